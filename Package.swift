@@ -1,0 +1,92 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The layers, from the bottom up. A target may import what its row names and nothing else; SwiftPM
+// enforces it, and `Sources/Scenery/Scenery.docc` says why each outside dependency is here.
+let package = Package(
+  name: "Scenery",
+  products: [
+    .library(name: "Scenery", targets: ["Scenery"]),
+    .library(name: "SceneTesting", targets: ["SceneTesting"]),
+    .executable(name: "journal", targets: ["journal"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+  ],
+  targets: [
+    // MARK: C libraries
+    .systemLibrary(
+      name: "CXlib", pkgConfig: "x11 xext xi xrandr xfixes xcursor",
+      providers: [
+        .apt([
+          "libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev", "libxfixes-dev",
+          "libxcursor-dev",
+        ])
+      ]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+
+    // MARK: Values
+    .target(name: "Geometry"),
+    .target(name: "XProtocol"),
+    .target(name: "SceneModel", dependencies: ["Geometry"]),
+
+    // MARK: Mechanism
+    .target(name: "Xlib", dependencies: ["CXlib", "XProtocol"]),
+    .target(name: "Canvas", dependencies: ["CCairo", "CPango", "Geometry"]),
+    .target(name: "Views", dependencies: ["Canvas", "Geometry"]),
+
+    // MARK: Scenes
+    .target(
+      name: "Scenes",
+      dependencies: [
+        "Views", "Canvas", "SceneModel", "Geometry", .product(name: "Logging", package: "swift-log"),
+      ]),
+    .target(
+      name: "X11Platform",
+      dependencies: [
+        "Scenes", "SceneModel", "Views", "Xlib", "XProtocol", "Canvas", "Geometry",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    .target(name: "Scenery", dependencies: ["Scenes", "Views", "X11Platform"]),
+    .target(name: "SceneTesting", dependencies: ["Scenes", "Views", "Canvas", "SceneModel", "Geometry"]),
+
+    // MARK: Applications
+    .target(
+      name: "JournalApp",
+      dependencies: [
+        "Scenes", "Views", "Canvas", "Geometry", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Sources/Examples/Journal", exclude: ["Main"]),
+    .executableTarget(
+      name: "journal",
+      dependencies: [
+        "JournalApp", "Scenery", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Sources/Examples/Journal/Main"),
+
+    // MARK: Tests
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "XProtocolTests", dependencies: ["XProtocol"]),
+    .testTarget(name: "SceneModelTests", dependencies: ["SceneModel", "Geometry"]),
+    .testTarget(name: "CanvasTests", dependencies: ["Canvas", "Geometry"]),
+    .testTarget(name: "ViewsTests", dependencies: ["Views", "Canvas", "Geometry"]),
+    .testTarget(name: "ScenesTests", dependencies: ["Scenes", "SceneTesting", "SceneModel"]),
+    .testTarget(name: "JournalTests", dependencies: ["JournalApp", "SceneTesting"]),
+    .testTarget(name: "StoryTests", dependencies: ["JournalApp", "SceneTesting", "Scenes", "Views"]),
+
+    // What tests drive real windows with. XTEST stays out of the products.
+    .systemLibrary(
+      name: "CXTest", path: "Tests/CXTest", pkgConfig: "x11 xtst xdamage xfixes",
+      providers: [.apt(["libxtst-dev", "libxdamage-dev"])]),
+    .target(
+      name: "LiveSupport", dependencies: ["CXTest", "Geometry"], path: "Tests/LiveSupport"),
+    .testTarget(name: "XlibTests", dependencies: ["Xlib", "XProtocol", "LiveSupport"]),
+    .testTarget(
+      name: "LiveTests", dependencies: ["LiveSupport", "JournalApp", "SceneModel", "journal"]),
+  ]
+)

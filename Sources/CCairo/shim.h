@@ -1,0 +1,3 @@
+// Cairo as Swift sees it.
+#pragma once
+#include <cairo.h>

@@ -1,0 +1,20 @@
+// Xlib and X's own small extensions, as Swift sees them. A stub stands here for each macro and each
+// variadic function that the importer cannot bring over, and says which.
+#pragma once
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <X11/Xatom.h>
+#include <X11/XKBlib.h>
+#include <X11/keysym.h>
+#include <X11/cursorfont.h>
+#include <X11/Xresource.h>
+#include <X11/extensions/XShm.h>
+#include <X11/extensions/shape.h>
+#include <X11/extensions/sync.h>
+#include <X11/extensions/Xfixes.h>
+#include <X11/extensions/Xrandr.h>
+#include <X11/extensions/XInput2.h>
+#include <X11/Xcursor/Xcursor.h>
+#include <sys/ipc.h>
+#include <sys/shm.h>
+#include <locale.h>

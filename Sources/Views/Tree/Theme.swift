@@ -1,0 +1,50 @@
+public import Canvas
+
+/// A colour by its role; the theme says what it looks like.
+public enum ThemeColor: Hashable, Sendable, CaseIterable {
+  case page, sidebar
+  case text, secondaryText, faintText
+  case line
+  case accent, onAccent
+  case listSelection, textSelection
+  case danger
+  case hover, pressed
+  case control
+  case dragLabel, onDragLabel
+}
+
+/// The look of everything: colours by role, the interface font. The numbers are those of the design.
+public struct Theme: Equatable, Sendable {
+  public var isDark: Bool
+  public var fontFamily: String
+  private var colors: [ThemeColor: Color]
+
+  public subscript(_ role: ThemeColor) -> Color {
+    get { colors[role] ?? Color(hex: 0xff00ff) }
+    set { colors[role] = newValue }
+  }
+
+  public static let light = Theme(
+    isDark: false, fontFamily: "Inter",
+    colors: [
+      .page: Color(hex: 0xfaf9f7), .sidebar: Color(hex: 0xf1efec), .text: Color(hex: 0x23211f),
+      .secondaryText: Color(hex: 0x716c67), .faintText: Color(hex: 0xa8a29a),
+      .line: Color(hex: 0xe2dfda), .accent: Color(hex: 0x3867d6), .onAccent: Color(hex: 0xffffff),
+      .listSelection: Color(hex: 0xe3e6f1), .textSelection: Color(hex: 0x3867d6, alpha: 0.22),
+      .danger: Color(hex: 0xc0392b), .hover: Color(hex: 0x000000, alpha: 0.035),
+      .pressed: Color(hex: 0x000000, alpha: 0.08), .control: Color(hex: 0xfdfcfb),
+      .dragLabel: Color(hex: 0x2b2927), .onDragLabel: Color(hex: 0xffffff),
+    ])
+
+  public static let dark = Theme(
+    isDark: true, fontFamily: "Inter",
+    colors: [
+      .page: Color(hex: 0x1f1e1d), .sidebar: Color(hex: 0x282625), .text: Color(hex: 0xecebe9),
+      .secondaryText: Color(hex: 0xa19b94), .faintText: Color(hex: 0x6f6a64),
+      .line: Color(hex: 0x383533), .accent: Color(hex: 0x7b9cf0), .onAccent: Color(hex: 0x14130f),
+      .listSelection: Color(hex: 0x33384a), .textSelection: Color(hex: 0x7b9cf0, alpha: 0.3),
+      .danger: Color(hex: 0xe57368), .hover: Color(hex: 0xffffff, alpha: 0.05),
+      .pressed: Color(hex: 0xffffff, alpha: 0.1), .control: Color(hex: 0x242221),
+      .dragLabel: Color(hex: 0x0f0e0e), .onDragLabel: Color(hex: 0xf4f3f1),
+    ])
+}

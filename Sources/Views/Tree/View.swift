@@ -1,0 +1,265 @@
+public import Canvas
+public import Geometry
+
+/// A rectangle that draws itself, holds other views and hears of input.
+///
+/// The tree is retained: a view is changed, marks what must be painted again, and the window paints
+/// the damage once per turn of the event loop. Layout goes from the root down: ``layout()`` sets the
+/// frames of subviews, which are in the coordinates of this view's bounds.
+@MainActor
+open class View: Responder {
+  /// In the superview's bounds, logical units.
+  public final var frame: Rect = .zero {
+    didSet {
+      guard frame != oldValue else { return }
+      superview?.setNeedsDisplay(oldValue.union(frame))
+      if frame.size != oldValue.size { setNeedsLayout() }
+      frameChanged(from: oldValue)
+    }
+  }
+  /// The visible part of this view's own space: its size is the frame's, its origin is what a scroll
+  /// view moves.
+  public final var bounds: Rect {
+    get { Rect(origin: boundsOrigin, size: frame.size) }
+  }
+  public final var boundsOrigin: Point = .zero {
+    didSet { if boundsOrigin != oldValue { setNeedsDisplay() } }
+  }
+  public final private(set) var subviews: [View] = []
+  public final private(set) weak var superview: View?
+  /// The window that shows the tree; only the root's is set, others find it.
+  public final weak var rootHost: (any ViewHost)?
+  /// The controller whose view this is, which stands behind it in the responder chain.
+  public final weak var controller: ViewController?
+  public final private(set) var interactions: [any Interaction] = []
+
+  public final var isHidden = false {
+    didSet {
+      guard isHidden != oldValue else { return }
+      superview?.setNeedsDisplay(frame)
+      superview?.setNeedsLayout()
+    }
+  }
+  /// Painted over the whole bounds before ``draw(in:dirty:)``; nil paints nothing.
+  public final var backgroundColor: ThemeColor? { didSet { setNeedsDisplay() } }
+  public final var clipsToBounds = false
+  /// 0 (invisible) to 1.
+  public final var opacity = 1.0 { didSet { if opacity != oldValue { setNeedsDisplay() } } }
+  /// What assistive technology and tests call this view.
+  public final var accessibilityLabel: String?
+  public final private(set) var needsLayout = true
+
+  public override init() { super.init() }
+
+  open override var next: Responder? { controller ?? superview ?? rootHost as? Responder }
+
+  // MARK: Tree
+
+  public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+  public final func insertSubview(_ view: View, at index: Int) {
+    precondition(view !== self, "A view cannot hold itself.")
+    view.removeFromSuperview()
+    subviews.insert(view, at: index)
+    view.superview = self
+    setNeedsLayout()
+    setNeedsDisplay(view.frame)
+    if let host { view.movedToHost(host) }
+  }
+
+  public final func removeFromSuperview() {
+    guard let superview else { return }
+    host?.viewWillLeave(self)
+    superview.setNeedsDisplay(frame)
+    superview.setNeedsLayout()
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+    movedToHost(nil)
+  }
+
+  public final var host: (any ViewHost)? {
+    var view = self
+    while let parent = view.superview { view = parent }
+    return view.rootHost
+  }
+
+  public final func isDescendant(of other: View) -> Bool {
+    var view: View? = self
+    while let candidate = view {
+      if candidate === other { return true }
+      view = candidate.superview
+    }
+    return false
+  }
+
+  /// Tells the tree below a root that it came to a host, or left it.
+  public final func movedToHost(_ host: (any ViewHost)?) {
+    didMove(toHost: host)
+    for view in subviews { view.movedToHost(host) }
+  }
+
+  /// The view came into a window, or left it (nil). Overriders call `super`.
+  open func didMove(toHost host: (any ViewHost)?) {}
+
+  /// The frame changed. Overriders call `super`.
+  open func frameChanged(from old: Rect) {}
+
+  /// The theme, the scale or a setting of the desktop changed. Overriders call `super`.
+  open func environmentChanged() {
+    setNeedsLayout()
+    for view in subviews { view.environmentChanged() }
+  }
+
+  public final var theme: Theme { host?.theme ?? .light }
+  public final var scale: ScaleFactor { host?.scale ?? .one }
+
+  // MARK: Layout
+
+  /// The size this view wants within what is proposed; a huge proposal means "as you like".
+  open func sizeThatFits(_ proposal: Size) -> Size { .zero }
+
+  /// Sets the subviews' frames from ``bounds``.
+  open func layout() {}
+
+  public final func setNeedsLayout() {
+    needsLayout = true
+    var view: View? = superview
+    while let ancestor = view, !ancestor.subviewNeedsLayout {
+      ancestor.subviewNeedsLayout = true
+      view = ancestor.superview
+    }
+    host?.setNeedsLayout()
+  }
+
+  /// Lays out this view and those below it whose layout is out of date.
+  public final func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      layout()
+    }
+    subviewNeedsLayout = false
+    for view in subviews where view.needsLayout || view.subviewNeedsLayout { view.layoutIfNeeded() }
+  }
+
+  private final var subviewNeedsLayout = true
+
+  // MARK: Painting
+
+  /// Draws the view's own content; `dirty` is in ``bounds``' coordinates. Subviews come after.
+  open func draw(in context: DrawingContext, dirty: Rect) {}
+
+  /// Draws above the subviews: scroll bars, focus rings.
+  open func drawOverlay(in context: DrawingContext, dirty: Rect) {}
+
+  public final func setNeedsDisplay() { setNeedsDisplay(bounds) }
+
+  /// Part of ``bounds`` must be painted again.
+  public final func setNeedsDisplay(_ rect: Rect) {
+    guard !isHidden else { return }
+    var view = self
+    var rect = rect
+    while let parent = view.superview {
+      if view.clipsToBounds { rect = rect.intersection(view.bounds) }
+      guard !rect.isEmpty, !parent.isHidden else { return }
+      rect = view.convertToSuperview(rect)
+      view = parent
+    }
+    view.rootHost?.setNeedsDisplay(rect)
+  }
+
+  /// Paints the part of this view and of its subviews that meets `dirty` (in ``bounds``).
+  public final func paint(in context: DrawingContext, dirty: Rect) {
+    guard !isHidden, opacity > 0 else { return }
+    context.withTransparency(opacity, in: dirty) {
+      if let backgroundColor { context.fill(dirty.intersection(bounds), theme[backgroundColor]) }
+      draw(in: context, dirty: dirty)
+      for view in subviews {
+        var part = view.convertFromSuperview(dirty)
+        if view.clipsToBounds { part = part.intersection(view.bounds) }
+        guard !part.isEmpty, part.intersects(view.paintedBounds) else { continue }
+        context.saved {
+          context.translate(
+            Vector(
+              dx: view.frame.minX - view.boundsOrigin.x, dy: view.frame.minY - view.boundsOrigin.y))
+          if view.clipsToBounds { context.clip(view.bounds) }
+          view.paint(in: context, dirty: part)
+        }
+      }
+      drawOverlay(in: context, dirty: dirty)
+    }
+  }
+
+  /// What the view may paint on: its bounds, or more when a shadow or a ring stands out.
+  open var paintedBounds: Rect { bounds.inset(dx: -4, dy: -4) }
+
+  // MARK: Coordinates
+
+  public final func convertToSuperview(_ point: Point) -> Point {
+    Point(x: point.x - boundsOrigin.x + frame.minX, y: point.y - boundsOrigin.y + frame.minY)
+  }
+
+  public final func convertToSuperview(_ rect: Rect) -> Rect {
+    Rect(origin: convertToSuperview(rect.origin), size: rect.size)
+  }
+
+  public final func convertFromSuperview(_ point: Point) -> Point {
+    Point(x: point.x - frame.minX + boundsOrigin.x, y: point.y - frame.minY + boundsOrigin.y)
+  }
+
+  public final func convertFromSuperview(_ rect: Rect) -> Rect {
+    Rect(origin: convertFromSuperview(rect.origin), size: rect.size)
+  }
+
+  /// From this view's bounds to the window's content.
+  public final func convertToWindow(_ point: Point) -> Point {
+    superview?.convertToWindow(convertToSuperview(point)) ?? convertToSuperview(point)
+  }
+
+  public final func convertToWindow(_ rect: Rect) -> Rect {
+    Rect(origin: convertToWindow(rect.origin), size: rect.size)
+  }
+
+  /// From the window's content to this view's bounds.
+  public final func convertFromWindow(_ point: Point) -> Point {
+    convertFromSuperview(superview?.convertFromWindow(point) ?? point)
+  }
+
+  // MARK: Input
+
+  /// The deepest visible view at a point of this view's bounds; nil where the point passes through.
+  open func hitTest(_ point: Point) -> View? {
+    guard !isHidden, opacity > 0, bounds.contains(point) || !clipsToBounds else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(view.convertFromSuperview(point)) { return hit }
+    }
+    return bounds.contains(point) ? self : nil
+  }
+
+  /// The pointer did something here. Returns whether it was used; if not, the superview is asked.
+  /// Who uses a press gets the drags and the release that belong to it.
+  open func pointerEvent(_ event: PointerEvent) -> Bool { false }
+
+  /// A wheel turned over this view. Returns whether it was used; if not, the superview is asked.
+  open func scroll(_ event: ScrollEvent) -> Bool { false }
+
+  /// The cursor at a point of the bounds; nil leaves it to the superview.
+  open func cursor(at point: Point) -> Cursor? { nil }
+
+  /// Whether keys can go here; such views are what Tab walks through.
+  open var canBecomeFocused: Bool { false }
+  public final var isFocused: Bool { host?.focusedView === self }
+  /// The focus came or went. Overriders call `super`.
+  open func focusChanged() { setNeedsDisplay(bounds.inset(dx: -4, dy: -4)) }
+  /// The window became active or inactive. Overriders call `super`.
+  open func activationChanged() { for view in subviews { view.activationChanged() } }
+
+  public final func addInteraction(_ interaction: any Interaction) {
+    interactions.append(interaction)
+    interaction.didMove(to: self)
+  }
+
+  public final func removeInteraction(_ interaction: any Interaction) {
+    interactions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
+  }
+}

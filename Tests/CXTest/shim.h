@@ -1,0 +1,9 @@
+// What live tests drive and watch an X server with: XTEST to inject input, DAMAGE to see painting.
+#pragma once
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <X11/Xatom.h>
+#include <X11/keysym.h>
+#include <X11/extensions/XTest.h>
+#include <X11/extensions/Xdamage.h>
+#include <X11/extensions/Xfixes.h>
