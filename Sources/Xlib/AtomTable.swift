@@ -1,0 +1,61 @@
+internal import CXlib
+internal import Glibc
+public import XProtocol
+
+/// The numbers of all well-known atoms, asked for in one round trip.
+@MainActor
+public final class AtomTable {
+  private let display: OpaquePointer
+  private var atomsByName: [String: XProtocol.Atom] = [:]
+  private var namesByAtom: [XProtocol.Atom: String] = [:]
+
+  internal init(interningOn display: OpaquePointer) {
+    self.display = display
+    intern(AtomName.allCases.map(\.rawValue))
+  }
+
+  /// The atom of a well-known name.
+  public subscript(_ name: AtomName) -> XProtocol.Atom { atomsByName[name.rawValue] ?? .none }
+
+  /// The well-known name of an atom; nil for others, which are never asked for here.
+  public func name(of atom: XProtocol.Atom) -> AtomName? {
+    namesByAtom[atom].flatMap(AtomName.init(rawValue:))
+  }
+
+  /// Interns further names in one go: screen numbers, MIME types of the application.
+  internal func intern(_ names: [String]) {
+    let fresh = names.filter { atomsByName[$0] == nil }
+    guard !fresh.isEmpty else { return }
+    var copies: [UnsafeMutablePointer<CChar>?] = fresh.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    var results = [CXlib.Atom](repeating: 0, count: fresh.count)
+    XInternAtoms(display, &copies, Int32(fresh.count), 0, &results)
+    for (name, result) in zip(fresh, results) {
+      let atom = XProtocol.Atom(rawValue: UInt32(truncatingIfNeeded: result))
+      atomsByName[name] = atom
+      namesByAtom[atom] = name
+    }
+  }
+
+  internal func atom(named name: String) -> XProtocol.Atom? { atomsByName[name] }
+}
+
+extension Connection {
+  /// The atoms of names that are not well known. Waits for the server unless all were asked before.
+  public func atoms(named names: [String]) -> [XProtocol.Atom] {
+    if names.contains(where: { atoms.atom(named: $0) == nil }) {
+      waiting(for: "intern atoms") { atoms.intern(names) }
+    }
+    return names.map { atoms.atom(named: $0) ?? .none }
+  }
+
+  /// An atom's name, asked of the server; nil when there is no such atom. Waits for the server.
+  public func name(of atom: XProtocol.Atom) -> String? {
+    if let known = atoms.name(of: atom) { return known.rawValue }
+    let name = waiting(for: "atom name") {
+      ignoringErrors { XGetAtomName(display, CXlib.Atom(atom.rawValue)) }
+    }
+    defer { if let name { XFree(name) } }
+    return name.map { String(cString: $0) }
+  }
+}

@@ -1,0 +1,144 @@
+internal import CXlib
+public import XProtocol
+
+/// The server's name of a picture that is kept there.
+public struct PixmapID: RawRepresentable, Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  internal init(_ xid: XID) { self.init(rawValue: UInt32(truncatingIfNeeded: xid)) }
+  internal var xid: XID { XID(rawValue) }
+}
+
+/// Something that can be drawn on.
+public struct Drawable: Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(_ window: WindowID) { rawValue = window.rawValue }
+  public init(_ pixmap: PixmapID) { rawValue = pixmap.rawValue }
+  internal var xid: XID { XID(rawValue) }
+}
+
+/// 32-bit pixels in the client's memory.
+public struct ClientPixels {
+  public var base: UnsafeRawPointer
+  public var bytesPerRow: Int
+  public var width: Int
+  public var height: Int
+
+  /// The memory stays the caller's and must outlive the call that the value is given to.
+  public init(base: UnsafeRawPointer, bytesPerRow: Int, width: Int, height: Int) {
+    self.base = base
+    self.bytesPerRow = bytesPerRow
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A rectangle of pixels, as wide as X can say.
+public struct PixelArea: Hashable, Sendable {
+  public var x: Int
+  public var y: Int
+  public var width: Int
+  public var height: Int
+
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  internal var xRectangle: XRectangle {
+    XRectangle(
+      x: Int16(clamping: x), y: Int16(clamping: y), width: UInt16(clamping: width),
+      height: UInt16(clamping: height))
+  }
+}
+
+extension Connection {
+  public func createPixmap(width: Int, height: Int, depth: Int) -> PixmapID {
+    PixmapID(
+      XCreatePixmap(
+        display, root.xid, UInt32(max(1, width)), UInt32(max(1, height)), UInt32(depth)))
+  }
+
+  public func freePixmap(_ pixmap: PixmapID) { XFreePixmap(display, pixmap.xid) }
+
+  /// What the server paints where a window has no pixels of its own yet.
+  public func setBackground(_ pixmap: PixmapID, of window: WindowID) {
+    XSetWindowBackgroundPixmap(display, window.xid, pixmap.xid)
+  }
+
+  /// The server paints nothing from now on: old pixels stay until the client paints.
+  public func removeBackground(of window: WindowID) {
+    XSetWindowBackgroundPixmap(display, window.xid, 0)
+  }
+
+  /// Fills a window with its background and, with `exposures`, asks for what is visible of it.
+  public func clear(_ window: WindowID, exposures: Bool = false) {
+    XClearArea(display, window.xid, 0, 0, 0, 0, exposures ? 1 : 0)
+  }
+
+  /// Copies pixels over the socket, in as many requests as the server's limit asks for.
+  public func put(
+    _ pixels: ClientPixels, from source: (x: Int, y: Int) = (0, 0), to drawable: Drawable,
+    area: PixelArea, depth: Int
+  ) {
+    var image = XImage()
+    image.width = Int32(pixels.width)
+    image.height = Int32(pixels.height)
+    image.format = ZPixmap
+    // Xlib does not write through it.
+    image.data = UnsafeMutablePointer(mutating: pixels.base.assumingMemoryBound(to: CChar.self))
+    #if _endian(little)
+      image.byte_order = LSBFirst
+      image.bitmap_bit_order = LSBFirst
+    #else
+      image.byte_order = MSBFirst
+      image.bitmap_bit_order = MSBFirst
+    #endif
+    image.bitmap_unit = 32
+    image.bitmap_pad = 32
+    image.depth = Int32(depth)
+    image.bytes_per_line = Int32(pixels.bytesPerRow)
+    image.bits_per_pixel = 32
+    image.red_mask = 0xff0000
+    image.green_mask = 0xff00
+    image.blue_mask = 0xff
+    guard XInitImage(&image) != 0 else { return }
+    XPutImage(
+      display, drawable.xid, graphicsContext(depth: depth), &image, Int32(source.x),
+      Int32(source.y), Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height))
+  }
+
+  /// Copies pixels within the server; both have the same depth.
+  public func copy(
+    from source: Drawable, x: Int, y: Int, to destination: Drawable, area: PixelArea, depth: Int
+  ) {
+    XCopyArea(
+      display, source.xid, destination.xid, graphicsContext(depth: depth), Int32(x), Int32(y),
+      UInt32(area.width), UInt32(area.height), Int32(area.x), Int32(area.y))
+  }
+
+  /// A graphics context serves every drawable of its depth; one of each is kept.
+  internal func graphicsContext(depth: Int) -> GC? {
+    if let known = graphicsContexts[depth] { return known }
+    var values = XGCValues()
+    values.graphics_exposures = 0
+    let model: PixmapID? =
+      depth == opaqueFormat.depth
+        && depth
+          == XDefaultDepth(
+            display, Int32(screenNumber)
+          ).asInt
+      ? nil : createPixmap(width: 1, height: 1, depth: depth)
+    let made = XCreateGC(
+      display, model?.xid ?? root.xid, UInt(GCGraphicsExposures), &values)
+    if let model { freePixmap(model) }
+    graphicsContexts[depth] = made
+    return made
+  }
+}
+
+extension Int32 {
+  fileprivate var asInt: Int { Int(self) }
+}

@@ -1,0 +1,156 @@
+internal import CXlib
+internal import Synchronization
+
+/// An error that the server answered a request with.
+public struct XRequestError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The request's number on its connection.
+  public var serial: UInt
+  public var code: Code
+  /// The core request, or the extension when 128 or more.
+  public var majorOpcode: UInt8
+  public var minorOpcode: UInt8
+  /// The resource that the request named, or its bad value.
+  public var resource: UInt32
+
+  /// What was wrong. Extensions have codes of their own from 128 on.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public static let request = Code(rawValue: 1)
+    public static let value = Code(rawValue: 2)
+    public static let window = Code(rawValue: 3)
+    public static let atom = Code(rawValue: 5)
+    public static let match = Code(rawValue: 8)
+    public static let drawable = Code(rawValue: 9)
+    public static let access = Code(rawValue: 10)
+    public static let allocation = Code(rawValue: 11)
+  }
+
+  public var description: String {
+    "X error \(code.rawValue) for request \(majorOpcode).\(minorOpcode) (serial \(serial)) on "
+      + "resource 0x" + String(resource, radix: 16)
+  }
+}
+
+/// What the C handlers write and the main actor reads.
+///
+/// Xlib calls an error handler with its own locks held, from within whatever call read the socket; the
+/// handler may therefore do nothing but take a note (libX11 1.8 deadlocks otherwise).
+internal enum ErrorLog {
+  private struct Entry {
+    var isLost = false
+    var errors: [XRequestError] = []
+  }
+  /// By the address of the display.
+  private static let entries = Mutex<[UInt: Entry]>([:])
+
+  /// Replaces Xlib's handlers, which end the process.
+  static func installHandlers() {
+    _ = handlersInstalled
+  }
+
+  private static let handlersInstalled: Void = {
+    XSetErrorHandler { display, event in
+      guard let event = event?.pointee else { return 0 }
+      let error = XRequestError(
+        serial: UInt(event.serial), code: .init(rawValue: event.error_code),
+        majorOpcode: event.request_code, minorOpcode: event.minor_code,
+        resource: UInt32(truncatingIfNeeded: event.resourceid))
+      ErrorLog.record(error, on: UInt(bitPattern: display))
+      return 0
+    }
+    // The default prints; the loss is reported by the event loop instead.
+    XSetIOErrorHandler { display in
+      ErrorLog.recordLoss(of: UInt(bitPattern: display))
+      return 0
+    }
+  }()
+
+  static func watch(_ display: OpaquePointer) {
+    entries.withLock { $0[UInt(bitPattern: display)] = Entry() }
+    // Without this Xlib calls exit() once the IO error handler returns. It may return since 1.8.
+    XSetIOErrorExitHandler(
+      display, { display, _ in ErrorLog.recordLoss(of: UInt(bitPattern: display)) }, nil)
+  }
+
+  static func forget(_ display: OpaquePointer) {
+    entries.withLock { $0[UInt(bitPattern: display)] = nil }
+  }
+
+  private static func record(_ error: XRequestError, on display: UInt) {
+    // Bounded: a peer that makes us err forever must not fill memory.
+    entries.withLock { entries in
+      guard entries[display, default: Entry()].errors.count < 4096 else { return }
+      entries[display, default: Entry()].errors.append(error)
+    }
+  }
+
+  private static func recordLoss(of display: UInt) {
+    entries.withLock { $0[display, default: Entry()].isLost = true }
+  }
+
+  static func isLost(_ display: OpaquePointer) -> Bool {
+    entries.withLock { $0[UInt(bitPattern: display)]?.isLost ?? false }
+  }
+
+  /// Removes and returns the errors of requests with these serials.
+  static func take(_ display: OpaquePointer, in serials: ClosedRange<UInt>) -> [XRequestError] {
+    entries.withLock { entries in
+      let key = UInt(bitPattern: display)
+      guard let errors = entries[key]?.errors, !errors.isEmpty else { return [] }
+      entries[key]?.errors = errors.filter { !serials.contains($0.serial) }
+      return errors.filter { serials.contains($0.serial) }
+    }
+  }
+}
+
+/// The serials of requests whose errors are expected, with nobody waiting for them.
+internal struct ErrorTraps {
+  private var ignored: [ClosedRange<UInt>] = []
+
+  mutating func ignore(_ serials: ClosedRange<UInt>) { ignored.append(serials) }
+
+  func ignores(_ error: XRequestError) -> Bool { ignored.contains { $0.contains(error.serial) } }
+
+  /// Lets go of ranges that the server has dealt with and whose errors were taken.
+  mutating func forget(upTo serial: UInt) { ignored.removeAll { $0.upperBound <= serial } }
+}
+
+extension Connection {
+  /// Whether the server is gone. Xlib's calls do nothing then, and events end.
+  public var isLost: Bool { ErrorLog.isLost(display) }
+
+  /// Runs requests whose failure does not matter: those on a window that may be gone by now.
+  ///
+  /// Costs no round trip; errors that come for these requests later are dropped.
+  public func ignoringErrors<R>(_ requests: () throws -> R) rethrows -> R {
+    let first = UInt(XNextRequest(display))
+    defer {
+      let next = UInt(XNextRequest(display))
+      if next > first { traps.ignore(first...(next - 1)) }
+    }
+    return try requests()
+  }
+
+  /// Runs requests and throws the first error that the server answered them with.
+  ///
+  /// Waits for the server, unless the last request was itself answered.
+  public func trapping<R>(_ requests: () -> R) throws(XRequestError) -> R {
+    let first = UInt(XNextRequest(display))
+    let result = requests()
+    let next = UInt(XNextRequest(display))
+    guard next > first else { return result }
+    if UInt(XLastKnownRequestProcessed(display)) < next - 1 { synchronize() }
+    if let error = ErrorLog.take(display, in: first...(next - 1)).first { throw error }
+    return result
+  }
+
+  /// The errors that nobody expected, since the last call. The event loop logs them.
+  public func takeUnexpectedErrors() -> [XRequestError] {
+    let processed = UInt(XLastKnownRequestProcessed(display))
+    let errors = ErrorLog.take(display, in: 0...UInt.max).filter { !traps.ignores($0) }
+    // An error arrives before any later answer, so ranges that lie wholly behind are done with.
+    traps.forget(upTo: processed)
+    return errors
+  }
+}

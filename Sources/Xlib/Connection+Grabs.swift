@@ -1,0 +1,68 @@
+internal import CXlib
+public import XProtocol
+
+/// How the server answered a request for the pointer or the keyboard.
+public struct GrabStatus: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Int32
+  public init(rawValue: Int32) { self.rawValue = rawValue }
+  public static let success = GrabStatus(rawValue: 0)
+  public static let alreadyGrabbed = GrabStatus(rawValue: 1)
+  public static let invalidTime = GrabStatus(rawValue: 2)
+  public static let notViewable = GrabStatus(rawValue: 3)
+  public static let frozen = GrabStatus(rawValue: 4)
+}
+
+extension Connection {
+  /// Takes the pointer for a window of ours, until ``ungrabPointer(at:)`` or until that window is
+  /// unmapped. Waits for the server.
+  ///
+  /// - Parameter ownerEvents: Events over our own windows then go there as usual, in their own
+  ///   coordinates, so that nobody needs to ask where the pointer is.
+  public func grabPointer(
+    _ window: WindowID, ownerEvents: Bool, events: EventMask, cursor: CursorID = .none,
+    at time: Timestamp
+  ) -> GrabStatus {
+    let status = waiting(for: "grab pointer") {
+      XGrabPointer(
+        display, window.xid, ownerEvents ? 1 : 0, UInt32(events.rawValue), GrabModeAsync,
+        GrabModeAsync, 0, cursor.xid, time.xTime)
+    }
+    return GrabStatus(rawValue: status)
+  }
+
+  /// Takes the keyboard for a window of ours. Waits for the server.
+  public func grabKeyboard(
+    _ window: WindowID, ownerEvents: Bool, at time: Timestamp
+  ) -> GrabStatus {
+    let status = waiting(for: "grab keyboard") {
+      XGrabKeyboard(
+        display, window.xid, ownerEvents ? 1 : 0, GrabModeAsync, GrabModeAsync, time.xTime)
+    }
+    return GrabStatus(rawValue: status)
+  }
+
+  /// Changes the cursor and the events of the pointer grab that is ours.
+  public func changePointerGrab(events: EventMask, cursor: CursorID, at time: Timestamp) {
+    XChangeActivePointerGrab(display, UInt32(events.rawValue), cursor.xid, time.xTime)
+  }
+
+  public func ungrabPointer(at time: Timestamp) { XUngrabPointer(display, time.xTime) }
+  public func ungrabKeyboard(at time: Timestamp) { XUngrabKeyboard(display, time.xTime) }
+}
+
+/// The server's name of a cursor.
+public struct CursorID: RawRepresentable, Hashable, Sendable {
+  public let rawValue: UInt32
+  /// The protocol's `None`: the parent window's cursor.
+  public static let none = CursorID(rawValue: 0)
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  internal init(_ xid: XID) { self.init(rawValue: UInt32(truncatingIfNeeded: xid)) }
+  internal var xid: XID { XID(rawValue) }
+}
+
+extension Connection {
+  /// The cursor that the pointer has over a window.
+  public func setCursor(_ cursor: CursorID, of window: WindowID) {
+    XDefineCursor(display, window.xid, cursor.xid)
+  }
+}

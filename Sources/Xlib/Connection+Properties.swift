@@ -1,0 +1,149 @@
+internal import CXlib
+public import XProtocol
+
+/// A property as it was read: its type, and its items by their size.
+public struct PropertyValue: Hashable, Sendable {
+  public var type: XProtocol.Atom
+  public var items: Items
+
+  public enum Items: Hashable, Sendable {
+    case bytes([UInt8])
+    case words16([UInt16])
+    case words([UInt32])
+  }
+
+  /// The items of a format-32 property; empty for others.
+  public var words: [UInt32] {
+    if case .words(let words) = items { return words }
+    return []
+  }
+
+  /// The items of a format-8 property; empty for others.
+  public var bytes: [UInt8] {
+    if case .bytes(let bytes) = items { return bytes }
+    return []
+  }
+
+  public var count: Int {
+    switch items {
+    case .bytes(let items): items.count
+    case .words16(let items): items.count
+    case .words(let items): items.count
+    }
+  }
+}
+
+/// The items of one property as Xlib returned them; freed with `XFree`.
+private struct PropertyItems: ~Copyable {
+  let base: UnsafeMutablePointer<UInt8>
+  let format: Int32
+  let count: Int
+
+  deinit { XFree(base) }
+
+  borrowing func append(to items: inout PropertyValue.Items?) {
+    let raw = UnsafeRawPointer(base)
+    switch (format, items) {
+    case (8, nil), (8, .bytes):
+      var bytes: [UInt8] = []
+      if case .bytes(let old) = items { bytes = old }
+      bytes += UnsafeRawBufferPointer(start: raw, count: count)
+      items = .bytes(bytes)
+    case (16, nil), (16, .words16):
+      var words: [UInt16] = []
+      if case .words16(let old) = items { words = old }
+      words += UnsafeRawBufferPointer(start: raw, count: 2 * count).bindMemory(to: UInt16.self)
+      items = .words16(words)
+    case (32, nil), (32, .words):
+      var words: [UInt32] = []
+      if case .words(let old) = items { words = old }
+      // Format 32 comes as C `long`, 8 bytes on LP64, although the wire carries 4 (XGetWindowProperty(3)).
+      let longs = UnsafeRawBufferPointer(start: raw, count: count * MemoryLayout<CLong>.stride)
+      words += longs.bindMemory(to: CLong.self).map { UInt32(truncatingIfNeeded: $0) }
+      items = .words(words)
+    default:
+      break  // The format changed between two steps: what was read so far stands.
+    }
+  }
+}
+
+extension Connection {
+  /// Reads a property of any window, in steps of 64 KiB and no further than `limit` bytes.
+  ///
+  /// Waits for the server. Nil when there is none, when it has another type than asked for, when the
+  /// window is gone, or when it is larger than the limit: what another client wrote is never trusted
+  /// to be short.
+  public func property(
+    _ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom? = nil,
+    limit: Int = 1 << 20, delete: Bool = false
+  ) -> PropertyValue? {
+    let stepWords = 16_384
+    var items: PropertyValue.Items?
+    var actualType = XProtocol.Atom.none
+    var offset = 0
+    while true {
+      var returnedType: CXlib.Atom = 0
+      var format: Int32 = 0
+      var count: UInt = 0
+      var bytesAfter: UInt = 0
+      var data: UnsafeMutablePointer<UInt8>?
+      let status = waiting(for: "read property") {
+        ignoringErrors {
+          XGetWindowProperty(
+            display, window.xid, name.xAtom, offset, stepWords, delete ? 1 : 0,
+            type?.xAtom ?? CXlib.Atom(AnyPropertyType), &returnedType, &format, &count, &bytesAfter,
+            &data)
+        }
+      }
+      guard status == Success, let data else { return nil }
+      let chunk = PropertyItems(base: data, format: format, count: Int(count))
+      guard returnedType != 0, format == 8 || format == 16 || format == 32 else { return nil }
+      if let type, XProtocol.Atom(returnedType) != type { return nil }
+      actualType = XProtocol.Atom(returnedType)
+      chunk.append(to: &items)
+      offset += stepWords
+      if bytesAfter == 0 { break }
+      if 4 * offset + Int(clamping: bytesAfter) > limit { return nil }
+    }
+    return items.map { PropertyValue(type: actualType, items: $0) }
+  }
+
+  /// The first item of a format-32 property of one type; nil when it is not there. Waits.
+  public func word(
+    _ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom
+  ) -> UInt32? {
+    property(name, of: window, type: type)?.words.first
+  }
+
+  /// Writes 32-bit items: cardinals, atoms, windows.
+  public func setProperty(
+    _ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom, words: [UInt32]
+  ) {
+    var longs = words.map { CLong($0) }
+    longs.withUnsafeMutableBytes { bytes in
+      _ = XChangeProperty(
+        display, window.xid, name.xAtom, type.xAtom, 32, PropModeReplace,
+        bytes.bindMemory(to: UInt8.self).baseAddress, Int32(words.count))
+    }
+  }
+
+  public func setProperty(
+    _ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom, bytes: [UInt8]
+  ) {
+    bytes.withUnsafeBufferPointer { bytes in
+      _ = XChangeProperty(
+        display, window.xid, name.xAtom, type.xAtom, 8, PropModeReplace, bytes.baseAddress,
+        Int32(bytes.count))
+    }
+  }
+
+  /// Appends nothing, so that the server says in a PropertyNotify what time it is (ICCCM 2.1).
+  public func touchProperty(_ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom) {
+    _ = XChangeProperty(
+      display, window.xid, name.xAtom, type.xAtom, 8, PropModeAppend, nil, 0)
+  }
+
+  public func deleteProperty(_ name: XProtocol.Atom, of window: WindowID) {
+    XDeleteProperty(display, window.xid, name.xAtom)
+  }
+}

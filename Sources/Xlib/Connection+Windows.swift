@@ -1,0 +1,241 @@
+internal import CXlib
+public import XProtocol
+
+/// What a window is created with.
+public struct WindowConfiguration {
+  public var x: Int
+  public var y: Int
+  public var width: Int
+  public var height: Int
+  public var parent: WindowID?
+  /// Neither managed, framed nor placed by a window manager.
+  public var isOverrideRedirect = false
+  /// Takes input and is never seen; has no pixels.
+  public var isInputOnly = false
+  /// Nil: the root's.
+  public var format: PixelFormat?
+  /// Nil leaves the window's old pixels in place, which is what keeps resizing free of flicker.
+  public var backgroundPixel: UInt32?
+  public var events: EventMask
+
+  public init(x: Int, y: Int, width: Int, height: Int, events: EventMask = []) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+    self.events = events
+  }
+}
+
+/// Where a window lies in its parent.
+public struct WindowPlacement: Hashable, Sendable {
+  public var root: WindowID
+  public var x: Int
+  public var y: Int
+  public var width: Int
+  public var height: Int
+  public var borderWidth: Int
+  public var depth: Int
+}
+
+/// Coordinates moved from one window to another.
+public struct Translation: Hashable, Sendable {
+  public var x: Int
+  public var y: Int
+  /// The mapped child of the destination that holds the point; ``WindowID/none`` where it has none.
+  public var child: WindowID
+}
+
+extension Connection {
+  /// Creates a window that keeps its upper left pixels when it grows (bit gravity).
+  public func createWindow(_ configuration: WindowConfiguration) -> WindowID {
+    var attributes = XSetWindowAttributes()
+    var mask = CWEventMask | CWOverrideRedirect
+    attributes.event_mask = configuration.events.rawValue
+    attributes.override_redirect = configuration.isOverrideRedirect ? 1 : 0
+    let format = configuration.format ?? opaqueFormat
+    if !configuration.isInputOnly {
+      attributes.bit_gravity = NorthWestGravity
+      attributes.border_pixel = 0
+      attributes.background_pixmap = 0
+      mask |= CWBitGravity | CWBorderPixel | CWBackPixmap | CWColormap
+      attributes.colormap = colormap(for: format)
+      if let pixel = configuration.backgroundPixel {
+        attributes.background_pixel = UInt(pixel)
+        mask |= CWBackPixel
+      }
+    }
+    return WindowID(
+      XCreateWindow(
+        display, (configuration.parent ?? root).xid, Int32(clamping: configuration.x),
+        Int32(clamping: configuration.y), UInt32(max(1, configuration.width)),
+        UInt32(max(1, configuration.height)), 0,
+        configuration.isInputOnly ? 0 : Int32(format.depth),
+        UInt32(configuration.isInputOnly ? InputOnly : InputOutput),
+        configuration.isInputOnly ? nil : format.visual, UInt(mask), &attributes))
+  }
+
+  private func colormap(for format: PixelFormat) -> Colormap {
+    let screen = Int32(screenNumber)
+    let rootVisual = XDefaultVisual(display, screen).map { XVisualIDFromVisual($0) }
+    if rootVisual == VisualID(format.visualID) { return XDefaultColormap(display, screen) }
+    if let known = colormaps[format.visualID] { return Colormap(known) }
+    let made = XCreateColormap(display, root.xid, format.visual, AllocNone)
+    colormaps[format.visualID] = UInt32(truncatingIfNeeded: made)
+    return made
+  }
+
+  public func destroyWindow(_ window: WindowID) { XDestroyWindow(display, window.xid) }
+  public func map(_ window: WindowID) { XMapWindow(display, window.xid) }
+  public func unmap(_ window: WindowID) { XUnmapWindow(display, window.xid) }
+  public func raise(_ window: WindowID) { XRaiseWindow(display, window.xid) }
+  public func reparent(_ window: WindowID, to parent: WindowID, x: Int, y: Int) {
+    XReparentWindow(display, window.xid, parent.xid, Int32(clamping: x), Int32(clamping: y))
+  }
+
+  public func move(_ window: WindowID, x: Int, y: Int) {
+    XMoveWindow(display, window.xid, Int32(clamping: x), Int32(clamping: y))
+  }
+
+  public func resize(_ window: WindowID, width: Int, height: Int) {
+    XResizeWindow(display, window.xid, UInt32(max(1, width)), UInt32(max(1, height)))
+  }
+
+  public func moveAndResize(_ window: WindowID, x: Int, y: Int, width: Int, height: Int) {
+    XMoveResizeWindow(
+      display, window.xid, Int32(clamping: x), Int32(clamping: y), UInt32(max(1, width)),
+      UInt32(max(1, height)))
+  }
+
+  public func selectEvents(_ events: EventMask, on window: WindowID) {
+    XSelectInput(display, window.xid, events.rawValue)
+  }
+
+  /// Moves the keyboard focus; with no window manager, or when one says take focus. The error of a
+  /// window that cannot be seen yet is ignored.
+  public func setInputFocus(_ window: WindowID, at time: Timestamp) {
+    ignoringErrors {
+      _ = XSetInputFocus(display, window.xid, Int32(RevertToPointerRoot), time.xTime)
+    }
+  }
+
+  /// Asks the window manager to iconify a window (ICCCM 4.1.4).
+  public func iconify(_ window: WindowID) {
+    XIconifyWindow(display, window.xid, Int32(screenNumber))
+  }
+
+  /// Sends a message about a window.
+  ///
+  /// - Parameter mask: Empty reaches the client that made the destination, which is what messages
+  ///   between peers need; those to a window manager go to the root with `substructure…`.
+  public func send(
+    _ message: ClientMessage, about window: WindowID, to destination: WindowID,
+    mask: EventMask = []
+  ) {
+    var raw = message.rawEvent(about: window)
+    ignoringErrors { _ = XSendEvent(display, destination.xid, 0, mask.rawValue, &raw) }
+  }
+
+  /// Sends a message to the window manager.
+  public func sendToWindowManager(_ message: ClientMessage, about window: WindowID) {
+    send(message, about: window, to: root, mask: [.substructureNotify, .substructureRedirect])
+  }
+
+  // MARK: Questions; each waits for the server
+
+  /// Where a point of one window lies in another, and which child of the latter holds it. Respects
+  /// what is mapped, borders and shapes. Nil when a window is gone.
+  public func translate(
+    x: Int, y: Int, from source: WindowID, to destination: WindowID
+  ) -> Translation? {
+    var destinationX: Int32 = 0
+    var destinationY: Int32 = 0
+    var child: Window = 0
+    let answered = waiting(for: "translate coordinates") {
+      ignoringErrors {
+        XTranslateCoordinates(
+          display, source.xid, destination.xid, Int32(clamping: x), Int32(clamping: y),
+          &destinationX, &destinationY, &child)
+      }
+    }
+    guard answered != 0 else { return nil }
+    return Translation(x: Int(destinationX), y: Int(destinationY), child: WindowID(child))
+  }
+
+  /// A window's place in its parent; nil when it is gone.
+  public func placement(of window: WindowID) -> WindowPlacement? {
+    var root: Window = 0
+    var x: Int32 = 0
+    var y: Int32 = 0
+    var width: UInt32 = 0
+    var height: UInt32 = 0
+    var border: UInt32 = 0
+    var depth: UInt32 = 0
+    let status = waiting(for: "window geometry") {
+      ignoringErrors {
+        XGetGeometry(display, window.xid, &root, &x, &y, &width, &height, &border, &depth)
+      }
+    }
+    guard status != 0 else { return nil }
+    return WindowPlacement(
+      root: WindowID(root), x: Int(x), y: Int(y), width: Int(width), height: Int(height),
+      borderWidth: Int(border), depth: Int(depth))
+  }
+
+  /// Whether a window can be seen where nothing covers it; nil when it is gone.
+  public func isViewable(_ window: WindowID) -> Bool? {
+    attributes(of: window).map { $0.map_state == IsViewable }
+  }
+
+  /// Whether a window takes input without having pixels; nil when it is gone.
+  public func isInputOnly(_ window: WindowID) -> Bool? {
+    attributes(of: window).map { $0.`class` == InputOnly }
+  }
+
+  private func attributes(of window: WindowID) -> XWindowAttributes? {
+    var attributes = XWindowAttributes()
+    let status = waiting(for: "window attributes") {
+      ignoringErrors { XGetWindowAttributes(display, window.xid, &attributes) }
+    }
+    return status == 0 ? nil : attributes
+  }
+
+  /// A window's parent and its children from the lowest to the highest; nil when it is gone.
+  public func family(of window: WindowID) -> (parent: WindowID, children: [WindowID])? {
+    var root: Window = 0
+    var parent: Window = 0
+    var list: UnsafeMutablePointer<Window>?
+    var count: UInt32 = 0
+    let status = waiting(for: "query tree") {
+      ignoringErrors { XQueryTree(display, window.xid, &root, &parent, &list, &count) }
+    }
+    guard status != 0 else { return nil }
+    defer { if let list { XFree(list) } }
+    let children = UnsafeBufferPointer(start: list, count: Int(count)).map { WindowID($0) }
+    return (WindowID(parent), children)
+  }
+
+  /// The window that has the keyboard focus; none when it follows the pointer.
+  public func inputFocus() -> WindowID {
+    var window: Window = 0
+    var revert: Int32 = 0
+    waiting(for: "input focus") { _ = XGetInputFocus(display, &window, &revert) }
+    return window <= 1 ? .none : WindowID(window)
+  }
+
+  /// Where the pointer is on the root, and which buttons and modifiers are down.
+  public func queryPointer() -> (x: Int, y: Int, state: XEvent.State) {
+    var windowRoot: Window = 0
+    var child: Window = 0
+    var rootX: Int32 = 0
+    var rootY: Int32 = 0
+    var x: Int32 = 0
+    var y: Int32 = 0
+    var mask: UInt32 = 0
+    waiting(for: "query pointer") {
+      _ = XQueryPointer(
+        display, root.xid, &windowRoot, &child, &rootX, &rootY, &x, &y, &mask)
+    }
+    return (Int(rootX), Int(rootY), XEvent.State(rawValue: mask))
+  }
+}

@@ -1,0 +1,146 @@
+internal import CXlib
+internal import Glibc
+public import XProtocol
+
+/// The process's end of one conversation with an X server.
+///
+/// Xlib is C, global and blocking; this class is where that ends. Everything above it sees values:
+///
+///     CXlib ──▶ Connection ─▶ XEvent, WindowID, Atom, PropertyValue ──▶ X11Platform
+///               │  one error handler, one counter of round trips, one queue of events
+///
+/// Requests are buffered until ``flush()``. A method that must wait for the server says so in its
+/// documentation and goes through ``waiting(for:_:)``, so that ``roundTripCount`` tells what a piece of
+/// work cost. Errors come late and are told apart by request serial (`Connection+Errors.swift`).
+///
+/// Sources: the X Window System Protocol, version 11; Xlib 1.8.
+@MainActor
+public final class Connection {
+  /// Xlib's `Display`. Not to be touched off the main actor.
+  package let display: OpaquePointer
+  /// The name that leads back to this server, as Xlib resolved it.
+  public let displayName: String
+  /// Whether client and server share a machine, so that they may share memory.
+  public let isLocal: Bool
+  public let screenNumber: Int
+  public let root: WindowID
+  public let rootSize: (width: Int, height: Int)
+  /// What windows with opaque pixels are made with.
+  public let opaqueFormat: PixelFormat
+  /// What windows with an alpha channel are made with, where the server has such a visual.
+  public let translucentFormat: PixelFormat?
+  /// The largest request that the server takes, in bytes.
+  public let maximumRequestBytes: Int
+  public let atoms: AtomTable
+
+  /// How often the process waited for the server since it connected.
+  public internal(set) var roundTripCount = 0
+  /// Called before each wait, with what it is for; a debugging aid.
+  public var onRoundTrip: ((StaticString) -> Void)?
+
+  /// What extensions make of their events, by event type (see ``registerDecoder(forEventType:_:)``).
+  internal var extensionDecoders: [Int32: ExtensionDecoder] = [:]
+  internal var traps = ErrorTraps()
+  internal var graphicsContexts: [Int: GC] = [:]
+  /// By visual, for windows that do not have the root's.
+  internal var colormaps: [UInt32: UInt32] = [:]
+
+  /// Connects to a server and waits for its set-up data and for all atoms.
+  ///
+  /// - Parameter name: As in `$DISPLAY`, which is used when it is nil.
+  public init(opening name: String? = nil) throws(ConnectionError) {
+    ErrorLog.installHandlers()
+    let asked = name ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
+    guard let display = name.map({ XOpenDisplay($0) }) ?? XOpenDisplay(nil) else {
+      throw ConnectionError.unreachable(displayName: asked)
+    }
+    ErrorLog.watch(display)
+    let screen = XDefaultScreen(display)
+    guard let opaque = PixelFormat.opaque(on: display, screen: screen) else {
+      XCloseDisplay(display)
+      throw ConnectionError.noTrueColor(displayName: asked)
+    }
+    self.display = display
+    displayName = String(cString: XDisplayString(display))
+    isLocal = Self.isLocalSocket(XConnectionNumber(display))
+    screenNumber = Int(screen)
+    root = WindowID(XRootWindow(display, screen))
+    rootSize = (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
+    opaqueFormat = opaque
+    translucentFormat = PixelFormat.translucent(on: display, screen: screen)
+    // Extended requests count in 4-byte words; 0 means that the server has no BIG-REQUESTS.
+    let extended = XExtendedMaxRequestSize(display)
+    maximumRequestBytes = 4 * (extended > 0 ? extended : XMaxRequestSize(display))
+    atoms = AtomTable(interningOn: display)
+    roundTripCount = 2
+  }
+
+  /// Ends the conversation; the server frees what this client made. Nothing may be called afterwards.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    for context in graphicsContexts.values where !isLost { XFreeGC(display, context) }
+    graphicsContexts = [:]
+    XCloseDisplay(display)
+    ErrorLog.forget(display)
+  }
+  public private(set) var isClosed = false
+
+  /// The socket that becomes readable when the server says something.
+  public var fileDescriptor: Int32 { XConnectionNumber(display) }
+
+  /// The server's maker and release, for bug reports.
+  public var serverDescription: String {
+    "\(String(cString: XServerVendor(display))) \(XVendorRelease(display))"
+  }
+
+  /// Sends all buffered requests.
+  public func flush() { XFlush(display) }
+
+  /// Waits until the server has dealt with everything that was asked of it.
+  public func synchronize() {
+    waiting(for: "synchronize") { _ = XSync(display, 0) }
+  }
+
+  /// Runs a call that waits for the server's answer. All of them come through here.
+  internal func waiting<R>(for reason: StaticString, _ call: () -> R) -> R {
+    roundTripCount += 1
+    onRoundTrip?(reason)
+    return call()
+  }
+
+  /// Unix sockets reach this machine; TCP may be anything, an ssh tunnel for one.
+  private static func isLocalSocket(_ descriptor: Int32) -> Bool {
+    var address = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    let result = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getpeername(descriptor, $0, &length)
+      }
+    }
+    return result == 0 && address.ss_family == sa_family_t(AF_UNIX)
+  }
+}
+
+/// Why there is no connection.
+public enum ConnectionError: Error, Equatable, CustomStringConvertible {
+  case unreachable(displayName: String)
+  case noTrueColor(displayName: String)
+
+  public var description: String {
+    switch self {
+    case .unreachable(""):
+      "No X display is named: set DISPLAY, for example to :0."
+    case .unreachable(let name):
+      "The X display “\(name)” cannot be opened: nothing answers there, or it refuses this user."
+    case .noTrueColor(let name):
+      "The X display “\(name)” has no 24-bit TrueColor visual, which Scenery paints with."
+    }
+  }
+}
+
+extension WindowID {
+  /// From Xlib's 64-bit XID, of which 29 bits are used.
+  internal init(_ xid: XID) { self.init(rawValue: UInt32(truncatingIfNeeded: xid)) }
+  internal var xid: XID { XID(rawValue) }
+}

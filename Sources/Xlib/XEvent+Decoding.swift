@@ -1,0 +1,259 @@
+internal import CXlib
+internal import XProtocol
+
+/// What an extension makes of one of its events; nil leaves it unknown.
+internal typealias ExtensionDecoder = @MainActor (CXlib.XEvent) -> (WindowID, XEvent.Kind)?
+
+extension Connection {
+  /// Events that Xlib holds already, without looking at the socket.
+  public var queuedEventCount: Int { Int(XEventsQueued(display, Int32(QueuedAlready))) }
+
+  /// The next event if there is one; sends buffered requests and reads what has arrived. Never waits.
+  ///
+  /// Every event is shown to the input method first, which may keep it.
+  public func nextEvent() -> XEvent? {
+    while !isLost, XPending(display) > 0 {
+      var raw = CXlib.XEvent()
+      XNextEvent(display, &raw)
+      // Also for events without a window of ours, or input methods lose track (XFilterEvent(3)).
+      if XFilterEvent(&raw, 0) != 0 { continue }
+      return decode(&raw)
+    }
+    return nil
+  }
+
+  /// Says what an extension's events are. Replaces an earlier decoder of the same type.
+  internal func registerDecoder(
+    forEventType type: Int32, _ decoder: @escaping ExtensionDecoder
+  ) {
+    extensionDecoders[type] = decoder
+  }
+
+  internal func decode(_ raw: inout CXlib.XEvent) -> XEvent {
+    let any = raw.xany
+    var window = WindowID(any.window)
+    let kind: XEvent.Kind
+    switch raw.type {
+    case KeyPress: kind = .keyPress(.init(raw.xkey))
+    case KeyRelease: kind = .keyRelease(.init(raw.xkey))
+    case ButtonPress: kind = .buttonPress(.init(raw.xbutton))
+    case ButtonRelease: kind = .buttonRelease(.init(raw.xbutton))
+    case MotionNotify: kind = .motion(.init(raw.xmotion))
+    case EnterNotify: kind = .enter(.init(raw.xcrossing))
+    case LeaveNotify: kind = .leave(.init(raw.xcrossing))
+    case FocusIn: kind = .focusIn(.init(raw.xfocus))
+    case FocusOut: kind = .focusOut(.init(raw.xfocus))
+    case Expose: kind = .expose(.init(raw.xexpose))
+    case VisibilityNotify: kind = .visibility(.init(rawValue: raw.xvisibility.state))
+    case CreateNotify:
+      window = WindowID(raw.xcreatewindow.window)
+      kind = .created(parent: WindowID(raw.xcreatewindow.parent))
+    // The structure events carry two windows: who selected for them, and which it is about.
+    case DestroyNotify:
+      window = WindowID(raw.xdestroywindow.window)
+      kind = .destroyed
+    case UnmapNotify:
+      window = WindowID(raw.xunmap.window)
+      kind = .unmapped
+    case MapNotify:
+      window = WindowID(raw.xmap.window)
+      kind = .mapped
+    case ReparentNotify:
+      window = WindowID(raw.xreparent.window)
+      kind = .reparented(parent: WindowID(raw.xreparent.parent))
+    case ConfigureNotify:
+      window = WindowID(raw.xconfigure.window)
+      kind = .configured(.init(raw.xconfigure))
+    case PropertyNotify: kind = .propertyChanged(.init(raw.xproperty))
+    case SelectionClear: kind = .selectionCleared(.init(raw.xselectionclear))
+    case SelectionRequest: kind = .selectionRequested(.init(raw.xselectionrequest))
+    case SelectionNotify: kind = .selectionNotified(.init(raw.xselection))
+    case CXlib.ClientMessage: kind = .clientMessage(.init(raw.xclient))
+    case MappingNotify:
+      XRefreshKeyboardMapping(&raw.xmapping)
+      kind = .keyboardMappingChanged
+    default:
+      if let decoder = extensionDecoders[raw.type], let (other, decoded) = decoder(raw) {
+        window = other
+        kind = decoded
+      } else {
+        kind = .unknown(type: raw.type)
+      }
+    }
+    // A generic event's data stay with Xlib until they are taken and freed.
+    if raw.type == GenericEvent, XGetEventData(display, &raw.xcookie) != 0 {
+      XFreeEventData(display, &raw.xcookie)
+    }
+    return XEvent(
+      serial: UInt(any.serial), isSynthetic: any.send_event != 0, window: window, kind: kind)
+  }
+}
+
+extension XProtocol.Atom {
+  /// From Xlib's 64-bit atom, of which 29 bits are used.
+  internal init(_ atom: CXlib.Atom) { self.init(rawValue: UInt32(truncatingIfNeeded: atom)) }
+  internal var xAtom: CXlib.Atom { CXlib.Atom(rawValue) }
+}
+
+extension Timestamp {
+  /// From Xlib's 64-bit time, of which 32 bits are sent.
+  internal init(_ time: Time) { self.init(rawValue: UInt32(truncatingIfNeeded: time)) }
+  internal var xTime: Time { Time(rawValue) }
+}
+
+extension XEvent.Key {
+  internal init(_ event: XKeyEvent) {
+    keycode = event.keycode
+    state = .init(rawValue: event.state)
+    time = Timestamp(event.time)
+    root = WindowID(event.root)
+    place = .init(
+      x: Int(event.x), y: Int(event.y), rootX: Int(event.x_root), rootY: Int(event.y_root),
+      child: WindowID(event.subwindow))
+    isOnSameScreen = event.same_screen != 0
+  }
+}
+
+extension XEvent.Button {
+  internal init(_ event: XButtonEvent) {
+    number = Int(event.button)
+    state = .init(rawValue: event.state)
+    time = Timestamp(event.time)
+    place = .init(
+      x: Int(event.x), y: Int(event.y), rootX: Int(event.x_root), rootY: Int(event.y_root),
+      child: WindowID(event.subwindow))
+  }
+}
+
+extension XEvent.Motion {
+  internal init(_ event: XMotionEvent) {
+    state = .init(rawValue: event.state)
+    time = Timestamp(event.time)
+    place = .init(
+      x: Int(event.x), y: Int(event.y), rootX: Int(event.x_root), rootY: Int(event.y_root),
+      child: WindowID(event.subwindow))
+  }
+}
+
+extension XEvent.Crossing {
+  internal init(_ event: XCrossingEvent) {
+    mode = .init(rawValue: event.mode)
+    detail = .init(rawValue: event.detail)
+    state = .init(rawValue: event.state)
+    time = Timestamp(event.time)
+    place = .init(
+      x: Int(event.x), y: Int(event.y), rootX: Int(event.x_root), rootY: Int(event.y_root),
+      child: WindowID(event.subwindow))
+  }
+}
+
+extension XEvent.Focus {
+  internal init(_ event: XFocusChangeEvent) {
+    mode = .init(rawValue: event.mode)
+    detail = .init(rawValue: event.detail)
+  }
+}
+
+extension XEvent.Expose {
+  internal init(_ event: XExposeEvent) {
+    x = Int(event.x)
+    y = Int(event.y)
+    width = Int(event.width)
+    height = Int(event.height)
+    remaining = Int(event.count)
+  }
+}
+
+extension XEvent.Configuration {
+  internal init(_ event: XConfigureEvent) {
+    x = Int(event.x)
+    y = Int(event.y)
+    width = Int(event.width)
+    height = Int(event.height)
+    isOverrideRedirect = event.override_redirect != 0
+  }
+}
+
+extension XEvent.PropertyChange {
+  internal init(_ event: XPropertyEvent) {
+    property = XProtocol.Atom(event.atom)
+    time = Timestamp(event.time)
+    isDeleted = event.state == PropertyDelete
+  }
+}
+
+extension XEvent.SelectionClear {
+  internal init(_ event: XSelectionClearEvent) {
+    selection = XProtocol.Atom(event.selection)
+    time = Timestamp(event.time)
+  }
+}
+
+extension XEvent.SelectionRequest {
+  internal init(_ event: XSelectionRequestEvent) {
+    requestor = WindowID(event.requestor)
+    selection = XProtocol.Atom(event.selection)
+    target = XProtocol.Atom(event.target)
+    property = XProtocol.Atom(event.property)
+    time = Timestamp(event.time)
+  }
+}
+
+extension XEvent.SelectionNotification {
+  internal init(_ event: XSelectionEvent) {
+    selection = XProtocol.Atom(event.selection)
+    target = XProtocol.Atom(event.target)
+    property = XProtocol.Atom(event.property)
+    time = Timestamp(event.time)
+  }
+}
+
+extension ClientMessage {
+  internal init(_ event: XClientMessageEvent) {
+    type = XProtocol.Atom(event.message_type)
+    content = withUnsafeBytes(of: event.data) { bytes in
+      switch event.format {
+      case 8: .bytes(Array(bytes.prefix(20)))
+      case 16: .words16(((0..<10).map { bytes.load(fromByteOffset: 2 * $0, as: UInt16.self) }))
+      default:
+        // Five C longs; XIDs and times may arrive with their sign extended.
+        .words(
+          (0..<5).map { index in
+            UInt32(
+              truncatingIfNeeded: bytes.load(
+                fromByteOffset: index * MemoryLayout<CLong>.stride, as: CLong.self))
+          })
+      }
+    }
+  }
+
+  /// As Xlib sends it.
+  internal func rawEvent(about window: WindowID) -> CXlib.XEvent {
+    var raw = CXlib.XEvent()
+    raw.xclient.type = CXlib.ClientMessage
+    raw.xclient.window = window.xid
+    raw.xclient.message_type = type.xAtom
+    withUnsafeMutableBytes(of: &raw.xclient.data) { data in
+      switch content {
+      case .bytes(let bytes):
+        for (index, byte) in bytes.prefix(20).enumerated() { data[index] = byte }
+      case .words16(let words):
+        for (index, word) in words.prefix(10).enumerated() {
+          data.storeBytes(of: word, toByteOffset: 2 * index, as: UInt16.self)
+        }
+      case .words(let words):
+        for (index, word) in words.prefix(5).enumerated() {
+          data.storeBytes(
+            of: CLong(word), toByteOffset: index * MemoryLayout<CLong>.stride, as: CLong.self)
+        }
+      }
+    }
+    raw.xclient.format =
+      switch content {
+      case .bytes: 8
+      case .words16: 16
+      case .words: 32
+      }
+    return raw
+  }
+}
