@@ -1,0 +1,107 @@
+// A character as a person sees it (a grapheme cluster) can depend on all that comes before it: flags
+// pair up, families are joined, marks pile up. Instead of starting at the beginning of the text, the
+// search starts at a place where a boundary is certain: between two scalars of which neither ever
+// joins with another.
+
+extension TextBuffer {
+  /// The end of the character that begins at an offset, or holds it; the text's end stays.
+  public func graphemeBoundary(after offset: Int) -> Int {
+    guard offset < utf8Count else { return utf8Count }
+    let start = certainBoundary(atOrBefore: offset)
+    var length = offset - start + 64
+    while true {
+      let end = scalarBoundary(atOrBefore: start + length)
+      var position = start
+      for character in text(in: start..<end) {
+        position += character.utf8.count
+        if position > offset { break }
+      }
+      // At the window's end the next scalar might still belong to the last character.
+      if position > offset && position < end || end == utf8Count { return position }
+      length *= 2
+    }
+  }
+
+  /// The start of the character that ends at an offset, or holds it; the text's start stays.
+  public func graphemeBoundary(before offset: Int) -> Int {
+    guard offset > 0 else { return 0 }
+    let offset = min(offset, utf8Count)
+    let start = certainBoundary(atOrBefore: scalarBoundary(atOrBefore: offset - 1))
+    var position = start
+    for character in text(in: start..<scalarBoundary(atOrBefore: offset)) {
+      let next = position + character.utf8.count
+      if next >= offset { break }
+      position = next
+    }
+    return position
+  }
+
+  /// Whether a caret may stand at an offset.
+  public func isGraphemeBoundary(_ offset: Int) -> Bool {
+    guard offset > 0, offset < utf8Count else { return offset == 0 || offset == utf8Count }
+    return isScalarBoundary(offset)
+      && graphemeBoundary(after: graphemeBoundary(before: offset)) == offset
+  }
+
+  /// The nearest place for a caret at or before an offset, which may lie outside the text.
+  public func caretOffset(near offset: Int) -> Int {
+    let offset = scalarBoundary(atOrBefore: offset)
+    return isGraphemeBoundary(offset) ? offset : graphemeBoundary(before: offset)
+  }
+
+  /// How many characters a range holds.
+  public func characterCount(in range: Range<Int>) -> Int { text(in: range).count }
+
+  /// The UTF-8 offset of a character of a paragraph, counted from the paragraph's start.
+  public func offset(ofCharacter index: Int, inParagraphAt offset: Int) -> Int {
+    let content = paragraphContent(at: offset)
+    let prefix = text(in: content).prefix(index)
+    return content.lowerBound + prefix.utf8.count
+  }
+
+  /// A boundary that needs no context, no further on than `offset`.
+  private func certainBoundary(atOrBefore offset: Int) -> Int {
+    var end = scalarBoundary(atOrBefore: offset)
+    guard end > 0, end < utf8Count else {
+      return end == 0 ? 0 : certainBoundary(atOrBefore: end - 1)
+    }
+    var length = 64
+    while end > 0 {
+      let start = scalarBoundary(atOrBefore: end - length)
+      // One scalar beyond `end` tells whether `end` itself will do.
+      let last = min(utf8Count, end + 4)
+      let window = text(in: start..<scalarBoundary(atOrBefore: last)).unicodeScalars
+      var position = start
+      var previous: Unicode.Scalar?
+      var found: Int?
+      for scalar in window {
+        if position > end { break }
+        if let previous, Self.isAlwaysBoundary(previous, scalar) { found = position }
+        position += UTF8.width(scalar)
+        previous = scalar
+      }
+      if let found { return found }
+      end = start
+      length *= 2
+    }
+    return 0
+  }
+
+  /// Whether there is a boundary between two scalars whatever stands around them. False only means
+  /// that it is not certain.
+  static func isAlwaysBoundary(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+    if first == "\n" || second == "\n" && first != "\r" { return true }
+    return isPlain(first) && isPlain(second)
+  }
+
+  /// Scalars that neither extend, prepend, pair up nor are joined (Grapheme_Cluster_Break is Other, or
+  /// a whole Hangul syllable).
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7e, 0xc0...0x24f, 0x391...0x482, 0x48a...0x52f, 0x5d0...0x5ea, 0x620...0x64a,
+      0x3041...0x3096, 0x30a1...0x30fa, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xac00...0xd7a3:
+      true
+    default: false
+    }
+  }
+}

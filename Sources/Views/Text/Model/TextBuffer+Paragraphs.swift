@@ -1,0 +1,103 @@
+extension TextBuffer {
+  /// One more than there are line feeds: an empty text is one empty paragraph.
+  public var paragraphCount: Int { newlineCount + 1 }
+
+  /// The number of the paragraph that an offset lies in, from 0. The end of a line feed is the next
+  /// paragraph's start.
+  public func paragraphIndex(at offset: Int) -> Int {
+    let place = location(of: offset)
+    var count = 0
+    for chunk in chunks[..<place.chunk] { count += chunk.newlines }
+    return count + Self.newlines(in: chunks[place.chunk].bytes[..<place.offset])
+  }
+
+  /// Where a paragraph starts.
+  public func paragraphStart(_ index: Int) -> Int {
+    precondition(index >= 0 && index < paragraphCount, "There is no paragraph \(index).")
+    guard index > 0 else { return 0 }
+    var left = index
+    var start = 0
+    for chunk in chunks {
+      if chunk.newlines >= left {
+        for (offset, byte) in chunk.bytes.enumerated() where byte == Self.newline {
+          left -= 1
+          if left == 0 { return start + offset + 1 }
+        }
+      }
+      left -= chunk.newlines
+      start += chunk.bytes.count
+    }
+    preconditionFailure("The chunks hold fewer line feeds than they count.")
+  }
+
+  /// The paragraph around an offset with the line feed that ends it.
+  public func paragraphRange(at offset: Int) -> Range<Int> {
+    paragraphStart(around: offset)..<(newline(atOrAfter: offset).map { $0 + 1 } ?? utf8Count)
+  }
+
+  /// The paragraph around an offset without what ends it, a line feed or a carriage return with one.
+  public func paragraphContent(at offset: Int) -> Range<Int> {
+    let start = paragraphStart(around: offset)
+    guard let end = newline(atOrAfter: offset) else { return start..<utf8Count }
+    let hasReturn = end > start && byte(at: end - 1) == UInt8(ascii: "\r")
+    return start..<(hasReturn ? end - 1 : end)
+  }
+
+  /// Where the paragraph that holds an offset starts.
+  public func paragraphStart(around offset: Int) -> Int {
+    let place = location(of: offset)
+    var base = offset - place.offset
+    if let found = chunks[place.chunk].bytes[..<place.offset].lastIndex(of: Self.newline) {
+      return base + found + 1
+    }
+    for chunk in chunks[..<place.chunk].reversed() {
+      base -= chunk.bytes.count
+      if chunk.newlines > 0, let found = chunk.bytes.lastIndex(of: Self.newline) {
+        return base + found + 1
+      }
+    }
+    return 0
+  }
+
+  /// The first line feed that is not before an offset.
+  public func newline(atOrAfter offset: Int) -> Int? {
+    let place = location(of: offset)
+    var base = offset - place.offset
+    if let found = chunks[place.chunk].bytes[place.offset...].firstIndex(of: Self.newline) {
+      return base + found
+    }
+    base += chunks[place.chunk].bytes.count
+    for chunk in chunks[(place.chunk + 1)...] {
+      if chunk.newlines > 0, let found = chunk.bytes.firstIndex(of: Self.newline) {
+        return base + found
+      }
+      base += chunk.bytes.count
+    }
+    return nil
+  }
+
+  /// Calls `body` with the length of each paragraph of a range, line feeds included. The range starts
+  /// where a paragraph does and ends where one does; the last paragraph of the text is always told,
+  /// even when it is empty.
+  func forEachParagraph(in range: Range<Int>, _ body: (_ length: Int) -> Void) {
+    var length = 0
+    var place = location(of: range.lowerBound)
+    var rest = range.count
+    while rest > 0 {
+      let bytes = chunks[place.chunk].bytes
+      let part = place.offset..<min(bytes.count, place.offset + rest)
+      bytes.withUnsafeBufferPointer { buffer in
+        var start = part.lowerBound
+        for index in part where buffer[index] == Self.newline {
+          body(length + index + 1 - start)
+          length = 0
+          start = index + 1
+        }
+        length += part.upperBound - start
+      }
+      rest -= part.count
+      place = Location(chunk: place.chunk + 1, offset: 0)
+    }
+    if length > 0 || range.upperBound == utf8Count { body(length) }
+  }
+}

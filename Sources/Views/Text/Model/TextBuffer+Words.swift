@@ -1,0 +1,136 @@
+extension TextBuffer {
+  /// The end of the next word: what Ctrl+Right moves to.
+  public func wordEnd(after offset: Int) -> Int {
+    var length = 256
+    while true {
+      let end = scalarBoundary(atOrBefore: offset + length)
+      let tokens = WordToken.tokens(of: text(in: offset..<end))
+      let isWhole = end == utf8Count || length > Self.longestWord
+      if let index = WordToken.end(in: tokens), isWhole || index < tokens.count - 1 {
+        return offset + tokens[..<index].reduce(0) { $0 + $1.length }
+      }
+      if isWhole { return end }
+      length *= 2
+    }
+  }
+
+  /// The start of the word before an offset: what Ctrl+Left moves to.
+  public func wordStart(before offset: Int) -> Int {
+    var length = 256
+    while true {
+      let start = caretOffset(near: offset - length)
+      let tokens = Array(WordToken.tokens(of: text(in: start..<offset)).reversed())
+      let isWhole = start == 0 || length > Self.longestWord
+      if let index = WordToken.end(in: tokens), isWhole || index < tokens.count - 1 {
+        return offset - tokens[..<index].reduce(0) { $0 + $1.length }
+      }
+      if isWhole { return start }
+      length *= 2
+    }
+  }
+
+  /// What a double click at an offset selects: a word, a run of blanks or of signs, within the
+  /// paragraph.
+  public func wordRange(at offset: Int) -> Range<Int> {
+    let paragraph = paragraphContent(at: offset)
+    let start = max(paragraph.lowerBound, caretOffset(near: offset - Self.longestWord / 16))
+    let end = min(paragraph.upperBound, caretOffset(near: offset + Self.longestWord / 16))
+    guard start < end else { return offset..<offset }
+    let tokens = WordToken.tokens(of: text(in: start..<end))
+    var position = start
+    var index = 0
+    while index + 1 < tokens.count, position + tokens[index].length <= offset {
+      position += tokens[index].length
+      index += 1
+    }
+    var first = index
+    var last = index
+    while first > 0, tokens[first - 1].kind == tokens[index].kind { first -= 1 }
+    while last + 1 < tokens.count, tokens[last + 1].kind == tokens[index].kind { last += 1 }
+    let lower = position - tokens[first..<index].reduce(0) { $0 + $1.length }
+    return lower..<position + tokens[index...last].reduce(0) { $0 + $1.length }
+  }
+
+  /// How many words a range holds; each ideograph counts as one.
+  public func wordCount(in range: Range<Int>) -> Int {
+    var count = 0
+    var previous = WordToken.Kind.blank
+    for scalar in text(in: range).unicodeScalars {
+      var kind = WordToken.Kind(scalar)
+      if kind == .joiner || kind == .mark { kind = previous == .letter ? .letter : .sign }
+      if kind == .letter && previous != .letter || kind == .ideograph || kind == .kana {
+        count += 1
+      }
+      previous = kind
+    }
+    return count
+  }
+
+  /// A run of letters longer than this is cut: no search reads the whole of a huge text.
+  private static let longestWord = 65536
+}
+
+/// One character of a text and what kind of word it can be part of.
+struct WordToken {
+  enum Kind {
+    case blank, sign, letter, ideograph, kana, picture
+    /// An apostrophe or a point: part of a word between two letters.
+    case joiner
+    case mark
+
+    var isWord: Bool { self == .letter || self == .ideograph || self == .kana || self == .picture }
+
+    init(_ scalar: Unicode.Scalar) {
+      switch scalar.value {
+      case 0x09...0x0d, 0x20, 0x85, 0xa0, 0x2000...0x200a, 0x2028, 0x2029, 0x3000: self = .blank
+      case 0x30...0x39, 0x41...0x5a, 0x5f, 0x61...0x7a: self = .letter
+      case 0x27, 0x2019, 0x2e: self = .joiner
+      case 0..<0x80: self = .sign
+      case 0x3040...0x30ff, 0xff66...0xff9f: self = .kana
+      default:
+        let properties = scalar.properties
+        if properties.isIdeographic {
+          self = .ideograph
+        } else if properties.isAlphabetic || properties.numericType != nil {
+          self = .letter
+        } else if properties.isEmojiPresentation {
+          self = .picture
+        } else {
+          switch properties.generalCategory {
+          case .nonspacingMark, .spacingMark, .enclosingMark, .format: self = .mark
+          default: self = .sign
+          }
+        }
+      }
+    }
+  }
+
+  /// In UTF-8 bytes.
+  var length: Int
+  var kind: Kind
+
+  static func tokens(of text: String) -> [WordToken] {
+    var tokens: [WordToken] = []
+    for character in text {
+      let scalars = character.unicodeScalars
+      var kind = scalars.first.map(Kind.init) ?? .sign
+      if kind == .mark { kind = tokens.last?.kind ?? .sign }
+      // A sign that a variation selector turns into a picture: ❤️, ☀️.
+      if kind == .sign, scalars.contains("\u{fe0f}") { kind = .picture }
+      tokens.append(WordToken(length: character.utf8.count, kind: kind))
+    }
+    for index in tokens.indices where tokens[index].kind == .joiner {
+      let joins =
+        index > 0 && tokens[index - 1].kind == .letter && index + 1 < tokens.count
+        && tokens[index + 1].kind == .letter
+      tokens[index].kind = joins ? .letter : .sign
+    }
+    return tokens
+  }
+
+  /// The index behind the first word, whatever stands before it; nil where there is none.
+  static func end(in tokens: [WordToken]) -> Int? {
+    guard let start = tokens.firstIndex(where: \.kind.isWord) else { return nil }
+    return tokens[start...].firstIndex { $0.kind != tokens[start].kind } ?? tokens.count
+  }
+}

@@ -1,0 +1,60 @@
+/// Random edits and texts that a seed repeats; a failing test prints the seed.
+struct RandomText: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    // SplitMix64.
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+
+  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
+
+  /// What is awkward in texts: marks, joined emoji, flags, right-to-left, Hangul parts, line ends.
+  static let pieces = [
+    "a", "b", "word", "don't", " ", "  ", "\n", "\n\n", "\r\n", "\t", "3.14", "é", "e\u{301}",
+    "\u{301}", "ß", "ﬁ", "И", "й", "日本", "語", "かな", "カナ", "한", "\u{1112}\u{1161}\u{11ab}", "שלום",
+    "مرحبا", "\u{200f}", "👍", "👍🏽", "👩‍👩‍👧‍👦", "\u{200d}", "🇳🇴", "🇳", "❤️", "\u{fe0f}", "क्षि", "\u{94d}",
+    "ก็", ".", "—", "“", "’", "\u{ad}", "\u{a0}", "𝕏", "\u{600}", "#", "## ",
+  ]
+
+  mutating func text(_ count: Int) -> String {
+    (0..<count).map { _ in Self.pieces[below(Self.pieces.count)] }.joined()
+  }
+
+  /// A range of a text that begins and ends between scalars.
+  mutating func range(in text: String, longest: Int = 40) -> Range<Int> {
+    let scalars = text.unicodeScalars
+    let count = scalars.count
+    let start = below(count + 1)
+    let length = below(3) == 0 ? 0 : below(min(longest, count - start) + 1)
+    let lower = scalars.index(scalars.startIndex, offsetBy: start)
+    let upper = scalars.index(lower, offsetBy: length)
+    return text.utf8.distance(
+      from: text.startIndex, to: lower)..<text.utf8.distance(
+        from: text.startIndex, to: upper)
+  }
+}
+
+extension String {
+  func replacingUTF8(_ range: Range<Int>, with text: String) -> String {
+    let bytes = Array(utf8)
+    return String(
+      decoding: bytes[..<range.lowerBound] + Array(text.utf8) + bytes[range.upperBound...],
+      as: UTF8.self)
+  }
+
+  /// Where characters begin and end, as UTF-8 offsets.
+  var characterBoundaries: [Int] {
+    var boundaries = [0]
+    for character in self {
+      boundaries.append(boundaries[boundaries.count - 1] + character.utf8.count)
+    }
+    return boundaries
+  }
+}

@@ -1,0 +1,95 @@
+import Testing
+
+@testable import Views
+
+@MainActor @Suite("One document for several editors")
+struct TextDocumentTests {
+  final class Mirror: TextDocumentObserver {
+    var buffer: TextBuffer
+    var selection: TextSelection
+    var changes: [TextChange] = []
+
+    init(_ document: TextDocument, caret: Int = 0) {
+      buffer = document.buffer
+      selection = TextSelection(caret: caret)
+    }
+
+    func document(_ document: TextDocument, didApply change: TextChange) {
+      changes.append(change)
+      buffer.apply(change.edit)
+      selection = selection.mapped(through: change.edit)
+    }
+  }
+
+  @Test("An observer that repeats what it hears holds the same text", arguments: UInt64(1)...10)
+  func observersFollow(seed: UInt64) {
+    var random = RandomText(seed: seed)
+    let document = TextDocument(random.text(50))
+    let mirror = Mirror(document)
+    document.addObserver(mirror)
+    _ = document.wordCount
+    for _ in 0..<150 {
+      switch random.below(5) {
+      case 0: document.undo()
+      case 1: document.redo()
+      case 2:
+        document.replaceAll(
+          with: document.text.replacingUTF8(random.range(in: document.text), with: random.text(2)))
+      default: document.replace(random.range(in: document.text), with: random.text(random.below(3)))
+      }
+    }
+    #expect(mirror.buffer == document.buffer, "seed \(seed)")
+    #expect(mirror.changes.map(\.revision) == Array(1...document.revision), "seed \(seed)")
+    let count = document.buffer.wordCount(in: 0..<document.buffer.utf8Count)
+    #expect(document.wordCount == count, "seed \(seed)")
+  }
+
+  @Test("Somebody else's caret stays with its letter")
+  func caretsAreMapped() {
+    let document = TextDocument("one two three")
+    let mirror = Mirror(document, caret: 8)
+    document.addObserver(mirror)
+    document.replace(0..<3, with: "seven")
+    #expect(mirror.selection == TextSelection(caret: 10))
+    document.replace(10..<10, with: "!")
+    #expect(mirror.selection == TextSelection(caret: 10))
+    document.replace(4..<12, with: "")
+    #expect(mirror.selection == TextSelection(caret: 4))
+  }
+
+  @Test("A text from outside moves no caret that it does not concern")
+  func externalTextKeepsCarets() {
+    let document = TextDocument("title\n\nfirst\nsecond\nthird\n")
+    let mirror = Mirror(document, caret: 15)
+    document.addObserver(mirror)
+    #expect(document.replaceAll(with: "Title!\n\nfirst\nsecond\nthird, longer\n"))
+    #expect(mirror.selection == TextSelection(caret: 16))
+    #expect(mirror.changes.count == 2)
+    document.undo()
+    #expect(document.text == "title\n\nfirst\nsecond\nthird\n")
+  }
+
+  @Test("No echo of the store overwrites typing")
+  func echoIsIgnored() {
+    let document = TextDocument("saved")
+    let revision = document.revision
+    document.replace(5..<5, with: " and typed")
+    #expect(!document.replaceAll(with: "saved", basedOn: revision))
+    #expect(document.text == "saved and typed")
+    #expect(document.replaceAll(with: "saved and typed", basedOn: document.revision))
+    #expect(document.revision == 1)
+  }
+
+  @Test("An observer that is gone is not called, nor one that was removed")
+  func observersLeave() {
+    let document = TextDocument("")
+    var mirror: Mirror? = Mirror(document)
+    let other = Mirror(document)
+    if let mirror { document.addObserver(mirror) }
+    document.addObserver(other)
+    document.removeObserver(other)
+    mirror = nil
+    document.replace(0..<0, with: "x")
+    #expect(other.changes.isEmpty)
+  }
+}
