@@ -1,0 +1,121 @@
+internal import CCairo
+public import Geometry
+
+extension DrawingContext {
+  /// Draws a picture scaled into a rectangle; one that fits pixel by pixel is copied unfiltered.
+  public func draw(_ picture: Surface, in rect: Rect, opacity: Double = 1) {
+    guard !rect.isEmpty, !picture.size.isEmpty, opacity > 0 else { return }
+    let target = space.pixels(rect)
+    guard target.width > 0, target.height > 0 else { return }
+    let (dx, dy) = (
+      target.width / Double(picture.size.width), target.height / Double(picture.size.height)
+    )
+    saved {
+      clip(rect)
+      withCairo { context in
+        cairo_translate(context, target.x, target.y)
+        cairo_scale(context, dx, dy)
+        picture.withCairo { cairo_set_source_surface(context, $0, 0, 0) }
+        if let pattern = cairo_get_source(context) {
+          // Without padding the edge pixels of a scaled picture mix with the nothing beside them.
+          cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+          let isExact = dx == 1 && dy == 1
+          cairo_pattern_set_filter(pattern, isExact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+        }
+        if opacity < 1 {
+          cairo_paint_with_alpha(context, opacity)
+        } else {
+          cairo_paint(context)
+        }
+      }
+    }
+  }
+
+  /// Draws the soft shadow of a rounded rectangle, and nothing under the rectangle itself.
+  ///
+  /// - Parameter blur: As in CSS: the edge runs out over this length, half inside and half outside.
+  public func drawShadow(
+    around rect: Rect, radius: Double, blur: Double, offset: Vector, color: Color
+  ) {
+    guard color.alpha > 0, !rect.isEmpty, blur >= 0, blur < 500 else { return }
+    let body = space.pixels(rect)
+    guard body.width < 8192, body.height < 8192 else { return }
+    let mask = ShadowMask(
+      width: Int(body.width), height: Int(body.height), radius: space.length(radius),
+      blur: space.length(blur))
+    saved {
+      // Everything but the rectangle: the frame around it and the rectangle, filled even-odd.
+      var outside = Path.rect(
+        rect.offset(by: offset).inset(dx: -2 * blur - 2, dy: -2 * blur - 2).union(
+          rect.inset(dx: -2, dy: -2)))
+      outside.append(.roundedRect(rect, radius: radius))
+      trace(outside)
+      withCairo { context in
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+        cairo_clip(context)
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+        setSource(color)
+        mask.withCairo { surface in
+          cairo_mask_surface(
+            context, surface, body.x + (offset.dx * space.scale).rounded() - Double(mask.margin),
+            body.y + (offset.dy * space.scale).rounded() - Double(mask.margin))
+        }
+      }
+    }
+  }
+}
+
+/// The alpha of a blurred rounded rectangle, in device pixels.
+private final class ShadowMask {
+  /// How far the mask stands out on each side.
+  let margin: Int
+  private let surface: OpaquePointer
+
+  init(width: Int, height: Int, radius: Double, blur: Double) {
+    // Three box blurs are close to a Gaussian of a third of their whole reach (SVG 1.1, 15.17).
+    let reach = max(0, Int((blur / 3).rounded()))
+    margin = 3 * reach + 1
+    let (fullWidth, fullHeight) = (width + 2 * margin, height + 2 * margin)
+    // Never NULL, see ``Surface/init(size:scale:)``.
+    surface =
+      cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(fullWidth), Int32(fullHeight))
+      .unsafelyUnwrapped
+    let context = DrawingContext(on: surface, scale: .one)
+    context.fill(
+      .roundedRect(
+        Rect(x: Double(margin), y: Double(margin), width: Double(width), height: Double(height)),
+        radius: radius), .black)
+    cairo_surface_flush(surface)
+    guard reach > 0, let pixels = cairo_image_surface_get_data(surface) else { return }
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    var line = [UInt8](repeating: 0, count: max(fullWidth, fullHeight))
+    for _ in 0..<3 {
+      for y in 0..<fullHeight {
+        Self.blur(pixels + y * stride, count: fullWidth, step: 1, reach: reach, &line)
+      }
+      for x in 0..<fullWidth {
+        Self.blur(pixels + x, count: fullHeight, step: stride, reach: reach, &line)
+      }
+    }
+    cairo_surface_mark_dirty(surface)
+  }
+
+  deinit { cairo_surface_destroy(surface) }
+
+  func withCairo(_ body: (OpaquePointer) -> Void) { body(surface) }
+
+  /// Averages each byte of a row or column with `reach` neighbours on either side.
+  private static func blur(
+    _ bytes: UnsafeMutablePointer<UInt8>, count: Int, step: Int, reach: Int, _ line: inout [UInt8]
+  ) {
+    for index in 0..<count { line[index] = bytes[index * step] }
+    let span = 2 * reach + 1
+    var sum = 0
+    for index in 0..<min(reach, count) { sum += Int(line[index]) }
+    for index in 0..<count {
+      if index + reach < count { sum += Int(line[index + reach]) }
+      if index > reach { sum -= Int(line[index - reach - 1]) }
+      bytes[index * step] = UInt8((sum + span / 2) / span)
+    }
+  }
+}

@@ -1,0 +1,199 @@
+internal import CCairo
+public import Geometry
+
+/// What views draw with, in the logical units of the current space.
+///
+/// Rectangles are filled and clipped on whole device pixels, so that neighbours meet without a seam at
+/// every scale; paths and text are antialiased where they are. Numbers that no device has never trap.
+public final class DrawingContext {
+  /// Device pixels per logical unit of the surface.
+  public let scale: ScaleFactor
+  private(set) var space: DeviceSpace
+  /// Owned. Its matrix stays the identity, see ``DeviceSpace``.
+  private let context: OpaquePointer
+
+  init(on surface: OpaquePointer, scale: ScaleFactor) {
+    self.scale = scale
+    space = DeviceSpace(scale: scale.rawValue)
+    // Never NULL: on failure Cairo returns a context in an error state, on which nothing draws.
+    context = cairo_create(surface).unsafelyUnwrapped
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+  }
+
+  deinit { cairo_destroy(context) }
+
+  func withCairo<R>(_ body: (OpaquePointer) throws -> R) rethrows -> R { try body(context) }
+
+  // MARK: Space
+
+  /// Runs `body` and then takes back its changes of space and clip.
+  public func saved(_ body: () -> Void) {
+    let space = self.space
+    cairo_save(context)
+    body()
+    cairo_restore(context)
+    self.space = space
+  }
+
+  public func translate(_ vector: Vector) { space.translate(vector) }
+
+  public func scale(by factor: Double) {
+    guard factor.isFinite, factor > 0 else { return }
+    space.scale *= factor
+  }
+
+  // MARK: Clip
+
+  public func clip(_ rect: Rect) {
+    let pixels = space.pixels(rect)
+    cairo_new_path(context)
+    cairo_rectangle(context, pixels.x, pixels.y, pixels.width, pixels.height)
+    cairo_clip(context)
+  }
+
+  public func clip(_ path: Path) {
+    trace(path)
+    cairo_clip(context)
+  }
+
+  /// What of the current space can be drawn on; anything outside may be left undrawn.
+  public var clipBounds: Rect {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(context, &left, &top, &right, &bottom)
+    let scale = space.scale
+    return Rect(
+      x: (left - space.origin.dx) / scale, y: (top - space.origin.dy) / scale,
+      width: (right - left) / scale, height: (bottom - top) / scale)
+  }
+
+  /// Draws `body` as one picture at an opacity; at 1 without the cost of one.
+  public func withTransparency(_ opacity: Double, in rect: Rect, _ body: () -> Void) {
+    guard opacity < 1 else { return body() }
+    guard opacity > 0 else { return }
+    saved {
+      clip(rect)
+      cairo_push_group(context)
+      body()
+      cairo_pop_group_to_source(context)
+      cairo_paint_with_alpha(context, opacity)
+    }
+  }
+
+  // MARK: Filling and stroking
+
+  public func fill(_ rect: Rect, _ color: Color) {
+    guard color.alpha > 0, !rect.isEmpty else { return }
+    let pixels = space.pixels(rect)
+    setSource(color)
+    cairo_new_path(context)
+    cairo_rectangle(context, pixels.x, pixels.y, pixels.width, pixels.height)
+    cairo_fill(context)
+  }
+
+  public func fill(_ path: Path, _ color: Color) {
+    guard color.alpha > 0, !path.isEmpty else { return }
+    setSource(color)
+    trace(path)
+    cairo_fill(context)
+  }
+
+  /// Strokes with round caps and joins.
+  ///
+  /// - Parameter dash: The lengths of strokes and gaps in turn; a list without a positive sum is none.
+  public func stroke(_ path: Path, _ color: Color, width: Double, dash: [Double] = []) {
+    guard color.alpha > 0, width > 0, !path.isEmpty else { return }
+    setSource(color)
+    trace(path)
+    cairo_set_line_width(context, space.length(width))
+    let lengths = dash.map { max(0, space.length($0)) }
+    // A list of zeros, or one with a number below zero, would put Cairo into its error state for good.
+    let isDashed = lengths.contains { $0 > 0 }
+    if isDashed { cairo_set_dash(context, lengths, Int32(clamping: lengths.count), 0) }
+    cairo_stroke(context)
+    if isDashed { cairo_set_dash(context, nil, 0, 0) }
+  }
+
+  // MARK: Hairlines
+
+  /// Strokes one device pixel wide, wherever the path runs.
+  public func strokeHairline(_ path: Path, _ color: Color) {
+    stroke(path, color, width: 1 / space.scale)
+  }
+
+  /// Strokes the outermost device pixel inside a rectangle, crisp on all four sides.
+  public func strokeHairline(_ rect: Rect, radius: Double = 0, _ color: Color) {
+    guard color.alpha > 0, !rect.isEmpty else { return }
+    let pixels = space.pixels(rect)
+    let inner = Rect(
+      x: pixels.x + 0.5, y: pixels.y + 0.5, width: max(0, pixels.width - 1),
+      height: max(0, pixels.height - 1))
+    let outer = self.space
+    space = DeviceSpace(scale: 1)
+    stroke(
+      .roundedRect(inner, radius: max(0, radius * outer.scale - 0.5)), color, width: 1)
+    space = outer
+  }
+
+  /// A line one device pixel wide; upright and level ones fill exactly one row of pixels.
+  public func hairline(from start: Point, to end: Point, _ color: Color) {
+    guard color.alpha > 0 else { return }
+    let (x0, y0) = (space.x(min(start.x, end.x)), space.y(min(start.y, end.y)))
+    let (x1, y1) = (space.x(max(start.x, end.x)), space.y(max(start.y, end.y)))
+    if start.y == end.y {
+      fillPixels(
+        x: x0.rounded(), y: y0.rounded(), width: x1.rounded() - x0.rounded(), height: 1, color)
+    } else if start.x == end.x {
+      fillPixels(
+        x: x0.rounded(), y: y0.rounded(), width: 1, height: y1.rounded() - y0.rounded(), color)
+    } else {
+      var path = Path()
+      path.move(to: start)
+      path.line(to: end)
+      strokeHairline(path, color)
+    }
+  }
+
+  private func fillPixels(x: Double, y: Double, width: Double, height: Double, _ color: Color) {
+    setSource(color)
+    cairo_new_path(context)
+    cairo_rectangle(context, x, y, width, height)
+    cairo_fill(context)
+  }
+
+  // MARK: To Cairo
+
+  func setSource(_ color: Color) {
+    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+  }
+
+  /// Makes a path Cairo's current one, in device pixels.
+  func trace(_ path: Path) {
+    cairo_new_path(context)
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        cairo_move_to(context, space.x(point.x), space.y(point.y))
+      case .line(let point):
+        cairo_line_to(context, space.x(point.x), space.y(point.y))
+      case .curve(let end, let control1, let control2):
+        cairo_curve_to(
+          context, space.x(control1.x), space.y(control1.y), space.x(control2.x),
+          space.y(control2.y), space.x(end.x), space.y(end.y))
+      case .arc(let center, let radius, let start, let end):
+        // Cairo adds whole turns in a loop until the end is past the start.
+        guard abs(start) < 1000, abs(end) < 1000 else { continue }
+        let (x, y, length) = (
+          space.x(center.x), space.y(center.y), max(0, space.length(radius))
+        )
+        if end >= start {
+          cairo_arc(context, x, y, length, start, end)
+        } else {
+          cairo_arc_negative(context, x, y, length, start, end)
+        }
+      case .close:
+        cairo_close_path(context)
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+public import Geometry
+
+/// Lines and curves to fill, stroke or clip with, in logical units.
+///
+/// A path is a value of plain numbers and knows nothing of who draws it. Coordinates that no device
+/// has (huge ones, or none at all) are clamped when it is drawn.
+public struct Path: Hashable, Sendable {
+  enum Element: Hashable, Sendable {
+    case move(Point)
+    case line(Point)
+    case curve(Point, control1: Point, control2: Point)
+    /// Angles in radians, growing clockwise on the screen, as y points down.
+    case arc(center: Point, radius: Double, from: Double, to: Double)
+    case close
+  }
+
+  private(set) var elements: [Element] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { elements.isEmpty }
+
+  public mutating func move(to point: Point) { elements.append(.move(point)) }
+
+  public mutating func line(to point: Point) { elements.append(.line(point)) }
+
+  public mutating func curve(to point: Point, control1: Point, control2: Point) {
+    elements.append(.curve(point, control1: control1, control2: control2))
+  }
+
+  /// Adds part of a circle, joined by a line to where the path is. Angles are radians from the
+  /// positive x axis, clockwise on the screen; an end before its start turns the other way.
+  public mutating func arc(center: Point, radius: Double, from start: Double, to end: Double) {
+    elements.append(.arc(center: center, radius: radius, from: start, to: end))
+  }
+
+  public mutating func close() { elements.append(.close) }
+
+  public mutating func append(_ other: Path) { elements += other.elements }
+
+  // MARK: Shapes
+
+  public static func rect(_ rect: Rect) -> Path {
+    var path = Path()
+    path.move(to: rect.origin)
+    path.line(to: Point(x: rect.maxX, y: rect.minY))
+    path.line(to: Point(x: rect.maxX, y: rect.maxY))
+    path.line(to: Point(x: rect.minX, y: rect.maxY))
+    path.close()
+    return path
+  }
+
+  /// A rectangle with round corners; a radius beyond half the shorter side is cut to it.
+  public static func roundedRect(_ rect: Rect, radius: Double) -> Path {
+    let radius = min(radius, rect.width / 2, rect.height / 2)
+    guard radius > 0 else { return .rect(rect) }
+    let quarter = Double.pi / 2
+    let inner = rect.inset(dx: radius, dy: radius)
+    var path = Path()
+    path.move(to: Point(x: inner.minX, y: rect.minY))
+    path.arc(
+      center: Point(x: inner.maxX, y: inner.minY), radius: radius, from: -quarter, to: 0)
+    path.arc(center: Point(x: inner.maxX, y: inner.maxY), radius: radius, from: 0, to: quarter)
+    path.arc(
+      center: Point(x: inner.minX, y: inner.maxY), radius: radius, from: quarter, to: 2 * quarter)
+    path.arc(
+      center: Point(x: inner.minX, y: inner.minY), radius: radius, from: 2 * quarter,
+      to: 3 * quarter)
+    path.close()
+    return path
+  }
+
+  public static func ellipse(in rect: Rect) -> Path {
+    // The usual four cubic curves; the error is below a thousandth of the radius.
+    let kappa = 0.5522847498
+    let (dx, dy) = (rect.width / 2 * kappa, rect.height / 2 * kappa)
+    let (x, y) = (rect.midX, rect.midY)
+    var path = Path()
+    path.move(to: Point(x: rect.maxX, y: y))
+    path.curve(
+      to: Point(x: x, y: rect.maxY), control1: Point(x: rect.maxX, y: y + dy),
+      control2: Point(x: x + dx, y: rect.maxY))
+    path.curve(
+      to: Point(x: rect.minX, y: y), control1: Point(x: x - dx, y: rect.maxY),
+      control2: Point(x: rect.minX, y: y + dy))
+    path.curve(
+      to: Point(x: x, y: rect.minY), control1: Point(x: rect.minX, y: y - dy),
+      control2: Point(x: x - dx, y: rect.minY))
+    path.curve(
+      to: Point(x: rect.maxX, y: y), control1: Point(x: x + dx, y: rect.minY),
+      control2: Point(x: rect.maxX, y: y - dy))
+    path.close()
+    return path
+  }
+
+  // MARK: Transforming
+
+  /// The path grown around the origin.
+  public func scaled(by factor: Double) -> Path {
+    mapped(lengths: factor) { Point(x: $0.x * factor, y: $0.y * factor) }
+  }
+
+  public func translated(by vector: Vector) -> Path { mapped(lengths: 1) { $0 + vector } }
+
+  private func mapped(lengths factor: Double, _ map: (Point) -> Point) -> Path {
+    var path = self
+    path.elements = elements.map { element in
+      switch element {
+      case .move(let point): .move(map(point))
+      case .line(let point): .line(map(point))
+      case .curve(let point, let control1, let control2):
+        .curve(map(point), control1: map(control1), control2: map(control2))
+      case .arc(let center, let radius, let start, let end):
+        .arc(center: map(center), radius: radius * factor, from: start, to: end)
+      case .close: .close
+      }
+    }
+    return path
+  }
+}

@@ -1,0 +1,111 @@
+/// A string with fonts and colours by range. Ranges are UTF-8 offsets; what lies outside the string is
+/// cut off, and an end inside a character's bytes moves to its beginning.
+public struct AttributedText: Hashable, Sendable {
+  public let string: String
+  /// What the text has where nothing else was set, and an empty one throughout.
+  public let baseFont: FontStyle
+  public let baseColor: Color
+  /// Cover the string without gaps, in order; none when it is empty.
+  private(set) var runs: [Run]
+
+  struct Run: Hashable, Sendable {
+    var range: Range<Int>
+    var style: Style
+  }
+
+  struct Style: Hashable, Sendable {
+    var font: FontStyle
+    var color: Color
+    var isUnderlined = false
+    var isHidden = false
+  }
+
+  public init(_ string: String, font: FontStyle, color: Color) {
+    // Bridged or sliced storage would make every offset below a walk.
+    var string = string
+    string.makeContiguousUTF8()
+    self.string = string
+    baseFont = font
+    baseColor = color
+    let count = string.utf8.count
+    runs = count > 0 ? [Run(range: 0..<count, style: Style(font: font, color: color))] : []
+  }
+
+  public mutating func setFont(_ font: FontStyle, in range: Range<Int>) {
+    change(range) { $0.font = font }
+  }
+
+  public mutating func setColor(_ color: Color, in range: Range<Int>) {
+    change(range) { $0.color = color }
+  }
+
+  public mutating func setUnderline(_ isUnderlined: Bool, in range: Range<Int>) {
+    change(range) { $0.isUnderlined = isUnderlined }
+  }
+
+  /// Takes a range out of sight: it has no width, and carets around it fall together.
+  public mutating func setHidden(in range: Range<Int>) { change(range) { $0.isHidden = true } }
+
+  private mutating func change(_ range: Range<Int>, _ body: (inout Style) -> Void) {
+    let start = string.utf8.scalarStart(at: range.lowerBound)
+    let end = string.utf8.scalarStart(at: range.upperBound)
+    guard start < end else { return }
+    var changed: [Run] = []
+    for run in runs {
+      let middle = run.range.clamped(to: start..<end)
+      guard !middle.isEmpty else {
+        changed.append(run)
+        continue
+      }
+      var inner = run.style
+      body(&inner)
+      for (part, style) in [
+        (run.range.lowerBound..<middle.lowerBound, run.style), (middle, inner),
+        (middle.upperBound..<run.range.upperBound, run.style),
+      ] where !part.isEmpty {
+        if let last = changed.last, last.style == style {
+          changed[changed.count - 1].range = last.range.lowerBound..<part.upperBound
+        } else {
+          changed.append(Run(range: part, style: style))
+        }
+      }
+    }
+    runs = changed
+  }
+
+  /// A part of the text, with `suffix` in the style of its end; the range lies on scalar boundaries.
+  func slice(_ range: Range<Int>, suffix: String = "") -> AttributedText {
+    let utf8 = string.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
+    var slice = AttributedText(
+      String(string[start..<end]) + suffix, font: baseFont, color: baseColor)
+    slice.runs = runs.compactMap { run in
+      let part = run.range.clamped(to: range)
+      guard !part.isEmpty else { return nil }
+      let low = part.lowerBound - range.lowerBound
+      return Run(range: low..<low + part.count, style: run.style)
+    }
+    if !suffix.isEmpty {
+      let count = slice.string.utf8.count
+      if slice.runs.isEmpty {
+        slice.runs = [Run(range: 0..<count, style: Style(font: baseFont, color: baseColor))]
+      } else {
+        let last = slice.runs.count - 1
+        slice.runs[last].range = slice.runs[last].range.lowerBound..<count
+      }
+    }
+    return slice
+  }
+}
+
+extension String.UTF8View {
+  /// An offset clamped to the string and moved to the beginning of the scalar it lies in.
+  func scalarStart(at offset: Int) -> Int {
+    var offset = Swift.max(0, Swift.min(offset, count))
+    while offset > 0, offset < count,
+      self[index(startIndex, offsetBy: offset)] & 0b1100_0000 == 0b1000_0000
+    { offset -= 1 }
+    return offset
+  }
+}

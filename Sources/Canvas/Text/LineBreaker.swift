@@ -1,0 +1,132 @@
+internal import Geometry
+
+/// Makes a layout's lines: shapes, breaks, cuts to the line limit, and places.
+struct LineBreaker {
+  let text: AttributedText
+  let paragraph: ParagraphStyle
+  let width: Double?
+  let engine: TextEngine
+
+  struct Placed {
+    var lines: [TextLayout.Line]
+    var isTruncated: Bool
+  }
+
+  /// A line before it has a place.
+  private struct Source {
+    var shaped: ShapedLine
+    var range: Range<Int>
+    var shift: Int
+  }
+
+  func placedLines() -> Placed {
+    let (shown, wasCut) = boundedText()
+    let whole = ShapedText(shown, width: width, ellipsis: .none, engine: engine)
+    var sources = whole.lines().map { Source(shaped: $0, range: $0.range, shift: 0) }
+    var isTruncated = false
+    if let limit = paragraph.lineLimit.map({ max(1, $0) }),
+      sources.count > limit || (wasCut && sources.count == limit)
+    {
+      let start = sources[limit - 1].range.lowerBound
+      let isRightToLeft = sources[limit - 1].shaped.isRightToLeft
+      sources.removeSubrange((limit - 1)...)
+      sources += lastLine(of: shown, from: start, isRightToLeft: isRightToLeft, wasCut: wasCut)
+      isTruncated = true
+    }
+    return Placed(lines: place(sources), isTruncated: isTruncated)
+  }
+
+  // MARK: Line limit
+
+  /// The text, or as much of its beginning as `lineLimit` lines can hold, so that the preview of a book
+  /// costs no more than that of a page.
+  private func boundedText() -> (AttributedText, wasCut: Bool) {
+    guard let limit = paragraph.lineLimit, let width, limit < 1000, width < 100_000 else {
+      return (text, false)
+    }
+    // Eight characters to the em, four bytes each, are more than any script sets.
+    let perLine = max(64, width / max(1, text.baseFont.size) * 8) * 4
+    let bound = Int(perLine * Double(max(1, limit)))
+    guard text.string.utf8.count > 2 * bound else { return (text, false) }
+    return (text.slice(0..<text.string.utf8.scalarStart(at: bound)), true)
+  }
+
+  /// The last line that the limit allows: what is left of its paragraph, ending in an ellipsis.
+  private func lastLine(
+    of text: AttributedText, from start: Int, isRightToLeft: Bool, wasCut: Bool
+  ) -> [Source] {
+    let utf8 = text.string.utf8
+    let rest = utf8.dropFirst(start)
+    let breakIndex = text.string[rest.startIndex...].firstIndex { $0.isNewline }
+    let end = breakIndex.map { utf8.distance(from: utf8.startIndex, to: $0) } ?? utf8.count
+    func shape(_ range: Range<Int>, suffix: String) -> ShapedText {
+      ShapedText(
+        text.slice(range, suffix: suffix), width: width,
+        ellipsis: .end(isRightToLeft: isRightToLeft), engine: engine)
+    }
+    var shaped = shape(start..<end, suffix: "")
+    var range = start..<end
+    if !shaped.isEllipsized {
+      // The paragraph fits, but others follow, and a reader should know.
+      var trimmed = end
+      while trimmed > start,
+        let last = text.string[..<utf8.index(utf8.startIndex, offsetBy: trimmed)].last,
+        last.isWhitespace
+      { trimmed -= last.utf8.count }
+      range = start..<max(start, trimmed)
+      shaped = shape(range, suffix: "…")
+    }
+    return shaped.lines().prefix(1).map { Source(shaped: $0, range: range, shift: start) }
+  }
+
+  // MARK: Placing
+
+  private func place(_ sources: [Source]) -> [TextLayout.Line] {
+    let box = width ?? sources.lazy.map(\.shaped.width).max() ?? 0
+    var y = 0.0
+    var lines: [TextLayout.Line] = []
+    for (index, source) in sources.enumerated() {
+      let natural = (ascent: source.shaped.ascent, descent: source.shaped.descent)
+      var height = natural.ascent + natural.descent
+      var ascent = natural.ascent
+      if let fixed = paragraph.lineHeight, fixed.isFinite, fixed > 0 {
+        let metrics = engine.metrics(of: largestFont(in: source.range))
+        height = fixed
+        ascent = (fixed - metrics.height) / 2 + metrics.ascent
+      }
+      let isLast = index == sources.count - 1
+      let endsParagraph = isLast || sources[index + 1].range.lowerBound > source.range.upperBound
+      lines.append(
+        TextLayout.Line(
+          shaped: source.shaped, range: source.range, shift: source.shift,
+          endsParagraph: endsParagraph,
+          frame: Rect(
+            x: offset(of: source.shaped, in: box), y: y, width: source.shaped.width, height: height),
+          baseline: y + ascent))
+      y += height
+    }
+    return lines
+  }
+
+  private func offset(of line: ShapedLine, in box: Double) -> Double {
+    let room = box - line.width
+    switch paragraph.alignment {
+    case .natural: return line.isRightToLeft ? room : 0
+    case .leading: return 0
+    case .center: return room / 2
+    case .trailing: return room
+    }
+  }
+
+  /// The largest font that the text itself asks for on a line; fonts that fill in do not count.
+  private func largestFont(in range: Range<Int>) -> FontStyle {
+    var largest: FontStyle?
+    for run in text.runs where !run.style.isHidden && run.range.overlaps(range) {
+      if run.style.font.size > largest?.size ?? 0 { largest = run.style.font }
+    }
+    // An empty line has the font of what stands before it.
+    return largest
+      ?? text.runs.last { $0.range.lowerBound < max(1, range.lowerBound) }?.style.font
+      ?? text.baseFont
+  }
+}

@@ -1,0 +1,26 @@
+/// How lines are broken and placed.
+public struct ParagraphStyle: Hashable, Sendable {
+  public enum Alignment: Hashable, Sendable {
+    /// By each paragraph's own direction: Arabic and Hebrew at the right.
+    case natural
+    /// At the left, whatever the direction of the text.
+    case leading
+    case center
+    /// At the right, whatever the direction of the text.
+    case trailing
+  }
+
+  public var alignment: Alignment
+  /// The exact distance of baselines, in logical units; nil leaves it to the fonts.
+  public var lineHeight: Double?
+  /// How many lines are shown at most; what does not fit ends in an ellipsis. Nil shows all.
+  public var lineLimit: Int?
+
+  public init(
+    alignment: Alignment = .natural, lineHeight: Double? = nil, lineLimit: Int? = nil
+  ) {
+    self.alignment = alignment
+    self.lineHeight = lineHeight
+    self.lineLimit = lineLimit
+  }
+}

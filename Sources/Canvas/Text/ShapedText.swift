@@ -1,0 +1,171 @@
+internal import CPango
+
+/// The owner of a `PangoLayout`: text whose fonts are chosen, glyphs shaped and lines broken.
+///
+/// To be made and used inside ``TextEngine/locked(_:)``.
+final class ShapedText {
+  private let layout: OpaquePointer
+
+  enum Ellipsis {
+    case none
+    /// Everything on one line, cut to the width with an ellipsis; from right to left or not.
+    case end(isRightToLeft: Bool)
+  }
+
+  init(_ text: AttributedText, width: Double?, ellipsis: Ellipsis, engine: TextEngine) {
+    var context = engine.context
+    if case .end(isRightToLeft: true) = ellipsis { context = engine.rightToLeftContext }
+    // Never NULL, as GLib does not return from a failed allocation.
+    layout = pango_layout_new(context).unsafelyUnwrapped
+    pango_layout_set_font_description(layout, engine.description(of: text.baseFont))
+    if let width { pango_layout_set_width(layout, max(0, TextEngine.pango(width))) }
+    switch ellipsis {
+    case .none:
+      pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    case .end:
+      pango_layout_set_auto_dir(layout, 0)
+      if width != nil { pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END) }
+      pango_layout_set_height(layout, -1)
+    }
+    setText(text.string)
+    setAttributes(text, engine: engine)
+  }
+
+  deinit {
+    let layout = self.layout
+    TextEngine.locked { _ in g_object_unref(UnsafeMutableRawPointer(layout)) }
+  }
+
+  private func setText(_ string: String) {
+    var string = string
+    string.withUTF8 { bytes in
+      let layout = self.layout
+      func set(_ bytes: UnsafeBufferPointer<UInt8>) {
+        bytes.withMemoryRebound(to: CChar.self) {
+          pango_layout_set_text(layout, $0.baseAddress, Int32(clamping: $0.count))
+        }
+      }
+      if bytes.contains(0) {
+        // Pango takes a NUL for the end of valid text. A space keeps all offsets.
+        bytes.map { $0 == 0 ? 0x20 : $0 }.withUnsafeBufferPointer(set)
+      } else if bytes.isEmpty {
+        pango_layout_set_text(layout, "", 0)
+      } else {
+        set(bytes)
+      }
+    }
+  }
+
+  private func setAttributes(_ text: AttributedText, engine: TextEngine) {
+    guard let list = pango_attr_list_new() else { return }
+    defer { pango_attr_list_unref(list) }
+    func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
+      guard let attribute else { return }
+      attribute.pointee.start_index = guint(range.lowerBound)
+      attribute.pointee.end_index = guint(range.upperBound)
+      pango_attr_list_insert(list, attribute)  // Takes the attribute over.
+    }
+    for run in text.runs {
+      let (range, style) = (run.range, run.style)
+      if style.isHidden {
+        var nothing = PangoRectangle(x: 0, y: 0, width: 0, height: 0)
+        add(pango_attr_shape_new(&nothing, &nothing), range)
+        continue
+      }
+      let font = style.font
+      if font != text.baseFont {
+        add(pango_attr_font_desc_new(engine.description(of: font)), range)
+      }
+      if font.tracking != 0 {
+        add(pango_attr_letter_spacing_new(TextEngine.pango(font.tracking * font.size)), range)
+      }
+      if font.usesTabularNumbers { add(pango_attr_font_features_new("tnum=1"), range) }
+      if style.isUnderlined { add(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), range) }
+      if style.color != text.baseColor {
+        let color = style.color
+        func channel(_ component: Double) -> guint16 { guint16((component * 65535).rounded()) }
+        add(
+          pango_attr_foreground_new(
+            channel(color.red), channel(color.green), channel(color.blue)), range)
+        // An alpha of zero would mean “as the context has it” to Pango.
+        add(pango_attr_foreground_alpha_new(max(1, channel(color.alpha))), range)
+      }
+    }
+    pango_layout_set_attributes(layout, list)
+  }
+
+  var isEllipsized: Bool { pango_layout_is_ellipsized(layout) != 0 }
+
+  /// The lines from the top, each valid for as long as this object.
+  func lines() -> [ShapedLine] {
+    var lines: [ShapedLine] = []
+    var node = pango_layout_get_lines_readonly(layout)
+    while let current = node {
+      if let data = current.pointee.data {
+        lines.append(
+          ShapedLine(owner: self, line: data.assumingMemoryBound(to: PangoLayoutLine.self)))
+      }
+      node = current.pointee.next
+    }
+    return lines
+  }
+}
+
+/// One line of a ``ShapedText``, and what Pango says of it. Offsets are bytes of the shaped text.
+struct ShapedLine {
+  /// Keeps the line's memory.
+  let owner: ShapedText
+  private let line: UnsafeMutablePointer<PangoLayoutLine>
+  let range: Range<Int>
+  let isRightToLeft: Bool
+  let width: Double
+  /// As the fonts have it: above and below the baseline.
+  let ascent: Double
+  let descent: Double
+
+  /// A stretch of one direction, in the order of the screen.
+  struct Run {
+    var range: Range<Int>
+    var isRightToLeft: Bool
+  }
+
+  fileprivate init(owner: ShapedText, line: UnsafeMutablePointer<PangoLayoutLine>) {
+    self.owner = owner
+    self.line = line
+    let start = Int(line.pointee.start_index)
+    range = start..<start + Int(line.pointee.length)
+    isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+    var logical = PangoRectangle()
+    pango_layout_line_get_extents(line, nil, &logical)
+    width = TextEngine.units(logical.width)
+    ascent = TextEngine.units(-logical.y)
+    descent = TextEngine.units(logical.height + logical.y)
+  }
+
+  func runs() -> [Run] {
+    var runs: [Run] = []
+    var node = line.pointee.runs
+    while let current = node {
+      node = current.pointee.next
+      guard let data = current.pointee.data,
+        let item = data.assumingMemoryBound(to: PangoLayoutRun.self).pointee.item
+      else { continue }
+      let start = Int(item.pointee.offset)
+      runs.append(
+        Run(
+          range: start..<start + Int(item.pointee.length),
+          isRightToLeft: item.pointee.analysis.level & 1 == 1))
+    }
+    return runs
+  }
+
+  /// Where an edge of the grapheme at an offset is, from the line's left end.
+  func x(at offset: Int, trailing: Bool) -> Double {
+    var x: Int32 = 0
+    pango_layout_line_index_to_x(line, Int32(clamping: offset), trailing ? 1 : 0, &x)
+    return TextEngine.units(x)
+  }
+
+  /// Shows the line with its baseline's left end at the current point of a Cairo context.
+  func show(on context: OpaquePointer) { pango_cairo_show_layout_line(context, line) }
+}

@@ -1,0 +1,146 @@
+internal import CCairo
+internal import CPango
+internal import Glibc
+
+/// The Pango objects that all text shares: one font map, one context for each base direction, and the
+/// font descriptions in use.
+///
+/// Text is laid out unhinted and unrounded in logical units, so that a layout is right at every scale
+/// and one context serves all. Pango's objects must not be used from two threads at once; everything
+/// that reaches them goes through ``locked(_:)``.
+final class TextEngine {
+  let context: OpaquePointer
+  /// Like ``context``, for lines that must run from right to left whatever they hold.
+  let rightToLeftContext: OpaquePointer
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  private var descriptions: [DescriptionKey: FontDescription] = [:]
+  private var metrics: [DescriptionKey: FontMetrics] = [:]
+
+  // Touched only by `locked`, which serialises all access.
+  nonisolated(unsafe) private static let shared = TextEngine()
+  private static let lock = RecursiveLock()
+
+  /// Runs `body` while no other thread uses Pango.
+  static func locked<R>(_ body: (TextEngine) throws -> R) rethrows -> R {
+    lock.acquire()
+    defer { lock.release() }
+    return try body(shared)
+  }
+
+  private init() {
+    // Neither is ever NULL: GLib ends the process when it has no memory.
+    let fontMap = pango_cairo_font_map_new().unsafelyUnwrapped
+    func makeContext(_ direction: PangoDirection) -> OpaquePointer {
+      let context = pango_font_map_create_context(fontMap).unsafelyUnwrapped
+      let options = cairo_font_options_create()
+      cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+      cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+      // Grey, so that a picture is the same on every machine and under every composition.
+      cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+      pango_cairo_context_set_font_options(context, options)
+      cairo_font_options_destroy(options)
+      pango_context_set_round_glyph_positions(context, 0)
+      pango_context_set_base_dir(context, direction)
+      return context
+    }
+    context = makeContext(PANGO_DIRECTION_LTR)
+    rightToLeftContext = makeContext(PANGO_DIRECTION_RTL)
+    self.fontMap = fontMap
+  }
+
+  deinit {
+    g_object_unref(UnsafeMutableRawPointer(context))
+    g_object_unref(UnsafeMutableRawPointer(rightToLeftContext))
+    g_object_unref(fontMap)
+  }
+
+  /// What of a style decides which font is taken; tracking and features do not.
+  private struct DescriptionKey: Hashable {
+    var family: String
+    var size: Double
+    var weight: FontStyle.Weight
+    var isItalic: Bool
+
+    init(_ style: FontStyle) {
+      family = style.family
+      size = style.size
+      weight = style.weight
+      isItalic = style.isItalic
+    }
+  }
+
+  /// The description of a style's font, valid for as long as the engine.
+  func description(of style: FontStyle) -> OpaquePointer {
+    let key = DescriptionKey(style)
+    if let known = descriptions[key] { return known.pointer }
+    let description = FontDescription(style)
+    descriptions[key] = description
+    return description.pointer
+  }
+
+  func metrics(of style: FontStyle) -> FontMetrics {
+    let key = DescriptionKey(style)
+    if let known = metrics[key] { return known }
+    guard let pango = pango_context_get_metrics(context, description(of: style), nil) else {
+      return FontMetrics(ascent: style.size, descent: style.size / 4)
+    }
+    let found = FontMetrics(
+      ascent: TextEngine.units(pango_font_metrics_get_ascent(pango)),
+      descent: TextEngine.units(pango_font_metrics_get_descent(pango)))
+    pango_font_metrics_unref(pango)
+    metrics[key] = found
+    return found
+  }
+
+  // MARK: Units
+
+  /// Logical units from Pango's, of which there are 1024 to one.
+  static func units(_ pango: Int32) -> Double { Double(pango) / Double(PANGO_SCALE) }
+
+  /// Pango's units, clamped to a range that its sums do not leave.
+  static func pango(_ units: Double) -> Int32 {
+    guard !units.isNaN else { return 0 }
+    return Int32(max(-1_000_000, min(1_000_000, units)) * Double(PANGO_SCALE))
+  }
+}
+
+/// The owner of a `PangoFontDescription`.
+private final class FontDescription {
+  let pointer: OpaquePointer
+
+  init(_ style: FontStyle) {
+    // Never NULL, as GLib does not return from a failed allocation.
+    pointer = pango_font_description_new().unsafelyUnwrapped
+    pango_font_description_set_family(pointer, style.family)
+    let size = style.size.isNaN ? 1 : max(1, min(2000, style.size))
+    pango_font_description_set_absolute_size(pointer, size * Double(PANGO_SCALE))
+    pango_font_description_set_weight(
+      pointer, PangoWeight(rawValue: PangoWeight.RawValue(style.weight.rawValue)))
+    if style.isItalic { pango_font_description_set_style(pointer, PANGO_STYLE_ITALIC) }
+  }
+
+  deinit { pango_font_description_free(pointer) }
+}
+
+/// A mutex that the thread which holds it may take again.
+///
+/// Safe to share: the memory is never moved, and pthread's functions are made for several threads.
+private final class RecursiveLock: @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+  init() {
+    var attributes = pthread_mutexattr_t()
+    pthread_mutexattr_init(&attributes)
+    pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_RECURSIVE))
+    pthread_mutex_init(mutex, &attributes)
+    pthread_mutexattr_destroy(&attributes)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  func acquire() { pthread_mutex_lock(mutex) }
+  func release() { pthread_mutex_unlock(mutex) }
+}
