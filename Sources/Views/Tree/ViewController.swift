@@ -1,4 +1,3 @@
-public import Geometry
 
 /// Builds a view and speaks for it; the unit of which a window's content is made.
 @MainActor

@@ -1,0 +1,34 @@
+/// A run of rows under a heading.
+public struct ListSection: Hashable, Sendable {
+  /// Nil for a section without a heading.
+  public var title: String?
+  public var rowCount: Int
+
+  public init(title: String?, rowCount: Int) {
+    self.title = title
+    self.rowCount = rowCount
+  }
+}
+
+/// Where a list's rows come from. Only rows that are on the screen, or selected, are asked for.
+@MainActor
+public protocol ListDataSource: AnyObject {
+  /// All sections, in order; rows are counted through them from 0.
+  func sections(in list: ListView) -> [ListSection]
+  /// What a row is, whatever place it has.
+  func list(_ list: ListView, identifierOfRow row: Int) -> AnyHashable
+  /// Where a row is now; nil when it is gone.
+  func list(_ list: ListView, rowOf identifier: AnyHashable) -> Int?
+  /// Makes a view that rows are shown in; it is used again for other rows.
+  func makeRowContent(in list: ListView) -> View
+  func list(_ list: ListView, configure content: View, forRow row: Int)
+}
+
+/// Who acts on what a person does with a list.
+@MainActor
+public protocol ListDelegate: AnyObject {
+  /// Another row was selected by pointer or keys; nil when none is.
+  func list(_ list: ListView, didSelectRow row: Int?)
+  /// A row was double-clicked, or Return was pressed on it.
+  func list(_ list: ListView, didActivateRow row: Int, modifiers: Modifiers)
+}

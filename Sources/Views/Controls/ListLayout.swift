@@ -1,0 +1,108 @@
+/// Where rows and headings lie in a list: arithmetic over sections, nothing a row.
+struct ListLayout: Equatable {
+  var rowHeight: Double
+  var headerHeight: Double
+  var topMargin: Double
+  var bottomMargin: Double
+  private(set) var rowCount = 0
+  private(set) var totalHeight: Double
+  private var starts: [SectionStart] = []
+
+  private struct SectionStart: Equatable {
+    var y: Double
+    var firstRow: Int
+    var rowCount: Int
+    var hasHeader: Bool
+  }
+
+  /// Something that meets a visible range.
+  enum Element: Equatable {
+    case header(section: Int, y: Double)
+    case row(Int, y: Double)
+  }
+
+  init(
+    sections: [ListSection], rowHeight: Double, headerHeight: Double, topMargin: Double,
+    bottomMargin: Double
+  ) {
+    self.rowHeight = rowHeight
+    self.headerHeight = headerHeight
+    self.topMargin = topMargin
+    self.bottomMargin = bottomMargin
+    var y = topMargin
+    for section in sections {
+      let hasHeader = section.title != nil && section.rowCount > 0
+      starts.append(
+        SectionStart(y: y, firstRow: rowCount, rowCount: section.rowCount, hasHeader: hasHeader))
+      y += (hasHeader ? headerHeight : 0) + Double(section.rowCount) * rowHeight
+      rowCount += section.rowCount
+    }
+    totalHeight = y + bottomMargin
+  }
+
+  /// The section that holds a row; the last that begins at or before it.
+  func section(ofRow row: Int) -> Int? {
+    guard row >= 0, row < rowCount else { return nil }
+    return lastSection { $0.firstRow <= row && $0.rowCount > 0 }
+  }
+
+  func y(ofRow row: Int) -> Double? {
+    guard let index = section(ofRow: row) else { return nil }
+    let start = starts[index]
+    return start.y + (start.hasHeader ? headerHeight : 0) + Double(row - start.firstRow) * rowHeight
+  }
+
+  /// Whether a row is the last under its heading, so that no line is drawn below it.
+  func isLastOfSection(_ row: Int) -> Bool {
+    guard let index = section(ofRow: row) else { return true }
+    return row == starts[index].firstRow + starts[index].rowCount - 1
+  }
+
+  func row(atY y: Double) -> Int? {
+    guard let index = lastSection({ $0.y <= y && $0.rowCount > 0 }) else { return nil }
+    let start = starts[index]
+    let offset = y - start.y - (start.hasHeader ? headerHeight : 0)
+    guard offset >= 0 else { return nil }
+    let row = Int(offset / rowHeight)
+    return row < start.rowCount ? start.firstRow + row : nil
+  }
+
+  /// Headings and rows that meet a range, from the top down.
+  func elements(from top: Double, to bottom: Double) -> [Element] {
+    var elements: [Element] = []
+    let first = lastSection { $0.y <= top } ?? 0
+    for index in first..<max(first, starts.count) {
+      let start = starts[index]
+      guard start.y < bottom else { break }
+      var y = start.y
+      if start.hasHeader {
+        if y + headerHeight > top { elements.append(.header(section: index, y: y)) }
+        y += headerHeight
+      }
+      guard start.rowCount > 0 else { continue }
+      let low = max(0, Int((top - y) / rowHeight))
+      let high = min(start.rowCount, Int(((bottom - y) / rowHeight).rounded(.up)))
+      for row in low..<max(low, high) {
+        elements.append(.row(start.firstRow + row, y: y + Double(row) * rowHeight))
+      }
+    }
+    return elements
+  }
+
+  /// The last section that a condition holds for; it holds for a run from the first on, but for
+  /// sections without rows.
+  private func lastSection(_ holds: (SectionStart) -> Bool) -> Int? {
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      // An empty section shares its start with the next one; judge it by place, not by content.
+      var probe = starts[middle]
+      probe.rowCount = max(1, probe.rowCount)
+      if holds(probe) { low = middle + 1 } else { high = middle }
+    }
+    var index = low - 1
+    while index >= 0, !holds(starts[index]) { index -= 1 }
+    return index >= 0 ? index : nil
+  }
+}

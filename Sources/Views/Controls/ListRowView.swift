@@ -1,0 +1,56 @@
+import Canvas
+import Geometry
+
+/// One visible row: its ground (selected, hovered, pressed), the line to the next, and the content.
+@MainActor
+final class ListRowView: View {
+  let content: View
+  var row = -1
+  var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
+  var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
+  var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
+  var hasSeparator = false { didSet { if hasSeparator != oldValue { setNeedsDisplay() } } }
+  var showsRing = false { didSet { if showsRing != oldValue { setNeedsDisplay() } } }
+
+  static let margin = 8.0
+  static let padding = Insets(horizontal: 12, vertical: 9)
+
+  init(content: View) {
+    self.content = content
+    super.init()
+    addSubview(content)
+  }
+
+  /// The row's ground, which is also what a drag lifts.
+  var plate: Rect { bounds.inset(dx: ListRowView.margin, dy: 0) }
+
+  override func layout() { content.frame = plate.inset(by: ListRowView.padding) }
+
+  override func draw(in context: DrawingContext, dirty: Rect) {
+    let ground: Color? =
+      if isSelected {
+        theme[.listSelection]
+      } else if isPressed {
+        theme[.pressed]
+      } else if isHovered {
+        theme[.hover]
+      } else {
+        nil
+      }
+    if let ground { context.fill(.roundedRect(plate, radius: 8), ground) }
+    if isSelected, isPressed { context.fill(.roundedRect(plate, radius: 8), theme[.hover]) }
+    if hasSeparator {
+      let inset = ListRowView.margin + ListRowView.padding.left
+      context.hairline(
+        from: Point(x: bounds.minX + inset, y: bounds.maxY - scale.hairline),
+        to: Point(x: bounds.maxX - inset, y: bounds.maxY - scale.hairline), theme[.line])
+    }
+    if showsRing {
+      context.stroke(
+        .roundedRect(plate.inset(dx: 1, dy: 1), radius: 7), theme[.accent], width: 2)
+    }
+  }
+
+  /// Rows are handled by their list.
+  override func hitTest(_ point: Point) -> View? { nil }
+}

@@ -1,0 +1,156 @@
+public import Canvas
+public import Geometry
+
+/// The overlay scroll bar of everything that scrolls up and down.
+///
+/// It shows while the content moves and fades a moment later; under the pointer it widens and can be
+/// dragged. A press beside the thumb brings the thumb there. Once faded it asks for no more time.
+@MainActor
+public final class ScrollBarView: View {
+  /// Called with the offset that a drag of the thumb asks for.
+  public var onScroll: ((_ offset: Double) -> Void)?
+
+  /// How wide a strip at the right edge reacts to the pointer, logical units.
+  public static let reach = 12.0
+
+  private var offset = 0.0
+  private var visibleLength = 0.0
+  private var totalLength = 0.0
+  private var opacityNow = 0.0
+  private var isHovered = false
+  private var grabbedAt: Double?
+  private var fadeTimer: (any ScheduledAction)?
+  private var isFading = false
+
+  public override init() {
+    super.init()
+    accessibilityLabel = "Scroll bar"
+  }
+
+  /// Tells what is shown of how much; shows the bar for a moment when the offset moved.
+  public func update(offset: Double, visibleLength: Double, totalLength: Double) {
+    let moved = offset != self.offset
+    guard
+      moved || visibleLength != self.visibleLength || totalLength != self.totalLength
+    else { return }
+    self.offset = offset
+    self.visibleLength = visibleLength
+    self.totalLength = totalLength
+    setNeedsDisplay()
+    if moved { flash() }
+  }
+
+  private var canScroll: Bool { totalLength > visibleLength + 0.5 && visibleLength > 0 }
+
+  // MARK: Showing and fading
+
+  private func flash() {
+    guard canScroll, host != nil else { return }
+    opacityNow = 1
+    isFading = false
+    setNeedsDisplay()
+    fadeLater()
+  }
+
+  private func fadeLater() {
+    fadeTimer?.cancel()
+    fadeTimer = host?.schedule(after: .milliseconds(900)) { [weak self] in self?.fade() }
+  }
+
+  private func fade() {
+    fadeTimer = nil
+    guard !isHovered, grabbedAt == nil, let host else { return }
+    guard host.behavior.animates else {
+      opacityNow = 0
+      setNeedsDisplay()
+      return
+    }
+    isFading = true
+    let start = host.uptime
+    host.animate { [weak self] uptime in
+      guard let self, self.isFading else { return false }
+      let part = (uptime - start) / .milliseconds(150)
+      self.opacityNow = max(0, 1 - part)
+      self.setNeedsDisplay()
+      if part >= 1 { self.isFading = false }
+      return self.isFading
+    }
+  }
+
+  public override func didMove(toHost host: (any ViewHost)?) {
+    super.didMove(toHost: host)
+    guard host == nil else { return }
+    fadeTimer?.cancel()
+    fadeTimer = nil
+    isFading = false
+    opacityNow = 0
+  }
+
+  // MARK: Geometry
+
+  private var thumb: Rect {
+    guard canScroll else { return .zero }
+    let track = bounds.inset(dx: 0, dy: 3)
+    let length = max(28, track.height * visibleLength / totalLength)
+    let travel = track.height - length
+    let part = min(1, max(0, offset / (totalLength - visibleLength)))
+    let width: Double = isHovered || grabbedAt != nil ? 10 : 6
+    return Rect(
+      x: bounds.maxX - width - 2, y: track.minY + travel * part, width: width, height: length)
+  }
+
+  private func offset(forThumbTop top: Double) -> Double {
+    let track = bounds.inset(dx: 0, dy: 3)
+    let travel = track.height - thumb.height
+    guard travel > 0 else { return 0 }
+    return min(1, max(0, (top - track.minY) / travel)) * (totalLength - visibleLength)
+  }
+
+  // MARK: View
+
+  public override func draw(in context: DrawingContext, dirty: Rect) {
+    guard opacityNow > 0, canScroll else { return }
+    let strength = isHovered || grabbedAt != nil ? 0.75 : 0.55
+    context.fill(
+      .roundedRect(thumb, radius: thumb.width / 2),
+      theme[.faintText].withAlpha(opacityNow * strength))
+  }
+
+  public override func hitTest(_ point: Point) -> View? {
+    canScroll && !isHidden && bounds.contains(point) ? self : nil
+  }
+
+  public override func cursor(at point: Point) -> Cursor? { .arrow }
+
+  public override func pointerEvent(_ event: PointerEvent) -> Bool {
+    switch event.phase {
+    case .entered:
+      isHovered = true
+      flash()
+    case .exited:
+      isHovered = false
+      setNeedsDisplay()
+      fadeLater()
+    case .moved:
+      break
+    case .pressed:
+      guard event.button == .primary else { return false }
+      let thumb = thumb
+      if event.location.y >= thumb.minY && event.location.y <= thumb.maxY {
+        grabbedAt = event.location.y - thumb.minY
+      } else {
+        grabbedAt = thumb.height / 2
+        onScroll?(offset(forThumbTop: event.location.y - thumb.height / 2))
+      }
+      setNeedsDisplay()
+    case .dragged:
+      guard let grabbedAt else { return false }
+      onScroll?(offset(forThumbTop: event.location.y - grabbedAt))
+    case .released, .cancelled:
+      grabbedAt = nil
+      setNeedsDisplay()
+      fadeLater()
+    }
+    return true
+  }
+}

@@ -1,0 +1,75 @@
+public import Canvas
+public import Geometry
+
+/// Shows a part of a view that is taller than itself, moved by wheel, keys and the overlay scroll bar.
+@MainActor
+public final class ScrollView: View {
+  private let clip = View()
+  private let scrollBar = ScrollBarView()
+
+  /// What is scrolled; as wide as this view and as tall as it wants to be.
+  public var contentView: View {
+    didSet {
+      oldValue.removeFromSuperview()
+      clip.addSubview(contentView)
+      setNeedsLayout()
+    }
+  }
+
+  /// How far down the visible part begins, logical units; kept within the content.
+  public var contentOffset: Double {
+    get { clip.boundsOrigin.y }
+    set { scroll(to: newValue) }
+  }
+
+  public init(contentView: View) {
+    self.contentView = contentView
+    super.init()
+    clip.clipsToBounds = true
+    addSubview(clip)
+    clip.addSubview(contentView)
+    addSubview(scrollBar)
+    scrollBar.onScroll = { [weak self] in self?.contentOffset = $0 }
+  }
+
+  private var maximumOffset: Double { max(0, contentView.frame.height - bounds.height) }
+
+  private func scroll(to offset: Double) {
+    let clamped = scale.snapped(min(max(0, offset), maximumOffset))
+    clip.boundsOrigin = Point(x: 0, y: clamped)
+    updateScrollBar()
+  }
+
+  private func updateScrollBar() {
+    scrollBar.update(
+      offset: contentOffset, visibleLength: bounds.height, totalLength: contentView.frame.height)
+  }
+
+  /// Moves as little as needed to show a rectangle of the content.
+  public func scrollToVisible(_ rect: Rect) {
+    if rect.minY < contentOffset {
+      contentOffset = rect.minY
+    } else if rect.maxY > contentOffset + bounds.height {
+      contentOffset = rect.maxY - bounds.height
+    }
+  }
+
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    contentView.sizeThatFits(proposal)
+  }
+
+  public override func layout() {
+    clip.frame = bounds
+    let wanted = contentView.sizeThatFits(Size(width: bounds.width, height: 1e6)).height
+    contentView.frame = Rect(x: 0, y: 0, width: bounds.width, height: max(wanted, bounds.height))
+    scrollBar.frame = Rect(
+      x: bounds.maxX - ScrollBarView.reach, y: 0, width: ScrollBarView.reach, height: bounds.height)
+    scroll(to: contentOffset)
+  }
+
+  public override func scroll(_ event: ScrollEvent) -> Bool {
+    let before = contentOffset
+    contentOffset += event.delta.dy
+    return contentOffset != before
+  }
+}
