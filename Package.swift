@@ -42,7 +42,8 @@ let package = Package(
     .target(
       name: "Scenes",
       dependencies: [
-        "Views", "Canvas", "SceneModel", "Geometry", .product(name: "Logging", package: "swift-log"),
+        "Views", "Canvas", "SceneModel", "Geometry",
+        .product(name: "Logging", package: "swift-log"),
       ]),
     .target(
       name: "X11Platform",
@@ -51,7 +52,8 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(name: "Scenery", dependencies: ["Scenes", "Views", "X11Platform"]),
-    .target(name: "SceneTesting", dependencies: ["Scenes", "Views", "Canvas", "SceneModel", "Geometry"]),
+    .target(
+      name: "SceneTesting", dependencies: ["Scenes", "Views", "Canvas", "SceneModel", "Geometry"]),
 
     // MARK: Applications
     .target(
@@ -77,16 +79,27 @@ let package = Package(
     .testTarget(name: "ViewsTests", dependencies: ["Views", "Canvas", "Geometry"]),
     .testTarget(name: "ScenesTests", dependencies: ["Scenes", "SceneTesting", "SceneModel"]),
     .testTarget(name: "JournalTests", dependencies: ["JournalApp", "SceneTesting"]),
-    .testTarget(name: "StoryTests", dependencies: ["JournalApp", "SceneTesting", "Scenes", "Views"]),
+    .testTarget(
+      name: "StoryTests", dependencies: ["JournalApp", "SceneTesting", "Scenes", "Views"]),
 
     // What tests drive real windows with. XTEST stays out of the products.
     .systemLibrary(
       name: "CXTest", path: "Tests/CXTest", pkgConfig: "x11 xtst xdamage xfixes",
       providers: [.apt(["libxtst-dev", "libxdamage-dev"])]),
     .target(
-      name: "LiveSupport", dependencies: ["CXTest", "Geometry"], path: "Tests/LiveSupport"),
+      name: "LiveSupport", dependencies: ["CXTest", "Canvas", "Geometry"], path: "Tests/LiveSupport"
+    ),
+    .executableTarget(
+      name: "tour", dependencies: ["LiveSupport", "Canvas", "Geometry"], path: "Tests/Tour"),
     .testTarget(name: "XlibTests", dependencies: ["Xlib", "XProtocol", "LiveSupport"]),
     .testTarget(
       name: "LiveTests", dependencies: ["LiveSupport", "JournalApp", "SceneModel", "journal"]),
   ]
 )
+
+// `make lint` asks for this: a warning in our own targets is an error.
+if Context.environment["SCENERY_STRICT"] != nil {
+  for target in package.targets where target.type != .system {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+  }
+}

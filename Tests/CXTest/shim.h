@@ -7,3 +7,14 @@
 #include <X11/extensions/XTest.h>
 #include <X11/extensions/Xdamage.h>
 #include <X11/extensions/Xfixes.h>
+#include <spawn.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <sys/mman.h>
+
+// XGetPixel and XDestroyImage are macros over function pointers.
+static inline unsigned long scenery_get_pixel(XImage *image, int x, int y) {
+  return XGetPixel(image, x, y);
+}
+static inline void scenery_destroy_image(XImage *image) { XDestroyImage(image); }

@@ -1,0 +1,99 @@
+internal import CXTest
+public import Foundation
+
+/// An X server of a test's own, with a window manager or without, gone when the test ends.
+public final class LiveDisplay {
+  public enum WindowManager: String, Sendable, CaseIterable {
+    case none, openbox, icewm, xfwm4, metacity
+  }
+
+  public struct Failure: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// The name for `DISPLAY`, such as `:3`.
+  public let name: String
+  public let server: ChildProcess
+  public private(set) var windowManager: ChildProcess?
+  /// A folder of the test's own, removed at the end: HOME and the XDG folders are below it.
+  public let home: URL
+  /// Where the server keeps its screen as a file to map.
+  public let frameBufferFile: URL
+
+  /// Starts Xvfb on a free display and waits until the window manager has taken it.
+  public init(
+    windowManager: WindowManager = .openbox, width: Int = 1600, height: Int = 1000,
+    serverArguments: [String] = []
+  ) throws {
+    home = FileManager.default.temporaryDirectory
+      .appendingPathComponent("scenery-live-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    frameBufferFile = home.appendingPathComponent("Xvfb_screen0")
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw Failure(description: "No pipe for Xvfb.") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[0]) }
+    server = try ChildProcess(
+      "Xvfb",
+      [
+        "-displayfd", "3", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset",
+        "-fbdir", home.path,
+      ] + serverArguments, passing: ends[1])
+    close(ends[1])
+    var number = ""
+    let deadline = Deadline(seconds: 30)
+    while !number.hasSuffix("\n"), !deadline.hasPassed {
+      var descriptor = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+      guard poll(&descriptor, 1, deadline.milliseconds) > 0 else { continue }
+      var byte: UInt8 = 0
+      guard read(ends[0], &byte, 1) == 1 else { break }
+      number.append(Character(UnicodeScalar(byte)))
+    }
+    guard number.hasSuffix("\n") else {
+      server.readOutput()
+      throw Failure(description: "Xvfb did not start: \(server.output)")
+    }
+    name = ":" + number.dropLast()
+    if windowManager != .none { try start(windowManager) }
+  }
+
+  deinit {
+    windowManager?.stop()
+    server.stop()
+    try? FileManager.default.removeItem(at: home)
+  }
+
+  /// What a program needs to run on this display and touch nothing of the user's.
+  public var environment: [String: String] {
+    [
+      "DISPLAY": name, "HOME": home.path, "XDG_DATA_HOME": home.path + "/data",
+      "XDG_STATE_HOME": home.path + "/state", "XDG_CONFIG_HOME": home.path + "/config",
+      "XDG_CACHE_HOME": home.path + "/cache", "XDG_RUNTIME_DIR": home.path + "/run",
+      "DBUS_SESSION_BUS_ADDRESS": "disabled:", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8",
+      "TZ": "UTC", "XMODIFIERS": "@im=none", "WAYLAND_DISPLAY": "", "GDK_BACKEND": "x11",
+    ]
+  }
+
+  private func start(_ manager: WindowManager) throws {
+    let desk = try Desk(self)
+    let bus = ["--", manager.rawValue]
+    var environment = environment
+    environment["DBUS_SESSION_BUS_ADDRESS"] = nil
+    windowManager =
+      switch manager {
+      case .none: nil
+      case .openbox: try ChildProcess("openbox", ["--sm-disable"], environment: environment)
+      case .icewm: try ChildProcess("icewm", [], environment: environment)
+      case .xfwm4:
+        try ChildProcess("dbus-run-session", bus + ["--compositor=off"], environment: environment)
+      case .metacity:
+        try ChildProcess(
+          "dbus-run-session", bus + ["--no-composite", "--sm-disable"], environment: environment)
+      }
+    guard desk.wait(seconds: 30, until: { desk.hasWindowManager }) else {
+      windowManager?.readOutput()
+      throw Failure(
+        description: "\(manager) did not take the display: \(windowManager?.output ?? "")")
+    }
+  }
+}

@@ -1,0 +1,31 @@
+internal import Foundation
+
+/// What the kernel counts of a process.
+public struct ProcessFigures: Sendable {
+  /// Memory that is the process's own: anonymous and shared-memory pages, shared ones in part.
+  public let ownKiB: Int
+  /// How often its threads went to sleep of their own will so far.
+  public let voluntarySwitches: Int
+  public let threads: Int
+
+  public init(of process: ChildProcess) {
+    let folder = "/proc/\(process.pid)"
+    ownKiB = ["Pss_Anon:", "Pss_Shmem:"].reduce(0) { sum, key in
+      sum + ProcessFigures.value(key, in: folder + "/smaps_rollup")
+    }
+    let tasks = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/task")) ?? []
+    threads = tasks.count
+    voluntarySwitches = tasks.reduce(0) { sum, task in
+      sum + ProcessFigures.value("voluntary_ctxt_switches:", in: "\(folder)/task/\(task)/status")
+    }
+  }
+
+  private static func value(_ key: String, in path: String) -> Int {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return 0 }
+    for line in text.split(separator: "\n") where line.hasPrefix(key) {
+      return Int(line.dropFirst(key.count).split(whereSeparator: { !$0.isNumber }).first ?? "0")
+        ?? 0
+    }
+    return 0
+  }
+}

@@ -1,0 +1,191 @@
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  @Suite("Dragging an entry with a real pointer")
+  struct Drag {
+    @Test(
+      "D-4, N-6, J-7, J-3, T-1, N-33 an entry dropped on the desktop opens in its own window, in the same process",
+      arguments: [LiveDisplay.WindowManager.none, .openbox, .xfwm4])
+    func opensWindow(_ windowManager: LiveDisplay.WindowManager) throws {
+      let live = try Live.journal(windowManager)
+      let list = try live.list
+      let before = live.desk.frame(of: list)
+      let place = try live.dragOut(row: 1, of: list)
+      try live.waitForWindows(2)
+
+      let detail = try #require(live.windows.first { $0 != list })
+      let area = try #require(live.desk.frame(of: detail))
+      #expect(live.desk.title(of: detail) != "Journal")
+      #expect(!live.desk.title(of: detail).isEmpty)
+      #expect(live.desk.frame(of: list) == before)
+      #expect(live.desk.values("_NET_WM_PID", of: detail) == [UInt(live.process.pid)])
+      // The title bar, or without one the top edge, lies under the pointer.
+      #expect(area.minX <= place.x && place.x < area.maxX)
+      #expect(abs(area.minY - place.y) <= 60)
+      #expect(live.desk.isFreeOfGrabs)
+    }
+
+    @Test("D-1 an entry let go inside the window, or within the margin outside it, opens nothing")
+    func insideOpensNothing() throws {
+      let live = try Live.journal()
+      let list = try live.list
+      let area = try #require(live.desk.frame(of: list))
+      let frame = live.desk.values("_NET_FRAME_EXTENTS", of: list)
+      let right = area.maxX + (frame.count == 4 ? Int(frame[1]) : 0)
+      for place in [
+        RootPoint(x: area.minX + 600, y: area.minY + 300),
+        RootPoint(x: right + 8, y: area.minY + 200),
+      ] {
+        try live.drag(row: 1, of: list, to: place)
+        live.desk.release()
+        live.settle()
+        #expect(live.windows == [list])
+        #expect(live.desk.isFreeOfGrabs)
+        #expect(live.desk.overrideRedirectWindows().isEmpty)
+      }
+    }
+
+    @Test("D-4 over another program's window an entry opens too")
+    func overForeignWindow() throws {
+      let live = try Live.journal()
+      let list = try live.list
+      let area = try #require(live.desk.frame(of: list))
+      let other = RootRect(x: area.maxX + 60, y: area.minY, width: 300, height: 300)
+      _ = try #require(live.desk.makeWindow(.normal, at: other))
+      live.settle()
+      try live.drag(row: 0, of: list, to: RootPoint(x: other.minX + 150, y: other.minY + 150))
+      live.desk.release()
+      try live.waitForWindows(2)
+    }
+
+    @Test("D-4 over a window of type desktop an entry opens")
+    func overDesktopWindow() throws {
+      let live = try Live.journal()
+      let list = try live.list
+      _ = try #require(live.desk.makeWindow(.desktop, at: live.desk.screen, title: "Desktop"))
+      live.settle()
+      try live.dragOut(row: 0, of: list)
+      try live.waitForWindows(2)
+    }
+
+    @Test("D-6 over a panel an entry flies back")
+    func overDock() throws {
+      let live = try Live.journal()
+      let list = try live.list
+      let screen = live.desk.screen
+      let dock = RootRect(x: 0, y: screen.maxY - 40, width: screen.width, height: 40)
+      _ = try #require(live.desk.makeWindow(.dock, at: dock, title: "Panel"))
+      live.settle()
+      try live.drag(row: 0, of: list, to: RootPoint(x: 700, y: dock.minY + 20))
+      live.desk.release()
+      live.settle()
+      #expect(live.windows == [list])
+      #expect(live.desk.isFreeOfGrabs)
+    }
+
+    @Test("D-7, W-8 with Alt held an entry opens wherever it is let go")
+    func altForcesWindow() throws {
+      // Without a window manager, since many take Alt with the pointer for themselves at the press.
+      let live = try Live.journal(.none)
+      let list = try live.list
+      let area = try #require(live.desk.frame(of: list))
+      try live.drag(row: 1, of: list, to: area.origin.offset(dx: 500, dy: 300))
+      live.desk.keyDown("Alt_L")
+      live.desk.move(to: area.origin.offset(dx: 520, dy: 310), steps: 4)
+      live.desk.release()
+      live.desk.keyUp("Alt_L")
+      try live.waitForWindows(2)
+    }
+
+    @Test("D-8 an entry that has a window of its own brings it forward; Alt opens a second")
+    func secondDragActivates() throws {
+      let live = try Live.journal()
+      let list = try live.list
+      try live.dragOut(row: 1, of: list)
+      try live.waitForWindows(2)
+      let detail = try #require(live.windows.first { $0 != list })
+      live.desk.activate(list)
+      #expect(live.desk.wait { live.desk.focusedWindow == list })
+
+      try live.dragOut(row: 1, of: list)
+      #expect(live.desk.wait { live.desk.focusedWindow == detail })
+      live.settle()
+      #expect(live.windows.count == 2)
+
+      live.desk.activate(list)
+      #expect(live.desk.wait { live.desk.focusedWindow == list })
+      let area = try #require(live.desk.frame(of: list))
+      try live.drag(row: 1, of: list, to: RootPoint(x: area.maxX + 200, y: area.maxY - 100))
+      live.desk.keyDown("Alt_L")
+      live.desk.move(to: RootPoint(x: area.maxX + 204, y: area.maxY - 100), steps: 2)
+      live.desk.release()
+      live.desk.keyUp("Alt_L")
+      try live.waitForWindows(3)
+    }
+
+    @Test(
+      "J-6 Escape ends a drag with NumLock and CapsLock on, with and without a window manager",
+      arguments: [LiveDisplay.WindowManager.none, .openbox])
+    func escapeCancels(_ windowManager: LiveDisplay.WindowManager) throws {
+      let live = try Live.journal(windowManager)
+      let list = try live.list
+      live.desk.chord("Num_Lock")
+      live.desk.chord("Caps_Lock")
+      let area = try #require(live.desk.frame(of: list))
+      try live.drag(row: 1, of: list, to: RootPoint(x: area.maxX + 200, y: area.minY + 200))
+      #expect(!live.desk.overrideRedirectWindows().isEmpty)
+      live.desk.chord("Escape")
+      #expect(live.desk.wait { live.desk.overrideRedirectWindows().isEmpty })
+      live.desk.release()
+      live.settle()
+      #expect(live.windows == [list])
+      #expect(live.desk.isFreeOfGrabs)
+    }
+
+    @Test("J-5 a press that moves less than the threshold stays a click")
+    func smallMoveIsClick() throws {
+      let live = try Live.journal()
+      let list = try live.list
+      let point = try live.row(2, of: list)
+      live.desk.move(to: point)
+      live.desk.press()
+      live.desk.move(to: point.offset(dx: 4, dy: 2), steps: 3)
+      #expect(live.desk.overrideRedirectWindows().isEmpty)
+      live.desk.release()
+      live.settle()
+      #expect(live.windows == [list])
+
+      live.desk.move(to: point)
+      live.desk.press()
+      live.desk.move(to: point.offset(dx: 24, dy: 2), steps: 4)
+      #expect(live.desk.wait { !live.desk.overrideRedirectWindows().isEmpty })
+      live.desk.release()
+      #expect(live.desk.wait { live.desk.overrideRedirectWindows().isEmpty })
+    }
+
+    @Test("N-6 a hundred drags in a row open exactly a hundred windows")
+    func hundredDrags() throws {
+      let live = try Live.journal(.none, demo: 12)
+      let list = try live.list
+      for count in 1...100 {
+        let area = try #require(live.desk.frame(of: list))
+        let place = RootPoint(x: area.maxX + 200, y: 850)
+        live.desk.move(to: try live.row(count % 6, of: list))
+        live.desk.press()
+        live.desk.move(to: place, steps: 8)
+        live.desk.keyDown("Alt_L")
+        live.desk.move(to: place.offset(dx: 2, dy: 0))
+        live.desk.release()
+        live.desk.keyUp("Alt_L")
+        #expect(live.desk.wait { live.windows.count == count + 1 }, "drag \(count)")
+        // Without a window manager new windows may cover the list; bring it back by hand.
+        if let newest = live.windows.first(where: { $0 != list }) { live.desk.lower(newest) }
+        live.desk.raise(list)
+      }
+      live.settle()
+      #expect(live.windows.count == 101)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import LiveSupport
+import Testing
+
+/// Everything that drives the real program on a real X server. One after the other: each starts a
+/// server, a window manager and a process, and there are two cores.
+@Suite("Live", .serialized)
+enum Live {
+  /// Journal on a display of its own.
+  static func journal(
+    _ windowManager: LiveDisplay.WindowManager = .openbox, demo count: Int? = nil,
+    arguments: [String] = [], environment: [String: String] = [:]
+  ) throws -> LiveJournal {
+    let display = try LiveDisplay(windowManager: windowManager)
+    var words = arguments
+    if let count {
+      words += ["--demo", "\(count)", "--data", display.home.appendingPathComponent("demo").path]
+    }
+    return try LiveJournal(
+      command: LiveJournal.builtCommand, on: display, arguments: words, environment: environment)
+  }
+}

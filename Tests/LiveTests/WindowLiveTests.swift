@@ -1,0 +1,140 @@
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  @Suite("Windows, keys and menus")
+  struct Windows {
+    @Test("J-2, J-8 the start window is about 960 by 640 and shows list and page")
+    func startWindow() throws {
+      let live = try Live.journal()
+      let list = try live.list
+      let area = try #require(live.desk.frame(of: list))
+      #expect(abs(area.width - 960) <= 20 && abs(area.height - 640) <= 20)
+      let picture = try #require(live.desk.picture(of: list))
+      // The sidebar and the page have grounds of their own.
+      #expect(
+        picture.color(x: 4, y: area.height - 4)
+          != picture.color(x: area.width - 4, y: area.height - 4))
+    }
+
+    @Test(
+      "J-18, J-21, N-5 Ctrl+N opens a window, on a Greek layout too", arguments: ["us", "gr", "ru"])
+    func controlN(_ layout: String) throws {
+      let display = try LiveDisplay(windowManager: .openbox)
+      let keys = try ChildProcess("setxkbmap", [layout], environment: display.environment)
+      #expect(keys.waitForExit() == .exited(0))
+      let live = try LiveJournal(command: LiveJournal.builtCommand, on: display)
+      let list = try live.list
+      #expect(live.desk.wait { live.desk.focusedWindow == list })
+      live.desk.chordByPosition(control: true, latin: "n")
+      try live.waitForWindows(2)
+      // A quarter of the source stays visible.
+      let areas = live.windows.compactMap { live.desk.frame(of: $0) }
+      let source = try #require(live.desk.frame(of: list))
+      let other = try #require(areas.first { $0 != source })
+      let covered = source.intersection(other)
+      #expect(covered.width * covered.height * 4 <= source.width * source.height * 3)
+    }
+
+    @Test("N-7 starting Journal again opens a window in the running process")
+    func secondStart() throws {
+      let live = try Live.journal()
+      let second = try ChildProcess(
+        LiveJournal.builtCommand, environment: live.display.environment)
+      #expect(second.waitForExit() == .exited(0))
+      try live.waitForWindows(2)
+    }
+
+    @Test("O-9 closing one of two windows leaves the other")
+    func closeOne() throws {
+      let live = try Live.journal()
+      let list = try live.list
+      try live.dragOut(row: 0, of: list)
+      try live.waitForWindows(2)
+      let detail = try #require(live.windows.first { $0 != list })
+      live.desk.close(detail)
+      try live.waitForWindows(1)
+      #expect(live.windows == [list])
+      live.desk.chord("Control_L", "q")
+      #expect(live.process.waitForExit() == .exited(0))
+      try live.relaunch(windows: 1)
+    }
+
+    @Test("O-15, O-11, P-7 closing the last window quits, and the next start brings it back")
+    func closeLast() throws {
+      let live = try Live.journal()
+      let list = try live.list
+      live.desk.move(list, to: RootPoint(x: 333, y: 222), size: PixelSize(width: 900, height: 600))
+      live.settle()
+      let before = try #require(live.desk.frame(of: list))
+      live.desk.close(list)
+      #expect(live.process.waitForExit() == .exited(0))
+      try live.relaunch(windows: 1)
+      #expect(live.desk.frame(of: try live.list) == before)
+    }
+
+    @Test("O-10, O-11 a kill loses no window", arguments: [Int32(9), 15, 1])
+    func kill(signal: Int32) throws {
+      let live = try Live.journal()
+      try live.dragOut(row: 1, of: try live.list)
+      try live.waitForWindows(2)
+      live.desk.chord("Control_L", "n")
+      try live.waitForWindows(3)
+      let titles = live.windows.map { live.desk.title(of: $0) }.sorted()
+      // A quarter of a second is what the promise of durability allows.
+      _ = live.desk.wait(seconds: 0.5) { false }
+      live.process.send(signal: signal)
+      #expect(live.process.waitForExit() == (signal == 9 ? .signalled(9) : .exited(0)))
+      try live.relaunch(windows: 3)
+      #expect(live.windows.map { live.desk.title(of: $0) }.sorted() == titles)
+    }
+
+    @Test("O-5, O-6, O-7, M-9, J-4 focus and iconifying reach the scene they concern")
+    func iconify() throws {
+      let live = try Live.journal(arguments: ["--log", "scene=debug"])
+      let list = try live.list
+      try live.dragOut(row: 1, of: list)
+      try live.waitForWindows(2)
+      let detail = try #require(live.windows.first { $0 != list })
+      live.desk.iconify(detail)
+      #expect(live.desk.wait { !live.desk.isViewable(detail) })
+      #expect(live.desk.wait { live.process.output.contains("didEnterBackground") })
+      live.desk.activate(detail)
+      #expect(live.desk.wait { live.desk.isViewable(detail) })
+      #expect(live.desk.wait { live.process.output.contains("willEnterForeground") })
+      #expect(live.windows.count == 2)
+    }
+
+    @Test("N-3 every window carries what a window manager needs before it is mapped")
+    func properties() throws {
+      let live = try Live.journal()
+      let list = try live.list
+      for property in [
+        "WM_CLASS", "WM_WINDOW_ROLE", "WM_CLIENT_LEADER", "_NET_WM_PID", "WM_CLIENT_MACHINE",
+        "_NET_WM_NAME", "_NET_WM_ICON_NAME", "_NET_WM_ICON", "_NET_WM_WINDOW_TYPE",
+        "WM_NORMAL_HINTS", "WM_HINTS", "WM_PROTOCOLS", "_NET_WM_SYNC_REQUEST_COUNTER",
+      ] {
+        #expect(live.desk.hasProperty(property, list), "\(property)")
+      }
+      let protocols = Set(live.desk.values("WM_PROTOCOLS", of: list).map { live.desk.atomName($0) })
+      #expect(
+        protocols.isSuperset(of: [
+          "WM_DELETE_WINDOW", "WM_TAKE_FOCUS", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST",
+        ]))
+    }
+
+    @Test("N-3 a window destroyed by another client costs that window only")
+    func destroyedByOther() throws {
+      let live = try Live.journal()
+      let list = try live.list
+      try live.dragOut(row: 0, of: list)
+      try live.waitForWindows(2)
+      let detail = try #require(live.windows.first { $0 != list })
+      live.desk.destroy(detail)
+      try live.waitForWindows(1)
+      live.desk.chord("Control_L", "n")
+      try live.waitForWindows(2)
+    }
+  }
+}
