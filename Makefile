@@ -1,0 +1,93 @@
+# Scenery. `make` alone lists what there is to make; every target installs what it needs by name.
+
+SWIFT   ?= swift
+RELEASE := $(SWIFT) build -c release --static-swift-stdlib --disable-index-store
+BIN     := .build/release
+
+# What the library links, and fonts so that text looks as it was drawn.
+BUILD_PACKAGES := pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libxfixes-dev \
+  libxcursor-dev libcairo2-dev libpango1.0-dev libsqlite3-dev
+FONT_PACKAGES  := fonts-inter fonts-noto-core fonts-noto-color-emoji
+# What drives and shows windows without a screen.
+STAGE_PACKAGES := xvfb openbox dmz-cursor-theme libxtst-dev libxdamage-dev
+TEST_PACKAGES  := xfwm4 dbus xsettingsd x11-xkb-utils x11-xserver-utils x11-utils
+
+.PHONY: help run tour build test bench soak format lint clean install-build install-stage \
+  install-test
+
+help:
+	@echo 'make run     build Journal and start it; without a display, play the tour'
+	@echo 'make tour    play Journal by pointer and keys on a private display, a picture of each step'
+	@echo 'make build   build everything, optimised'
+	@echo 'make test    build and run all tests'
+	@echo 'make bench   measure Journal beside a bare Xlib program'
+	@echo 'make soak    the tests with long counts'
+	@echo 'make format  rewrite the sources in the house style'
+	@echo 'make lint    check style; warnings are errors'
+	@echo 'make clean   remove what was built'
+
+# Installs those of the named Debian packages that are missing, saying which.
+define install
+	@missing=''; for package in $(1); do \
+	  dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' \
+	    || missing="$$missing $$package"; done; \
+	if [ -n "$$missing" ]; then \
+	  echo "Installing$$missing"; \
+	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
+	  { $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $$missing \
+	    || { $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive \
+	      apt-get install -qq -y --no-install-recommends $$missing; }; } > .install.log 2>&1 \
+	    || { cat .install.log; rm -f .install.log; exit 1; }; \
+	  rm -f .install.log; \
+	fi
+endef
+
+install-build:
+	$(call install,$(BUILD_PACKAGES) $(FONT_PACKAGES))
+
+install-stage: install-build
+	$(call install,$(STAGE_PACKAGES))
+
+install-test: install-stage
+	$(call install,$(TEST_PACKAGES))
+
+run: install-build
+ifeq ($(DISPLAY),)
+	@echo 'No display: playing the tour on a private one.'
+	@$(MAKE) --no-print-directory tour
+else
+	$(RELEASE) --product journal
+	$(BIN)/journal
+endif
+
+tour: install-stage
+	$(RELEASE) --product journal
+	$(RELEASE) --product tour
+	$(BIN)/tour $(BIN)/journal .build/tour
+
+build: install-stage
+	$(RELEASE)
+
+test: install-test
+	$(SWIFT) test --disable-index-store
+
+soak: install-test
+	SCENERY_SOAK=1 $(SWIFT) test --disable-index-store
+
+bench: install-stage
+	$(RELEASE) --product journal
+	$(RELEASE) --product spawnbench
+	$(CC) -O2 -Wall -o .build/floor Tests/Floor/floor.c $$(pkg-config --cflags --libs x11 xext pangocairo)
+	$(BIN)/spawnbench $(BIN)/journal .build/floor
+
+format:
+	$(SWIFT) format --in-place --recursive Sources Tests Package.swift
+
+lint: install-test
+	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+	@! grep -rnE '\bfatalError\(|\btry!|\bas!' --include='*.swift' Sources \
+	  || { echo 'Not in Sources: see above.'; exit 1; }
+	SCENERY_STRICT=1 $(SWIFT) build --build-tests --disable-index-store --scratch-path .build/lint
+
+clean:
+	rm -rf .build
