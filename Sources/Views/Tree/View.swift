@@ -12,16 +12,17 @@ open class View: Responder {
   public final var frame: Rect = .zero {
     didSet {
       guard frame != oldValue else { return }
-      superview?.setNeedsDisplay(oldValue.union(frame))
+      if let superview, !isHidden {
+        superview.setNeedsDisplay(paintedFrame(of: oldValue))
+        superview.setNeedsDisplay(paintedFrame(of: frame))
+      }
       if frame.size != oldValue.size { setNeedsLayout() }
       frameChanged(from: oldValue)
     }
   }
   /// The visible part of this view's own space: its size is the frame's, its origin is what a scroll
   /// view moves.
-  public final var bounds: Rect {
-    get { Rect(origin: boundsOrigin, size: frame.size) }
-  }
+  public final var bounds: Rect { Rect(origin: boundsOrigin, size: frame.size) }
   public final var boundsOrigin: Point = .zero {
     didSet { if boundsOrigin != oldValue { setNeedsDisplay() } }
   }
@@ -36,15 +37,18 @@ open class View: Responder {
   public final var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
-      superview?.setNeedsDisplay(frame)
-      superview?.setNeedsLayout()
+      if isHidden { host?.viewWillLeave(self) }
+      superview?.setNeedsDisplay(paintedFrame(of: frame))
+      invalidateSize()
     }
   }
   /// Painted over the whole bounds before ``draw(in:dirty:)``; nil paints nothing.
   public final var backgroundColor: ThemeColor? { didSet { setNeedsDisplay() } }
-  public final var clipsToBounds = false
+  public final var clipsToBounds = false { didSet { setNeedsDisplay() } }
   /// 0 (invisible) to 1.
-  public final var opacity = 1.0 { didSet { if opacity != oldValue { setNeedsDisplay() } } }
+  public final var opacity = 1.0 {
+    didSet { if opacity != oldValue { setNeedsDisplay(paintedBounds) } }
+  }
   /// What assistive technology and tests call this view.
   public final var accessibilityLabel: String?
   public final private(set) var needsLayout = true
@@ -59,19 +63,25 @@ open class View: Responder {
 
   public final func insertSubview(_ view: View, at index: Int) {
     precondition(view !== self, "A view cannot hold itself.")
+    precondition(!isDescendant(of: view), "A view cannot hold one that holds it.")
     view.removeFromSuperview()
-    subviews.insert(view, at: index)
+    // It may have been a subview already, further down.
+    subviews.insert(view, at: min(index, subviews.count))
     view.superview = self
-    setNeedsLayout()
-    setNeedsDisplay(view.frame)
+    // What was asked for while the view stood alone reached nobody.
+    view.setNeedsLayout()
+    invalidateSize()
+    if !view.isHidden { setNeedsDisplay(view.paintedFrame(of: view.frame)) }
     if let host { view.movedToHost(host) }
   }
 
   public final func removeFromSuperview() {
     guard let superview else { return }
     host?.viewWillLeave(self)
-    superview.setNeedsDisplay(frame)
-    superview.setNeedsLayout()
+    // Whoever lost focus or hover just now may have moved the view already.
+    guard self.superview === superview else { return }
+    if !isHidden { superview.setNeedsDisplay(paintedFrame(of: frame)) }
+    superview.invalidateSize()
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
     movedToHost(nil)
@@ -107,6 +117,7 @@ open class View: Responder {
   /// The theme, the scale or a setting of the desktop changed. Overriders call `super`.
   open func environmentChanged() {
     setNeedsLayout()
+    setNeedsDisplay()
     for view in subviews { view.environmentChanged() }
   }
 
@@ -139,6 +150,15 @@ open class View: Responder {
     }
     subviewNeedsLayout = false
     for view in subviews where view.needsLayout || view.subviewNeedsLayout { view.layoutIfNeeded() }
+  }
+
+  /// What ``sizeThatFits(_:)`` says may be another now: everyone above lays out again.
+  public final func invalidateSize() {
+    var view: View? = self
+    while let ancestor = view {
+      ancestor.setNeedsLayout()
+      view = ancestor.superview
+    }
   }
 
   private final var subviewNeedsLayout = true
@@ -176,7 +196,7 @@ open class View: Responder {
       for view in subviews {
         var part = view.convertFromSuperview(dirty)
         if view.clipsToBounds { part = part.intersection(view.bounds) }
-        guard !part.isEmpty, part.intersects(view.paintedBounds) else { continue }
+        guard !view.isHidden, !part.isEmpty, part.intersects(view.paintedBounds) else { continue }
         context.saved {
           context.translate(
             Vector(
@@ -189,8 +209,18 @@ open class View: Responder {
     }
   }
 
-  /// What the view may paint on: its bounds, or more when a shadow or a ring stands out.
-  open var paintedBounds: Rect { bounds.inset(dx: -4, dy: -4) }
+  /// What the view and its subviews may paint on: its bounds, or more when a shadow or a ring stands
+  /// out. The default leaves room for the focus ring of a control at the edge.
+  open var paintedBounds: Rect { bounds.inset(by: Insets(horizontal: -4, vertical: -4)) }
+
+  /// ``paintedBounds`` as they are, or were, around a frame, in the superview's bounds.
+  private final func paintedFrame(of frame: Rect) -> Rect {
+    let (inner, outer) = (bounds, paintedBounds)
+    return frame.inset(
+      by: Insets(
+        top: outer.minY - inner.minY, left: outer.minX - inner.minX,
+        bottom: inner.maxY - outer.maxY, right: inner.maxX - outer.maxX))
+  }
 
   // MARK: Coordinates
 
@@ -248,8 +278,13 @@ open class View: Responder {
   /// Whether keys can go here; such views are what Tab walks through.
   open var canBecomeFocused: Bool { false }
   public final var isFocused: Bool { host?.focusedView === self }
+  /// Whether a press here or in a subview moves the focus here. A button says no, so that the text
+  /// being written keeps its caret.
+  open var takesFocusOnClick: Bool { canBecomeFocused }
+  /// Makes a part of ``bounds`` visible, as the focus came there; scroll views scroll.
+  open func reveal(_ rect: Rect) { superview?.reveal(convertToSuperview(rect)) }
   /// The focus came or went. Overriders call `super`.
-  open func focusChanged() { setNeedsDisplay(bounds.inset(dx: -4, dy: -4)) }
+  open func focusChanged() { setNeedsDisplay(paintedBounds) }
   /// The window became active or inactive. Overriders call `super`.
   open func activationChanged() { for view in subviews { view.activationChanged() } }
 

@@ -1,4 +1,3 @@
-
 /// Builds a view and speaks for it; the unit of which a window's content is made.
 @MainActor
 open class ViewController: Responder {

@@ -1,0 +1,115 @@
+extension EventDispatcher {
+  /// Moves the keyboard focus; nil takes it from every view.
+  ///
+  /// A view that cannot take it now leaves everything as it is. One that lies behind an overlay gets
+  /// it when the overlay goes.
+  package func focus(_ view: View?) {
+    if let view {
+      guard isInTree(view), view.canBecomeFocused, view.isVisibleInTree else { return }
+      for overlay in overlayStack where overlay.takesKeys {
+        if !view.isDescendant(of: overlay.view), isBehind(view, overlay) {
+          overlay.focusBefore = view
+          return
+        }
+      }
+    }
+    moveFocus(to: view)
+  }
+
+  /// Whether a view lies below an overlay: in the content, or in an overlay that came up earlier.
+  private func isBehind(_ view: View, _ overlay: Overlay) -> Bool {
+    for other in overlayStack.reversed() {
+      if other === overlay { return true }
+      if view.isDescendant(of: other.view) { return false }
+    }
+    return true
+  }
+
+  func moveFocus(to view: View?) {
+    guard view !== focusedView else { return }
+    let old = focusedView
+    focusedView = view
+    old?.focusChanged()
+    if focusedView === view { view?.focusChanged() }
+  }
+
+  func setShowsFocusRing(_ shows: Bool) {
+    guard shows != showsFocusRing else { return }
+    showsFocusRing = shows
+    if let focusedView {
+      focusedView.setNeedsDisplay(focusedView.paintedBounds)
+    }
+  }
+
+  // MARK: Keys
+
+  /// Routes a key press: the focused view and its responder chain, then Tab and Escape.
+  ///
+  /// - Returns: Whether somebody used it.
+  @discardableResult
+  package func key(_ event: KeyEvent) -> Bool {
+    lastUptime = event.uptime
+    if (focusedView ?? keyScopeResponder).keyPressed(event) { return true }
+    switch event.key {
+    case .tab where event.modifiers.isSubset(of: [.shift, .control]):
+      return moveFocus(forward: !event.modifiers.contains(.shift))
+    case .escape:
+      guard let overlay = overlayStack.last, overlay.isMenu else { return false }
+      dismiss(overlay.view)
+      return true
+    default:
+      return false
+    }
+  }
+
+  private var keyScopeResponder: Responder {
+    keyScope === root ? defaultResponder ?? root : keyScope
+  }
+
+  /// The part of the tree that Tab walks through.
+  private var keyScope: View { overlayStack.last(where: \.takesKeys)?.view ?? root }
+
+  /// Moves the focus to the next or the previous view in reading order, around the ends.
+  ///
+  /// - Returns: False when no view can take it.
+  @discardableResult
+  package func moveFocus(forward: Bool) -> Bool {
+    let views = keyScope.focusableViews
+    guard !views.isEmpty else { return false }
+    var index = forward ? 0 : views.count - 1
+    if let current = views.firstIndex(where: { $0 === focusedView }) {
+      index = (current + (forward ? 1 : views.count - 1)) % views.count
+    }
+    setShowsFocusRing(true)
+    let view = views[index]
+    moveFocus(to: view)
+    view.reveal(view.bounds)
+    return true
+  }
+}
+
+extension View {
+  /// The views below and including this one that can take the focus, in reading order.
+  ///
+  /// A group stays together: what is in a sidebar comes before what is beside it, although both have
+  /// lines at the same height.
+  final var focusableViews: [View] {
+    guard !isHidden else { return [] }
+    return (canBecomeFocused ? [self] : [])
+      + Self.inReadingOrder(subviews).flatMap(\.focusableViews)
+  }
+
+  /// Sorts siblings into lines from the top, each from the left.
+  private static func inReadingOrder(_ views: [View]) -> [View] {
+    var lines: [[View]] = []
+    for view in views.sorted(by: { $0.frame.minY < $1.frame.minY }) {
+      // The first view of a line sets its height.
+      if let first = lines.last?.first, view.frame.minY < first.frame.midY {
+        lines[lines.count - 1].append(view)
+      } else {
+        lines.append([view])
+      }
+    }
+    return lines.flatMap { $0.sorted { $0.frame.minX < $1.frame.minX } }
+  }
+}

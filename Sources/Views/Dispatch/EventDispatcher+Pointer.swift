@@ -1,0 +1,261 @@
+package import Geometry
+
+extension EventDispatcher {
+  /// One press of a button, from going down to coming up.
+  final class Press {
+    enum Owner {
+      /// No view used it; interactions may still claim it.
+      case nobody
+      case view(View)
+      case interaction(any Interaction)
+      /// It goes nowhere until the button is up: it closed a menu, or its owner left the tree.
+      case swallowed
+    }
+
+    let button: PointerButton
+    let clickCount: Int
+    var owner: Owner
+    /// Those that still look at the press, innermost first.
+    var watchers: [any Interaction]
+    /// Whose event handler is running.
+    var handlingView: View?
+    var handlingInteraction: (any Interaction)?
+
+    init(
+      button: PointerButton, clickCount: Int, owner: Owner = .nobody,
+      watchers: [any Interaction] = []
+    ) {
+      self.button = button
+      self.clickCount = clickCount
+      self.owner = owner
+      self.watchers = watchers
+    }
+  }
+
+  /// The last press, for counting clicks.
+  struct Click {
+    var button: PointerButton
+    var location: Point
+    var uptime: Duration
+    var count: Int
+  }
+
+  /// Routes what the pointer did.
+  ///
+  /// - Parameter location: In the root.
+  /// - Returns: Whether somebody used it.
+  @discardableResult
+  package func pointer(
+    phase: PointerEvent.Phase, location: Point, button: PointerButton = .primary,
+    modifiers: Modifiers = [], uptime: Duration
+  ) -> Bool {
+    lastModifiers = modifiers
+    lastUptime = uptime
+    switch phase {
+    case .pressed:
+      pointerLocation = location
+      return pressed(button)
+    case .entered, .moved, .dragged:
+      pointerLocation = location
+      if let press { return dragged(press) }
+      // A drag without its press (cancelled here, or begun elsewhere) says nothing to anybody.
+      return phase == .dragged ? false : moved()
+    case .released:
+      pointerLocation = location
+      return released(button)
+    case .exited:
+      // With a button down the pointer still belongs to the press, wherever it is.
+      guard press == nil else { return false }
+      pointerLocation = nil
+      updateHover()
+      return false
+    case .cancelled:
+      guard press != nil else { return false }
+      cancelPress()
+      return true
+    }
+  }
+
+  /// Ends the press without a release: a drag session or another grab took the pointer.
+  ///
+  /// Owner and onlookers get `.cancelled`, except the interaction that asks for this while it handles
+  /// an event of the press: it knows.
+  package func cancelPress() {
+    guard let press else { return }
+    self.press = nil
+    tellCancelled(press, except: press.handlingInteraction)
+    // Whoever took the pointer says when it is back.
+    pointerLocation = nil
+    updateHover()
+  }
+
+  // MARK: Phases
+
+  private func pressed(_ button: PointerButton) -> Bool {
+    guard let location = pointerLocation else { return false }
+    if let press {
+      // A second button belongs to nobody while the first is down. The same one again means that its
+      // release was lost to a grab.
+      guard press.button == button else { return true }
+      cancelPress()
+      pointerLocation = location
+    }
+    let count = countClick(button, at: location)
+    setShowsFocusRing(false)
+    let hit: View
+    switch target(at: location, dismissing: true) {
+    case .view(let view): hit = view
+    case .swallowed:
+      press = Press(button: button, clickCount: count, owner: .swallowed)
+      return true
+    case .nothing: return false
+    }
+    updateHover()
+    if let view = hit.superviewChain.first(where: \.takesFocusOnClick) { focus(view) }
+    guard isInTree(hit) else { return true }
+    let chain = hit.superviewChain
+    let press = Press(button: button, clickCount: count, watchers: chain.flatMap(\.interactions))
+    self.press = press
+    if offer(press, .pressed) { return true }
+    for view in chain where isInTree(view) {
+      press.handlingView = view
+      let wasUsed = view.pointerEvent(event(.pressed, in: view, of: press))
+      press.handlingView = nil
+      // Cancelled, or taken over by an overlay, from inside.
+      guard self.press === press else { return true }
+      if wasUsed {
+        press.owner = isInTree(view) ? .view(view) : .swallowed
+        cursorMayHaveChanged()
+        return true
+      }
+    }
+    return false
+  }
+
+  private func dragged(_ press: Press) -> Bool {
+    defer { cursorMayHaveChanged() }
+    if case .swallowed = press.owner { return true }
+    if offer(press, .dragged) { return true }
+    switch press.owner {
+    case .view(let view): return view.pointerEvent(event(.dragged, in: view, of: press))
+    case .interaction, .swallowed: return true
+    case .nobody: return false
+    }
+  }
+
+  private func released(_ button: PointerButton) -> Bool {
+    guard let press, press.button == button else { return false }
+    // Over before it is told, so that what a click brings up (a menu, a drag) finds no press.
+    self.press = nil
+    let wasUsed = deliverRelease(press)
+    updateHover()
+    return wasUsed
+  }
+
+  private func deliverRelease(_ press: Press) -> Bool {
+    if case .swallowed = press.owner { return true }
+    for interaction in press.watchers {
+      guard let view = interaction.view, isInTree(view) else { continue }
+      if interaction.pointerEvent(event(.released, in: view, of: press)) {
+        tellCancelled(press, except: interaction)
+        return true
+      }
+    }
+    guard case .view(let view) = press.owner, isInTree(view) else { return false }
+    return view.pointerEvent(event(.released, in: view, of: press))
+  }
+
+  private func moved() -> Bool {
+    updateHover()
+    let chain = hovered
+    for interaction in chain.flatMap(\.interactions) {
+      guard let view = interaction.view, isInTree(view) else { continue }
+      if interaction.pointerEvent(event(.moved, in: view)) { return true }
+    }
+    for view in chain where isInTree(view) {
+      if view.pointerEvent(event(.moved, in: view)) { return true }
+    }
+    return false
+  }
+
+  // MARK: Press
+
+  /// Lets the onlookers see an event of a press. Returns whether one claimed it, or it ended meanwhile.
+  private func offer(_ press: Press, _ phase: PointerEvent.Phase) -> Bool {
+    for interaction in press.watchers {
+      guard let view = interaction.view, isInTree(view) else { continue }
+      press.handlingInteraction = interaction
+      let claims = interaction.pointerEvent(event(phase, in: view, of: press))
+      press.handlingInteraction = nil
+      guard self.press === press else { return true }
+      if claims {
+        if case .interaction = press.owner { return true }
+        tellCancelled(press, except: interaction)
+        guard self.press === press else { return true }
+        press.owner = .interaction(interaction)
+        press.watchers = [interaction]
+        return true
+      }
+    }
+    return false
+  }
+
+  private func tellCancelled(_ press: Press, except claimant: (any Interaction)? = nil) {
+    for interaction in press.watchers where interaction !== claimant {
+      guard let view = interaction.view, isInTree(view) else { continue }
+      _ = interaction.pointerEvent(event(.cancelled, in: view, of: press))
+    }
+    var view = press.handlingView
+    if case .view(let owner) = press.owner { view = owner }
+    if let view { _ = view.pointerEvent(event(.cancelled, in: view, of: press)) }
+  }
+
+  /// A view came up over everything while a button is down. A menu follows the press that opened it,
+  /// so that one can press, slide to an item and let go; a sheet leaves it to nobody.
+  func takeOverPress(by overlay: View, isModal: Bool) {
+    guard let press else { return }
+    self.press = Press(
+      button: press.button, clickCount: press.clickCount,
+      owner: isModal ? .swallowed : .view(overlay))
+    tellCancelled(press, except: press.handlingInteraction)
+  }
+
+  func releasePress(of view: View) {
+    guard let press else { return }
+    press.watchers.removeAll { $0.view?.isDescendant(of: view) ?? true }
+    switch press.owner {
+    case .view(let owner) where owner.isDescendant(of: view):
+      press.owner = .swallowed
+      _ = owner.pointerEvent(event(.cancelled, in: owner, of: press))
+    case .interaction(let interaction):
+      if interaction.view.map({ $0.isDescendant(of: view) }) ?? true {
+        press.owner = .swallowed
+        if let owner = interaction.view {
+          _ = interaction.pointerEvent(event(.cancelled, in: owner, of: press))
+        }
+      }
+    case .view, .nobody, .swallowed: break
+    }
+  }
+
+  private func countClick(_ button: PointerButton, at location: Point) -> Int {
+    let behavior = host?.behavior ?? InputBehavior()
+    var count = 1
+    if let last = lastClick, last.button == button,
+      lastUptime - last.uptime <= behavior.doubleClickInterval,
+      location.distance(to: last.location) <= behavior.doubleClickDistance
+    {
+      count = last.count + 1
+    }
+    lastClick = Click(button: button, location: location, uptime: lastUptime, count: count)
+    return count
+  }
+
+  func event(_ phase: PointerEvent.Phase, in view: View, of press: Press? = nil) -> PointerEvent {
+    let location = pointerLocation ?? .zero
+    return PointerEvent(
+      phase: phase, location: view.convertFromWindow(location), windowLocation: location,
+      button: press?.button ?? .primary, clickCount: press?.clickCount ?? 0,
+      modifiers: lastModifiers, uptime: lastUptime)
+  }
+}
