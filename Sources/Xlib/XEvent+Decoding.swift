@@ -210,12 +210,11 @@ extension XEvent.SelectionNotification {
 
 extension ClientMessage {
   internal init(_ event: XClientMessageEvent) {
-    type = XProtocol.Atom(event.message_type)
-    content = withUnsafeBytes(of: event.data) { bytes in
+    let content: Content = withUnsafeBytes(of: event.data) { bytes in
       switch event.format {
       case 8: .bytes(Array(bytes.prefix(20)))
       case 16: .words16(((0..<10).map { bytes.load(fromByteOffset: 2 * $0, as: UInt16.self) }))
-      default:
+      case 32:
         // Five C longs; XIDs and times may arrive with their sign extended.
         .words(
           (0..<5).map { index in
@@ -223,8 +222,11 @@ extension ClientMessage {
               truncatingIfNeeded: bytes.load(
                 fromByteOffset: index * MemoryLayout<CLong>.stride, as: CLong.self))
           })
+      // The server lets any format through, and Xlib leaves the data of others unset.
+      default: .bytes([])
       }
     }
+    self.init(type: XProtocol.Atom(event.message_type), content: content)
   }
 
   /// As Xlib sends it.
