@@ -8,11 +8,11 @@ extension Connection {
   /// Events that Xlib holds already, without looking at the socket.
   public var queuedEventCount: Int { Int(XEventsQueued(display, Int32(QueuedAlready))) }
 
-  /// The next event if there is one; sends buffered requests and reads what has arrived. Never waits.
+  /// The next event if there is one; reads what has arrived, never waits, and sends nothing.
   ///
   /// Every event is shown to the input method first, which may keep it.
   public func nextEvent() -> XEvent? {
-    while !isLost, XPending(display) > 0 {
+    while !isLost, XEventsQueued(display, Int32(QueuedAfterReading)) > 0 {
       var raw = CXlib.XEvent()
       XNextEvent(display, &raw)
       // Also for events without a window of ours, or input methods lose track (XFilterEvent(3)).
