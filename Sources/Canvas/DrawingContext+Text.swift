@@ -1,4 +1,5 @@
 internal import CCairo
+internal import CPango
 public import Geometry
 
 extension DrawingContext {

@@ -1,6 +1,6 @@
 internal import CXTest
 internal import Foundation
-internal import Geometry
+public import Geometry
 
 /// Finds out when a window's final picture was on the screen.
 ///

@@ -1,3 +1,5 @@
+internal import CPango
+
 /// Which letters: a family, a size, a weight, and how they are set.
 public struct FontStyle: Hashable, Sendable {
   public enum Weight: Int, Sendable, CaseIterable {

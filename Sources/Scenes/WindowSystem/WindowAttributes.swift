@@ -1,4 +1,5 @@
 public import Geometry
+public import SceneModel
 public import Views
 
 /// What a top-level is made with.

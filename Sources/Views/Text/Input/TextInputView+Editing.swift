@@ -1,0 +1,112 @@
+extension TextInputView {
+  /// Puts a text in the place of the selection, as if it had been typed.
+  public final func insert(_ text: String) { insert(text, kind: .typing) }
+
+  final func insert(_ text: String, kind: UndoHistory.Kind) {
+    guard isEditable else { return }
+    let text = admitted(text)
+    guard !text.isEmpty || !selection.isEmpty else { return }
+    replace(selection.range, with: text, kind: kind)
+  }
+
+  final func replace(_ range: Range<Int>, with text: String, kind: UndoHistory.Kind) {
+    let new = document.replace(
+      range, with: text, kind: kind, origin: origin, selection: selection,
+      at: host?.uptime ?? .zero)
+    finishEdit(TextSelection(caret: new.upperBound))
+  }
+
+  private func finishEdit(_ new: TextSelection) {
+    // What was typed may have joined the character before or behind it.
+    setSelection(
+      TextSelection(
+        anchor: caret(atOrAfter: new.anchor), head: caret(atOrAfter: new.head)))
+    revealCaret()
+  }
+
+  private func caret(atOrAfter offset: Int) -> Int {
+    let offset = min(offset, buffer.utf8Count)
+    return buffer.isGraphemeBoundary(offset) ? offset : buffer.graphemeBoundary(after: offset)
+  }
+
+  enum Deletion {
+    case backward, forward, wordBackward, wordForward, toLineStart, toLineEnd
+  }
+
+  final func delete(_ deletion: Deletion) {
+    guard isEditable else { return }
+    guard selection.isEmpty else { return replace(selection.range, with: "", kind: .single) }
+    let head = selection.head
+    let range: Range<Int>
+    var kind = UndoHistory.Kind.single
+    switch deletion {
+    case .backward:
+      range = buffer.graphemeBoundary(before: head)..<head
+      kind = .deletingBackward
+    case .forward:
+      range = head..<buffer.graphemeBoundary(after: head)
+      kind = .deletingForward
+    case .wordBackward:
+      // At a paragraph's beginning only the paragraphs are joined.
+      let start = buffer.paragraphContent(at: head).lowerBound
+      let target =
+        head == start
+        ? buffer.graphemeBoundary(before: head) : max(start, buffer.wordStart(before: head))
+      range = target..<head
+      kind = .deletingBackward
+    case .wordForward:
+      let end = buffer.paragraphContent(at: head).upperBound
+      let target =
+        head >= end ? buffer.graphemeBoundary(after: head) : min(end, buffer.wordEnd(after: head))
+      range = head..<target
+      kind = .deletingForward
+    case .toLineStart: range = min(head, lineEnds(at: head).start)..<head
+    case .toLineEnd: range = head..<max(head, lineEnds(at: head).end)
+    }
+    guard !range.isEmpty else { return caretChanged() }
+    replace(range, with: "", kind: kind)
+  }
+
+  // MARK: Commands
+
+  final func canPerformTextCommand(_ command: Command) -> Bool {
+    switch command {
+    case .undo: isEditable && document.canUndo
+    case .redo: isEditable && document.canRedo
+    case .cut, .delete: isEditable && !selection.isEmpty
+    case .copy: !selection.isEmpty
+    case .paste: isEditable
+    case .selectAll: !buffer.isEmpty
+    default: false
+    }
+  }
+
+  final func performTextCommand(_ command: Command) {
+    guard canPerformTextCommand(command) else { return }
+    switch command {
+    case .undo: document.undo(origin: origin).map(finishEdit)
+    case .redo: document.redo(origin: origin).map(finishEdit)
+    case .cut:
+      host?.clipboard.write(selectedText)
+      replace(selection.range, with: "", kind: .single)
+    case .delete: replace(selection.range, with: "", kind: .single)
+    case .copy: host?.clipboard.write(selectedText)
+    case .paste:
+      host?.clipboard.read { [weak self] text in
+        guard let self, let text else { return }
+        self.insert(text, kind: .single)
+      }
+    case .selectAll:
+      document.endUndoGroup()
+      setSelection(TextSelection(anchor: 0, head: buffer.utf8Count))
+      offerPrimarySelection()
+    default: break
+    }
+  }
+
+  /// What is selected by hand can be pasted with the middle button elsewhere.
+  final func offerPrimarySelection() {
+    guard !selection.isEmpty else { return }
+    host?.primarySelection.write(selectedText)
+  }
+}

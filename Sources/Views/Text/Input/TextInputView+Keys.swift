@@ -1,0 +1,125 @@
+extension TextInputView {
+  final func handleKey(_ event: KeyEvent) -> Bool {
+    if specialKeyPressed(event) { return true }
+    if let movement = TextMovement(event) {
+      return move(movement, extending: event.modifiers.contains(.shift))
+    }
+    if let command = Self.command(for: event) {
+      guard canPerformTextCommand(command) else {
+        // Undo with nothing to undo is still the text's affair; nobody further on should take it.
+        return command != .selectAll || event.modifiers == .control
+      }
+      performTextCommand(command)
+      return true
+    }
+    guard isEditable else { return false }
+    if let deletion = Self.deletion(for: event) {
+      delete(deletion)
+      return true
+    }
+    let modifiers = event.modifiers.subtracting(.shift)
+    if event.key == .return, modifiers.isEmpty {
+      insert("\n")
+      return true
+    }
+    if event.key == .tab {
+      guard event.modifiers.isEmpty else { return false }
+      insert("\t")
+      return true
+    }
+    let text = event.text
+    guard modifiers.isEmpty, !text.isEmpty, !text.unicodeScalars.contains(where: Self.isControl)
+    else { return false }
+    insert(text)
+    return true
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7f..<0xa0).contains(scalar.value)
+  }
+
+  private static func command(for event: KeyEvent) -> Command? {
+    switch (event.key, event.modifiers) {
+    case (.character("a"), .control): .selectAll
+    case (.character("c"), .control): .copy
+    case (.character("x"), .control), (.delete, .shift): .cut
+    case (.character("v"), .control): .paste
+    case (.character("z"), .control): .undo
+    case (.character("z"), [.control, .shift]), (.character("y"), .control): .redo
+    default: nil
+    }
+  }
+
+  private static func deletion(for event: KeyEvent) -> Deletion? {
+    switch (event.key, event.modifiers) {
+    case (.backspace, []), (.backspace, .shift): .backward
+    case (.backspace, .control): .wordBackward
+    case (.backspace, [.control, .shift]): .toLineStart
+    case (.delete, []): .forward
+    case (.delete, .control): .wordForward
+    case (.delete, [.control, .shift]): .toLineEnd
+    default: nil
+    }
+  }
+
+  // MARK: Movement
+
+  private func move(_ movement: TextMovement, extending: Bool) -> Bool {
+    document.endUndoGroup()
+    let head: Int
+    if !extending, !selection.isEmpty, let edge = edge(for: movement) {
+      head = edge
+      goalX = nil
+    } else {
+      guard let target = target(of: movement) else { return false }
+      head = target
+    }
+    setSelection(
+      TextSelection(anchor: extending ? selection.anchor : head, head: head),
+      keepsColumn: movement.keepsColumn)
+    revealCaret()
+    if extending { offerPrimarySelection() }
+    return true
+  }
+
+  /// Where Left and Right go when they only take a selection away: to its edge on that side.
+  private func edge(for movement: TextMovement) -> Int? {
+    let range = selection.range
+    guard movement == .left || movement == .right else { return nil }
+    let isForward = (movement == .right) != isRightToLeft(at: selection.head)
+    return isForward ? range.upperBound : range.lowerBound
+  }
+
+  /// Where a movement leads from the caret; nil when it means nothing here.
+  private func target(of movement: TextMovement) -> Int? {
+    let head = selection.head
+    switch movement {
+    case .left: return visualNeighbour(of: head, by: -1)
+    case .right: return visualNeighbour(of: head, by: 1)
+    case .wordLeft, .wordRight:
+      let isForward = (movement == .wordRight) != isRightToLeft(at: head)
+      return isForward ? buffer.wordEnd(after: head) : buffer.wordStart(before: head)
+    case .up, .down, .pageUp, .pageDown:
+      guard let x = goalX ?? caretLine(at: head)?.minX else { return nil }
+      goalX = x
+      let direction = movement == .up || movement == .pageUp ? -1 : 1
+      if movement == .pageUp || movement == .pageDown {
+        return pageNeighbour(of: head, by: direction, x: x)
+      }
+      // Past the first line lies the text's beginning, past the last its end.
+      return lineNeighbour(of: head, by: direction, x: x) ?? (direction < 0 ? 0 : buffer.utf8Count)
+    case .lineStart: return lineEnds(at: head).start
+    case .lineEnd: return lineEnds(at: head).end
+    case .paragraphUp:
+      let start = buffer.paragraphContent(at: head).lowerBound
+      return head > start || start == 0
+        ? start : buffer.paragraphContent(at: buffer.graphemeBoundary(before: start)).lowerBound
+    case .paragraphDown:
+      let end = buffer.paragraphContent(at: head).upperBound
+      return head < end || end == buffer.utf8Count
+        ? end : buffer.paragraphContent(at: buffer.graphemeBoundary(after: end)).upperBound
+    case .documentStart: return 0
+    case .documentEnd: return buffer.utf8Count
+    }
+  }
+}

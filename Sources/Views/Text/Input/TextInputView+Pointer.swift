@@ -1,0 +1,117 @@
+internal import Geometry
+
+/// A press that selects text as it is dragged.
+struct TextPress {
+  enum Unit {
+    case character, word, paragraph
+  }
+
+  var unit: Unit
+  /// What the press itself selected, which a drag extends.
+  var first: Range<Int>
+  /// Where the pointer is, in the view's bounds.
+  var location: Point
+  var isScrolling = false
+}
+
+extension TextInputView {
+  final func handlePointer(_ event: PointerEvent) -> Bool {
+    switch event.phase {
+    case .pressed:
+      switch event.button {
+      case .primary: return primaryPressed(event)
+      case .middle: return middlePressed(event)
+      default: return false
+      }
+    case .dragged:
+      guard press != nil else { return false }
+      press?.location = event.location
+      extendSelection(to: event.location)
+      autoscrollIfOutside()
+      return true
+    case .released, .cancelled:
+      guard press != nil else { return false }
+      press = nil
+      pressEnded()
+      if event.phase == .released { offerPrimarySelection() }
+      return true
+    case .entered, .moved, .exited:
+      return false
+    }
+  }
+
+  private func primaryPressed(_ event: PointerEvent) -> Bool {
+    host?.focus(self)
+    document.endUndoGroup()
+    let offset = offset(at: event.location)
+    let unit: TextPress.Unit =
+      switch (event.clickCount - 1) % 3 {
+      case 0: .character
+      case 1: .word
+      default: .paragraph
+      }
+    if event.modifiers.contains(.shift) {
+      press = TextPress(
+        unit: .character, first: selection.anchor..<selection.anchor, location: event.location)
+      setSelection(TextSelection(anchor: selection.anchor, head: offset))
+      return true
+    }
+    let range = range(of: unit, at: offset)
+    press = TextPress(unit: unit, first: range, location: event.location)
+    setSelection(TextSelection(range))
+    return true
+  }
+
+  /// Pastes what was last selected anywhere, where the pointer is.
+  private func middlePressed(_ event: PointerEvent) -> Bool {
+    guard isEditable, let host else { return false }
+    host.focus(self)
+    document.endUndoGroup()
+    let offset = offset(at: event.location)
+    host.primarySelection.read { [weak self] text in
+      guard let self, let text else { return }
+      self.select(TextSelection(caret: offset))
+      self.insert(text, kind: .single)
+    }
+    return true
+  }
+
+  private func range(of unit: TextPress.Unit, at offset: Int) -> Range<Int> {
+    switch unit {
+    case .character: offset..<offset
+    case .word: buffer.wordRange(at: offset)
+    case .paragraph: buffer.paragraphRange(at: offset)
+    }
+  }
+
+  private func extendSelection(to location: Point) {
+    guard let press else { return }
+    let reached = range(of: press.unit, at: offset(at: location))
+    if reached.lowerBound < press.first.lowerBound {
+      setSelection(TextSelection(anchor: press.first.upperBound, head: reached.lowerBound))
+    } else {
+      let end = max(reached.upperBound, press.first.upperBound)
+      setSelection(TextSelection(anchor: press.first.lowerBound, head: end))
+    }
+  }
+
+  /// While the pointer is held outside, the text goes on moving.
+  private func autoscrollIfOutside() {
+    guard let press, !press.isScrolling, let host, !isInside(press.location) else { return }
+    self.press?.isScrolling = true
+    host.animate { [weak self] _ in
+      guard let self, let press = self.press else { return false }
+      guard !self.isInside(press.location), self.autoscroll(toward: press.location) else {
+        self.press?.isScrolling = false
+        return false
+      }
+      self.extendSelection(to: press.location)
+      return true
+    }
+  }
+
+  private func isInside(_ point: Point) -> Bool {
+    point.x >= bounds.minX && point.x < bounds.maxX && point.y >= bounds.minY
+      && point.y < bounds.maxY
+  }
+}

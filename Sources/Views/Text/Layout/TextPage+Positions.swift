@@ -1,0 +1,121 @@
+internal import Canvas
+internal import Geometry
+
+// Where a caret stands, what a point means, and where the keys lead. Offsets are the document's, points
+// the page's.
+extension TextPage {
+  /// The line rectangle's left edge at a caret: no width, the height of the line.
+  func caretRect(at offset: Int) -> Rect {
+    let place = index.place(atOffset: offset)
+    let block = block(place)
+    let rect = block.layout.caretRect(at: local(offset, in: block, at: place))
+    return rect.offset(by: Vector(dx: 0, dy: place.y + block.textTop))
+  }
+
+  /// What a click at a point means. Above the text is its first line, below it its last.
+  func offset(at point: Point) -> Int {
+    let place = index.place(atY: point.y)
+    let block = block(place)
+    // Laying the block out may have moved it; it is where the index has it now.
+    let y = index.place(ofBlock: place.index).y
+    let local = block.layout.offset(at: Point(x: point.x, y: point.y - y - block.textTop))
+    return held(local, in: block, at: place)
+  }
+
+  /// The rectangles behind the part of a selection that lies in one block.
+  func selectionRects(
+    _ range: Range<Int>, in block: Block, at place: BlockIndex.Place
+  ) -> [Rect] {
+    let length = index[place.index].length
+    let low = range.lowerBound - place.offset
+    let high = range.upperBound - place.offset
+    guard high > 0, low < length else { return [] }
+    // A selected line feed shows as a piece after the line, which is what reaching past it means.
+    let isPastEnd = high > block.contentLength && length > block.contentLength
+    let part = max(0, low)..<(isPastEnd ? block.contentLength + 1 : min(high, block.contentLength))
+    return block.layout.selectionRects(part).map {
+      $0.offset(by: Vector(dx: 0, dy: place.y + block.textTop))
+    }
+  }
+
+  /// Whether the paragraph at an offset runs from right to left.
+  func isRightToLeft(at offset: Int) -> Bool {
+    block(index.place(atOffset: offset)).isRightToLeft
+  }
+
+  // MARK: Movement
+
+  /// The next caret to the right (1) or to the left (-1) as the eye sees it.
+  func visualNeighbour(of offset: Int, by direction: Int) -> Int {
+    let place = index.place(atOffset: offset)
+    let block = block(place)
+    let local = local(offset, in: block, at: place)
+    let isForward = (direction > 0) != block.isRightToLeft
+    var next = block.layout.moveVisually(from: local, by: direction)
+    // Carets on both sides of hidden marks stand in one place; a key that seems to do nothing would
+    // puzzle.
+    while let candidate = next, candidate != local,
+      block.layout.caretRect(at: candidate) == block.layout.caretRect(at: local),
+      let further = block.layout.moveVisually(from: candidate, by: direction)
+    { next = further }
+    if let next, next != local, held(next, in: block, at: place) == place.offset + next {
+      return place.offset + next
+    }
+    let buffer = document.buffer
+    if isForward {
+      // What ends the paragraph is one step, or the text goes on in the next part.
+      let end = place.offset + block.contentLength
+      return buffer.graphemeBoundary(after: max(end, offset))
+    }
+    return buffer.graphemeBoundary(before: min(place.offset + local, offset))
+  }
+
+  /// The offset a line further down (1) or up (-1), nearest to `x`; nil past the first or last line.
+  func lineNeighbour(of offset: Int, by direction: Int, x: Double) -> Int? {
+    let place = index.place(atOffset: offset)
+    let block = block(place)
+    let line = block.layout.line(at: local(offset, in: block, at: place)) + direction
+    if line >= 0, line < block.layout.lineCount {
+      return self.offset(x: x, onLine: line, of: block, at: place)
+    }
+    guard place.index + direction >= 0, place.index + direction < index.count else { return nil }
+    let next = index.place(ofBlock: place.index + direction)
+    let neighbour = self.block(next)
+    let nextLine = direction > 0 ? 0 : neighbour.layout.lineCount - 1
+    return self.offset(x: x, onLine: nextLine, of: neighbour, at: next)
+  }
+
+  private func offset(
+    x: Double, onLine line: Int, of block: Block, at place: BlockIndex.Place
+  ) -> Int {
+    let rects = block.layout.lineRects
+    let local = block.layout.offset(at: Point(x: x, y: rects[line].midY))
+    return held(local, in: block, at: place)
+  }
+
+  /// The first and the last caret of the line that an offset is on.
+  func lineEnds(at offset: Int) -> (start: Int, end: Int) {
+    let place = index.place(atOffset: offset)
+    let block = block(place)
+    let line = block.layout.line(at: local(offset, in: block, at: place))
+    let start = block.layout.range(ofLine: line).lowerBound
+    let end = held(block.layout.lastOffset(ofLine: line), in: block, at: place)
+    return (place.offset + start, end)
+  }
+
+  // MARK: Helpers
+
+  private func local(_ offset: Int, in block: Block, at place: BlockIndex.Place) -> Int {
+    min(max(0, offset - place.offset), block.contentLength)
+  }
+
+  /// An offset of a block as one of the document. The end of a part that goes on in the next block is
+  /// the next block's beginning, so the last caret of the part is the one before.
+  private func held(_ local: Int, in block: Block, at place: BlockIndex.Place) -> Int {
+    let offset = place.offset + local
+    let length = index[place.index].length
+    let goesOn = length == block.contentLength && place.index + 1 < index.count
+    guard goesOn, local == length, length > 0 else { return offset }
+    return document.buffer.graphemeBoundary(before: offset)
+  }
+}

@@ -1,0 +1,114 @@
+internal import Geometry
+
+/// What an editor shows, told so that it survives another width, another font and changes of the text.
+struct TextPlace: Equatable {
+  /// The first caret of the topmost line in sight.
+  var offset: Int
+  /// From that line's upper edge down to the viewport's.
+  var delta: Double
+}
+
+extension TextEditorView {
+  // MARK: Scrolling
+
+  /// How far the text is scrolled, in logical units; 0 shows its beginning.
+  public var scrollOffset: Double {
+    get { page.top + topInset }
+    set { scroll(toTop: newValue - topInset) }
+  }
+
+  private var lowestTop: Double { -topInset }
+  private var highestTop: Double {
+    max(lowestTop, page.height + margins.bottom - bounds.height)
+  }
+
+  func scroll(toTop top: Double) {
+    guard hasLayout else { return }
+    let before = page.top
+    page.top = min(max(top, lowestTop), highestTop)
+    settle()
+    guard page.top != before else { return }
+    setNeedsDisplay()
+    scrolled()
+    updateCaret()
+  }
+
+  /// Makes the heights in sight exact and the viewport lie within the page.
+  func settle() {
+    page.measureViewport()
+    let top = scale.snapped(min(max(page.top, lowestTop), highestTop))
+    guard top != page.top else { return }
+    page.top = top
+    page.measureViewport()
+  }
+
+  var currentPlace: TextPlace {
+    guard page.top > 0 else { return TextPlace(offset: 0, delta: page.top) }
+    let place = page.index.place(atY: page.top)
+    let block = page.block(place)
+    let line = block.layout.line(atY: page.top - place.y - block.textTop)
+    let y = place.y + block.textTop + block.layout.lineRects[line].minY
+    return TextPlace(
+      offset: place.offset + block.layout.range(ofLine: line).lowerBound, delta: page.top - y)
+  }
+
+  func show(_ place: TextPlace) {
+    if place.offset <= 0 {
+      page.top = place.delta
+    } else {
+      let offset = buffer.caretOffset(near: place.offset)
+      // Laid out first, for its height must not move what is about to be shown.
+      page.top = 0
+      page.top = page.caretRect(at: offset).minY + place.delta
+    }
+    settle()
+    scrolled()
+  }
+
+  /// Scrolls as little as needed to show the caret with a line around it.
+  func scrollToCaret() {
+    guard hasLayout else { return }
+    let before = page.top
+    // Laying out what comes into sight can move the caret, so look again.
+    for _ in 0..<4 {
+      let line = page.caretRect(at: selection.head)
+      let margin = min(25, max(0, (bounds.height - line.height) / 2))
+      let top = page.top
+      if line.minY - margin < top {
+        page.top = line.minY < 1 ? lowestTop : line.minY - margin
+      } else if line.maxY + margin > top + bounds.height {
+        page.top = line.maxY + margin - bounds.height
+      }
+      settle()
+      if page.top == top { break }
+    }
+    guard page.top != before else { return }
+    setNeedsDisplay()
+    scrolled()
+    updateCaret()
+  }
+
+  func scrollOnce(toward point: Point) -> Bool {
+    let distance =
+      point.y < bounds.minY
+      ? point.y - bounds.minY : point.y >= bounds.maxY ? point.y - bounds.maxY + 1 : 0
+    guard distance != 0 else { return false }
+    let before = page.top
+    // The further out the pointer is, the faster; a screen away is fast enough.
+    scroll(toTop: page.top + max(-60, min(60, distance / 4)))
+    return page.top != before
+  }
+
+  /// The caret a viewport further down or up, which the text is scrolled by too.
+  func pageStep(from offset: Int, by direction: Int, x: Double) -> Int {
+    let step = max(25, bounds.height - 50)
+    let line = page.caretRect(at: offset)
+    let y = line.midY + Double(direction) * step
+    if direction < 0, y <= 0 { return 0 }
+    if direction > 0, y >= page.height { return buffer.utf8Count }
+    scroll(toTop: page.top + Double(direction) * step)
+    // What was laid out on the way may have moved the caret; the step counts from where it is now.
+    let now = page.caretRect(at: offset).midY + Double(direction) * step
+    return page.offset(at: Point(x: x, y: now))
+  }
+}

@@ -1,0 +1,316 @@
+public import Canvas
+public import Geometry
+
+/// Edits a text of any length as a page: paragraphs under each other, a comfortable measure, centred.
+///
+/// Only the paragraphs in sight are laid out; the rest have estimated heights, so a text of megabytes
+/// opens at once. The view scrolls by itself. Several editors, in one window or in many, may show one
+/// ``TextDocument``.
+///
+///     ┌───────────────────────────────┐ bounds
+///     │         headerView            │ ┐
+///     │   ┌───────────────────────┐   │ │ moves with the text
+///     │   │ Title                 │   │ │
+///     │   │ accessoryText         │   │ │
+///     │   │ text, at most 560 wide│   │ │
+///     │   └───────────────────────┘   │ ┘
+///     └───────────────────────────────┘
+@MainActor
+public final class TextEditorView: TextInputView {
+  /// How paragraphs look.
+  public var styler: any TextStyler = MarkdownStyler() { didSet { reconfigure() } }
+  /// The widest the page gets, margins included.
+  public var pageWidth = 640.0 { didSet { setNeedsLayout() } }
+  /// Above and below the text, and at its sides.
+  public var margins = Insets(top: 36, left: 40, bottom: 60, right: 40) {
+    didSet { setNeedsLayout() }
+  }
+  /// Shown above the text, as wide as it, and scrolled with it.
+  public var headerView: View? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let headerView { insertSubview(headerView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+  /// A line under the first paragraph that is not part of the text: a date under a title.
+  public var accessoryText: String? {
+    didSet {
+      guard accessoryText != oldValue else { return }
+      accessoryLayout = nil
+      keepingPlace { page.spaceAfterFirst = accessoryText == nil ? 0 : Self.accessoryHeight }
+    }
+  }
+
+  static let accessoryHeight = 27.0
+  /// Laid out and scrolled by the extensions of this class.
+  let page: TextPage
+  var headerHeight = 0.0
+  private var accessoryLayout: TextLayout?
+  private var placeholderLayout: TextLayout?
+  private let scrollBar = ScrollBarView()
+  /// What to scroll to as soon as there is a layout.
+  var pendingPlace: TextPlace?
+  /// Whether the caret was moved by hand, so that it may bring marks to light.
+  private var revealsMarks = false
+
+  public override init(document: TextDocument = TextDocument()) {
+    page = TextPage(document: document, styler: MarkdownStyler(), theme: .light, width: 560)
+    super.init(document: document)
+    backgroundColor = .page
+    page.top = -margins.top
+    accessibilityLabel = "Text"
+    addSubview(scrollBar)
+    scrollBar.onScroll = { [weak self] offset in
+      guard let self else { return }
+      self.scroll(toTop: offset - self.topInset)
+    }
+  }
+
+  // MARK: Layout
+
+  /// Whether the view has a size: before, nothing is laid out.
+  var hasLayout: Bool { bounds.width > 0 && bounds.height > 0 }
+  /// What lies above the first paragraph.
+  var topInset: Double { headerHeight + margins.top }
+
+  private var textWidth: Double {
+    max(40, min(pageWidth, bounds.width) - margins.horizontal)
+  }
+
+  /// The text's left edge, on a whole device pixel so that letters are as sharp in every window.
+  private var textLeft: Double {
+    let page = min(pageWidth, bounds.width)
+    return scale.snapped((bounds.width - page) / 2 + margins.left)
+  }
+
+  /// From the page's space to ``bounds``.
+  var pageOffset: Vector { Vector(dx: textLeft, dy: -page.top) }
+
+  public override func layout() {
+    guard hasLayout else { return }
+    let place = pendingPlace ?? currentPlace
+    pendingPlace = nil
+    if page.width != textWidth || page.theme != theme {
+      page.configure(styler: styler, theme: theme, width: textWidth)
+      accessoryLayout = nil
+      placeholderLayout = nil
+      setNeedsDisplay()
+    }
+    page.viewportHeight = bounds.height
+    headerHeight =
+      headerView?.sizeThatFits(Size(width: textWidth, height: 1e6)).height.rounded(.up) ?? 0
+    scrollBar.frame = Rect(
+      x: bounds.maxX - ScrollBarView.reach, y: 0, width: ScrollBarView.reach, height: bounds.height)
+    show(place)
+    caretLayoutChanged()
+  }
+
+  private func reconfigure() {
+    keepingPlace { page.configure(styler: styler, theme: theme, width: page.width) }
+    placeholderLayout = nil
+  }
+
+  /// Changes the layout, and shows what was shown before.
+  private func keepingPlace(_ body: () -> Void) {
+    let place = currentPlace
+    body()
+    guard hasLayout else { return }
+    show(place)
+    setNeedsDisplay()
+    caretLayoutChanged()
+  }
+
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    Size(width: min(proposal.width, pageWidth), height: min(proposal.height, 10_000))
+  }
+
+  private func caretLayoutChanged() {
+    revealMarksAtCaret()
+    updateCaret()
+  }
+
+  /// The viewport or the heights changed: places the header and the bar.
+  func scrolled() {
+    headerView?.frame = Rect(
+      x: textLeft, y: -topInset - page.top + 0, width: textWidth, height: headerHeight)
+    scrollBar.update(
+      offset: page.top + topInset, visibleLength: bounds.height, totalLength: contentHeight)
+  }
+
+  /// The whole page with its margins.
+  var contentHeight: Double { topInset + page.height + margins.bottom }
+
+  // MARK: Painting
+
+  public override func draw(in context: DrawingContext, dirty: Rect) {
+    guard hasLayout else { return }
+    let visible = dirty.intersection(bounds)
+    let offset = pageOffset
+    let selected = selection.range
+    let selectionColor = theme[.textSelection]
+    let isDimmed = !(host?.isActive ?? false)
+    page.forEachBlock(from: visible.minY - offset.dy, to: visible.maxY - offset.dy) {
+      place, block in
+      if !selected.isEmpty {
+        for rect in page.selectionRects(selected, in: block, at: place) {
+          context.fill(
+            rect.offset(by: offset),
+            isDimmed ? selectionColor.withAlpha(selectionColor.alpha / 2) : selectionColor)
+        }
+      }
+      let origin = Point(x: offset.dx, y: place.y + block.textTop + offset.dy)
+      context.draw(block.layout, at: origin)
+      if place.offset == 0 {
+        drawPlaceholder(in: context, at: origin)
+        drawAccessory(
+          in: context,
+          at: Point(x: origin.x, y: origin.y + block.layout.size.height + block.styled.spaceAfter))
+      }
+    }
+    drawCaret(in: context, dirty: visible)
+  }
+
+  private func drawAccessory(in context: DrawingContext, at origin: Point) {
+    guard let accessoryText else { return }
+    let layout =
+      accessoryLayout
+      ?? TextLayout(
+        AttributedText(
+          accessoryText, font: FontStyle(family: theme.fontFamily, size: 12),
+          color: theme[.secondaryText]),
+        paragraph: ParagraphStyle(lineHeight: 16, lineLimit: 1), width: textWidth)
+    accessoryLayout = layout
+    context.draw(layout, at: Point(x: origin.x, y: origin.y + 5))
+  }
+
+  private func drawPlaceholder(in context: DrawingContext, at origin: Point) {
+    guard buffer.isEmpty, !placeholder.isEmpty else { return }
+    if placeholderLayout?.text.string != placeholder {
+      let styled = styler.style(
+        placeholder,
+        in: ParagraphContext(
+          position: 0, isLast: true, showsMarks: false, isContinuation: false, theme: theme))
+      placeholderLayout = TextLayout(
+        AttributedText(placeholder, font: styled.text.baseFont, color: theme[.faintText]),
+        paragraph: styled.paragraph, width: textWidth)
+    }
+    if let placeholderLayout { context.draw(placeholderLayout, at: origin) }
+  }
+
+  // MARK: What changed
+
+  override func documentReplaced() {
+    page.show(document)
+    page.top = -topInset
+    revealsMarks = false
+    pendingPlace = nil
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  override func textChanged(_ edit: TextEdit) {
+    let top = page.top
+    let wasEmpty = buffer.utf8Count == edit.inserted.utf8.count && edit.removed.isEmpty
+    let change = page.apply(edit)
+    guard hasLayout else { return }
+    settle()
+    if page.top != top || wasEmpty || buffer.isEmpty {
+      setNeedsDisplay()
+    } else {
+      damage(change.damage)
+    }
+    scrolled()
+  }
+
+  /// Marks a part of the page, and a little beside it where letters stand out.
+  private func damage(_ rect: Rect) {
+    guard !rect.isEmpty else { return }
+    setNeedsDisplay(
+      rect.offset(by: pageOffset).inset(dx: -12, dy: 0).intersection(bounds))
+  }
+
+  override func selectionChanged(from old: TextSelection) {
+    revealsMarks = true
+    revealMarksAtCaret()
+    guard hasLayout else { return }
+    // What is selected now and was not, or was and is not any more.
+    let (a, b) = (old.range, selection.range)
+    if a.isEmpty || b.isEmpty || !a.overlaps(b) {
+      damageLines(of: a)
+      damageLines(of: b)
+    } else {
+      damageLines(of: min(a.lowerBound, b.lowerBound)..<max(a.lowerBound, b.lowerBound))
+      damageLines(of: min(a.upperBound, b.upperBound)..<max(a.upperBound, b.upperBound))
+    }
+  }
+
+  private func damageLines(of range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    let low = max(0, page.top)
+    let high = page.top + bounds.height
+    page.forEachBlock(from: low, to: high) { place, block in
+      for rect in page.selectionRects(range, in: block, at: place) {
+        setNeedsDisplay(rect.offset(by: pageOffset).inset(dx: -1, dy: 0).intersection(bounds))
+      }
+    }
+  }
+
+  /// Shows the marks of the paragraph that the caret was put into, once the button is up: text that
+  /// moves under a held pointer would be selected.
+  func revealMarksAtCaret() {
+    guard press == nil else { return }
+    let shows = revealsMarks && isFocused && isEditable
+    let start = shows ? buffer.paragraphStart(around: selection.head) : nil
+    guard let change = page.revealMarks(inParagraph: start), hasLayout else { return }
+    settle()
+    damage(change.damage)
+    scrolled()
+    updateCaret()
+  }
+
+  override func pressEnded() { revealMarksAtCaret() }
+
+  public override func focusChanged() {
+    if !isFocused { revealsMarks = false }
+    super.focusChanged()
+    revealMarksAtCaret()
+    if !selection.isEmpty { setNeedsDisplay() }
+  }
+
+  // MARK: Positions
+
+  override func caretLine(at offset: Int) -> Rect? {
+    hasLayout ? page.caretRect(at: offset).offset(by: pageOffset) : nil
+  }
+
+  override func offset(at point: Point) -> Int {
+    hasLayout ? page.offset(at: point - pageOffset) : 0
+  }
+
+  override func visualNeighbour(of offset: Int, by direction: Int) -> Int {
+    page.visualNeighbour(of: offset, by: direction)
+  }
+
+  override func lineNeighbour(of offset: Int, by direction: Int, x: Double) -> Int? {
+    page.lineNeighbour(of: offset, by: direction, x: x - textLeft)
+  }
+
+  override func pageNeighbour(of offset: Int, by direction: Int, x: Double) -> Int {
+    pageStep(from: offset, by: direction, x: x - textLeft)
+  }
+
+  override func lineEnds(at offset: Int) -> (start: Int, end: Int) { page.lineEnds(at: offset) }
+
+  override func isRightToLeft(at offset: Int) -> Bool { page.isRightToLeft(at: offset) }
+
+  override func revealCaret() { scrollToCaret() }
+
+  override func autoscroll(toward point: Point) -> Bool { scrollOnce(toward: point) }
+
+  public override func scroll(_ event: ScrollEvent) -> Bool {
+    let before = page.top
+    scroll(toTop: page.top + event.delta.dy)
+    return page.top != before
+  }
+}
