@@ -69,10 +69,10 @@ build: install-stage
 	$(RELEASE)
 
 test: install-test
-	$(SWIFT) test --disable-index-store
+	$(SWIFT) test
 
 soak: install-test
-	SCENERY_SOAK=1 $(SWIFT) test --disable-index-store
+	SCENERY_SOAK=1 $(SWIFT) test
 
 bench: install-stage
 	$(RELEASE) --product journal
@@ -87,7 +87,7 @@ lint: install-test
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
 	@! grep -rnE '\bfatalError\(|\btry!|\bas!' --include='*.swift' Sources \
 	  || { echo 'Not in Sources: see above.'; exit 1; }
-	SCENERY_STRICT=1 $(SWIFT) build --build-tests --disable-index-store --scratch-path .build/lint
+	SCENERY_STRICT=1 $(SWIFT) build --build-tests --scratch-path .build/lint
 
 clean:
 	rm -rf .build

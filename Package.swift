@@ -26,7 +26,25 @@ let package = Package(
         ])
       ]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-    .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    // Pango's flags are named here, for its one C file, because SwiftPM warns about those of its
+    // pkg-config file; where a distribution keeps a folder elsewhere, the others do no harm.
+    .target(
+      name: "CPango", dependencies: ["CCairo"],
+      cSettings: [
+        .unsafeFlags(
+          [
+            "pango-1.0", "glib-2.0", "harfbuzz", "fribidi", "cairo", "freetype2",
+          ].map { "-I/usr/include/\($0)" }
+            + [
+              "-I/usr/lib/x86_64-linux-gnu/glib-2.0/include",
+              "-I/usr/lib/aarch64-linux-gnu/glib-2.0/include", "-I/usr/lib64/glib-2.0/include",
+              "-I/usr/lib/glib-2.0/include",
+            ])
+      ],
+      linkerSettings: [
+        .linkedLibrary("pangocairo-1.0"), .linkedLibrary("pango-1.0"),
+        .linkedLibrary("gobject-2.0"),
+      ]),
 
     // MARK: Values
     .target(name: "Geometry"),

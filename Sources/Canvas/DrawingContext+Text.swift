@@ -1,5 +1,4 @@
 internal import CCairo
-internal import CPango
 public import Geometry
 
 extension DrawingContext {

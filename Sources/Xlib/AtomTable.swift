@@ -8,10 +8,14 @@ public final class AtomTable {
   private let display: OpaquePointer
   private var atomsByName: [String: XProtocol.Atom] = [:]
   private var namesByAtom: [XProtocol.Atom: String] = [:]
+  /// The well-known atoms as a value, for codecs.
+  public private(set) var wellKnown = AtomMap([:])
 
   internal init(interningOn display: OpaquePointer) {
     self.display = display
     intern(AtomName.allCases.map(\.rawValue))
+    wellKnown = AtomMap(
+      Dictionary(uniqueKeysWithValues: AtomName.allCases.map { ($0, self[$0]) }))
   }
 
   /// The atom of a well-known name.

@@ -192,6 +192,12 @@ extension Connection {
     attributes(of: window).map { $0.`class` == InputOnly }
   }
 
+  /// The events that any client selected on a window; nil when it is gone. A window manager is who
+  /// redirects the root's substructure.
+  public func eventsSelectedByAnyone(on window: WindowID) -> EventMask? {
+    attributes(of: window).map { EventMask(rawValue: $0.all_event_masks) }
+  }
+
   private func attributes(of window: WindowID) -> XWindowAttributes? {
     var attributes = XWindowAttributes()
     let status = waiting(for: "window attributes") {

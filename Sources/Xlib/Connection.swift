@@ -97,6 +97,12 @@ public final class Connection {
   /// Sends all buffered requests.
   public func flush() { XFlush(display) }
 
+  /// The number that the next request will have.
+  public var nextSerial: UInt { UInt(XNextRequest(display)) }
+
+  /// The number of the last request that the server is known to have dealt with.
+  public var lastProcessedSerial: UInt { UInt(XLastKnownRequestProcessed(display)) }
+
   /// Waits until the server has dealt with everything that was asked of it.
   public func synchronize() {
     waiting(for: "synchronize") { _ = XSync(display, 0) }

@@ -8,11 +8,11 @@ extension Connection {
   /// Events that Xlib holds already, without looking at the socket.
   public var queuedEventCount: Int { Int(XEventsQueued(display, Int32(QueuedAlready))) }
 
-  /// The next event if there is one; sends buffered requests and reads what has arrived. Never waits.
+  /// The next event if there is one; reads what has arrived, never waits, and sends nothing.
   ///
   /// Every event is shown to the input method first, which may keep it.
   public func nextEvent() -> XEvent? {
-    while !isLost, XPending(display) > 0 {
+    while !isLost, XEventsQueued(display, Int32(QueuedAfterReading)) > 0 {
       var raw = CXlib.XEvent()
       XNextEvent(display, &raw)
       // Also for events without a window of ours, or input methods lose track (XFilterEvent(3)).
@@ -210,12 +210,11 @@ extension XEvent.SelectionNotification {
 
 extension ClientMessage {
   internal init(_ event: XClientMessageEvent) {
-    type = XProtocol.Atom(event.message_type)
-    content = withUnsafeBytes(of: event.data) { bytes in
+    let content: Content = withUnsafeBytes(of: event.data) { bytes in
       switch event.format {
       case 8: .bytes(Array(bytes.prefix(20)))
       case 16: .words16(((0..<10).map { bytes.load(fromByteOffset: 2 * $0, as: UInt16.self) }))
-      default:
+      case 32:
         // Five C longs; XIDs and times may arrive with their sign extended.
         .words(
           (0..<5).map { index in
@@ -223,8 +222,11 @@ extension ClientMessage {
               truncatingIfNeeded: bytes.load(
                 fromByteOffset: index * MemoryLayout<CLong>.stride, as: CLong.self))
           })
+      // The server lets any format through, and Xlib leaves the data of others unset.
+      default: .bytes([])
       }
     }
+    self.init(type: XProtocol.Atom(event.message_type), content: content)
   }
 
   /// As Xlib sends it.

@@ -213,35 +213,3 @@ public struct XEvent: Hashable, Sendable {
     public var offset: Int
   }
 }
-
-/// A message from one client to another, as ICCCM and the specifications on top of it use them.
-public struct ClientMessage: Hashable, Sendable {
-  public var type: Atom
-  public var content: Content
-
-  public enum Content: Hashable, Sendable {
-    case bytes([UInt8])
-    case words16([UInt16])
-    /// Five words, whatever C makes of them: an element may carry a sign that was never sent.
-    case words([UInt32])
-  }
-
-  public init(type: Atom, content: Content) {
-    self.type = type
-    self.content = content
-  }
-
-  /// Up to five 32-bit words; missing ones are zero.
-  public init(type: Atom, words: [UInt32]) {
-    precondition(words.count <= 5, "A client message has five words.")
-    self.init(
-      type: type,
-      content: .words(words + Array(repeating: 0, count: 5 - words.count)))
-  }
-
-  /// The five words; zeros when the message has another format.
-  public var words: [UInt32] {
-    if case .words(let words) = content, words.count == 5 { return words }
-    return [0, 0, 0, 0, 0]
-  }
-}

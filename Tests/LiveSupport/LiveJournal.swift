@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 public import Geometry
 
 /// Journal running on a display, with the gestures a person makes on it.

@@ -1,6 +1,6 @@
 internal import CXTest
 internal import Foundation
-public import Geometry
+internal import Geometry
 
 /// Finds out when a window's final picture was on the screen.
 ///

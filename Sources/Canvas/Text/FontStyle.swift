@@ -1,5 +1,3 @@
-internal import CPango
-
 /// Which letters: a family, a size, a weight, and how they are set.
 public struct FontStyle: Hashable, Sendable {
   public enum Weight: Int, Sendable, CaseIterable {

@@ -59,10 +59,10 @@ final class ShapedText {
   private func setAttributes(_ text: AttributedText, engine: TextEngine) {
     guard let list = pango_attr_list_new() else { return }
     defer { pango_attr_list_unref(list) }
-    func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
+    func add(_ attribute: OpaquePointer?, _ range: Range<Int>) {
       guard let attribute else { return }
-      attribute.pointee.start_index = guint(range.lowerBound)
-      attribute.pointee.end_index = guint(range.upperBound)
+      scenery_attribute_set_range(
+        attribute, UInt32(clamping: range.lowerBound), UInt32(clamping: range.upperBound))
       pango_attr_list_insert(list, attribute)  // Takes the attribute over.
     }
     for run in text.runs {
@@ -98,16 +98,9 @@ final class ShapedText {
 
   /// The lines from the top, each valid for as long as this object.
   func lines() -> [ShapedLine] {
-    var lines: [ShapedLine] = []
-    var node = pango_layout_get_lines_readonly(layout)
-    while let current = node {
-      if let data = current.pointee.data {
-        lines.append(
-          ShapedLine(owner: self, line: data.assumingMemoryBound(to: PangoLayoutLine.self)))
-      }
-      node = current.pointee.next
+    (0..<pango_layout_get_line_count(layout)).compactMap { index in
+      pango_layout_get_line_readonly(layout, index).map { ShapedLine(owner: self, line: $0) }
     }
-    return lines
   }
 }
 
@@ -115,7 +108,7 @@ final class ShapedText {
 struct ShapedLine {
   /// Keeps the line's memory.
   let owner: ShapedText
-  private let line: UnsafeMutablePointer<PangoLayoutLine>
+  private let line: OpaquePointer
   let range: Range<Int>
   let isRightToLeft: Bool
   let width: Double
@@ -129,11 +122,11 @@ struct ShapedLine {
     var isRightToLeft: Bool
   }
 
-  fileprivate init(owner: ShapedText, line: UnsafeMutablePointer<PangoLayoutLine>) {
+  fileprivate init(owner: ShapedText, line: OpaquePointer) {
     self.owner = owner
     self.line = line
-    let start = Int(line.pointee.start_index)
-    range = start..<start + Int(line.pointee.length)
+    let start = Int(scenery_line_start(line))
+    range = start..<start + Int(scenery_line_length(line))
     isRightToLeft = pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
     var logical = PangoRectangle()
     pango_layout_line_get_extents(line, nil, &logical)
@@ -143,20 +136,13 @@ struct ShapedLine {
   }
 
   func runs() -> [Run] {
-    var runs: [Run] = []
-    var node = line.pointee.runs
-    while let current = node {
-      node = current.pointee.next
-      guard let data = current.pointee.data,
-        let item = data.assumingMemoryBound(to: PangoLayoutRun.self).pointee.item
-      else { continue }
-      let start = Int(item.pointee.offset)
-      runs.append(
-        Run(
-          range: start..<start + Int(item.pointee.length),
-          isRightToLeft: item.pointee.analysis.level & 1 == 1))
+    let count = scenery_line_runs(line, nil, 0)
+    var runs = [SceneryRun](repeating: SceneryRun(), count: Int(count))
+    _ = scenery_line_runs(line, &runs, count)
+    return runs.map {
+      Run(
+        range: Int($0.start)..<Int($0.start) + Int($0.length), isRightToLeft: $0.level & 1 == 1)
     }
-    return runs
   }
 
   /// Where an edge of the grapheme at an offset is, from the line's left end.

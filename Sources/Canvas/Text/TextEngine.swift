@@ -12,7 +12,7 @@ final class TextEngine {
   let context: OpaquePointer
   /// Like ``context``, for lines that must run from right to left whatever they hold.
   let rightToLeftContext: OpaquePointer
-  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  private let fontMap: OpaquePointer
   private var descriptions: [DescriptionKey: FontDescription] = [:]
   private var metrics: [DescriptionKey: FontMetrics] = [:]
 
@@ -51,7 +51,7 @@ final class TextEngine {
   deinit {
     g_object_unref(UnsafeMutableRawPointer(context))
     g_object_unref(UnsafeMutableRawPointer(rightToLeftContext))
-    g_object_unref(fontMap)
+    g_object_unref(UnsafeMutableRawPointer(fontMap))
   }
 
   /// What of a style decides which font is taken; tracking and features do not.
@@ -114,8 +114,7 @@ private final class FontDescription {
     pango_font_description_set_family(pointer, style.family)
     let size = style.size.isNaN ? 1 : max(1, min(2000, style.size))
     pango_font_description_set_absolute_size(pointer, size * Double(PANGO_SCALE))
-    pango_font_description_set_weight(
-      pointer, PangoWeight(rawValue: PangoWeight.RawValue(style.weight.rawValue)))
+    scenery_font_description_set_weight(pointer, Int32(style.weight.rawValue))
     if style.isItalic { pango_font_description_set_style(pointer, PANGO_STYLE_ITALIC) }
   }
 

@@ -1,6 +1,5 @@
 public import Canvas
 public import Geometry
-public import SceneModel
 public import Views
 
 /// The window system's side of one drag: it holds the grabs and shows the picture, and knows nothing

@@ -1,5 +1,4 @@
 public import Geometry
-public import SceneModel
 public import Views
 
 /// What a top-level is made with.

@@ -1,6 +1,5 @@
 public import Canvas
 public import Geometry
-public import SceneModel
 public import Views
 
 /// What scenes need of a desktop: windows, input, drags, selections, time.

@@ -1,0 +1,100 @@
+// The part of Pango that Canvas uses, as Swift sees it.
+//
+// Pango's own headers are not shown to Swift: their pkg-config flags contain -pthread, which SwiftPM
+// refuses with a warning in every build. The prototypes below are Pango's; CPango.c includes the real
+// headers first and then this one, so that a prototype or a value that differs does not compile.
+#pragma once
+#include <cairo.h>
+#include <stdint.h>
+
+#ifndef SCENERY_SAW_PANGO
+typedef struct _PangoContext PangoContext;
+typedef struct _PangoFontMap PangoFontMap;
+typedef struct _PangoFontDescription PangoFontDescription;
+typedef struct _PangoFontMetrics PangoFontMetrics;
+typedef struct _PangoLanguage PangoLanguage;
+typedef struct _PangoLayout PangoLayout;
+typedef struct _PangoLayoutLine PangoLayoutLine;
+typedef struct _PangoAttribute PangoAttribute;
+typedef struct _PangoAttrList PangoAttrList;
+typedef struct _PangoRectangle {
+  int x, y, width, height;
+} PangoRectangle;
+typedef int gboolean;
+typedef void *gpointer;
+typedef uint16_t guint16;
+typedef enum { PANGO_DIRECTION_LTR, PANGO_DIRECTION_RTL } PangoDirection;
+typedef enum { PANGO_STYLE_NORMAL, PANGO_STYLE_OBLIQUE, PANGO_STYLE_ITALIC } PangoStyle;
+typedef enum { PANGO_WRAP_WORD, PANGO_WRAP_CHAR, PANGO_WRAP_WORD_CHAR } PangoWrapMode;
+typedef enum {
+  PANGO_ELLIPSIZE_NONE,
+  PANGO_ELLIPSIZE_START,
+  PANGO_ELLIPSIZE_MIDDLE,
+  PANGO_ELLIPSIZE_END
+} PangoEllipsizeMode;
+typedef enum { PANGO_UNDERLINE_NONE, PANGO_UNDERLINE_SINGLE } PangoUnderline;
+typedef unsigned int PangoWeight;
+#define PANGO_SCALE 1024
+#endif
+
+void g_object_unref(gpointer object);
+
+PangoFontMap *pango_cairo_font_map_new(void);
+PangoContext *pango_font_map_create_context(PangoFontMap *map);
+void pango_cairo_context_set_font_options(PangoContext *context, const cairo_font_options_t *options);
+void pango_context_set_round_glyph_positions(PangoContext *context, gboolean round);
+void pango_context_set_base_dir(PangoContext *context, PangoDirection direction);
+PangoFontMetrics *pango_context_get_metrics(PangoContext *context, const PangoFontDescription *font,
+                                            PangoLanguage *language);
+int pango_font_metrics_get_ascent(PangoFontMetrics *metrics);
+int pango_font_metrics_get_descent(PangoFontMetrics *metrics);
+void pango_font_metrics_unref(PangoFontMetrics *metrics);
+
+PangoFontDescription *pango_font_description_new(void);
+void pango_font_description_free(PangoFontDescription *font);
+void pango_font_description_set_family(PangoFontDescription *font, const char *family);
+void pango_font_description_set_absolute_size(PangoFontDescription *font, double size);
+void pango_font_description_set_style(PangoFontDescription *font, PangoStyle style);
+
+PangoLayout *pango_layout_new(PangoContext *context);
+void pango_layout_set_text(PangoLayout *layout, const char *text, int length);
+void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *attributes);
+void pango_layout_set_font_description(PangoLayout *layout, const PangoFontDescription *font);
+void pango_layout_set_width(PangoLayout *layout, int width);
+void pango_layout_set_height(PangoLayout *layout, int height);
+void pango_layout_set_wrap(PangoLayout *layout, PangoWrapMode wrap);
+void pango_layout_set_ellipsize(PangoLayout *layout, PangoEllipsizeMode mode);
+void pango_layout_set_auto_dir(PangoLayout *layout, gboolean automatic);
+gboolean pango_layout_is_ellipsized(PangoLayout *layout);
+int pango_layout_get_line_count(PangoLayout *layout);
+PangoLayoutLine *pango_layout_get_line_readonly(PangoLayout *layout, int line);
+void pango_layout_line_get_extents(PangoLayoutLine *line, PangoRectangle *ink, PangoRectangle *logical);
+PangoDirection pango_layout_line_get_resolved_direction(PangoLayoutLine *line);
+void pango_layout_line_index_to_x(PangoLayoutLine *line, int index, gboolean trailing, int *x);
+void pango_cairo_show_layout_line(cairo_t *context, PangoLayoutLine *line);
+
+PangoAttrList *pango_attr_list_new(void);
+void pango_attr_list_unref(PangoAttrList *list);
+void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attribute);
+PangoAttribute *pango_attr_shape_new(const PangoRectangle *ink, const PangoRectangle *logical);
+PangoAttribute *pango_attr_font_desc_new(const PangoFontDescription *font);
+PangoAttribute *pango_attr_letter_spacing_new(int spacing);
+PangoAttribute *pango_attr_font_features_new(const char *features);
+PangoAttribute *pango_attr_underline_new(PangoUnderline underline);
+PangoAttribute *pango_attr_foreground_new(guint16 red, guint16 green, guint16 blue);
+PangoAttribute *pango_attr_foreground_alpha_new(guint16 alpha);
+
+// Fields of Pango's structures, and an enumeration whose values are weights of any size.
+
+void scenery_font_description_set_weight(PangoFontDescription *font, int weight);
+void scenery_attribute_set_range(PangoAttribute *attribute, unsigned start, unsigned end);
+int scenery_line_start(const PangoLayoutLine *line);
+int scenery_line_length(const PangoLayoutLine *line);
+
+/// A run of one direction: bytes of the layout's text, and the level of bidirectional embedding.
+typedef struct {
+  int start, length, level;
+} SceneryRun;
+
+/// Copies the runs of a line, from its left end, as many as there is room for. Returns how many it has.
+int scenery_line_runs(const PangoLayoutLine *line, SceneryRun *runs, int room);

@@ -1,0 +1,34 @@
+public import Canvas
+public import Geometry
+
+/// A small picture drawn with a pen: paths on a grid of 16, stroke 1.5, round caps.
+public enum Icon: Hashable, Sendable, CaseIterable {
+  case search, plus, minus, close, check, ellipsis
+  case chevronLeft, chevronRight, chevronUp, chevronDown
+  case sidebar, window, newWindow, windows
+  case trash, undo, redo, pencil, book, warning, information
+  case arrowLeft, share, calendar, gear
+
+  /// The side of the grid.
+  public static let gridSize = 16.0
+  public static let strokeWidth = 1.5
+}
+
+extension DrawingContext {
+  /// Draws an icon in a square.
+  ///
+  /// Lines that run along the grid keep to the device's pixels when the square does.
+  public func draw(_ icon: Icon, in square: Rect, _ color: Color) {
+    let factor = min(square.width, square.height) / Icon.gridSize
+    guard factor > 0 else { return }
+    saved {
+      translate(
+        Vector(
+          dx: square.midX - Icon.gridSize * factor / 2,
+          dy: square.midY - Icon.gridSize * factor / 2))
+      scale(by: factor)
+      for path in icon.strokes { stroke(path, color, width: Icon.strokeWidth) }
+      for path in icon.dots { fill(path, color) }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+internal import Geometry
+internal import Scenes
+internal import Views
+internal import XProtocol
+internal import Xlib
+
+/// One drag: its grabs, its picture, and who hears of it.
+///
+/// The pointer is grabbed on the root with owner events on. Motion over our own windows is then
+/// reported by them, in their coordinates; elsewhere by the root, with the child of the root that holds
+/// the pointer. So the server itself says over which window the pointer is, and nobody has to ask;
+/// only a child that was not met before in this drag is looked at more closely
+/// (``X11WindowSystem/surroundings(of:)``). A grab on the root cannot die with a window, either.
+///
+/// The keyboard is grabbed on a helper window, off screen and mapped, that is made for this drag: Escape
+/// reaches it with any lock key on, and without a window manager. If another client unmaps or destroys
+/// the helper, the drag is over.
+@MainActor
+final class X11Drag: PlatformDrag {
+  static let grabbedEvents: EventMask = [.buttonPress, .buttonRelease, .pointerMotion]
+
+  private unowned let system: X11WindowSystem
+  let source: TopLevel
+  let button: Int
+  let helper: WindowID
+  weak var client: (any PlatformDragClient)?
+  private let preview: DragPreviewWindow
+  private(set) var holdsGrabs = true
+  private var hasEnded = false
+  private var watchdog: (any ScheduledAction)?
+  /// The last sample, from which changes of the modifier keys are reported.
+  var lastSample: DragSample?
+  /// What the children of the root turned out to be. They do not change their nature during a drag.
+  var surroundingsByRootChild: [WindowID: PointerSurroundings] = [:]
+  /// The root child under the pointer and where, for a sample that no motion made.
+  var lastPlace: XEvent.Place
+
+  /// How long a picture may stay after the grabs were released: a fly-back takes half a second.
+  private static let longestAfterlife = Duration.seconds(3)
+
+  init(
+    system: X11WindowSystem, source: TopLevel, button: Int, helper: WindowID,
+    picture: DragPicture, place: XEvent.Place, client: any PlatformDragClient
+  ) {
+    self.system = system
+    self.source = source
+    self.button = button
+    self.helper = helper
+    self.client = client
+    lastPlace = place
+    preview = DragPreviewWindow(
+      connection: system.connection, picture: picture,
+      at: RootPoint(x: place.rootX, y: place.rootY), isComposited: system.desktop.isComposited)
+  }
+
+  // MARK: PlatformDrag
+
+  func setPicture(_ picture: DragPicture) {
+    guard !hasEnded else { return }
+    preview.setPicture(picture)
+  }
+
+  func setCursor(_ cursor: Cursor) {
+    guard holdsGrabs else { return }
+    system.connection.changePointerGrab(
+      events: Self.grabbedEvents, cursor: system.cursorID(cursor), at: system.lastEventTime)
+  }
+
+  func movePicture(to point: RootPoint) {
+    guard !hasEnded else { return }
+    preview.move(to: point)
+  }
+
+  func releaseGrabs() {
+    guard holdsGrabs else { return }
+    holdsGrabs = false
+    system.connection.ungrabPointer(at: system.lastEventTime)
+    system.connection.ungrabKeyboard(at: system.lastEventTime)
+    system.connection.ignoringErrors { system.connection.destroyWindow(helper) }
+    system.dragReleasedGrabs(self)
+    // Whatever goes wrong above us, no picture stays on the user's screen for ever.
+    watchdog = system.schedule(after: Self.longestAfterlife) { [weak self] in
+      guard let self, !hasEnded else { return }
+      system.log.warning("a drag's picture was left over")
+      end()
+    }
+  }
+
+  func end() {
+    guard !hasEnded else { return }
+    releaseGrabs()
+    hasEnded = true
+    client = nil
+    watchdog?.cancel()
+    preview.destroy()
+  }
+}

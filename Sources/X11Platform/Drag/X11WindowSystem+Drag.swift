@@ -1,0 +1,147 @@
+internal import Geometry
+public import Scenes
+internal import Views
+internal import XProtocol
+internal import Xlib
+
+/// Beginning a drag, and what happens while it holds the pointer.
+extension X11WindowSystem {
+  public func beginDrag(
+    from number: WindowNumber, picture: DragPicture, client: any PlatformDragClient
+  ) -> (any PlatformDrag)? {
+    guard drag == nil, let source = window(number), source.isMapped,
+      let button = source.pressedButtons.min(), let place = lastPlace
+    else { return nil }
+    var configuration = WindowConfiguration(
+      x: -99, y: -99, width: 1, height: 1, events: [.keyPress, .keyRelease, .structureNotify])
+    configuration.isOverrideRedirect = true
+    configuration.isInputOnly = true
+    let helper = connection.createWindow(configuration)
+    connection.map(helper)
+    let status = connection.grabPointer(
+      connection.root, ownerEvents: true, events: X11Drag.grabbedEvents,
+      cursor: cursorID(.grabbing), at: lastEventTime)
+    guard status == .success else {
+      log.debug("no drag: the pointer cannot be grabbed (\(status.rawValue))")
+      connection.destroyWindow(helper)
+      return nil
+    }
+    let keyboard = connection.grabKeyboard(helper, ownerEvents: false, at: lastEventTime)
+    if keyboard != .success {
+      // The pointer still works, and keys go to the window that has the focus.
+      log.debug("the keyboard cannot be grabbed (\(keyboard.rawValue))")
+    }
+    // The press is the drag's now; its release must not be reported as a click's.
+    source.pressedButtons = []
+    let made = X11Drag(
+      system: self, source: source, button: button, helper: helper, picture: picture, place: place,
+      client: client)
+    drag = made
+    connection.flush()
+    log.debug("drag began in \(number.rawValue)")
+    return made
+  }
+
+  /// Looks at an event before anybody else while a drag holds the grabs. Returns whether it was the
+  /// drag's.
+  func receiveForDrag(_ event: XEvent) -> Bool {
+    notePlace(of: event)
+    guard let drag, drag.holdsGrabs else { return false }
+    switch event.kind {
+    case .motion(let motion):
+      // A grab that was lost without a word, or a release that went astray, heals itself here.
+      guard motion.state.contains(.button(drag.button)) else {
+        cancel(drag, .grabLost)
+        return true
+      }
+      report(
+        drag, place: motion.place, window: event.window, state: motion.state, time: motion.time)
+      return true
+    case .buttonRelease(let button) where button.number == drag.button:
+      let sample = sample(
+        drag, place: button.place, window: event.window, state: button.state, time: button.time)
+      log.debug("drag released at \(sample.rootPoint) over \(sample.surroundings)")
+      drag.client?.dragReleased(sample)
+      return true
+    case .buttonPress(let button) where button.number == drag.button:
+      // A second press of the same button: the first one's release went astray.
+      cancel(drag, .grabLost)
+      return true
+    // Hovering ends in a window that the drag leaves, and does not begin in one that it enters.
+    case .buttonPress, .buttonRelease, .enter:
+      return true
+    case .keyPress(let key):
+      if isEscape(key) { cancel(drag, .escape) } else { modifiersMayHaveChanged(drag) }
+      return true
+    case .keyRelease:
+      modifiersMayHaveChanged(drag)
+      return true
+    case .unmapped where event.window == drag.helper, .destroyed where event.window == drag.helper:
+      cancel(drag, .grabLost)
+      return true
+    default:
+      return false
+    }
+  }
+
+  private func notePlace(of event: XEvent) {
+    switch event.kind {
+    case .motion(let motion): lastPlace = motion.place
+    case .buttonPress(let button), .buttonRelease(let button): lastPlace = button.place
+    default: break
+    }
+  }
+
+  private func report(
+    _ drag: X11Drag, place: XEvent.Place, window: WindowID, state: XEvent.State, time: Timestamp
+  ) {
+    let sample = sample(drag, place: place, window: window, state: state, time: time)
+    drag.movePicture(to: sample.rootPoint)
+    drag.client?.dragMoved(sample)
+  }
+
+  private func sample(
+    _ drag: X11Drag, place: XEvent.Place, window: WindowID, state: XEvent.State, time: Timestamp
+  ) -> DragSample {
+    drag.lastPlace = place
+    let sample = DragSample(
+      rootPoint: RootPoint(x: place.rootX, y: place.rootY), modifiers: Modifiers(state),
+      uptime: uptime(of: time), surroundings: surroundings(of: place, in: window, for: drag))
+    drag.lastSample = sample
+    return sample
+  }
+
+  /// A key event tells the modifiers before it; the server tells those after it. Waits for the server.
+  private func modifiersMayHaveChanged(_ drag: X11Drag) {
+    guard var sample = drag.lastSample else { return }
+    let modifiers = Modifiers(connection.queryPointer().state)
+    guard sample.modifiers != modifiers else { return }
+    sample.modifiers = modifiers
+    sample.uptime = uptime
+    drag.lastSample = sample
+    drag.client?.dragMoved(sample)
+  }
+
+  private func cancel(_ drag: X11Drag, _ reason: DragCancellation) {
+    log.debug("drag cancelled: \(reason)")
+    let client = drag.client
+    drag.releaseGrabs()
+    client?.dragCancelled(reason)
+  }
+
+  func dragReleasedGrabs(_ released: X11Drag) {
+    if drag === released { drag = nil }
+  }
+
+  func dragSourceVanished(_ window: TopLevel) {
+    guard let drag, drag.source === window else { return }
+    cancel(drag, .sourceVanished)
+  }
+}
+
+extension XEvent.State {
+  /// The bit of a mouse button.
+  static func button(_ number: Int) -> XEvent.State {
+    XEvent.State(rawValue: 1 << UInt32(7 + min(max(number, 1), 5)))
+  }
+}

@@ -1,0 +1,93 @@
+internal import Geometry
+internal import Scenes
+internal import XProtocol
+internal import Xlib
+
+/// What lies under the pointer during a drag.
+extension X11WindowSystem {
+  /// Classifies the place of a pointer event that the drag's grab brought.
+  ///
+  /// Waits for the server only where a child of the root shows up for the first time in the drag.
+  func surroundings(
+    of place: XEvent.Place, in window: WindowID, for drag: X11Drag
+  ) -> PointerSurroundings {
+    if let own = windowsByID[window] {
+      // While the button is down an implicit grab may report places outside the window to it.
+      if PixelArea(own.size).contains(PixelArea(x: place.x, y: place.y, width: 1, height: 1)) {
+        return .ownContent(own.number, location(place))
+      }
+      return .foreign
+    }
+    guard window == connection.root, place.child != .none else { return .background }
+    if let known = drag.surroundingsByRootChild[place.child] { return known }
+    let found = classify(place.child, at: place)
+    drag.surroundingsByRootChild[place.child] = found
+    log.debug("0x\(String(place.child.rawValue, radix: 16)) is \(found)")
+    return found
+  }
+
+  /// Looks at a child of the root. Own frames first: mostly they are our windows' parents, and known;
+  /// for window managers that nest frames our windows are asked, once each.
+  private func classify(_ child: WindowID, at place: XEvent.Place) -> PointerSurroundings {
+    let own = windows.values.filter(\.isMapped)
+    for window in own where window.parent == child || window.rootChild == child {
+      window.rootChild = child
+      return .ownFrame(window.number)
+    }
+    for window in own where rootChild(of: window) == child { return .ownFrame(window.number) }
+    // Down to the client that the window manager gave a state; that one counts, not the first with
+    // some property (a frame may be a client of its own toolkit).
+    var candidate = child
+    var depth = 0
+    while depth < 8 {
+      if connection.property(atoms[.wmState], of: candidate, type: atoms[.wmState]) != nil {
+        return kind(of: candidate) ?? .foreign
+      }
+      guard
+        let step = connection.translate(
+          x: place.rootX, y: place.rootY, from: connection.root, to: candidate),
+        step.child != .none
+      else { break }
+      candidate = step.child
+      depth += 1
+    }
+    // No client here: a window that nobody manages. Panels say what they are; a guard window takes
+    // input without pixels, or covers the whole screen.
+    if let kind = kind(of: child) { return kind }
+    if connection.isInputOnly(child) == true { return .background }
+    if let size = connection.placement(of: child), size.x <= 0, size.y <= 0,
+      size.x + size.width >= connection.rootSize.width,
+      size.y + size.height >= connection.rootSize.height
+    {
+      return .background
+    }
+    return .foreign
+  }
+
+  /// What a window's type makes of it, where that matters here.
+  private func kind(of window: WindowID) -> PointerSurroundings? {
+    let types =
+      connection.property(atoms[.netWMWindowType], of: window, type: atoms[.atom], limit: 256)?
+      .words.map { Atom(rawValue: $0) } ?? []
+    if types.contains(atoms[.netWMWindowTypeDesktop]) { return .background }
+    if types.contains(atoms[.netWMWindowTypeDock]) { return .dock }
+    return nil
+  }
+
+  /// The child of the root that holds one of our windows: the window itself, or its outermost frame.
+  private func rootChild(of window: TopLevel) -> WindowID? {
+    if let known = window.rootChild { return known }
+    var candidate = window.id
+    for _ in 0..<8 {
+      guard let parent = connection.family(of: candidate)?.parent, parent != .none else {
+        return nil
+      }
+      if parent == connection.root {
+        window.rootChild = candidate
+        return candidate
+      }
+      candidate = parent
+    }
+    return nil
+  }
+}

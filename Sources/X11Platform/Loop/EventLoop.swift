@@ -1,0 +1,148 @@
+internal import Dispatch
+internal import Foundation
+internal import Views
+
+/// Who does the work of a turn.
+@MainActor
+protocol EventLoopOwner: AnyObject {
+  /// Handles every event that has arrived.
+  func drainEvents()
+  /// Paints what is damaged, once, and sends it.
+  func paintFrames()
+  /// Whether something waits that nothing will wake the loop for: events that a reply brought along.
+  var hasQueuedEvents: Bool { get }
+  /// When the next frame of an animation is due; nil when nothing moves.
+  var nextFrameTime: Duration? { get }
+  func signalReceived(_ signal: Int32)
+}
+
+/// The process's one loop: drains the X queue, runs due timers, lets main-actor work run, paints once,
+/// flushes once, sleeps.
+///
+///     ┌─▶ drain Xlib's queue ─▶ due timers ─▶ paint and flush ─▶ sleep until ──┐
+///     │                                          socket │ main queue │ timer   │
+///     └────────────────────────────────────────────────────────────────────────┘
+///
+/// It sleeps in `RunLoop.main`, which serves the main dispatch queue and with it the main actor. The X
+/// socket is a dispatch source on that queue; its handler drains the socket, or it would fire again at
+/// once. Draining comes before sleeping, always: a reply may have read events already, and the socket
+/// then stays silent. While nothing happens nothing wakes.
+@MainActor
+final class EventLoop {
+  private weak var owner: (any EventLoopOwner)?
+  private var timers = TimerQueue()
+  private var actions: [TimerQueue.ID: @MainActor () -> Void] = [:]
+  private var socketSource: (any DispatchSourceRead)?
+  private var signalSources: [any DispatchSourceSignal] = []
+  private var isRunning = false
+  private let start = ContinuousClock.now
+
+  init(owner: any EventLoopOwner) { self.owner = owner }
+
+  /// Monotonic time since the loop was made.
+  var uptime: Duration { ContinuousClock.now - start }
+
+  // MARK: Sources
+
+  /// Wakes the loop when the X server says something.
+  func watch(socket descriptor: Int32) {
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    source.setEventHandler { [weak self] in
+      // The main queue runs on the main actor.
+      MainActor.assumeIsolated { self?.owner?.drainEvents() }
+    }
+    source.activate()
+    socketSource = source
+  }
+
+  /// Stops watching the socket: the display is gone, and its end of file would wake us for ever.
+  func unwatchSocket() {
+    socketSource?.cancel()
+    socketSource = nil
+  }
+
+  /// Turns the signals that ask a process to end into calls.
+  func watchSignals(_ numbers: [Int32]) {
+    for number in numbers {
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+      source.setEventHandler { [weak self] in
+        MainActor.assumeIsolated { self?.owner?.signalReceived(number) }
+      }
+      source.activate()
+      signalSources.append(source)
+    }
+  }
+
+  // MARK: Timers
+
+  func schedule(
+    after delay: Duration, _ action: @escaping @MainActor () -> Void
+  ) -> any ScheduledAction {
+    let id = timers.add(deadline: uptime + max(.zero, delay))
+    actions[id] = action
+    return LoopTimer(loop: self, id: id)
+  }
+
+  fileprivate func cancel(_ id: TimerQueue.ID) {
+    timers.remove(id)
+    actions[id] = nil
+  }
+
+  private func runDueTimers() {
+    // Timers that an action adds wait for the next turn, so that a zero delay cannot starve the rest.
+    let now = uptime
+    while let id = timers.takeDue(at: now) { actions.removeValue(forKey: id)?() }
+  }
+
+  // MARK: Turns
+
+  /// Runs until ``stop()``. The caller is on the main thread.
+  func run() {
+    isRunning = true
+    while isRunning {
+      performTurn()
+      guard isRunning else { break }
+      _ = RunLoop.main.run(mode: .default, before: wakeDate())
+    }
+  }
+
+  func stop() { isRunning = false }
+
+  /// One turn for a caller whose main actor is not the main thread, as in tests: there is no run loop
+  /// to sleep in, so main-actor work runs by yielding.
+  func turn() async {
+    performTurn()
+    await Task.yield()
+  }
+
+  private func performTurn() {
+    owner?.drainEvents()
+    runDueTimers()
+    owner?.paintFrames()
+  }
+
+  private func wakeDate() -> Date {
+    if owner?.hasQueuedEvents == true { return .distantPast }
+    let deadlines = [timers.nextDeadline, owner?.nextFrameTime].compactMap { $0 }
+    guard let deadline = deadlines.min() else { return .distantFuture }
+    let remaining = deadline - uptime
+    guard remaining > .zero else { return .distantPast }
+    let seconds = Double(remaining.components.seconds)
+    return Date(timeIntervalSinceNow: seconds + Double(remaining.components.attoseconds) * 1e-18)
+  }
+}
+
+/// A timer's handle.
+@MainActor
+private final class LoopTimer: ScheduledAction {
+  private weak var loop: EventLoop?
+  private let id: TimerQueue.ID
+
+  init(loop: EventLoop, id: TimerQueue.ID) {
+    self.loop = loop
+    self.id = id
+  }
+
+  func cancel() { loop?.cancel(id) }
+}

@@ -1,0 +1,49 @@
+internal import Geometry
+internal import Xlib
+
+extension PixelArea {
+  init(_ size: PixelSize) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
+
+  /// The pixels that a logical rectangle touches.
+  init(covering rect: Rect, scale: ScaleFactor) {
+    // Clamped first: a view may report damage as large as it likes.
+    func pixel(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
+      Int((min(max(value * scale.rawValue, -1e6), 1e6)).rounded(rule))
+    }
+    let left = pixel(rect.minX, .down)
+    let top = pixel(rect.minY, .down)
+    self.init(
+      x: left, y: top, width: pixel(rect.maxX, .up) - left, height: pixel(rect.maxY, .up) - top)
+  }
+
+  var maxX: Int { x + width }
+  var maxY: Int { y + height }
+  var isEmpty: Bool { width <= 0 || height <= 0 }
+  var pixelCount: Int { isEmpty ? 0 : width * height }
+
+  func contains(_ other: PixelArea) -> Bool {
+    other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
+  }
+
+  func intersection(_ other: PixelArea) -> PixelArea {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return PixelArea(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
+  }
+
+  func union(_ other: PixelArea) -> PixelArea {
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return PixelArea(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// The same pixels in logical units.
+  func logical(at scale: ScaleFactor) -> Rect {
+    Rect(
+      x: scale.logical(x), y: scale.logical(y), width: scale.logical(width),
+      height: scale.logical(height))
+  }
+}

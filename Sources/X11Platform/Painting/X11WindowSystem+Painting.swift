@@ -1,0 +1,114 @@
+public import Geometry
+public import Scenes
+internal import Views
+internal import XProtocol
+internal import Xlib
+
+/// Painting: off screen for the first picture, then damage, once a turn of the loop.
+extension X11WindowSystem {
+  /// What an animation is paced by; input is painted as it comes.
+  private static let frameInterval = Duration.microseconds(16_667)
+
+  public func setNeedsDisplay(_ number: WindowNumber, _ rect: Rect) {
+    guard let window = window(number) else { return }
+    window.damage.add(PixelArea(covering: rect, scale: desktop.scale))
+  }
+
+  public func requestFrame(_ number: WindowNumber) { window(number)?.wantsFrame = true }
+
+  var nextFrameTime: Duration? {
+    let isDue = windows.values.contains { window in
+      window.wantsFrame || !window.damage.isEmpty && window.reportedVisibility
+    }
+    return isDue ? lastFrameTime + Self.frameInterval : nil
+  }
+
+  func paintFrames() {
+    guard !connection.isLost else { return }
+    let now = uptime
+    let isFrameDue = now >= lastFrameTime + Self.frameInterval
+    var hasPainted = false
+    for number in windowOrder {
+      guard let window = windows[number], window.isShown else { continue }
+      let isTicking = window.wantsFrame && isFrameDue
+      let isDamaged = !window.damage.isEmpty && window.reportedVisibility
+      guard isTicking || isDamaged || window.armedSyncValue != nil else { continue }
+      window.wantsFrame = false
+      window.content.frameWillPaint(uptime: now)
+      hasPainted = true
+      // Closed by its own animation.
+      guard windows[number] != nil else { continue }
+      if window.reportedVisibility { paintDamage(of: window) }
+      finishSync(of: window)
+    }
+    if hasPainted { lastFrameTime = now }
+    connection.flush()
+  }
+
+  private func paintDamage(of window: TopLevel) {
+    let areas = window.damage.take(within: window.size)
+    for area in areas { paint(area, of: window, on: Drawable(window.id)) }
+  }
+
+  private func paint(_ area: PixelArea, of window: TopLevel, on drawable: Drawable) {
+    let content = window.content
+    scratch.paint(
+      area, on: drawable, depth: connection.opaqueFormat.depth, scale: desktop.scale
+    ) { context, rect in
+      // The memory holds whatever was painted last.
+      context.fill(rect, content.backgroundColor)
+      content.paint(in: context, dirty: rect)
+    }
+  }
+
+  // MARK: The first picture
+
+  /// Paints the whole content into a pixmap that is the window's background, so that mapping shows it
+  /// at once. A picture that exists is only brought up to date.
+  func paintFirstPicture(of window: TopLevel) {
+    window.tellSize(at: desktop.scale)
+    if window.firstPicture == nil || !window.damage.isEmpty || window.wantsFrame {
+      window.wantsFrame = false
+      window.content.frameWillPaint(uptime: uptime)
+    }
+    if let old = window.firstPicture, window.firstPictureSize != window.size {
+      connection.freePixmap(old)
+      window.firstPicture = nil
+    }
+    let picture: PixmapID
+    var areas = window.damage.take(within: window.size)
+    if let existing = window.firstPicture {
+      if areas.isEmpty { return }
+      picture = existing
+    } else {
+      picture = connection.createPixmap(
+        width: window.size.width, height: window.size.height, depth: connection.opaqueFormat.depth)
+      areas = [PixelArea(window.size)]
+    }
+    for area in areas { paint(area, of: window, on: Drawable(picture)) }
+    // Again for an existing one: the server may have copied it (XSetWindowBackgroundPixmap(3)).
+    connection.setBackground(picture, of: window.id)
+    window.firstPicture = picture
+    window.firstPictureSize = window.size
+  }
+
+  func exposed(_ expose: XEvent.Expose, _ window: TopLevel) {
+    let area = PixelArea(x: expose.x, y: expose.y, width: expose.width, height: expose.height)
+    guard window.firstPicture != nil else {
+      window.damage.add(area)
+      return
+    }
+    // The server has painted this part from the first picture, unless the size is another by now.
+    if window.firstPictureSize != window.pendingSize ?? window.size { window.damage.add(area) }
+    if expose.remaining == 0 { freeFirstPicture(of: window) }
+  }
+
+  /// From now on exposed parts are painted from the view tree, and a window costs no memory.
+  func freeFirstPicture(of window: TopLevel) {
+    guard let picture = window.firstPicture else { return }
+    window.firstPicture = nil
+    window.firstPictureSize = nil
+    connection.ignoringErrors { connection.removeBackground(of: window.id) }
+    connection.freePixmap(picture)
+  }
+}

@@ -1,0 +1,102 @@
+internal import Geometry
+internal import Scenes
+internal import XProtocol
+internal import Xlib
+
+/// One top-level window: what was asked for, what was sent, and what the server has confirmed.
+@MainActor
+final class TopLevel {
+  let number: WindowNumber
+  let id: WindowID
+  let content: any WindowContent
+  /// As the application asked for it; the role and the minimum size may change later.
+  var attributes: WindowAttributes
+  /// As it was last told to the content.
+  private(set) var toldScale: ScaleFactor?
+  private(set) var toldSize: PixelSize?
+
+  // MARK: Current, as the server confirmed it
+
+  /// The client area's size, from real ConfigureNotify events only.
+  var size: PixelSize
+  var origin: RootPoint
+  /// Whether ``origin`` is in root coordinates for sure; not between a real ConfigureNotify in a frame
+  /// and the window manager's synthetic one.
+  var isOriginCurrent = false
+  var parent: WindowID
+  /// The child of the root that holds the window; nil when it must be looked up.
+  var rootChild: WindowID?
+  var isMapped = false
+  var frameExtents = FrameExtents.none
+  var isMaximized = false
+  var isHidden = false
+  var isIconic = false
+  var workspace: Int?
+  var isFocused = false
+  /// Buttons that are down since a press in this window.
+  var pressedButtons: Set<Int> = []
+  var isPointerInside = false
+
+  // MARK: What is due
+
+  /// Properties that the window manager changed and that were not read yet.
+  var staleProperties: Set<AtomName> = []
+  /// The size of the last ConfigureNotify, to be taken up before the next painting.
+  var pendingSize: PixelSize?
+  var isGeometryStale = false
+  var damage = DamageRegion()
+  var wantsFrame = false
+  /// The counter value that the window manager waits for, once the next size is painted.
+  var requestedSyncValue: Int64?
+  /// The same, when the ConfigureNotify that it belongs to has come.
+  var armedSyncValue: Int64?
+
+  // MARK: Requested
+
+  var isShown = false
+  /// The first picture, as the window's background until the first Expose.
+  var firstPicture: PixmapID?
+  var firstPictureSize: PixelSize?
+  var userTime: Timestamp?
+
+  // MARK: Reported
+
+  var reportedGeometry: WindowGeometry?
+  var reportedVisibility = false
+
+  init(
+    number: WindowNumber, id: WindowID, content: any WindowContent, attributes: WindowAttributes,
+    area: RootRect, root: WindowID
+  ) {
+    self.number = number
+    self.id = id
+    self.content = content
+    self.attributes = attributes
+    size = area.size
+    origin = area.origin
+    parent = root
+  }
+
+  var clientArea: RootRect { RootRect(origin: origin, size: size) }
+
+  /// Tells the content its size and scale, if it does not know them yet.
+  func tellSize(at scale: ScaleFactor) {
+    guard toldScale != scale || toldSize != size else { return }
+    toldScale = scale
+    toldSize = size
+    content.sizeDidChange(to: scale.logical(size), scale: scale)
+    damage.add(PixelArea(size))
+  }
+
+  /// Whether the window is on the screen, on this workspace (obscured counts as visible).
+  func isVisible(onWorkspace current: Int?) -> Bool {
+    guard isMapped, !isHidden, !isIconic else { return false }
+    guard let current, let workspace else { return true }
+    return workspace == current
+  }
+
+  /// The atoms whose changes are worth a question to the server.
+  static let watchedProperties: Set<AtomName> = [
+    .wmState, .netWMState, .netWMDesktop, .netFrameExtents,
+  ]
+}

@@ -1,0 +1,152 @@
+internal import Geometry
+internal import Scenes
+internal import Views
+internal import XProtocol
+internal import Xlib
+
+/// Pointer, wheel, keys and focus, translated.
+extension X11WindowSystem {
+  // MARK: Buttons
+
+  func buttonPressed(_ button: XEvent.Button, in window: TopLevel) {
+    if let clicks = Self.wheelClicks(of: button.number) {
+      window.content.handle(
+        .scroll(
+          ScrollInput(
+            location: location(button.place), clicks: clicks, modifiers: Modifiers(button.state),
+            uptime: uptime(of: button.time))))
+      return
+    }
+    setUserTime(of: window, button.time)
+    if !desktop.hasWindowManager {
+      // Nobody else raises or focuses.
+      connection.raise(window.id)
+      if !window.isFocused { connection.setInputFocus(window.id, at: button.time) }
+    }
+    window.pressedButtons.insert(button.number)
+    report(
+      .pressed, in: window, place: button.place, number: button.number, state: button.state,
+      time: button.time)
+  }
+
+  func buttonReleased(_ button: XEvent.Button, in window: TopLevel) {
+    guard Self.wheelClicks(of: button.number) == nil else { return }
+    // The press may have been taken over by a drag, or by a grab of somebody else's.
+    guard window.pressedButtons.remove(button.number) != nil else { return }
+    report(
+      .released, in: window, place: button.place, number: button.number, state: button.state,
+      time: button.time)
+  }
+
+  /// Buttons 4 to 7 are the clicks of a wheel: up, down, left, right.
+  static func wheelClicks(of button: Int) -> Vector? {
+    switch button {
+    case 4: Vector(dx: 0, dy: -1)
+    case 5: Vector(dx: 0, dy: 1)
+    case 6: Vector(dx: -1, dy: 0)
+    case 7: Vector(dx: 1, dy: 0)
+    default: nil
+    }
+  }
+
+  // MARK: Motion
+
+  func pointerMoved(_ motion: XEvent.Motion, in window: TopLevel) {
+    let held = window.pressedButtons.min()
+    if held == nil, !window.isPointerInside {
+      window.isPointerInside = true
+      report(.entered, in: window, place: motion.place, state: motion.state, time: motion.time)
+    }
+    report(
+      held == nil ? .moved : .dragged, in: window, place: motion.place, number: held ?? 1,
+      state: motion.state, time: motion.time)
+  }
+
+  func pointerEntered(_ crossing: XEvent.Crossing, in window: TopLevel) {
+    guard crossing.detail != .inferior, !window.isPointerInside else { return }
+    window.isPointerInside = true
+    report(
+      .entered, in: window, place: crossing.place, state: crossing.state, time: crossing.time)
+  }
+
+  func pointerLeft(_ crossing: XEvent.Crossing, from window: TopLevel) {
+    guard crossing.detail != .inferior else { return }
+    if crossing.mode == .grab {
+      // Another client took the pointer: the release of what is pressed will never come here.
+      cancelPresses(in: window, place: crossing.place, state: crossing.state, time: crossing.time)
+    }
+    guard window.isPointerInside else { return }
+    window.isPointerInside = false
+    report(.exited, in: window, place: crossing.place, state: crossing.state, time: crossing.time)
+  }
+
+  private func cancelPresses(
+    in window: TopLevel, place: XEvent.Place, state: XEvent.State, time: Timestamp
+  ) {
+    let numbers = window.pressedButtons.sorted()
+    window.pressedButtons = []
+    for number in numbers {
+      report(.cancelled, in: window, place: place, number: number, state: state, time: time)
+    }
+  }
+
+  private func report(
+    _ phase: PointerEvent.Phase, in window: TopLevel, place: XEvent.Place, number: Int = 1,
+    state: XEvent.State, time: Timestamp
+  ) {
+    window.content.handle(
+      .pointer(
+        PointerInput(
+          phase: phase, location: location(place),
+          rootPoint: RootPoint(x: place.rootX, y: place.rootY),
+          button: PointerButton(rawValue: number), modifiers: Modifiers(state),
+          uptime: uptime(of: time))))
+  }
+
+  // MARK: Focus
+
+  func focusArrived(_ focus: XEvent.Focus, at window: TopLevel) {
+    guard focus.isRealChange, !window.isFocused else { return }
+    window.isFocused = true
+    inputFocusChanged(window)
+    window.content.handle(.focusChanged(true))
+  }
+
+  func focusLeft(_ focus: XEvent.Focus, _ window: TopLevel) {
+    guard focus.isRealChange, window.isFocused else { return }
+    window.isFocused = false
+    inputFocusChanged(window)
+    window.content.handle(.focusChanged(false))
+  }
+
+  // MARK: Helpers
+
+  func location(_ place: XEvent.Place) -> Point {
+    Point(x: desktop.scale.logical(place.x), y: desktop.scale.logical(place.y))
+  }
+
+  func uptime(of time: Timestamp) -> Duration { serverClock.uptime(of: time, heardAt: uptime) }
+}
+
+extension XEvent.Focus {
+  /// Grabs move the focus for as long as they last, and the pointer may lend it to what is below; the
+  /// window that the user works in stays the same.
+  var isRealChange: Bool {
+    guard mode == .normal || mode == .whileGrabbed else { return false }
+    switch detail {
+    case .inferior, .pointer, .pointerRoot, .none: return false
+    default: return true
+    }
+  }
+}
+
+extension Modifiers {
+  /// Lock keys are left out. Mod1 is Alt and Mod4 is Super wherever X runs today.
+  init(_ state: XEvent.State) {
+    self = []
+    if state.contains(.shift) { insert(.shift) }
+    if state.contains(.control) { insert(.control) }
+    if state.contains(.mod1) { insert(.alt) }
+    if state.contains(.mod4) { insert(.super) }
+  }
+}

@@ -1,0 +1,189 @@
+public import Geometry
+public import Scenes
+internal import XProtocol
+internal import Xlib
+
+/// Making, showing, changing and destroying top-levels.
+extension X11WindowSystem {
+  /// Larger windows are neither useful nor safe to allocate for.
+  private static let largestSide = 16_384
+
+  private static let events: EventMask = [
+    .keyPress, .keyRelease, .buttonPress, .buttonRelease, .pointerMotion, .enterWindow,
+    .leaveWindow, .exposure, .structureNotify, .focusChange, .propertyChange,
+  ]
+
+  public func createWindow(
+    _ attributes: WindowAttributes, content: any WindowContent
+  ) -> WindowNumber {
+    var size = desktop.scale.pixels(attributes.size)
+    size.width = min(max(size.width, 1), Self.largestSide)
+    size.height = min(max(size.height, 1), Self.largestSide)
+    let origin = initialOrigin(attributes.position, size: size)
+    let id = connection.createWindow(
+      WindowConfiguration(
+        x: origin.x, y: origin.y, width: size.width, height: size.height, events: Self.events))
+    let window = TopLevel(
+      number: makeNumber(), id: id, content: content, attributes: attributes,
+      area: RootRect(origin: origin, size: size), root: connection.root)
+    windows[window.number] = window
+    windowsByID[id] = window
+    windowOrder.append(window.number)
+    setInitialProperties(of: window)
+    log.debug("created \(window.number.rawValue) as 0x\(String(id.rawValue, radix: 16))")
+    return window.number
+  }
+
+  public func prepare(_ number: WindowNumber) {
+    guard let window = window(number), !window.isShown else { return }
+    paintFirstPicture(of: window)
+  }
+
+  public func show(_ number: WindowNumber, activating: Bool) {
+    guard let window = window(number), !window.isShown else { return }
+    // A window that never had a picture is painted now; one that changed since is touched up.
+    paintFirstPicture(of: window)
+    if case .client(let point) = window.attributes.position, window.origin != point {
+      window.origin = point
+      connection.move(window.id, x: point.x, y: point.y)
+    }
+    setNormalHints(of: window)
+    if let startup {
+      connection.setProperty(
+        atoms[.netStartupID], of: window.id, type: atoms[.utf8String], bytes: Array(startup.id.utf8)
+      )
+    }
+    if !activating {
+      setUserTime(of: window, .currentTime)
+    } else if lastUserTime != .currentTime {
+      setUserTime(of: window, lastUserTime)
+    } else if let time = startup?.userTime {
+      setUserTime(of: window, time)
+    }
+    window.isShown = true
+    connection.map(window.id)
+    if !desktop.hasWindowManager {
+      connection.raise(window.id)
+      if activating { connection.setInputFocus(window.id, at: lastUserTime) }
+    }
+    if let startup {
+      startup.broadcastRemoval(on: connection, from: leader)
+      self.startup = nil
+    }
+    log.debug(
+      "mapping \(number.rawValue) at \(window.origin.x),\(window.origin.y), user time \(lastUserTime)"
+    )
+  }
+
+  public func update(_ number: WindowNumber, _ change: WindowChange) {
+    guard let window = window(number) else { return }
+    switch change {
+    case .title(let title):
+      window.attributes.title = title
+      setTitle(of: window)
+    case .role(let role):
+      window.attributes.role = role
+      setRole(of: window)
+    case .minimumSize(let size):
+      window.attributes.minimumSize = size
+      if window.isShown { setNormalHints(of: window) }
+    case .position(let position):
+      guard !window.isShown else { return }
+      window.attributes.position = position
+    case .clientArea(let area):
+      moveAndResize(window, to: area)
+    case .cursor(let cursor):
+      setCursor(cursor, of: window)
+    case .darkFrame(let isDark):
+      window.attributes.wantsDarkFrame = isDark
+      setDarkFrame(of: window)
+    case .iconify:
+      // Without a window manager nobody could bring it back.
+      if desktop.hasWindowManager { connection.iconify(window.id) }
+    case .textCaret(let caret):
+      textCaretChanged(caret, in: window)
+    }
+  }
+
+  private func moveAndResize(_ window: TopLevel, to area: RootRect) {
+    connection.moveAndResize(
+      window.id, x: area.minX, y: area.minY, width: min(area.width, Self.largestSide),
+      height: min(area.height, Self.largestSide))
+  }
+
+  public func activate(_ number: WindowNumber, toMonitorAt point: RootPoint?) {
+    guard let window = window(number), window.isShown else { return }
+    if let point { bring(window, toMonitorAt: point) }
+    guard desktop.hasWindowManager else {
+      connection.map(window.id)
+      connection.raise(window.id)
+      connection.setInputFocus(window.id, at: lastUserTime)
+      return
+    }
+    if lastUserTime != .currentTime { setUserTime(of: window, lastUserTime) }
+    let active = windowOrder.lazy.compactMap { self.windows[$0] }.first { $0.isFocused }
+    // Source 1: an application. The time must be fresh, or the window only asks for attention.
+    connection.sendToWindowManager(
+      ClientMessage(
+        type: atoms[.netActiveWindow],
+        words: [1, lastUserTime.rawValue, active?.id.rawValue ?? 0]),
+      about: window.id)
+    // Window managers before EWMH know only these.
+    if window.isIconic { connection.map(window.id) }
+    connection.raise(window.id)
+  }
+
+  /// Moves a window to another monitor, to the same place in its work area as far as it fits.
+  private func bring(_ window: TopLevel, toMonitorAt point: RootPoint) {
+    guard let geometry = geometry(of: window.number) else { return }
+    let frame = geometry.frame
+    let center = RootPoint(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2)
+    let old = desktop.monitor(at: center)
+    let new = desktop.monitor(at: point)
+    guard old != new else { return }
+    let moved = Placement.clamp(
+      RootRect(
+        x: new.workArea.minX + frame.minX - old.workArea.minX,
+        y: new.workArea.minY + frame.minY - old.workArea.minY, width: frame.width,
+        height: frame.height),
+      into: new.workArea)
+    connection.move(
+      window.id, x: moved.minX + geometry.frameExtents.left,
+      y: moved.minY + geometry.frameExtents.top)
+  }
+
+  public func destroy(_ number: WindowNumber) {
+    guard let window = window(number) else { return }
+    forget(window)
+    connection.ignoringErrors { connection.destroyWindow(window.id) }
+  }
+
+  /// Lets go of a window that is going, or gone.
+  func forget(_ window: TopLevel) {
+    dragSourceVanished(window)
+    freeFirstPicture(of: window)
+    releaseInput(of: window)
+    windows[window.number] = nil
+    windowsByID[window.id] = nil
+    windowOrder.removeAll { $0 == window.number }
+  }
+
+  func destroyedByOthers(_ window: TopLevel) {
+    log.debug("window \(window.number.rawValue) was destroyed by another client")
+    forget(window)
+    window.content.handle(.destroyed)
+  }
+
+  /// Where a window is created. With a window manager only what a person chose counts; without one the
+  /// application places its windows beside each other.
+  private func initialOrigin(_ position: WindowPosition, size: PixelSize) -> RootPoint {
+    switch position {
+    case .client(let point): return point
+    case .automatic:
+      guard !desktop.hasWindowManager else { return RootPoint(x: 0, y: 0) }
+      let others = windowOrder.compactMap { windows[$0] }.filter(\.isMapped).map(\.clientArea)
+      let workArea = desktop.monitors[0].workArea
+      return Placement.origin(for: size, beside: others, in: workArea)
+    }
+  }
+}

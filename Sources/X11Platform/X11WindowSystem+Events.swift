@@ -1,0 +1,126 @@
+internal import Geometry
+internal import Scenes
+internal import XProtocol
+internal import Xlib
+
+/// The dispatcher: which event goes where.
+extension X11WindowSystem {
+  /// Takes one event in. Motion is held back until another event comes or the queue is empty.
+  func receive(_ event: XEvent) {
+    if case .motion = event.kind, !event.isSynthetic {
+      if let held = heldMotion, !canReplace(held, by: event) { deliverHeldMotion() }
+      heldMotion = event
+      return
+    }
+    deliverHeldMotion()
+    dispatch(event)
+  }
+
+  func deliverHeldMotion() {
+    guard let event = heldMotion else { return }
+    heldMotion = nil
+    dispatch(event)
+  }
+
+  /// Whether nothing is lost when the older of two motions is left out.
+  private func canReplace(_ old: XEvent, by new: XEvent) -> Bool {
+    guard case .motion(let first) = old.kind, case .motion(let second) = new.kind else {
+      return false
+    }
+    return old.window == new.window && first.state == second.state
+  }
+
+  private func dispatch(_ event: XEvent) {
+    if event.isSynthetic, !event.kind.isBelievableFromClients {
+      log.debug("ignored an event that another client made up: \(event.kind)")
+      return
+    }
+    if let time = event.kind.time { noteEventTime(time, of: event.kind) }
+    if receiveForDrag(event) { return }
+    guard let window = windowsByID[event.window] else {
+      receiveForDesktop(event)
+      return
+    }
+    switch event.kind {
+    case .keyPress(let key): keyPressed(key, in: window)
+    case .buttonPress(let button): buttonPressed(button, in: window)
+    case .buttonRelease(let button): buttonReleased(button, in: window)
+    case .motion(let motion): pointerMoved(motion, in: window)
+    case .enter(let crossing): pointerEntered(crossing, in: window)
+    case .leave(let crossing): pointerLeft(crossing, from: window)
+    case .focusIn(let focus): focusArrived(focus, at: window)
+    case .focusOut(let focus): focusLeft(focus, window)
+    case .expose(let expose): exposed(expose, window)
+    case .destroyed: destroyedByOthers(window)
+    case .mapped: mapped(window)
+    case .unmapped: unmapped(window)
+    case .reparented(let parent): reparented(window, to: parent)
+    case .configured(let place): configured(window, place, isSynthetic: event.isSynthetic)
+    case .propertyChanged(let change): propertyChanged(change, of: window)
+    case .clientMessage(let message): received(message, for: window)
+    // Key releases are of no use to anybody here, visibility is not the truth under a compositor, and
+    // the rest does not come for windows with our event mask.
+    case .keyRelease, .visibility, .created, .selectionCleared, .selectionRequested,
+      .selectionNotified, .keyboardMappingChanged, .sharedImageDone, .monitorsChanged,
+      .keyboardStateChanged, .selectionOwnerChanged, .unknown:
+      receiveForDesktop(event)
+    }
+  }
+
+  private func noteEventTime(_ time: Timestamp, of kind: XEvent.Kind) {
+    guard time != .currentTime else { return }
+    lastEventTime = time
+    switch kind {
+    case .keyPress, .buttonPress, .buttonRelease: lastUserTime = time
+    default: break
+    }
+  }
+
+  // MARK: Messages
+
+  private func received(_ message: ClientMessage, for window: TopLevel) {
+    guard message.type == atoms[.wmProtocols], case .words(let words) = message.content,
+      words.count == 5, let name = atoms.name(of: Atom(rawValue: words[0]))
+    else { return }
+    let time = Timestamp(rawValue: words[1])
+    switch name {
+    case .wmDeleteWindow:
+      window.content.handle(.closeRequested)
+    case .wmTakeFocus:
+      // Where we would have the focus for sure the window manager may also set it itself; the time
+      // of the message keeps the two in order.
+      connection.setInputFocus(window.id, at: time)
+    case .netWMPing:
+      connection.sendToWindowManager(message, about: connection.root)
+    case .netWMSyncRequest:
+      window.requestedSyncValue = Int64(bitPattern: UInt64(words[3]) << 32 | UInt64(words[2]))
+    default:
+      break
+    }
+  }
+}
+
+extension XEvent.Kind {
+  /// Whether a client may send an event of this kind. Others are forgeries: the real one comes from the
+  /// server in any case.
+  fileprivate var isBelievableFromClients: Bool {
+    switch self {
+    case .configured, .selectionNotified, .clientMessage, .selectionRequested, .selectionCleared,
+      .propertyChanged, .unknown:
+      true
+    default: false
+    }
+  }
+
+  /// The server's time, where the event carries one.
+  fileprivate var time: Timestamp? {
+    switch self {
+    case .keyPress(let key), .keyRelease(let key): key.time
+    case .buttonPress(let button), .buttonRelease(let button): button.time
+    case .motion(let motion): motion.time
+    case .enter(let crossing), .leave(let crossing): crossing.time
+    case .propertyChanged(let change): change.time
+    default: nil
+    }
+  }
+}

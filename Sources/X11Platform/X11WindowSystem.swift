@@ -1,0 +1,156 @@
+internal import Canvas
+internal import Foundation
+internal import Geometry
+internal import Glibc
+internal import Logging
+public import Scenes
+public import Views
+internal import XProtocol
+public import Xlib
+
+/// Windows, input, drags and time over an X server.
+///
+///     Scenes ── WindowSystem ──▶ X11WindowSystem ── requests ──▶ Connection ──▶ server
+///        ▲                          │        ▲                       │
+///        └────── WindowEvent ───────┘        └───── XEvent ──────────┘
+///
+/// It translates, and decides nothing that is an application's business. One file holds one translated
+/// mechanism: properties, painting, input, geometry, the desktop, drags.
+///
+/// Sources: ICCCM 2.0; EWMH 1.5; XSETTINGS 0.5; X11.md in the project's notes for what programs do.
+@MainActor
+public final class X11WindowSystem: WindowSystem {
+  public weak var client: (any WindowSystemClient)?
+  /// The way to the X server, for tests and tools; whoever paints or maps by it is on their own.
+  public let connection: Connection
+  let identity: ApplicationIdentity
+  let log = Logger(label: "scenery.x11")
+
+  private(set) lazy var loop = EventLoop(owner: self)
+  let scratch: ScratchImage
+  private(set) var leader = WindowID.none
+  let iconWords: [UInt32]
+  var startup = StartupNotification.takeFromEnvironment()
+
+  // MARK: Windows
+
+  var windows: [WindowNumber: TopLevel] = [:]
+  var windowsByID: [WindowID: TopLevel] = [:]
+  /// In the order in which they were created, which is the order in which frames are painted.
+  var windowOrder: [WindowNumber] = []
+  private var lastNumber: UInt64 = 0
+
+  // MARK: Time
+
+  var serverClock = ServerClock()
+  /// Of the last key or button event: what focus requests and grabs are made with.
+  var lastUserTime = Timestamp.currentTime
+  /// Of the last event of any kind that carried one.
+  var lastEventTime = Timestamp.currentTime
+  var lastFrameTime = Duration.seconds(-1)
+  private var hasReportedLoss = false
+
+  // MARK: Input
+
+  /// The newest motion, held back until something else happens, so that a fast mouse costs one event.
+  var heldMotion: XEvent?
+  /// Where the pointer was at the last event that said it.
+  var lastPlace: XEvent.Place?
+
+  // MARK: Desktop
+
+  public internal(set) var desktop: Desktop
+  var currentWorkspace: Int?
+  /// The window by which an EWMH window manager shows that it is alive.
+  var managerWindow = WindowID.none
+  var hasAskedForFrameExtents = false
+
+  let localClipboard = LocalPasteboard()
+  let localPrimary = LocalPasteboard()
+
+  /// The drag that holds the pointer, if any.
+  var drag: X11Drag?
+
+  /// Connects to an X server.
+  ///
+  /// - Parameters:
+  ///   - displayName: As in `$DISPLAY`, which is used when it is nil.
+  public init(
+    identity: ApplicationIdentity, displayName: String? = nil
+  ) throws(ConnectionError) {
+    connection = try Connection(opening: displayName)
+    self.identity = identity
+    scratch = ScratchImage(connection: connection)
+    iconWords = Self.iconWords(identity.icons)
+    let area = RootRect(
+      x: 0, y: 0, width: connection.rootSize.width, height: connection.rootSize.height)
+    desktop = Desktop(monitors: [Monitor(name: "default", area: area, workArea: area)])
+    leader = makeLeader()
+    // A server that dies while it is written to must be noticed, not end the process.
+    signal(SIGPIPE, SIG_IGN)
+    startWatchingDesktop()
+    if log.logLevel <= .debug {
+      connection.onRoundTrip = { [log] reason in log.debug("round trip: \(reason)") }
+    }
+    log.debug(
+      """
+      connected to \(connection.displayName), \(connection.serverDescription), \
+      \(connection.isLocal ? "local" : "remote"), \(connection.roundTripCount) round trips
+      """)
+  }
+
+  var atoms: AtomTable { connection.atoms }
+  public var uptime: Duration { loop.uptime }
+
+  func makeNumber() -> WindowNumber {
+    lastNumber += 1
+    return WindowNumber(rawValue: lastNumber)
+  }
+
+  func window(_ number: WindowNumber) -> TopLevel? { windows[number] }
+
+  // MARK: Time and life
+
+  public func schedule(
+    after delay: Duration, _ action: @escaping @MainActor () -> Void
+  ) -> any ScheduledAction {
+    loop.schedule(after: delay, action)
+  }
+
+  public func run() {
+    loop.watch(socket: connection.fileDescriptor)
+    loop.watchSignals([SIGTERM, SIGHUP, SIGINT])
+    loop.run()
+    loop.unwatchSocket()
+    connection.flush()
+  }
+
+  public func stop() { loop.stop() }
+}
+
+extension X11WindowSystem: EventLoopOwner {
+  var hasQueuedEvents: Bool { !connection.isLost && connection.queuedEventCount > 0 }
+
+  func signalReceived(_ signal: Int32) {
+    log.debug("signal \(signal)")
+    client?.terminationRequested(.signal(signal))
+  }
+
+  func drainEvents() {
+    while let event = connection.nextEvent() { receive(event) }
+    deliverHeldMotion()
+    for number in windowOrder { windows[number].map(settle) }
+    for error in connection.takeUnexpectedErrors() { log.warning("\(error)") }
+    // Answers to events leave before anything is painted.
+    connection.flush()
+    if connection.isLost { displayWasLost() }
+  }
+
+  private func displayWasLost() {
+    guard !hasReportedLoss else { return }
+    hasReportedLoss = true
+    log.error("The display \(connection.displayName) is gone.")
+    loop.unwatchSocket()
+    client?.terminationRequested(.displayLost)
+  }
+}

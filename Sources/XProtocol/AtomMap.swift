@@ -1,0 +1,20 @@
+/// The numbers that one server gave to the well-known atoms.
+///
+/// Codecs take it as an argument: atoms differ from server to server, and a value can be made up by a
+/// test.
+public struct AtomMap: Hashable, Sendable {
+  private var numbers: [AtomName: Atom]
+  private var names: [Atom: AtomName]
+
+  public init(_ numbers: [AtomName: Atom]) {
+    self.numbers = numbers
+    names = [:]
+    for (name, atom) in numbers where atom != .none { names[atom] = name }
+  }
+
+  /// The atom of a name; ``Atom/none`` when the server gave none.
+  public subscript(_ name: AtomName) -> Atom { numbers[name] ?? .none }
+
+  /// The name of an atom; nil for those that are not well known.
+  public func name(of atom: Atom) -> AtomName? { names[atom] }
+}

@@ -1,0 +1,51 @@
+/// `_NET_ACTIVE_WINDOW` on the root: the window that has the focus, as the window manager sees it.
+///
+/// Source: EWMH 1.5.
+public struct NetActiveWindow: WordProperty {
+  public static let propertyName = AtomName.netActiveWindow
+  public static let typeName = AtomName.window
+
+  /// None when no window is active.
+  public var window: WindowID
+
+  public init(_ window: WindowID) { self.window = window }
+
+  public init?(words: [UInt32]) {
+    guard let first = words.first else { return nil }
+    window = WindowID(rawValue: first)
+  }
+
+  public var words: [UInt32] { [window.rawValue] }
+}
+
+/// The message that asks for a window to be brought forward and focused. A time older than the active
+/// window's gets its title bar to flash instead.
+public struct NetActiveWindowRequest: Hashable, Sendable {
+  public var source: RequestSource
+  public var time: Timestamp
+  /// The requestor's own active window, if it has one.
+  public var currentlyActive: WindowID
+
+  public init(
+    source: RequestSource = .application, time: Timestamp, currentlyActive: WindowID = .none
+  ) {
+    self.source = source
+    self.time = time
+    self.currentlyActive = currentlyActive
+  }
+
+  public init?(_ message: ClientMessage, atoms: AtomMap) {
+    guard message.type == atoms[.netActiveWindow], case .words(let words) = message.content,
+      words.count == 5
+    else { return nil }
+    source = RequestSource(rawValue: words[0]) ?? .unspecified
+    time = Timestamp(rawValue: words[1])
+    currentlyActive = WindowID(rawValue: words[2])
+  }
+
+  public func message(atoms: AtomMap) -> ClientMessage {
+    ClientMessage(
+      type: atoms[.netActiveWindow],
+      words: [source.rawValue, time.rawValue, currentlyActive.rawValue])
+  }
+}

@@ -1,0 +1,30 @@
+/// `_NET_FRAME_EXTENTS`: the widths of the frame that the window manager put around a window, in
+/// device pixels. It answers a `_NET_REQUEST_FRAME_EXTENTS` message before the first map.
+///
+/// Source: EWMH 1.5.
+public struct NetFrameExtents: WordProperty {
+  public static let propertyName = AtomName.netFrameExtents
+  public static let typeName = AtomName.cardinal
+  /// No real frame is wider; what a hostile client writes must not move windows off the screen.
+  public static let limit = 1024
+
+  public var left: Int
+  public var right: Int
+  public var top: Int
+  public var bottom: Int
+
+  public init(left: Int, right: Int, top: Int, bottom: Int) {
+    self.left = left
+    self.right = right
+    self.top = top
+    self.bottom = bottom
+  }
+
+  /// Nil when a side is missing or wider than ``limit``.
+  public init?(words: [UInt32]) {
+    guard words.count >= 4, words.prefix(4).allSatisfy({ $0 <= Self.limit }) else { return nil }
+    self.init(left: Int(words[0]), right: Int(words[1]), top: Int(words[2]), bottom: Int(words[3]))
+  }
+
+  public var words: [UInt32] { [left, right, top, bottom].map { UInt32(wire: $0) } }
+}

@@ -1,0 +1,66 @@
+/// `_NET_WM_ICON`: the pictures that task bars show for a top-level, in several sizes.
+///
+/// Pixels are 32-bit ARGB with straight alpha, rows top to bottom. Source: EWMH 1.5; straight alpha is
+/// practice.
+public struct NetWMIcon: WordProperty {
+  public static let propertyName = AtomName.netWMIcon
+  public static let typeName = AtomName.cardinal
+
+  public struct Image: Hashable, Sendable {
+    public let width: Int
+    public let height: Int
+    public let pixels: [UInt32]
+
+    /// Nil unless there are `width * height` pixels, at most 1024 a side.
+    public init?(width: Int, height: Int, pixels: [UInt32]) {
+      guard (1...1024).contains(width), (1...1024).contains(height),
+        pixels.count == width * height
+      else { return nil }
+      self.width = width
+      self.height = height
+      self.pixels = pixels
+    }
+
+    /// From Cairo's pixels, whose colours are multiplied by their alpha.
+    public init?(width: Int, height: Int, premultiplied: [UInt32]) {
+      self.init(width: width, height: height, pixels: premultiplied.map(Self.straight))
+    }
+
+    static func straight(_ pixel: UInt32) -> UInt32 {
+      let alpha = pixel >> 24
+      if alpha == 0 { return 0 }
+      if alpha == 255 { return pixel }
+      func channel(_ shift: UInt32) -> UInt32 {
+        min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
+      }
+      return alpha << 24 | channel(16) | channel(8) | channel(0)
+    }
+  }
+
+  public var images: [Image]
+
+  public init(_ images: [Image]) { self.images = images }
+
+  /// Nil when the first image is broken; images before a broken one are kept.
+  public init?(words: [UInt32]) {
+    images = []
+    var rest = words[...]
+    while rest.count > 2 {
+      let width = Int(rest[rest.startIndex])
+      let height = Int(rest[rest.startIndex + 1])
+      rest = rest.dropFirst(2)
+      // Bounded before they are multiplied.
+      guard (1...1024).contains(width), (1...1024).contains(height), width * height <= rest.count,
+        let image = Image(
+          width: width, height: height, pixels: Array(rest.prefix(width * height)))
+      else { break }
+      images.append(image)
+      rest = rest.dropFirst(width * height)
+    }
+    if images.isEmpty { return nil }
+  }
+
+  public var words: [UInt32] {
+    images.flatMap { [UInt32($0.width), UInt32($0.height)] + $0.pixels }
+  }
+}

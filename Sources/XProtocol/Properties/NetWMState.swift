@@ -1,0 +1,119 @@
+/// `_NET_WM_STATE`: what a top-level is at present. The client writes it before the first map; later
+/// the window manager does, asked by ``NetWMStateRequest``.
+///
+/// Source: EWMH 1.5.
+public struct NetWMState: AtomProperty {
+  public static let propertyName = AtomName.netWMState
+  public static let typeName = AtomName.atom
+
+  public enum State: CaseIterable, Hashable, Sendable {
+    case modal, sticky, maximizedVertically, maximizedHorizontally, shaded, skipTaskbar, skipPager
+    case hidden, fullscreen, above, below, demandsAttention, focused
+
+    public var atomName: AtomName {
+      switch self {
+      case .modal: .netWMStateModal
+      case .sticky: .netWMStateSticky
+      case .maximizedVertically: .netWMStateMaximizedVertically
+      case .maximizedHorizontally: .netWMStateMaximizedHorizontally
+      case .shaded: .netWMStateShaded
+      case .skipTaskbar: .netWMStateSkipTaskbar
+      case .skipPager: .netWMStateSkipPager
+      case .hidden: .netWMStateHidden
+      case .fullscreen: .netWMStateFullscreen
+      case .above: .netWMStateAbove
+      case .below: .netWMStateBelow
+      case .demandsAttention: .netWMStateDemandsAttention
+      case .focused: .netWMStateFocused
+      }
+    }
+  }
+
+  public var states: Set<State>
+  /// States of this window manager's own, which must survive when we write the property.
+  public var others: Set<Atom>
+
+  public init(_ states: Set<State> = [], others: Set<Atom> = []) {
+    self.states = states
+    self.others = others
+  }
+
+  public init(words: [UInt32], atoms: AtomMap) {
+    states = []
+    others = []
+    for word in words where word != 0 {
+      let atom = Atom(rawValue: word)
+      let name = atoms.name(of: atom)
+      if let state = State.allCases.first(where: { $0.atomName == name }) {
+        states.insert(state)
+      } else {
+        others.insert(atom)
+      }
+    }
+  }
+
+  /// In a fixed order, so that equal values are equal on the wire.
+  public func words(atoms: AtomMap) -> [UInt32] {
+    State.allCases.filter(states.contains).map { atoms[$0.atomName].rawValue }
+      + others.map(\.rawValue).sorted()
+  }
+
+  public var isMaximized: Bool {
+    states.isSuperset(of: [.maximizedVertically, .maximizedHorizontally])
+  }
+}
+
+/// Who sends a request to the window manager.
+public enum RequestSource: UInt32, Hashable, Sendable {
+  /// A client that does not say: older ones.
+  case unspecified = 0
+  case application = 1
+  /// A pager or task bar, that is a person.
+  case pager = 2
+}
+
+/// The message that asks a window manager to change one state, or two at once.
+public struct NetWMStateRequest: Hashable, Sendable {
+  public enum Action: UInt32, Hashable, Sendable {
+    case remove = 0
+    case add, toggle
+  }
+
+  public var action: Action
+  public var first: NetWMState.State
+  /// Maximising takes both directions in one message.
+  public var second: NetWMState.State?
+  public var source: RequestSource
+
+  public init(
+    _ action: Action, _ first: NetWMState.State, _ second: NetWMState.State? = nil,
+    source: RequestSource = .application
+  ) {
+    self.action = action
+    self.first = first
+    self.second = second
+    self.source = source
+  }
+
+  public init?(_ message: ClientMessage, atoms: AtomMap) {
+    guard message.type == atoms[.netWMState], case .words(let words) = message.content,
+      words.count == 5, let action = Action(rawValue: words[0])
+    else { return nil }
+    func state(_ word: UInt32) -> NetWMState.State? {
+      guard word != 0, let name = atoms.name(of: Atom(rawValue: word)) else { return nil }
+      return NetWMState.State.allCases.first { $0.atomName == name }
+    }
+    guard let first = state(words[1]) else { return nil }
+    self.init(
+      action, first, state(words[2]), source: RequestSource(rawValue: words[3]) ?? .unspecified)
+  }
+
+  public func message(atoms: AtomMap) -> ClientMessage {
+    ClientMessage(
+      type: atoms[.netWMState],
+      words: [
+        action.rawValue, atoms[first.atomName].rawValue,
+        second.map { atoms[$0.atomName].rawValue } ?? 0, source.rawValue,
+      ])
+  }
+}

@@ -1,0 +1,19 @@
+/// `_NET_WM_USER_TIME`: when the user last used a window. A new window whose time is older than the
+/// active one's is not focused by strict managers; zero asks not to be focused.
+///
+/// Source: EWMH 1.5.
+public struct NetWMUserTime: WordProperty {
+  public static let propertyName = AtomName.netWMUserTime
+  public static let typeName = AtomName.cardinal
+
+  public var time: Timestamp
+
+  public init(_ time: Timestamp) { self.time = time }
+
+  public init?(words: [UInt32]) {
+    guard let first = words.first else { return nil }
+    time = Timestamp(rawValue: first)
+  }
+
+  public var words: [UInt32] { [time.rawValue] }
+}

@@ -1,0 +1,45 @@
+/// `_NET_WM_WINDOW_TYPE`: what a window is for, the best fitting name first.
+///
+/// Source: EWMH 1.5.
+public struct NetWMWindowType: AtomProperty {
+  public static let propertyName = AtomName.netWMWindowType
+  public static let typeName = AtomName.atom
+
+  public enum Kind: CaseIterable, Hashable, Sendable {
+    case desktop, dock, toolbar, menu, utility, splash, dialog, dropdownMenu, popupMenu, tooltip
+    case notification, combo, dragAndDrop, normal
+
+    public var atomName: AtomName {
+      switch self {
+      case .desktop: .netWMWindowTypeDesktop
+      case .dock: .netWMWindowTypeDock
+      case .toolbar: .netWMWindowTypeToolbar
+      case .menu: .netWMWindowTypeMenu
+      case .utility: .netWMWindowTypeUtility
+      case .splash: .netWMWindowTypeSplash
+      case .dialog: .netWMWindowTypeDialog
+      case .dropdownMenu: .netWMWindowTypeDropdownMenu
+      case .popupMenu: .netWMWindowTypePopupMenu
+      case .tooltip: .netWMWindowTypeTooltip
+      case .notification: .netWMWindowTypeNotification
+      case .combo: .netWMWindowTypeCombo
+      case .dragAndDrop: .netWMWindowTypeDND
+      case .normal: .netWMWindowTypeNormal
+      }
+    }
+  }
+
+  public var kinds: [Kind]
+
+  public init(_ kinds: Kind...) { self.kinds = kinds }
+
+  /// Names that we do not know are passed over, as the specification asks.
+  public init(words: [UInt32], atoms: AtomMap) {
+    kinds = words.prefix(64).compactMap { word in
+      guard word != 0, let name = atoms.name(of: Atom(rawValue: word)) else { return nil }
+      return Kind.allCases.first { $0.atomName == name }
+    }
+  }
+
+  public func words(atoms: AtomMap) -> [UInt32] { kinds.map { atoms[$0.atomName].rawValue } }
+}

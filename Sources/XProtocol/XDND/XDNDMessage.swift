@@ -1,0 +1,182 @@
+/// One message of the drag-and-drop protocol, version 5.
+///
+/// Client messages of format 32, sent with an empty event mask. Coordinates are device pixels of the
+/// root window and signed: a monitor may lie left of the origin. What is reserved is written as zero
+/// and read as anything.
+///
+/// Source: XDND 5, freedesktop.org.
+public enum XDNDMessage: Hashable, Sendable {
+  /// The pointer came over the target.
+  case enter(Enter)
+  /// Where the pointer is.
+  case position(Position)
+  /// The target's answer to a position.
+  case status(Status)
+  case leave(source: WindowID)
+  case drop(source: WindowID, at: Timestamp)
+  case finished(Finished)
+
+  public struct Enter: Hashable, Sendable {
+    public var source: WindowID
+    /// The lower of both sides' versions.
+    public var version: UInt8
+    /// The first three; the rest, and with GTK all of them, are in `XdndTypeList`.
+    public var types: [Atom]
+    public var hasTypeList: Bool
+
+    public init(source: WindowID, version: UInt8, types: [Atom], hasTypeList: Bool) {
+      self.source = source
+      self.version = version
+      self.types = types
+      self.hasTypeList = hasTypeList
+    }
+  }
+
+  public struct Position: Hashable, Sendable {
+    public var source: WindowID
+    public var x: Int16
+    public var y: Int16
+    /// For conversions while hovering.
+    public var time: Timestamp
+    public var action: Atom
+
+    public init(source: WindowID, x: Int16, y: Int16, time: Timestamp, action: Atom) {
+      self.source = source
+      self.x = x
+      self.y = y
+      self.time = time
+      self.action = action
+    }
+  }
+
+  /// A rectangle in which the source need not send positions; empty means "send all".
+  public struct QuietArea: Hashable, Sendable {
+    public var x: Int16
+    public var y: Int16
+    public var width: UInt16
+    public var height: UInt16
+    public static let none = QuietArea(x: 0, y: 0, width: 0, height: 0)
+
+    public init(x: Int16, y: Int16, width: UInt16, height: UInt16) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
+  }
+
+  public struct Status: Hashable, Sendable {
+    public var target: WindowID
+    public var accepts: Bool
+    /// Whether positions are wanted inside the quiet area too.
+    public var wantsAllPositions: Bool
+    public var quietArea: QuietArea
+    public var action: Atom
+
+    public init(
+      target: WindowID, accepts: Bool, wantsAllPositions: Bool = true,
+      quietArea: QuietArea = .none, action: Atom
+    ) {
+      self.target = target
+      self.accepts = accepts
+      self.wantsAllPositions = wantsAllPositions
+      self.quietArea = quietArea
+      self.action = action
+    }
+  }
+
+  public struct Finished: Hashable, Sendable {
+    public var target: WindowID
+    public var succeeded: Bool
+    public var action: Atom
+
+    public init(target: WindowID, succeeded: Bool, action: Atom) {
+      self.target = target
+      self.succeeded = succeeded
+      self.action = action
+    }
+  }
+
+  public init?(_ message: ClientMessage, atoms: AtomMap) {
+    guard message.type != .none, case .words(let words) = message.content, words.count == 5 else {
+      return nil
+    }
+    let peer = WindowID(rawValue: words[0])
+    switch atoms.name(of: message.type) {
+    case .xdndEnter:
+      self = .enter(
+        Enter(
+          source: peer, version: UInt8(truncatingIfNeeded: words[1] >> 24),
+          types: words[2...4].filter { $0 != 0 }.map(Atom.init(rawValue:)),
+          hasTypeList: words[1] & 1 != 0))
+    case .xdndPosition:
+      let (x, y) = Self.unpack(words[2])
+      self = .position(
+        Position(
+          source: peer, x: x, y: y, time: Timestamp(rawValue: words[3]),
+          action: Atom(rawValue: words[4])))
+    case .xdndStatus:
+      let (x, y) = Self.unpack(words[2])
+      let (width, height) = Self.unpack(words[3])
+      self = .status(
+        Status(
+          target: peer, accepts: words[1] & 1 != 0, wantsAllPositions: words[1] & 2 != 0,
+          quietArea: QuietArea(
+            x: x, y: y, width: UInt16(bitPattern: width), height: UInt16(bitPattern: height)),
+          action: Atom(rawValue: words[4])))
+    case .xdndLeave: self = .leave(source: peer)
+    case .xdndDrop: self = .drop(source: peer, at: Timestamp(rawValue: words[2]))
+    case .xdndFinished:
+      self = .finished(
+        Finished(target: peer, succeeded: words[1] & 1 != 0, action: Atom(rawValue: words[2])))
+    default: return nil
+    }
+  }
+
+  public func message(atoms: AtomMap) -> ClientMessage {
+    switch self {
+    case .enter(let enter):
+      let types = enter.types.prefix(3).map(\.rawValue) + [0, 0, 0]
+      return ClientMessage(
+        type: atoms[.xdndEnter],
+        words: [enter.source.rawValue, UInt32(enter.version) << 24 | (enter.hasTypeList ? 1 : 0)]
+          + types.prefix(3))
+    case .position(let position):
+      return ClientMessage(
+        type: atoms[.xdndPosition],
+        words: [
+          position.source.rawValue, 0, Self.pack(position.x, position.y), position.time.rawValue,
+          position.action.rawValue,
+        ])
+    case .status(let status):
+      let area = status.quietArea
+      return ClientMessage(
+        type: atoms[.xdndStatus],
+        words: [
+          status.target.rawValue, (status.accepts ? 1 : 0) | (status.wantsAllPositions ? 2 : 0),
+          Self.pack(area.x, area.y),
+          Self.pack(Int16(bitPattern: area.width), Int16(bitPattern: area.height)),
+          status.action.rawValue,
+        ])
+    case .leave(let source):
+      return ClientMessage(type: atoms[.xdndLeave], words: [source.rawValue])
+    case .drop(let source, let time):
+      return ClientMessage(type: atoms[.xdndDrop], words: [source.rawValue, 0, time.rawValue])
+    case .finished(let finished):
+      return ClientMessage(
+        type: atoms[.xdndFinished],
+        words: [
+          finished.target.rawValue, finished.succeeded ? 1 : 0, finished.action.rawValue,
+        ])
+    }
+  }
+
+  /// Both halves are masked: a negative y must not spill into x, which GTK, Qt and mutter forget.
+  private static func pack(_ high: Int16, _ low: Int16) -> UInt32 {
+    UInt32(UInt16(bitPattern: high)) << 16 | UInt32(UInt16(bitPattern: low))
+  }
+
+  private static func unpack(_ word: UInt32) -> (Int16, Int16) {
+    (Int16(truncatingIfNeeded: word >> 16), Int16(truncatingIfNeeded: word))
+  }
+}

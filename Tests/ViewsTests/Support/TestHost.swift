@@ -1,0 +1,220 @@
+import Canvas
+import Geometry
+import Views
+
+/// A window over nothing: a root view, a dispatcher, a clock that moves when told to.
+///
+///     let host = TestHost(size: Size(width: 300, height: 200))
+///     host.show(button)                    // fills the window, laid out
+///     host.click(at: Point(x: 10, y: 10))
+@MainActor
+final class TestHost: Responder, ViewHost {
+  let root = View()
+  private(set) var dispatcher: EventDispatcher!
+  var scale: ScaleFactor
+  var theme: Theme
+  var uptime = Duration.seconds(100)
+  var behavior = InputBehavior()
+  var isActive = true
+  /// What was asked to be painted again, in order.
+  var damage: [Rect] = []
+  private(set) var layoutRequests = 0
+  private(set) var caret: Rect?
+  private var ticks: [@MainActor (Duration) -> Bool] = []
+  private var scheduled: [TestAction] = []
+  let clipboard: any Pasteboard = TestPasteboard()
+  let primarySelection: any Pasteboard = TestPasteboard()
+  /// The commands the window itself performs, and those it did.
+  var commands: Set<Command> = []
+  private(set) var performed: [Command] = []
+  /// The keys that nobody used.
+  private(set) var unusedKeys: [KeyEvent] = []
+
+  init(
+    size: Size = Size(width: 400, height: 300), theme: Theme = .light, scale: ScaleFactor = .one
+  ) {
+    self.theme = theme
+    self.scale = scale
+    super.init()
+    root.rootHost = self
+    root.frame = Rect(origin: .zero, size: size)
+    dispatcher = EventDispatcher(root: root, host: self)
+    behavior.animates = false
+  }
+
+  /// Fills the window with a view and lays it out.
+  func show(_ view: View) {
+    view.frame = root.bounds
+    root.insertSubview(view, at: 0)
+    dispatcher.defaultResponder = view
+    layout()
+  }
+
+  func layout() {
+    root.layoutIfNeeded()
+    dispatcher.layoutDidChange()
+  }
+
+  /// Paints the whole window on its page.
+  func picture() -> Surface {
+    layout()
+    let surface = Surface(size: scale.pixels(root.frame.size), scale: scale)
+    surface.draw { context in
+      context.fill(root.bounds, theme[.page])
+      root.paint(in: context, dirty: root.bounds)
+    }
+    return surface
+  }
+
+  // MARK: Time
+
+  /// Moves the clock: runs what is due, then one frame.
+  func advance(_ duration: Duration) {
+    uptime += duration
+    let due = scheduled.filter { $0.due <= uptime }.sorted { $0.due < $1.due }
+    scheduled.removeAll { $0.due <= uptime }
+    for action in due { action.run() }
+    let running = ticks
+    ticks = []
+    let remaining = running.filter { $0(uptime) }
+    ticks = remaining + ticks
+    layout()
+  }
+
+  var isAnimating: Bool { !ticks.isEmpty }
+
+  // MARK: The user
+
+  @discardableResult
+  func move(to point: Point) -> Bool { send(.moved, point) }
+
+  @discardableResult
+  func press(
+    at point: Point, button: PointerButton = .primary, modifiers: Modifiers = []
+  ) -> Bool { send(.pressed, point, button, modifiers) }
+
+  @discardableResult
+  func drag(to point: Point, modifiers: Modifiers = []) -> Bool {
+    send(.dragged, point, .primary, modifiers)
+  }
+
+  @discardableResult
+  func release(
+    at point: Point, button: PointerButton = .primary, modifiers: Modifiers = []
+  ) -> Bool { send(.released, point, button, modifiers) }
+
+  /// Presses and releases; the clock moves on far enough that the next click is another one.
+  func click(at point: Point, count: Int = 1, modifiers: Modifiers = []) {
+    for _ in 0..<count {
+      press(at: point, modifiers: modifiers)
+      release(at: point, modifiers: modifiers)
+    }
+    uptime += behavior.doubleClickInterval * 2
+  }
+
+  /// Clicks the middle of a view.
+  func click(_ view: View, count: Int = 1) {
+    click(at: view.convertToWindow(view.bounds.center), count: count)
+  }
+
+  func leave() { dispatcher.pointer(phase: .exited, location: .zero, uptime: uptime) }
+
+  @discardableResult
+  func scroll(at point: Point, by delta: Vector, modifiers: Modifiers = []) -> Bool {
+    dispatcher.scroll(location: point, delta: delta, modifiers: modifiers, uptime: uptime)
+  }
+
+  @discardableResult
+  func type(_ key: Key, _ modifiers: Modifiers = []) -> Bool {
+    dispatcher.key(KeyEvent(key: key, modifiers: modifiers, uptime: uptime))
+  }
+
+  /// Types a text, key by key.
+  func type(text: String) {
+    for character in text {
+      let lower = character.lowercased().first ?? character
+      let key: Key =
+        switch character {
+        case " ": .space
+        case "\n": .return
+        default: .character(lower)
+        }
+      dispatcher.key(
+        KeyEvent(
+          key: key, modifiers: character.isUppercase ? .shift : [], text: String(character),
+          uptime: uptime))
+    }
+  }
+
+  private func send(
+    _ phase: PointerEvent.Phase, _ point: Point, _ button: PointerButton = .primary,
+    _ modifiers: Modifiers = []
+  ) -> Bool {
+    let wasUsed = dispatcher.pointer(
+      phase: phase, location: point, button: button, modifiers: modifiers, uptime: uptime)
+    layout()
+    return wasUsed
+  }
+
+  // MARK: ViewHost
+
+  var focusedView: View? { dispatcher.focusedView }
+  func focus(_ view: View?) { dispatcher.focus(view) }
+  var showsFocusRing: Bool { dispatcher.showsFocusRing }
+  func setNeedsDisplay(_ rect: Rect) { damage.append(rect) }
+  func setNeedsLayout() { layoutRequests += 1 }
+  private(set) var cursorChanges = 0
+  func cursorChanged() { cursorChanges += 1 }
+  func viewWillLeave(_ view: View) { dispatcher?.viewWillLeave(view) }
+  func animate(_ tick: @escaping @MainActor (Duration) -> Bool) { ticks.append(tick) }
+
+  func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void)
+    -> any ScheduledAction
+  {
+    let action = TestAction(due: uptime + delay, action)
+    scheduled.append(action)
+    return action
+  }
+
+  func textInputChanged(caret: Rect?) { self.caret = caret }
+  func present(_ overlay: View, modal: Bool) { dispatcher.present(overlay, modal: modal) }
+  func dismiss(_ overlay: View) { dispatcher.dismiss(overlay) }
+
+  // MARK: Responder
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    unusedKeys.append(event)
+    return false
+  }
+
+  override func canPerform(_ command: Command) -> Bool { commands.contains(command) }
+  override func perform(_ command: Command) { performed.append(command) }
+}
+
+/// What ``TestHost`` runs when its clock gets there.
+@MainActor
+private final class TestAction: ScheduledAction {
+  let due: Duration
+  private var action: (@MainActor () -> Void)?
+
+  init(due: Duration, _ action: @escaping @MainActor () -> Void) {
+    self.due = due
+    self.action = action
+  }
+
+  func run() {
+    let action = self.action
+    self.action = nil
+    action?()
+  }
+
+  func cancel() { action = nil }
+}
+
+/// A pasteboard of this process.
+@MainActor
+final class TestPasteboard: Pasteboard {
+  private(set) var text: String?
+  func write(_ text: String) { self.text = text }
+  func read(_ receive: @escaping @MainActor (String?) -> Void) { receive(text) }
+}
