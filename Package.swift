@@ -95,7 +95,9 @@ let package = Package(
     .testTarget(name: "SceneModelTests", dependencies: ["SceneModel", "Geometry"]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas", "Geometry"]),
     .testTarget(name: "ViewsTests", dependencies: ["Views", "Canvas", "Geometry"]),
-    .testTarget(name: "ScenesTests", dependencies: ["Scenes", "SceneTesting", "SceneModel"]),
+    .testTarget(
+      name: "ScenesTests",
+      dependencies: ["Scenes", "SceneTesting", "SceneModel", "Views", "Geometry"]),
     .testTarget(name: "JournalTests", dependencies: ["JournalApp", "SceneTesting"]),
     .testTarget(
       name: "StoryTests", dependencies: ["JournalApp", "SceneTesting", "Scenes", "Views"]),
