@@ -111,6 +111,11 @@ let package = Package(
     ),
     .executableTarget(
       name: "tour", dependencies: ["LiveSupport", "Canvas", "Geometry"], path: "Tests/Tour"),
+    .testTarget(
+      name: "X11PlatformTests",
+      dependencies: [
+        "X11Platform", "Xlib", "XProtocol", "Scenes", "Views", "Canvas", "Geometry", "LiveSupport",
+      ]),
     .testTarget(name: "XlibTests", dependencies: ["Xlib", "XProtocol", "LiveSupport"]),
     .testTarget(
       name: "LiveTests", dependencies: ["LiveSupport", "JournalApp", "SceneModel", "journal"]),
