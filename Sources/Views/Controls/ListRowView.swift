@@ -1,11 +1,13 @@
-import Canvas
-import Geometry
+internal import Canvas
+internal import Geometry
 
 /// One visible row: its ground (selected, hovered, pressed), the line to the next, and the content.
 @MainActor
 final class ListRowView: View {
   let content: View
+  /// What it shows, by its place and by what it is; the data source may be ahead of a reload.
   var row = -1
+  var identifier: AnyHashable?
   var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
   var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
   var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
