@@ -12,7 +12,6 @@ final class ListRowView: View {
   var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
   var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
   var hasSeparator = false { didSet { if hasSeparator != oldValue { setNeedsDisplay() } } }
-  var showsRing = false { didSet { if showsRing != oldValue { setNeedsDisplay() } } }
 
   static let margin = 8.0
   static let padding = Insets(horizontal: 12, vertical: 9)
@@ -46,10 +45,6 @@ final class ListRowView: View {
       context.hairline(
         from: Point(x: bounds.minX + inset, y: bounds.maxY - scale.hairline),
         to: Point(x: bounds.maxX - inset, y: bounds.maxY - scale.hairline), theme[.line])
-    }
-    if showsRing {
-      context.stroke(
-        .roundedRect(plate.inset(dx: 1, dy: 1), radius: 7), theme[.accent], width: 2)
     }
   }
 

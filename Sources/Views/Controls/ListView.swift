@@ -23,7 +23,10 @@ public final class ListView: View {
   public var headerHeight = 34.0 { didSet { reload() } }
 
   /// The row that is selected, by what it is.
-  public internal(set) var selectedIdentifier: AnyHashable?
+  public internal(set) var selectedIdentifier: AnyHashable? {
+    // The focus ring goes from the list to a row, or back.
+    didSet { if (oldValue == nil) != (selectedIdentifier == nil) { setNeedsDisplay() } }
+  }
 
   /// How far down the visible part begins, logical units; kept within the rows.
   public var contentOffset: Double {
@@ -225,22 +228,26 @@ public final class ListView: View {
   func updateRowStates() {
     let selected = selectedRow
     let pressed = pressedIdentifier.flatMap { dataSource?.list(self, rowOf: $0) }
-    let ring = isFocused && (host?.showsFocusRing ?? false)
     for (row, view) in visible {
       view.isSelected = row == selected
       view.isHovered = row == hoveredRow
       view.isPressed = row == pressed
-      view.showsRing = ring && row == selected
       view.hasSeparator =
         !arrangement.isLastOfSection(row) && row != selected && row + 1 != selected
     }
   }
 
-  /// The ring stands around the selected row; with none selected, around the whole list.
+  /// The ring stands in the selected row, as rows leave no room around them; with none selected, in
+  /// the whole list. The rows do not know it, as the host says when it comes and goes by painting.
   public override func drawOverlay(in context: DrawingContext, dirty: Rect) {
-    guard isFocused, host?.showsFocusRing == true, selectedRow == nil else { return }
-    context.stroke(
-      .roundedRect(bounds.inset(dx: 2, dy: 2), radius: 8), theme[.accent], width: 2)
+    guard isFocused, host?.showsFocusRing == true else { return }
+    let place =
+      selectedRow.flatMap(rowFrame)?.inset(dx: ListRowView.margin + 1, dy: 1)
+      ?? bounds.inset(dx: 2, dy: 2)
+    context.saved {
+      context.clip(bounds)
+      context.stroke(.roundedRect(place, radius: 7), theme[.accent], width: 2)
+    }
   }
 
   fileprivate func drawHeaders(in context: DrawingContext, dirty: Rect) {
@@ -267,11 +274,6 @@ public final class ListView: View {
   public override func scroll(_ event: ScrollEvent) -> Bool { handleScroll(event) }
 
   public override var canBecomeFocused: Bool { true }
-
-  public override func focusChanged() {
-    super.focusChanged()
-    updateRowStates()
-  }
 
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     handleKey(event) || super.keyPressed(event)
