@@ -1,4 +1,3 @@
-public import Canvas
 public import Geometry
 
 /// Shows a part of a view that is taller than itself, moved by wheel, keys and the overlay scroll bar.
