@@ -1,24 +1,13 @@
 /// Values by key. Keys are the same when their bytes are: two spellings of "é" are two keys, although
 /// Swift's `String` takes them for one.
 public struct ActivityDictionary: Hashable, Sendable {
-  private struct ByteKey: Hashable, Sendable {
-    let string: String
-
-    static func == (one: ByteKey, other: ByteKey) -> Bool {
-      one.string.utf8.elementsEqual(other.string.utf8)
-    }
-    func hash(into hasher: inout Hasher) {
-      for byte in string.utf8 { hasher.combine(byte) }
-    }
-  }
-
-  private var values: [ByteKey: ActivityValue] = [:]
+  private var values: [ExactKey: ActivityValue] = [:]
 
   public init() {}
 
   public subscript(key: String) -> ActivityValue? {
-    get { values[ByteKey(string: key)] }
-    set { values[ByteKey(string: key)] = newValue }
+    get { values[ExactKey(key)] }
+    set { values[ExactKey(key)] = newValue }
   }
 
   public var count: Int { values.count }
