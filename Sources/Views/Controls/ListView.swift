@@ -253,11 +253,13 @@ public final class ListView: View {
   fileprivate func drawHeaders(in context: DrawingContext, dirty: Rect) {
     for case .header(let section, let y) in arrangement.elements(from: dirty.minY, to: dirty.maxY) {
       guard let title = sections[section].title else { continue }
-      let font = FontStyle(
-        family: theme.fontFamily, size: 11, weight: .semibold, tracking: 0.04)
+      let text = AttributedText(
+        TextStyle.label.displayed(title), font: theme.font(.label), color: theme[.secondaryText])
       let layout = TextLayout(
-        AttributedText(title.uppercased(), font: font, color: theme[.secondaryText]),
-        paragraph: ParagraphStyle(lineLimit: 1), width: max(0, bounds.width - 40))
+        text,
+        paragraph: ParagraphStyle(
+          alignment: .leading, lineHeight: TextStyle.label.lineHeight, lineLimit: 1),
+        width: max(0, bounds.width - 40))
       context.draw(layout, at: Point(x: 20, y: y + headerHeight - layout.size.height - 7))
     }
   }

@@ -317,4 +317,40 @@ final class ListViewTests {
     #expect(other.contentOffset == 1010)
     #expect(other.selectedRow == 14)
   }
+
+  @Test("Selection and place are saved and taken up again, without the rows that are gone")
+  func interactionState() {
+    func encode(_ identifier: AnyHashable) -> InteractionValue? {
+      (identifier.base as? Int).map(InteractionValue.integer)
+    }
+    func decode(_ value: InteractionValue) -> AnyHashable? {
+      guard case .integer(let id) = value else { return nil }
+      return id
+    }
+    let fixture = ListFixture(count: 50)
+    show(fixture)
+    #expect(list.encodeInteractionState(encode).isEmpty)
+    list.contentOffset = 1010
+    list.select(14)
+    let state = list.encodeInteractionState(encode)
+    let other = ListView()
+    other.dataSource = fixture
+    let window = TestHost(size: Size(width: 300, height: 370))
+    window.show(other)
+    other.restoreInteractionState(state, decode)
+    #expect(other.contentOffset == 1010)
+    #expect(other.selectedRow == 14)
+    other.restoreInteractionState(
+      [
+        "selection": .integer(999), "anchor": .string("?"), "anchorOffset": .double(.nan),
+        "more": .bool(true),
+      ], decode)
+    #expect(other.contentOffset == 1010)
+    #expect(other.selectedRow == 14)
+    fixture.groups[0].entries.removeLast(40)
+    let third = ListView()
+    third.dataSource = fixture
+    third.restoreInteractionState(state, decode)
+    #expect(third.contentOffset == 0 && third.selectedIdentifier == nil)
+  }
 }
