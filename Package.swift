@@ -95,10 +95,12 @@ let package = Package(
     .testTarget(name: "SceneModelTests", dependencies: ["SceneModel", "Geometry"]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas", "Geometry"]),
     .testTarget(name: "ViewsTests", dependencies: ["Views", "Canvas", "Geometry"]),
+    .testTarget(name: "ScenesTests", dependencies: ["Scenes", "SceneTesting", "SceneModel"]),
     .testTarget(
-      name: "ScenesTests",
-      dependencies: ["Scenes", "SceneTesting", "SceneModel", "Views", "Geometry"]),
-    .testTarget(name: "JournalTests", dependencies: ["JournalApp", "SceneTesting"]),
+      name: "JournalTests",
+      dependencies: [
+        "JournalApp", "SceneTesting", "Views", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .testTarget(
       name: "StoryTests", dependencies: ["JournalApp", "SceneTesting", "Scenes", "Views"]),
 
@@ -111,11 +113,6 @@ let package = Package(
     ),
     .executableTarget(
       name: "tour", dependencies: ["LiveSupport", "Canvas", "Geometry"], path: "Tests/Tour"),
-    .testTarget(
-      name: "X11PlatformTests",
-      dependencies: [
-        "X11Platform", "Xlib", "XProtocol", "Scenes", "Views", "Canvas", "Geometry", "LiveSupport",
-      ]),
     .testTarget(name: "XlibTests", dependencies: ["Xlib", "XProtocol", "LiveSupport"]),
     .testTarget(
       name: "LiveTests", dependencies: ["LiveSupport", "JournalApp", "SceneModel", "journal"]),

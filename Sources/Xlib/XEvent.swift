@@ -151,11 +151,6 @@ public struct XEvent: Hashable, Sendable {
   public struct Focus: Hashable, Sendable {
     public var mode: NotifyMode
     public var detail: NotifyDetail
-
-    public init(mode: NotifyMode, detail: NotifyDetail) {
-      self.mode = mode
-      self.detail = detail
-    }
   }
 
   public struct Expose: Hashable, Sendable {

@@ -1,0 +1,152 @@
+internal import Glibc
+
+/// The words for dates in the user's locale, read from the C library: the tables are mapped already,
+/// where a formatter of Foundation would load megabytes before the first window.
+public struct DateLocale: Hashable, Sendable {
+  public var months: [String]
+  public var shortMonths: [String]
+  /// Sunday first.
+  public var weekdays: [String]
+  public var putsMonthFirst: Bool
+  public var usesTwelveHours: Bool
+  public var morning: String
+  public var afternoon: String
+  /// 0 is Sunday.
+  public var firstWeekday: Int
+
+  /// English words, the day before the month, weeks from Monday.
+  public static let english = DateLocale(
+    months: [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ],
+    shortMonths: [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ],
+    weekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+    putsMonthFirst: false, usesTwelveHours: false, morning: "AM", afternoon: "PM", firstWeekday: 1)
+
+  /// The locale that `LC_ALL`, `LC_TIME` or `LANG` names.
+  public static let current = named("")
+
+  /// A locale by name; English when the C library does not have it, or when it is "C".
+  public static func named(_ name: String) -> DateLocale {
+    // LC_CTYPE too: without it the names would come in the wrong encoding.
+    guard let locale = newlocale(LC_TIME_MASK | LC_CTYPE_MASK, name, nil) else { return .english }
+    defer { freelocale(locale) }
+    func text(_ item: Int) -> String {
+      nl_langinfo_l(nl_item(item), locale).map { String(cString: $0) } ?? ""
+    }
+    // The C locale's American order and times are nobody's wish; its words are ours already.
+    guard String(cString: nl_langinfo_l(nl_item(CODESET), locale)) == "UTF-8",
+      !isPlain(locale, name)
+    else { return .english }
+    let dateFormat = text(Int(D_FMT))
+    let timeFormat = text(Int(T_FMT))
+    let month = dateFormat.range(of: ["%m", "%b", "%B", "%D"])
+    let day = dateFormat.range(of: ["%d", "%e"])
+    return DateLocale(
+      months: (0..<12).map { text(Int(MON_1) + $0) },
+      shortMonths: (0..<12).map { text(Int(ABMON_1) + $0) },
+      weekdays: (0..<7).map { text(Int(DAY_1) + $0) },
+      putsMonthFirst: (month ?? .max) < (day ?? .max),
+      usesTwelveHours: timeFormat.range(of: ["%I", "%l", "%r", "%p"]) != nil,
+      morning: text(Int(AM_STR)), afternoon: text(Int(PM_STR)),
+      firstWeekday: firstWeekday(locale))
+  }
+
+  private static func isPlain(_ locale: locale_t, _ name: String) -> Bool {
+    var name = name
+    if name.isEmpty {
+      let variables: [String] = ["LC_ALL", "LC_TIME", "LANG"]
+      let values = variables.compactMap { variable in getenv(variable).map { String(cString: $0) } }
+      name = values.first { !$0.isEmpty } ?? "C"
+    }
+    return name == "C" || name == "POSIX" || name.hasPrefix("C.")
+  }
+
+  private static func firstWeekday(_ locale: locale_t) -> Int {
+    // glibc gives the day on which its tables of weekdays begin as a number in the pointer itself
+    // (20261129-like: 19971130 is a Sunday, 19971201 a Monday) and the first day of the week from it.
+    let start = Int(bitPattern: nl_langinfo_l(nl_item(_NL_TIME_WEEK_1STDAY), locale)) & 0xffff_ffff
+    let first = nl_langinfo_l(nl_item(_NL_TIME_FIRST_WEEKDAY), locale)?.pointee ?? 1
+    return (Int(first) - 1 + (start == 19_971_201 ? 1 : 0)) % 7
+  }
+}
+
+/// Dates as the list and the page show them.
+public struct DateText: Hashable, Sendable {
+  public var locale: DateLocale
+  public var today: LocalDay
+
+  public init(locale: DateLocale = .current, today: LocalDay = Moment.now().local.day) {
+    self.locale = locale
+    self.today = today
+  }
+
+  /// "Today", "Yesterday", "18 Nov", in another year "18 Nov 2025".
+  public func short(_ day: LocalDay) -> String {
+    if day == today { return "Today" }
+    if day == today.adding(days: -1) { return "Yesterday" }
+    let month = locale.shortMonths[day.month - 1]
+    let text = locale.putsMonthFirst ? "\(month) \(day.day)" : "\(day.day) \(month)"
+    return day.year == today.year ? text : "\(text)\(locale.putsMonthFirst ? "," : "") \(day.year)"
+  }
+
+  /// "Saturday 21 November 2026, 07:40".
+  public func long(_ moment: Moment) -> String {
+    let time = moment.local
+    let month = locale.months[time.day.month - 1]
+    let date =
+      locale.putsMonthFirst
+      ? "\(locale.weekdays[time.day.weekday]), \(month) \(time.day.day), \(time.day.year)"
+      : "\(locale.weekdays[time.day.weekday]) \(time.day.day) \(month) \(time.day.year)"
+    return "\(date), \(clock(time))"
+  }
+
+  private func clock(_ time: LocalTime) -> String {
+    let minute = time.minute < 10 ? "0\(time.minute)" : "\(time.minute)"
+    guard locale.usesTwelveHours else {
+      return "\(time.hour < 10 ? "0" : "")\(time.hour):\(minute)"
+    }
+    let half = time.hour < 12 ? locale.morning : locale.afternoon
+    return "\(time.hour % 12 == 0 ? 12 : time.hour % 12):\(minute) \(half)"
+  }
+
+  /// What stands above a section of the list.
+  public func heading(_ section: EntrySection) -> String {
+    switch section {
+    case .upcoming: "Upcoming"
+    case .thisWeek: "This Week"
+    case .month(let year, let month):
+      year == today.year ? locale.months[month - 1] : "\(locale.months[month - 1]) \(year)"
+    }
+  }
+
+  /// The section that a day belongs to.
+  public func section(of day: LocalDay) -> EntrySection {
+    let start = today.adding(days: -((today.weekday - locale.firstWeekday + 7) % 7))
+    if day >= start.adding(days: 7) { return .upcoming }
+    if day >= start { return .thisWeek }
+    return .month(year: day.year, month: day.month)
+  }
+}
+
+/// A part of the list.
+public enum EntrySection: Hashable, Sendable {
+  case upcoming
+  case thisWeek
+  case month(year: Int, month: Int)
+}
+
+extension String {
+  /// Where the first of some strings begins, counted in characters.
+  fileprivate func range(of candidates: [String]) -> Int? {
+    let characters = Array(self)
+    return characters.indices.first { index in
+      candidates.contains { candidate in
+        characters[index...].starts(with: candidate)
+      }
+    }
+  }
+}

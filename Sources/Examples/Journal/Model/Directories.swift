@@ -1,0 +1,64 @@
+internal import Glibc
+
+/// Where Journal keeps what, by the XDG base directory specification.
+///
+/// The specification says that relative values are to be ignored, and so they are.
+public struct Directories: Hashable, Sendable {
+  /// The entries.
+  public var data: String
+  /// The windows of the last run.
+  public var state: String
+  public var cache: String
+  public var config: String
+  /// Sockets; nil when the session has no directory for them.
+  public var runtime: String?
+
+  /// The directories of a user.
+  ///
+  /// - Throws: ``JournalError`` when neither the environment nor the password file names a home.
+  public init(environment: [String: String], application: String = "journal") throws(JournalError) {
+    func absolute(_ name: String) -> String? {
+      environment[name].flatMap { $0.hasPrefix("/") ? Self.withoutTrailingSlash($0) : nil }
+    }
+    let home = absolute("HOME") ?? Self.homeFromPasswordFile()
+    func base(_ variable: String, _ fallback: String) throws(JournalError) -> String {
+      if let path = absolute(variable) { return "\(path)/\(application)" }
+      guard let home else {
+        throw JournalError(
+          .cannotCreate, "Journal does not know where to keep entries: HOME is not set.")
+      }
+      return "\(home == "/" ? "" : home)/\(fallback)/\(application)"
+    }
+    data = try base("XDG_DATA_HOME", ".local/share")
+    state = try base("XDG_STATE_HOME", ".local/state")
+    cache = try base("XDG_CACHE_HOME", ".cache")
+    config = try base("XDG_CONFIG_HOME", ".config")
+    runtime = absolute("XDG_RUNTIME_DIR").map { "\($0)/\(application)" }
+  }
+
+  /// Everything in one folder that the user named, so that a trial touches nothing else.
+  public init(folder: String, runtime: String?) {
+    data = Self.withoutTrailingSlash(folder)
+    state = "\(data)/state"
+    cache = "\(data)/cache"
+    config = "\(data)/config"
+    self.runtime = runtime
+  }
+
+  /// Makes the directories that must be there before the first window, readable by the user alone.
+  public func create() throws(JournalError) {
+    for path in [data, state] { try makeDirectory(path) }
+  }
+
+  private static func withoutTrailingSlash(_ path: String) -> String {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+
+  private static func homeFromPasswordFile() -> String? {
+    guard let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir else { return nil }
+    let path = String(cString: home)
+    return path.hasPrefix("/") ? path : nil
+  }
+}

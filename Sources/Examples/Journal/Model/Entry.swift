@@ -1,0 +1,86 @@
+/// Names an entry for ever: a UUID, made when the entry is.
+public struct EntryID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// A new identifier: a random UUID (RFC 9562, version 4).
+  public static func make() -> EntryID {
+    var generator = SystemRandomNumberGenerator()
+    return make(using: &generator)
+  }
+
+  /// A new identifier from a generator, which tests and the demonstration seed.
+  public static func make(using generator: inout some RandomNumberGenerator) -> EntryID {
+    let high = generator.next() & ~0xf000 | 0x4000
+    let low = generator.next() & ~(0xc000 << 48) | (0x8000 << 48)
+    var text = [UInt8]()
+    text.reserveCapacity(36)
+    for (word, breaks) in [(high, [8, 12]), (low, [0, 4])] {
+      for digit in 0..<16 {
+        if breaks.contains(digit) { text.append(UInt8(ascii: "-")) }
+        let value = UInt8(truncatingIfNeeded: word >> UInt64((15 - digit) * 4)) & 0xf
+        text.append(value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10)
+      }
+    }
+    return EntryID(rawValue: String(decoding: text, as: UTF8.self))
+  }
+
+  public var description: String { rawValue }
+}
+
+/// One entry of the journal: a text and when it came to be. Its first line is its title.
+public struct Entry: Hashable, Sendable {
+  public var id: EntryID
+  public var text: String
+  public var created: Moment
+  public var modified: Moment
+
+  public init(id: EntryID = .make(), text: String, created: Moment, modified: Moment? = nil) {
+    self.id = id
+    self.text = text
+    self.created = created
+    self.modified = modified ?? created
+  }
+}
+
+/// What a list shows of an entry, and where it stands in the order.
+public struct EntrySummary: Hashable, Sendable {
+  public var id: EntryID
+  public var key: EntryKey
+  /// The first line without its heading marks; empty when nothing is written yet.
+  public var title: String
+  /// The beginning of what follows the title, on one line.
+  public var preview: String
+
+  public init(id: EntryID, key: EntryKey, title: String, preview: String) {
+    self.id = id
+    self.key = key
+    self.title = title
+    self.preview = preview
+  }
+
+  public var created: Moment { key.created }
+
+  /// The title, or what stands for it while there is none.
+  public var displayTitle: String { title.isEmpty ? "New Entry" : title }
+}
+
+/// Where an entry stands: newest day first, then newest moment, then the one that came last.
+public struct EntryKey: Hashable, Sendable, Comparable {
+  public var day: LocalDay
+  public var created: Moment
+  /// The order in which entries were added.
+  public var sequence: Int64
+
+  public init(day: LocalDay, created: Moment, sequence: Int64) {
+    self.day = day
+    self.created = created
+    self.sequence = sequence
+  }
+
+  /// Whether `first` stands above `second` in a list.
+  public static func < (first: EntryKey, second: EntryKey) -> Bool {
+    (first.day, first.created, first.sequence) > (second.day, second.created, second.sequence)
+  }
+}

@@ -1,0 +1,88 @@
+/// How many entries a day has.
+public struct DayCount: Hashable, Sendable {
+  public var day: LocalDay
+  public var count: Int
+
+  public init(day: LocalDay, count: Int) {
+    self.day = day
+    self.count = count
+  }
+}
+
+/// The shape of the list: how many rows, under which headings. It holds no entry: a hundred thousand of
+/// them are a few thousand days.
+public struct EntryIndex: Hashable, Sendable {
+  /// A run of rows under one heading.
+  public struct Section: Hashable, Sendable {
+    public var section: EntrySection
+    public var rows: Range<Int>
+  }
+
+  /// Newest first.
+  public private(set) var days: [DayCount]
+  /// The rows before each day, and all of them at the end.
+  private var starts: [Int]
+
+  public init(days: [DayCount] = []) {
+    self.days = days
+    starts = [0]
+    starts.reserveCapacity(days.count + 1)
+    for day in days { starts.append(starts[starts.count - 1] + day.count) }
+  }
+
+  public var count: Int { starts[starts.count - 1] }
+
+  /// The sections in list order, with the rows that each covers.
+  public func sections(_ section: (LocalDay) -> EntrySection) -> [Section] {
+    var result: [Section] = []
+    for (index, day) in days.enumerated() where day.count > 0 {
+      let kind = section(day.day)
+      if let last = result.last, last.section == kind {
+        result[result.count - 1].rows = last.rows.lowerBound..<starts[index + 1]
+      } else {
+        result.append(Section(section: kind, rows: starts[index]..<starts[index + 1]))
+      }
+    }
+    return result
+  }
+
+  /// The day that a row belongs to, and how many rows of that day stand above it.
+  public func place(ofRow row: Int) -> (day: LocalDay, offset: Int)? {
+    guard row >= 0, row < count else { return nil }
+    var low = 0
+    var high = days.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if starts[middle] <= row { low = middle } else { high = middle - 1 }
+    }
+    return (days[low].day, row - starts[low])
+  }
+
+  /// The first row of a day; nil when the day has no entries.
+  public func firstRow(of day: LocalDay) -> Int? {
+    position(of: day).flatMap { days[$0].day == day ? starts[$0] : nil }
+  }
+
+  public mutating func add(_ day: LocalDay, _ difference: Int) {
+    var days = days
+    if let index = position(of: day), days[index].day == day {
+      days[index].count += difference
+      if days[index].count <= 0 { days.remove(at: index) }
+    } else if difference > 0 {
+      let index = position(of: day) ?? days.count
+      days.insert(DayCount(day: day, count: difference), at: index)
+    }
+    self = EntryIndex(days: days)
+  }
+
+  /// The first day that is not newer than the given one.
+  private func position(of day: LocalDay) -> Int? {
+    var low = 0
+    var high = days.count
+    while low < high {
+      let middle = (low + high) / 2
+      if days[middle].day > day { low = middle + 1 } else { high = middle }
+    }
+    return low < days.count ? low : nil
+  }
+}

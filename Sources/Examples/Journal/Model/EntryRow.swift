@@ -1,0 +1,170 @@
+internal import GRDB
+
+/// Entries as rows: every statement that reads or writes them.
+enum EntryRow {
+  private static let summaryColumns = "seq, id, day, created, title, preview"
+
+  // MARK: Writing
+
+  /// Adds an entry. One that is there already by that identifier stays as it is.
+  static func insert(_ entry: Entry, in database: Database) throws {
+    let outline = EntryOutline(entry.text)
+    let statement = try database.cachedStatement(
+      sql: """
+        INSERT INTO entry (id, day, created, modified, title, preview, text)
+        VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+        """)
+    try statement.execute(arguments: [
+      entry.id.rawValue, entry.created.local.day.rawValue, entry.created.milliseconds,
+      entry.modified.milliseconds, outline.title, outline.preview, entry.text,
+    ])
+  }
+
+  static func update(_ id: EntryID, text: String, modified: Moment, in database: Database) throws {
+    let outline = EntryOutline(text)
+    let statement = try database.cachedStatement(
+      sql: "UPDATE entry SET text = ?, title = ?, preview = ?, modified = ? WHERE id = ?")
+    try statement.execute(arguments: [
+      text, outline.title, outline.preview, modified.milliseconds, id.rawValue,
+    ])
+  }
+
+  static func delete(_ id: EntryID, in database: Database) throws {
+    let statement = try database.cachedStatement(sql: "DELETE FROM entry WHERE id = ?")
+    try statement.execute(arguments: [id.rawValue])
+  }
+
+  // MARK: Reading
+
+  static func entry(_ id: EntryID, in database: Database) throws -> Entry? {
+    try entry(where: "id = ?", [id.rawValue], in: database)
+  }
+
+  static func entry(sequence: Int64, in database: Database) throws -> Entry? {
+    try entry(where: "seq = ?", [sequence], in: database)
+  }
+
+  private static func entry(
+    where condition: String, _ arguments: StatementArguments, in database: Database
+  ) throws -> Entry? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT id, created, modified, text FROM entry WHERE \(condition)")
+    return try Row.fetchOne(statement, arguments: arguments).map { row in
+      Entry(
+        id: EntryID(rawValue: row[0]), text: row[3], created: Moment(milliseconds: row[1]),
+        modified: Moment(milliseconds: row[2]))
+    }
+  }
+
+  /// Whether an entry with this text and date is there already, by whatever identifier.
+  static func holds(_ text: String, created: Moment, in database: Database) throws -> Bool {
+    let statement = try database.cachedStatement(
+      sql: "SELECT EXISTS (SELECT 1 FROM entry WHERE day = ? AND created = ? AND text = ?)")
+    return try Bool.fetchOne(
+      statement, arguments: [created.local.day.rawValue, created.milliseconds, text]) ?? false
+  }
+
+  static func count(in database: Database) throws -> Int {
+    try Int.fetchOne(database, sql: "SELECT coalesce(sum(entries), 0) FROM day") ?? 0
+  }
+
+  /// How many entries each day has, newest first.
+  static func days(in database: Database) throws -> [DayCount] {
+    let rows = try Row.fetchCursor(database, sql: "SELECT day, entries FROM day ORDER BY day DESC")
+    var days: [DayCount] = []
+    while let row = try rows.next() {
+      days.append(DayCount(day: LocalDay(rawValue: row[0]), count: row[1]))
+    }
+    return days
+  }
+
+  static func summary(_ id: EntryID, in database: Database) throws -> EntrySummary? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT \(summaryColumns) FROM entry WHERE id = ?")
+    return try Row.fetchOne(statement, arguments: [id.rawValue]).map(summary)
+  }
+
+  /// The rows that follow a key in list order, or stand at a place within a day and after it.
+  static func page(_ start: PageStart, limit: Int, in database: Database) throws -> [EntrySummary] {
+    let order = "ORDER BY day DESC, created DESC, seq DESC"
+    let rows: RowCursor
+    switch start {
+    case .after(let key):
+      rows = try Row.fetchCursor(
+        database.cachedStatement(
+          sql: """
+            SELECT \(summaryColumns) FROM entry
+            WHERE day <= ?1 AND (day, created, seq) < (?1, ?2, ?3) \(order) LIMIT ?4
+            """),
+        arguments: [key.day.rawValue, key.created.milliseconds, key.sequence, limit])
+    case .within(let day, let offset):
+      rows = try Row.fetchCursor(
+        database.cachedStatement(
+          sql: "SELECT \(summaryColumns) FROM entry WHERE day <= ? \(order) LIMIT ? OFFSET ?"),
+        arguments: [day.rawValue, limit, offset])
+    }
+    var page: [EntrySummary] = []
+    page.reserveCapacity(limit)
+    while let row = try rows.next() { page.append(summary(row)) }
+    return page
+  }
+
+  /// How many entries of the same day stand above a key.
+  static func offsetWithinDay(_ key: EntryKey, in database: Database) throws -> Int {
+    let statement = try database.cachedStatement(
+      sql: "SELECT count(*) FROM entry WHERE day = ? AND (created, seq) > (?, ?)")
+    return try Int.fetchOne(
+      statement, arguments: [key.day.rawValue, key.created.milliseconds, key.sequence]) ?? 0
+  }
+
+  /// The entries whose text holds each of some words, newest first.
+  static func search(_ words: [String], limit: Int, in database: Database) throws -> [EntrySummary]
+  {
+    var condition: [String] = []
+    var arguments: [String] = []
+    for word in words {
+      // LIKE folds the case of ASCII letters only; the common spellings cover the rest until the
+      // full-text index comes.
+      let spellings = Set([word, word.lowercased(), word.uppercased(), word.capitalizedFirst])
+      condition.append(
+        "(" + spellings.map { _ in "text LIKE ? ESCAPE '\\'" }.joined(separator: " OR ") + ")")
+      arguments += spellings.sorted().map { "%" + $0.escapedForLike + "%" }
+    }
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT \(summaryColumns) FROM entry WHERE \(condition.joined(separator: " AND "))
+        ORDER BY day DESC, created DESC, seq DESC LIMIT \(limit)
+        """, arguments: StatementArguments(arguments))
+    var hits: [EntrySummary] = []
+    while let row = try rows.next() { hits.append(summary(row)) }
+    return hits
+  }
+
+  private static func summary(_ row: Row) -> EntrySummary {
+    EntrySummary(
+      id: EntryID(rawValue: row[1]),
+      key: EntryKey(
+        day: LocalDay(rawValue: row[2]), created: Moment(milliseconds: row[3]), sequence: row[0]),
+      title: row[4], preview: row[5])
+  }
+}
+
+/// Where a page of the list begins.
+enum PageStart: Hashable, Sendable {
+  case after(EntryKey)
+  case within(LocalDay, offset: Int)
+}
+
+extension String {
+  fileprivate var escapedForLike: String {
+    var result = ""
+    for character in self {
+      if character == "%" || character == "_" || character == "\\" { result.append("\\") }
+      result.append(character)
+    }
+    return result
+  }
+
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst().lowercased() }
+}

@@ -1,0 +1,128 @@
+internal import GRDB
+internal import Glibc
+
+/// Takes a folder of Markdown and text files into the journal, all of them or, when writing fails, none.
+public struct Importer: Sendable {
+  /// What an import did.
+  public struct Outcome: Hashable, Sendable {
+    public var imported = 0
+    /// Files whose text and date an entry has already.
+    public var alreadyThere = 0
+    public var skipped: [Skipped] = []
+
+    /// One line for the terminal.
+    public var summary: String {
+      var parts = ["\(imported) \(imported == 1 ? "entry" : "entries") imported"]
+      if alreadyThere > 0 { parts.append("\(alreadyThere) already there") }
+      if !skipped.isEmpty { parts.append("\(skipped.count) skipped") }
+      return parts.joined(separator: ", ") + "."
+    }
+  }
+
+  /// A file that was left out, and why.
+  public struct Skipped: Hashable, Sendable, CustomStringConvertible {
+    public var path: String
+    public var reason: String
+
+    public var description: String { "\(path): \(reason)" }
+  }
+
+  private let database: JournalDatabase
+
+  public init(_ database: JournalDatabase) { self.database = database }
+
+  /// Imports every `.md`, `.markdown` and `.txt` file of a folder and of those below it, in the order
+  /// of their paths, or a single file.
+  ///
+  /// Symbolic links to folders are not followed, so that no loop is walked.
+  public func run(_ path: String) throws(JournalError) -> Outcome {
+    var outcome = Outcome()
+    let files = try Self.files(at: path, &outcome.skipped)
+    do {
+      try database.pool.write { database in
+        for file in files {
+          let contents: TextFile.Contents
+          do throws(TextFileError) {
+            contents = try TextFile.read(file)
+          } catch {
+            outcome.skipped.append(Skipped(path: file, reason: error.reason))
+            continue
+          }
+          guard !contents.text.allSatisfy(\.isWhitespace) else {
+            outcome.skipped.append(Skipped(path: file, reason: "empty"))
+            continue
+          }
+          if try EntryRow.holds(contents.text, created: contents.modified, in: database) {
+            outcome.alreadyThere += 1
+          } else {
+            try EntryRow.insert(
+              Entry(text: contents.text, created: contents.modified), in: database)
+            outcome.imported += 1
+          }
+        }
+      }
+    } catch {
+      throw JournalError(
+        .inputOutput, "Nothing was imported, because writing to \(database.path) failed: \(error).")
+    }
+    return outcome
+  }
+
+  // MARK: Finding the files
+
+  private static func files(at path: String, _ skipped: inout [Skipped]) throws(JournalError)
+    -> [String]
+  {
+    var information = stat()
+    guard stat(path, &information) == 0 else {
+      throw JournalError(
+        .noInput, "Journal cannot import \(path): \(describeSystemError(errno)).")
+    }
+    guard information.st_mode & S_IFMT == S_IFDIR else { return [path] }
+    guard let names = names(in: path) else {
+      throw JournalError(
+        .noInput, "Journal cannot read the folder \(path): \(describeSystemError(errno)).")
+    }
+    var files: [String] = []
+    collect(names, in: path.hasSuffix("/") ? String(path.dropLast()) : path, &files, &skipped)
+    return files
+  }
+
+  private static func collect(
+    _ names: [String], in folder: String, _ files: inout [String], _ skipped: inout [Skipped]
+  ) {
+    for name in names.sorted() {
+      let path = "\(folder)/\(name)"
+      var information = stat()
+      guard lstat(path, &information) == 0 else { continue }
+      if information.st_mode & S_IFMT == S_IFDIR {
+        if let inner = Self.names(in: path) {
+          collect(inner, in: path, &files, &skipped)
+        } else {
+          skipped.append(Skipped(path: path, reason: describeSystemError(errno)))
+        }
+      } else if isText(name) {
+        files.append(path)
+      }
+    }
+  }
+
+  private static func isText(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return [".md", ".markdown", ".txt"].contains { name.hasSuffix($0) }
+  }
+
+  private static func names(in folder: String) -> [String]? {
+    guard let directory = opendir(folder) else { return nil }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      // The name is a C array as long as the record; only the bytes up to the zero are its own.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+}

@@ -1,0 +1,86 @@
+internal import Glibc
+
+/// A point in time, in milliseconds since 1970; what entries are dated with.
+///
+/// Foundation's `Date` would do, but the first window is not to wait for Foundation's calendars.
+public struct Moment: Hashable, Sendable, Comparable {
+  public var milliseconds: Int64
+
+  public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+
+  public static func now() -> Moment {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Moment(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+  }
+
+  public static func < (first: Moment, second: Moment) -> Bool {
+    first.milliseconds < second.milliseconds
+  }
+
+  public func adding(seconds: Int64) -> Moment {
+    Moment(milliseconds: milliseconds &+ seconds &* 1000)
+  }
+
+  /// The moment on the wall clock of the computer's time zone.
+  public var local: LocalTime {
+    var seconds = time_t(milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    return LocalTime(
+      day: LocalDay(
+        year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday)),
+      hour: Int(parts.tm_hour), minute: Int(parts.tm_min))
+  }
+}
+
+/// A time on the wall.
+public struct LocalTime: Hashable, Sendable {
+  public var day: LocalDay
+  public var hour: Int
+  public var minute: Int
+}
+
+/// A day of the calendar, as a number that sorts: 20261121.
+public struct LocalDay: RawRepresentable, Hashable, Sendable, Comparable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public init(year: Int, month: Int, day: Int) { rawValue = year * 10_000 + month * 100 + day }
+
+  public var year: Int { rawValue / 10_000 }
+  public var month: Int { rawValue / 100 % 100 }
+  public var day: Int { rawValue % 100 }
+
+  public static func < (first: LocalDay, second: LocalDay) -> Bool {
+    first.rawValue < second.rawValue
+  }
+
+  /// Days since 1 January 1970 in the Gregorian calendar (Hinnant, "chrono-compatible date algorithms").
+  public var dayNumber: Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  public init(dayNumber: Int) {
+    let shifted = dayNumber + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch + (monthFromMarch < 10 ? 3 : -9)
+    self.init(
+      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
+      day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
+  }
+
+  /// 0 is Sunday.
+  public var weekday: Int { ((dayNumber + 4) % 7 + 7) % 7 }
+
+  public func adding(days: Int) -> LocalDay { LocalDay(dayNumber: dayNumber + days) }
+}

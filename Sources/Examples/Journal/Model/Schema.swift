@@ -1,0 +1,97 @@
+internal import GRDB
+internal import Glibc
+
+/// The tables, and the steps that lead to them from every older version.
+///
+/// A step is never changed once it was released; `user_version` counts those that were taken.
+enum Schema {
+  /// "Jrnl": tells our files from other SQLite databases.
+  static let applicationID = 0x4a72_6e6c
+
+  private static let steps: [String] = [
+    // `day` is the day on the wall when the entry was written: it stays so when the traveller comes
+    // home. The table `day` counts a day's entries, so that a list of any length knows its height and
+    // its sections from one small table. `text` comes last: what a row shows is read without it.
+    """
+    CREATE TABLE entry (
+      seq INTEGER PRIMARY KEY AUTOINCREMENT,
+      id TEXT NOT NULL UNIQUE,
+      day INTEGER NOT NULL,
+      created INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      title TEXT NOT NULL,
+      preview TEXT NOT NULL,
+      text TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX entry_order ON entry (day DESC, created DESC, seq DESC);
+    CREATE TABLE day (day INTEGER PRIMARY KEY, entries INTEGER NOT NULL) STRICT;
+    CREATE TRIGGER entry_inserted AFTER INSERT ON entry BEGIN
+      INSERT INTO day VALUES (new.day, 1) ON CONFLICT (day) DO UPDATE SET entries = entries + 1;
+    END;
+    CREATE TRIGGER entry_deleted AFTER DELETE ON entry BEGIN
+      UPDATE day SET entries = entries - 1 WHERE day = old.day;
+      DELETE FROM day WHERE day = old.day AND entries <= 0;
+    END;
+    """
+  ]
+
+  static var version: Int { steps.count }
+
+  /// Why a file that lies there is not for this program, by its header alone; nil when nothing speaks
+  /// against opening it.
+  static func refusal(ofHeaderAt path: String) -> JournalError? {
+    // What a log holds is newer than the file: then only SQLite can tell.
+    var information = stat()
+    if stat(path + "-wal", &information) == 0, information.st_size > 0 { return nil }
+    guard let file = FileDescriptor(open(path, O_RDONLY | O_CLOEXEC)) else { return nil }
+    var header = [UInt8](repeating: 0, count: 100)
+    let count = header.withUnsafeMutableBytes { read(file.raw, $0.baseAddress, $0.count) }
+    guard count == header.count, header.starts(with: Array("SQLite format 3\0".utf8)) else {
+      return nil
+    }
+    // SQLite's file format, 1.3: big-endian numbers; the schema's cookie is 0 while there are no tables.
+    func number(_ offset: Int) -> Int {
+      header[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    return refusal(
+      application: number(68), version: number(60), isEmpty: number(40) == 0, path: path)
+  }
+
+  private static func refusal(application: Int, version: Int, isEmpty: Bool, path: String)
+    -> JournalError?
+  {
+    if application != applicationID, application != 0 || version != 0 || !isEmpty {
+      return JournalError(
+        .badData, "The file \(path) is not a journal, and Journal leaves it alone.")
+    }
+    if version > steps.count {
+      return JournalError(
+        .badData,
+        "The journal at \(path) was made by a newer version of Journal (format \(version), this one "
+          + "knows \(steps.count)); it was not changed.")
+    }
+    return nil
+  }
+
+  /// Takes the steps that a file lacks, each in a transaction of its own.
+  ///
+  /// - Throws: ``JournalError`` for a file that a newer version or another program made.
+  static func bringUpToDate(_ database: Database, path: String) throws {
+    let application = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+    let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
+    if let refusal = refusal(
+      application: application, version: version, isEmpty: tables == 0, path: path)
+    {
+      throw refusal
+    }
+    for (index, step) in steps.enumerated() where index >= version {
+      try database.inTransaction(.immediate) {
+        try database.execute(sql: step)
+        try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+        try database.execute(sql: "PRAGMA user_version = \(index + 1)")
+        return .commit
+      }
+    }
+  }
+}

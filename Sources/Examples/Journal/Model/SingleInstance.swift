@@ -1,0 +1,114 @@
+internal import Dispatch
+internal import Glibc
+internal import Synchronization
+
+/// Makes sure that one process owns the journal of a data directory, and lets others talk to it.
+///
+///     first start:  flock(journal.lock) ─ taken ─▶ owner, listens on a socket
+///     second start: flock(journal.lock) ─ busy ──▶ connects, asks for a window, ends
+///
+/// The lock is the truth: the kernel drops it when its owner dies, however it dies, so a socket that a
+/// dead owner left behind is simply replaced. What the lock file says is for people, and tells the next
+/// start whether the last one ended in order.
+public final class SingleInstance: Sendable {
+  /// What trying to become the owner led to.
+  public enum Claim: Sendable {
+    case owner(SingleInstance)
+    case running(RunningInstance)
+  }
+
+  /// Whether the owner before this one ended in order, or there was none.
+  public let previousEndedCleanly: Bool
+  private let lock: Int32
+  private let socketPath: String
+  private let listener = Mutex<InstanceListener?>(nil)
+
+  private init(lock: Int32, socketPath: String, previousEndedCleanly: Bool) {
+    self.lock = lock
+    self.socketPath = socketPath
+    self.previousEndedCleanly = previousEndedCleanly
+  }
+
+  deinit { Glibc.close(lock) }
+
+  /// Tries to become the owner of a data directory, which must exist.
+  ///
+  /// - Parameter runtime: Where sockets belong; the data directory when the session has no such place.
+  public static func claim(data: String, runtime: String?) throws(JournalError) -> Claim {
+    let lockPath = "\(data)/journal.lock"
+    guard let file = FileDescriptor(open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)) else {
+      throw JournalError(
+        .cannotCreate,
+        "Journal cannot write to its folder \(data): \(describeSystemError(errno)).")
+    }
+    let address = socketAddress(data: data, runtime: runtime)
+    guard flock(file.raw, LOCK_EX | LOCK_NB) == 0 else {
+      guard errno == EWOULDBLOCK else {
+        throw JournalError(
+          .inputOutput, "Journal cannot lock \(lockPath): \(describeSystemError(errno)).")
+      }
+      return .running(
+        RunningInstance(socketPath: address, processID: Int(contents(file.raw).first ?? "")))
+    }
+    let last = contents(file.raw)
+    let lock = file.release()
+    write("\(getpid())\nrunning\n", to: lock)
+    return .owner(
+      SingleInstance(
+        lock: lock, socketPath: address,
+        previousEndedCleanly: last.count < 2 || last[1] == "ended"))
+  }
+
+  /// Answers requests from now on; the handler decides on the main actor.
+  public func listen(
+    _ handler: @escaping @MainActor @Sendable (InstanceRequest) -> InstanceAnswer
+  ) throws(JournalError) {
+    let listener = try InstanceListener(path: socketPath, handler: handler)
+    self.listener.withLock { $0 = listener }
+  }
+
+  /// The process ends in order.
+  public func end() {
+    listener.withLock { listener in
+      listener?.stop()
+      listener = nil
+    }
+    Self.write("\(getpid())\nended\n", to: lock)
+  }
+
+  /// One socket per data directory, in the directory that the session has for sockets.
+  static func socketAddress(data: String, runtime: String?) -> String {
+    let resolved = realpath(data, nil).map { path in
+      defer { free(path) }
+      return String(cString: path)
+    }
+    guard let runtime, (try? makeDirectory(runtime)) != nil, isPrivate(runtime) else {
+      return "\(data)/journal.socket"
+    }
+    // FNV-1a: the name has to differ between directories, not to hide them.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in (resolved ?? data).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return "\(runtime)/\(String(hash, radix: 16)).socket"
+  }
+
+  /// Ours, and nobody else's to write to: others could answer in our name.
+  private static func isPrivate(_ path: String) -> Bool {
+    var information = stat()
+    return stat(path, &information) == 0 && information.st_uid == getuid()
+      && information.st_mode & 0o022 == 0
+  }
+
+  private static func contents(_ file: Int32) -> [String] {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, 0) }
+    guard count > 0 else { return [] }
+    return String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  private static func write(_ text: String, to file: Int32) {
+    let bytes = Array(text.utf8)
+    // A reader sees the old words, the new ones, or a mixture that says "running": all are safe.
+    _ = bytes.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
+    ftruncate(file, off_t(bytes.count))
+  }
+}

@@ -1,0 +1,111 @@
+internal import Glibc
+
+/// One text file as it lies on the disk, read without trusting it.
+enum TextFile {
+  struct Contents {
+    var text: String
+    var modified: Moment
+  }
+
+  /// The largest file that is taken for a text.
+  static let largest = 64 << 20
+
+  /// Reads a file and decodes it.
+  ///
+  /// The file is opened first and looked at then, so that what was checked is what is read; a pipe
+  /// cannot make the opening wait.
+  ///
+  /// - Throws: ``TextFileError``, which says in a few words why the file cannot be read.
+  static func read(_ path: String) throws(TextFileError) -> Contents {
+    guard let file = FileDescriptor(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)) else {
+      throw TextFileError(describeSystemError(errno))
+    }
+    var information = stat()
+    guard fstat(file.raw, &information) == 0 else {
+      throw TextFileError(describeSystemError(errno))
+    }
+    guard information.st_mode & S_IFMT == S_IFREG else { throw TextFileError("not a regular file") }
+    guard information.st_size <= largest else { throw TextFileError("larger than 64 MB") }
+    var bytes = [UInt8](repeating: 0, count: Int(information.st_size))
+    var length = 0
+    while length < bytes.count {
+      let count = bytes.withUnsafeMutableBytes { buffer in
+        Glibc.read(file.raw, buffer.baseAddress?.advanced(by: length), buffer.count - length)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw TextFileError(describeSystemError(errno)) }
+      if count == 0 { break }
+      length += count
+    }
+    let text = try decode(bytes[..<length])
+    let seconds = Int64(information.st_mtim.tv_sec)
+    // Times that no calendar of ours holds: a damaged file system, a careless archive.
+    let modified =
+      (0..<253_402_300_800).contains(seconds)
+      ? Moment(milliseconds: seconds * 1000 + Int64(information.st_mtim.tv_nsec) / 1_000_000)
+      : Moment(milliseconds: 0)
+    return Contents(text: text, modified: modified)
+  }
+
+  /// Decodes UTF-8 and UTF-16 (by its mark, or by its zeros), and what is neither as Latin-1. Line ends
+  /// become line feeds.
+  static func decode(_ bytes: ArraySlice<UInt8>) throws(TextFileError) -> String {
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) {
+      return normalized(String(decoding: bytes.dropFirst(3), as: UTF8.self))
+    }
+    if bytes.starts(with: [0xff, 0xfe]) {
+      return normalized(utf16(bytes.dropFirst(2), littleEndian: true))
+    }
+    if bytes.starts(with: [0xfe, 0xff]) {
+      return normalized(utf16(bytes.dropFirst(2), littleEndian: false))
+    }
+    let sample = bytes.prefix(4096)
+    let zeros = sample.indices.filter { bytes[$0] == 0 }
+    if !zeros.isEmpty {
+      // ASCII in UTF-16 has a zero in every other byte; a picture has them anywhere.
+      let odd = zeros.filter { ($0 - bytes.startIndex) % 2 == 1 }.count
+      let half = sample.count / 2
+      if odd == zeros.count, odd * 3 > half { return normalized(utf16(bytes, littleEndian: true)) }
+      if odd == 0, zeros.count * 3 > half { return normalized(utf16(bytes, littleEndian: false)) }
+      throw TextFileError("not a text")
+    }
+    if let text = String(validating: bytes, as: UTF8.self) {
+      guard !text.utf8.contains(0) else { throw TextFileError("not a text") }
+      return normalized(text)
+    }
+    guard !bytes.contains(0) else { throw TextFileError("not a text") }
+    return normalized(String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })))
+  }
+
+  private static func utf16(_ bytes: ArraySlice<UInt8>, littleEndian: Bool) -> String {
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
+      let first = UInt16(bytes[index])
+      let second = UInt16(bytes[index + 1])
+      return littleEndian ? second << 8 | first : first << 8 | second
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  private static func normalized(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\r")) else { return text }
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count)
+    var afterReturn = false
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\r") {
+        result.append(UInt8(ascii: "\n"))
+      } else if byte != UInt8(ascii: "\n") || !afterReturn {
+        result.append(byte)
+      }
+      afterReturn = byte == UInt8(ascii: "\r")
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+/// Why a file was not read, in a few words.
+struct TextFileError: Error, Hashable, Sendable {
+  var reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}

@@ -1,0 +1,247 @@
+import Foundation
+import GRDB
+import Testing
+import Views
+
+@testable import JournalApp
+
+@MainActor @Suite("The store", .serialized)
+struct EntryStoreTests {
+  private let fixture: Fixture
+  private var store: EntryStore { fixture.store }
+
+  init() throws { fixture = try Fixture() }
+
+  /// What another process would read.
+  private func onDisk(_ id: EntryID) throws -> String? {
+    let other = try DatabaseQueue(path: fixture.database.path)
+    return try other.read { try EntryRow.entry(id, in: $0)?.text }
+  }
+
+  @Test("Rows stand in the order of their dates, whatever page they are read by", arguments: 1...3)
+  func order(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var expected: [(key: EntryKey, id: EntryID)] = []
+    try fixture.database.pool.write { database in
+      for number in 1...500 {
+        // Many on one day and in one moment: an import of files that were unpacked together.
+        let moment = Moment.noon(
+          LocalDay(dayNumber: 20_000 + Int.random(in: 0..<9, using: &random))
+        )
+        .adding(seconds: Int64.random(in: 0..<5, using: &random))
+        let entry = Entry(text: "Entry \(number)", created: moment)
+        try EntryRow.insert(entry, in: database)
+        expected.append(
+          (EntryKey(day: moment.local.day, created: moment, sequence: Int64(number)), entry.id))
+      }
+    }
+    store.reload()
+    expected.sort { $0.key < $1.key }
+    #expect(store.count == 500)
+    let rows = (0..<500).shuffled(using: &random)
+    for row in rows {
+      #expect(store.summary(atRow: row)?.id == expected[row].id, "seed \(seed), row \(row)")
+    }
+    for row in rows.prefix(50) { #expect(store.row(of: expected[row].id) == row, "seed \(seed)") }
+  }
+
+  @Test("J-9, N-3 an added entry is told and stands in the list, a deleted one leaves it")
+  func addAndRemove() async throws {
+    let log = FeedLog(store.feed)
+    let document = store.insert(Entry(text: "# New\n\nwords", created: .now()))
+    await store.settle()
+    #expect(store.count == 1)
+    #expect(store.summary(atRow: 0)?.title == "New")
+    #expect(log.changes.contains(.inserted(document.id)))
+    #expect(document.saving == .saved)
+
+    log.clear()
+    let entry = try #require(store.delete(document.id))
+    #expect(!store.contains(document.id))
+    #expect(document.isDeleted)
+    await store.settle()
+    #expect(log.changes == [.willDelete(document.id), .deleted(document.id)])
+    #expect(store.count == 0)
+    #expect(try onDisk(document.id) == nil)
+
+    let back = store.insert(entry)
+    #expect(back === document)
+    await store.settle()
+    #expect(try onDisk(document.id) == "# New\n\nwords")
+    #expect(document.saving == .saved)
+  }
+
+  @Test("J-10 the row follows the text as it is typed, before it is on the disk")
+  func rowFollowsText() async throws {
+    let document = store.insert(Entry(text: "Before\n\nold words", created: .now()))
+    await store.settle()
+    let log = FeedLog(store.feed)
+    document.text.replace(0..<6, with: "After")
+    #expect(store.summary(atRow: 0)?.title == "After")
+    #expect(log.changes.contains(.updated(document.id)))
+    #expect(document.title == "After")
+  }
+
+  @Test("J-11 an update that changes nothing posts nothing")
+  func noChange() async throws {
+    let document = store.insert(Entry(text: "Title\n\nwords", created: .now()))
+    await store.settle()
+    let log = FeedLog(store.feed)
+    document.text.replace(0..<5, with: "Title")
+    document.text.replaceAll(with: "Title\n\nwords")
+    await store.settle()
+    #expect(log.changes.isEmpty)
+  }
+
+  @Test("J-11 typing far below the preview does not touch the list")
+  func belowThePreview() async throws {
+    let text = "Title\n" + String(repeating: "words and words\n", count: 1000)
+    let document = store.insert(Entry(text: text, created: .now()))
+    await store.settle()
+    let log = FeedLog(store.feed)
+    document.text.replace(15_000..<15_000, with: "more ")
+    await store.settle()
+    #expect(!log.changes.contains(.updated(document.id)))
+    #expect(try onDisk(document.id)?.contains("more ") == true)
+  }
+
+  @Test("Two windows on one entry share its document and its undo history")
+  func oneDocument() throws {
+    let document = store.insert(Entry(text: "Shared", created: .now()))
+    let again = try #require(store.document(document.id))
+    #expect(again === document)
+    document.text.replace(0..<0, with: "Not ")
+    again.text.undo()
+    #expect(document.text.text == "Shared")
+  }
+
+  @Test("What is typed while a save is under way is neither lost nor overwritten")
+  func typingDuringSave() async throws {
+    let document = store.insert(Entry(text: "", created: .now()))
+    for number in 0..<200 {
+      let end = document.text.buffer.utf8Count
+      document.text.replace(end..<end, with: "\(number) ")
+      if number % 20 == 0 { await Task.yield() }
+    }
+    let expected = (0..<200).map { "\($0) " }.joined()
+    #expect(document.text.text == expected)
+    await store.settle()
+    #expect(try onDisk(document.id) == expected)
+    #expect(document.text.text == expected)
+    #expect(document.saving == .saved)
+  }
+
+  @Test("A keystroke is on the disk within 250 ms, with nobody flushing")
+  func within250Milliseconds() async throws {
+    let document = store.insert(Entry(text: "Start", created: .now()))
+    await store.settle()
+    let saved = SavedWaiter(document, store.feed)
+    let start = ContinuousClock.now
+    document.text.replace(5..<5, with: "!")
+    #expect(document.saving == .saving)
+    // Seen from outside, whatever the main actor is doing.
+    let duration = try await Self.timeUntilOnDisk("Start!", document.id, fixture.database.path)
+    #expect(duration - start < .milliseconds(250))
+    await saved.wait()
+  }
+
+  nonisolated private static func timeUntilOnDisk(_ text: String, _ id: EntryID, _ path: String)
+    async throws -> ContinuousClock.Instant
+  {
+    let other = try DatabaseQueue(path: path)
+    while try await other.read({ try EntryRow.entry(id, in: $0)?.text }) != text {
+      await Task.yield()
+    }
+    return .now
+  }
+
+  @Test("Flushing at the end writes what was typed a moment ago")
+  func flush() throws {
+    let document = store.insert(Entry(text: "Last", created: .now()))
+    document.text.replace(4..<4, with: " words")
+    store.flush()
+    #expect(try onDisk(document.id) == "Last words")
+    #expect(document.saving == .saved)
+  }
+
+  @Test("When writing fails the text stays, the reason is told, and it is written once it can be")
+  func failure() async throws {
+    let document = store.insert(Entry(text: "Kept", created: .now()))
+    await store.settle()
+    try await fixture.database.pool.write { database in
+      try database.execute(
+        sql: """
+          CREATE TRIGGER full BEFORE UPDATE ON entry BEGIN SELECT raise(FAIL, 'no room'); END
+          """)
+    }
+    let log = FeedLog(store.feed)
+    document.text.replace(4..<4, with: "!")
+    await store.settle()
+    #expect(document.saving == .failed("no room"))
+    #expect(store.failure == "no room")
+    #expect(log.changes.contains(.noticeChanged))
+    document.text.replace(5..<5, with: "!")
+    await store.settle()
+    #expect(try onDisk(document.id) == "Kept")
+    #expect(document.text.text == "Kept!!")
+
+    try await fixture.database.pool.write { try $0.execute(sql: "DROP TRIGGER full") }
+    await store.settle()
+    #expect(try onDisk(document.id) == "Kept!!")
+    #expect(document.saving == .saved)
+    #expect(store.failure == nil)
+  }
+
+  @Test("A journal of 20,000 entries opens with its days and one page of rows")
+  func large() async throws {
+    let database = fixture.database
+    try await Task.detached { try DemoEntries.fill(database, count: 20_000) }.value
+    let store = try EntryStore(fixture.database)
+    let start = ContinuousClock.now
+    let opened = try EntryStore(fixture.database)
+    _ = opened.summary(atRow: 0)
+    #expect(ContinuousClock.now - start < .milliseconds(100))
+    #expect(store.count == 20_000)
+    #expect(store.index.days.count < 20_000)
+    #expect(store.summary(atRow: 19_999) != nil)
+    #expect(store.summary(atRow: 20_000) == nil)
+  }
+
+  @Test("A search finds the entries that hold every word, newest first")
+  func search() async throws {
+    for (text, day) in [("The ferry and fog", 1), ("Only fog", 2), ("Ferry, then FOG", 3)] {
+      store.insert(
+        Entry(text: text, created: .noon(LocalDay(year: 2026, month: 11, day: day))))
+    }
+    await store.settle()
+    let hits = await store.search("fog ferry")
+    #expect(hits.map(\.title) == ["Ferry, then FOG", "The ferry and fog"])
+    #expect(await store.search("100%").isEmpty)
+    #expect(await store.search("  ").isEmpty)
+  }
+}
+
+/// Waits until a document says that it is saved.
+@MainActor
+final class SavedWaiter {
+  private let document: EntryDocument
+  private var continuation: CheckedContinuation<Void, Never>?
+
+  init(_ document: EntryDocument, _ feed: ChangeFeed) {
+    self.document = document
+    feed.observe(self) { [weak self] _ in self?.check() }
+  }
+
+  func wait() async {
+    await withCheckedContinuation { continuation in
+      self.continuation = continuation
+      check()
+    }
+  }
+
+  private func check() {
+    guard document.saving == .saved else { return }
+    continuation?.resume()
+    continuation = nil
+  }
+}

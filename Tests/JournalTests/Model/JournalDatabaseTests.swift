@@ -1,0 +1,107 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import JournalApp
+
+@Suite("The database file")
+struct JournalDatabaseTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var file: String { "\(folder.path)/\(JournalDatabase.fileName)" }
+
+  private func writerSetting(_ name: String, of database: JournalDatabase) throws -> String? {
+    try database.pool.writeWithoutTransaction { try String.fetchOne($0, sql: "PRAGMA \(name)") }
+  }
+
+  @Test("It is in WAL mode, and the writer syncs every commit")
+  func durable() throws {
+    let database = try JournalDatabase.open(in: folder.path)
+    #expect(try writerSetting("journal_mode", of: database) == "wal")
+    #expect(try writerSetting("synchronous", of: database) == "2")
+    #expect(database.isNew)
+    try database.close()
+    let again = try JournalDatabase.open(in: folder.path)
+    #expect(!again.isNew)
+    #expect(try writerSetting("synchronous", of: again) == "2")
+  }
+
+  @Test("A newer version's file is refused and not touched")
+  func newer() throws {
+    let database = try JournalDatabase.open(in: folder.path)
+    try database.pool.write { try $0.execute(sql: "PRAGMA user_version = 99") }
+    try database.close()
+    let before = try Data(contentsOf: URL(fileURLWithPath: file))
+    let error = #expect(throws: JournalError.self) { try JournalDatabase.open(in: folder.path) }
+    #expect(error?.status == .badData)
+    #expect(error?.sentence.contains("newer version") == true)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before)
+  }
+
+  @Test("Another program's database is left alone")
+  func foreign() throws {
+    let other = try DatabaseQueue(path: file)
+    try other.write { try $0.execute(sql: "CREATE TABLE bookmarks (url TEXT)") }
+    try other.close()
+    let before = try Data(contentsOf: URL(fileURLWithPath: file))
+    let error = #expect(throws: JournalError.self) { try JournalDatabase.open(in: folder.path) }
+    #expect(error?.status == .badData)
+    #expect(error?.sentence.contains("not a journal") == true)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before)
+  }
+
+  @Test("A file that is no database is set aside whole and said in one sentence")
+  func garbage() throws {
+    let bytes = Array("This is not a database, but somebody's last words.".utf8)
+    try folder.write(bytes, to: JournalDatabase.fileName)
+    let database = try JournalDatabase.open(in: folder.path)
+    let notice = try #require(database.notice)
+    #expect(notice.contains("damaged"))
+    let copy = try #require(try folder.names().first { $0.contains("damaged") })
+    #expect(notice.contains(copy))
+    #expect(try Array(Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(copy)"))) == bytes)
+    #expect(try database.pool.read { try EntryRow.count(in: $0) } == 0)
+  }
+
+  @Test("After an unclean end a broken page is found, and the readable entries are taken over")
+  func brokenPage() throws {
+    let database = try JournalDatabase.open(in: folder.path)
+    try DemoEntries.fill(database, count: 300)
+    try database.close()
+    var bytes = try Array(Data(contentsOf: URL(fileURLWithPath: file)))
+    let page = 4096 * (bytes.count / 4096 / 2)
+    for offset in page..<page + 4096 { bytes[offset] = 0xa5 }
+    try Data(bytes).write(to: URL(fileURLWithPath: file))
+
+    let rescued = try JournalDatabase.open(in: folder.path, wasClean: false)
+    #expect(rescued.notice?.contains("taken over") == true)
+    let count = try rescued.pool.read { try EntryRow.count(in: $0) }
+    #expect(count > 100 && count <= 300)
+    #expect(try folder.names().contains { $0.contains("damaged") })
+    #expect(rescued.complaint() == nil)
+  }
+
+  @Test("A folder in the file's place is a failure, not damage")
+  func folderInPlace() throws {
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
+    let error = #expect(throws: JournalError.self) { try JournalDatabase.open(in: folder.path) }
+    #expect(error?.status == .cannotCreate)
+  }
+
+  @Test("The table of days counts what the table of entries holds")
+  func dayCounts() throws {
+    let database = try JournalDatabase.open(in: folder.path)
+    try DemoEntries.fill(database, count: 200)
+    try database.pool.write { try $0.execute(sql: "DELETE FROM entry WHERE seq % 3 = 0") }
+    let counted = try database.pool.read {
+      try Row.fetchAll(
+        $0, sql: "SELECT day, count(*) AS entries FROM entry GROUP BY day ORDER BY day")
+    }
+    let kept = try database.pool.read {
+      try Row.fetchAll($0, sql: "SELECT day, entries FROM day ORDER BY day")
+    }
+    #expect(counted == kept)
+  }
+}
