@@ -18,3 +18,46 @@
 #include <sys/ipc.h>
 #include <sys/shm.h>
 #include <locale.h>
+
+// Input methods: XGetIMValues, XSetIMValues, XCreateIC, XSetICValues, XGetICValues and
+// XVaCreateNestedList take variable arguments, which Swift cannot pass.
+
+static inline int scenery_im_styles(XIM im, XIMStyles **styles) {
+  return XGetIMValues(im, XNQueryInputStyle, styles, NULL) == NULL;
+}
+
+static inline void scenery_im_on_destroy(XIM im, XIMCallback *callback) {
+  XSetIMValues(im, XNDestroyCallback, callback, NULL);
+}
+
+// An input context for a window. With a font set the style has its preedit at the spot; without one
+// the style has none of ours, and XCreateIC refuses attributes for it.
+static inline XIC scenery_create_ic(XIM im, XIMStyle style, Window window, XFontSet fonts,
+                                    XPoint spot) {
+  XIC context;
+  if (fonts) {
+    XVaNestedList preedit =
+        XVaCreateNestedList(0, XNSpotLocation, &spot, XNFontSet, fonts, NULL);
+    if (!preedit) return NULL;
+    context = XCreateIC(im, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window,
+                        XNPreeditAttributes, preedit, NULL);
+    XFree(preedit);
+  } else {
+    context = XCreateIC(im, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window,
+                        NULL);
+  }
+  return context;
+}
+
+static inline void scenery_ic_set_spot(XIC context, XPoint spot) {
+  XVaNestedList preedit = XVaCreateNestedList(0, XNSpotLocation, &spot, NULL);
+  if (!preedit) return;
+  XSetICValues(context, XNPreeditAttributes, preedit, NULL);
+  XFree(preedit);
+}
+
+static inline unsigned long scenery_ic_filter_events(XIC context) {
+  unsigned long mask = 0;
+  XGetICValues(context, XNFilterEvents, &mask, NULL);
+  return mask;
+}

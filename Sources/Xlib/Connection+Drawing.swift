@@ -70,27 +70,10 @@ extension Connection {
     _ pixels: ClientPixels, from source: (x: Int, y: Int) = (0, 0), to drawable: Drawable,
     area: PixelArea, depth: Int
   ) {
-    var image = XImage()
-    image.width = Int32(pixels.width)
-    image.height = Int32(pixels.height)
-    image.format = ZPixmap
     // Xlib does not write through it.
-    image.data = UnsafeMutablePointer(mutating: pixels.base.assumingMemoryBound(to: CChar.self))
-    #if _endian(little)
-      image.byte_order = LSBFirst
-      image.bitmap_bit_order = LSBFirst
-    #else
-      image.byte_order = MSBFirst
-      image.bitmap_bit_order = MSBFirst
-    #endif
-    image.bitmap_unit = 32
-    image.bitmap_pad = 32
-    image.depth = Int32(depth)
-    image.bytes_per_line = Int32(pixels.bytesPerRow)
-    image.bits_per_pixel = 32
-    image.red_mask = 0xff0000
-    image.green_mask = 0xff00
-    image.blue_mask = 0xff
+    var image = XImage.client(
+      width: pixels.width, height: pixels.height, bytesPerRow: pixels.bytesPerRow, depth: depth,
+      data: UnsafeMutableRawPointer(mutating: pixels.base))
     guard XInitImage(&image) != 0 else { return }
     XPutImage(
       display, drawable.xid, graphicsContext(depth: depth), &image, Int32(source.x),

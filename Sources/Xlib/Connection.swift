@@ -42,6 +42,9 @@ public final class Connection {
   internal var extensionDecoders: [Int32: ExtensionDecoder] = [:]
   internal var traps = ErrorTraps()
   internal var graphicsContexts: [Int: GC] = [:]
+  /// Whether the server can list monitors (RandR 1.5); known after ``watchMonitors()``.
+  internal var hasMonitors = false
+  internal var knownSync: Bool?
   /// By visual, for windows that do not have the root's.
   internal var colormaps: [UInt32: UInt32] = [:]
 

@@ -1,0 +1,106 @@
+/// What is engraved on a key, by X's numbers.
+///
+/// The set is open. Source: X11 protocol, appendix A; Unicode keysyms are 0x01000000 plus the scalar.
+public struct Keysym: RawRepresentable, Hashable, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let none = Keysym(rawValue: 0)
+  public static let backspace = Keysym(rawValue: 0xff08)
+  public static let tab = Keysym(rawValue: 0xff09)
+  /// Tab with shift, on most layouts.
+  public static let leftTab = Keysym(rawValue: 0xfe20)
+  public static let `return` = Keysym(rawValue: 0xff0d)
+  public static let escape = Keysym(rawValue: 0xff1b)
+  public static let delete = Keysym(rawValue: 0xffff)
+  public static let space = Keysym(rawValue: 0x20)
+  public static let home = Keysym(rawValue: 0xff50)
+  public static let left = Keysym(rawValue: 0xff51)
+  public static let up = Keysym(rawValue: 0xff52)
+  public static let right = Keysym(rawValue: 0xff53)
+  public static let down = Keysym(rawValue: 0xff54)
+  public static let pageUp = Keysym(rawValue: 0xff55)
+  public static let pageDown = Keysym(rawValue: 0xff56)
+  public static let end = Keysym(rawValue: 0xff57)
+  public static let menu = Keysym(rawValue: 0xff67)
+
+  /// From 1 to 35; nil for other keys.
+  public var functionKeyNumber: Int? {
+    (0xffbe...0xffe0).contains(rawValue) ? Int(rawValue - 0xffbe) + 1 : nil
+  }
+
+  /// Shift, Control, Alt, the locks, the group switches: keys that do nothing alone.
+  public var isModifier: Bool {
+    (0xffe1...0xffee).contains(rawValue) || (0xfe01...0xfe0f).contains(rawValue)
+      || rawValue == 0xff7e || rawValue == 0xff7f || rawValue == 0xff14
+  }
+
+  /// The same key without the keypad: its arrows, Enter and digits do what the others do.
+  public var withoutKeypad: Keysym {
+    switch rawValue {
+    case 0xff80: .space
+    case 0xff89: .tab
+    case 0xff8d: .return
+    case 0xff91...0xff94: Keysym(rawValue: rawValue - 0xff91 + 0xffbe)
+    case 0xff95: .home
+    case 0xff96: .left
+    case 0xff97: .up
+    case 0xff98: .right
+    case 0xff99: .down
+    case 0xff9a: .pageUp
+    case 0xff9b: .pageDown
+    case 0xff9c: .end
+    case 0xff9f: .delete
+    case 0xffaa...0xffaf: Keysym(rawValue: rawValue - 0xff80)  // * + , - . /
+    case 0xffb0...0xffb9: Keysym(rawValue: rawValue - 0xff80)  // 0 to 9
+    case 0xffbd: Keysym(rawValue: 0x3d)
+    default: self
+    }
+  }
+
+  /// The character, for the keysyms that are Latin-1 or Unicode; others need X's tables.
+  public var character: Character? {
+    switch rawValue {
+    case 0x20...0x7e, 0xa0...0xff: UnicodeScalar(rawValue).map(Character.init)
+    case 0x0100_0100...0x0110_ffff: UnicodeScalar(rawValue - 0x0100_0000).map(Character.init)
+    default: nil
+    }
+  }
+
+  /// Whether it is a character that shortcuts are named by: printable ASCII.
+  public var isASCII: Bool { (0x21...0x7e).contains(rawValue) }
+
+  /// The small letter of a capital one.
+  public var lowercased: Keysym {
+    (0x41...0x5a).contains(rawValue) ? Keysym(rawValue: rawValue + 0x20) : self
+  }
+
+  /// What a key means as part of a shortcut, whatever the layout that is switched on.
+  ///
+  /// The active group decides if it makes an ASCII character or none at all (an arrow). If it makes
+  /// another letter, the other groups are tried in their order, and last the key's place: someone with
+  /// a Cyrillic layout alone presses Ctrl+N where a US keyboard has its N.
+  ///
+  /// - Parameter groups: The key's unshifted keysyms by group.
+  public static func shortcut(keycode: UInt32, groups: [Keysym], active: Int) -> Keysym {
+    let current = groups.indices.contains(active) ? groups[active] : groups.first ?? .none
+    if current.withoutKeypad != current { return current.withoutKeypad }
+    if current.isASCII { return current.lowercased }
+    // Function keys and modifiers are the same in every group.
+    if current == .space || (0xfd00...0xffff).contains(current.rawValue) { return current }
+    if let latin = groups.first(where: \.isASCII) { return latin.lowercased }
+    return atPlace(of: keycode) ?? current
+  }
+
+  /// The letter that a US keyboard has at a place, by the key codes that every X server on Linux uses.
+  private static func atPlace(of keycode: UInt32) -> Keysym? {
+    let rows: [(first: UInt32, letters: [UInt8])] = [
+      (10, Array("1234567890-=".utf8)), (24, Array("qwertyuiop[]".utf8)),
+      (38, Array("asdfghjkl;'".utf8)), (52, Array("zxcvbnm,./".utf8)),
+    ]
+    for row in rows where keycode >= row.first && keycode < row.first + UInt32(row.letters.count) {
+      return Keysym(rawValue: UInt32(row.letters[Int(keycode - row.first)]))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,79 @@
+internal import CXlib
+public import XProtocol
+
+/// One of the user's monitors, as the server has it.
+public struct MonitorDescription: Hashable, Sendable {
+  public var name: String
+  /// On the root window, device pixels.
+  public var area: PixelArea
+  public var isPrimary: Bool
+}
+
+extension Connection {
+  /// Asks for events when monitors come, go or move, where the server has RandR 1.5. Waits.
+  ///
+  /// Monitors that are only defined (`xrandr --setmonitor`) announce themselves by nothing but a
+  /// ConfigureNotify of the root, which needs ``EventMask/structureNotify`` there.
+  public func watchMonitors() {
+    var eventBase: Int32 = 0
+    var errorBase: Int32 = 0
+    var major: Int32 = 1
+    var minor: Int32 = 5
+    let hasRandR = waiting(for: "RandR") {
+      XRRQueryExtension(display, &eventBase, &errorBase) != 0
+        && XRRQueryVersion(display, &major, &minor) != 0
+    }
+    guard hasRandR, (major, minor) >= (1, 5) else { return }
+    hasMonitors = true
+    XRRSelectInput(
+      display, root.xid,
+      Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask))
+    for type in [RRScreenChangeNotify, RRNotify] {
+      registerDecoder(forEventType: eventBase + Int32(type)) { [root] raw in
+        var raw = raw
+        XRRUpdateConfiguration(&raw)
+        return (root, .monitorsChanged)
+      }
+    }
+  }
+
+  /// The monitors in reading order; the whole screen as one where the server cannot tell. Waits.
+  public func monitors() -> [MonitorDescription] {
+    var count: Int32 = 0
+    let list = waiting(for: "monitors") {
+      hasMonitors ? XRRGetMonitors(display, root.xid, 1, &count) : nil
+    }
+    defer { if let list { XRRFreeMonitors(list) } }
+    let infos = UnsafeBufferPointer(start: list, count: list == nil ? 0 : Int(count))
+      .filter { $0.width > 0 && $0.height > 0 }
+    guard !infos.isEmpty else {
+      let size = screenSize()
+      let area = PixelArea(x: 0, y: 0, width: size.width, height: size.height)
+      return [MonitorDescription(name: "screen", area: area, isPrimary: true)]
+    }
+    let names = names(of: infos.map { XProtocol.Atom($0.name) })
+    return zip(infos, names).map { info, name in
+      MonitorDescription(
+        name: name,
+        area: PixelArea(
+          x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)),
+        isPrimary: info.primary != 0)
+    }.sorted { ($0.area.y, $0.area.x) < ($1.area.y, $1.area.x) }
+  }
+
+  /// The root window's size now: it shrinks and grows with the monitors. Waits.
+  public func screenSize() -> (width: Int, height: Int) {
+    placement(of: root).map { ($0.width, $0.height) } ?? rootSize
+  }
+
+  /// All in one round trip; empty names for atoms that do not exist.
+  private func names(of atoms: [XProtocol.Atom]) -> [String] {
+    var numbers = atoms.map(\.xAtom)
+    var names = [UnsafeMutablePointer<CChar>?](repeating: nil, count: numbers.count)
+    waiting(for: "monitor names") {
+      ignoringErrors { _ = XGetAtomNames(display, &numbers, Int32(numbers.count), &names) }
+    }
+    defer { for name in names { if let name { XFree(name) } } }
+    return names.map { $0.map { String(cString: $0) } ?? "" }
+  }
+}

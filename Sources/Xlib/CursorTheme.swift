@@ -1,0 +1,92 @@
+internal import CXlib
+public import XProtocol
+
+/// A pointer's picture, by what it says.
+public enum CursorShape: CaseIterable, Hashable, Sendable {
+  case arrow, text, pointingHand
+  case resizeHorizontal, resizeVertical
+  case grabbing
+  case dragCopy, dragMove, dragLink, dragNewWindow, dragNotHere
+  case wait
+
+  /// The names that cursor themes know it by, the best first: CSS's, then X's own, then KDE's.
+  internal var names: [String] {
+    switch self {
+    case .arrow: ["default", "left_ptr"]
+    case .text: ["text", "xterm"]
+    case .pointingHand: ["pointer", "hand2", "hand1"]
+    case .resizeHorizontal: ["col-resize", "ew-resize", "sb_h_double_arrow"]
+    case .resizeVertical: ["row-resize", "ns-resize", "sb_v_double_arrow"]
+    case .grabbing: ["grabbing", "closedhand", "fleur"]
+    case .dragCopy: ["dnd-copy", "copy"]
+    case .dragMove: ["dnd-move", "move"]
+    case .dragLink: ["dnd-link", "alias", "link"]
+    case .dragNewWindow: ["dnd-copy", "copy", "plus"]
+    case .dragNotHere: ["dnd-no-drop", "dnd-none", "no-drop", "not-allowed", "crossed_circle"]
+    case .wait: ["wait", "watch"]
+    }
+  }
+
+  /// The glyph of the server's own cursor font that comes nearest.
+  internal var glyph: Int32 {
+    switch self {
+    case .arrow: XC_left_ptr
+    case .text: XC_xterm
+    case .pointingHand: XC_hand2
+    case .resizeHorizontal: XC_sb_h_double_arrow
+    case .resizeVertical: XC_sb_v_double_arrow
+    case .grabbing, .dragMove: XC_fleur
+    case .dragCopy, .dragLink, .dragNewWindow: XC_hand1
+    case .dragNotHere: XC_X_cursor
+    case .wait: XC_watch
+    }
+  }
+}
+
+/// Cursors of the desktop's theme, loaded when they are first shown.
+///
+/// Source: Xcursor(3); the names are the freedesktop cursor naming draft's and practice.
+@MainActor
+public final class CursorTheme {
+  private let connection: Connection
+  private var cursors: [CursorShape: CursorID] = [:]
+  private var name: String?
+  private var size: Int?
+
+  public init(connection: Connection) { self.connection = connection }
+
+  /// Follows the desktop's settings; nil leaves it to the environment and `RESOURCE_MANAGER`. Returns
+  /// whether cursors that were handed out are replaced.
+  @discardableResult
+  public func configure(name: String?, size: Int?) -> Bool {
+    guard name != self.name || size != self.size else { return false }
+    self.name = name
+    self.size = size
+    // A name with a slash would be a path below each of the theme folders.
+    let plainName = name.flatMap { $0.contains("/") || $0.isEmpty ? nil : $0 }
+    XcursorSetTheme(connection.display, plainName)
+    if let size, (1...512).contains(size) { XcursorSetDefaultSize(connection.display, Int32(size)) }
+    free()
+    return true
+  }
+
+  /// The cursor of a shape: the theme's, else the server's own. Waits for the server at first use.
+  public func cursor(_ shape: CursorShape) -> CursorID {
+    if let known = cursors[shape] { return known }
+    let made = connection.waiting(for: "cursor") {
+      for name in shape.names {
+        let themed = XcursorLibraryLoadCursor(connection.display, name)
+        if themed != 0 { return CursorID(themed) }
+      }
+      return CursorID(XCreateFontCursor(connection.display, UInt32(shape.glyph)))
+    }
+    cursors[shape] = made
+    return made
+  }
+
+  /// Windows that show a freed cursor keep its picture until they get another.
+  private func free() {
+    for cursor in cursors.values { XFreeCursor(connection.display, cursor.xid) }
+    cursors = [:]
+  }
+}

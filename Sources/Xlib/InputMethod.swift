@@ -1,0 +1,307 @@
+internal import CXlib
+internal import Glibc
+public import XProtocol
+
+/// What a key press types.
+public struct KeyText: Hashable, Sendable {
+  /// Empty for keys that type nothing, and while an input method composes.
+  public var text: String
+  /// Whether the input method commits text of its own, without a key of the keyboard.
+  public var isCommit: Bool
+}
+
+/// The way from keys to text: compose and dead keys within Xlib, or an input method's server.
+///
+///     key press ─▶ XFilterEvent (every event, in `nextEvent`) ─▶ kept by the input method
+///                        └──▶ lookUp ─▶ text          later: a press of key code 0 ─▶ committed text
+///
+/// A server may die at any time and come back. Xlib frees its contexts then, and says so by a callback,
+/// after which none of them may be touched; keys go on typing without it.
+///
+/// Source: Xlib 13, XIM protocol 1.0.
+@MainActor
+public final class InputMethod {
+  private let connection: Connection
+  private var method: XIM?
+  private var contexts: [WindowID: XIC] = [:]
+  private var spots: [WindowID: XPoint] = [:]
+  private var focused: WindowID?
+  private var style: XIMStyle = 0
+  private var fonts: XFontSet?
+  private var hasOpened = false
+  private var awaitsInstance = false
+  private var isRegistering = false
+  /// Which modifiers brought an input method: `""` for the user's, `@im=local`, `@im=none`; nil without.
+  public private(set) var activeModifiers: String?
+
+  /// Sets the process's character locale from the environment; opens nothing yet.
+  public init(connection: Connection) {
+    self.connection = connection
+    // The character type only: numbers keep the C locale's point.
+    if setlocale(LC_CTYPE, "") == nil || XSupportsLocale() == 0 { setlocale(LC_CTYPE, "C.UTF-8") }
+  }
+
+  /// Whether text goes through an input method's server or Xlib's own compose tables.
+  public var isOpen: Bool { method != nil }
+
+  // MARK: Focus
+
+  /// The window has the focus now. The first one opens the input method, which waits for the server.
+  public func focus(_ window: WindowID) {
+    focused = window
+    guard let context = context(for: window) else { return }
+    XSetICFocus(context)
+  }
+
+  public func unfocus(_ window: WindowID) {
+    if focused == window { focused = nil }
+    if let context = contexts[window] { XUnsetICFocus(context) }
+  }
+
+  /// Ends what is being composed, as when the caret is moved by the pointer.
+  public func reset(_ window: WindowID) {
+    guard let context = contexts[window] else { return }
+    if let rest = Xutf8ResetIC(context) { XFree(rest) }
+  }
+
+  /// The window is about to be destroyed.
+  public func forget(_ window: WindowID) {
+    unfocus(window)
+    spots[window] = nil
+    if let context = contexts.removeValue(forKey: window) { XDestroyIC(context) }
+  }
+
+  /// Says where the caret's lower end is, in the window's pixels, so that a list of candidates can
+  /// stand there.
+  public func setSpot(x: Int, y: Int, of window: WindowID) {
+    let spot = XPoint(x: Int16(clamping: x), y: Int16(clamping: y))
+    if let old = spots[window], old.x == spot.x, old.y == spot.y { return }
+    spots[window] = spot
+    guard let context = contexts[window], usesSpot else { return }
+    scenery_ic_set_spot(context, spot)
+  }
+
+  /// The events that the input method wants to see of a window, besides key presses.
+  public func filterEvents(of window: WindowID) -> EventMask {
+    guard let context = contexts[window] else { return [] }
+    return EventMask(rawValue: Int(bitPattern: scenery_ic_filter_events(context)))
+  }
+
+  private var usesSpot: Bool { style & XIMStyle(XIMPreeditPosition) != 0 }
+
+  // MARK: Text
+
+  /// What a press that the input method let through types. Control characters are left out, and so is
+  /// what Ctrl, Alt and Super go with: those are shortcuts.
+  public func lookUp(_ key: XEvent.Key, in window: WindowID) -> KeyText {
+    var raw = XKeyEvent()
+    raw.type = KeyPress
+    raw.display = connection.display
+    raw.window = window.xid
+    raw.root = key.root.xid
+    raw.time = key.time.xTime
+    raw.x = Int32(clamping: key.place.x)
+    raw.y = Int32(clamping: key.place.y)
+    raw.x_root = Int32(clamping: key.place.rootX)
+    raw.y_root = Int32(clamping: key.place.rootY)
+    raw.state = key.state.rawValue
+    raw.keycode = key.keycode
+    raw.same_screen = key.isOnSameScreen ? 1 : 0
+    let isCommit = key.keycode == 0
+    let text: String
+    if let context = contexts[window] {
+      text = Self.look(up: &raw, in: context)
+    } else {
+      text = Self.lookWithoutMethod(up: &raw)
+    }
+    let shortcuts: XEvent.State = [.control, .mod1, .mod4]
+    if !isCommit, !key.state.isDisjoint(with: shortcuts) {
+      return KeyText(text: "", isCommit: false)
+    }
+    return KeyText(text: text.withoutControls, isCommit: isCommit)
+  }
+
+  private static func look(up event: inout XKeyEvent, in context: XIC) -> String {
+    var capacity = 64
+    while true {
+      var buffer = [CChar](repeating: 0, count: capacity)
+      var status: Int32 = 0
+      var symbol: KeySym = 0
+      let count = Xutf8LookupString(
+        context, &event, &buffer, Int32(capacity), &symbol, &status)
+      switch status {
+      // A commit may be a whole paragraph; 64 KiB of it are enough.
+      case XBufferOverflow where capacity < 1 << 16 && Int(count) > capacity:
+        capacity = min(1 << 16, Int(count))
+      case XLookupChars, XLookupBoth:
+        let bytes = buffer.prefix(max(0, min(Int(count), capacity)))
+        return String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      default: return ""
+      }
+    }
+  }
+
+  /// Without any input method: Latin-1 and Unicode keysyms say their character themselves.
+  private static func lookWithoutMethod(up event: inout XKeyEvent) -> String {
+    var buffer = [CChar](repeating: 0, count: 64)
+    var symbol: KeySym = 0
+    let count = XLookupString(&event, &buffer, Int32(buffer.count), &symbol, nil)
+    let keysym = Keysym(rawValue: UInt32(truncatingIfNeeded: symbol))
+    if let character = keysym.withoutKeypad.character { return String(character) }
+    return String(decoding: buffer.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  // MARK: Opening
+
+  private func context(for window: WindowID) -> XIC? {
+    if let known = contexts[window] { return known }
+    if !hasOpened { open() }
+    guard let method else { return nil }
+    let spot = spots[window] ?? XPoint(x: 0, y: 0)
+    let made = connection.waiting(for: "input context") {
+      scenery_create_ic(method, style, window.xid, usesSpot ? fonts : nil, spot)
+        // A server that wants more for its style still gives a plain context.
+        ?? scenery_create_ic(
+          method, XIMStyle(XIMPreeditNothing | XIMStatusNothing), window.xid, nil, spot)
+    }
+    contexts[window] = made
+    return made
+  }
+
+  private func open() {
+    hasOpened = true
+    connection.waiting(for: "input method") {
+      for modifiers in ["", "@im=local", "@im=none"] where method == nil {
+        guard XSetLocaleModifiers(modifiers) != nil,
+          let opened = XOpenIM(connection.display, nil, nil, nil)
+        else { continue }
+        if let chosen = chooseStyle(of: opened) {
+          method = opened
+          style = chosen
+          activeModifiers = modifiers
+        } else {
+          XCloseIM(opened)
+        }
+      }
+    }
+    if let method {
+      var callback = XIMCallback(
+        client_data: pointer, callback: { _, owner, _ in InputMethod.methodDied(owner) })
+      scenery_im_on_destroy(method, &callback)
+    }
+    // The user's own server may come, or come back.
+    if activeModifiers != "" { awaitInstance() }
+  }
+
+  /// The preedit at the caret where a server offers it and there are fonts for it, else none of ours.
+  private func chooseStyle(of method: XIM) -> XIMStyle? {
+    var list: UnsafeMutablePointer<XIMStyles>?
+    guard scenery_im_styles(method, &list) != 0, let list else { return nil }
+    defer { XFree(list) }
+    let offered = UnsafeBufferPointer(
+      start: list.pointee.supported_styles, count: Int(list.pointee.count_styles))
+    let atSpot = XIMStyle(XIMPreeditPosition | XIMStatusNothing)
+    if offered.contains(atSpot), makeFonts() { return atSpot }
+    let plain = [
+      XIMStyle(XIMPreeditNothing | XIMStatusNothing), XIMStyle(XIMPreeditNone | XIMStatusNone),
+    ]
+    return plain.first { offered.contains($0) }
+  }
+
+  /// The protocol demands a font set for a preedit at the spot, which servers then ignore.
+  private func makeFonts() -> Bool {
+    if fonts != nil { return true }
+    var missing: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+    var missingCount: Int32 = 0
+    fonts = XCreateFontSet(
+      connection.display, "fixed,-*-fixed-*-*-*-*-*-*-*-*-*-*-*-*", &missing, &missingCount, nil)
+    if let missing { XFreeStringList(missing) }
+    return fonts != nil
+  }
+
+  // MARK: Death and return
+
+  /// Lives as long as the connection, which the callbacks belong to.
+  fileprivate var pointer: XPointer {
+    UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque())
+      .assumingMemoryBound(to: CChar.self)
+  }
+
+  nonisolated private static func from(_ pointer: XPointer?) -> InputMethod? {
+    pointer.map { Unmanaged<InputMethod>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
+  }
+
+  nonisolated private static func methodDied(_ pointer: XPointer?) {
+    nonisolated(unsafe) let pointer = pointer
+    // Xlib runs callbacks from within its own calls, which are made on the main actor only.
+    MainActor.assumeIsolated { from(pointer)?.methodDied() }
+  }
+
+  /// One value, since Xlib finds what is to be unregistered by the function's address.
+  private static let onInstance: XIDProc = { _, pointer, _ in
+    nonisolated(unsafe) let pointer = pointer
+    // As above.
+    MainActor.assumeIsolated { InputMethod.from(pointer)?.instanceAppeared() }
+  }
+
+  /// Xlib frees method and contexts itself; they must not be touched again.
+  private func methodDied() {
+    method = nil
+    contexts = [:]
+    activeModifiers = nil
+    awaitInstance()
+  }
+
+  private func awaitInstance() {
+    guard !awaitsInstance else { return }
+    awaitsInstance = true
+    isRegistering = true
+    _ = XSetLocaleModifiers("")
+    XRegisterIMInstantiateCallback(
+      connection.display, nil, nil, nil, Self.onInstance, pointer)
+    isRegistering = false
+  }
+
+  private func stopAwaitingInstance() {
+    guard awaitsInstance else { return }
+    awaitsInstance = false
+    XUnregisterIMInstantiateCallback(
+      connection.display, nil, nil, nil, Self.onInstance, pointer)
+  }
+
+  private func instanceAppeared() {
+    // One that is there already when we ask is the one that could not be opened just now.
+    guard !isRegistering else { return }
+    stopAwaitingInstance()
+    closeMethod()
+    hasOpened = false
+    if let focused { focus(focused) }
+  }
+
+  private func closeMethod() {
+    for context in contexts.values { XDestroyIC(context) }
+    contexts = [:]
+    if let method { XCloseIM(method) }
+    method = nil
+  }
+
+  /// Closes everything; to be called before the connection is closed.
+  public func close() {
+    closeMethod()
+    stopAwaitingInstance()
+    if let fonts { XFreeFontSet(connection.display, fonts) }
+    fonts = nil
+    hasOpened = true
+  }
+}
+
+extension String {
+  /// Without C0 and C1 controls: what Return, Backspace and Ctrl with a letter are looked up as.
+  internal var withoutControls: String {
+    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      return self
+    }
+    return String(
+      String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
+  }
+}

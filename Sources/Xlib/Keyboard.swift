@@ -1,0 +1,131 @@
+internal import CXlib
+public import XProtocol
+
+/// The keyboard's layout, and which of its keys are down.
+///
+/// It listens to XKB, so that a layout switched at run time counts at once, and asks for detectable
+/// auto-repeat: a held key then sends presses only, and its one release is real.
+///
+/// Sources: the X Keyboard Extension, version 1.0; Xlib's XKB library.
+@MainActor
+public final class Keyboard {
+  private let connection: Connection
+  /// Whether the server speaks XKB; all do today, and without it there is one group.
+  public let hasXKB: Bool
+  private var keysDown: Set<UInt32> = []
+  /// By key code; emptied when the map changes.
+  private var groupCache: [UInt32: [Keysym]] = [:]
+
+  /// Prepares XKB. Waits for the server.
+  public init(connection: Connection) {
+    self.connection = connection
+    let display = connection.display
+    var opcode: Int32 = 0
+    var eventBase: Int32 = 0
+    var errorBase: Int32 = 0
+    var major = Int32(XkbMajorVersion)
+    var minor = Int32(XkbMinorVersion)
+    hasXKB = connection.waiting(for: "keyboard extension") {
+      XkbQueryExtension(display, &opcode, &eventBase, &errorBase, &major, &minor) != 0
+    }
+    guard hasXKB else { return }
+    connection.waiting(for: "detectable auto-repeat") {
+      _ = XkbSetDetectableAutoRepeat(display, 1, nil)
+    }
+    let core = UInt32(XkbUseCoreKbd)
+    let stateDetails = UInt(XkbGroupStateMask | XkbModifierLockMask)
+    XkbSelectEventDetails(display, core, UInt32(XkbStateNotify), stateDetails, stateDetails)
+    let mapDetails = UInt(XkbKeyTypesMask | XkbKeySymsMask | XkbModifierMapMask)
+    XkbSelectEventDetails(display, core, UInt32(XkbMapNotify), mapDetails, mapDetails)
+    let newDetails = UInt(XkbAllNewKeyboardEventsMask)
+    XkbSelectEventDetails(display, core, UInt32(XkbNewKeyboardNotify), newDetails, newDetails)
+    connection.registerDecoder(forEventType: eventBase + Int32(XkbEventCode)) {
+      [weak self] raw in self?.decode(raw)
+    }
+  }
+
+  private func decode(_ raw: CXlib.XEvent) -> (WindowID, XEvent.Kind)? {
+    var event = XkbEvent()
+    withUnsafeMutableBytes(of: &event) { target in
+      withUnsafeBytes(of: raw) {
+        target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0.prefix(target.count)))
+      }
+    }
+    switch event.any.xkb_type {
+    case XkbStateNotify: return (.none, .keyboardStateChanged)
+    case XkbMapNotify:
+      XkbRefreshKeyboardMapping(&event.map)
+      mappingChanged()
+      return (.none, .keyboardMappingChanged)
+    case XkbNewKeyboardNotify:
+      mappingChanged()
+      return (.none, .keyboardMappingChanged)
+    default: return nil
+    }
+  }
+
+  /// Forgets what keys meant. The dispatcher calls it for core mapping changes; XKB's own are noticed.
+  public func mappingChanged() {
+    groupCache = [:]
+    isMapLoaded = false
+  }
+
+  // MARK: Meaning
+
+  /// What a key means with the modifiers and the group of its event: `N` for Shift and n. Waits for
+  /// the server once after the map changed.
+  public func keysym(for key: XEvent.Key) -> Keysym {
+    let code = KeyCode(truncatingIfNeeded: key.keycode)
+    var consumed: UInt32 = 0
+    var symbol: KeySym = 0
+    loadingMap { display in
+      _ = XkbLookupKeySym(display, code, key.state.rawValue, &consumed, &symbol)
+    }
+    return Keysym(rawValue: UInt32(truncatingIfNeeded: symbol))
+  }
+
+  /// What a key means as part of a shortcut, whatever the layout: `n` for Ctrl and the key where a
+  /// Latin layout has its n. Waits for the server once after the map changed.
+  public func shortcutKeysym(for key: XEvent.Key) -> Keysym {
+    Keysym.shortcut(
+      keycode: key.keycode, groups: groups(ofKeycode: key.keycode), active: key.state.group)
+  }
+
+  /// A key's unshifted keysyms, by group.
+  private func groups(ofKeycode keycode: UInt32) -> [Keysym] {
+    if let known = groupCache[keycode] { return known }
+    let code = KeyCode(truncatingIfNeeded: keycode)
+    var groups: [Keysym] = []
+    loadingMap { display in
+      // A group that a key does not have is mapped on one that it has, so asking is safe.
+      groups = (0..<Int32(XkbNumKbdGroups)).map { group in
+        Keysym(
+          rawValue: UInt32(truncatingIfNeeded: XkbKeycodeToKeysym(display, code, group, 0)))
+      }
+    }
+    groupCache[keycode] = groups
+    return groups
+  }
+
+  private var isMapLoaded = false
+
+  /// Xlib fetches the map with the first question about a key.
+  private func loadingMap(_ question: (OpaquePointer) -> Void) {
+    if isMapLoaded {
+      question(connection.display)
+    } else {
+      connection.waiting(for: "keyboard map") { question(connection.display) }
+      isMapLoaded = true
+    }
+  }
+
+  // MARK: Repeats
+
+  /// Notes a press. Returns whether the key was down already, that is whether it repeats.
+  public func press(_ keycode: UInt32) -> Bool { !keysDown.insert(keycode).inserted }
+
+  public func release(_ keycode: UInt32) { keysDown.remove(keycode) }
+
+  /// The focus left: releases will not be heard.
+  public func releaseAll() { keysDown = [] }
+}

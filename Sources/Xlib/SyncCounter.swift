@@ -1,0 +1,54 @@
+internal import CXlib
+public import XProtocol
+
+/// A counter in the server that says how far this program's painting is (`_NET_WM_SYNC_REQUEST`).
+///
+/// Source: SYNC 3.1; EWMH 1.5.
+@MainActor
+public final class SyncCounter {
+  /// The resource, for `_NET_WM_SYNC_REQUEST_COUNTER`.
+  public let id: UInt32
+  public private(set) var value: CounterValue
+  private let connection: Connection
+
+  /// Makes a counter; nil where the server has no SYNC. Waits for the server the first time.
+  public init?(connection: Connection, value: CounterValue = .zero) {
+    guard connection.hasSync else { return nil }
+    self.connection = connection
+    self.value = value
+    id = UInt32(
+      truncatingIfNeeded: XSyncCreateCounter(connection.display, value.xValue))
+  }
+
+  /// Says that what was asked with this value is painted. Does not wait.
+  public func set(_ value: CounterValue) {
+    self.value = value
+    XSyncSetCounter(connection.display, XSyncCounter(id), value.xValue)
+  }
+
+  /// Frees the counter; it must not be set afterwards.
+  public func invalidate() { XSyncDestroyCounter(connection.display, XSyncCounter(id)) }
+}
+
+extension CounterValue {
+  fileprivate var xValue: XSyncValue {
+    XSyncValue(hi: Int32(bitPattern: high), lo: low)
+  }
+}
+
+extension Connection {
+  /// Whether the server has SYNC; asked for once.
+  internal var hasSync: Bool {
+    if let known = knownSync { return known }
+    var eventBase: Int32 = 0
+    var errorBase: Int32 = 0
+    var major: Int32 = 0
+    var minor: Int32 = 0
+    let has = waiting(for: "SYNC") {
+      XSyncQueryExtension(display, &eventBase, &errorBase) != 0
+        && XSyncInitialize(display, &major, &minor) != 0
+    }
+    knownSync = has
+    return has
+  }
+}
