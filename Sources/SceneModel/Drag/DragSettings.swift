@@ -1,0 +1,37 @@
+/// How a drag has to move before it counts: settings of an application, or of one item.
+///
+/// All distances are logical units.
+public struct DragSettings: Hashable, Sendable {
+  /// How far a press must move before the row lifts; less stays a click.
+  public var threshold = 8.0
+  /// How far past the source window's frame the pointer must be before a window can be made.
+  public var margin = 15.0
+  /// How much nearer it must come again before that is taken back, so that a resting hand does not make
+  /// the picture flicker.
+  public var hysteresis = 6.0
+  /// How long it must stay out there.
+  public var dwell = Duration.zero
+  /// Keys that must be held, so that nothing is ever torn off by accident.
+  public var requiredModifiers: DragModifiers = []
+  /// Whether a drag can make windows at all. Off means never, wherever and however it ends.
+  public var makesWindows = true
+  /// How wide the zone at the left and right edge of a work area is.
+  public var edgeWidth = 24.0
+  /// How long the pointer must rest there.
+  public var edgeDwell = Duration.milliseconds(300)
+
+  public init() {}
+}
+
+/// The modifier keys that mean something to a drag.
+public struct DragModifiers: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public static let shift = DragModifiers(rawValue: 1 << 0)
+  public static let control = DragModifiers(rawValue: 1 << 1)
+  /// Asks for a new window wherever the pointer is.
+  public static let alt = DragModifiers(rawValue: 1 << 2)
+  public static let `super` = DragModifiers(rawValue: 1 << 3)
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+}
