@@ -32,7 +32,7 @@ public struct Theme: Equatable, Sendable {
       .line: Color(hex: 0xe2dfda), .accent: Color(hex: 0x3867d6), .onAccent: Color(hex: 0xffffff),
       .listSelection: Color(hex: 0xe3e6f1), .textSelection: Color(hex: 0x3867d6, alpha: 0.22),
       .danger: Color(hex: 0xc0392b), .hover: Color(hex: 0x000000, alpha: 0.035),
-      .pressed: Color(hex: 0x000000, alpha: 0.08), .control: Color(hex: 0xfdfcfb),
+      .pressed: Color(hex: 0x000000, alpha: 0.08), .control: Color(hex: 0xfaf9f7),
       .dragLabel: Color(hex: 0x2b2927), .onDragLabel: Color(hex: 0xffffff),
     ])
 
@@ -44,7 +44,7 @@ public struct Theme: Equatable, Sendable {
       .line: Color(hex: 0x383533), .accent: Color(hex: 0x7b9cf0), .onAccent: Color(hex: 0x14130f),
       .listSelection: Color(hex: 0x33384a), .textSelection: Color(hex: 0x7b9cf0, alpha: 0.3),
       .danger: Color(hex: 0xe57368), .hover: Color(hex: 0xffffff, alpha: 0.05),
-      .pressed: Color(hex: 0xffffff, alpha: 0.1), .control: Color(hex: 0x242221),
+      .pressed: Color(hex: 0xffffff, alpha: 0.1), .control: Color(hex: 0x1f1e1d),
       .dragLabel: Color(hex: 0x0f0e0e), .onDragLabel: Color(hex: 0xf4f3f1),
     ])
 }

@@ -11,7 +11,9 @@ open class ViewController: Responder {
 
   public override init() { super.init() }
 
-  open override var next: Responder? { viewIfLoaded?.superview ?? viewIfLoaded?.rootHost as? Responder }
+  open override var next: Responder? {
+    viewIfLoaded?.superview ?? viewIfLoaded?.rootHost as? Responder
+  }
 
   /// The view, which is made when first asked for.
   public final var view: View {

@@ -46,6 +46,13 @@ public protocol ViewHost: AnyObject {
   /// Shows a view above all others until it is dismissed: a menu, a sheet.
   func present(_ overlay: View, modal: Bool)
   func dismiss(_ overlay: View)
+
+  /// The keys that ask for a command, as menus show them: "Ctrl+N". Nil when there are none.
+  func shortcutLabel(for command: Command) -> String?
+}
+
+extension ViewHost {
+  public func shortcutLabel(for command: Command) -> String? { nil }
 }
 
 /// Something that was scheduled and can be taken back.

@@ -1,0 +1,106 @@
+public import Canvas
+public import Geometry
+
+/// Says at the top of the content what happened and what was kept, with one action.
+@MainActor
+public final class BannerView: View {
+  public enum Kind: Hashable, Sendable {
+    case error
+    case notice
+  }
+
+  public let kind: Kind
+  /// Called when the banner's cross is clicked; the owner takes the banner away.
+  public var onClose: (@MainActor () -> Void)?
+  private let iconView: IconView
+  private let texts = StackView(axis: .vertical, spacing: 1)
+  private let messageView: LabelView
+  private let detailView: LabelView
+  private let actionButton: ButtonView?
+  private var closeButton: ButtonView?
+
+  /// - Parameters:
+  ///   - text: What happened, in one sentence.
+  ///   - detail: What was kept, or what to do.
+  public init(
+    kind: Kind = .error, text: String, detail: String? = nil, actionTitle: String? = nil,
+    action: (@MainActor () -> Void)? = nil, onClose: (@MainActor () -> Void)? = nil
+  ) {
+    self.kind = kind
+    self.onClose = onClose
+    iconView = IconView(
+      kind == .error ? .warning : .information, color: kind == .error ? .danger : .accent)
+    messageView = LabelView(text: text, style: .emphasis, lineLimit: 2)
+    detailView = LabelView(text: detail ?? "", style: .preview, lineLimit: 4)
+    if let actionTitle, let action {
+      actionButton = ButtonView(title: actionTitle, action: action)
+    } else {
+      actionButton = nil
+    }
+    super.init()
+    accessibilityLabel = text
+    detailView.isHidden = detail == nil
+    texts.add(messageView)
+    texts.add(detailView)
+    addSubview(iconView)
+    addSubview(texts)
+    if let actionButton { addSubview(actionButton) }
+    if onClose != nil {
+      let button = ButtonView(icon: .close, kind: .borderless) { [weak self] in self?.onClose?() }
+      button.accessibilityLabel = "Close"
+      closeButton = button
+      addSubview(button)
+    }
+  }
+
+  public var text: String { messageView.text }
+  public var detail: String { detailView.text }
+
+  // MARK: Layout
+
+  private static let padding = 16.0
+  private static let textInset = 16.0 + Icon.gridSize + 10
+  private static let minimumHeight = 46.0
+
+  private var trailing: [View] { [actionButton, closeButton].compactMap { $0 } }
+
+  private func textSize(in width: Double) -> Size {
+    let controls = trailing.reduce(0) {
+      $0 + $1.sizeThatFits(Size(width: width, height: Self.minimumHeight)).width + 8
+    }
+    let room = max(0, width - Self.textInset - Self.padding - controls)
+    return Size(
+      width: room, height: texts.sizeThatFits(Size(width: room, height: .infinity)).height)
+  }
+
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    Size(
+      width: proposal.width,
+      height: max(Self.minimumHeight, textSize(in: proposal.width).height + 20))
+  }
+
+  public override func layout() {
+    let textSize = textSize(in: bounds.width)
+    let top = scale.snapped((bounds.height - textSize.height) / 2)
+    texts.frame = Rect(x: Self.textInset, y: top, width: textSize.width, height: textSize.height)
+    // The icon stands beside the first line, however many there are.
+    iconView.frame = Rect(x: Self.padding, y: top + 1, width: 16, height: 16)
+    var right = bounds.maxX - (closeButton == nil ? Self.padding : 8)
+    for view in trailing.reversed() {
+      let size = view.sizeThatFits(bounds.size)
+      view.frame = Rect(
+        x: right - size.width, y: scale.snapped((bounds.height - size.height) / 2),
+        width: size.width, height: size.height)
+      right -= size.width + 8
+    }
+  }
+
+  public override func draw(in context: DrawingContext, dirty: Rect) {
+    let tint = theme[kind == .error ? .danger : .accent]
+    context.fill(bounds, theme[.page].mixed(with: tint, by: theme.isDark ? 0.12 : 0.07))
+    context.fill(
+      Rect(
+        x: bounds.minX, y: bounds.maxY - scale.hairline, width: bounds.width,
+        height: scale.hairline), theme[.line].mixed(with: tint, by: 0.2))
+  }
+}

@@ -1,0 +1,244 @@
+public import Canvas
+public import Geometry
+
+/// A button with a title, an icon, or both.
+///
+/// It performs a closure, sends a ``Command`` up the responder chain from the focused view, or opens a
+/// menu. A click leaves the focus where it is, so that the text being written keeps its caret.
+@MainActor
+public final class ButtonView: View {
+  public enum Kind: Hashable, Sendable {
+    case regular
+    /// The one thing that most people want here; at most one in a view.
+    case prominent
+    /// Without a box until the pointer comes: in toolbars and banners.
+    case borderless
+  }
+
+  public var title: String? { didSet { if title != oldValue { contentChanged() } } }
+  public var icon: Icon? { didSet { if icon != oldValue { contentChanged() } } }
+  public var kind: Kind { didSet { if kind != oldValue { contentChanged() } } }
+  public var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      if !isEnabled {
+        isPressed = false
+        if isFocused { host?.focus(nil) }
+      }
+      setNeedsDisplay()
+    }
+  }
+  /// Makes the button open a menu at the press; called each time, so that items are up to date.
+  public var menuItems: (@MainActor () -> [MenuItem])?
+  private let action: (@MainActor () -> Void)?
+  private let command: Command?
+  public private(set) var isPressed = false {
+    didSet { if isPressed != oldValue { setNeedsDisplay() } }
+  }
+  public private(set) var isHovered = false {
+    didSet { if isHovered != oldValue { setNeedsDisplay() } }
+  }
+  private weak var openMenu: MenuView?
+  private var cache: TextLayout?
+
+  public static let height = 30.0
+  static let radius = 8.0
+
+  public init(
+    title: String? = nil, icon: Icon? = nil, kind: Kind = .regular,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.title = title
+    self.icon = icon
+    self.kind = kind
+    self.action = action
+    command = nil
+    super.init()
+    accessibilityLabel = title
+  }
+
+  /// A button that asks for a command, and is disabled while nobody performs it.
+  public init(
+    title: String? = nil, icon: Icon? = nil, kind: Kind = .regular, command: Command
+  ) {
+    self.title = title
+    self.icon = icon
+    self.kind = kind
+    self.command = command
+    action = nil
+    super.init()
+    accessibilityLabel = title
+  }
+
+  /// A button that opens a menu.
+  public init(
+    title: String? = nil, icon: Icon? = nil, kind: Kind = .regular,
+    menu: @escaping @MainActor () -> [MenuItem]
+  ) {
+    self.title = title
+    self.icon = icon
+    self.kind = kind
+    menuItems = menu
+    action = nil
+    command = nil
+    super.init()
+    accessibilityLabel = title
+  }
+
+  private func contentChanged() {
+    cache = nil
+    invalidateSize()
+    setNeedsDisplay()
+  }
+
+  // MARK: Acting
+
+  /// Whether a click does something now.
+  public var canAct: Bool {
+    guard isEnabled else { return false }
+    guard let command else { return true }
+    return target(for: command, from: host?.focusedView) != nil
+  }
+
+  /// Does what a click does.
+  public func activate() {
+    guard canAct else { return }
+    if let menuItems {
+      let menu = PopUpMenu.present(menuItems(), from: self)
+      menu?.onDismiss = { [weak self] in self?.setNeedsDisplay() }
+      openMenu = menu
+      setNeedsDisplay()
+    } else if let command {
+      target(for: command, from: host?.focusedView)?.perform(command)
+    } else {
+      action?()
+    }
+  }
+
+  private func target(for command: Command, from focused: View?) -> Responder? {
+    focused?.target(for: command) ?? target(for: command)
+  }
+
+  // MARK: Input
+
+  public override func pointerEvent(_ event: PointerEvent) -> Bool {
+    switch event.phase {
+    case .entered: isHovered = true
+    case .exited: isHovered = false
+    case .pressed:
+      guard event.button == .primary, canAct else { return event.button == .primary }
+      if menuItems != nil { activate() } else { isPressed = true }
+    case .dragged: isPressed = canAct && bounds.contains(event.location)
+    case .released:
+      let acts = isPressed && bounds.contains(event.location)
+      isPressed = false
+      if acts { activate() }
+    case .cancelled: isPressed = false
+    case .moved: return false
+    }
+    return true
+  }
+
+  public override func hitTest(_ point: Point) -> View? {
+    !isHidden && bounds.contains(point) ? self : nil
+  }
+
+  public override var canBecomeFocused: Bool { canAct }
+  public override var takesFocusOnClick: Bool { false }
+
+  public override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event.key == .space || event.key == .return, event.modifiers.isEmpty, canAct else {
+      return super.keyPressed(event)
+    }
+    // A key held down is one wish, not many.
+    if !event.isRepeat { activate() }
+    return true
+  }
+
+  public override func didMove(toHost host: (any ViewHost)?) {
+    super.didMove(toHost: host)
+    isPressed = false
+    isHovered = false
+  }
+
+  // MARK: Layout and painting
+
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    guard let layout = titleLayout(width: nil) else {
+      return Size(width: Self.height, height: Self.height)
+    }
+    let width = Self.padding * 2 + iconRoom + layout.size.width.rounded(.up)
+    return Size(width: min(width, max(Self.height, proposal.width)), height: Self.height)
+  }
+
+  private static let padding = 10.0
+  private var iconRoom: Double { icon == nil ? 0 : Icon.gridSize + 6 }
+
+  private func titleLayout(width: Double?) -> TextLayout? {
+    guard let title, !title.isEmpty else { return nil }
+    let text = AttributedText(title, font: theme.font(.body), color: ink)
+    if let cache, cache.text == text, cache.width == width { return cache }
+    let layout = TextLayout(
+      text, paragraph: ParagraphStyle(alignment: .leading, lineHeight: 18, lineLimit: 1),
+      width: width)
+    cache = layout
+    return layout
+  }
+
+  private var ink: Color { theme[kind == .prominent ? .onAccent : .text] }
+
+  public override func draw(in context: DrawingContext, dirty: Rect) {
+    context.withTransparency(canAct ? 1 : 0.45, in: bounds) {
+      drawFace(in: context)
+      drawContent(in: context)
+    }
+  }
+
+  public override func drawOverlay(in context: DrawingContext, dirty: Rect) {
+    if showsFocusRing { context.drawFocusRing(around: bounds, radius: Self.radius, theme[.accent]) }
+  }
+
+  private func drawFace(in context: DrawingContext) {
+    let isDown = isPressed || openMenu != nil
+    let isLit = isHovered && canAct
+    switch kind {
+    case .regular:
+      let border = isLit || isDown ? theme[.line].mixed(with: theme[.text], by: 0.1) : theme[.line]
+      context.drawBox(
+        bounds, radius: Self.radius, face: theme.controlFace(isHovered: isLit, isPressed: isDown),
+        border: border)
+    case .prominent:
+      var face = theme[.accent]
+      if isDown {
+        face = face.mixed(with: Color(hex: 0x000000), by: 0.14)
+      } else if isLit {
+        face = face.mixed(with: Color(hex: 0xffffff), by: 0.1)
+      }
+      context.fill(.roundedRect(bounds, radius: Self.radius), face)
+    case .borderless:
+      guard isDown || isLit else { return }
+      context.fill(
+        .roundedRect(bounds, radius: Self.radius), theme[isDown ? .pressed : .hover])
+    }
+  }
+
+  private func drawContent(in context: DrawingContext) {
+    let natural = titleLayout(width: nil)
+    let room = max(0, bounds.width - 2 * Self.padding - iconRoom)
+    let width = min(room, natural?.size.width ?? 0)
+    var x = bounds.midX - (iconRoom + width) / 2
+    if let icon {
+      if natural == nil { x = bounds.midX - Icon.gridSize / 2 }
+      let square = Rect(
+        x: scale.snapped(x), y: scale.snapped(bounds.midY - Icon.gridSize / 2),
+        width: Icon.gridSize, height: Icon.gridSize)
+      context.draw(icon, in: square, ink)
+      x += iconRoom
+    }
+    guard let natural else { return }
+    let layout = natural.size.width > room ? titleLayout(width: room) ?? natural : natural
+    context.draw(
+      layout,
+      at: Point(x: scale.snapped(x), y: scale.snapped(bounds.midY - layout.size.height / 2)))
+  }
+}

@@ -1,0 +1,170 @@
+public import Geometry
+
+/// Which way things lie beside each other.
+public enum Axis: Hashable, Sendable {
+  case horizontal
+  case vertical
+}
+
+/// Lays its subviews out one after the other.
+///
+/// Each gets the length it wants; what is left goes to the flexible ones in equal parts, and what is
+/// missing is taken from the longest first, so that a short label keeps its text while a long one gets
+/// its ellipsis. Hidden subviews take no room. All edges lie on device pixels.
+@MainActor
+public final class StackView: View {
+  /// Where subviews lie across the axis.
+  public enum Alignment: Hashable, Sendable {
+    case fill
+    /// At the top or the left.
+    case leading
+    case center
+    /// At the bottom or the right.
+    case trailing
+  }
+
+  public var axis: Axis { didSet { if axis != oldValue { invalidateSize() } } }
+  public var spacing: Double { didSet { if spacing != oldValue { invalidateSize() } } }
+  public var insets: Insets { didSet { if insets != oldValue { invalidateSize() } } }
+  public var alignment: Alignment { didSet { if alignment != oldValue { invalidateSize() } } }
+  private var flexible: Set<ObjectIdentifier> = []
+  private var customSpacing: [ObjectIdentifier: Double] = [:]
+
+  public init(
+    axis: Axis, spacing: Double = 8, insets: Insets = .zero, alignment: Alignment? = nil,
+    _ views: [View] = []
+  ) {
+    self.axis = axis
+    self.spacing = spacing
+    self.insets = insets
+    self.alignment = alignment ?? (axis == .horizontal ? .center : .fill)
+    super.init()
+    for view in views { add(view) }
+  }
+
+  /// Appends a view. A flexible one takes what the others leave.
+  public func add(_ view: View, isFlexible: Bool = false) {
+    addSubview(view)
+    setFlexible(view, isFlexible)
+  }
+
+  /// Appends room that takes what the others leave.
+  public func addSpacer() { add(View(), isFlexible: true) }
+
+  public func setFlexible(_ view: View, _ isFlexible: Bool) {
+    if isFlexible {
+      flexible.insert(ObjectIdentifier(view))
+    } else {
+      flexible.remove(ObjectIdentifier(view))
+    }
+    invalidateSize()
+  }
+
+  /// The room between a view and the one after it, other than ``spacing``.
+  public func setSpacing(_ spacing: Double, after view: View) {
+    customSpacing[ObjectIdentifier(view)] = spacing
+    invalidateSize()
+  }
+
+  // MARK: Layout
+
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    let views = shownViews
+    let inner = Size(
+      width: max(0, proposal.width - insets.horizontal),
+      height: max(0, proposal.height - insets.vertical))
+    var length = gaps(of: views).reduce(0, +)
+    var breadth = 0.0
+    for view in views {
+      let size = view.sizeThatFits(inner)
+      if !isFlexible(view) || self.length(of: inner) > Self.hugeLength {
+        length += self.length(of: size)
+      } else {
+        // A flexible view is content, too: what it wants counts where somebody has to be asked.
+        length += min(self.length(of: size), self.length(of: inner))
+      }
+      breadth = max(breadth, self.breadth(of: size))
+    }
+    let content = size(length: length, breadth: breadth)
+    return Size(
+      width: content.width + insets.horizontal, height: content.height + insets.vertical)
+  }
+
+  public override func layout() {
+    let views = shownViews
+    let inner = bounds.inset(by: insets)
+    let gaps = gaps(of: views)
+    let available = max(0, length(of: inner.size) - gaps.reduce(0, +))
+    let lengths = lengths(of: views, in: inner.size, available: available)
+    var position = axis == .horizontal ? inner.minX : inner.minY
+    for (index, view) in views.enumerated() {
+      let start = scale.snapped(position)
+      let end = scale.snapped(position + lengths[index])
+      view.frame = frame(of: view, from: start, to: end, in: inner)
+      position += lengths[index] + (index < gaps.count ? gaps[index] : 0)
+    }
+  }
+
+  private func lengths(of views: [View], in size: Size, available: Double) -> [Double] {
+    var lengths = views.map { isFlexible($0) ? 0 : length(of: $0.sizeThatFits(size)) }
+    let rest = available - lengths.reduce(0, +)
+    if rest < 0 { return Self.shortened(lengths, to: available) }
+    let flexibleCount = views.count(where: isFlexible)
+    guard flexibleCount > 0 else { return lengths }
+    for (index, view) in views.enumerated() where isFlexible(view) {
+      lengths[index] = rest / Double(flexibleCount)
+    }
+    return lengths
+  }
+
+  /// Cuts the longest down to one common length until the sum fits.
+  private static func shortened(_ lengths: [Double], to available: Double) -> [Double] {
+    var remaining = available
+    var limit = 0.0
+    let sorted = lengths.sorted()
+    for (index, length) in sorted.enumerated() {
+      limit = remaining / Double(sorted.count - index)
+      if length > limit { break }
+      remaining -= length
+    }
+    return lengths.map { min($0, max(0, limit)) }
+  }
+
+  private func frame(of view: View, from start: Double, to end: Double, in inner: Rect) -> Rect {
+    let whole = breadth(of: inner.size)
+    var breadth = whole
+    if alignment != .fill {
+      let proposal = size(length: end - start, breadth: whole)
+      breadth = min(whole, self.breadth(of: view.sizeThatFits(proposal)))
+    }
+    let offset: Double =
+      switch alignment {
+      case .fill, .leading: 0
+      case .center: scale.snapped((whole - breadth) / 2)
+      case .trailing: whole - breadth
+      }
+    return axis == .horizontal
+      ? Rect(x: start, y: inner.minY + offset, width: end - start, height: breadth)
+      : Rect(x: inner.minX + offset, y: start, width: breadth, height: end - start)
+  }
+
+  // MARK: Along and across
+
+  /// Beyond any window: a proposal that means "as you like".
+  private static let hugeLength = 100_000.0
+
+  private var shownViews: [View] { subviews.filter { !$0.isHidden } }
+  private func isFlexible(_ view: View) -> Bool { flexible.contains(ObjectIdentifier(view)) }
+
+  private func gaps(of views: [View]) -> [Double] {
+    views.dropLast().map { customSpacing[ObjectIdentifier($0)] ?? spacing }
+  }
+
+  private func length(of size: Size) -> Double { axis == .horizontal ? size.width : size.height }
+  private func breadth(of size: Size) -> Double { axis == .horizontal ? size.height : size.width }
+
+  private func size(length: Double, breadth: Double) -> Size {
+    axis == .horizontal
+      ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
+  }
+}

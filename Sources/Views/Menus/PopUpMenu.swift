@@ -1,0 +1,58 @@
+public import Geometry
+
+/// Brings up menus.
+@MainActor
+public enum PopUpMenu {
+  /// Shows a menu below a view, or above it where there is more room, inside the window.
+  ///
+  /// - Returns: Nil when the view is in no window or there is nothing to show.
+  @discardableResult
+  public static func present(_ items: [MenuItem], from view: View) -> MenuView? {
+    let anchor = view.convertToWindow(view.bounds)
+    return present(items, for: view) { size, window in
+      var x = anchor.minX
+      // A menu that would stand out to the right hangs from the button's right edge.
+      if x + size.width > window.maxX { x = anchor.maxX - size.width }
+      let below = anchor.maxY + gap
+      let above = anchor.minY - gap - size.height
+      let fitsBelow = below + size.height <= window.maxY
+      return Point(x: x, y: fitsBelow || above < window.minY ? below : above)
+    }
+  }
+
+  /// Shows a menu at a point of a view's bounds: for a secondary click.
+  @discardableResult
+  public static func present(_ items: [MenuItem], at point: Point, in view: View) -> MenuView? {
+    let corner = view.convertToWindow(point)
+    return present(items, for: view) { size, window in
+      Point(
+        x: corner.x + size.width > window.maxX ? corner.x - size.width : corner.x,
+        y: corner.y + size.height > window.maxY ? corner.y - size.height : corner.y)
+    }
+  }
+
+  private static let gap = 4.0
+  /// How near a menu comes to the window's edges.
+  private static let margin = 6.0
+
+  private static func present(
+    _ items: [MenuItem], for view: View, place: (Size, Rect) -> Point
+  ) -> MenuView? {
+    guard let host = view.host, !items.isEmpty else { return nil }
+    let root = view.superviewChain.last ?? view
+    let window = root.bounds.inset(dx: margin, dy: margin)
+    let menu = MenuView(items: items, source: view, host: host)
+    let wanted = menu.sizeThatFits(window.size)
+    let size = Size(
+      width: min(wanted.width, window.width), height: min(wanted.height, window.height))
+    let corner = place(size, window)
+    let origin = Point(
+      x: max(window.minX, min(corner.x, window.maxX - size.width)),
+      y: max(window.minY, min(corner.y, window.maxY - size.height)))
+    menu.frame = Rect(
+      origin: Point(x: host.scale.snapped(origin.x), y: host.scale.snapped(origin.y)), size: size)
+    host.present(menu, modal: false)
+    menu.appear()
+    return menu
+  }
+}

@@ -1,0 +1,153 @@
+internal import Canvas
+internal import Geometry
+
+/// Two panes side by side: a sidebar that can be made wider or hidden, and the content.
+@MainActor
+public final class SplitView: View {
+  public var sidebar: View? { didSet { replace(oldValue, by: sidebar, in: sidebarPane) } }
+  public var content: View? { didSet { replace(oldValue, by: content, in: contentPane) } }
+  /// How wide the sidebar is when the window has room for it; kept between the limits.
+  public var sidebarWidth: Double {
+    get { wantedWidth }
+    set { setWidth(newValue) }
+  }
+  public var widthLimits = 200.0...420.0 { didSet { setWidth(wantedWidth) } }
+  /// The narrowest content beside which the sidebar keeps its width.
+  public var minimumContentWidth = 280.0 { didSet { setNeedsLayout() } }
+  public private(set) var isSidebarHidden = false
+  /// Called when the user moved the divider, or the sidebar came or went.
+  public var onChange: (@MainActor () -> Void)?
+
+  private let sidebarPane = View()
+  private let contentPane = View()
+  private let divider = SplitDividerView()
+  private var wantedWidth: Double
+  /// How much of the sidebar is in the window, 0 to 1.
+  private lazy var reveal = Animation(1) { [weak self] _ in self?.setNeedsLayout() }
+
+  public static let defaultSidebarWidth = 300.0
+
+  public init(sidebar: View? = nil, content: View? = nil) {
+    self.sidebar = sidebar
+    self.content = content
+    wantedWidth = Self.defaultSidebarWidth
+    super.init()
+    clipsToBounds = true
+    sidebarPane.backgroundColor = .sidebar
+    sidebarPane.clipsToBounds = true
+    contentPane.backgroundColor = .page
+    contentPane.clipsToBounds = true
+    addSubview(contentPane)
+    addSubview(sidebarPane)
+    addSubview(divider)
+    if let sidebar { sidebarPane.addSubview(sidebar) }
+    if let content { contentPane.addSubview(content) }
+    divider.onDrag = { [weak self] in self?.dividerDragged(to: $0) }
+  }
+
+  private func replace(_ old: View?, by new: View?, in pane: View) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    if let new { pane.addSubview(new) }
+    setNeedsLayout()
+  }
+
+  // MARK: The sidebar
+
+  /// Hides the sidebar or brings it back.
+  public func setSidebarHidden(_ isHidden: Bool, animated: Bool = true) {
+    guard isHidden != isSidebarHidden else { return }
+    isSidebarHidden = isHidden
+    // Shown from the first frame on; hidden views lose the focus after the last.
+    if !isHidden { setSidebarVisible(true) }
+    let finish: @MainActor () -> Void = { [weak self] in
+      guard let self, self.isSidebarHidden else { return }
+      self.setSidebarVisible(false)
+    }
+    let target = isHidden ? 0.0 : 1.0
+    if animated {
+      reveal.animate(to: target, on: host, completion: finish)
+    } else {
+      reveal.set(target)
+      finish()
+    }
+    setNeedsLayout()
+    onChange?()
+  }
+
+  private func setSidebarVisible(_ isVisible: Bool) {
+    sidebarPane.isHidden = !isVisible
+    divider.isHidden = !isVisible
+  }
+
+  private func setWidth(_ width: Double) {
+    guard width.isFinite else { return }
+    let width = min(max(width, widthLimits.lowerBound), widthLimits.upperBound)
+    guard width != wantedWidth else { return }
+    wantedWidth = width
+    setNeedsLayout()
+  }
+
+  private func dividerDragged(to x: Double) {
+    let most = bounds.width - minimumContentWidth
+    let old = wantedWidth
+    setWidth(min(x, max(widthLimits.lowerBound, most)))
+    if wantedWidth != old { onChange?() }
+  }
+
+  // MARK: Layout
+
+  /// The sidebar's width in this window: narrow windows get a narrow one.
+  public var currentSidebarWidth: Double {
+    let most = max(widthLimits.lowerBound, bounds.width - minimumContentWidth)
+    return scale.snapped(min(wantedWidth, most, bounds.width))
+  }
+
+  public override func layout() {
+    let width = currentSidebarWidth
+    // The sidebar slides in as it is, and the content makes room.
+    let visible = scale.snapped(width * reveal.value)
+    sidebarPane.frame = Rect(x: visible - width, y: 0, width: width, height: bounds.height)
+    sidebar?.frame = Rect(x: 0, y: 0, width: width, height: bounds.height)
+    contentPane.frame = Rect(
+      x: visible, y: 0, width: max(0, bounds.width - visible), height: bounds.height)
+    content?.frame = contentPane.bounds
+    divider.frame = Rect(
+      x: visible - SplitDividerView.reach, y: 0, width: 2 * SplitDividerView.reach,
+      height: bounds.height)
+  }
+}
+
+/// The line between the panes, with room around it to take hold of.
+@MainActor
+final class SplitDividerView: View {
+  /// Called with the line's new place in the superview.
+  var onDrag: (@MainActor (Double) -> Void)?
+  /// From the pointer to the line, when it was taken hold of.
+  private var grip = 0.0
+
+  static let reach = 4.0
+
+  override func draw(in context: DrawingContext, dirty: Rect) {
+    // The line is the sidebar's last pixel column, so that the content begins where its frame does.
+    let x = bounds.midX - scale.hairline
+    context.hairline(
+      from: Point(x: x, y: bounds.minY), to: Point(x: x, y: bounds.maxY), theme[.line])
+  }
+
+  override func cursor(at point: Point) -> Cursor? { .resizeHorizontal }
+
+  override func pointerEvent(_ event: PointerEvent) -> Bool {
+    guard event.button == .primary else { return false }
+    switch event.phase {
+    case .pressed:
+      grip = bounds.midX - event.location.x
+      return true
+    case .dragged:
+      onDrag?(convertToSuperview(event.location).x + grip)
+      return true
+    case .released, .cancelled: return true
+    case .entered, .exited, .moved: return false
+    }
+  }
+}
