@@ -95,7 +95,9 @@ let package = Package(
     .testTarget(name: "SceneModelTests", dependencies: ["SceneModel", "Geometry"]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas", "Geometry"]),
     .testTarget(name: "ViewsTests", dependencies: ["Views", "Canvas", "Geometry"]),
-    .testTarget(name: "ScenesTests", dependencies: ["Scenes", "SceneTesting", "SceneModel"]),
+    .testTarget(
+      name: "ScenesTests",
+      dependencies: ["Scenes", "SceneTesting", "SceneModel", "Views", "Geometry"]),
     .testTarget(
       name: "JournalTests",
       dependencies: [
@@ -113,6 +115,11 @@ let package = Package(
     ),
     .executableTarget(
       name: "tour", dependencies: ["LiveSupport", "Canvas", "Geometry"], path: "Tests/Tour"),
+    .testTarget(
+      name: "X11PlatformTests",
+      dependencies: [
+        "X11Platform", "Xlib", "XProtocol", "Scenes", "Views", "Canvas", "Geometry", "LiveSupport",
+      ]),
     .testTarget(name: "XlibTests", dependencies: ["Xlib", "XProtocol", "LiveSupport"]),
     .testTarget(
       name: "LiveTests", dependencies: ["LiveSupport", "JournalApp", "SceneModel", "journal"]),

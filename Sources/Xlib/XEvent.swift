@@ -151,6 +151,11 @@ public struct XEvent: Hashable, Sendable {
   public struct Focus: Hashable, Sendable {
     public var mode: NotifyMode
     public var detail: NotifyDetail
+
+    public init(mode: NotifyMode, detail: NotifyDetail) {
+      self.mode = mode
+      self.detail = detail
+    }
   }
 
   public struct Expose: Hashable, Sendable {

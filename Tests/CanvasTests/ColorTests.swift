@@ -12,7 +12,8 @@ struct ColorTests {
     #expect(color.alpha == 0.5)
   }
 
-  @Test("Components stay within 0...1", arguments: [-1, 2, .nan, .infinity, -.infinity] as [Double])
+  @Test(
+    "Components stay within 0...1", arguments: [-1, 2, .nan, .infinity, -.infinity] as [Double])
   func clamped(component: Double) {
     let color = Color(red: component, green: component, blue: component, alpha: component)
     for value in [color.red, color.green, color.blue, color.alpha] {

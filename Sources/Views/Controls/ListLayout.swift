@@ -30,7 +30,7 @@ struct ListLayout: Equatable {
     self.topMargin = topMargin
     self.bottomMargin = bottomMargin
     var y = topMargin
-    for section in sections {
+    for section in sections where section.rowCount >= 0 {
       let hasHeader = section.title != nil && section.rowCount > 0
       starts.append(
         SectionStart(y: y, firstRow: rowCount, rowCount: section.rowCount, hasHeader: hasHeader))
@@ -50,6 +50,13 @@ struct ListLayout: Equatable {
     guard let index = section(ofRow: row) else { return nil }
     let start = starts[index]
     return start.y + (start.hasHeader ? headerHeight : 0) + Double(row - start.firstRow) * rowHeight
+  }
+
+  /// Where the heading above a row begins, if the row is the first under one.
+  func topWithHeader(ofRow row: Int) -> Double? {
+    guard let index = section(ofRow: row), starts[index].firstRow == row else { return nil }
+    // Above the first heading there is only the margin.
+    return index == starts.firstIndex { $0.rowCount > 0 } ? 0 : starts[index].y
   }
 
   /// Whether a row is the last under its heading, so that no line is drawn below it.

@@ -1,16 +1,17 @@
-import Canvas
-import Geometry
+internal import Canvas
+internal import Geometry
 
 /// One visible row: its ground (selected, hovered, pressed), the line to the next, and the content.
 @MainActor
 final class ListRowView: View {
   let content: View
+  /// What it shows, by its place and by what it is; the data source may be ahead of a reload.
   var row = -1
+  var identifier: AnyHashable?
   var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
   var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
   var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
   var hasSeparator = false { didSet { if hasSeparator != oldValue { setNeedsDisplay() } } }
-  var showsRing = false { didSet { if showsRing != oldValue { setNeedsDisplay() } } }
 
   static let margin = 8.0
   static let padding = Insets(horizontal: 12, vertical: 9)
@@ -44,10 +45,6 @@ final class ListRowView: View {
       context.hairline(
         from: Point(x: bounds.minX + inset, y: bounds.maxY - scale.hairline),
         to: Point(x: bounds.maxX - inset, y: bounds.maxY - scale.hairline), theme[.line])
-    }
-    if showsRing {
-      context.stroke(
-        .roundedRect(plate.inset(dx: 1, dy: 1), radius: 7), theme[.accent], width: 2)
     }
   }
 

@@ -13,11 +13,20 @@ public final class ListView: View {
   public weak var dataSource: (any ListDataSource)? { didSet { reload() } }
   public weak var delegate: (any ListDelegate)?
 
-  public var rowHeight = 74.0 { didSet { reload() } }
+  /// At least 1.
+  public var rowHeight = 74.0 {
+    didSet {
+      rowHeight = rowHeight >= 1 ? rowHeight : 1
+      reload()
+    }
+  }
   public var headerHeight = 34.0 { didSet { reload() } }
 
   /// The row that is selected, by what it is.
-  public private(set) var selectedIdentifier: AnyHashable?
+  public internal(set) var selectedIdentifier: AnyHashable? {
+    // The focus ring goes from the list to a row, or back.
+    didSet { if (oldValue == nil) != (selectedIdentifier == nil) { setNeedsDisplay() } }
+  }
 
   /// How far down the visible part begins, logical units; kept within the rows.
   public var contentOffset: Double {
@@ -26,14 +35,18 @@ public final class ListView: View {
   }
 
   private let surface = RowSurface()
-  private let scrollBar = ScrollBarView()
+  let scrollBar = ScrollBarView()
   private var sections: [ListSection] = []
-  private var arrangement = ListLayout(
+  private(set) var arrangement = ListLayout(
     sections: [], rowHeight: 74, headerHeight: 34, topMargin: 0, bottomMargin: 0)
-  private var visible: [Int: ListRowView] = [:]
+  private(set) var visible: [Int: ListRowView] = [:]
   private var spare: [ListRowView] = []
-  private var pressedRow: Int?
-  private var hoveredRow: Int? { didSet { if hoveredRow != oldValue { updateRowStates() } } }
+  var pressedIdentifier: AnyHashable? {
+    didSet { if pressedIdentifier != oldValue { updateRowStates() } }
+  }
+  /// Where the pointer rests in the bounds; the row below it changes when rows move.
+  var pointerLocation: Point? { didSet { updateHover() } }
+  private(set) var hoveredRow: Int? { didSet { if hoveredRow != oldValue { updateRowStates() } } }
 
   public override init() {
     super.init()
@@ -48,7 +61,8 @@ public final class ListView: View {
 
   /// The rows, their order or their number changed.
   public func reload() {
-    let anchor = scrollAnchor
+    // Of those rows that were seen, the first that is still there keeps its place.
+    let anchors = visibleAnchors
     let wasAtTop = contentOffset <= 0
     sections = dataSource?.sections(in: self) ?? []
     arrangement = ListLayout(
@@ -60,7 +74,9 @@ public final class ListView: View {
     }
     if wasAtTop {
       scroll(to: 0)
-    } else if let anchor {
+    } else if let anchor = anchors.first(where: {
+      dataSource?.list(self, rowOf: $0.identifier) != nil
+    }) {
       restore(anchor)
     } else {
       scroll(to: contentOffset)
@@ -115,10 +131,10 @@ public final class ListView: View {
     }
   }
 
-  /// Moves as little as needed to show a row, and its heading with the first one.
+  /// Moves as little as needed to show a row, and its heading with the first one of a section.
   public func scrollToRow(_ row: Int) {
     guard let y = arrangement.y(ofRow: row), bounds.height > 0 else { return }
-    let top = row == 0 ? 0 : y
+    let top = arrangement.topWithHeader(ofRow: row) ?? y
     if top < contentOffset {
       contentOffset = top
     } else if y + rowHeight > contentOffset + bounds.height {
@@ -126,61 +142,12 @@ public final class ListView: View {
     }
   }
 
-  /// What is seen at the top: a row, and how far its upper edge is below the list's.
-  public struct ScrollAnchor: Equatable {
-    public var identifier: AnyHashable
-    public var offset: Double
-
-    public init(identifier: AnyHashable, offset: Double) {
-      self.identifier = identifier
-      self.offset = offset
-    }
-  }
-
-  public var scrollAnchor: ScrollAnchor? {
-    guard let dataSource, rowCount > 0 else { return nil }
-    for case .row(let row, let y) in arrangement.elements(
-      from: contentOffset, to: contentOffset + max(1, bounds.height))
-    {
-      return ScrollAnchor(
-        identifier: dataSource.list(self, identifierOfRow: row), offset: y - contentOffset)
-    }
-    return nil
-  }
-
-  /// Scrolls so that the anchor's row is where it was; nothing happens when the row is gone.
-  public func restore(_ anchor: ScrollAnchor) {
-    guard let row = dataSource?.list(self, rowOf: anchor.identifier),
-      let y = arrangement.y(ofRow: row)
-    else { return scroll(to: contentOffset) }
-    scroll(to: y - anchor.offset)
-  }
-
-  /// A row as it looks, for the picture that a drag carries; nil when there is no such row.
-  public func picture(ofRow row: Int) -> Surface? {
-    guard let dataSource, row >= 0, row < rowCount else { return nil }
-    let view = visible[row] ?? makeRow(row, dataSource)
-    view.layoutIfNeeded()
-    let plate = view.plate
-    let picture = Surface(size: scale.pixels(plate.size), scale: scale)
-    picture.draw { context in
-      context.fill(
-        .roundedRect(Rect(origin: .zero, size: plate.size), radius: 8), theme[.page])
-      context.translate(Vector(dx: -plate.minX, dy: -plate.minY))
-      view.content.layoutIfNeeded()
-      context.translate(Vector(dx: view.content.frame.minX, dy: view.content.frame.minY))
-      view.content.paint(in: context, dirty: view.content.bounds)
-    }
-    if visible[row] == nil { recycle(view) }
-    return picture
-  }
-
-  /// The part of a row that ``picture(ofRow:)`` shows, in the bounds.
-  public func pictureFrame(ofRow row: Int) -> Rect? {
-    rowFrame(row)?.inset(dx: ListRowView.margin, dy: 0)
-  }
-
   // MARK: Layout and painting
+
+  /// As wide as proposed, and as high as all rows where there is room.
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    Size(width: proposal.width, height: min(proposal.height, arrangement.totalHeight))
+  }
 
   public override func layout() {
     surface.frame = bounds
@@ -198,10 +165,11 @@ public final class ListView: View {
     super.environmentChanged()
   }
 
-  private func scroll(to offset: Double) {
+  func scroll(to offset: Double) {
     let most = max(0, arrangement.totalHeight - bounds.height)
     surface.boundsOrigin = Point(x: 0, y: scale.snapped(min(max(0, offset), most)))
     placeRows()
+    updateHover()
     scrollBar.update(
       offset: contentOffset, visibleLength: bounds.height, totalLength: arrangement.totalHeight)
   }
@@ -227,7 +195,7 @@ public final class ListView: View {
     updateRowStates()
   }
 
-  private func makeRow(_ row: Int, _ dataSource: any ListDataSource) -> ListRowView {
+  func makeRow(_ row: Int, _ dataSource: any ListDataSource) -> ListRowView {
     let view: ListRowView
     if let used = spare.popLast() {
       view = used
@@ -236,15 +204,17 @@ public final class ListView: View {
       surface.addSubview(view)
     }
     view.row = row
+    view.identifier = dataSource.list(self, identifierOfRow: row)
     view.frame = Rect(
       x: 0, y: arrangement.y(ofRow: row) ?? 0, width: bounds.width, height: rowHeight)
     dataSource.list(self, configure: view.content, forRow: row)
     return view
   }
 
-  private func recycle(_ view: ListRowView) {
+  func recycle(_ view: ListRowView) {
     view.isHidden = true
     view.row = -1
+    view.identifier = nil
     spare.append(view)
   }
 
@@ -253,112 +223,62 @@ public final class ListView: View {
     visible = [:]
   }
 
-  private func updateRowStates() {
+  private func updateHover() { hoveredRow = pointerLocation.flatMap { rowIndex(at: $0) } }
+
+  func updateRowStates() {
     let selected = selectedRow
-    let ring = isFocused && (host?.showsFocusRing ?? false)
+    let pressed = pressedIdentifier.flatMap { dataSource?.list(self, rowOf: $0) }
     for (row, view) in visible {
       view.isSelected = row == selected
       view.isHovered = row == hoveredRow
-      view.isPressed = row == pressedRow
-      view.showsRing = ring && row == selected
+      view.isPressed = row == pressed
       view.hasSeparator =
         !arrangement.isLastOfSection(row) && row != selected && row + 1 != selected
+    }
+  }
+
+  /// The ring stands in the selected row, as rows leave no room around them; with none selected, in
+  /// the whole list. The rows do not know it, as the host says when it comes and goes by painting.
+  public override func drawOverlay(in context: DrawingContext, dirty: Rect) {
+    guard isFocused, host?.showsFocusRing == true else { return }
+    let place =
+      selectedRow.flatMap(rowFrame)?.inset(dx: ListRowView.margin + 1, dy: 1)
+      ?? bounds.inset(dx: 2, dy: 2)
+    context.saved {
+      context.clip(bounds)
+      context.stroke(.roundedRect(place, radius: 7), theme[.accent], width: 2)
     }
   }
 
   fileprivate func drawHeaders(in context: DrawingContext, dirty: Rect) {
     for case .header(let section, let y) in arrangement.elements(from: dirty.minY, to: dirty.maxY) {
       guard let title = sections[section].title else { continue }
-      let font = FontStyle(
-        family: theme.fontFamily, size: 11, weight: .semibold, tracking: 0.04)
+      let text = AttributedText(
+        TextStyle.label.displayed(title), font: theme.font(.label), color: theme[.secondaryText])
       let layout = TextLayout(
-        AttributedText(title.uppercased(), font: font, color: theme[.secondaryText]),
-        paragraph: ParagraphStyle(lineLimit: 1), width: max(0, bounds.width - 40))
+        text,
+        paragraph: ParagraphStyle(
+          alignment: .leading, lineHeight: TextStyle.label.lineHeight, lineLimit: 1),
+        width: max(0, bounds.width - 40))
       context.draw(layout, at: Point(x: 20, y: y + headerHeight - layout.size.height - 7))
     }
   }
 
-  // MARK: Pointer
+  // MARK: Input
 
   public override func hitTest(_ point: Point) -> View? {
     guard !isHidden, bounds.contains(point) else { return nil }
     return scrollBar.hitTest(scrollBar.convertFromSuperview(point)) ?? self
   }
 
-  public override func pointerEvent(_ event: PointerEvent) -> Bool {
-    let row = rowIndex(at: event.location)
-    switch event.phase {
-    case .entered, .moved:
-      hoveredRow = row
-    case .exited:
-      hoveredRow = nil
-    case .pressed:
-      guard event.button == .primary else { return false }
-      pressedRow = row
-      updateRowStates()
-    case .dragged:
-      break
-    case .released:
-      let pressed = pressedRow
-      pressedRow = nil
-      updateRowStates()
-      guard let row, row == pressed else { break }
-      selectByUser(row)
-      if event.clickCount == 2 {
-        delegate?.list(self, didActivateRow: row, modifiers: event.modifiers)
-      }
-    case .cancelled:
-      pressedRow = nil
-      updateRowStates()
-    }
-    return true
-  }
+  public override func pointerEvent(_ event: PointerEvent) -> Bool { handlePointer(event) }
 
-  public override func scroll(_ event: ScrollEvent) -> Bool {
-    let before = contentOffset
-    contentOffset += event.delta.dy
-    hoveredRow = rowIndex(at: event.location)
-    return contentOffset != before
-  }
-
-  // MARK: Keys
+  public override func scroll(_ event: ScrollEvent) -> Bool { handleScroll(event) }
 
   public override var canBecomeFocused: Bool { true }
 
-  public override func focusChanged() {
-    super.focusChanged()
-    updateRowStates()
-  }
-
   public override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard rowCount > 0, event.modifiers.isSubset(of: [.control, .shift]) else {
-      return super.keyPressed(event)
-    }
-    let page = max(1, Int(bounds.height / rowHeight) - 1)
-    let current = selectedRow
-    switch (event.key, event.modifiers) {
-    case (.up, []): selectByUser(current.map { max(0, $0 - 1) } ?? rowCount - 1)
-    case (.down, []): selectByUser(current.map { min(rowCount - 1, $0 + 1) } ?? 0)
-    case (.home, []): selectByUser(0)
-    case (.end, []): selectByUser(rowCount - 1)
-    case (.pageUp, []): selectByUser(max(0, (current ?? 0) - page))
-    case (.pageDown, []): selectByUser(min(rowCount - 1, (current ?? 0) + page))
-    case (.return, _):
-      guard let current else { return super.keyPressed(event) }
-      delegate?.list(self, didActivateRow: current, modifiers: event.modifiers)
-    default: return super.keyPressed(event)
-    }
-    return true
-  }
-
-  private func selectByUser(_ row: Int) {
-    guard let dataSource else { return }
-    let identifier = dataSource.list(self, identifierOfRow: row)
-    let isNew = identifier != selectedIdentifier
-    selectedIdentifier = identifier
-    updateRowStates()
-    scrollToRow(row)
-    if isNew { delegate?.list(self, didSelectRow: row) }
+    handleKey(event) || super.keyPressed(event)
   }
 }
 

@@ -1,4 +1,3 @@
-public import Canvas
 public import Geometry
 
 /// Shows a part of a view that is taller than itself, moved by wheel, keys and the overlay scroll bar.
@@ -16,11 +15,15 @@ public final class ScrollView: View {
     }
   }
 
-  /// How far down the visible part begins, logical units; kept within the content.
+  /// How far down the visible part begins, logical units; kept within the content. What is set before
+  /// the first layout is kept for it.
   public var contentOffset: Double {
-    get { clip.boundsOrigin.y }
-    set { scroll(to: newValue) }
+    get { offsetForLayout ?? clip.boundsOrigin.y }
+    set {
+      if bounds.isEmpty { offsetForLayout = newValue } else { scroll(to: newValue) }
+    }
   }
+  private var offsetForLayout: Double?
 
   public init(contentView: View) {
     self.contentView = contentView
@@ -45,9 +48,10 @@ public final class ScrollView: View {
       offset: contentOffset, visibleLength: bounds.height, totalLength: contentView.frame.height)
   }
 
-  /// Moves as little as needed to show a rectangle of the content.
+  /// Moves as little as needed to show a rectangle of the content; of one that is too tall, its top.
   public func scrollToVisible(_ rect: Rect) {
-    if rect.minY < contentOffset {
+    guard !bounds.isEmpty else { return }
+    if rect.minY < contentOffset || rect.height > bounds.height {
       contentOffset = rect.minY
     } else if rect.maxY > contentOffset + bounds.height {
       contentOffset = rect.maxY - bounds.height
@@ -64,7 +68,25 @@ public final class ScrollView: View {
     contentView.frame = Rect(x: 0, y: 0, width: bounds.width, height: max(wanted, bounds.height))
     scrollBar.frame = Rect(
       x: bounds.maxX - ScrollBarView.reach, y: 0, width: ScrollBarView.reach, height: bounds.height)
-    scroll(to: contentOffset)
+    let offset = contentOffset
+    if !bounds.isEmpty { offsetForLayout = nil }
+    scroll(to: offset)
+  }
+
+  /// Moves by pages with the keys that the content leaves over.
+  public override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isEmpty else { return super.keyPressed(event) }
+    let before = contentOffset
+    // A strip of the old page stays, to read on from.
+    let page = max(bounds.height * 0.5, bounds.height - 40)
+    switch event.key {
+    case .pageUp: contentOffset -= page
+    case .pageDown: contentOffset += page
+    case .home: contentOffset = 0
+    case .end: contentOffset = maximumOffset
+    default: return super.keyPressed(event)
+    }
+    return contentOffset != before || super.keyPressed(event)
   }
 
   public override func scroll(_ event: ScrollEvent) -> Bool {

@@ -6,8 +6,12 @@
 open class Responder {
   public init() {}
 
+  /// Who is asked next where the class does not say: set by whoever brings a responder into a chain that
+  /// the responder does not know, as a scene does with its delegate.
+  public final weak var successor: Responder?
+
   /// Who is asked next.
-  open var next: Responder? { nil }
+  open var next: Responder? { successor }
 
   /// A key was pressed. Returns whether it was used; if not, the next responder gets it.
   open func keyPressed(_ event: KeyEvent) -> Bool { next?.keyPressed(event) ?? false }

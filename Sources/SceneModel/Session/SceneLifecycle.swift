@@ -1,0 +1,102 @@
+/// The life of one scene: what its delegate is told, in which order (`SPEC.md` §3).
+///
+///     unattached ──connect──▶ background ◀──▶ foregroundInactive ◀──▶ foregroundActive
+///          ▲                      │
+///          └──disconnect, destroy─┘   (by way of the states between)
+///
+/// Inputs are what the application asks for and what the window system reports; effects are to be
+/// performed in the order given. An input that changes nothing has no effects, so a report that comes
+/// late, twice, or after the application has acted in anticipation does no harm.
+public struct SceneLifecycle: Hashable, Sendable {
+  /// Something to be told or done. The delegate comes first, then the notification of the same name.
+  public enum Effect: Hashable, Sendable, CaseIterable {
+    case willConnect
+    case willEnterForeground
+    case didBecomeActive
+    case willResignActive
+    case didEnterBackground
+    /// Ask for the restoration activity, and write the archive.
+    case saveState
+    case didDisconnect
+  }
+
+  public private(set) var state = SceneActivationState.unattached
+  /// What the window system says of the window, whatever the scene's state.
+  private var hasFocus = false
+
+  public init() {}
+
+  /// The scene was made (O-1, O-2, O-4, O-11). It is in the background until it is activated.
+  public mutating func connect() -> [Effect] {
+    guard state == .unattached else { return [] }
+    state = .background
+    return [.willConnect]
+  }
+
+  /// The window is about to be shown or brought to the front.
+  public mutating func willBeShown() -> [Effect] {
+    guard state == .background else { return [] }
+    state = .foregroundInactive
+    return [.willEnterForeground] + becomeActive()
+  }
+
+  /// The window came onto the screen, or left it (O-6, O-7).
+  public mutating func visibilityChanged(_ isVisible: Bool) -> [Effect] {
+    isVisible ? willBeShown() : enterBackground(saving: true)
+  }
+
+  /// The window got or lost the input focus (O-5). Focus that a grab moves is not reported.
+  public mutating func focusChanged(_ isFocused: Bool) -> [Effect] {
+    hasFocus = isFocused
+    return isFocused ? becomeActive() : resignActive()
+  }
+
+  /// Another scene is asked to become active: this one resigns in anticipation (O-2).
+  public mutating func willLoseFocus() -> [Effect] { resignActive() }
+
+  /// The focus was refused to the other scene, and is still here.
+  public mutating func keptFocus() -> [Effect] { hasFocus ? becomeActive() : [] }
+
+  /// The application quits (O-10): as to the background, and what is there already is saved again.
+  public mutating func willTerminate() -> [Effect] {
+    state == .background ? [.saveState] : enterBackground(saving: true)
+  }
+
+  /// The scene is let go, and its session kept (O-8).
+  public mutating func disconnect() -> [Effect] { leave(saving: true) }
+
+  /// The scene is closed and its session discarded (O-9): nothing is saved.
+  public mutating func destroy() -> [Effect] { leave(saving: false) }
+
+  // MARK: - Steps
+
+  private mutating func becomeActive() -> [Effect] {
+    guard state == .foregroundInactive, hasFocus else { return [] }
+    state = .foregroundActive
+    return [.didBecomeActive]
+  }
+
+  private mutating func resignActive() -> [Effect] {
+    guard state == .foregroundActive else { return [] }
+    state = .foregroundInactive
+    return [.willResignActive]
+  }
+
+  private mutating func enterBackground(saving: Bool) -> [Effect] {
+    switch state {
+    case .unattached, .background: return []
+    case .foregroundActive, .foregroundInactive:
+      let resigning = resignActive()
+      state = .background
+      return resigning + [.didEnterBackground] + (saving ? [.saveState] : [])
+    }
+  }
+
+  private mutating func leave(saving: Bool) -> [Effect] {
+    guard state != .unattached else { return [] }
+    let effects = enterBackground(saving: saving)
+    state = .unattached
+    hasFocus = false
+    return effects + [.didDisconnect]
+  }
+}

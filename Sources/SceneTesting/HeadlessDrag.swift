@@ -1,0 +1,71 @@
+public import Geometry
+public import Scenes
+public import Views
+
+/// A drag of the headless window system: it holds the pointer and the keyboard, and knows its picture.
+@MainActor
+public final class HeadlessDrag: PlatformDrag {
+  public let source: HeadlessWindow
+  public private(set) var picture: DragPicture
+  public private(set) var cursor: Cursor?
+  /// Where the picture's anchor is.
+  public private(set) var picturePoint: RootPoint
+  /// Whether pointer and keyboard still go to the drag.
+  public private(set) var holdsPointer = true
+  /// How often the picture was replaced.
+  public private(set) var pictureCount = 1
+  private unowned let system: HeadlessWindowSystem
+  private weak var client: (any PlatformDragClient)?
+
+  init(
+    _ system: HeadlessWindowSystem, source: HeadlessWindow, picture: DragPicture,
+    client: any PlatformDragClient
+  ) {
+    self.system = system
+    self.source = source
+    self.picture = picture
+    self.client = client
+    picturePoint = system.pointerLocation
+  }
+
+  public func setPicture(_ picture: DragPicture) {
+    self.picture = picture
+    pictureCount += 1
+  }
+
+  public func setCursor(_ cursor: Cursor) { self.cursor = cursor }
+  public func movePicture(to point: RootPoint) { picturePoint = point }
+  public func releaseGrabs() { holdsPointer = false }
+
+  public func end() {
+    holdsPointer = false
+    client = nil
+    if system.drag === self { system.drag = nil }
+    // The button may still be down (Escape): its release belongs to nobody now.
+    system.pressWindow = nil
+  }
+
+  /// Ends the drag from outside: another program took the grab, say.
+  public func cancel(_ reason: DragCancellation) {
+    guard holdsPointer else { return }
+    holdsPointer = false
+    system.post { [weak client] in client?.dragCancelled(reason) }
+  }
+
+  func pointerMoved() {
+    picturePoint = system.pointerLocation
+    let sample = sample
+    system.post { [weak client] in client?.dragMoved(sample) }
+  }
+
+  func buttonReleased() {
+    let sample = sample
+    system.post { [weak client] in client?.dragReleased(sample) }
+  }
+
+  private var sample: DragSample {
+    DragSample(
+      rootPoint: system.pointerLocation, modifiers: system.heldModifiers, uptime: system.uptime,
+      surroundings: system.surroundings(at: system.pointerLocation))
+  }
+}

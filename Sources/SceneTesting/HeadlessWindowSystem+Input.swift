@@ -1,0 +1,108 @@
+public import Geometry
+internal import Scenes
+public import Views
+
+/// The pointer and the keyboard, as hardware: what the virtual user moves.
+extension HeadlessWindowSystem {
+  /// The frontmost window of the application whose frame holds a point.
+  public func window(at point: RootPoint) -> HeadlessWindow? {
+    stacking.last { !$0.isIconified && $0.geometry.frame.contains(point) }
+  }
+
+  /// What a drag's pointer is over.
+  func surroundings(at point: RootPoint) -> PointerSurroundings {
+    if let window = window(at: point) {
+      return window.clientArea.contains(point)
+        ? .ownContent(window.number, window.location(of: point)) : .ownFrame(window.number)
+    }
+    switch surroundings.last(where: { $0.area.contains(point) })?.kind {
+    case .dock: return .dock
+    case .foreign: return .foreign
+    case nil: return .background
+    }
+  }
+
+  /// Moves the pointer; whoever is under it, or holds the press, or drags, hears of it.
+  public func movePointer(to point: RootPoint) {
+    pointerLocation = point
+    if let drag, drag.holdsPointer {
+      drag.pointerMoved()
+      return
+    }
+    if let pressWindow, let pressedButton {
+      report(.dragged, to: pressWindow, button: pressedButton)
+      return
+    }
+    let target = window(at: point).flatMap { $0.clientArea.contains(point) ? $0 : nil }
+    if target !== hoverWindow {
+      if let hoverWindow { report(.exited, to: hoverWindow) }
+      hoverWindow = target
+      if let target { report(.entered, to: target) }
+    }
+    if let target { report(.moved, to: target) }
+  }
+
+  /// Presses a button where the pointer stands: the window there is raised and focused, as nearly every
+  /// window manager does, and as the application itself does where there is none.
+  public func pressButton(_ button: PointerButton = .primary) {
+    guard pressedButton == nil else { return }
+    pressedButton = button
+    guard let window = window(at: pointerLocation) else { return }
+    raise(window)
+    moveFocus(to: window)
+    guard window.clientArea.contains(pointerLocation) else { return }
+    pressWindow = window
+    report(.pressed, to: window, button: button)
+  }
+
+  public func releaseButton() {
+    guard let button = pressedButton else { return }
+    pressedButton = nil
+    if let drag, drag.holdsPointer {
+      drag.buttonReleased()
+      return
+    }
+    if let pressWindow { report(.released, to: pressWindow, button: button) }
+    pressWindow = nil
+    movePointer(to: pointerLocation)
+  }
+
+  /// Turns the wheel over what is under the pointer; positive is towards what lies further down.
+  public func turnWheel(by clicks: Double) {
+    guard let window = window(at: pointerLocation) else { return }
+    window.report(
+      .scroll(
+        ScrollInput(
+          location: window.location(of: pointerLocation), clicks: Vector(dx: 0, dy: clicks),
+          modifiers: heldModifiers, uptime: uptime)))
+  }
+
+  /// Presses a key; the focused window gets it, or the drag that holds the keyboard.
+  public func pressKey(_ key: Key, _ modifiers: Modifiers = [], text: String = "") {
+    if let drag, drag.holdsPointer {
+      if key == .escape { drag.cancel(.escape) }
+      return
+    }
+    focusedWindow?.report(
+      .key(KeyEvent(key: key, modifiers: modifiers, text: text, uptime: uptime)))
+  }
+
+  /// Holds modifier keys from now on; a drag hears of the change without the pointer moving.
+  public func hold(_ modifiers: Modifiers) {
+    heldModifiers = modifiers
+    if let drag, drag.holdsPointer { drag.pointerMoved() }
+  }
+
+  /// Lets an input method commit text into the focused window.
+  public func commitText(_ text: String) { focusedWindow?.report(.textCommitted(text)) }
+
+  private func report(
+    _ phase: PointerEvent.Phase, to window: HeadlessWindow, button: PointerButton = .primary
+  ) {
+    window.report(
+      .pointer(
+        PointerInput(
+          phase: phase, location: window.location(of: pointerLocation),
+          rootPoint: pointerLocation, button: button, modifiers: heldModifiers, uptime: uptime)))
+  }
+}

@@ -1,0 +1,255 @@
+public import Geometry
+public import Scenes
+public import Views
+
+/// A window system without a display: windows, a window manager, focus, a pointer, drags and time are
+/// values in memory, and windows are painted into surfaces.
+///
+/// It behaves as a server does: what is asked for happens later. Requests put events into a queue, and
+/// ``settle()`` delivers them, runs what is due, lays out and paints. Time stands still except in
+/// ``advance(by:)``.
+@MainActor
+public final class HeadlessWindowSystem: WindowSystem {
+  public weak var client: (any WindowSystemClient)?
+  public private(set) var uptime = Duration.seconds(1000)
+  public let clipboard: any Pasteboard = HeadlessPasteboard()
+  public let primarySelection: any Pasteboard = HeadlessPasteboard()
+  public private(set) var isStopped = false
+
+  /// The desktop; the application hears of a change in the next ``settle()``.
+  public var desktop: Desktop {
+    didSet {
+      if desktop != oldValue { queue.append { [weak self] in self?.client?.desktopDidChange() } }
+    }
+  }
+  /// How the window manager behaves, where ``Desktop/hasWindowManager`` says that there is one.
+  public var windowManager = WindowManagerModel()
+
+  /// Every window that exists, in the order of creation.
+  public private(set) var windows: [HeadlessWindow] = []
+  /// Shown windows, back to front.
+  public internal(set) var stacking: [HeadlessWindow] = []
+  public internal(set) var focusedWindow: HeadlessWindow?
+  /// What else is on the screen, in front of the background and behind the application's windows.
+  public var surroundings: [Surrounding] = []
+  public internal(set) var pointerLocation: RootPoint
+  public internal(set) var heldModifiers: Modifiers = []
+  /// The drag that holds the pointer or still shows its picture.
+  public internal(set) var drag: HeadlessDrag?
+  /// The window that got the press, which gets what belongs to it.
+  var pressWindow: HeadlessWindow?
+  var pressedButton: PointerButton?
+  var hoverWindow: HeadlessWindow?
+
+  private var nextNumber: UInt64 = 1
+  private var queue: [() -> Void] = []
+  private var timers: [HeadlessTimer] = []
+
+  /// One monitor of 1440 × 900 with a panel of 32 pixels above, unless another desktop is given.
+  public init(desktop: Desktop? = nil) {
+    let frame = FrameExtents(left: 1, right: 1, top: 24, bottom: 4)
+    if let desktop {
+      self.desktop = desktop
+    } else {
+      var desktop = Desktop(monitors: [
+        Monitor(
+          name: "headless-1", area: RootRect(x: 0, y: 0, width: 1440, height: 900),
+          workArea: RootRect(x: 0, y: 32, width: 1440, height: 868))
+      ])
+      desktop.expectedFrameExtents = frame
+      self.desktop = desktop
+    }
+    pointerLocation = RootPoint(x: 5, y: 5)
+  }
+
+  // MARK: Windows
+
+  public func createWindow(_ attributes: WindowAttributes, content: any WindowContent)
+    -> WindowNumber
+  {
+    let number = WindowNumber(rawValue: nextNumber)
+    nextNumber += 1
+    windows.append(HeadlessWindow(number: number, attributes: attributes, content: content, self))
+    return number
+  }
+
+  public func prepare(_ window: WindowNumber) { self[window]?.paintAll() }
+
+  public func show(_ window: WindowNumber, activating: Bool) {
+    guard let window = self[window], !window.isMapped else { return }
+    place(window)
+    window.isMapped = true
+    window.isIconified = window.attributes.startsIconified
+    window.isMaximized = window.attributes.startsMaximized
+    if window.isMaximized { maximize(window) }
+    if window.surface == nil { window.paintAll() }
+    stacking.append(window)
+    window.reportGeometry()
+    window.report(.visibilityChanged(isVisible: !window.isIconified))
+    if activating, !window.isIconified { giveFocus(window) }
+  }
+
+  public func update(_ window: WindowNumber, _ change: WindowChange) {
+    guard let window = self[window] else { return }
+    switch change {
+    case .title(let title): window.attributes.title = title
+    case .role(let role): window.attributes.role = role
+    case .minimumSize(let size): window.attributes.minimumSize = size
+    case .position(let position): if !window.isMapped { window.attributes.position = position }
+    case .clientArea(let area): window.move(to: area)
+    case .cursor(let cursor): window.cursor = cursor
+    case .darkFrame(let isDark): window.attributes.wantsDarkFrame = isDark
+    case .iconify: iconify(window)
+    case .textCaret(let caret): window.textCaret = caret
+    }
+  }
+
+  public func activate(_ window: WindowNumber, toMonitorAt point: RootPoint?) {
+    guard let window = self[window], window.isMapped else { return }
+    if let point { bring(window, toMonitorAt: point) }
+    deiconify(window)
+    giveFocus(window)
+  }
+
+  public func destroy(_ window: WindowNumber) {
+    guard let window = self[window] else { return }
+    remove(window)
+  }
+
+  public func setNeedsDisplay(_ window: WindowNumber, _ rect: Rect) {
+    self[window]?.damage.append(rect)
+  }
+
+  public func requestFrame(_ window: WindowNumber) { self[window]?.awaitsFrame = true }
+
+  public func geometry(of window: WindowNumber) -> WindowGeometry? {
+    self[window].flatMap { $0.isMapped ? $0.geometry : nil }
+  }
+
+  /// A window that exists.
+  public subscript(number: WindowNumber) -> HeadlessWindow? {
+    windows.first { $0.number == number }
+  }
+
+  func remove(_ window: HeadlessWindow) {
+    windows.removeAll { $0 === window }
+    stacking.removeAll { $0 === window }
+    window.isMapped = false
+    window.isDestroyed = true
+    if hoverWindow === window { hoverWindow = nil }
+    if pressWindow === window { pressWindow = nil }
+    if drag?.source === window { drag?.cancel(.sourceVanished) }
+    if focusedWindow === window {
+      focusedWindow = nil
+      focusNext()
+    }
+  }
+
+  // MARK: Drags
+
+  public func beginDrag(
+    from window: WindowNumber, picture: DragPicture, client: any PlatformDragClient
+  ) -> (any PlatformDrag)? {
+    guard drag == nil, pressedButton != nil, let source = self[window], source.isMapped,
+      !windowManager.refusesGrabs
+    else { return nil }
+    let drag = HeadlessDrag(self, source: source, picture: picture, client: client)
+    self.drag = drag
+    pressWindow = nil
+    return drag
+  }
+
+  // MARK: Time
+
+  public func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void)
+    -> any ScheduledAction
+  {
+    let timer = HeadlessTimer(due: uptime + delay, action)
+    timers.append(timer)
+    return timer
+  }
+
+  /// Delivers what waits, runs what is due now, lays out and paints what is damaged.
+  public func settle() {
+    deliver()
+    runDueTimers()
+    for window in windows where window.awaitsFrame && window.isMapped && !window.isIconified {
+      window.awaitsFrame = false
+      window.content?.frameWillPaint(uptime: uptime)
+    }
+    deliver()
+    for window in windows { window.paintDamage() }
+  }
+
+  /// Lets time pass, with a frame every 16 ms where animations run.
+  public func advance(by duration: Duration) {
+    let end = uptime + duration
+    settle()
+    while uptime < end {
+      let nextTimer = timers.filter { !$0.isCancelled }.map(\.due).min() ?? end
+      let animates = windows.contains { $0.awaitsFrame && $0.isMapped && !$0.isIconified }
+      let nextFrame = animates ? uptime + .milliseconds(16) : end
+      uptime = max(uptime, min(end, nextTimer, nextFrame))
+      settle()
+    }
+  }
+
+  /// How many actions wait for their time; an idle application has none.
+  public var scheduledActionCount: Int { timers.count { !$0.isCancelled } }
+
+  /// Delivers what waits and comes back: time does not pass by itself here.
+  public func run() { settle() }
+  public func stop() { isStopped = true }
+
+  func post(_ event: @escaping () -> Void) { queue.append(event) }
+
+  private func deliver() {
+    while !queue.isEmpty { queue.removeFirst()() }
+  }
+
+  private func runDueTimers() {
+    while let next = timers.filter({ $0.due <= uptime }).min(by: { $0.due < $1.due }) {
+      timers.removeAll { $0 === next }
+      next.fire()
+      deliver()
+    }
+  }
+}
+
+/// Something else on the screen, by which the headless pointer can stand.
+public struct Surrounding: Equatable, Sendable {
+  public enum Kind: Equatable, Sendable { case dock, foreign }
+  public var kind: Kind
+  public var area: RootRect
+
+  public init(_ kind: Kind, _ area: RootRect) {
+    self.kind = kind
+    self.area = area
+  }
+}
+
+final class HeadlessTimer: ScheduledAction {
+  let due: Duration
+  private var action: (@MainActor () -> Void)?
+  var isCancelled: Bool { action == nil }
+
+  init(due: Duration, _ action: @escaping @MainActor () -> Void) {
+    self.due = due
+    self.action = action
+  }
+
+  func fire() {
+    let action = action
+    self.action = nil
+    action?()
+  }
+
+  func cancel() { action = nil }
+}
+
+/// A selection that the application itself holds.
+final class HeadlessPasteboard: Pasteboard {
+  private var text: String?
+  func write(_ text: String) { self.text = text }
+  func read(_ receive: @escaping @MainActor (String?) -> Void) { receive(text) }
+}

@@ -1,0 +1,94 @@
+internal import Geometry
+internal import Scenes
+
+/// How the headless window manager behaves.
+public struct WindowManagerModel: Equatable, Sendable {
+  /// Whether a new window gets the focus that it asks for.
+  public var grantsFocus = true
+  /// Whether somebody else holds the pointer, so that no drag can begin.
+  public var refusesGrabs = false
+
+  public init() {}
+}
+
+extension HeadlessWindowSystem {
+  var frameExtents: FrameExtents {
+    desktop.hasWindowManager ? desktop.expectedFrameExtents : .none
+  }
+
+  /// Gives a window its place before it is first shown.
+  func place(_ window: HeadlessWindow) {
+    window.frameExtents = frameExtents
+    let size = desktop.scale.pixels(window.attributes.size)
+    switch window.attributes.position {
+    case .client(let origin): window.clientArea = RootRect(origin: origin, size: size)
+    case .automatic:
+      // As small window managers do: a step further for each window.
+      let step = 28 * stacking.count
+      let area = desktop.monitors[0].workArea
+      let centered = WindowPlacement.centered(client: size, frame: frameExtents, workArea: area)
+      window.clientArea = RootRect(origin: centered.origin.offset(dx: step, dy: step), size: size)
+    }
+    window.content?.sizeDidChange(to: desktop.scale.logical(size), scale: desktop.scale)
+  }
+
+  func maximize(_ window: HeadlessWindow) {
+    let area = desktop.monitor(at: window.clientArea.origin).workArea
+    let frame = window.frameExtents
+    window.isMaximized = true
+    window.move(
+      to: RootRect(
+        x: area.minX + frame.left, y: area.minY + frame.top,
+        width: area.width - frame.left - frame.right,
+        height: area.height - frame.top - frame.bottom))
+  }
+
+  /// Raises a window and gives it the focus, if the window manager is willing.
+  func giveFocus(_ window: HeadlessWindow) {
+    guard window.isMapped, !window.isIconified else { return }
+    raise(window)
+    guard windowManager.grantsFocus || focusedWindow == nil else { return }
+    moveFocus(to: window)
+  }
+
+  func raise(_ window: HeadlessWindow) {
+    stacking.removeAll { $0 === window }
+    stacking.append(window)
+  }
+
+  func moveFocus(to window: HeadlessWindow?) {
+    guard focusedWindow !== window else { return }
+    focusedWindow?.report(.focusChanged(false))
+    focusedWindow = window
+    window?.report(.focusChanged(true))
+  }
+
+  /// The frontmost window that is left gets the focus.
+  func focusNext() { moveFocus(to: stacking.last { !$0.isIconified }) }
+
+  func iconify(_ window: HeadlessWindow) {
+    guard window.isMapped, !window.isIconified else { return }
+    window.isIconified = true
+    if focusedWindow === window {
+      moveFocus(to: stacking.last { !$0.isIconified })
+    }
+    window.report(.visibilityChanged(isVisible: false))
+    window.reportGeometry()
+  }
+
+  func deiconify(_ window: HeadlessWindow) {
+    guard window.isMapped, window.isIconified else { return }
+    window.isIconified = false
+    window.reportGeometry()
+    window.report(.visibilityChanged(isVisible: true))
+  }
+
+  /// Moves a window to the monitor that holds a point, if it is on another.
+  func bring(_ window: HeadlessWindow, toMonitorAt point: RootPoint) {
+    let target = desktop.monitor(at: point)
+    guard desktop.monitor(at: window.clientArea.origin) != target else { return }
+    let moved = WindowPlacement.underPointer(
+      point, client: window.clientArea.size, frame: window.frameExtents, workArea: target.workArea)
+    window.move(to: moved)
+  }
+}

@@ -1,0 +1,115 @@
+internal import SceneModel
+
+extension Application {
+  /// Starts an application and runs it until it terminates.
+  ///
+  /// - Parameter stateDirectory: Where sessions are kept, the application's own; usually below
+  ///   `$XDG_STATE_HOME`.
+  /// - Returns: Whether the delegate let it start.
+  @discardableResult
+  public static func run(
+    delegate: any ApplicationDelegate, configuration: ApplicationConfiguration,
+    windowSystem: any WindowSystem, stateDirectory: String, launchOptions: LaunchOptions = .init()
+  ) -> Bool {
+    let application = Application(
+      delegate: delegate, configuration: configuration, windowSystem: windowSystem,
+      store: SessionStore(stateDirectory: stateDirectory), launchOptions: launchOptions)
+    guard application.launch() else { return false }
+    windowSystem.run()
+    application.finishTerminating()
+    return true
+  }
+
+  /// The launch, up to the first scenes (O-1, O-11).
+  package func launch() -> Bool {
+    Application.current = self
+    windowSystem.client = self
+    let goesOn = handling(.launch) {
+      guard delegate.application(self, willFinishLaunchingWithOptions: launchOptions) else {
+        return false
+      }
+      let contents = store.load()
+      for record in contents.sessions { adopt(record) }
+      guard delegate.application(self, didFinishLaunchingWithOptions: launchOptions) else {
+        return false
+      }
+      phase = .running
+      tellPendingDiscards(contents.pendingDiscards)
+      return true
+    }
+    guard goesOn else {
+      phase = .ended
+      return false
+    }
+    if sessions.isEmpty {
+      handling(.launch) {
+        requestSceneSessionActivation(nil, userActivity: nil, options: nil)
+      }
+    } else {
+      handling(.restoration) { restoreScenes() }
+    }
+    return true
+  }
+
+  /// Takes a saved session in, without a scene.
+  private func adopt(_ record: SessionRecord) {
+    let entry = entry(named: record.configurationName, for: record.role)
+    let configuration = SceneConfiguration(
+      name: record.configurationName, sessionRole: record.role)
+    let session = SceneSession(record: record, configuration: configuration.completed(from: entry))
+    open(session)
+    saving.nextStackingOrder = max(saving.nextStackingOrder, record.stackingOrder + 1)
+  }
+
+  func open(_ session: SceneSession) {
+    sessions.append(session)
+    session.onChange = { [weak self] session in self?.needsSave(session) }
+  }
+
+  /// The manifest's entry; without a manifest, the application's one window.
+  func entry(named name: String?, for role: SceneSessionRole) -> SceneConfiguration? {
+    guard let manifest = configuration.manifest else {
+      guard role == .windowApplication else { return nil }
+      return SceneConfiguration(name: nil, rootViewController: configuration.rootViewController)
+    }
+    return manifest.configuration(named: name, for: role)
+  }
+
+  /// Sessions that were discarded when nobody was there to be told.
+  private func tellPendingDiscards(_ records: [SessionRecord]) {
+    guard !records.isEmpty else { return }
+    let discarded = records.map { record in
+      SceneSession(
+        record: record,
+        configuration: SceneConfiguration(name: record.configurationName, sessionRole: record.role))
+    }
+    delegate.application(self, didDiscardSceneSessions: Set(discarded))
+    for record in records { store.forget(record.persistentIdentifier) }
+  }
+
+  /// Back to front, so that the window that was in front is mapped last and gets the focus.
+  private func restoreScenes() {
+    let multiple = supportsMultipleScenes
+    // An application that gave up several scenes shows the one that was in front; the others stay open.
+    let wanted = multiple ? sessions[...] : sessions.suffix(1)
+    let front = wanted.last { !$0.record.wasInBackground } ?? wanted.last
+    for session in wanted {
+      step { [self] in
+        connect(session, ConnectionOptions(), isRestored: true, placement: .automatic, source: nil)
+        reveal(
+          session, activating: session === front, iconified: session.record.wasInBackground)
+      }
+    }
+  }
+}
+
+extension Application: WindowSystemClient {
+  public func desktopDidChange() {
+    for session in sessions { session.host?.desktopDidChange() }
+  }
+
+  public func terminationRequested(_ cause: TerminationCause) {
+    log.info("termination requested: \(cause)")
+    terminate()
+  }
+}

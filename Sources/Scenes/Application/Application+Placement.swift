@@ -1,0 +1,77 @@
+internal import Geometry
+internal import SceneModel
+
+extension Application {
+  /// Creates the scene's top-level at its place, or gives an existing one its attributes.
+  func place(
+    _ scene: WindowScene, _ placement: WindowScene.Placement, _ source: WindowScene?,
+    isRestored: Bool
+  ) {
+    guard let host = scene.session.host, !host.isShown else { return }
+    let record = scene.session.record
+    let minimum = scene.sizeRestrictions.minimumSize
+    let role = "\(record.configurationName ?? "window")-\(record.persistentIdentifier)"
+    let area =
+      isRestored
+      ? restoredArea(record.geometry)
+      : newArea(placement, source, client: host.scale.pixels(host.size))
+    let position = area.map { WindowPosition.client($0.origin) } ?? .automatic
+    if host.number == nil {
+      let size = area.map { host.scale.logical($0.size) } ?? host.size
+      host.sizeDidChange(to: size, scale: host.scale)
+      var attributes = WindowAttributes(
+        title: scene.title, role: role, size: size, minimumSize: minimum, position: position)
+      attributes.wantsDarkFrame = theme.isDark
+      if isRestored {
+        attributes.startsIconified = record.wasInBackground
+        attributes.startsMaximized = record.geometry?.isMaximized ?? false
+        attributes.workspace = record.geometry?.workspace
+      }
+      host.create(attributes)
+    } else {
+      // Painted already, as it is: only its place and what the window manager reads can still change.
+      host.update(.role(role))
+      host.update(.minimumSize(minimum))
+      host.update(.position(position))
+    }
+  }
+
+  /// Where a new window goes; nil leaves it to the window manager.
+  private func newArea(
+    _ placement: WindowScene.Placement, _ source: WindowScene?, client: PixelSize
+  ) -> RootRect? {
+    let desktop = windowSystem.desktop
+    switch placement {
+    case .client(let area): return area
+    case .underPointer(let point, let grip):
+      return WindowPlacement.underPointer(
+        point, client: client, frame: desktop.expectedFrameExtents,
+        workArea: desktop.monitor(at: point).workArea, grip: grip)
+    case .automatic: break
+    }
+    let frames = sessions.compactMap { session -> (SceneSession, RootRect)? in
+      guard let geometry = session.host?.geometry, !geometry.isIconified else { return nil }
+      return (session, geometry.frame)
+    }
+    // Where nobody places windows, the one in front is what a new one stands beside.
+    let beside = source?.session ?? (desktop.hasWindowManager ? nil : activeScene?.session)
+    guard let beside, let frame = frames.first(where: { $0.0 === beside })?.1 else {
+      guard !desktop.hasWindowManager, let monitor = desktop.monitors.first else { return nil }
+      return WindowPlacement.centered(
+        client: client, frame: desktop.expectedFrameExtents, workArea: monitor.workArea)
+    }
+    let center = RootPoint(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2)
+    return WindowPlacement.beside(
+      frame, client: client, frame: desktop.expectedFrameExtents,
+      workArea: desktop.monitor(at: center).workArea,
+      others: frames.filter { $0.0 !== beside }.map(\.1))
+  }
+
+  private func restoredArea(_ saved: SavedGeometry?) -> RootRect? {
+    guard let saved else { return nil }
+    let desktop = windowSystem.desktop
+    return WindowPlacement.restored(
+      frameOrigin: saved.frameOrigin, client: desktop.scale.pixels(saved.size),
+      frame: desktop.expectedFrameExtents, monitors: desktop.monitors)
+  }
+}

@@ -1,0 +1,122 @@
+internal import SceneModel
+internal import Views
+
+extension Application {
+  /// What waits to be written.
+  ///
+  /// Every change of a session starts one timer for all; when it fires, the interaction state of what
+  /// was touched is gathered and the records go to the store. Delay plus write stay within 250 ms.
+  struct Saving {
+    fileprivate var changed: Set<SceneSession> = []
+    fileprivate var touched: Set<SceneSession> = []
+    fileprivate var withActivity: Set<SceneSession> = []
+    fileprivate var timer: (any ScheduledAction)?
+    var nextStackingOrder = 1
+
+    mutating func takeStackingOrder() -> Int {
+      defer { nextStackingOrder += 1 }
+      return nextStackingOrder
+    }
+
+    mutating func forget(_ session: SceneSession) {
+      changed.remove(session)
+      touched.remove(session)
+      withActivity.remove(session)
+    }
+  }
+
+  /// The session's record is another one now.
+  func needsSave(_ session: SceneSession, includingActivity: Bool = false) {
+    saving.changed.insert(session)
+    if includingActivity { saving.withActivity.insert(session) }
+    startSaveTimer()
+  }
+
+  /// The user did something in the scene: selection, scroll position or caret may be others.
+  func interactionStateMayHaveChanged(_ session: SceneSession) {
+    saving.touched.insert(session)
+    startSaveTimer()
+  }
+
+  /// Asks the delegate for its activity, gathers the interaction state, and queues the write (O-6).
+  func saveState(of scene: Scene, askingDelegate: Bool) {
+    gatherInteractionState(of: scene.session)
+    if askingDelegate { scene.saveRestorationActivity() }
+    saving.forget(scene.session)
+    store.save(scene.session.record)
+  }
+
+  /// Writes everything that waits, and waits for the disk.
+  package func flushSessions() {
+    writeWaiting()
+    store.flush()
+  }
+
+  private func startSaveTimer() {
+    guard saving.timer == nil, phase == .running else { return }
+    saving.timer = windowSystem.schedule(after: configuration.saveDelay) { [weak self] in
+      self?.writeWaiting()
+    }
+  }
+
+  private func writeWaiting() {
+    saving.timer?.cancel()
+    for session in saving.withActivity { session.scene?.saveRestorationActivity() }
+    for session in saving.touched { gatherInteractionState(of: session) }
+    let changed = saving.changed
+    saving.changed = []
+    saving.touched = []
+    saving.withActivity = []
+    // Only now: what was gathered above starts no timer of its own.
+    saving.timer = nil
+    for session in changed where isOpen(session) { store.save(session.record) }
+  }
+
+  // MARK: Interaction state
+
+  private func gatherInteractionState(of session: SceneSession) {
+    guard let root = (session.scene as? WindowScene)?.keyWindow?.rootViewController else { return }
+    let state = root.encodeInteractionState()
+    session.update { $0.interactionState = ActivityDictionary(state) }
+  }
+
+  /// Puts back what the last scene of the session left: first the views', then the delegate's.
+  func restoreInteractionState(of scene: WindowScene) {
+    let record = scene.session.record
+    if let root = scene.keyWindow?.rootViewController, !record.interactionState.isEmpty {
+      root.restoreInteractionState(record.interactionState.interactionValues)
+    }
+    if let activity = scene.session.stateRestorationActivity {
+      scene.delegate?.scene(scene, restoreInteractionStateWith: activity)
+    }
+  }
+}
+
+extension ActivityDictionary {
+  init(_ state: [String: InteractionValue]) {
+    self.init()
+    for (key, value) in state {
+      self[key] =
+        switch value {
+        case .string(let string): .string(string)
+        case .integer(let integer): .integer(Int64(integer))
+        case .double(let double): .double(double)
+        case .bool(let bool): .bool(bool)
+        }
+    }
+  }
+
+  var interactionValues: [String: InteractionValue] {
+    var state: [String: InteractionValue] = [:]
+    for (key, value) in entries {
+      switch value {
+      case .string(let string): state[key] = .string(string)
+      case .integer(let integer): state[key] = Int(exactly: integer).map { .integer($0) }
+      case .double(let double): state[key] = .double(double)
+      case .bool(let bool): state[key] = .bool(bool)
+      case .date, .data, .url, .array, .dictionary: break
+      }
+    }
+    return state
+  }
+}

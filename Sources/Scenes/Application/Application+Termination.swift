@@ -1,0 +1,28 @@
+extension Application {
+  /// Ends the application: every scene goes to the background and is saved, the delegate is told, the
+  /// windows go, and the sessions are kept (O-10).
+  public func terminate() {
+    step { [self] in
+      guard phase == .running else { return }
+      phase = .terminating
+      for session in sessions {
+        guard let scene = session.scene else { continue }
+        perform(scene.lifecycle.willTerminate(), of: scene)
+      }
+      delegate.applicationWillTerminate(self)
+      flushSessions()
+      for session in sessions { session.host?.destroy() }
+      phase = .ended
+      windowSystem.stop()
+    }
+  }
+
+  /// The window system came back from running: by ``terminate()``, or because it could not go on.
+  func finishTerminating() {
+    terminate()
+    store.flush()
+  }
+
+  /// Whether the application has ended.
+  public var hasTerminated: Bool { phase == .ended }
+}

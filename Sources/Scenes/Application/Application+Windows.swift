@@ -1,0 +1,122 @@
+internal import Geometry
+internal import SceneModel
+
+/// What top-levels report, and what it means for their scenes.
+extension Application {
+  /// The user, or the window manager for them, wants the window closed.
+  func closeRequested(_ host: WindowHost) {
+    if let session = host.session { closeByUser(session) }
+  }
+
+  /// The last window's closing is quitting, and its session is kept (O-15); any other is destroyed (O-9).
+  func closeByUser(_ session: SceneSession) {
+    step { [self] in
+      guard isOpen(session) else { return }
+      let others = sessions.contains { $0 !== session && $0.host?.isShown == true }
+      if others { destroy(session) } else { terminate() }
+    }
+  }
+
+  /// The top-level was destroyed by another client: the scene goes, the session is kept.
+  func topLevelDestroyed(_ host: WindowHost) {
+    step { [self] in
+      host.forget()
+      guard let session = host.session, isOpen(session) else { return }
+      disconnectNow(session)
+      session.host = nil
+      if !sessions.contains(where: { $0.host?.isShown == true }) { terminate() }
+    }
+  }
+
+  func visibilityChanged(_ host: WindowHost, isVisible: Bool) {
+    step { [self] in
+      guard let session = host.session, let scene = session.scene, phase == .running else { return }
+      perform(scene.lifecycle.visibilityChanged(isVisible), of: scene)
+      noteBackground(session)
+    }
+  }
+
+  /// Focus that moves for a grab's sake is not reported by the window system.
+  func focusChanged(_ host: WindowHost, isFocused: Bool) {
+    step { [self] in
+      guard let session = host.session, let scene = session.scene, phase == .running else { return }
+      if isFocused {
+        anticipation?.timer.cancel()
+        anticipation = nil
+      }
+      perform(scene.lifecycle.focusChanged(isFocused), of: scene)
+      noteBackground(session)
+    }
+  }
+
+  func geometryChanged(_ session: SceneSession, from old: WindowGeometry?, to new: WindowGeometry) {
+    let scale = session.host?.scale ?? .one
+    session.update { record in
+      var saved =
+        record.geometry
+        ?? SavedGeometry(frameOrigin: new.frame.origin, size: scale.logical(new.clientArea.size))
+      // What a maximized window goes back to is the place it had before.
+      if !new.isMaximized {
+        saved.frameOrigin = new.frame.origin
+        saved.size = scale.logical(new.clientArea.size)
+      }
+      saved.isMaximized = new.isMaximized
+      saved.workspace = new.workspace
+      let monitor = windowSystem.desktop.monitor(at: new.clientArea.origin)
+      saved.monitorName = monitor.name
+      record.geometry = saved
+      if phase == .running { record.wasInBackground = new.isIconified }
+    }
+    guard let old, phase == .running else { return }
+    let previous = WindowScene.Geometry(old, scale: scale)
+    guard previous != WindowScene.Geometry(new, scale: scale) else { return }
+    step {
+      guard let scene = session.scene as? WindowScene else { return }
+      (scene.delegate as? any WindowSceneDelegate)?.windowScene(
+        scene, didUpdateEffectiveGeometry: previous)
+    }
+  }
+
+  /// Lets a scene go to free memory; its session, and its top-level, stay (O-8).
+  package func disconnect(_ session: SceneSession) {
+    step { [self] in if isOpen(session) { disconnectNow(session) } }
+  }
+
+  // MARK: - Private
+
+  private func disconnectNow(_ session: SceneSession) {
+    guard let scene = session.scene else { return }
+    perform(scene.lifecycle.disconnect(), of: scene)
+    release(scene)
+  }
+
+  /// O-9: down the stairs, then the application delegate is told, then nothing of it is left.
+  func destroy(_ session: SceneSession) {
+    if let scene = session.scene {
+      perform(scene.lifecycle.destroy(), of: scene)
+      release(scene)
+    }
+    sessions.removeAll { $0 === session }
+    session.onChange = nil
+    saving.forget(session)
+    store.markDiscarded(session.persistentIdentifier)
+    session.host?.destroy()
+    session.host = nil
+    delegate.application(self, didDiscardSceneSessions: [session])
+    store.forget(session.persistentIdentifier)
+  }
+
+  private func release(_ scene: Scene) {
+    if activeScene === scene { activeScene = nil }
+    (scene as? WindowScene)?.dropWindows()
+    scene.userActivity = nil
+    scene.session.scene = nil
+    scene.delegate = nil
+  }
+
+  /// Whether the window is to come back iconified; a quitting application changes nothing about it.
+  private func noteBackground(_ session: SceneSession) {
+    guard let scene = session.scene else { return }
+    session.update { $0.wasInBackground = scene.activationState == .background }
+  }
+}

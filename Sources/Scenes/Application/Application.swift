@@ -1,0 +1,169 @@
+internal import Logging
+public import SceneModel
+public import Views
+
+/// The running application: its sessions, its scenes, and the window system they stand on.
+///
+/// Whoever knows UIKit's scenes knows this. What happens where:
+///
+///     user, window manager ─▶ WindowSystem ─▶ WindowHost ─▶ Application ─▶ SceneLifecycle (a value)
+///                                                               │                │ effects
+///                                                               ▼                ▼
+///                                                         SessionStore    delegates, notifications
+///
+/// Everything that can move a scene, be it a request or an event of the window system, becomes a *step*.
+/// Steps run one after another, so that a delegate that makes a request from within a callback, or a
+/// window system that answers at once, never starts a transition in the middle of another one.
+///
+/// The files beside this one hold the verbs: launching (`+Launching`), activation (`+Activation`),
+/// what windows report (`+Windows`), saving (`+Saving`), ending (`+Termination`).
+@MainActor
+public final class Application: Responder {
+  /// The application that runs, or ran last, in this process.
+  ///
+  /// - Precondition: One was started by ``run(delegate:configuration:windowSystem:stateDirectory:launchOptions:)``.
+  public static var shared: Application {
+    guard let current else {
+      preconditionFailure("No application was started: call Application.run first.")
+    }
+    return current
+  }
+  package static var current: Application?
+
+  public let configuration: ApplicationConfiguration
+  public let delegate: any ApplicationDelegate
+  public let windowSystem: any WindowSystem
+  /// The keys that ask for commands; extend it at any time.
+  public var shortcuts: ShortcutTable
+  /// The listeners of scene notifications.
+  public let notifications = SceneNotificationCenter()
+
+  package let store: SessionStore
+  let launchOptions: LaunchOptions
+  let log = Logger(label: "org.scenery.scenes")
+  /// Every open session, in the order in which they came to be.
+  package var sessions: [SceneSession] = []
+  /// The scene that has the input focus, or is about to get it.
+  package internal(set) weak var activeScene: Scene?
+
+  /// Where the application is in its own life.
+  enum Phase { case launching, running, terminating, ended }
+  var phase = Phase.launching
+  var steps: [(cause: Cause?, work: () -> Void)] = []
+  var isStepping = false
+  /// Why whatever happens now happens.
+  package internal(set) var cause: Cause?
+  var saving = Saving()
+  /// Why each window was mapped, in order.
+  package internal(set) var mapCauses: [(session: String, cause: Cause?)] = []
+  /// The scene that resigned in anticipation, until the focus has moved or was refused.
+  var anticipation: Anticipation?
+  var usesDarkTheme: Bool?
+
+  package init(
+    delegate: any ApplicationDelegate, configuration: ApplicationConfiguration,
+    windowSystem: any WindowSystem, store: SessionStore, launchOptions: LaunchOptions = .init()
+  ) {
+    self.delegate = delegate
+    self.configuration = configuration
+    self.windowSystem = windowSystem
+    self.store = store
+    self.launchOptions = launchOptions
+    shortcuts = configuration.shortcuts
+    super.init()
+    (delegate as? Responder)?.successor = nil
+  }
+
+  /// Makes this application the one that ``shared`` names.
+  package func makeCurrent() { Application.current = self }
+
+  // MARK: What there is
+
+  /// The scenes that are connected now.
+  public var connectedScenes: Set<Scene> { Set(sessions.compactMap(\.scene)) }
+  /// The sessions that are open: those with a scene, and those that can have one again.
+  public var openSessions: Set<SceneSession> { Set(sessions) }
+  /// Whether a second scene can be made.
+  public var supportsMultipleScenes: Bool {
+    configuration.manifest?.supportsMultipleScenes ?? false
+  }
+
+  /// The session that an activity with this target content goes to by preference: the window that is
+  /// dedicated to it. Ties go to the most recently active.
+  public func session(
+    for role: SceneSessionRole = .windowApplication, preferring targetContentIdentifier: String?
+  ) -> SceneSession? {
+    let candidates = sessions.map { session in
+      SceneRouting.Candidate(
+        persistentIdentifier: session.persistentIdentifier, role: session.role,
+        conditions: session.record.activationConditions, recency: session.record.stackingOrder)
+    }
+    let chosen = SceneRouting.session(
+      forRole: role, target: targetContentIdentifier, among: candidates)
+    return sessions.first { $0.persistentIdentifier == chosen }
+  }
+
+  /// The look of every window: the desktop's, unless the application chose.
+  public var theme: Theme {
+    let desktop = windowSystem.desktop
+    var theme = usesDarkTheme ?? desktop.prefersDark ? Theme.dark : Theme.light
+    if let family = desktop.fontFamily { theme.fontFamily = family }
+    return theme
+  }
+
+  /// Chooses dark or light for every window; nil follows the desktop.
+  public func setDarkTheme(_ isDark: Bool?) {
+    guard isDark != usesDarkTheme else { return }
+    usesDarkTheme = isDark
+    for session in sessions { session.host?.desktopDidChange() }
+  }
+
+  // MARK: Responder
+
+  public override var next: Responder? { delegate as? Responder }
+
+  public override func canPerform(_ command: Command) -> Bool {
+    command == .newWindow || command == .quit
+  }
+
+  public override func perform(_ command: Command) {
+    switch command {
+    case .newWindow: requestSceneSessionActivation(nil, userActivity: nil, options: nil)
+    case .quit: terminate()
+    default: break
+    }
+  }
+
+  // MARK: Steps
+
+  /// Runs `work` now, or after the step that is running.
+  func step(_ work: @escaping () -> Void) {
+    steps.append((cause, work))
+    guard !isStepping else { return }
+    isStepping = true
+    defer { isStepping = false }
+    while !steps.isEmpty {
+      let next = steps.removeFirst()
+      let outer = cause
+      cause = next.cause
+      next.work()
+      cause = outer
+    }
+  }
+
+  /// Why something happens; every map of a window is logged with its cause.
+  public enum Cause: String, Sendable {
+    case input, launch, restoration, link, launcher, control
+  }
+
+  /// Runs `work`, which happens for the given reason.
+  public func handling<Result>(_ cause: Cause, _ work: () -> Result) -> Result {
+    let outer = self.cause
+    self.cause = cause
+    defer { self.cause = outer }
+    return work()
+  }
+
+  /// Says what went wrong where nobody is there to be told.
+  func report(_ error: any Error) { log.error("\(error)") }
+}

@@ -1,0 +1,31 @@
+public import Geometry
+public import Views
+
+/// What an application declares about itself.
+@MainActor
+public struct ApplicationConfiguration {
+  /// The application's name, as people read it.
+  public var name: String
+  /// The scenes it has; nil for an application with one window and no scene delegates.
+  public var manifest: SceneManifest?
+  /// The root of the one window of an application without a manifest.
+  public var rootViewController: (@MainActor () -> ViewController)?
+  /// The activity types that the application takes from outside.
+  public var declaredActivityTypes: Set<String> = []
+  public var shortcuts = ShortcutTable.standard
+  /// Content size of a new window, logical units.
+  public var defaultWindowSize = Size(width: 960, height: 640)
+  public var minimumWindowSize = Size(width: 320, height: 240)
+  /// How long a change of a session may wait before it is written. With the write itself it must stay
+  /// under the 250 ms within which every change is durable.
+  public var saveDelay = Duration.milliseconds(100)
+
+  public init(
+    name: String, manifest: SceneManifest? = nil,
+    rootViewController: (@MainActor () -> ViewController)? = nil
+  ) {
+    self.name = name
+    self.manifest = manifest
+    self.rootViewController = rootViewController
+  }
+}

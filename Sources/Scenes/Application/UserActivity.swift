@@ -1,0 +1,125 @@
+public import SceneModel
+
+#if canImport(FoundationEssentials)
+  public import struct FoundationEssentials.Date
+  public import struct FoundationEssentials.URL
+#else
+  public import struct Foundation.Date
+  public import struct Foundation.URL
+#endif
+
+/// What a user is doing, in a form that can be written down: a type and a small payload.
+///
+/// It carries an item to a new scene, a scene through a restart, and a hand-over to another process.
+/// The value inside is an ``ActivityPayload``; this class adds identity and the notion of being current.
+@MainActor
+public final class UserActivity {
+  /// The value, as it is encoded.
+  public private(set) var payload: ActivityPayload
+  public weak var delegate: (any UserActivityDelegate)?
+  /// Whether the payload is out of date. Setting it asks the scene that holds the activity to save it
+  /// within 250 ms; the delegate is asked to bring it up to date just before.
+  public var needsSave = false {
+    didSet { if needsSave, !oldValue, isValid { onNeedsSave?() } }
+  }
+  public private(set) var isValid = true
+  /// Set by the scene whose activity this is.
+  var onNeedsSave: (@MainActor () -> Void)?
+  private static weak var current: UserActivity?
+
+  public init(activityType: String) { payload = ActivityPayload(activityType: activityType) }
+
+  /// The activity with a decoded payload.
+  public init(payload: ActivityPayload) { self.payload = payload }
+
+  // MARK: Payload
+
+  public var activityType: String { payload.activityType }
+  public var title: String? {
+    get { payload.title }
+    set { change { $0.title = newValue } }
+  }
+  public var userInfo: ActivityDictionary {
+    get { payload.userInfo }
+    set { change { $0.userInfo = newValue } }
+  }
+  public var requiredUserInfoKeys: Set<String> {
+    get { payload.requiredUserInfoKeys }
+    set { change { $0.requiredUserInfoKeys = newValue } }
+  }
+  /// What the activity shows, by which scenes say whether they prefer it.
+  public var targetContentIdentifier: String? {
+    get { payload.targetContentIdentifier }
+    set { change { $0.targetContentIdentifier = newValue } }
+  }
+  public var persistentIdentifier: String? {
+    get { payload.persistentIdentifier }
+    set { change { $0.persistentIdentifier = newValue } }
+  }
+  public var webpageURL: URL? {
+    get { payload.webpageURL }
+    set { change { $0.webpageURL = newValue } }
+  }
+  public var keywords: Set<String> {
+    get { payload.keywords }
+    set { change { $0.keywords = newValue } }
+  }
+  public var expirationDate: Date? {
+    get { payload.expirationDate }
+    set { change { $0.expirationDate = newValue } }
+  }
+
+  /// Adds entries, replacing those of the same keys.
+  public func addUserInfoEntries(from other: ActivityDictionary) {
+    change { payload in
+      for (key, value) in other.entries { payload.userInfo[key] = value }
+    }
+  }
+
+  // MARK: Life
+
+  /// Makes this the one thing the user is doing now.
+  public func becomeCurrent() {
+    guard isValid else { return }
+    UserActivity.current = self
+  }
+
+  public func resignCurrent() { if isCurrent { UserActivity.current = nil } }
+
+  public var isCurrent: Bool { UserActivity.current === self }
+
+  /// The activity is over; it is never saved again.
+  public func invalidate() {
+    resignCurrent()
+    isValid = false
+    onNeedsSave = nil
+  }
+
+  /// Brings the payload up to date for an archive.
+  func prepareForSaving() {
+    guard isValid, needsSave || delegate != nil else { return }
+    delegate?.userActivityWillSave(self)
+    needsSave = false
+  }
+
+  private func change(_ edit: (inout ActivityPayload) -> Void) {
+    let old = payload
+    edit(&payload)
+    // A changed payload is as much in want of saving as one that is announced to be out of date.
+    if payload != old, isValid { onNeedsSave?() }
+  }
+}
+
+/// Is asked to bring an activity up to date.
+@MainActor
+public protocol UserActivityDelegate: AnyObject {
+  /// The activity is about to be archived: bring its payload up to date.
+  func userActivityWillSave(_ userActivity: UserActivity)
+  /// A scene continued the activity.
+  func userActivityWasContinued(_ userActivity: UserActivity)
+}
+
+extension UserActivityDelegate {
+  public func userActivityWillSave(_ userActivity: UserActivity) {}
+  public func userActivityWasContinued(_ userActivity: UserActivity) {}
+}

@@ -1,0 +1,48 @@
+internal import SceneModel
+
+/// Performs what a scene's lifecycle machine decides: the delegate first, then the notification.
+extension Application {
+  func perform(
+    _ effects: [SceneLifecycle.Effect], of scene: Scene, _ options: ConnectionOptions? = nil
+  ) {
+    for effect in effects { perform(effect, of: scene, options) }
+  }
+
+  private func perform(
+    _ effect: SceneLifecycle.Effect, of scene: Scene, _ options: ConnectionOptions?
+  ) {
+    let session = scene.session
+    let delegate = scene.delegate
+    switch effect {
+    case .willConnect:
+      if let options { delegate?.scene(scene, willConnectTo: session, options: options) }
+      notifications.post(.willConnect, scene)
+    case .willEnterForeground:
+      if answersAlone { self.delegate.applicationWillEnterForeground(self) }
+      delegate?.sceneWillEnterForeground(scene)
+      notifications.post(.willEnterForeground, scene)
+    case .didBecomeActive:
+      activeScene = scene
+      session.update { $0.stackingOrder = saving.takeStackingOrder() }
+      if answersAlone { self.delegate.applicationDidBecomeActive(self) }
+      delegate?.sceneDidBecomeActive(scene)
+      notifications.post(.didActivate, scene)
+    case .willResignActive:
+      if activeScene === scene { activeScene = nil }
+      if answersAlone { self.delegate.applicationWillResignActive(self) }
+      delegate?.sceneWillResignActive(scene)
+      notifications.post(.willDeactivate, scene)
+    case .didEnterBackground:
+      if answersAlone { self.delegate.applicationDidEnterBackground(self) }
+      delegate?.sceneDidEnterBackground(scene)
+      notifications.post(.didEnterBackground, scene)
+    case .saveState: saveState(of: scene, askingDelegate: true)
+    case .didDisconnect:
+      delegate?.sceneDidDisconnect(scene)
+      notifications.post(.didDisconnect, scene)
+    }
+  }
+
+  /// Without a manifest the application delegate alone hears of the foreground and the background.
+  private var answersAlone: Bool { configuration.manifest == nil }
+}

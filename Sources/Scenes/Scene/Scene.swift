@@ -1,0 +1,74 @@
+public import SceneModel
+public import Views
+
+/// One running instance of the application's interface.
+///
+/// A scene connects when its session is activated and disconnects when it is closed, destroyed, or let
+/// go to free memory; its ``SceneSession`` may outlive it. Scenes are made by the ``Application``.
+@MainActor
+open class Scene: Responder {
+  public final let session: SceneSession
+  /// Made from the configuration's delegate class; nil for an application without a manifest.
+  public final internal(set) var delegate: (any SceneDelegate)?
+  /// What the user does in this scene, from which it can be restored.
+  public final var userActivity: UserActivity? {
+    didSet { if userActivity !== oldValue { userActivityDidChange(from: oldValue) } }
+  }
+  /// Which activities the scene can show, and which it prefers. Stored with the session, so that a
+  /// disconnected one can be chosen.
+  public final var activationConditions: ActivationConditions {
+    get { session.record.activationConditions }
+    set { session.update { $0.activationConditions = newValue } }
+  }
+  public final var activationState: SceneActivationState { lifecycle.state }
+
+  /// The machine that decides what comes when.
+  final var lifecycle = SceneLifecycle()
+  public final let application: Application
+
+  /// For the application only, since nobody else can make a ``SceneCreation``.
+  public required init(_ creation: SceneCreation) {
+    session = creation.session
+    application = creation.application
+    super.init()
+  }
+
+  open override var next: Responder? { delegate as? Responder ?? application }
+
+  /// The title by which people know the scene.
+  open var title: String { session.record.title }
+
+  private func userActivityDidChange(from old: UserActivity?) {
+    old?.onNeedsSave = nil
+    userActivity?.onNeedsSave = { [weak self] in
+      guard let self, let activity = userActivity else { return }
+      delegate?.scene(self, didUpdate: activity)
+      application.needsSave(session, includingActivity: true)
+    }
+    application.needsSave(session, includingActivity: true)
+  }
+
+  /// Asks the delegate for the activity to restore from, and puts it into the session's record.
+  func saveRestorationActivity() {
+    let activity: UserActivity?
+    if let delegate {
+      activity = delegate.stateRestorationActivity(for: self)
+    } else {
+      activity = userActivity
+    }
+    activity?.prepareForSaving()
+    session.update { $0.restorationActivity = activity?.payload }
+  }
+}
+
+/// Says that a scene is made by the application: nobody else has one.
+@MainActor
+public struct SceneCreation {
+  let session: SceneSession
+  let application: Application
+}
+
+extension Scene: Hashable {
+  public nonisolated static func == (one: Scene, other: Scene) -> Bool { one === other }
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

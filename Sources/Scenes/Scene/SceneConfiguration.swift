@@ -1,0 +1,68 @@
+public import Geometry
+public import SceneModel
+public import Views
+
+/// What a new scene is made of: its classes and its first content.
+///
+/// An entry of the manifest carries all of it. The application delegate usually answers with a
+/// configuration that has a name only; the manifest's entry of that name and role then fills in what
+/// the answer leaves open.
+@MainActor
+public final class SceneConfiguration {
+  public let name: String?
+  public let role: SceneSessionRole
+  /// The scene's class; nil means ``WindowScene``.
+  public var sceneClass: WindowScene.Type?
+  public var delegateClass: (any SceneDelegate.Type)?
+  /// Builds the root of the scene's window, which then is in place when the scene connects; nil leaves
+  /// the window to the scene delegate.
+  public var rootViewController: (@MainActor () -> ViewController)?
+  /// The first window's content, logical units; nil means the application's default.
+  public var preferredSize: Size?
+  public var minimumSize: Size?
+
+  public init(
+    name: String?, sessionRole: SceneSessionRole = .windowApplication,
+    delegateClass: (any SceneDelegate.Type)? = nil,
+    rootViewController: (@MainActor () -> ViewController)? = nil
+  ) {
+    self.name = name
+    role = sessionRole
+    self.delegateClass = delegateClass
+    self.rootViewController = rootViewController
+  }
+
+  /// This configuration, with what it leaves open taken from the manifest's entry.
+  func completed(from entry: SceneConfiguration?) -> SceneConfiguration {
+    guard let entry, entry !== self else { return self }
+    let result = SceneConfiguration(name: name ?? entry.name, sessionRole: role)
+    result.sceneClass = sceneClass ?? entry.sceneClass
+    result.delegateClass = delegateClass ?? entry.delegateClass
+    result.rootViewController = rootViewController ?? entry.rootViewController
+    result.preferredSize = preferredSize ?? entry.preferredSize
+    result.minimumSize = minimumSize ?? entry.minimumSize
+    return result
+  }
+}
+
+/// Declares that an application uses scenes, and which.
+///
+/// Without one an application has a single window, and its application delegate alone hears of the
+/// foreground and the background (O-14).
+@MainActor
+public struct SceneManifest {
+  public var supportsMultipleScenes: Bool
+  /// In order of preference: the first entry of a role is the role's default.
+  public var configurations: [SceneConfiguration]
+
+  public init(supportsMultipleScenes: Bool, configurations: [SceneConfiguration]) {
+    self.supportsMultipleScenes = supportsMultipleScenes
+    self.configurations = configurations
+  }
+
+  /// The entry of a name, or the role's default for nil.
+  public func configuration(named name: String?, for role: SceneSessionRole) -> SceneConfiguration?
+  {
+    configurations.first { $0.role == role && (name == nil || $0.name == name) }
+  }
+}

@@ -1,0 +1,33 @@
+/// Why a request for a scene was not carried out.
+public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// A new scene was asked for, and the application declares that it shows one only.
+  case multipleScenesNotSupported
+  /// The session or the role cannot be used.
+  case requestDenied(Denial)
+  /// The window cannot have the geometry that was asked for.
+  case geometryRequestDenied(String)
+
+  public enum Denial: Equatable, Sendable {
+    /// The session is not, or no longer, among the application's open sessions.
+    case sessionNotOpen(String)
+    /// The manifest has no configuration for this role.
+    case roleUnknown(String)
+    /// The application is quitting.
+    case terminating
+  }
+
+  public var description: String {
+    switch self {
+    case .multipleScenesNotSupported:
+      "A second scene is not supported: the application's manifest says supportsMultipleScenes = false."
+    case .requestDenied(.sessionNotOpen(let identifier)):
+      "The scene session \(identifier) is not open."
+    case .requestDenied(.roleUnknown(let role)):
+      "The manifest has no scene configuration for the role \(role)."
+    case .requestDenied(.terminating):
+      "The application is quitting and makes no more scenes."
+    case .geometryRequestDenied(let reason):
+      "The window cannot have this geometry: \(reason)."
+    }
+  }
+}

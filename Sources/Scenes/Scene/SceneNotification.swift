@@ -1,0 +1,76 @@
+/// What happened to a scene, told to whoever listens, after its delegate was told.
+@MainActor
+public struct SceneNotification {
+  public enum Name: Hashable, Sendable, CaseIterable {
+    case willConnect
+    case didDisconnect
+    case didActivate
+    case willDeactivate
+    case willEnterForeground
+    case didEnterBackground
+  }
+
+  public let name: Name
+  public let scene: Scene
+}
+
+/// The listeners of one application's scene notifications.
+@MainActor
+public final class SceneNotificationCenter {
+  private var observers:
+    [(token: SceneObservation, notify: @MainActor (SceneNotification) -> Void)] = []
+
+  package init() {}
+
+  /// Calls `notify` after the delegate was told, until the observation is cancelled.
+  ///
+  /// - Parameter scene: Only this scene's notifications; nil for those of every scene.
+  public func observe(
+    _ name: SceneNotification.Name, of scene: Scene? = nil,
+    _ notify: @escaping @MainActor (SceneNotification) -> Void
+  ) -> SceneObservation {
+    let token = SceneObservation()
+    token.center = self
+    let wanted = scene.map(ObjectIdentifier.init)
+    observers.append(
+      (
+        token,
+        { notification in
+          guard notification.name == name else { return }
+          if let wanted, wanted != ObjectIdentifier(notification.scene) { return }
+          notify(notification)
+        }
+      ))
+    return token
+  }
+
+  func post(_ name: SceneNotification.Name, _ scene: Scene) {
+    let notification = SceneNotification(name: name, scene: scene)
+    // A copy: an observer may cancel itself or others while it is told.
+    for observer in observers where observer.token.center != nil { observer.notify(notification) }
+  }
+
+  fileprivate func remove(_ token: SceneObservation) {
+    observers.removeAll { $0.token === token }
+  }
+}
+
+/// Keeps one observer in place; ``cancel()`` ends it.
+@MainActor
+public final class SceneObservation {
+  fileprivate weak var center: SceneNotificationCenter?
+
+  public func cancel() {
+    center?.remove(self)
+    center = nil
+  }
+}
+
+extension Scene {
+  public static let willConnectNotification = SceneNotification.Name.willConnect
+  public static let didDisconnectNotification = SceneNotification.Name.didDisconnect
+  public static let didActivateNotification = SceneNotification.Name.didActivate
+  public static let willDeactivateNotification = SceneNotification.Name.willDeactivate
+  public static let willEnterForegroundNotification = SceneNotification.Name.willEnterForeground
+  public static let didEnterBackgroundNotification = SceneNotification.Name.didEnterBackground
+}

@@ -1,0 +1,184 @@
+internal import Canvas
+public import Geometry
+public import Views
+
+/// The root of a scene's views: it shows one root view controller and brings input to it.
+///
+/// A window is not the top-level that the window manager sees. It belongs to a ``WindowScene``, whose
+/// session's top-level shows the scene's key window.
+@MainActor
+public final class Window: Responder {
+  public private(set) weak var windowScene: WindowScene?
+  /// What the window shows; its view fills the window, its title is the window's.
+  public var rootViewController: ViewController? {
+    didSet { if rootViewController !== oldValue { rootDidChange(from: oldValue) } }
+  }
+
+  let application: Application
+  private(set) weak var host: WindowHost?
+  private let root = View()
+  private var dispatcher: EventDispatcher?
+  /// A frame was asked for since the last layout.
+  private var awaitsFrame = false
+
+  /// A window of a scene. It is seen after ``makeKeyAndVisible()``.
+  public convenience init(windowScene: WindowScene) {
+    self.init(application: windowScene.application)
+    attach(to: windowScene)
+  }
+
+  /// A window that has no scene yet: the one prepared during a drag.
+  init(application: Application) {
+    self.application = application
+    super.init()
+    root.rootHost = self
+    root.backgroundColor = .page
+    dispatcher = EventDispatcher(root: root, host: self)
+  }
+
+  func attach(to scene: WindowScene) {
+    windowScene = scene
+    scene.add(self)
+  }
+
+  public override var next: Responder? { windowScene ?? application }
+
+  /// The title: the root view controller's, else the application's name.
+  public var title: String { rootViewController?.title ?? application.configuration.name }
+
+  public var isKeyWindow: Bool { windowScene?.keyWindow === self }
+
+  /// The content's bounds, logical units.
+  public var bounds: Rect { root.bounds }
+
+  /// The view that holds the root controller's view and the overlays.
+  package var contentRoot: View { root }
+
+  /// The top-level that shows this window now.
+  package var windowNumber: WindowNumber? { host?.number }
+
+  /// Shows this window's content in the scene's top-level, and sends it the keys.
+  public func makeKeyAndVisible() { windowScene?.makeKey(self) }
+
+  private func rootDidChange(from old: ViewController?) {
+    old?.onTitleChange = nil
+    old?.viewIfLoaded?.removeFromSuperview()
+    if let controller = rootViewController {
+      controller.onTitleChange = { [weak self] in self?.host?.titleDidChange() }
+      controller.view.frame = root.bounds
+      root.insertSubview(controller.view, at: 0)
+    }
+    dispatcher?.defaultResponder = rootViewController?.view
+    host?.titleDidChange()
+  }
+
+  // MARK: - What the host asks of it
+
+  func hostDidChange(_ host: WindowHost?) {
+    self.host = host
+    root.environmentChanged()
+    root.setNeedsDisplay()
+  }
+
+  func resize(to size: Size) {
+    root.frame = Rect(origin: .zero, size: size)
+    rootViewController?.view.frame = root.bounds
+    dispatcher?.rootDidResize()
+    layoutIfNeeded()
+  }
+
+  func layoutIfNeeded() {
+    let isDue = awaitsFrame
+    awaitsFrame = false
+    root.layoutIfNeeded()
+    if isDue { dispatcher?.layoutDidChange() }
+  }
+
+  func paint(in context: DrawingContext, dirty: Rect) { root.paint(in: context, dirty: dirty) }
+
+  func environmentDidChange() {
+    root.environmentChanged()
+    root.setNeedsDisplay()
+  }
+
+  func activationDidChange() { root.activationChanged() }
+
+  var cursor: Cursor { dispatcher?.cursor ?? .arrow }
+
+  func pointer(_ input: PointerInput) -> Bool {
+    dispatcher?.pointer(
+      phase: input.phase, location: input.location, button: input.button,
+      modifiers: input.modifiers, uptime: input.uptime) ?? false
+  }
+
+  func scroll(_ input: ScrollInput) -> Bool {
+    let step = behavior.wheelStep
+    return dispatcher?.scroll(
+      location: input.location,
+      delta: Vector(dx: input.clicks.dx * step, dy: input.clicks.dy * step),
+      modifiers: input.modifiers, uptime: input.uptime) ?? false
+  }
+
+  /// A shortcut goes to whoever performs its command; other keys go to the focused view.
+  func key(_ event: KeyEvent) -> Bool {
+    if let command = application.shortcuts.command(for: event),
+      let target = firstResponder.target(for: command)
+    {
+      target.perform(command)
+      return true
+    }
+    return dispatcher?.key(event) ?? false
+  }
+
+  func commit(_ text: String) -> Bool {
+    dispatcher?.key(KeyEvent(key: .other(0), text: text, uptime: uptime)) ?? false
+  }
+
+  /// Where commands and keys start their way.
+  package var firstResponder: Responder { focusedView ?? rootViewController?.viewIfLoaded ?? self }
+
+  /// A drag session took the press over.
+  package func cancelPress() { dispatcher?.cancelPress() }
+
+  /// Puts the content of the controller's children and the focus as they were.
+  package var eventDispatcher: EventDispatcher? { dispatcher }
+}
+
+extension Window: ViewHost {
+  public var scale: ScaleFactor { host?.scale ?? application.windowSystem.desktop.scale }
+  public var theme: Theme { application.theme }
+  public var uptime: Duration { application.windowSystem.uptime }
+  public var behavior: InputBehavior { application.windowSystem.desktop.behavior }
+  public var isActive: Bool { host?.hasFocus ?? false }
+
+  public var focusedView: View? { dispatcher?.focusedView }
+  public func focus(_ view: View?) { dispatcher?.focus(view) }
+  public var showsFocusRing: Bool { dispatcher?.showsFocusRing ?? false }
+
+  public func setNeedsDisplay(_ rect: Rect) { host?.setNeedsDisplay(rect) }
+
+  public func setNeedsLayout() {
+    guard !awaitsFrame, let host else { return }
+    awaitsFrame = true
+    host.requestFrame()
+  }
+
+  public func cursorChanged() { host?.cursorDidChange() }
+  public func viewWillLeave(_ view: View) { dispatcher?.viewWillLeave(view) }
+
+  public func animate(_ tick: @escaping @MainActor (Duration) -> Bool) { host?.animate(tick) }
+
+  public func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void)
+    -> any ScheduledAction
+  {
+    application.windowSystem.schedule(after: delay, action)
+  }
+
+  public var clipboard: any Pasteboard { application.windowSystem.clipboard }
+  public var primarySelection: any Pasteboard { application.windowSystem.primarySelection }
+
+  public func textInputChanged(caret: Rect?) { host?.update(.textCaret(caret)) }
+
+  public func present(_ overlay: View, modal: Bool) { dispatcher?.present(overlay, modal: modal) }
+  public func dismiss(_ overlay: View) { dispatcher?.dismiss(overlay) }
+}

@@ -1,0 +1,109 @@
+public import Geometry
+public import Views
+
+/// A scene that has windows: on this desktop one top-level, which shows the scene's key window.
+@MainActor
+open class WindowScene: Scene {
+  public final private(set) var windows: [Window] = []
+  public final private(set) var keyWindow: Window?
+  /// Limits of the top-level's size.
+  public final lazy var sizeRestrictions = SizeRestrictions(scene: self)
+
+  public required init(_ creation: SceneCreation) { super.init(creation) }
+
+  /// Limits of a scene's size, logical units.
+  @MainActor
+  public final class SizeRestrictions {
+    private weak var scene: WindowScene?
+    public var minimumSize: Size {
+      didSet {
+        if minimumSize != oldValue { scene?.session.host?.update(.minimumSize(minimumSize)) }
+      }
+    }
+
+    init(scene: WindowScene) {
+      self.scene = scene
+      minimumSize =
+        scene.session.configuration.minimumSize ?? scene.application.configuration.minimumWindowSize
+    }
+  }
+
+  /// Where the scene's top-level is.
+  public struct Geometry: Equatable, Sendable {
+    /// Of the content, logical units.
+    public var size: Size
+    public var scale: ScaleFactor
+    /// The content's place on the root window, device pixels.
+    public var systemFrame: RootRect
+    public var isMaximized: Bool
+
+    init(_ geometry: WindowGeometry, scale: ScaleFactor) {
+      size = scale.logical(geometry.clientArea.size)
+      self.scale = scale
+      systemFrame = geometry.clientArea
+      isMaximized = geometry.isMaximized
+    }
+  }
+
+  /// The geometry in force; nil until the top-level was shown.
+  public final var effectiveGeometry: Geometry? {
+    session.host.flatMap { host in host.geometry.map { Geometry($0, scale: host.scale) } }
+  }
+
+  /// The key window's title.
+  open override var title: String { keyWindow?.title ?? super.title }
+
+  /// Asks for another place or size of the content, in device pixels of the root.
+  public final func requestGeometryUpdate(
+    _ area: RootRect, errorHandler: ((any Error) -> Void)? = nil
+  ) {
+    guard let host = session.host, host.isShown else {
+      errorHandler?(SceneError.geometryRequestDenied("the window is not shown"))
+      return
+    }
+    let minimum = host.scale.pixels(sizeRestrictions.minimumSize)
+    guard area.width >= minimum.width, area.height >= minimum.height else {
+      errorHandler?(
+        SceneError.geometryRequestDenied("it is smaller than \(minimum.width) × \(minimum.height)"))
+      return
+    }
+    host.update(.clientArea(area))
+  }
+
+  // MARK: Windows
+
+  final func add(_ window: Window) {
+    if !windows.contains(where: { $0 === window }) { windows.append(window) }
+  }
+
+  final func makeKey(_ window: Window) {
+    add(window)
+    keyWindow = window
+    session.host?.display(window)
+  }
+
+  /// The scene goes; its views with it.
+  final func dropWindows() {
+    session.host?.display(nil)
+    (delegate as? any WindowSceneDelegate)?.window = nil
+    windows = []
+    keyWindow = nil
+  }
+
+  // MARK: Commands
+
+  open override func canPerform(_ command: Command) -> Bool {
+    command == .newWindow || command == .closeWindow
+  }
+
+  open override func perform(_ command: Command) {
+    switch command {
+    case .newWindow:
+      let options = ActivationRequestOptions()
+      options.requestingScene = self
+      application.requestSceneSessionActivation(nil, userActivity: nil, options: options)
+    case .closeWindow: application.closeByUser(session)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,208 @@
+package import Canvas
+package import Geometry
+internal import Logging
+internal import SceneModel
+internal import Views
+
+/// The top-level of one session: what the window manager sees.
+///
+/// It belongs to the session and not to the scene: it outlives a disconnected scene (and then shows the
+/// page's colour), and the one prepared during a drag has no session yet. It lays out before it is
+/// painted, forwards damage and input, and reports focus and visibility to the application, which
+/// decides what they mean for the scene.
+///
+///     session ──▶ WindowHost ──▶ Window ──▶ EventDispatcher ──▶ views
+///                     │             ▲
+///              WindowSystem      WindowScene
+@MainActor
+package final class WindowHost {
+  package unowned let application: Application
+  weak var session: SceneSession?
+  /// The window whose content is shown; nil between two scenes.
+  package private(set) var window: Window?
+  package private(set) var number: WindowNumber?
+  /// As confirmed by the window system; nil before the window was shown.
+  package private(set) var geometry: WindowGeometry?
+  /// Of the content, logical units: as planned, then as confirmed.
+  package private(set) var size: Size
+  package private(set) var scale: ScaleFactor
+  package private(set) var isShown = false
+  package private(set) var hasFocus = false
+  private var ticks: [@MainActor (Duration) -> Bool] = []
+  private var lastCursor = Cursor.arrow
+  private var lastTitle: String?
+
+  init(application: Application, size: Size) {
+    self.application = application
+    self.size = size
+    scale = application.windowSystem.desktop.scale
+  }
+
+  private var system: any WindowSystem { application.windowSystem }
+
+  // MARK: Life
+
+  /// Creates the top-level; nothing happens when it exists already.
+  func create(_ attributes: WindowAttributes) {
+    guard number == nil else { return }
+    lastTitle = attributes.title
+    number = system.createWindow(attributes, content: self)
+  }
+
+  /// Lays out and paints off screen, so that showing only has to map.
+  func prepare() {
+    guard let number, let window else { return }
+    window.resize(to: size)
+    system.prepare(number)
+  }
+
+  func show(activating: Bool) {
+    guard let number, !isShown else { return }
+    isShown = true
+    system.show(number, activating: activating)
+  }
+
+  /// Brings the window to the front, and to the monitor that holds a point.
+  func activate(toMonitorAt point: RootPoint?) {
+    guard let number else { return }
+    system.activate(number, toMonitorAt: point)
+  }
+
+  func update(_ change: WindowChange) {
+    guard let number else { return }
+    system.update(number, change)
+  }
+
+  func destroy() {
+    display(nil)
+    if let number { system.destroy(number) }
+    forget()
+  }
+
+  /// The top-level is gone by another's doing.
+  func forget() {
+    number = nil
+    isShown = false
+    hasFocus = false
+    ticks = []
+  }
+
+  // MARK: Content
+
+  /// Shows a window's content from now on; nil shows the page's colour.
+  func display(_ window: Window?) {
+    guard window !== self.window else { return }
+    self.window?.hostDidChange(nil)
+    self.window = window
+    ticks = []
+    window?.hostDidChange(self)
+    window?.resize(to: size)
+    if let number { system.setNeedsDisplay(number, Rect(origin: .zero, size: size)) }
+    titleDidChange()
+  }
+
+  func titleDidChange() {
+    guard let title = window?.title, title != lastTitle else { return }
+    lastTitle = title
+    update(.title(title))
+    session?.update { $0.title = title }
+  }
+
+  func setNeedsDisplay(_ rect: Rect) {
+    guard let number else { return }
+    let part = rect.intersection(Rect(origin: .zero, size: size))
+    if !part.isEmpty { system.setNeedsDisplay(number, part) }
+  }
+
+  func requestFrame() { if let number { system.requestFrame(number) } }
+
+  func animate(_ tick: @escaping @MainActor (Duration) -> Bool) {
+    ticks.append(tick)
+    requestFrame()
+  }
+
+  func cursorDidChange() {
+    let cursor = window?.cursor ?? .arrow
+    guard cursor != lastCursor else { return }
+    lastCursor = cursor
+    update(.cursor(cursor))
+  }
+
+  /// The desktop's settings changed: theme, scale.
+  func desktopDidChange() {
+    update(.darkFrame(application.theme.isDark))
+    window?.environmentDidChange()
+    setNeedsDisplay(Rect(origin: .zero, size: size))
+  }
+}
+
+// MARK: - What the window system says
+
+extension WindowHost: WindowContent {
+  package var backgroundColor: Color { application.theme[.page] }
+
+  package func sizeDidChange(to size: Size, scale: ScaleFactor) {
+    let scaleChanged = scale != self.scale
+    self.size = size
+    self.scale = scale
+    window?.resize(to: size)
+    if scaleChanged { window?.environmentDidChange() }
+  }
+
+  package func frameWillPaint(uptime: Duration) {
+    let running = ticks
+    ticks = []
+    // A tick may start another animation, which then waits for the next frame.
+    let remaining = running.filter { $0(uptime) }
+    ticks = remaining + ticks
+    window?.layoutIfNeeded()
+    if !ticks.isEmpty { requestFrame() }
+  }
+
+  package func paint(in context: DrawingContext, dirty: Rect) {
+    guard let window else {
+      context.fill(dirty, backgroundColor)
+      return
+    }
+    window.layoutIfNeeded()
+    window.paint(in: context, dirty: dirty)
+  }
+
+  package func handle(_ event: WindowEvent) -> Bool {
+    switch event {
+    case .closeRequested: application.closeRequested(self)
+    case .destroyed: application.topLevelDestroyed(self)
+    case .geometryChanged(let new): geometryDidChange(new)
+    case .visibilityChanged(let isVisible):
+      application.visibilityChanged(self, isVisible: isVisible)
+    case .focusChanged(let isFocused):
+      guard isFocused != hasFocus else { return true }
+      hasFocus = isFocused
+      window?.activationDidChange()
+      application.focusChanged(self, isFocused: isFocused)
+    case .pointer(let input): return deliver { $0.pointer(input) }
+    case .scroll(let input): return deliver { $0.scroll(input) }
+    case .key(let event): return deliver { $0.key(event) }
+    case .textCommitted(let text): return deliver { $0.commit(text) }
+    }
+    return true
+  }
+
+  /// Input goes to the window; afterwards the session's interaction state may be another.
+  private func deliver(_ input: (Window) -> Bool) -> Bool {
+    guard let window else { return false }
+    return application.handling(.input) {
+      let wasUsed = input(window)
+      cursorDidChange()
+      if wasUsed, let session { application.interactionStateMayHaveChanged(session) }
+      return wasUsed
+    }
+  }
+
+  private func geometryDidChange(_ new: WindowGeometry) {
+    let old = geometry
+    guard new != old else { return }
+    geometry = new
+    session.map { application.geometryChanged($0, from: old, to: new) }
+  }
+}

@@ -1,0 +1,147 @@
+public import Geometry
+
+/// Where new and returning windows go: pure functions over rectangles, in device pixels of the root.
+///
+/// Every result is a client area. Its origin is sent as a user position with static gravity, which
+/// puts the client's pixels exactly there whatever frame the window manager adds (ICCCM 4.1.2.3); the
+/// frame's widths are used only to keep the title bar on the screen, because openbox and others do not.
+public enum WindowPlacement {
+  /// A window spawned at a point: its title bar under the pointer, or its top edge where there is no
+  /// title bar, inside the work area.
+  ///
+  /// - Parameter grip: How far the pointer stands from the frame's left edge, when the window was
+  ///   pulled by a known place; nil for the middle of the title bar.
+  public static func underPointer(
+    _ pointer: RootPoint, client: PixelSize, frame: FrameExtents, workArea: RootRect,
+    grip: Int? = nil
+  ) -> RootRect {
+    let outerWidth = client.width + frame.left + frame.right
+    let gripX = min(max(grip ?? outerWidth / 2, 0), max(0, outerWidth - 1))
+    let gripY = frame.top / 2
+    let outer = RootRect(
+      x: pointer.x - gripX, y: pointer.y - gripY, width: outerWidth,
+      height: client.height + frame.top + frame.bottom)
+    return withoutFrame(clamped(outer, into: workArea), frame)
+  }
+
+  /// A window opened from another by a button, a menu or a shortcut: beside it where there is room,
+  /// else where it hides least of it. At least a quarter of the source stays visible wherever the work
+  /// area allows it (N-8).
+  ///
+  /// - Parameter source: The source window with its frame.
+  /// - Parameter others: Frames of the application's other windows, which are covered last.
+  public static func beside(
+    _ source: RootRect, client: PixelSize, frame: FrameExtents, workArea: RootRect,
+    others: [RootRect] = []
+  ) -> RootRect {
+    let size = PixelSize(
+      width: min(client.width + frame.left + frame.right, workArea.width),
+      height: min(client.height + frame.top + frame.bottom, workArea.height))
+    let candidates = [
+      RootPoint(x: source.maxX, y: source.minY),
+      RootPoint(x: source.minX - size.width, y: source.minY),
+      RootPoint(x: source.minX, y: source.maxY),
+      RootPoint(x: source.minX, y: source.minY - size.height),
+      // Nothing fits beside: a cascade step down, then the work area's edges.
+      RootPoint(x: source.minX + cascadeStep, y: source.minY + cascadeStep),
+      RootPoint(x: workArea.maxX - size.width, y: source.minY),
+      RootPoint(x: workArea.minX, y: source.minY),
+      RootPoint(x: source.minX, y: workArea.maxY - size.height),
+      RootPoint(x: source.minX, y: workArea.minY),
+      RootPoint(x: workArea.maxX - size.width, y: workArea.maxY - size.height),
+      RootPoint(x: workArea.minX, y: workArea.minY),
+    ].map { clamped(RootRect(origin: $0, size: size), into: workArea) }
+
+    var best = candidates[0]
+    var bestScore = score(best, source: source, others: others)
+    for candidate in candidates.dropFirst() {
+      let score = score(candidate, source: source, others: others)
+      // Strictly better only, so that the order above decides between equals.
+      if score > bestScore { (best, bestScore) = (candidate, score) }
+    }
+    return withoutFrame(best, frame)
+  }
+
+  /// A first window where nobody else places it: the middle of the work area, a little above centre as
+  /// window managers have it.
+  public static func centered(client: PixelSize, frame: FrameExtents, workArea: RootRect)
+    -> RootRect
+  {
+    let size = PixelSize(
+      width: client.width + frame.left + frame.right,
+      height: client.height + frame.top + frame.bottom)
+    let outer = RootRect(
+      x: workArea.minX + (workArea.width - size.width) / 2,
+      y: workArea.minY + (workArea.height - size.height) * 2 / 5, width: size.width,
+      height: size.height)
+    return withoutFrame(clamped(outer, into: workArea), frame)
+  }
+
+  /// A window coming back from an earlier launch. What was saved is the frame's origin, so that a
+  /// restart of the window manager moves nothing; a window whose monitor is gone, or whose place lies
+  /// outside every work area, comes to the nearest one whole.
+  public static func restored(
+    frameOrigin: RootPoint, client: PixelSize, frame: FrameExtents, monitors: [Monitor]
+  ) -> RootRect {
+    let outer = RootRect(
+      origin: frameOrigin,
+      size: PixelSize(
+        width: client.width + frame.left + frame.right,
+        height: client.height + frame.top + frame.bottom))
+    if isReachable(outer, frame: frame, monitors: monitors) { return withoutFrame(outer, frame) }
+    let center = RootPoint(x: outer.minX + outer.width / 2, y: outer.minY + outer.height / 2)
+    guard let nearest = monitors.min(by: { $0.distance(to: center) < $1.distance(to: center) })
+    else { return withoutFrame(outer, frame) }
+    return withoutFrame(clamped(outer, into: nearest.workArea), frame)
+  }
+
+  /// Moves a rectangle into an area, and makes it smaller where it is larger than the area. The upper
+  /// left corner wins, so that a title bar is never lost.
+  public static func clamped(_ rect: RootRect, into area: RootRect) -> RootRect {
+    let width = min(rect.width, area.width)
+    let height = min(rect.height, area.height)
+    return RootRect(
+      x: max(area.minX, min(rect.minX, area.maxX - width)),
+      y: max(area.minY, min(rect.minY, area.maxY - height)), width: width, height: height)
+  }
+
+  /// How much of `rect` can be seen when `cover` lies over it, from 0 to 1.
+  public static func visibleFraction(of rect: RootRect, under cover: RootRect) -> Double {
+    guard !rect.isEmpty else { return 1 }
+    let hidden = rect.intersection(cover)
+    return 1 - Double(hidden.width * hidden.height) / Double(rect.width * rect.height)
+  }
+
+  // MARK: - Private
+
+  private static let cascadeStep = 32
+  /// How much of the title bar a hand needs, in pixels.
+  private static let graspableLength = 48
+
+  private static func withoutFrame(_ outer: RootRect, _ frame: FrameExtents) -> RootRect {
+    RootRect(
+      x: outer.minX + frame.left, y: outer.minY + frame.top,
+      width: max(1, outer.width - frame.left - frame.right),
+      height: max(1, outer.height - frame.top - frame.bottom))
+  }
+
+  /// Seeing the source counts most, then leaving the other windows alone.
+  private static func score(_ candidate: RootRect, source: RootRect, others: [RootRect]) -> Double {
+    let otherSum = others.reduce(0.0) { $0 + visibleFraction(of: $1, under: candidate) }
+    let otherShare = others.isEmpty ? 1 : otherSum / Double(others.count)
+    return visibleFraction(of: source, under: candidate) + 0.2 * otherShare
+  }
+
+  /// Whether a hand can still take the window by its title bar (or its top edge).
+  private static func isReachable(_ outer: RootRect, frame: FrameExtents, monitors: [Monitor])
+    -> Bool
+  {
+    let bar = RootRect(
+      x: outer.minX, y: outer.minY, width: outer.width, height: max(frame.top, 1))
+    let needed = min(graspableLength, outer.width)
+    return monitors.contains { monitor in
+      let seen = bar.intersection(monitor.workArea)
+      return seen.width >= needed && seen.height == bar.height
+    }
+  }
+}

@@ -1,0 +1,279 @@
+import SceneTesting
+import Scenes
+import Testing
+
+@testable import Scenes
+
+/// The order of callbacks, as `SPEC.md` §3 has it, over the headless window system.
+@MainActor @Suite("The order of callbacks")
+struct LifecycleStories {
+  let recorder = Recorder()
+
+  @Test("O-1 first launch")
+  func firstLaunch() throws {
+    let user = try Program.user(recorder)
+    #expect(
+      recorder.take() == [
+        "app willFinishLaunching", "app didFinishLaunching", "1 configuration []",
+        "1 willConnect [] root", "1 willEnterForeground", "1 didBecomeActive",
+      ])
+    #expect(user.windows.count == 1)
+    #expect(user.focusedWindow?.scene?.activationState == .foregroundActive)
+  }
+
+  @Test("O-2 a new scene while running: the old one resigns at the request")
+  func newScene() throws {
+    let user = try Program.user(recorder)
+    _ = recorder.take()
+    user.application.requestSceneSessionActivation(
+      nil, userActivity: Program.activity("g"), options: nil)
+    // Already before any event of the window system.
+    #expect(
+      recorder.take() == [
+        "1 willResignActive", "2 configuration [\"org.example.detail\"]",
+        "2 willConnect [\"org.example.detail\"] root", "2 willEnterForeground",
+      ])
+    user.settle()
+    // The activity came with the connection; it is not also sent to `continue`.
+    #expect(recorder.take() == ["2 didBecomeActive"])
+    #expect(try user.newestWindow().title == "Groceries")
+  }
+
+  @Test("O-2 when the window manager refuses the focus, the old scene is active again")
+  func focusRefused() throws {
+    let user = try Program.user(recorder)
+    _ = recorder.take()
+    user.system.windowManager.grantsFocus = false
+    user.press("n", .control)
+    #expect(recorder.take().first == "1 willResignActive")
+    user.advance(by: .seconds(1))
+    #expect(recorder.take().filter { $0.hasSuffix("Active") } == ["1 didBecomeActive"])
+    #expect(try user.newestWindow().scene?.activationState == .foregroundInactive)
+  }
+
+  @Test("O-3 activating a connected session with an activity", arguments: [false, true])
+  func activateConnected(fromBackground: Bool) throws {
+    let user = try Program.user(recorder)
+    let first = try user.window(titled: "Notes")
+    user.press("n", .control)
+    if fromBackground { user.iconify(first) }
+    _ = recorder.take()
+    user.application.requestSceneSessionActivation(
+      first.session, userActivity: Program.activity("g"), options: nil)
+    user.settle()
+    var expected = ["2 willResignActive"]
+    if fromBackground { expected.append("1 willEnterForeground") }
+    expected += ["1 continue org.example.detail", "1 didBecomeActive"]
+    #expect(recorder.take() == expected)
+    #expect(first.isFocused && !first.isIconified)
+  }
+
+  @Test("O-4, O-8 a disconnected session keeps its place and comes back without configuration")
+  func reconnect() throws {
+    let user = try Program.user(recorder)
+    let first = try user.window(titled: "Notes")
+    user.application.requestSceneSessionActivation(
+      nil, userActivity: Program.activity("g"), options: nil)
+    user.settle()
+    let session = try #require(try user.newestWindow().session)
+    user.iconify(try user.newestWindow())
+    _ = recorder.take()
+
+    user.application.disconnect(session)
+    #expect(recorder.take().last == "2 didDisconnect")
+    #expect(user.application.openSessions.contains(session))
+    #expect(session.scene == nil)
+    #expect(user.windows.count == 2, "The top-level outlives its scene.")
+
+    user.application.requestSceneSessionActivation(session, userActivity: nil, options: nil)
+    user.settle()
+    #expect(
+      recorder.take() == [
+        "1 willResignActive", "2 willConnect [] root from org.example.detail",
+        "2 restoreInteractionState org.example.detail", "2 willEnterForeground",
+        "2 didBecomeActive",
+      ])
+    #expect(session.scene?.session === session)
+    #expect(first.scene?.activationState == .foregroundInactive)
+  }
+
+  @Test("O-5 focus lost, focus back")
+  func focus() throws {
+    let user = try Program.user(recorder)
+    let window = try user.window(titled: "Notes")
+    _ = recorder.take()
+    user.focusNothing()
+    #expect(recorder.take() == ["1 willResignActive"])
+    #expect(window.scene?.activationState == .foregroundInactive)
+    user.focus(window)
+    #expect(recorder.take() == ["1 didBecomeActive"])
+  }
+
+  @Test("O-6, O-7 to the background, where everything is saved, and back")
+  func background() throws {
+    let user = try Program.user(recorder)
+    user.application.requestSceneSessionActivation(
+      nil, userActivity: Program.activity("g"), options: nil)
+    user.settle()
+    let window = try user.newestWindow()
+    user.advance(by: .seconds(1))
+    _ = recorder.take()
+    user.iconify(window)
+    #expect(
+      recorder.take() == [
+        "2 willResignActive", "1 didBecomeActive", "2 didEnterBackground",
+        "2 stateRestorationActivity", "userActivityWillSave",
+      ])
+    #expect(window.scene?.activationState == .background)
+    user.focus(window)
+    #expect(
+      recorder.take().filter { $0.hasPrefix("2") } == [
+        "2 willEnterForeground", "2 didBecomeActive",
+      ])
+  }
+
+  @Test("O-9, T-13 closing one of several windows destroys its session")
+  func closeOne() throws {
+    let user = try Program.user(recorder)
+    let first = try user.window(titled: "Notes")
+    user.press("n", .control)
+    let second = try user.newestWindow()
+    let session = try #require(second.session)
+    _ = recorder.take()
+    user.close(second)
+    #expect(
+      recorder.take() == [
+        "2 willResignActive", "2 didEnterBackground", "2 didDisconnect", "app didDiscard [\"2\"]",
+        "1 didBecomeActive",
+      ])
+    #expect(!user.application.openSessions.contains(session))
+    #expect(!second.isOpen && first.isOpen)
+    try user.relaunch()
+    #expect(user.windows.count == 1)
+  }
+
+  @Test("O-9 a session is destroyed on request, in the background too")
+  func destroyOnRequest() throws {
+    let user = try Program.user(recorder)
+    user.press("n", .control)
+    let window = try user.newestWindow()
+    user.iconify(window)
+    _ = recorder.take()
+    user.application.requestSceneSessionDestruction(try #require(window.session), options: nil)
+    user.settle()
+    #expect(recorder.take() == ["2 didDisconnect", "app didDiscard [\"2\"]"])
+    #expect(user.windows.count == 1)
+  }
+
+  @Test("O-10 quitting keeps the sessions", arguments: [true, false])
+  func quit(byKey: Bool) throws {
+    let user = try Program.user(recorder)
+    user.press("n", .control)
+    _ = recorder.take()
+    if byKey { user.quit() } else { user.terminate(.signal(15)) }
+    #expect(
+      recorder.take() == [
+        "1 didEnterBackground", "1 stateRestorationActivity", "2 willResignActive",
+        "2 didEnterBackground", "2 stateRestorationActivity", "app willTerminate",
+      ])
+    #expect(user.application.hasTerminated && user.system.isStopped)
+    #expect(user.windows.isEmpty)
+    try user.relaunch()
+    #expect(user.windows.count == 2)
+  }
+
+  @Test("O-11, N-22 relaunch: no configuration, the same sessions, the front one in front")
+  func relaunch() throws {
+    let user = try Program.user(recorder)
+    let first = try #require(try user.window(titled: "Notes").session)
+    first.userInfo = ["type": .string("list")]
+    user.application.requestSceneSessionActivation(
+      nil, userActivity: Program.activity("g"), options: nil)
+    user.settle()
+    let second = try #require(try user.newestWindow().session)
+    user.press("n", .control)
+    user.iconify(try user.newestWindow())
+    user.focus(try user.window(titled: "Groceries"))
+    user.quit()
+    _ = recorder.take()
+
+    try user.relaunch()
+    let lines = recorder.take()
+    #expect(lines.prefix(2) == ["app willFinishLaunching", "app didFinishLaunching"])
+    #expect(!lines.contains { $0.contains("configuration") })
+    #expect(
+      lines.filter { $0.hasPrefix("2") } == [
+        "2 willConnect [] root from org.example.detail",
+        "2 restoreInteractionState org.example.detail", "2 willEnterForeground",
+        "2 didBecomeActive",
+      ])
+    #expect(lines.filter { $0.hasPrefix("3") } == ["3 willConnect [] root"])
+    #expect(user.windows.count == 3)
+    #expect(user.focusedWindow?.session?.persistentIdentifier == second.persistentIdentifier)
+    #expect(user.windows.filter(\.isIconified).count == 1)
+    let back = user.application.openSessions.first {
+      $0.persistentIdentifier == first.persistentIdentifier
+    }
+    #expect(back?.userInfo["type"] == .string("list"))
+  }
+
+  @Test("O-12 a new size is told once it is in force")
+  func resized() throws {
+    let user = try Program.user(recorder)
+    let window = try user.window(titled: "Notes")
+    _ = recorder.take()
+    user.resize(window, to: .init(x: 50, y: 80, width: 700, height: 500))
+    #expect(recorder.take() == ["1 didUpdate from 960.0x640.0"])
+    #expect(window.scene?.effectiveGeometry?.size == .init(width: 700, height: 500))
+  }
+
+  @Test("O-15 closing the last window is quitting, and the next launch brings it back")
+  func closeLast() throws {
+    let user = try Program.user(recorder)
+    let identifier = try user.window(titled: "Notes").session?.persistentIdentifier
+    _ = recorder.take()
+    user.close(try user.window(titled: "Notes"))
+    #expect(
+      recorder.take() == [
+        "1 willResignActive", "1 didEnterBackground", "1 stateRestorationActivity",
+        "app willTerminate",
+      ])
+    try user.relaunch()
+    #expect(user.windows.map { $0.session?.persistentIdentifier } == [identifier])
+  }
+
+  @Test("Every notification comes after the delegate was told")
+  func notifications() throws {
+    let user = try Program.user(recorder)
+    recorder.listen(to: user.application)
+    _ = recorder.take()
+    user.press("n", .control)
+    #expect(
+      recorder.take() == [
+        "1 willResignActive", "1 posted willDeactivate", "2 configuration []",
+        "2 willConnect [] root", "2 posted willConnect", "2 willEnterForeground",
+        "2 posted willEnterForeground", "2 didBecomeActive", "2 posted didActivate",
+      ])
+    user.close(try user.newestWindow())
+    #expect(recorder.take().contains("2 posted didDisconnect"))
+  }
+
+  @Test("O-14, P-1 without a manifest the application delegate alone hears of the foreground")
+  func withoutManifest() throws {
+    Recorder.current = recorder
+    let user = try VirtualUser(
+      configuration: {
+        ApplicationConfiguration(name: "Single", rootViewController: { NoteController() })
+      }, delegate: { RecordingApplicationDelegate() })
+    #expect(
+      recorder.take() == [
+        "app willFinishLaunching", "app didFinishLaunching", "app willEnterForeground",
+        "app didBecomeActive",
+      ])
+    let window = try user.window(titled: "Single")
+    user.iconify(window)
+    #expect(recorder.take() == ["app willResignActive", "app didEnterBackground"])
+    user.focus(window)
+    #expect(recorder.take() == ["app willEnterForeground", "app didBecomeActive"])
+  }
+}

@@ -1,0 +1,233 @@
+import Geometry
+import SceneModel
+import SceneTesting
+import Scenes
+import Views
+
+/// What delegates and notifications said, in order, over all launches of one test.
+@MainActor
+final class Recorder {
+  var lines: [String] = []
+  /// Names for sessions, in the order in which they were first seen: "1", "2" …
+  private var names: [String: String] = [:]
+  var observations: [SceneObservation] = []
+
+  func name(of session: SceneSession) -> String {
+    let id = session.persistentIdentifier
+    if let name = names[id] { return name }
+    names[id] = String(names.count + 1)
+    return String(names.count)
+  }
+
+  func take() -> [String] {
+    defer { lines = [] }
+    return lines
+  }
+
+  func listen(to application: Application) {
+    observations = SceneNotification.Name.allCases.map { name in
+      application.notifications.observe(name) { [unowned self] notification in
+        lines.append("\(self.name(of: notification.scene.session)) posted \(name)")
+      }
+    }
+  }
+
+  /// Without a way to hand anything to a delegate that is made from its class, the test at work says
+  /// whom to tell. Tests on the main actor run to their end without a break between, so there is one.
+  static var current = Recorder()
+}
+
+final class RecordingApplicationDelegate: ApplicationDelegate {
+  private let recorder = Recorder.current
+  var choose: (SceneSession, ConnectionOptions) -> SceneConfiguration = { session, _ in
+    SceneConfiguration(name: "list", sessionRole: session.role)
+  }
+
+  func application(
+    _ application: Application, willFinishLaunchingWithOptions launchOptions: LaunchOptions
+  ) -> Bool {
+    recorder.lines.append("app willFinishLaunching")
+    return true
+  }
+
+  func application(
+    _ application: Application, didFinishLaunchingWithOptions launchOptions: LaunchOptions
+  ) -> Bool {
+    recorder.lines.append("app didFinishLaunching")
+    return true
+  }
+
+  func applicationWillTerminate(_ application: Application) {
+    recorder.lines.append("app willTerminate")
+  }
+
+  func application(
+    _ application: Application, configurationForConnecting session: SceneSession,
+    options: ConnectionOptions
+  ) -> SceneConfiguration {
+    let types = options.userActivities.map(\.activityType)
+    recorder.lines.append("\(recorder.name(of: session)) configuration \(types)")
+    // The session exists, its scene does not.
+    if session.scene != nil { recorder.lines.append("a scene before its configuration") }
+    return choose(session, options)
+  }
+
+  func application(
+    _ application: Application, didDiscardSceneSessions sessions: Set<SceneSession>
+  ) {
+    let names = sessions.map { recorder.name(of: $0) }.sorted()
+    recorder.lines.append("app didDiscard \(names)")
+  }
+
+  func applicationDidBecomeActive(_ application: Application) {
+    recorder.lines.append("app didBecomeActive")
+  }
+  func applicationWillResignActive(_ application: Application) {
+    recorder.lines.append("app willResignActive")
+  }
+  func applicationDidEnterBackground(_ application: Application) {
+    recorder.lines.append("app didEnterBackground")
+  }
+  func applicationWillEnterForeground(_ application: Application) {
+    recorder.lines.append("app willEnterForeground")
+  }
+}
+
+final class RecordingSceneDelegate: WindowSceneDelegate, UserActivityDelegate {
+  private let recorder = Recorder.current
+  var window: Window?
+
+  init() {}
+
+  private func note(_ scene: Scene, _ what: String) {
+    recorder.lines.append("\(recorder.name(of: scene.session)) \(what)")
+  }
+
+  func scene(
+    _ scene: Scene, willConnectTo session: SceneSession,
+    options connectionOptions: ConnectionOptions
+  ) {
+    let root = window?.rootViewController == nil ? "no root" : "root"
+    let types = connectionOptions.userActivities.map(\.activityType)
+    let restoration = session.stateRestorationActivity.map { " from \($0.activityType)" } ?? ""
+    note(scene, "willConnect \(types) \(root)\(restoration)")
+    if let activity = connectionOptions.userActivities.first {
+      scene.userActivity = activity
+      activity.delegate = self
+      window?.rootViewController?.title = activity.title
+      if let target = activity.targetContentIdentifier {
+        scene.activationConditions.prefersToActivate = .equals(target)
+      }
+    }
+  }
+
+  func sceneDidDisconnect(_ scene: Scene) { note(scene, "didDisconnect") }
+  func sceneDidBecomeActive(_ scene: Scene) { note(scene, "didBecomeActive") }
+  func sceneWillResignActive(_ scene: Scene) { note(scene, "willResignActive") }
+  func sceneWillEnterForeground(_ scene: Scene) { note(scene, "willEnterForeground") }
+  func sceneDidEnterBackground(_ scene: Scene) { note(scene, "didEnterBackground") }
+
+  func stateRestorationActivity(for scene: Scene) -> UserActivity? {
+    note(scene, "stateRestorationActivity")
+    return scene.userActivity
+  }
+
+  func scene(_ scene: Scene, restoreInteractionStateWith activity: UserActivity) {
+    note(scene, "restoreInteractionState \(activity.activityType)")
+    scene.userActivity = activity
+    window?.rootViewController?.title = activity.title
+  }
+
+  func scene(_ scene: Scene, continue userActivity: UserActivity) {
+    note(scene, "continue \(userActivity.activityType)")
+  }
+
+  func windowScene(
+    _ windowScene: WindowScene, didUpdateEffectiveGeometry previous: WindowScene.Geometry
+  ) {
+    note(windowScene, "didUpdate from \(previous.size.width)x\(previous.size.height)")
+  }
+
+  func userActivityWillSave(_ userActivity: UserActivity) {
+    recorder.lines.append("userActivityWillSave")
+  }
+}
+
+/// A root that remembers a text, as an editor would.
+final class NoteController: ViewController {
+  var text = ""
+  var counter = 0
+
+  override func encodeInteractionState() -> [String: InteractionValue] {
+    ["text": .string(text), "counter": .integer(counter)]
+  }
+
+  override func restoreInteractionState(_ state: [String: InteractionValue]) {
+    if case .string(let value) = state["text"] { text = value }
+    if case .integer(let value) = state["counter"] { counter = value }
+  }
+
+  override func loadView() -> View { NoteView(self) }
+}
+
+/// Takes what is typed; a press counts.
+final class NoteView: View {
+  private unowned let note: NoteController
+
+  init(_ note: NoteController) {
+    self.note = note
+    super.init()
+    accessibilityLabel = "note"
+  }
+
+  override var canBecomeFocused: Bool { true }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard !event.text.isEmpty else { return super.keyPressed(event) }
+    note.text += event.text
+    return true
+  }
+
+  override func pointerEvent(_ event: PointerEvent) -> Bool {
+    guard event.phase == .pressed else { return false }
+    note.counter += 1
+    return true
+  }
+}
+
+/// The program of these tests: a list configuration and a detail configuration.
+@MainActor
+enum Program {
+  static func configuration(multiple: Bool = true) -> ApplicationConfiguration {
+    let list = SceneConfiguration(
+      name: "list", delegateClass: RecordingSceneDelegate.self,
+      rootViewController: { NoteController() })
+    let detail = SceneConfiguration(
+      name: "detail", delegateClass: RecordingSceneDelegate.self,
+      rootViewController: { NoteController() })
+    detail.preferredSize = Size(width: 480, height: 400)
+    return ApplicationConfiguration(
+      name: "Notes",
+      manifest: SceneManifest(supportsMultipleScenes: multiple, configurations: [list, detail]))
+  }
+
+  static func user(
+    _ recorder: Recorder, on system: HeadlessWindowSystem? = nil, multiple: Bool = true
+  ) throws -> VirtualUser {
+    Recorder.current = recorder
+    return try VirtualUser(
+      on: system, configuration: { configuration(multiple: multiple) },
+      delegate: {
+        Recorder.current = recorder
+        return RecordingApplicationDelegate()
+      })
+  }
+
+  static func activity(_ identifier: String, title: String = "Groceries") -> UserActivity {
+    let activity = UserActivity(activityType: "org.example.detail")
+    activity.title = title
+    activity.targetContentIdentifier = identifier
+    activity.userInfo = ["noteID": .string(identifier)]
+    return activity
+  }
+}

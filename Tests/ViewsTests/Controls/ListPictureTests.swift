@@ -1,0 +1,92 @@
+import Canvas
+import Geometry
+import Testing
+import Views
+
+@MainActor @Suite("Pictures of a ListView")
+final class ListPictureTests {
+  /// Lists do not keep their data source.
+  private var fixture: ListFixture?
+
+  private func list(_ host: TestHost, count: Int = 20) -> (ListView, ListFixture) {
+    let list = ListView()
+    let fixture = ListFixture(count: count, title: "This week")
+    self.fixture = fixture
+    list.dataSource = fixture
+    list.delegate = fixture
+    list.backgroundColor = .sidebar
+    host.show(list)
+    return (list, fixture)
+  }
+
+  @Test("The selected row has a round ground with margins of 8", arguments: [Theme.light, .dark])
+  func selection(theme: Theme) throws {
+    let host = TestHost(size: Size(width: 300, height: 370), theme: theme)
+    let (list, fixture) = list(host)
+    list.select(1)
+    let picture = host.picture()
+    let y = Int(try #require(list.rowFrame(1)).midY)
+    let ground = theme[.listSelection]
+    #expect(picture.color(x: 9, y: y).contrast(to: ground) < 1.01)
+    #expect(picture.color(x: 7, y: y).contrast(to: theme[.sidebar]) < 1.01)
+    #expect(picture.color(x: 290, y: y).contrast(to: ground) < 1.01)
+    #expect(fixture.selected.isEmpty)
+  }
+
+  @Test("Lines run between rows and vanish beside the selected one")
+  func separators() throws {
+    let host = TestHost(size: Size(width: 300, height: 370))
+    let (list, _) = list(host)
+    func hasLine(below row: Int) throws -> Bool {
+      let y = Int(try #require(list.rowFrame(row)).maxY) - 1
+      return host.picture().color(x: 60, y: y).contrast(to: host.theme[.line]) < 1.01
+    }
+    #expect(try hasLine(below: 0) && hasLine(below: 1) && hasLine(below: 2))
+    list.select(1)
+    #expect(try !hasLine(below: 0) && !hasLine(below: 1) && hasLine(below: 2))
+  }
+
+  @Test("The last row of a section has no line below it")
+  func lastSeparator() throws {
+    let host = TestHost(size: Size(width: 300, height: 370))
+    let (list, _) = list(host, count: 2)
+    let y = Int(try #require(list.rowFrame(1)).maxY) - 1
+    #expect(host.picture().color(x: 60, y: y).contrast(to: host.theme[.sidebar]) < 1.01)
+  }
+
+  @Test("A drag gets a row's own picture, also of a row out of sight", arguments: [1.0, 1.5, 2])
+  func rowPictures(scale: Double) throws {
+    let host = TestHost(
+      size: Size(width: 300, height: 370), scale: ScaleFactor(rawValue: scale))
+    let (list, fixture) = list(host)
+    let seen = try #require(list.picture(ofRow: 1))
+    #expect(seen.logicalSize == Size(width: 284, height: 74))
+    let hidden = try #require(list.picture(ofRow: 15))
+    #expect(hidden.size == seen.size)
+    #expect(try #require(seen.difference(to: hidden)).pixelCount > 10)
+    // A title and two lines are there.
+    #expect(seen.color(x: Int(40 * scale), y: Int(3 * scale)).alpha == 1)
+    #expect(list.rowIndex(at: Point(x: 20, y: 40)) == 0)
+    let before = fixture.madeViews
+    _ = list.picture(ofRow: 16)
+    #expect(fixture.madeViews == before)
+  }
+
+  @Test("The ring shows where keys go: around the selected row, or the list")
+  func focusRing() throws {
+    let host = TestHost(size: Size(width: 300, height: 370))
+    let (list, _) = list(host)
+    let plain = host.picture()
+    host.type(.tab)
+    #expect(list.isFocused)
+    let accent = host.theme[.accent]
+    #expect(host.picture().color(x: 150, y: 2).contrast(to: accent) < 1.1)
+    host.type(.down)
+    let y = Int(try #require(list.rowFrame(0)).minY) + 1
+    #expect(host.picture().color(x: 150, y: y).contrast(to: accent) < 1.1)
+    #expect(host.picture().color(x: 150, y: 2).contrast(to: accent) > 1.5)
+    host.click(at: Point(x: 150, y: 10))
+    #expect(try #require(plain.difference(to: host.picture())).pixelCount > 0)
+    #expect(host.picture().color(x: 150, y: y).contrast(to: accent) > 1.5)
+  }
+}

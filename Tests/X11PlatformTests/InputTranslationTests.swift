@@ -1,0 +1,45 @@
+import Geometry
+import Testing
+import Views
+import Xlib
+
+@testable import X11Platform
+
+@MainActor @Suite("Input, translated")
+struct InputTranslationTests {
+  @Test(
+    "Buttons 4 to 7 are wheel clicks and nothing else is",
+    arguments: [
+      (1, nil), (4, Vector(dx: 0, dy: -1)), (5, Vector(dx: 0, dy: 1)), (6, Vector(dx: -1, dy: 0)),
+      (7, Vector(dx: 1, dy: 0)), (8, nil),
+    ])
+  func wheel(button: Int, expected: Vector?) {
+    #expect(X11WindowSystem.wheelClicks(of: button) == expected)
+  }
+
+  @Test("Lock keys and buttons are no modifiers")
+  func modifiers() {
+    #expect(Modifiers([.lock, .mod2, .button1] as XEvent.State) == [])
+    #expect(Modifiers([.shift, .control, .mod2] as XEvent.State) == [.shift, .control])
+    #expect(Modifiers([.mod1, .mod4] as XEvent.State) == [.alt, .super])
+  }
+
+  @Test(
+    "Focus that a grab or the pointer lends is not a change",
+    arguments: [
+      (XEvent.NotifyMode.normal, XEvent.NotifyDetail.nonlinear, true),
+      (.whileGrabbed, .nonlinear, true), (.grab, .nonlinear, false), (.ungrab, .ancestor, false),
+      (.normal, .pointer, false), (.normal, .inferior, false), (.normal, .ancestor, true),
+    ])
+  func focus(mode: XEvent.NotifyMode, detail: XEvent.NotifyDetail, isReal: Bool) {
+    #expect(XEvent.Focus(mode: mode, detail: detail).isRealChange == isReal)
+  }
+
+  @Test("Icons carry straight alpha")
+  func straightAlpha() {
+    #expect(X11WindowSystem.straightAlpha(0xff12_3456) == 0xff12_3456)
+    #expect(X11WindowSystem.straightAlpha(0) == 0)
+    // Half-transparent white, premultiplied.
+    #expect(X11WindowSystem.straightAlpha(0x8080_8080) == 0x80ff_ffff)
+  }
+}
