@@ -79,22 +79,17 @@ extension X11WindowSystem {
   // MARK: Messages
 
   private func received(_ message: ClientMessage, for window: TopLevel) {
-    guard message.type == atoms[.wmProtocols], case .words(let words) = message.content,
-      words.count == 5, let name = atoms.name(of: Atom(rawValue: words[0]))
-    else { return }
-    let time = Timestamp(rawValue: words[1])
-    switch name {
-    case .wmDeleteWindow:
+    switch WMProtocolMessage(message, atoms: atoms.wellKnown) {
+    case .deleteWindow:
       window.content.handle(.closeRequested)
-    case .wmTakeFocus:
-      // Where we would have the focus for sure the window manager may also set it itself; the time
-      // of the message keeps the two in order.
+    case .takeFocus(let time):
+      // With the time of the message, so that a later focus change wins.
       connection.setInputFocus(window.id, at: time)
-    case .netWMPing:
+    case .ping:
       connection.sendToWindowManager(message, about: connection.root)
-    case .netWMSyncRequest:
-      window.requestedSyncValue = Int64(bitPattern: UInt64(words[3]) << 32 | UInt64(words[2]))
-    default:
+    case .syncRequest(let request):
+      window.requestedSyncValue = request.value
+    case nil:
       break
     }
   }

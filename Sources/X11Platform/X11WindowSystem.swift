@@ -29,7 +29,7 @@ public final class X11WindowSystem: WindowSystem {
   private(set) lazy var loop = EventLoop(owner: self)
   let scratch: ScratchImage
   private(set) var leader = WindowID.none
-  let iconWords: [UInt32]
+  let icon: NetWMIcon
   var startup = StartupNotification.takeFromEnvironment()
 
   // MARK: Windows
@@ -63,7 +63,11 @@ public final class X11WindowSystem: WindowSystem {
   var currentWorkspace: Int?
   /// The window by which an EWMH window manager shows that it is alive.
   var managerWindow = WindowID.none
-  var hasAskedForFrameExtents = false
+  var settings = DesktopSettings()
+  var settingsSelection = Atom.none
+  var settingsManager = WindowID.none
+  var compositorSelection = Atom.none
+  var compositor = WindowID.none
 
   let localClipboard = LocalPasteboard()
   let localPrimary = LocalPasteboard()
@@ -81,7 +85,7 @@ public final class X11WindowSystem: WindowSystem {
     connection = try Connection(opening: displayName)
     self.identity = identity
     scratch = ScratchImage(connection: connection)
-    iconWords = Self.iconWords(identity.icons)
+    icon = Self.icon(identity.icons)
     let area = RootRect(
       x: 0, y: 0, width: connection.rootSize.width, height: connection.rootSize.height)
     desktop = Desktop(monitors: [Monitor(name: "default", area: area, workArea: area)])

@@ -34,12 +34,4 @@ struct InputTranslationTests {
   func focus(mode: XEvent.NotifyMode, detail: XEvent.NotifyDetail, isReal: Bool) {
     #expect(XEvent.Focus(mode: mode, detail: detail).isRealChange == isReal)
   }
-
-  @Test("Icons carry straight alpha")
-  func straightAlpha() {
-    #expect(X11WindowSystem.straightAlpha(0xff12_3456) == 0xff12_3456)
-    #expect(X11WindowSystem.straightAlpha(0) == 0)
-    // Half-transparent white, premultiplied.
-    #expect(X11WindowSystem.straightAlpha(0x8080_8080) == 0x80ff_ffff)
-  }
 }

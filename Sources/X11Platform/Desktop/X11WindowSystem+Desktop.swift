@@ -3,11 +3,24 @@ internal import Scenes
 internal import XProtocol
 internal import Xlib
 
-/// The desktop around the windows: window manager, workspace, work area, compositor.
+/// The desktop around the windows: settings, window manager, workspace, monitors, compositor.
+///
+/// All of it can change at any time, and any client can have written it.
 extension X11WindowSystem {
   func startWatchingDesktop() {
+    // Selection names of this screen, whose atoms are asked for together.
+    let names = [
+      "_XSETTINGS_S\(connection.screenNumber)", "_NET_WM_CM_S\(connection.screenNumber)",
+    ]
+    let selections = connection.atoms(named: names)
+    settingsSelection = selections[0]
+    compositorSelection = selections[1]
     connection.selectEvents([.propertyChange, .structureNotify], on: connection.root)
+    readResources()
+    findSettingsManager()
+    desktop = settings.applied(to: desktop)
     findWindowManager()
+    findCompositor()
     readWorkspace()
     readMonitors()
   }
@@ -15,15 +28,17 @@ extension X11WindowSystem {
   /// Takes events that concern no top-level of ours.
   func receiveForDesktop(_ event: XEvent) {
     switch event.kind {
-    case .propertyChanged(let change) where event.window == connection.root:
-      rootPropertyChanged(change.property)
-    case .propertyChanged(let change) where event.window == leader:
-      if change.property == atoms[.netFrameExtents] {
+    case .propertyChanged(let change):
+      if event.window == connection.root {
+        rootPropertyChanged(change.property)
+      } else if event.window == settingsManager {
+        readSettings()
+        settingsChanged()
+      } else if event.window == leader, change.property == atoms[.netFrameExtents] {
         if let extents = readFrameExtents(of: leader) { desktop.expectedFrameExtents = extents }
       }
-    case .destroyed where event.window == managerWindow:
-      findWindowManager()
-      desktopChanged()
+    case .destroyed:
+      managerVanished(event.window)
     case .clientMessage(let message) where message.type == atoms[.manager]:
       managerAnnounced(Atom(rawValue: message.words[1]))
     case .monitorsChanged:
@@ -35,8 +50,7 @@ extension X11WindowSystem {
   }
 
   private func rootPropertyChanged(_ property: Atom) {
-    guard let name = atoms.name(of: property) else { return }
-    switch name {
+    switch atoms.name(of: property) {
     case .netSupportingWMCheck:
       findWindowManager()
       desktopChanged()
@@ -45,40 +59,120 @@ extension X11WindowSystem {
     case .netWorkArea:
       readMonitors()
       desktopChanged()
+    case .resourceManager:
+      readResources()
+      settingsChanged()
     default: break
     }
   }
 
+  /// A new owner of a manager selection says so to everybody (ICCCM 2.8).
   private func managerAnnounced(_ selection: Atom) {
-    findWindowManager()
+    switch selection {
+    case settingsSelection:
+      findSettingsManager()
+      settingsChanged()
+    case compositorSelection:
+      findCompositor()
+      desktopChanged()
+    default:
+      findWindowManager()
+      desktopChanged()
+    }
+  }
+
+  private func managerVanished(_ window: WindowID) {
+    switch window {
+    case .none: break
+    case managerWindow:
+      findWindowManager()
+      desktopChanged()
+    case compositor:
+      findCompositor()
+      desktopChanged()
+    case settingsManager:
+      findSettingsManager()
+      settingsChanged()
+    default: break
+    }
+  }
+
+  /// Windows hear of a new scale first, so that whoever asks for the desktop finds them up to date.
+  private func settingsChanged() {
+    let old = desktop.scale
+    desktop = settings.applied(to: desktop)
+    if desktop.scale != old {
+      for number in windowOrder { windows[number].map { $0.tellSize(at: desktop.scale) } }
+    }
+    cursorsChanged()
     desktopChanged()
   }
 
-  func desktopChanged() { client?.desktopDidChange() }
+  private func desktopChanged() { client?.desktopDidChange() }
 
-  // MARK: Window manager
+  // MARK: Settings
+
+  private func readResources() {
+    settings.resources = connection.property(
+      atoms[.resourceManager], of: connection.root, type: atoms[.string]
+    ).map { ResourceManager(bytes: $0.bytes) }
+  }
+
+  private func findSettingsManager() {
+    settingsManager = connection.selectionOwner(settingsSelection)
+    settings.settings = nil
+    guard settingsManager != .none else { return }
+    // Selected before it is read, so that no change is missed; if it is gone already, the read says so.
+    connection.ignoringErrors {
+      connection.selectEvents([.structureNotify, .propertyChange], on: settingsManager)
+    }
+    readSettings()
+  }
+
+  private func readSettings() {
+    guard
+      let value = connection.property(
+        atoms[.xsettingsSettings], of: settingsManager, type: atoms[.xsettingsSettings])
+    else { return }
+    do {
+      settings.settings = try XSettings(parsing: value.bytes)
+    } catch {
+      log.warning("\(error)")
+    }
+  }
+
+  // MARK: Window manager and compositor
 
   /// Whether somebody manages windows: an EWMH one names a window that names itself (a dead one's
   /// remains do not), an older one is at least who redirects the root's children.
   private func findWindowManager() {
     managerWindow = .none
-    let check = connection.word(
-      atoms[.netSupportingWMCheck], of: connection.root, type: atoms[.window])
+    let check = connection.read(NetSupportingWMCheck.self, of: connection.root)
     if let check,
-      connection.word(
-        atoms[.netSupportingWMCheck], of: WindowID(rawValue: check), type: atoms[.window]) == check
+      check.isConfirmed(by: connection.read(NetSupportingWMCheck.self, of: check.window))
     {
-      managerWindow = WindowID(rawValue: check)
-      connection.ignoringErrors { connection.selectEvents(.structureNotify, on: managerWindow) }
+      managerWindow = check.window
+      connection.ignoringErrors { connection.selectEvents(.structureNotify, on: check.window) }
       desktop.hasWindowManager = true
     } else {
-      let redirects = connection.eventsSelectedByAnyone(on: connection.root) ?? []
-      desktop.hasWindowManager = redirects.contains(.substructureRedirect)
-      if !desktop.hasWindowManager { desktop.expectedFrameExtents = .none }
+      let selected = connection.eventsSelectedByAnyone(on: connection.root) ?? []
+      desktop.hasWindowManager = selected.contains(.substructureRedirect)
     }
-    hasAskedForFrameExtents = false
-    askForFrameExtents(with: leader)
     log.debug("window manager: \(desktop.hasWindowManager ? "yes" : "no")")
+    guard desktop.hasWindowManager else {
+      desktop.expectedFrameExtents = .none
+      return
+    }
+    // It answers by a property, whenever it likes.
+    connection.sendToWindowManager(
+      ClientMessage(type: atoms[.netRequestFrameExtents], words: []), about: leader)
+  }
+
+  private func findCompositor() {
+    compositor = connection.selectionOwner(compositorSelection)
+    desktop.isComposited = compositor != .none
+    guard compositor != .none else { return }
+    connection.ignoringErrors { connection.selectEvents(.structureNotify, on: compositor) }
   }
 
   private func readWorkspace() {
@@ -90,22 +184,32 @@ extension X11WindowSystem {
   // MARK: Monitors
 
   private func readMonitors() {
-    let area = RootRect(
+    let area = PixelArea(
       x: 0, y: 0, width: connection.rootSize.width, height: connection.rootSize.height)
-    desktop.monitors = [Monitor(name: "default", area: area, workArea: workArea(within: area))]
+    let workArea =
+      desktop.hasWindowManager
+      ? connection.read(NetWorkArea.self, of: connection.root) : nil
+    desktop.monitors = [
+      Monitor(
+        name: "default", area: RootRect(area),
+        workArea: RootRect(workArea?.usable(of: area, workspace: currentWorkspace) ?? area))
+    ]
   }
+}
 
-  /// What panels leave free. The window manager says it for all monitors together.
-  private func workArea(within area: RootRect) -> RootRect {
-    guard desktop.hasWindowManager,
-      let words = connection.property(
-        atoms[.netWorkArea], of: connection.root, type: atoms[.cardinal])?.words
-    else { return area }
-    let start = 4 * (currentWorkspace ?? 0)
-    guard start >= 0, start + 4 <= words.count else { return area }
-    let values = words[start..<(start + 4)].map { Int(Int32(truncatingIfNeeded: $0)) }
-    let shared = RootRect(x: values[0], y: values[1], width: values[2], height: values[3])
-      .intersection(area)
-    return shared.isEmpty ? area : shared
+extension DesktopSettings {
+  func applied(to desktop: Desktop) -> Desktop {
+    var desktop = desktop
+    desktop.scale = scale
+    desktop.behavior = behavior
+    desktop.fontFamily = fontFamily
+    desktop.prefersDark = prefersDark
+    return desktop
+  }
+}
+
+extension RootRect {
+  init(_ area: PixelArea) {
+    self.init(x: area.x, y: area.y, width: area.width, height: area.height)
   }
 }

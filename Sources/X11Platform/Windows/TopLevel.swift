@@ -46,10 +46,11 @@ final class TopLevel {
   var isGeometryStale = false
   var damage = DamageRegion()
   var wantsFrame = false
+  var syncCounter: SyncCounter?
   /// The counter value that the window manager waits for, once the next size is painted.
-  var requestedSyncValue: Int64?
+  var requestedSyncValue: CounterValue?
   /// The same, when the ConfigureNotify that it belongs to has come.
-  var armedSyncValue: Int64?
+  var armedSyncValue: CounterValue?
 
   // MARK: Requested
 

@@ -118,26 +118,20 @@ extension X11WindowSystem {
     for name in names {
       switch name {
       case .netWMState:
-        let states = Set(
-          (connection.property(atoms[.netWMState], of: window.id, type: atoms[.atom])?.words ?? [])
-            .map { Atom(rawValue: $0) })
-        window.isHidden =
-          states.contains(atoms[.netWMStateHidden]) || states.contains(atoms[.netWMStateShaded])
-        window.isMaximized =
-          states.contains(atoms[.netWMStateMaximizedVertically])
-          && states.contains(atoms[.netWMStateMaximizedHorizontally])
+        let state = connection.read(NetWMState.self, of: window.id) ?? NetWMState()
+        window.isHidden = !state.states.isDisjoint(with: [.hidden, .shaded])
+        window.isMaximized = state.isMaximized
       case .wmState:
         // While the window is mapped it is in normal state: no need to ask.
-        guard !window.isMapped else {
-          window.isIconic = false
-          continue
-        }
-        let state = connection.word(atoms[.wmState], of: window.id, type: atoms[.wmState])
-        window.isIconic = state == 3
+        window.isIconic =
+          !window.isMapped && connection.read(WMState.self, of: window.id)?.state == .iconic
       case .netWMDesktop:
-        let desktop = connection.word(atoms[.netWMDesktop], of: window.id, type: atoms[.cardinal])
-        // 0xffffffff: on all of them.
-        window.workspace = desktop.flatMap { $0 == .max ? nil : Int($0) }
+        window.workspace =
+          if case .workspace(let number) = connection.read(NetWMDesktop.self, of: window.id) {
+            number
+          } else {
+            nil
+          }
       case .netFrameExtents:
         window.frameExtents = readFrameExtents(of: window.id) ?? .none
         desktop.expectedFrameExtents = window.frameExtents
@@ -147,20 +141,8 @@ extension X11WindowSystem {
   }
 
   func readFrameExtents(of id: WindowID) -> FrameExtents? {
-    guard
-      let words = connection.property(
-        atoms[.netFrameExtents], of: id, type: atoms[.cardinal], limit: 64)?.words,
-      words.count == 4, words.allSatisfy({ $0 < 1024 })
-    else { return nil }
-    return FrameExtents(
-      left: Int(words[0]), right: Int(words[1]), top: Int(words[2]), bottom: Int(words[3]))
-  }
-
-  /// Asks the window manager what a frame will measure. It answers by a property, whenever it likes.
-  func askForFrameExtents(with id: WindowID) {
-    guard desktop.hasWindowManager, !hasAskedForFrameExtents else { return }
-    hasAskedForFrameExtents = true
-    connection.sendToWindowManager(
-      ClientMessage(type: atoms[.netRequestFrameExtents], words: []), about: id)
+    connection.read(NetFrameExtents.self, of: id).map {
+      FrameExtents(left: $0.left, right: $0.right, top: $0.top, bottom: $0.bottom)
+    }
   }
 }

@@ -12,6 +12,7 @@ extension X11WindowSystem {
   func isEscape(_ key: XEvent.Key) -> Bool { key.keycode == 9 }
 
   func finishSync(of window: TopLevel) { window.armedSyncValue = nil }
+  func cursorsChanged() {}
   func inputFocusChanged(_ window: TopLevel) {}
   func textCaretChanged(_ caret: Rect?, in window: TopLevel) {}
   func releaseInput(of window: TopLevel) {}

@@ -122,12 +122,10 @@ extension X11WindowSystem {
     }
     if lastUserTime != .currentTime { setUserTime(of: window, lastUserTime) }
     let active = windowOrder.lazy.compactMap { self.windows[$0] }.first { $0.isFocused }
-    // Source 1: an application. The time must be fresh, or the window only asks for attention.
+    // The time must be fresh, or the window only asks for attention.
     connection.sendToWindowManager(
-      ClientMessage(
-        type: atoms[.netActiveWindow],
-        words: [1, lastUserTime.rawValue, active?.id.rawValue ?? 0]),
-      about: window.id)
+      NetActiveWindowRequest(time: lastUserTime, currentlyActive: active?.id ?? .none)
+        .message(atoms: atoms.wellKnown), about: window.id)
     // Window managers before EWMH know only these.
     if window.isIconic { connection.map(window.id) }
     connection.raise(window.id)
@@ -141,7 +139,7 @@ extension X11WindowSystem {
     let old = desktop.monitor(at: center)
     let new = desktop.monitor(at: point)
     guard old != new else { return }
-    let moved = Placement.clamp(
+    let moved = WindowPlacement.clamped(
       RootRect(
         x: new.workArea.minX + frame.minX - old.workArea.minX,
         y: new.workArea.minY + frame.minY - old.workArea.minY, width: frame.width,
@@ -182,8 +180,15 @@ extension X11WindowSystem {
     case .automatic:
       guard !desktop.hasWindowManager else { return RootPoint(x: 0, y: 0) }
       let others = windowOrder.compactMap { windows[$0] }.filter(\.isMapped).map(\.clientArea)
-      let workArea = desktop.monitors[0].workArea
-      return Placement.origin(for: size, beside: others, in: workArea)
+      let monitor = desktop.monitor(at: others.last?.origin ?? desktop.monitors[0].area.origin)
+      guard let newest = others.last else {
+        return WindowPlacement.centered(client: size, frame: .none, workArea: monitor.workArea)
+          .origin
+      }
+      return WindowPlacement.beside(
+        newest, client: size, frame: .none, workArea: monitor.workArea,
+        others: others.dropLast()
+      ).origin
     }
   }
 }
