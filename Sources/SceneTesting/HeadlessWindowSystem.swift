@@ -23,7 +23,7 @@ public final class HeadlessWindowSystem: WindowSystem {
     }
   }
   /// How the window manager behaves, where ``Desktop/hasWindowManager`` says that there is one.
-  public var windowManager = WindowManagerModel()
+  public var windowManager: WindowManagerModel
 
   /// Every window that exists, in the order of creation.
   public private(set) var windows: [HeadlessWindow] = []
@@ -46,19 +46,20 @@ public final class HeadlessWindowSystem: WindowSystem {
   private var timers: [HeadlessTimer] = []
 
   /// One monitor of 1440 × 900 with a panel of 32 pixels above, unless another desktop is given.
-  public init(desktop: Desktop? = nil) {
-    let frame = FrameExtents(left: 1, right: 1, top: 24, bottom: 4)
+  public init(desktop: Desktop? = nil, windowManager: WindowManagerModel = .init()) {
+    self.windowManager = windowManager
     if let desktop {
       self.desktop = desktop
     } else {
-      var desktop = Desktop(monitors: [
+      self.desktop = Desktop(monitors: [
         Monitor(
           name: "headless-1", area: RootRect(x: 0, y: 0, width: 1440, height: 900),
           workArea: RootRect(x: 0, y: 32, width: 1440, height: 868))
       ])
-      desktop.expectedFrameExtents = frame
-      self.desktop = desktop
     }
+    self.desktop.expectedFrameExtents =
+      self.desktop.hasWindowManager && !windowManager.tellsFramesLate
+      ? windowManager.frameExtents : .none
     pointerLocation = RootPoint(x: 5, y: 5)
   }
 

@@ -313,8 +313,7 @@ public final class VirtualUser {
   private func startAgain() throws {
     let desktop = system.desktop
     let windowManager = system.windowManager
-    system = HeadlessWindowSystem(desktop: desktop)
-    system.windowManager = windowManager
+    system = HeadlessWindowSystem(desktop: desktop, windowManager: windowManager)
     application = Self.makeApplication(
       system, stateDirectory, reports, makeDelegate(), makeConfiguration())
     try launch()

@@ -1,4 +1,4 @@
-internal import Geometry
+public import Geometry
 internal import Scenes
 
 /// How the headless window manager behaves.
@@ -8,17 +8,24 @@ public struct WindowManagerModel: Equatable, Sendable {
   /// Whether somebody else holds the pointer, so that no drag can begin.
   public var refusesGrabs = false
 
+  /// Whether a frame's widths are known only once a first window has it, as with window managers that
+  /// do not answer `_NET_REQUEST_FRAME_EXTENTS`.
+  public var tellsFramesLate = false
+  /// The frame that windows get.
+  public var frameExtents = FrameExtents(left: 1, right: 1, top: 24, bottom: 4)
+
   public init() {}
 }
 
 extension HeadlessWindowSystem {
   var frameExtents: FrameExtents {
-    desktop.hasWindowManager ? desktop.expectedFrameExtents : .none
+    desktop.hasWindowManager ? windowManager.frameExtents : .none
   }
 
   /// Gives a window its place before it is first shown.
   func place(_ window: HeadlessWindow) {
     window.frameExtents = frameExtents
+    desktop.expectedFrameExtents = frameExtents
     let size = desktop.scale.pixels(window.attributes.size)
     switch window.attributes.position {
     case .client(let origin): window.clientArea = RootRect(origin: origin, size: size)

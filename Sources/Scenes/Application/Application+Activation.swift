@@ -129,8 +129,9 @@ extension Application {
     guard let scene = session.scene else {
       let connection = ConnectionOptions(userActivities: activity.map { [$0] } ?? [])
       connect(session, connection, isRestored: true, placement: .automatic, source: nil)
+      let wasShown = session.host?.isShown ?? false
       reveal(session, activating: true)
-      session.host?.activate(toMonitorAt: point)
+      if wasShown { session.host?.activate(toMonitorAt: point) }
       return
     }
     perform(scene.lifecycle.willBeShown(), of: scene)
@@ -188,8 +189,12 @@ extension Application {
     (delegate as? any WindowSceneDelegate)?.window = scene.keyWindow
 
     perform(scene.lifecycle.connect(), of: scene, options)
-    if isRestored { restoreInteractionState(of: scene) }
     place(scene, placement, source, isRestored: isRestored)
+    if isRestored {
+      // Scroll positions need views that have their size.
+      scene.keyWindow?.layoutIfNeeded()
+      restoreInteractionState(of: scene)
+    }
     session.update { $0.title = scene.title }
   }
 

@@ -25,14 +25,15 @@ extension Application {
     Application.current = self
     windowSystem.client = self
     let goesOn = handling(.launch) {
-      guard delegate.application(self, willFinishLaunchingWithOptions: launchOptions) else {
-        return false
-      }
+      // Either call may also end the launch by terminating.
+      guard delegate.application(self, willFinishLaunchingWithOptions: launchOptions),
+        phase == .launching
+      else { return false }
       let contents = store.load()
       for record in contents.sessions { adopt(record) }
-      guard delegate.application(self, didFinishLaunchingWithOptions: launchOptions) else {
-        return false
-      }
+      guard delegate.application(self, didFinishLaunchingWithOptions: launchOptions),
+        phase == .launching
+      else { return false }
       phase = .running
       tellPendingDiscards(contents.pendingDiscards)
       return true
@@ -64,6 +65,8 @@ extension Application {
   func open(_ session: SceneSession) {
     sessions.append(session)
     session.onChange = { [weak self] session in self?.needsSave(session) }
+    session.onConditionsChange = { [weak self] in self?.notifications.postSessionsChange() }
+    notifications.postSessionsChange()
   }
 
   /// The manifest's entry; without a manifest, the application's one window.

@@ -33,7 +33,14 @@ extension Application {
       host.update(.role(role))
       host.update(.minimumSize(minimum))
       host.update(.position(position))
+      // Prepared larger than the work area of the monitor it comes to.
+      if let area, area.size != host.scale.pixels(host.size) { host.update(.clientArea(area)) }
     }
+  }
+
+  /// What a new window's frame will measure, as far as is known.
+  private var expectedFrame: FrameExtents {
+    windowSystem.desktop.hasWindowManager ? windowSystem.desktop.expectedFrameExtents : .none
   }
 
   /// Where a new window goes; nil leaves it to the window manager.
@@ -45,7 +52,7 @@ extension Application {
     case .client(let area): return area
     case .underPointer(let point, let grip):
       return WindowPlacement.underPointer(
-        point, client: client, frame: desktop.expectedFrameExtents,
+        point, client: client, frame: expectedFrame,
         workArea: desktop.monitor(at: point).workArea, grip: grip)
     case .automatic: break
     }
@@ -58,11 +65,11 @@ extension Application {
     guard let beside, let frame = frames.first(where: { $0.0 === beside })?.1 else {
       guard !desktop.hasWindowManager, let monitor = desktop.monitors.first else { return nil }
       return WindowPlacement.centered(
-        client: client, frame: desktop.expectedFrameExtents, workArea: monitor.workArea)
+        client: client, frame: expectedFrame, workArea: monitor.workArea)
     }
     let center = RootPoint(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2)
     return WindowPlacement.beside(
-      frame, client: client, frame: desktop.expectedFrameExtents,
+      frame, client: client, frame: expectedFrame,
       workArea: desktop.monitor(at: center).workArea,
       others: frames.filter { $0.0 !== beside }.map(\.1))
   }
@@ -70,8 +77,10 @@ extension Application {
   private func restoredArea(_ saved: SavedGeometry?) -> RootRect? {
     guard let saved else { return nil }
     let desktop = windowSystem.desktop
+    var frame = expectedFrame
+    if frame == .none, desktop.hasWindowManager { frame = saved.frameExtents ?? .none }
     return WindowPlacement.restored(
-      frameOrigin: saved.frameOrigin, client: desktop.scale.pixels(saved.size),
-      frame: desktop.expectedFrameExtents, monitors: desktop.monitors)
+      frameOrigin: saved.frameOrigin, client: desktop.scale.pixels(saved.size), frame: frame,
+      monitors: desktop.monitors)
   }
 }

@@ -3,7 +3,7 @@ extension Application {
   /// windows go, and the sessions are kept (O-10).
   public func terminate() {
     step { [self] in
-      guard phase == .running else { return }
+      guard phase == .running || phase == .launching else { return }
       phase = .terminating
       for session in sessions {
         guard let scene = session.scene else { continue }

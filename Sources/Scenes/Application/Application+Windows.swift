@@ -58,6 +58,7 @@ extension Application {
       // What a maximized window goes back to is the place it had before.
       if !new.isMaximized {
         saved.frameOrigin = new.frame.origin
+        saved.frameExtents = new.frameExtents
         saved.size = scale.logical(new.clientArea.size)
       }
       saved.isMaximized = new.isMaximized
@@ -98,10 +99,12 @@ extension Application {
     }
     sessions.removeAll { $0 === session }
     session.onChange = nil
+    session.onConditionsChange = nil
     saving.forget(session)
     store.markDiscarded(session.persistentIdentifier)
     session.host?.destroy()
     session.host = nil
+    notifications.postSessionsChange()
     delegate.application(self, didDiscardSceneSessions: [session])
     store.forget(session.persistentIdentifier)
   }

@@ -41,8 +41,7 @@ open class Scene: Responder {
   private func userActivityDidChange(from old: UserActivity?) {
     old?.onNeedsSave = nil
     userActivity?.onNeedsSave = { [weak self] in
-      guard let self, let activity = userActivity else { return }
-      delegate?.scene(self, didUpdate: activity)
+      guard let self else { return }
       application.needsSave(session, includingActivity: true)
     }
     application.needsSave(session, includingActivity: true)
@@ -57,6 +56,8 @@ open class Scene: Responder {
       activity = userActivity
     }
     activity?.prepareForSaving()
+    guard activity?.payload != session.record.restorationActivity else { return }
+    if let activity, activity === userActivity { delegate?.scene(self, didUpdate: activity) }
     session.update { $0.restorationActivity = activity?.payload }
   }
 }

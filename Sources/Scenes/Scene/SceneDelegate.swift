@@ -25,7 +25,7 @@ public protocol SceneDelegate: AnyObject {
   func scene(_ scene: Scene, restoreInteractionStateWith stateRestorationActivity: UserActivity)
   /// A connected scene was asked to go on with an activity.
   func scene(_ scene: Scene, continue userActivity: UserActivity)
-  /// The scene's own activity was changed by the application, just before it is saved.
+  /// The scene's own activity is another than the one saved last, and is about to be saved.
   func scene(_ scene: Scene, didUpdate userActivity: UserActivity)
 }
 

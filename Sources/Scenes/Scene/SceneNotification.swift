@@ -19,6 +19,7 @@ public struct SceneNotification {
 public final class SceneNotificationCenter {
   private var observers:
     [(token: SceneObservation, notify: @MainActor (SceneNotification) -> Void)] = []
+  private var sessionObservers: [(token: SceneObservation, notify: @MainActor () -> Void)] = []
 
   package init() {}
 
@@ -44,6 +45,19 @@ public final class SceneNotificationCenter {
     return token
   }
 
+  /// Calls `notify` whenever a session was opened or discarded, or one's activation conditions changed:
+  /// whatever shows which items have a window of their own is out of date then.
+  public func observeSessions(_ notify: @escaping @MainActor () -> Void) -> SceneObservation {
+    let token = SceneObservation()
+    token.center = self
+    sessionObservers.append((token, notify))
+    return token
+  }
+
+  func postSessionsChange() {
+    for observer in sessionObservers where observer.token.center != nil { observer.notify() }
+  }
+
   func post(_ name: SceneNotification.Name, _ scene: Scene) {
     let notification = SceneNotification(name: name, scene: scene)
     // A copy: an observer may cancel itself or others while it is told.
@@ -52,6 +66,7 @@ public final class SceneNotificationCenter {
 
   fileprivate func remove(_ token: SceneObservation) {
     observers.removeAll { $0.token === token }
+    sessionObservers.removeAll { $0.token === token }
   }
 }
 

@@ -35,6 +35,8 @@ public final class SceneSession {
   var host: WindowHost?
   /// Told of every change of the record.
   var onChange: (@MainActor (SceneSession) -> Void)?
+  /// Told when the session wants other activities than before.
+  var onConditionsChange: (@MainActor () -> Void)?
 
   init(record: SessionRecord, configuration: SceneConfiguration) {
     self.record = record
@@ -45,9 +47,14 @@ public final class SceneSession {
 
   /// Changes the record, and has it saved if that made a difference.
   func update(_ edit: (inout SessionRecord) -> Void) {
+    // A copy is edited, so that the edit may look at the session.
     let old = record
-    edit(&record)
-    if record != old { onChange?(self) }
+    var new = record
+    edit(&new)
+    guard new != old else { return }
+    record = new
+    onChange?(self)
+    if record.activationConditions != old.activationConditions { onConditionsChange?() }
   }
 }
 

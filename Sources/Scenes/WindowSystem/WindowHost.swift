@@ -156,7 +156,12 @@ extension WindowHost: WindowContent {
     let remaining = running.filter { $0(uptime) }
     ticks = remaining + ticks
     window?.layoutIfNeeded()
-    if !ticks.isEmpty { requestFrame() }
+    if !ticks.isEmpty {
+      requestFrame()
+    } else if !running.isEmpty, let session {
+      // What an animation has moved (a scroll position) is where it stays now.
+      application.interactionStateMayHaveChanged(session)
+    }
   }
 
   package func paint(in context: DrawingContext, dirty: Rect) {

@@ -48,7 +48,9 @@ public enum WindowPlacement {
       RootPoint(x: workArea.minX, y: source.minY),
       RootPoint(x: source.minX, y: workArea.maxY - size.height),
       RootPoint(x: source.minX, y: workArea.minY),
+      RootPoint(x: workArea.maxX - size.width, y: workArea.minY),
       RootPoint(x: workArea.maxX - size.width, y: workArea.maxY - size.height),
+      RootPoint(x: workArea.minX, y: workArea.maxY - size.height),
       RootPoint(x: workArea.minX, y: workArea.minY),
     ].map { clamped(RootRect(origin: $0, size: size), into: workArea) }
 

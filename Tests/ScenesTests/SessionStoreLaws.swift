@@ -1,0 +1,185 @@
+import Foundation
+import SceneModel
+import Synchronization
+import Testing
+
+@testable import Scenes
+
+/// What the session files promise, over real directories.
+@Suite("Sessions on disk")
+final class SessionStoreLaws {
+  private let directory = NSTemporaryDirectory() + "scenery-store-" + UUID().uuidString
+  private let reports = Sentences()
+
+  final class Sentences: Sendable {
+    private let stored = Mutex<[String]>([])
+    var all: [String] { stored.withLock { $0 } }
+    func append(_ sentence: String) { stored.withLock { $0.append(sentence) } }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: directory) }
+
+  private func store(_ hook: DurableFile.Hook? = nil) -> SessionStore {
+    SessionStore(stateDirectory: directory, hook: hook) { [reports] in reports.append($0) }
+  }
+
+  private var said: [String] { reports.all }
+
+  private func record(_ identifier: String, _ title: String = "", order: Int = 0) -> SessionRecord {
+    var record = SessionRecord(persistentIdentifier: identifier, role: .windowApplication)
+    record.title = title
+    record.stackingOrder = order
+    record.userInfo = ["type": "list", "n": 7]
+    return record
+  }
+
+  private func path(_ name: String) -> String { directory + "/sessions/" + name }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: directory + "/sessions").sorted()
+  }
+
+  @Test("What was saved is loaded, back to front, whatever the order of saving")
+  func roundTrip() {
+    let store = store()
+    let records = [record("b", order: 3), record("a", order: 9), record("c", order: 1)]
+    for record in records { store.save(record) }
+    store.flush()
+    #expect(self.store().load().sessions == [records[2], records[0], records[1]])
+    #expect(said.isEmpty)
+  }
+
+  @Test("The newest of many saves is what is on disk")
+  func newestWins() {
+    let store = store()
+    for round in 0...200 { store.save(record("a", "round \(round)")) }
+    store.flush()
+    #expect(self.store().load().sessions.map(\.title) == ["round 200"])
+  }
+
+  @Test("An empty or missing directory is no error")
+  func missing() {
+    #expect(store().load() == SessionStore.Contents())
+    #expect(said.isEmpty)
+  }
+
+  enum Damage: CaseIterable {
+    case truncated, empty, flipped, otherVersion, otherSession, directory, symlink, foreign
+
+    func apply(to path: String) throws {
+      let manager = FileManager.default
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      switch self {
+      case .truncated: bytes.removeLast(bytes.count / 2)
+      case .empty: bytes = Data()
+      case .flipped: bytes[bytes.count - 9] ^= 0x10
+      case .otherVersion:
+        bytes = Data(
+          String(decoding: bytes, as: UTF8.self)
+            .replacingOccurrences(of: "scenery-session 1 ", with: "scenery-session 99 ").utf8)
+      case .otherSession:
+        bytes = Data(
+          SessionRecord(persistentIdentifier: "z", role: .windowApplication).archived())
+      case .directory:
+        try manager.removeItem(atPath: path)
+        try manager.createDirectory(atPath: path, withIntermediateDirectories: false)
+        return
+      case .symlink:
+        try manager.moveItem(atPath: path, toPath: path + ".elsewhere")
+        try manager.createSymbolicLink(atPath: path, withDestinationPath: path + ".elsewhere")
+        return
+      case .foreign: bytes = Data("GIF89a and so on".utf8)
+      }
+      try bytes.write(to: URL(fileURLWithPath: path))
+    }
+  }
+
+  @Test(
+    "A file that cannot be read is set aside, said once, and costs that window only",
+    arguments: Damage.allCases)
+  func damaged(_ damage: Damage) throws {
+    let store = store()
+    store.save(record("good"))
+    store.save(record("bad"))
+    store.flush()
+    try damage.apply(to: path("bad.session"))
+    let contents = self.store().load()
+    #expect(contents.sessions.map(\.persistentIdentifier) == ["good"])
+    #expect(contents.setAside == [path("bad.session.damaged-1")])
+    #expect(try names().contains("bad.session.damaged-1"))
+    #expect(said.count == 1 && said[0].contains("bad.session.damaged-1"))
+    // Once only, and a second damaged file of that name finds another place.
+    #expect(self.store().load().setAside.isEmpty)
+    store.save(record("bad"))
+    store.flush()
+    try Damage.flipped.apply(to: path("bad.session"))
+    #expect(self.store().load().setAside == [path("bad.session.damaged-2")])
+  }
+
+  struct Killed: Error {}
+
+  @Test(
+    "Killed between any two steps of a save, the old or the new state is there, never half",
+    arguments: DurableFile.Step.allCases)
+  func killedBetweenSteps(_ step: DurableFile.Step) throws {
+    let first = store()
+    first.save(record("a", "old"))
+    first.flush()
+    let dying = store { if $0 == step { throw Killed() } }
+    dying.save(record("a", "new"))
+    dying.flush()
+    let contents = store().load()
+    #expect(contents.setAside.isEmpty)
+    let title = try #require(contents.sessions.first).title
+    #expect(title == (step == .syncDirectory ? "new" : "old"))
+    #expect(try names() == ["a.session"], "What the kill left behind is removed.")
+  }
+
+  @Test(
+    "A discarded session is gone at once, and the delegate is told at the next launch if not before"
+  )
+  func discards() throws {
+    let store = store()
+    store.save(record("a"))
+    store.save(record("b"))
+    store.flush()
+    store.markDiscarded("a")
+    store.flush()
+    var contents = self.store().load()
+    #expect(contents.sessions.map(\.persistentIdentifier) == ["b"])
+    #expect(contents.pendingDiscards.map(\.persistentIdentifier) == ["a"])
+    store.forget("a")
+    store.flush()
+    contents = self.store().load()
+    #expect(contents.pendingDiscards.isEmpty)
+    #expect(try names() == ["b.session"])
+  }
+
+  @Test("A discard overtakes a save that still waits")
+  func discardAfterSave() {
+    let store = store()
+    for _ in 0..<50 {
+      store.save(record("a"))
+      store.markDiscarded("a")
+      store.forget("a")
+    }
+    store.flush()
+    #expect(self.store().load() == SessionStore.Contents())
+  }
+
+  @Test("A directory that cannot be written is said once, and work goes on when it can")
+  func unwritable() throws {
+    // A file in the directory's place refuses also the superuser, who may write anywhere.
+    _ = FileManager.default.createFile(atPath: directory, contents: Data())
+    let store = store()
+    for round in 0..<5 {
+      store.save(record("a", "\(round)"))
+      store.flush()
+    }
+    #expect(said.count == 1 && said[0].contains(directory))
+    try FileManager.default.removeItem(atPath: directory)
+    store.save(record("a", "after"))
+    store.flush()
+    #expect(self.store().load().sessions.map(\.title) == ["after"])
+  }
+}

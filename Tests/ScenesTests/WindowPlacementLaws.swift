@@ -1,0 +1,159 @@
+import Geometry
+import Scenes
+import Testing
+
+/// Laws of ``WindowPlacement`` over random desktops.
+@Suite("Where windows go")
+struct WindowPlacementLaws {
+  /// A seeded generator: SplitMix64.
+  struct Random: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state &+= 0x9e37_79b9_7f4a_7c15
+      var word = state
+      word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
+      word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
+      return word ^ (word >> 31)
+    }
+  }
+
+  struct Case {
+    var workArea: RootRect
+    var frame: FrameExtents
+    var client: PixelSize
+    var outer: PixelSize
+
+    init(_ random: inout Random) {
+      workArea = RootRect(
+        x: Int.random(in: -2000...2000, using: &random),
+        y: Int.random(in: -500...500, using: &random),
+        width: Int.random(in: 640...3840, using: &random),
+        height: Int.random(in: 480...2160, using: &random))
+      let side = Int.random(in: 0...8, using: &random)
+      frame = FrameExtents(
+        left: side, right: side, top: Int.random(in: 0...42, using: &random), bottom: side)
+      client = PixelSize(
+        width: Int.random(in: 200...1400, using: &random),
+        height: Int.random(in: 150...1200, using: &random))
+      outer = PixelSize(
+        width: client.width + frame.left + frame.right,
+        height: client.height + frame.top + frame.bottom)
+    }
+
+    func point(_ random: inout Random) -> RootPoint {
+      RootPoint(
+        x: Int.random(in: workArea.minX..<workArea.maxX, using: &random),
+        y: Int.random(in: workArea.minY..<workArea.maxY, using: &random))
+    }
+
+    func withFrame(_ area: RootRect) -> RootRect {
+      RootRect(
+        x: area.minX - frame.left, y: area.minY - frame.top,
+        width: area.width + frame.left + frame.right,
+        height: area.height + frame.top + frame.bottom)
+    }
+  }
+
+  static func holds(_ rect: RootRect, in area: RootRect) -> Bool { area.intersection(rect) == rect }
+
+  @Test(
+    "D-4 a window at the pointer lies in the work area, its title bar under the pointer if it can")
+  func underPointer() {
+    let seed: UInt64 = 20_261
+    var random = Random(state: seed)
+    for round in 0..<2000 {
+      let world = Case(&random)
+      let pointer = world.point(&random)
+      let grip = Bool.random(using: &random) ? Int.random(in: -20...2000, using: &random) : nil
+      let area = WindowPlacement.underPointer(
+        pointer, client: world.client, frame: world.frame, workArea: world.workArea, grip: grip)
+      let outer = world.withFrame(area)
+      let context: Comment = "seed \(seed), round \(round): \(world), pointer \(pointer)"
+      #expect(Self.holds(outer, in: world.workArea), context)
+      if world.outer.width <= world.workArea.width, world.outer.height <= world.workArea.height {
+        #expect(area.size == world.client, context)
+        // In x the pointer stays over the window; in y too, unless the work area ends below it.
+        #expect(outer.minX <= pointer.x && pointer.x < outer.maxX, context)
+        if pointer.y - world.frame.top / 2 + world.outer.height <= world.workArea.maxY,
+          pointer.y - world.frame.top / 2 >= world.workArea.minY
+        {
+          #expect(outer.minY == pointer.y - world.frame.top / 2, context)
+        }
+      }
+    }
+  }
+
+  @Test("N-8 at least a quarter of the source stays visible wherever the work area allows it")
+  func beside() {
+    let seed: UInt64 = 7_700
+    var random = Random(state: seed)
+    for round in 0..<2000 {
+      let world = Case(&random)
+      let source = WindowPlacement.clamped(
+        RootRect(
+          origin: world.point(&random),
+          size: PixelSize(
+            width: Int.random(in: 200...1600, using: &random),
+            height: Int.random(in: 150...1200, using: &random))), into: world.workArea)
+      let area = WindowPlacement.beside(
+        source, client: world.client, frame: world.frame, workArea: world.workArea)
+      let outer = world.withFrame(area)
+      let context: Comment = "seed \(seed), round \(round): \(world), source \(source)"
+      #expect(Self.holds(outer, in: world.workArea), context)
+      // The most that any place can leave visible is what a corner leaves.
+      let corners = [
+        RootPoint(x: world.workArea.minX, y: world.workArea.minY),
+        RootPoint(x: world.workArea.maxX - outer.width, y: world.workArea.minY),
+        RootPoint(x: world.workArea.minX, y: world.workArea.maxY - outer.height),
+        RootPoint(
+          x: world.workArea.maxX - outer.width, y: world.workArea.maxY - outer.height),
+      ]
+      let best =
+        corners.map {
+          WindowPlacement.visibleFraction(of: source, under: RootRect(origin: $0, size: outer.size))
+        }.max() ?? 0
+      if best >= 0.25 {
+        #expect(WindowPlacement.visibleFraction(of: source, under: outer) >= 0.25, context)
+      }
+    }
+  }
+
+  @Test("N-8 where there is room beside the source, nothing of it is covered")
+  func besideWithRoom() {
+    let work = RootRect(x: 0, y: 0, width: 1920, height: 1080)
+    let source = RootRect(x: 100, y: 100, width: 800, height: 600)
+    let area = WindowPlacement.beside(
+      source, client: PixelSize(width: 640, height: 480), frame: .none, workArea: work)
+    #expect(area == RootRect(x: 900, y: 100, width: 640, height: 480))
+  }
+
+  @Test("A restored window keeps its place where a hand can reach it, and comes back where not")
+  func restored() {
+    let seed: UInt64 = 4_242
+    var random = Random(state: seed)
+    for round in 0..<1000 {
+      let world = Case(&random)
+      let monitor = Monitor(
+        name: "one", area: world.workArea.outset(by: 30), workArea: world.workArea)
+      let origin = RootPoint(
+        x: Int.random(in: -6000...6000, using: &random),
+        y: Int.random(in: -6000...6000, using: &random))
+      let area = WindowPlacement.restored(
+        frameOrigin: origin, client: world.client, frame: world.frame, monitors: [monitor])
+      let outer = world.withFrame(area)
+      let bar = RootRect(
+        x: outer.minX, y: outer.minY, width: outer.width, height: max(1, world.frame.top))
+      let seen = bar.intersection(world.workArea)
+      let context: Comment = "seed \(seed), round \(round): \(world), origin \(origin)"
+      #expect(seen.width >= min(48, outer.width) && seen.height == bar.height, context)
+      if Self.holds(RootRect(origin: origin, size: world.outer), in: world.workArea) {
+        #expect(outer.origin == origin && area.size == world.client, context)
+      }
+      // Again and again: no drift.
+      #expect(
+        WindowPlacement.restored(
+          frameOrigin: outer.origin, client: area.size, frame: world.frame, monitors: [monitor])
+          == area, context)
+    }
+  }
+}
