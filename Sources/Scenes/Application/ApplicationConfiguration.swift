@@ -1,4 +1,5 @@
 public import Geometry
+public import SceneModel
 public import Views
 
 /// What an application declares about itself.
@@ -13,6 +14,8 @@ public struct ApplicationConfiguration {
   /// The activity types that the application takes from outside.
   public var declaredActivityTypes: Set<String> = []
   public var shortcuts = ShortcutTable.standard
+  /// How far, how long and with which keys an item is pulled out of its window.
+  public var dragSettings = DragSettings()
   /// Content size of a new window, logical units.
   public var defaultWindowSize = Size(width: 960, height: 640)
   public var minimumWindowSize = Size(width: 320, height: 240)

@@ -1,0 +1,320 @@
+internal import Canvas
+internal import Geometry
+internal import Logging
+internal import SceneModel
+internal import Views
+
+/// Drives one drag: it feeds the machine with what the window system reports, shows what the machine
+/// announces, and does what it decides.
+///
+///     DragInteraction ─lift─▶ DragController ──samples──▶ DragMachine (a value)
+///                                 │    ▲                       │ effects
+///             picture, cursor     ▼    │ pointer, Escape       ▼
+///                             WindowSystem.beginDrag     window prepared, outcome
+///                                                              │ release
+///                              bytes ◀── encode ── activity ◀──┘
+///                                └─ decode, check ─▶ Application: activation request
+///
+/// While the drag is armed the window to come is created, laid out and painted off screen. That calls
+/// nobody but the item's content provider; if nothing comes of the drag, nothing was.
+@MainActor
+final class DragController {
+  /// Where a drag came from.
+  struct Source {
+    let window: Window
+    let interaction: DragInteraction
+    let preview: DragPreview
+    /// The lifted thing in the window's content, logical units.
+    let frameInWindow: Rect
+    /// The grabbed point of the picture.
+    let grab: Vector
+    /// Where the pointer was at the lift, in the window's content.
+    let windowLocation: Point
+  }
+
+  /// The drag under way; there is one pointer.
+  private(set) static var current: DragController?
+
+  private let log = Logger(label: "org.scenery.drag")
+  private let session: DragSession
+  private let source: Source
+  private let application: Application
+  private let host: WindowHost
+  private var machine: DragMachine
+  private var platform: (any PlatformDrag)?
+  private var prepared: PreparedWindow?
+  private var show: DragShow
+  private var wakeUp: (any ScheduledAction)?
+  private var lastSample: DragSample?
+
+  private init?(_ session: DragSession, _ machine: DragMachine, _ source: Source) {
+    guard let host = source.window.host else { return nil }
+    self.session = session
+    self.machine = machine
+    self.source = source
+    self.host = host
+    application = source.window.application
+    show = DragShow(
+      pictures: DragPictures(
+        theme: application.theme, scale: host.scale,
+        isComposited: application.windowSystem.desktop.isComposited),
+      row: source.preview.picture, grab: Point(x: source.grab.dx, y: source.grab.dy),
+      count: session.items.count)
+  }
+
+  /// Takes the pointer for a drag. False when it cannot be had; nothing has changed then.
+  static func begin(_ session: DragSession, machine: DragMachine, from source: Source) -> Bool {
+    // A drag that was never told of its end must not block the next one.
+    current?.cancel(.grabLost)
+    guard let controller = DragController(session, machine, source) else { return false }
+    return controller.lift()
+  }
+
+  private func lift() -> Bool {
+    guard let number = host.number,
+      let platform = application.windowSystem.beginDrag(
+        from: number, picture: show.picture, client: self)
+    else {
+      log.debug("the pointer cannot be had; no drag")
+      return false
+    }
+    self.platform = platform
+    DragController.current = self
+    log.debug("lift: \(session.items.map { $0.title ?? "untitled" })")
+    source.interaction.delegate?.dragInteraction(
+      source.interaction, sessionWillBegin: session)
+    return true
+  }
+
+  // MARK: What the machine says
+
+  private func perform(_ effects: [DragMachine.Effect]) {
+    for effect in effects {
+      switch effect {
+      case .lift: break
+      case .announce(let outcome): announce(outcome)
+      case .prepareWindow: prepareWindow()
+      case .wake(let uptime): wake(at: uptime)
+      case .end(.dropped(let outcome)): drop(outcome)
+      case .end(.cancelled(let reason)): cancelled(reason)
+      }
+    }
+  }
+
+  private func announce(_ outcome: DropOutcome) {
+    log.debug("outcome now: \(outcome)")
+    session.outcome = outcome
+    platform?.setCursor(outcome.cursor)
+    show.announce(outcome, title: title)
+    animatePicture()
+  }
+
+  private var title: String { prepared?.window.title ?? session.items.first?.title ?? "" }
+
+  /// Brings the picture to what is announced, in 180 ms or at once.
+  private func animatePicture() {
+    guard source.window.behavior.animates else {
+      show.finish()
+      platform?.setPicture(show.picture)
+      return
+    }
+    let start = application.windowSystem.uptime
+    let change = show.beginChange()
+    host.animate { [weak self] uptime in
+      guard let self, let platform, show.isCurrent(change) else { return false }
+      let goesOn = show.advance(to: (uptime - start) / .milliseconds(180))
+      platform.setPicture(show.picture)
+      return goesOn
+    }
+  }
+
+  private func prepareWindow() {
+    guard prepared == nil, let item = session.items.first,
+      let root = item.contentProvider?()
+    else { return }
+    let window = application.prepareWindow(rootViewController: root, size: item.contentSize)
+    prepared = window
+    show.content = window.window.picture(scale: host.scale)
+    log.debug("prepared a window of \(window.size.width) by \(window.size.height)")
+  }
+
+  private func wake(at uptime: Duration) {
+    wakeUp?.cancel()
+    let delay = max(.zero, uptime - application.windowSystem.uptime)
+    wakeUp = application.windowSystem.schedule(after: delay) { [weak self] in
+      guard let self else { return }
+      perform(machine.wake(at: max(uptime, application.windowSystem.uptime)))
+    }
+  }
+
+  // MARK: Endings
+
+  private func drop(_ outcome: DropOutcome) {
+    log.debug("drop: \(outcome)")
+    switch outcome {
+    case .newWindow:
+      let prepared = self.prepared
+      self.prepared = nil
+      tearDown(outcome)
+      open(prepared: prepared)
+    case .bringToFront:
+      discardPrepared()
+      tearDown(outcome)
+      open(prepared: nil)
+    case .putBack(let reason):
+      if reason == .itemGone { log.notice("The dragged item is gone; no window was opened.") }
+      discardPrepared()
+      flyBack(outcome)
+    case .tile, .deliver, .deliverInProcess:
+      // Their transports are not offered to the machine, so it cannot decide for them.
+      preconditionFailure("\(outcome) without a transport")
+    }
+  }
+
+  private func cancelled(_ reason: DragMachine.Cancellation) {
+    log.debug("cancelled: \(reason)")
+    discardPrepared()
+    if reason == .sourceVanished { tearDown(nil) } else { flyBack(nil) }
+  }
+
+  func cancel(_ reason: DragMachine.Cancellation) { perform(machine.cancelled(reason)) }
+
+  private func discardPrepared() {
+    if let prepared { application.discard(prepared) }
+    prepared = nil
+  }
+
+  /// The picture flies to where it came from; the pointer is free at once.
+  private func flyBack(_ outcome: DropOutcome?) {
+    platform?.releaseGrabs()
+    guard source.window.behavior.animates, let start = lastSample?.rootPoint,
+      let end = homePoint, start != end
+    else { return tearDown(outcome) }
+    show.goHome()
+    platform?.setPicture(show.picture)
+    let begin = application.windowSystem.uptime
+    host.animate { [self] uptime in
+      guard let platform else { return false }
+      let part = min(1, max(0, (uptime - begin) / .milliseconds(250)))
+      let eased = 1 - (1 - part) * (1 - part) * (1 - part)
+      platform.movePicture(
+        to: RootPoint(
+          x: start.x + Int(Double(end.x - start.x) * eased),
+          y: start.y + Int(Double(end.y - start.y) * eased)))
+      guard part >= 1 else { return true }
+      tearDown(outcome)
+      return false
+    }
+    if DragController.current === self { DragController.current = nil }
+  }
+
+  /// Where the pointer was on the screen when the item was lifted.
+  private var homePoint: RootPoint? {
+    host.geometry.map { geometry in
+      geometry.clientArea.origin.offset(
+        dx: host.scale.pixels(source.frameInWindow.minX + source.grab.dx),
+        dy: host.scale.pixels(source.frameInWindow.minY + source.grab.dy))
+    }
+  }
+
+  private func tearDown(_ outcome: DropOutcome?) {
+    wakeUp?.cancel()
+    wakeUp = nil
+    platform?.releaseGrabs()
+    platform?.end()
+    platform = nil
+    if DragController.current === self { DragController.current = nil }
+    source.interaction.delegate?.dragInteraction(
+      source.interaction, session: session, didEndWith: outcome)
+  }
+
+  // MARK: Opening
+
+  /// Every item opens, in order; the first in the window that was prepared for it.
+  private func open(prepared: PreparedWindow?) {
+    var prepared = prepared
+    for item in session.items {
+      let window = prepared
+      prepared = nil
+      do {
+        guard let activity = try activity(of: item) else {
+          log.debug("the item carries no activity; nothing to open")
+          if let window { application.discard(window) }
+          continue
+        }
+        application.handling(.input) { request(activity, item, window) }
+      } catch {
+        if let window { application.discard(window) }
+        log.error("The dragged item cannot be opened: \(error)")
+      }
+    }
+  }
+
+  private func request(_ activity: UserActivity, _ item: DragItem, _ window: PreparedWindow?) {
+    let options = WindowScene.ActivationRequestOptions()
+    options.requestingScene = source.window.windowScene
+    options.preparedWindow = window
+    if let point = lastSample?.rootPoint { options.placement = .underPointer(point) }
+    if session.outcome == .newWindow {
+      application.requestSceneSessionActivation(nil, userActivity: activity, options: options)
+    } else {
+      application.activateSceneSession(
+        for: SceneSessionActivationRequest(userActivity: activity, options: options))
+    }
+  }
+
+  /// The item's activity by way of its bytes, as a drop from another process would bring it.
+  private func activity(of item: DragItem) throws -> UserActivity? {
+    guard let bytes = try item.itemProvider.loadData(ofType: ActivityPayload.mimeType) else {
+      return nil
+    }
+    log.debug("payload, \(bytes.count) bytes: \(String(decoding: bytes, as: UTF8.self))")
+    return UserActivity(payload: try ActivityPayload(decoding: bytes))
+  }
+}
+
+// MARK: - What the window system says
+
+extension DragController: PlatformDragClient {
+  func dragMoved(_ sample: DragSample) {
+    lastSample = sample
+    perform(machine.moved(machineSample(sample)))
+  }
+
+  func dragReleased(_ sample: DragSample) {
+    lastSample = sample
+    let known = machineSample(sample)
+    // The release may be the first the machine hears of this place: a window is prepared now then.
+    perform(machine.moved(known))
+    perform(machine.released(known))
+  }
+
+  func dragCancelled(_ reason: DragCancellation) {
+    switch reason {
+    case .escape: cancel(.escape)
+    case .grabLost: cancel(.grabLost)
+    case .sourceVanished: cancel(.sourceVanished)
+    }
+  }
+
+  private func machineSample(_ sample: DragSample) -> DragMachine.Sample {
+    let place: DropSituation.Place =
+      switch sample.surroundings {
+      case .ownContent, .ownFrame: .ownWindow
+      case .background: .background
+      case .dock: .dock
+      case .foreign: .foreign(.unaware)
+      }
+    let geometry = host.geometry
+    let target = session.items.first?.targetContentIdentifier
+    return DragMachine.Sample(
+      point: sample.rootPoint, place: place,
+      modifiers: DragModifiers(rawValue: sample.modifiers.rawValue),
+      sourceFrame: geometry.flatMap { $0.isIconified ? nil : $0.frame },
+      workArea: application.windowSystem.desktop.monitor(at: sample.rootPoint).workArea,
+      scale: host.scale,
+      itemIsAvailable: session.items.allSatisfy { $0.isAvailable?() ?? true },
+      hasDedicatedWindow: application.session(preferring: target) != nil,
+      uptime: sample.uptime)
+  }
+}

@@ -1,0 +1,110 @@
+internal import Canvas
+internal import Geometry
+internal import SceneModel
+internal import Views
+
+/// What a drag shows under the pointer: the row while nothing comes of it, the window to come while
+/// one would, and the way from one to the other.
+@MainActor
+struct DragShow {
+  /// The picture of the prepared window's content.
+  var content: Surface?
+  private(set) var picture: DragPicture
+
+  private let pictures: DragPictures
+  private let row: Surface
+  private let grab: Point
+  private let count: Int
+  private var from: DragPicture
+  private var to: DragPicture
+  private var change = 0
+  private var showsWindow = false
+
+  init(pictures: DragPictures, row: Surface, grab: Point, count: Int) {
+    self.pictures = pictures
+    self.row = row
+    self.grab = grab
+    self.count = count
+    picture = pictures.lifted(row: row, grab: grab, label: nil, count: count)
+    from = picture
+    to = picture
+  }
+
+  mutating func announce(_ outcome: DropOutcome, title: String) {
+    from = picture
+    if outcome.makesWindow {
+      to = pictures.window(content: content, title: title, label: outcome.label)
+    } else {
+      to = pictures.lifted(row: row, grab: grab, label: outcome.label, count: count)
+    }
+    // Only row to window and back is a change of shape; another label is shown at once.
+    if showsWindow == outcome.makesWindow { from = to }
+    showsWindow = outcome.makesWindow
+  }
+
+  /// Starts the way to what was announced; the number tells it from earlier ones.
+  mutating func beginChange() -> Int {
+    change += 1
+    return change
+  }
+
+  func isCurrent(_ change: Int) -> Bool { change == self.change }
+
+  /// Returns whether there is more to come.
+  mutating func advance(to progress: Double) -> Bool {
+    let part = min(1, max(0, progress))
+    let eased = 1 - (1 - part) * (1 - part)
+    picture = part >= 1 ? to : pictures.morph(from: from, to: to, progress: eased)
+    return part < 1
+  }
+
+  mutating func finish() { picture = to }
+
+  /// The row without a label, as it flies back.
+  mutating func goHome() {
+    change += 1
+    picture = pictures.lifted(row: row, grab: grab, label: nil, count: count)
+  }
+}
+
+extension DropOutcome {
+  /// What the label by the pointer says.
+  var label: String {
+    switch self {
+    case .newWindow: "New window"
+    case .tile(.left): "New window at the left"
+    case .tile(.right): "New window at the right"
+    case .bringToFront: "Show its window"
+    case .deliver(let action), .deliverInProcess(let action):
+      switch action {
+      case .copy: "Copy"
+      case .move: "Move"
+      case .link: "Link"
+      }
+    case .putBack(.itemGone): "It was deleted"
+    case .putBack(.dock), .putBack(.windowsNotAllowed): "Not here"
+    case .putBack(.ownWindow), .putBack(.withinMargin), .putBack(.notArmed): "Put back"
+    }
+  }
+
+  var cursor: Cursor {
+    switch self {
+    case .newWindow, .tile: .dragNewWindow
+    case .bringToFront, .deliver(.link), .deliverInProcess(.link): .dragLink
+    case .deliver(.copy), .deliverInProcess(.copy): .dragCopy
+    case .deliver(.move), .deliverInProcess(.move): .dragMove
+    case .putBack(.itemGone), .putBack(.dock), .putBack(.windowsNotAllowed): .dragNotHere
+    case .putBack(.ownWindow), .putBack(.withinMargin), .putBack(.notArmed): .grabbing
+    }
+  }
+}
+
+extension Window {
+  /// The content as it looks now.
+  func picture(scale: ScaleFactor) -> Surface {
+    layoutIfNeeded()
+    let surface = Surface(size: scale.pixels(bounds.size), scale: scale)
+    surface.draw { paint(in: $0, dirty: bounds) }
+    return surface
+  }
+}

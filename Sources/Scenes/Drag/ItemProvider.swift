@@ -1,0 +1,60 @@
+internal import SceneModel
+
+/// Who can produce a dragged item's data, by type, in the order of preference.
+///
+/// Data are made on request; the bytes are real even when source and target share this process.
+@MainActor
+public final class ItemProvider {
+  /// Who may ask for a representation.
+  public enum Visibility: Hashable, Sendable {
+    /// Every program.
+    case all
+    /// This process only.
+    case ownProcess
+  }
+
+  /// One form of the item.
+  public struct Representation {
+    /// A MIME type.
+    public let type: String
+    public let visibility: Visibility
+    let load: @MainActor () throws -> [UInt8]
+  }
+
+  public private(set) var representations: [Representation] = []
+  /// What the drag calls the item where it has no better name.
+  public var suggestedName: String?
+
+  public init() {}
+
+  /// A provider of one activity, for everybody.
+  public convenience init(userActivity: UserActivity) {
+    self.init()
+    registerObject(userActivity, visibility: .all)
+  }
+
+  /// Offers a user activity; its bytes are made when they are asked for.
+  public func registerObject(_ activity: UserActivity, visibility: Visibility) {
+    registerData(type: ActivityPayload.mimeType, visibility: visibility) {
+      try activity.payload.encoded()
+    }
+  }
+
+  /// Offers data of a MIME type.
+  public func registerData(
+    type: String, visibility: Visibility, load: @escaping @MainActor () throws -> [UInt8]
+  ) {
+    representations.append(Representation(type: type, visibility: visibility, load: load))
+  }
+
+  public func hasRepresentation(ofType type: String) -> Bool {
+    representations.contains { $0.type == type }
+  }
+
+  /// The bytes of the first representation of a type; nil when there is none.
+  ///
+  /// - Throws: What the registered closure throws.
+  public func loadData(ofType type: String) throws -> [UInt8]? {
+    try representations.first { $0.type == type }?.load()
+  }
+}
