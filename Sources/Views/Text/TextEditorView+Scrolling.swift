@@ -74,8 +74,11 @@ extension TextEditorView {
       let line = page.caretRect(at: selection.head)
       let margin = min(25, max(0, (bounds.height - line.height) / 2))
       let top = page.top
-      if line.minY - margin < top {
-        page.top = line.minY < 1 ? lowestTop : line.minY - margin
+      if line.minY < margin, line.maxY + margin - bounds.height < -topInset {
+        // With the first line comes what stands above it.
+        page.top = lowestTop
+      } else if line.minY - margin < top {
+        page.top = line.minY - margin
       } else if line.maxY + margin > top + bounds.height {
         page.top = line.maxY + margin - bounds.height
       }

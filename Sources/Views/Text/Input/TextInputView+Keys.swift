@@ -1,13 +1,13 @@
 extension TextInputView {
   final func handleKey(_ event: KeyEvent) -> Bool {
-    if specialKeyPressed(event) { return true }
+    if let decision = interceptKey(event) { return decision }
     if let movement = TextMovement(event) {
       return move(movement, extending: event.modifiers.contains(.shift))
     }
     if let command = Self.command(for: event) {
       guard canPerformTextCommand(command) else {
         // Undo with nothing to undo is still the text's affair; nobody further on should take it.
-        return command != .selectAll || event.modifiers == .control
+        return true
       }
       performTextCommand(command)
       return true

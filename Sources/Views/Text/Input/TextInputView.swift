@@ -91,8 +91,8 @@ public class TextInputView: View, TextDocumentObserver {
     return String(text.map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 })
   }
 
-  /// A key that moves no caret and changes no text, such as Return in a field.
-  func specialKeyPressed(_ event: KeyEvent) -> Bool { false }
+  /// Looks at a key first: true has used it, false leaves it to the next responder, nil lets it edit.
+  func interceptKey(_ event: KeyEvent) -> Bool? { nil }
 
   // MARK: Selection
 

@@ -51,13 +51,7 @@ extension TextPage {
     let block = block(place)
     let local = local(offset, in: block, at: place)
     let isForward = (direction > 0) != block.isRightToLeft
-    var next = block.layout.moveVisually(from: local, by: direction)
-    // Carets on both sides of hidden marks stand in one place; a key that seems to do nothing would
-    // puzzle.
-    while let candidate = next, candidate != local,
-      block.layout.caretRect(at: candidate) == block.layout.caretRect(at: local),
-      let further = block.layout.moveVisually(from: candidate, by: direction)
-    { next = further }
+    let next = block.layout.moveVisually(from: local, by: direction)
     if let next, next != local, held(next, in: block, at: place) == place.offset + next {
       return place.offset + next
     }

@@ -1,0 +1,258 @@
+public import Canvas
+public import Geometry
+
+/// One line of text to type in: a search, a name.
+///
+/// Return calls ``onCommit``; Escape empties the field, and in an empty one is left to others, as are
+/// Up, Down and Tab.
+@MainActor
+public final class TextFieldView: TextInputView {
+  /// Shown at the left, in faint strokes.
+  public var icon: Icon? { didSet { fieldChanged() } }
+  /// Whether a filled field shows a cross that empties it.
+  public var showsClearButton = true { didSet { fieldChanged() } }
+  /// Called with the text after every change of it.
+  public var onChange: ((String) -> Void)?
+  /// Called with the text when Return is pressed.
+  public var onCommit: ((String) -> Void)?
+
+  /// How high a field is.
+  public static let height = 30.0
+  private static let lineHeight = 18.0
+  private var madeLayout: TextLayout?
+  private var placeholderLayout: TextLayout?
+  /// How far a long text is scrolled to the left.
+  private var scrollX = 0.0
+  private var isHovered = false
+  private var isPressingClear = false
+
+  public init(placeholder: String = "", icon: Icon? = nil) {
+    self.icon = icon
+    super.init(document: TextDocument())
+    self.placeholder = placeholder
+    accessibilityLabel = placeholder
+    // The focus ring stands outside; the text is clipped when it is drawn.
+    clipsToBounds = false
+  }
+
+  /// The text. Setting it is an edit like any other, and can be undone.
+  public var text: String {
+    get { document.text }
+    set {
+      guard document.replaceAll(with: admitted(newValue)) else { return }
+      select(TextSelection(caret: buffer.utf8Count))
+      revealCaret()
+    }
+  }
+
+  // MARK: Layout
+
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    Size(width: min(proposal.width, 240), height: Self.height)
+  }
+
+  public override func layout() {
+    madeLayout = nil
+    placeholderLayout = nil
+    revealCaret()
+    updateCaret()
+  }
+
+  private func fieldChanged() {
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  private var textLayout: TextLayout {
+    if let madeLayout { return madeLayout }
+    let layout = line(buffer.string, .text)
+    madeLayout = layout
+    return layout
+  }
+
+  private func line(_ text: String, _ color: ThemeColor) -> TextLayout {
+    TextLayout(
+      AttributedText(text, font: theme.font(.body), color: theme[color]),
+      paragraph: ParagraphStyle(lineHeight: Self.lineHeight))
+  }
+
+  private var hasClearButton: Bool { showsClearButton && isEditable && !buffer.isEmpty }
+
+  private var textRect: Rect {
+    bounds.inset(
+      by: Insets(
+        top: 0, left: icon == nil ? 10 : 32, bottom: 0, right: hasClearButton ? 30 : 10))
+  }
+
+  private var clearRect: Rect {
+    Rect(x: bounds.maxX - 26, y: bounds.midY - 11, width: 22, height: 22)
+  }
+
+  /// Where the text's layout begins in ``bounds``.
+  private var textOrigin: Point {
+    let rect = textRect
+    let room = rect.width - textLayout.size.width
+    let start = textLayout.isRightToLeft && room > 0 ? room : 0
+    return Point(x: rect.minX + start - scrollX, y: rect.midY - Self.lineHeight / 2)
+  }
+
+  // MARK: Text
+
+  override func admitted(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
+    return String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+  }
+
+  override func documentReplaced() {
+    madeLayout = nil
+    scrollX = 0
+    fieldChanged()
+  }
+
+  override func textChanged(_ edit: TextEdit) {
+    madeLayout = nil
+    setNeedsDisplay()
+    onChange?(document.text)
+  }
+
+  override func caretLine(at offset: Int) -> Rect? {
+    guard !bounds.isEmpty else { return nil }
+    return textLayout.caretRect(at: offset).offset(by: textOrigin - .zero)
+  }
+
+  override func offset(at point: Point) -> Int {
+    textLayout.offset(at: Point(x: point.x - textOrigin.x, y: Self.lineHeight / 2))
+  }
+
+  override func visualNeighbour(of offset: Int, by direction: Int) -> Int {
+    textLayout.moveVisually(from: offset, by: direction) ?? offset
+  }
+
+  override func isRightToLeft(at offset: Int) -> Bool { textLayout.isRightToLeft }
+
+  override func revealCaret() {
+    guard !bounds.isEmpty else { return }
+    let before = scrollX
+    let rect = textRect
+    let x = textLayout.caretRect(at: selection.head).minX
+    if x - scrollX > rect.width - 2 { scrollX = x - rect.width + 2 }
+    if x - scrollX < 0 { scrollX = x }
+    scrollX = max(0, min(scrollX, textLayout.size.width + 2 - rect.width))
+    guard scrollX != before else { return }
+    setNeedsDisplay()
+    updateCaret()
+  }
+
+  override func autoscroll(toward point: Point) -> Bool {
+    let rect = textRect
+    let before = scrollX
+    let step = point.x < rect.minX ? -8.0 : point.x > rect.maxX ? 8 : 0
+    scrollX = max(0, min(scrollX + step, textLayout.size.width + 2 - rect.width))
+    guard scrollX != before else { return false }
+    setNeedsDisplay()
+    updateCaret()
+    return true
+  }
+
+  // MARK: Keys
+
+  override func interceptKey(_ event: KeyEvent) -> Bool? {
+    switch event.key {
+    case .return:
+      guard event.modifiers.isEmpty, let onCommit else { return false }
+      onCommit(document.text)
+      return true
+    case .escape:
+      guard event.modifiers.isEmpty, isEditable, !buffer.isEmpty else { return false }
+      clear()
+      return true
+    case .tab, .up, .down, .pageUp, .pageDown: return false
+    default: return nil
+    }
+  }
+
+  private func clear() {
+    replace(0..<buffer.utf8Count, with: "", kind: .single)
+  }
+
+  public override func focusChanged() {
+    super.focusChanged()
+    // Who comes by keys wants to type anew; who clicks says where.
+    if isFocused, host?.showsFocusRing ?? false {
+      setSelection(TextSelection(anchor: 0, head: buffer.utf8Count))
+    }
+    setNeedsDisplay(paintedBounds)
+  }
+
+  // MARK: Pointer
+
+  public override func pointerEvent(_ event: PointerEvent) -> Bool {
+    switch event.phase {
+    case .entered, .exited:
+      isHovered = event.phase == .entered
+      setNeedsDisplay()
+    case .pressed where hasClearButton && clearRect.contains(event.location):
+      guard event.button == .primary else { return false }
+      isPressingClear = true
+      return true
+    case .dragged where isPressingClear: return true
+    case .released where isPressingClear, .cancelled where isPressingClear:
+      isPressingClear = false
+      guard event.phase == .released, clearRect.contains(event.location) else { return true }
+      clear()
+      host?.focus(self)
+      return true
+    default: break
+    }
+    return super.pointerEvent(event)
+  }
+
+  public override func cursor(at point: Point) -> Cursor? {
+    hasClearButton && clearRect.contains(point) ? .arrow : .text
+  }
+
+  // MARK: Painting
+
+  public override func draw(in context: DrawingContext, dirty: Rect) {
+    let shape = Path.roundedRect(bounds, radius: 8)
+    context.fill(shape, theme[.control])
+    if isHovered, !isFocused { context.fill(shape, theme[.hover]) }
+    context.strokeHairline(bounds, radius: 8, theme[isFocused ? .accent : .line])
+    if let icon {
+      context.draw(
+        icon, in: Rect(x: bounds.minX + 9, y: bounds.midY - 8, width: 16, height: 16),
+        theme[.faintText])
+    }
+    context.saved {
+      context.clip(textRect.inset(dx: -2, dy: 1))
+      drawText(in: context)
+      drawCaret(in: context, dirty: bounds)
+    }
+    if hasClearButton {
+      context.draw(.close, in: clearRect.inset(dx: 5, dy: 5), theme[.secondaryText])
+    }
+    if isFocused, host?.showsFocusRing ?? false {
+      context.stroke(
+        .roundedRect(bounds.inset(dx: -2, dy: -2), radius: 10), theme[.accent], width: 2)
+    }
+  }
+
+  private func drawText(in context: DrawingContext) {
+    let origin = textOrigin
+    if buffer.isEmpty {
+      guard !placeholder.isEmpty else { return }
+      if placeholderLayout?.text.string != placeholder {
+        placeholderLayout = line(placeholder, .secondaryText)
+      }
+      if let placeholderLayout { context.draw(placeholderLayout, at: origin) }
+      return
+    }
+    if !selection.isEmpty {
+      let color = theme[isFocused ? .textSelection : .pressed]
+      for rect in textLayout.selectionRects(selection.range) {
+        context.fill(rect.offset(by: origin - .zero), color)
+      }
+    }
+    context.draw(textLayout, at: origin)
+  }
+}
