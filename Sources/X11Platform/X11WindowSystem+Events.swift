@@ -58,11 +58,11 @@ extension X11WindowSystem {
     case .configured(let place): configured(window, place, isSynthetic: event.isSynthetic)
     case .propertyChanged(let change): propertyChanged(change, of: window)
     case .clientMessage(let message): received(message, for: window)
-    // Key releases are of no use to anybody here, visibility is not the truth under a compositor, and
-    // the rest does not come for windows with our event mask.
-    case .keyRelease, .visibility, .created, .selectionCleared, .selectionRequested,
-      .selectionNotified, .keyboardMappingChanged, .sharedImageDone, .monitorsChanged,
-      .keyboardStateChanged, .selectionOwnerChanged, .unknown:
+    case .keyRelease(let key): keyReleased(key, in: window)
+    // Visibility is not the truth under a compositor; the rest is about more than one window.
+    case .visibility, .created, .selectionCleared, .selectionRequested, .selectionNotified,
+      .keyboardMappingChanged, .sharedImageDone, .monitorsChanged, .keyboardStateChanged,
+      .selectionOwnerChanged, .unknown:
       receiveForDesktop(event)
     }
   }

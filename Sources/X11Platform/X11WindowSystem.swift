@@ -54,6 +54,8 @@ public final class X11WindowSystem: WindowSystem {
 
   /// The newest motion, held back until something else happens, so that a fast mouse costs one event.
   var heldMotion: XEvent?
+  let keyboard: Keyboard
+  let inputMethod: InputMethod
   /// Where the pointer was at the last event that said it.
   var lastPlace: XEvent.Place?
 
@@ -63,9 +65,8 @@ public final class X11WindowSystem: WindowSystem {
   var currentWorkspace: Int?
   /// The window by which an EWMH window manager shows that it is alive.
   var managerWindow = WindowID.none
-  var settings = DesktopSettings()
-  var settingsSelection = Atom.none
-  var settingsManager = WindowID.none
+  let settings: DesktopSettings
+  let cursors: CursorTheme
   var compositorSelection = Atom.none
   var compositor = WindowID.none
 
@@ -86,6 +87,11 @@ public final class X11WindowSystem: WindowSystem {
     self.identity = identity
     scratch = ScratchImage(connection: connection)
     icon = Self.icon(identity.icons)
+    keyboard = Keyboard(connection: connection)
+    inputMethod = InputMethod(connection: connection)
+    cursors = CursorTheme(connection: connection)
+    connection.selectEvents([.propertyChange, .structureNotify], on: connection.root)
+    settings = DesktopSettings(connection: connection)
     let area = RootRect(
       x: 0, y: 0, width: connection.rootSize.width, height: connection.rootSize.height)
     desktop = Desktop(monitors: [Monitor(name: "default", area: area, workArea: area)])
@@ -126,7 +132,9 @@ public final class X11WindowSystem: WindowSystem {
     loop.watchSignals([SIGTERM, SIGHUP, SIGINT])
     loop.run()
     loop.unwatchSocket()
-    connection.flush()
+    inputMethod.close()
+    scratch.invalidate()
+    connection.close()
   }
 
   public func stop() { loop.stop() }
@@ -142,6 +150,7 @@ extension X11WindowSystem: EventLoopOwner {
 
   func drainEvents() {
     while let event = connection.nextEvent() { receive(event) }
+    scratch.serverAdvanced()
     deliverHeldMotion()
     for number in windowOrder { windows[number].map(settle) }
     for error in connection.takeUnexpectedErrors() { log.warning("\(error)") }

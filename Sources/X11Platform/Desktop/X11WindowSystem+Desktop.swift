@@ -8,32 +8,31 @@ internal import Xlib
 /// All of it can change at any time, and any client can have written it.
 extension X11WindowSystem {
   func startWatchingDesktop() {
-    // Selection names of this screen, whose atoms are asked for together.
-    let names = [
-      "_XSETTINGS_S\(connection.screenNumber)", "_NET_WM_CM_S\(connection.screenNumber)",
-    ]
-    let selections = connection.atoms(named: names)
-    settingsSelection = selections[0]
-    compositorSelection = selections[1]
-    connection.selectEvents([.propertyChange, .structureNotify], on: connection.root)
-    readResources()
-    findSettingsManager()
-    desktop = settings.applied(to: desktop)
+    compositorSelection = connection.atoms(named: ["_NET_WM_CM_S\(connection.screenNumber)"])[0]
+    connection.watchMonitors()
+    desktop = preferences.applied(to: desktop)
+    cursorsChanged()
     findWindowManager()
     findCompositor()
     readWorkspace()
     readMonitors()
   }
 
+  var preferences: DesktopPreferences {
+    DesktopPreferences(settings: settings.settings, resources: settings.resources)
+  }
+
   /// Takes events that concern no top-level of ours.
   func receiveForDesktop(_ event: XEvent) {
+    if settings.handle(event) {
+      if let error = settings.lastError { log.warning("\(error)") }
+      settingsChanged()
+      return
+    }
     switch event.kind {
     case .propertyChanged(let change):
       if event.window == connection.root {
         rootPropertyChanged(change.property)
-      } else if event.window == settingsManager {
-        readSettings()
-        settingsChanged()
       } else if event.window == leader, change.property == atoms[.netFrameExtents] {
         if let extents = readFrameExtents(of: leader) { desktop.expectedFrameExtents = extents }
       }
@@ -44,6 +43,12 @@ extension X11WindowSystem {
     case .monitorsChanged:
       readMonitors()
       desktopChanged()
+    case .configured where event.window == connection.root:
+      // How monitors that are only defined announce themselves.
+      readMonitors()
+      desktopChanged()
+    case .keyboardMappingChanged:
+      keyboard.mappingChanged()
     default:
       log.trace("ignored \(event.kind) of 0x\(String(event.window.rawValue, radix: 16))")
     }
@@ -59,26 +64,14 @@ extension X11WindowSystem {
     case .netWorkArea:
       readMonitors()
       desktopChanged()
-    case .resourceManager:
-      readResources()
-      settingsChanged()
     default: break
     }
   }
 
   /// A new owner of a manager selection says so to everybody (ICCCM 2.8).
   private func managerAnnounced(_ selection: Atom) {
-    switch selection {
-    case settingsSelection:
-      findSettingsManager()
-      settingsChanged()
-    case compositorSelection:
-      findCompositor()
-      desktopChanged()
-    default:
-      findWindowManager()
-      desktopChanged()
-    }
+    if selection == compositorSelection { findCompositor() } else { findWindowManager() }
+    desktopChanged()
   }
 
   private func managerVanished(_ window: WindowID) {
@@ -90,9 +83,6 @@ extension X11WindowSystem {
     case compositor:
       findCompositor()
       desktopChanged()
-    case settingsManager:
-      findSettingsManager()
-      settingsChanged()
     default: break
     }
   }
@@ -100,7 +90,7 @@ extension X11WindowSystem {
   /// Windows hear of a new scale first, so that whoever asks for the desktop finds them up to date.
   private func settingsChanged() {
     let old = desktop.scale
-    desktop = settings.applied(to: desktop)
+    desktop = preferences.applied(to: desktop)
     if desktop.scale != old {
       for number in windowOrder { windows[number].map { $0.tellSize(at: desktop.scale) } }
     }
@@ -109,37 +99,6 @@ extension X11WindowSystem {
   }
 
   private func desktopChanged() { client?.desktopDidChange() }
-
-  // MARK: Settings
-
-  private func readResources() {
-    settings.resources = connection.property(
-      atoms[.resourceManager], of: connection.root, type: atoms[.string]
-    ).map { ResourceManager(bytes: $0.bytes) }
-  }
-
-  private func findSettingsManager() {
-    settingsManager = connection.selectionOwner(settingsSelection)
-    settings.settings = nil
-    guard settingsManager != .none else { return }
-    // Selected before it is read, so that no change is missed; if it is gone already, the read says so.
-    connection.ignoringErrors {
-      connection.selectEvents([.structureNotify, .propertyChange], on: settingsManager)
-    }
-    readSettings()
-  }
-
-  private func readSettings() {
-    guard
-      let value = connection.property(
-        atoms[.xsettingsSettings], of: settingsManager, type: atoms[.xsettingsSettings])
-    else { return }
-    do {
-      settings.settings = try XSettings(parsing: value.bytes)
-    } catch {
-      log.warning("\(error)")
-    }
-  }
 
   // MARK: Window manager and compositor
 
@@ -184,20 +143,18 @@ extension X11WindowSystem {
   // MARK: Monitors
 
   private func readMonitors() {
-    let area = PixelArea(
-      x: 0, y: 0, width: connection.rootSize.width, height: connection.rootSize.height)
     let workArea =
-      desktop.hasWindowManager
-      ? connection.read(NetWorkArea.self, of: connection.root) : nil
-    desktop.monitors = [
-      Monitor(
-        name: "default", area: RootRect(area),
-        workArea: RootRect(workArea?.usable(of: area, workspace: currentWorkspace) ?? area))
-    ]
+      desktop.hasWindowManager ? connection.read(NetWorkArea.self, of: connection.root) : nil
+    desktop.monitors = connection.monitors().map { monitor in
+      let usable = workArea?.usable(of: monitor.area, workspace: currentWorkspace)
+      return Monitor(
+        name: monitor.name, area: RootRect(monitor.area),
+        workArea: RootRect(usable ?? monitor.area))
+    }
   }
 }
 
-extension DesktopSettings {
+extension DesktopPreferences {
   func applied(to desktop: Desktop) -> Desktop {
     var desktop = desktop
     desktop.scale = scale

@@ -11,6 +11,7 @@ internal import Xlib
 @MainActor
 final class ScratchImage {
   private let connection: Connection
+  private let shared: SharedImage?
   private var ring: ScratchRing
   /// For pixels that go over the socket; as large as the largest band so far.
   private var plain: UnsafeMutableRawBufferPointer?
@@ -18,16 +19,27 @@ final class ScratchImage {
   /// How much is painted at once where memory is not shared.
   private static let bandBytes = 8 << 20
 
-  init(connection: Connection) {
+  /// - Parameter sharesMemory: False takes the way over the socket in any case.
+  init(connection: Connection, sharesMemory: Bool = true) {
     self.connection = connection
-    ring = ScratchRing(capacity: Self.bandBytes)
+    // Room for two pictures as large as the screen. Pages that are never painted on cost nothing.
+    let screenBytes = connection.rootSize.width * connection.rootSize.height * 4
+    let byteCount = min(max(2 * screenBytes, 8 << 20), 256 << 20)
+    shared = sharesMemory ? SharedImage(connection: connection, byteCount: byteCount) : nil
+    ring = ScratchRing(capacity: shared?.byteCount ?? Self.bandBytes)
   }
+
+  var isShared: Bool { shared != nil }
 
   /// Gives the memory back; nothing can be painted afterwards.
   func invalidate() {
+    shared?.invalidate()
     plain?.deallocate()
     plain = nil
   }
+
+  /// The server said how far it is: parts that it has read are free again.
+  func serverAdvanced() { ring.release(upTo: connection.lastProcessedSerial) }
 
   /// Paints an area of a window's content and puts it on a window or pixmap. Waits for the server only
   /// when it has not yet read what was painted before, and there is no room beside that.
@@ -52,11 +64,31 @@ final class ScratchImage {
     _ band: PixelArea, on drawable: Drawable, depth: Int, scale: ScaleFactor,
     _ draw: (DrawingContext, Rect) -> Void
   ) {
+    if let shared {
+      let offset = allocate(band.pixelCount * 4)
+      rasterise(band, in: shared.base + offset, scale: scale, draw)
+      let serial = shared.put(
+        offset: offset, to: drawable, area: band, depth: depth, reportsCompletion: true)
+      ring.submit(serial: serial)
+      return
+    }
     guard let base = plainMemory(band.pixelCount * 4).baseAddress else { return }
     rasterise(band, in: base, scale: scale, draw)
     let pixels = ClientPixels(
       base: base, bytesPerRow: band.width * 4, width: band.width, height: band.height)
     connection.put(pixels, to: drawable, area: band, depth: depth)
+  }
+
+  private func allocate(_ bytes: Int) -> Int {
+    serverAdvanced()
+    if let offset = ring.allocate(bytes) { return offset }
+    // Far ahead of the server: let it catch up.
+    connection.synchronize()
+    serverAdvanced()
+    guard let offset = ring.allocate(bytes) else {
+      preconditionFailure("\(ring) is not free after the server dealt with everything.")
+    }
+    return offset
   }
 
   private func rasterise(

@@ -61,6 +61,13 @@ extension X11WindowSystem {
     }
   }
 
+  /// Tells the window manager that the size it is waiting for is painted.
+  private func finishSync(of window: TopLevel) {
+    guard let value = window.armedSyncValue else { return }
+    window.armedSyncValue = nil
+    window.syncCounter?.set(value)
+  }
+
   // MARK: The first picture
 
   /// Paints the whole content into a pixmap that is the window's background, so that mapping shows it

@@ -1,5 +1,6 @@
 internal import Geometry
 internal import Scenes
+internal import Views
 internal import XProtocol
 internal import Xlib
 
@@ -59,6 +60,7 @@ final class TopLevel {
   var firstPicture: PixmapID?
   var firstPictureSize: PixelSize?
   var userTime: Timestamp?
+  var cursor: Cursor?
 
   // MARK: Reported
 

@@ -39,7 +39,6 @@ extension X11WindowSystem {
   func unmapped(_ window: TopLevel) {
     window.isMapped = false
     window.isGeometryStale = true
-    releaseInput(of: window)
   }
 
   func reparented(_ window: TopLevel, to parent: WindowID) {

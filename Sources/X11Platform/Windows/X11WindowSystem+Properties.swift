@@ -25,7 +25,7 @@ extension X11WindowSystem {
     setRole(of: window)
     setManagerHints(of: window)
     var protocols: Set<WMProtocols.Name> = [.deleteWindow, .takeFocus, .ping]
-    if let counter = makeSyncCounter() {
+    if let counter = SyncCounter(connection: connection) {
       window.syncCounter = counter
       connection.set(NetWMSyncRequestCounter(basic: counter.id), of: id)
       protocols.insert(.syncRequest)

@@ -161,6 +161,7 @@ extension X11WindowSystem {
     dragSourceVanished(window)
     freeFirstPicture(of: window)
     releaseInput(of: window)
+    window.syncCounter?.invalidate()
     windows[window.number] = nil
     windowsByID[window.id] = nil
     windowOrder.removeAll { $0 == window.number }

@@ -6,7 +6,7 @@ internal import XProtocol
 /// What the desktop's settings mean for input and looks.
 ///
 /// XSETTINGS where a settings manager runs, else what `xrdb` left on the root window, else defaults.
-struct DesktopSettings: Equatable {
+struct DesktopPreferences: Equatable {
   var settings: XSettings?
   var resources: ResourceManager?
 

@@ -6,14 +6,14 @@ import XProtocol
 @testable import X11Platform
 
 @Suite("What the desktop's settings mean")
-struct DesktopSettingsTests {
-  private func settings(_ values: [String: XSettings.Value]) -> DesktopSettings {
-    DesktopSettings(settings: XSettings(values: values))
+struct DesktopPreferencesTests {
+  private func settings(_ values: [String: XSettings.Value]) -> DesktopPreferences {
+    DesktopPreferences(settings: XSettings(values: values))
   }
 
   @Test("Without a settings manager everything has its default")
   func defaults() {
-    let settings = DesktopSettings()
+    let settings = DesktopPreferences()
     #expect(settings.scale == .one)
     #expect(settings.behavior.dragThreshold == 8)
     #expect(settings.fontFamily == nil)
@@ -40,7 +40,7 @@ struct DesktopSettingsTests {
       "Net/DoubleClickTime": .integer(-5), "Net/DndDragThreshold": .integer(1_000_000),
       "Net/CursorBlinkTime": .integer(0), "Net/DoubleClickDistance": .string("far"),
     ]).behavior
-    #expect(behavior == DesktopSettings().behavior)
+    #expect(behavior == DesktopPreferences().behavior)
   }
 
   @Test("A caret that does not blink")
@@ -70,7 +70,7 @@ struct DesktopSettingsTests {
   @Test("The desktop's scale follows Xft/DPI")
   func scale() {
     #expect(settings(["Xft/DPI": .integer(144 * 1024)]).scale.rawValue == 1.5)
-    let resources = DesktopSettings(resources: ResourceManager(parsing: "Xft.dpi: 192"))
+    let resources = DesktopPreferences(resources: ResourceManager(parsing: "Xft.dpi: 192"))
     #expect(resources.scale.rawValue == 2)
   }
 }

@@ -1,0 +1,42 @@
+internal import Views
+internal import Xlib
+
+/// The pointer's picture.
+extension X11WindowSystem {
+  func setCursor(_ cursor: Cursor, of window: TopLevel) {
+    window.cursor = cursor
+    connection.setCursor(cursorID(cursor), of: window.id)
+  }
+
+  func cursorID(_ cursor: Cursor) -> CursorID { cursors.cursor(CursorShape(cursor)) }
+
+  /// The theme may be another: windows get the new one's pictures.
+  func cursorsChanged() {
+    guard cursors.configure(name: preferences.cursorTheme, size: preferences.cursorSize) else {
+      return
+    }
+    for window in windows.values {
+      if let cursor = window.cursor { setCursor(cursor, of: window) }
+    }
+  }
+}
+
+extension CursorShape {
+  init(_ cursor: Cursor) {
+    self =
+      switch cursor {
+      case .arrow: .arrow
+      case .text: .text
+      case .pointingHand: .pointingHand
+      case .resizeHorizontal: .resizeHorizontal
+      case .resizeVertical: .resizeVertical
+      case .grabbing: .grabbing
+      case .dragCopy: .dragCopy
+      case .dragMove: .dragMove
+      case .dragLink: .dragLink
+      case .dragNewWindow: .dragNewWindow
+      case .dragNotHere: .dragNotHere
+      case .wait: .wait
+      }
+  }
+}
