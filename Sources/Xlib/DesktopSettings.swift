@@ -1,0 +1,96 @@
+internal import CXlib
+public import XProtocol
+
+/// The settings that a desktop's settings manager publishes (XSETTINGS), and the resources that `xrdb`
+/// keeps where there is none.
+///
+/// The manager is a client like any other: it may vanish at any time, come back, or write nonsense.
+///
+/// Source: XSETTINGS 0.5.
+@MainActor
+public final class DesktopSettings {
+  private let connection: Connection
+  private let selection: XProtocol.Atom
+  /// The manager's window; ``WindowID/none`` without a manager.
+  public private(set) var manager = WindowID.none
+  /// Nil without a manager, and when what it published is damaged.
+  public private(set) var settings: XSettings?
+  public private(set) var resources: ResourceManager
+  /// Why the published settings are not used, for the log.
+  public private(set) var lastError: XSettingsError?
+
+  /// Finds the manager and reads its settings. Waits for the server. The caller selects property
+  /// changes and structure on the root, and shows all events to ``handle(_:)``.
+  public init(connection: Connection) {
+    self.connection = connection
+    selection = connection.atoms(named: ["_XSETTINGS_S\(connection.screenNumber)"])[0]
+    // Xlib has read it while connecting.
+    let text = XResourceManagerString(connection.display).map { String(cString: $0) }
+    resources = ResourceManager(parsing: text ?? "")
+    findManager()
+  }
+
+  /// Takes an event; returns whether the settings or resources may be others now. Waits for the server
+  /// when they are.
+  public func handle(_ event: XEvent) -> Bool {
+    switch event.kind {
+    case .clientMessage(let message)
+    where event.window == connection.root && message.type == connection.atoms[.manager]
+      && message.words[1] == selection.rawValue:
+      findManager()
+      return true
+    case .destroyed where event.window == manager && manager != .none:
+      findManager()
+      return true
+    case .propertyChanged(let change)
+    where event.window == manager && manager != .none
+      && change.property == connection.atoms[.xsettingsSettings]:
+      read()
+      return true
+    case .propertyChanged(let change)
+    where event.window == connection.root && change.property == connection.atoms[.resourceManager]:
+      let bytes = connection.property(
+        connection.atoms[.resourceManager], of: connection.root,
+        type: connection.atoms[.string])?.bytes
+      resources = ResourceManager(bytes: bytes ?? [])
+      return true
+    default: return false
+    }
+  }
+
+  /// With the server held, so that the manager cannot vanish between the question and the watch.
+  private func findManager() {
+    let display = connection.display
+    XGrabServer(display)
+    let owner = connection.waiting(for: "settings manager") {
+      XGetSelectionOwner(display, selection.xAtom)
+    }
+    manager = WindowID(owner)
+    if manager != .none {
+      connection.ignoringErrors {
+        connection.selectEvents([.propertyChange, .structureNotify], on: manager)
+      }
+    }
+    XUngrabServer(display)
+    connection.flush()
+    read()
+  }
+
+  private func read() {
+    settings = nil
+    lastError = nil
+    guard manager != .none,
+      let value = connection.property(
+        connection.atoms[.xsettingsSettings], of: manager,
+        type: connection.atoms[.xsettingsSettings])
+    else { return }
+    do {
+      settings = try XSettings(parsing: value.bytes)
+    } catch {
+      lastError = error
+    }
+  }
+
+  /// Device pixels per logical unit.
+  public var scale: Double { DesktopScale.scale(settings: settings, resources: resources) }
+}
