@@ -70,7 +70,11 @@ extension Application {
     }
     guard let old, phase == .running else { return }
     let previous = WindowScene.Geometry(old, scale: scale)
-    guard previous != WindowScene.Geometry(new, scale: scale) else { return }
+    // A window that only moved has nothing to do; one that the window manager first put somewhere has
+    // not changed at all.
+    guard old.clientArea.size != new.clientArea.size || old.isMaximized != new.isMaximized else {
+      return
+    }
     step {
       guard let scene = session.scene as? WindowScene else { return }
       (scene.delegate as? any WindowSceneDelegate)?.windowScene(

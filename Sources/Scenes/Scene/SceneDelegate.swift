@@ -55,7 +55,7 @@ public protocol WindowSceneDelegate: SceneDelegate {
   /// configuration names a root.
   var window: Window? { get set }
 
-  /// The window has another size, scale or monitor now.
+  /// The window has another size or scale now (O-12).
   func windowScene(
     _ windowScene: WindowScene,
     didUpdateEffectiveGeometry previousEffectiveGeometry: WindowScene.Geometry)
