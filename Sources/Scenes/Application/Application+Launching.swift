@@ -112,7 +112,7 @@ extension Application: WindowSystemClient {
   }
 
   public func terminationRequested(_ cause: TerminationCause) {
-    log.info("termination requested: \(cause)")
+    log.debug("termination requested: \(cause)")
     terminate()
   }
 }

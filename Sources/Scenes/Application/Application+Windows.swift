@@ -55,8 +55,9 @@ extension Application {
       var saved =
         record.geometry
         ?? SavedGeometry(frameOrigin: new.frame.origin, size: scale.logical(new.clientArea.size))
-      // What a maximized window goes back to is the place it had before.
-      if !new.isMaximized {
+      // What a maximized window goes back to is the place it had before; and an iconified one may have
+      // no frame yet, with which its place would creep (icewm).
+      if !new.isMaximized, !new.isIconified {
         saved.frameOrigin = new.frame.origin
         saved.frameExtents = new.frameExtents
         saved.size = scale.logical(new.clientArea.size)
