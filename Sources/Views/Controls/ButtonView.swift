@@ -212,7 +212,7 @@ public final class ButtonView: View {
       if isDown {
         face = face.mixed(with: Color(hex: 0x000000), by: 0.14)
       } else if isLit {
-        face = face.mixed(with: Color(hex: 0xffffff), by: 0.1)
+        face = face.mixed(with: Color(hex: 0xffffff), by: 0.07)
       }
       context.fill(.roundedRect(bounds, radius: Self.radius), face)
     case .borderless:

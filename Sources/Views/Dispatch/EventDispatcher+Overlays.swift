@@ -35,6 +35,8 @@ extension EventDispatcher {
       Overlay(
         view: overlay, isModal: modal, takesKeys: modal || first != nil, focusBefore: focusedView))
     takeOverPress(by: overlay, isModal: modal)
+    // Whoever lost the press may have thought better of it.
+    guard overlayStack.contains(where: { $0.view === overlay }) else { return }
     if modal || first != nil { moveFocus(to: first) }
     releaseHoverBelowOverlays()
   }

@@ -211,13 +211,17 @@ extension EventDispatcher {
   }
 
   /// A view came up over everything while a button is down. A menu follows the press that opened it,
-  /// so that one can press, slide to an item and let go; a sheet leaves it to nobody.
+  /// so that one can press, slide to an item and let go: it hears at once where the pointer is, as a
+  /// drag. A sheet leaves the press to nobody.
   func takeOverPress(by overlay: View, isModal: Bool) {
     guard let press else { return }
-    self.press = Press(
+    let taken = Press(
       button: press.button, clickCount: press.clickCount,
       owner: isModal ? .swallowed : .view(overlay))
+    self.press = taken
     tellCancelled(press, except: press.handlingInteraction)
+    guard !isModal, self.press === taken, isInTree(overlay) else { return }
+    _ = overlay.pointerEvent(event(.dragged, in: overlay, of: taken))
   }
 
   func releasePress(of view: View) {

@@ -80,7 +80,7 @@ extension Icon {
   /// What is filled: dots, which a stroke of no length would draw unevenly.
   var dots: [Path] {
     switch self {
-    case .ellipsis: [.dot(3, 8), .dot(8, 8), .dot(13, 8)]
+    case .ellipsis: [.dot(3.25, 8), .dot(8, 8), .dot(12.75, 8)]
     case .warning: [.dot(8, 11.6, radius: 0.9)]
     case .information: [.dot(8, 4.9, radius: 0.95)]
     default: []
@@ -111,7 +111,7 @@ extension Path {
     .roundedRect(Rect(x: x, y: y, width: width, height: height), radius: radius)
   }
 
-  fileprivate static func dot(_ x: Double, _ y: Double, radius: Double = 1.25) -> Path {
+  fileprivate static func dot(_ x: Double, _ y: Double, radius: Double = 1.1) -> Path {
     .ellipse(in: Rect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius))
   }
 

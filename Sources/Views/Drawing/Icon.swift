@@ -17,7 +17,7 @@ public enum Icon: Hashable, Sendable, CaseIterable {
 extension DrawingContext {
   /// Draws an icon in a square.
   ///
-  /// Lines that run along the grid keep to the device's pixels when the square does.
+  /// A large icon is drawn with a pen only a little broader, so that it stays as light as the text.
   public func draw(_ icon: Icon, in square: Rect, _ color: Color) {
     let factor = min(square.width, square.height) / Icon.gridSize
     guard factor > 0 else { return }
@@ -27,7 +27,8 @@ extension DrawingContext {
           dx: square.midX - Icon.gridSize * factor / 2,
           dy: square.midY - Icon.gridSize * factor / 2))
       scale(by: factor)
-      for path in icon.strokes { stroke(path, color, width: Icon.strokeWidth) }
+      let pen = Icon.strokeWidth / max(1, factor.squareRoot())
+      for path in icon.strokes { stroke(path, color, width: pen) }
       for path in icon.dots { fill(path, color) }
     }
   }

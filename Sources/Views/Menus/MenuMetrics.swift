@@ -6,6 +6,8 @@ internal import Geometry
 enum MenuMetrics {
   static let padding = 5.0
   static let radius = 10.0
+  /// How far a press slides before letting go of it chooses.
+  static let slide = 4.0
   private static let itemHeight = 28.0
   private static let itemRadius = 6.0
   private static let separatorHeight = 9.0
@@ -44,7 +46,7 @@ enum MenuMetrics {
       color: theme.floatingShadow.withAlpha(theme.floatingShadow.alpha * 0.5))
     context.drawBox(
       rect, radius: radius, face: theme.menuFace,
-      border: theme[.line].mixed(with: theme[.text], by: theme.isDark ? 0.08 : 0.04))
+      border: theme.menuLine)
   }
 
   static func draw(
@@ -55,11 +57,14 @@ enum MenuMetrics {
       let y = context.scale.snapped(frame.midY)
       context.hairline(
         from: Point(x: frame.minX + itemPadding, y: y),
-        to: Point(x: frame.maxX - itemPadding, y: y), theme[.line])
+        to: Point(x: frame.maxX - itemPadding, y: y), theme.menuLine)
       return
     }
     if isHighlighted {
-      context.fill(.roundedRect(frame, radius: itemRadius), theme[.listSelection])
+      let tint =
+        item.isDestructive
+        ? theme.menuFace.mixed(with: theme[.danger], by: 0.1) : theme[.listSelection]
+      context.fill(.roundedRect(frame, radius: itemRadius), tint)
     }
     context.withTransparency(isEnabled ? 1 : 0.45, in: frame) {
       let ink = theme[item.isDestructive ? .danger : .text]
@@ -105,4 +110,7 @@ extension Theme {
   var menuFace: Color {
     self[.page].mixed(with: Color(hex: 0xffffff), by: isDark ? 0.055 : 0.7)
   }
+
+  /// Hairlines on ``menuFace`` and around it.
+  var menuLine: Color { self[.line].mixed(with: self[.text], by: isDark ? 0.08 : 0.02) }
 }

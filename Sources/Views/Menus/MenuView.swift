@@ -21,8 +21,11 @@ public final class MenuView: View {
   private lazy var appearance = Animation(1) { [weak self] in self?.opacity = $0 }
   private var typed = ""
   private var typedAt = Duration.zero
-  /// Whether the press that opened the menu came over an item.
-  private var wasDraggedOver = false
+  /// Where the press that opened the menu was when it came up. A menu may come up under the pointer,
+  /// and letting go right there chooses nothing.
+  private var slideStart: Point?
+  private var mayChoose = false
+  private var wasOverItem = false
 
   init(items: [MenuItem], source: View, host: any ViewHost) {
     self.items = items
@@ -86,14 +89,22 @@ public final class MenuView: View {
     let index = itemIndex(at: event.location)
     let choice = index.flatMap { isEnabled(at: $0) ? $0 : nil }
     switch event.phase {
-    case .moved, .entered, .pressed: highlighted = choice
-    case .dragged:
+    case .moved, .entered: highlighted = choice
+    case .pressed:
+      mayChoose = true
+      wasOverItem = true
       highlighted = choice
-      if index != nil { wasDraggedOver = true }
+    case .dragged:
+      let start = slideStart ?? event.location
+      slideStart = start
+      if event.location.distance(to: start) > MenuMetrics.slide { mayChoose = true }
+      guard mayChoose else { break }
+      highlighted = choice
+      if index != nil { wasOverItem = true }
     case .released:
-      if let choice {
+      if mayChoose, let choice {
         choose(choice)
-      } else if wasDraggedOver && index == nil {
+      } else if wasOverItem, !bounds.contains(event.location) {
         host?.dismiss(self)
       }
     case .exited, .cancelled: highlighted = nil

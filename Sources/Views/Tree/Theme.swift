@@ -28,7 +28,7 @@ public struct Theme: Equatable, Sendable {
     isDark: false, fontFamily: "Inter",
     colors: [
       .page: Color(hex: 0xfaf9f7), .sidebar: Color(hex: 0xf1efec), .text: Color(hex: 0x23211f),
-      .secondaryText: Color(hex: 0x716c67), .faintText: Color(hex: 0xa8a29a),
+      .secondaryText: Color(hex: 0x6b6661), .faintText: Color(hex: 0xa8a29a),
       .line: Color(hex: 0xe2dfda), .accent: Color(hex: 0x3867d6), .onAccent: Color(hex: 0xffffff),
       .listSelection: Color(hex: 0xe3e6f1), .textSelection: Color(hex: 0x3867d6, alpha: 0.22),
       .danger: Color(hex: 0xc0392b), .hover: Color(hex: 0x000000, alpha: 0.035),
@@ -40,7 +40,7 @@ public struct Theme: Equatable, Sendable {
     isDark: true, fontFamily: "Inter",
     colors: [
       .page: Color(hex: 0x1f1e1d), .sidebar: Color(hex: 0x282625), .text: Color(hex: 0xecebe9),
-      .secondaryText: Color(hex: 0xa19b94), .faintText: Color(hex: 0x6f6a64),
+      .secondaryText: Color(hex: 0xa7a19a), .faintText: Color(hex: 0x6f6a64),
       .line: Color(hex: 0x383533), .accent: Color(hex: 0x7b9cf0), .onAccent: Color(hex: 0x14130f),
       .listSelection: Color(hex: 0x33384a), .textSelection: Color(hex: 0x7b9cf0, alpha: 0.3),
       .danger: Color(hex: 0xe57368), .hover: Color(hex: 0xffffff, alpha: 0.05),

@@ -8,7 +8,7 @@ import Views
 @MainActor @Suite("The contact sheet")
 struct ContactSheetTests {
   private func sheet(_ look: Look) -> (TestHost, StackView) {
-    let host = look.host(640, 620)
+    let host = look.host(640, 840)
     let column = StackView(
       axis: .vertical, spacing: 14, insets: Insets(horizontal: 20, vertical: 16))
     column.backgroundColor = .page
@@ -64,9 +64,9 @@ struct ContactSheetTests {
     let whole = host.picture()
     let pieces = Surface(size: whole.size, scale: look.scale)
     pieces.draw { context in
-      for y in stride(from: 0.0, to: 620, by: 31) {
+      for y in stride(from: 0.0, to: 840, by: 42) {
         for x in stride(from: 0.0, to: 640, by: 64) {
-          let part = Rect(x: x, y: y, width: 64, height: 31)
+          let part = Rect(x: x, y: y, width: 64, height: 42)
           context.saved {
             context.clip(part)
             context.fill(part, look.theme[.page])
