@@ -75,7 +75,7 @@ struct JournalDatabaseTests {
     for offset in page..<page + 4096 { bytes[offset] = 0xa5 }
     try Data(bytes).write(to: URL(fileURLWithPath: file))
 
-    let rescued = try JournalDatabase.open(in: folder.path, wasClean: false)
+    let rescued = try JournalDatabase.open(in: folder.path, trust: .unclean)
     #expect(rescued.notice?.contains("taken over") == true)
     let count = try rescued.pool.read { try EntryRow.count(in: $0) }
     #expect(count > 100 && count <= 300)

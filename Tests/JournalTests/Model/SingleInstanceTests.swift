@@ -92,7 +92,7 @@ struct SingleInstanceTests {
       // Its lock goes with it; the socket stays, as after a kill.
     }
     let second = try owner()
-    #expect(!second.previousEndedCleanly)
+    #expect(second.previousEnd == .unclean)
     try second.listen { _ in .done }
     try await ask(try other(), .reload).get()
     second.end()
@@ -102,11 +102,11 @@ struct SingleInstanceTests {
   func cleanEnd() throws {
     do {
       let first = try owner()
-      #expect(first.previousEndedCleanly)
+      #expect(first.previousEnd == .clean)
       first.end()
     }
     let second = try owner()
-    #expect(second.previousEndedCleanly)
+    #expect(second.previousEnd == .clean)
   }
 
   @Test("A data directory with a path too long for a socket address works")

@@ -1,1 +1,1 @@
-print("journal")
+JournalCommand.main()

@@ -79,7 +79,7 @@ public struct Importer: Sendable {
         .noInput, "Journal cannot import \(path): \(describeSystemError(errno)).")
     }
     guard information.st_mode & S_IFMT == S_IFDIR else { return [path] }
-    guard let names = names(in: path) else {
+    guard let names = namesInFolder(path) else {
       throw JournalError(
         .noInput, "Journal cannot read the folder \(path): \(describeSystemError(errno)).")
     }
@@ -96,7 +96,7 @@ public struct Importer: Sendable {
       var information = stat()
       guard lstat(path, &information) == 0 else { continue }
       if information.st_mode & S_IFMT == S_IFDIR {
-        if let inner = Self.names(in: path) {
+        if let inner = namesInFolder(path) {
           collect(inner, in: path, &files, &skipped)
         } else {
           skipped.append(Skipped(path: path, reason: describeSystemError(errno)))
@@ -110,19 +110,5 @@ public struct Importer: Sendable {
   private static func isText(_ name: String) -> Bool {
     let name = name.lowercased()
     return [".md", ".markdown", ".txt"].contains { name.hasSuffix($0) }
-  }
-
-  private static func names(in folder: String) -> [String]? {
-    guard let directory = opendir(folder) else { return nil }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      // The name is a C array as long as the record; only the bytes up to the zero are its own.
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
   }
 }

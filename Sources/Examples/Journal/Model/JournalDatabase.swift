@@ -18,18 +18,19 @@ public final class JournalDatabase: Sendable {
 
   /// Opens the database of a directory, making it when there is none.
   ///
-  /// - Parameter wasClean: Whether the last owner ended in order. If not, the file is checked; a large
-  ///   one is left to ``check()``, which may run beside the first window.
+  /// - Parameter previousEnd: How the last owner ended. If it was not in order, the file is checked; a
+  ///   large one is left to ``complaint()``, which may run beside the first window.
   /// - Throws: ``JournalError``: the file is a newer version's or another program's, or cannot be
   ///   opened or written. A damaged file is no error: it is set aside, and what can be read of it is
   ///   taken over.
-  public static func open(in directory: String, wasClean: Bool = true) throws(JournalError)
+  public static func open(in directory: String, trust previousEnd: SingleInstance.End = .clean)
+    throws(JournalError)
     -> JournalDatabase
   {
     let path = "\(directory)/\(fileName)"
     do throws(OpeningError) {
       let database = try JournalDatabase(path: path, notice: nil)
-      if wasClean || !database.isSmall { return database }
+      if previousEnd == .clean || previousEnd == .unclean && !database.isSmall { return database }
       try database.check()
       return database
     } catch {

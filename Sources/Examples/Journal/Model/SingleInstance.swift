@@ -17,16 +17,26 @@ public final class SingleInstance: Sendable {
     case running(RunningInstance)
   }
 
-  /// Whether the owner before this one ended in order, or there was none.
-  public let previousEndedCleanly: Bool
+  /// How the owner before this one ended.
+  public enum End: String, Sendable {
+    /// In order, or there was none.
+    case clean = "ended"
+    /// It was killed, or the power failed.
+    case unclean = "running"
+    /// It found that the database is damaged.
+    case damaged
+  }
+
+  public let previousEnd: End
   private let lock: Int32
   private let socketPath: String
   private let listener = Mutex<InstanceListener?>(nil)
+  private let foundDamage = Atomic(false)
 
-  private init(lock: Int32, socketPath: String, previousEndedCleanly: Bool) {
+  private init(lock: Int32, socketPath: String, previousEnd: End) {
     self.lock = lock
     self.socketPath = socketPath
-    self.previousEndedCleanly = previousEndedCleanly
+    self.previousEnd = previousEnd
   }
 
   deinit { Glibc.close(lock) }
@@ -52,11 +62,11 @@ public final class SingleInstance: Sendable {
     }
     let last = contents(file.raw)
     let lock = file.release()
-    write("\(getpid())\nrunning\n", to: lock)
+    write("\(getpid())\n\(End.unclean.rawValue)\n", to: lock)
     return .owner(
       SingleInstance(
         lock: lock, socketPath: address,
-        previousEndedCleanly: last.count < 2 || last[1] == "ended"))
+        previousEnd: last.count < 2 ? .clean : End(rawValue: last[1]) ?? .unclean))
   }
 
   /// Answers requests from now on; the handler decides on the main actor.
@@ -67,13 +77,17 @@ public final class SingleInstance: Sendable {
     self.listener.withLock { $0 = listener }
   }
 
+  /// The database is damaged: the next start is to know.
+  public func noteDamage() { foundDamage.store(true, ordering: .relaxed) }
+
   /// The process ends in order.
   public func end() {
     listener.withLock { listener in
       listener?.stop()
       listener = nil
     }
-    Self.write("\(getpid())\nended\n", to: lock)
+    let end = foundDamage.load(ordering: .relaxed) ? End.damaged : .clean
+    Self.write("\(getpid())\n\(end.rawValue)\n", to: lock)
   }
 
   /// One socket per data directory, in the directory that the session has for sockets.

@@ -36,6 +36,30 @@ func makeDirectory(_ path: String, mode: mode_t = 0o700) throws(JournalError) {
 /// Whether there is a file, or anything else, at a path.
 func fileExists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+/// What a folder holds, in no order; nil when it cannot be read (`errno` says why).
+func namesInFolder(_ folder: String) -> [String]? {
+  guard let directory = opendir(folder) else { return nil }
+  defer { closedir(directory) }
+  var names: [String] = []
+  while let entry = readdir(directory) {
+    // The name is a C array as long as the record; only the bytes up to the zero are its own.
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names
+}
+
+/// Removes a folder with everything in it, as far as that goes; links are removed, not followed.
+func removeTree(_ path: String) {
+  var information = stat()
+  if lstat(path, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
+    for name in namesInFolder(path) ?? [] { removeTree("\(path)/\(name)") }
+  }
+  remove(path)
+}
+
 /// A file descriptor that is closed when its owner lets go.
 struct FileDescriptor: ~Copyable {
   let raw: Int32

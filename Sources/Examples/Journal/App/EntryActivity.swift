@@ -1,0 +1,47 @@
+internal import Logging
+internal import SceneModel
+public import Scenes
+
+/// The user activity that stands for an entry: what a drag carries, and what a window comes back from.
+@MainActor
+public enum EntryActivity {
+  public static let type = "org.scenery.journal.openDetail"
+  public static let entryIDKey = "entryID"
+
+  public static func make(for id: EntryID, title: String) -> UserActivity {
+    let activity = UserActivity(activityType: type)
+    activity.title = title
+    activity.userInfo = [entryIDKey: .string(id.rawValue)]
+    activity.requiredUserInfoKeys = [entryIDKey]
+    activity.targetContentIdentifier = id.rawValue
+    return activity
+  }
+
+  /// Why an activity does not lead to an entry.
+  public enum Refusal: Error, Hashable, CustomStringConvertible {
+    case wrongType(String)
+    case noIdentifier
+    case unknownEntry(String)
+
+    public var description: String {
+      switch self {
+      case .wrongType(let type): "its type is \(type), not \(EntryActivity.typeForMessages)"
+      case .noIdentifier: "its user info holds no string \"entryID\""
+      case .unknownEntry(let id): "there is no entry \(id)"
+      }
+    }
+  }
+
+  nonisolated static var typeForMessages: String { "org.scenery.journal.openDetail" }
+
+  /// The entry that an activity names.
+  public static func entryID(in activity: UserActivity, _ store: EntryStore) throws(Refusal)
+    -> EntryID
+  {
+    guard activity.activityType == type else { throw .wrongType(activity.activityType) }
+    guard case .string(let text)? = activity.userInfo[entryIDKey] else { throw .noIdentifier }
+    let id = EntryID(rawValue: text)
+    guard store.contains(id) else { throw .unknownEntry(text) }
+    return id
+  }
+}

@@ -1,0 +1,114 @@
+public import Geometry
+internal import Logging
+public import Scenes
+
+/// The application: two kinds of windows on one store.
+public final class JournalAppDelegate: ApplicationDelegate {
+  public let context: JournalContext
+  /// Opens a window beside those that come back from the last time.
+  public var wantsNewWindow = false
+  private weak var application: Application?
+
+  public init(context: JournalContext) { self.context = context }
+
+  /// The names of the scene configurations.
+  public static let listConfiguration = "Default Configuration"
+  public static let detailConfiguration = "Entry Detail"
+
+  /// What the application declares: a list window of 960 × 640 and a detail window of 560 × 560.
+  public static func configuration(_ context: JournalContext) -> ApplicationConfiguration {
+    let list = SceneConfiguration(
+      name: listConfiguration, delegateClass: ListSceneDelegate.self,
+      rootViewController: { JournalController(context: context, kind: .list) })
+    list.preferredSize = Size(width: 960, height: 640)
+    list.minimumSize = Size(width: 480, height: 320)
+    let detail = SceneConfiguration(
+      name: detailConfiguration, delegateClass: DetailSceneDelegate.self,
+      rootViewController: { JournalController(context: context, kind: .detail) })
+    detail.preferredSize = detailSize
+    detail.minimumSize = Size(width: 320, height: 240)
+    var configuration = ApplicationConfiguration(
+      name: "Journal",
+      manifest: SceneManifest(supportsMultipleScenes: true, configurations: [list, detail]))
+    configuration.declaredActivityTypes = [EntryActivity.type]
+    configuration.shortcuts = .journal
+    configuration.defaultWindowSize = Size(width: 960, height: 640)
+    configuration.minimumWindowSize = Size(width: 320, height: 240)
+    return configuration
+  }
+
+  public static let detailSize = Size(width: 560, height: 560)
+
+  public func application(
+    _ application: Application, configurationForConnecting session: SceneSession,
+    options: ConnectionOptions
+  ) -> SceneConfiguration {
+    let wantsDetail = options.userActivities.contains { $0.activityType == EntryActivity.type }
+    return SceneConfiguration(
+      name: wantsDetail ? Self.detailConfiguration : Self.listConfiguration,
+      sessionRole: session.role)
+  }
+
+  public func application(
+    _ application: Application, didFinishLaunchingWithOptions launchOptions: LaunchOptions
+  ) -> Bool {
+    self.application = application
+    watchMidnight(application)
+    if wantsNewWindow, !application.openSessions.isEmpty {
+      _ = application.windowSystem.schedule(after: .zero) { [weak self] in self?.openWindow() }
+    }
+    return true
+  }
+
+  public func applicationWillTerminate(_ application: Application) { context.store.flush() }
+
+  // MARK: Other starts
+
+  /// Answers a second start of the program.
+  func answer(_ request: InstanceRequest, display: String) -> InstanceAnswer {
+    switch request {
+    case .reload: context.store.reload()
+    case .newWindow(let other, _):
+      guard Self.isSameDisplay(display, other) else {
+        return .refused(
+          "Journal is running on the display \(display) and cannot open a window on \(other).")
+      }
+      openWindow()
+    }
+    return .done
+  }
+
+  private func openWindow() {
+    guard let application else { return }
+    application.handling(.launcher) {
+      application.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
+    }
+  }
+
+  /// Whether two names mean one display: the screen's number does not matter, nor how a local one is
+  /// reached.
+  static func isSameDisplay(_ one: String, _ other: String) -> Bool {
+    func plain(_ name: String) -> Substring {
+      var name = name[...]
+      if name.hasPrefix("unix:") { name = name.dropFirst(4) }
+      if let colon = name.lastIndex(of: ":"), let dot = name[colon...].firstIndex(of: ".") {
+        name = name[..<dot]
+      }
+      return name
+    }
+    return plain(one) == plain(other)
+  }
+
+  /// One wake-up a day, so that "Today" is today in a window that nobody touched.
+  private func watchMidnight(_ application: Application) {
+    let now = Moment.now()
+    let time = now.local
+    let seconds = 86_400 - (time.hour * 3600 + time.minute * 60) + 1
+    _ = application.windowSystem.schedule(after: .seconds(seconds)) {
+      [weak self, weak application] in
+      guard let self, let application else { return }
+      context.checkDay()
+      watchMidnight(application)
+    }
+  }
+}

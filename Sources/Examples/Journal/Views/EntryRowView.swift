@@ -1,0 +1,88 @@
+internal import Canvas
+internal import Geometry
+internal import Views
+
+/// A row of the list: title, date, and two lines of what is written; a small window when the entry has
+/// one of its own.
+///
+///     ┌──────────────────────────────────────────┐
+///     │ What Ada said about win…   ▭  Yesterday  │
+///     │ “Don’t show me everything. Show me the   │
+///     │ one thing, big, and let me put the rest… │
+///     └──────────────────────────────────────────┘
+@MainActor
+final class EntryRowView: View {
+  struct Content: Equatable {
+    var title: String
+    var preview: String
+    var date: String
+    var isOpenElsewhere: Bool
+  }
+
+  var content = Content(title: "", preview: "", date: "", isOpenElsewhere: false) {
+    didSet {
+      guard content != oldValue else { return }
+      accessibilityLabel = content.title
+      lines = nil
+      setNeedsDisplay()
+    }
+  }
+
+  private struct Lines {
+    var width: Double
+    var theme: Theme
+    var title: TextLayout
+    var date: TextLayout
+    var preview: TextLayout
+  }
+  private var lines: Lines?
+
+  private static let glyphSide = 14.0
+  private static let gap = 8.0
+  private static let titleHeight = 18.0
+  private static let previewTop = 20.5
+  private static let previewHeight = 17.25
+
+  override func draw(in context: DrawingContext, dirty: Rect) {
+    let lines = currentLines
+    let dateX = scale.snapped(bounds.maxX - lines.date.size.width)
+    context.draw(lines.title, at: Point(x: 0, y: 0))
+    context.draw(lines.date, at: Point(x: dateX, y: 0))
+    if content.isOpenElsewhere {
+      let square = Rect(
+        x: dateX - Self.gap - Self.glyphSide, y: (Self.titleHeight - Self.glyphSide) / 2,
+        width: Self.glyphSide, height: Self.glyphSide)
+      context.draw(.window, in: square, theme[.accent])
+    }
+    context.draw(lines.preview, at: Point(x: 0, y: Self.previewTop))
+  }
+
+  /// The texts for the width and the theme of now; made when first seen.
+  private var currentLines: Lines {
+    if let lines, lines.width == bounds.width, lines.theme == theme { return lines }
+    var dateFont = theme.font(.caption)
+    dateFont.usesTabularNumbers = true
+    let date = TextLayout(
+      AttributedText(content.date, font: dateFont, color: theme[.secondaryText]),
+      paragraph: ParagraphStyle(alignment: .leading, lineHeight: Self.titleHeight, lineLimit: 1))
+    let glyph = content.isOpenElsewhere ? Self.glyphSide + Self.gap : 0
+    // The title begins at the left in every script, so that titles can be run down with the eye; what
+    // is to be read keeps its own direction.
+    let title = TextLayout(
+      AttributedText(content.title, font: theme.font(.emphasis), color: theme[.text]),
+      paragraph: ParagraphStyle(alignment: .leading, lineHeight: Self.titleHeight, lineLimit: 1),
+      width: max(20, bounds.width - date.size.width - glyph - Self.gap - 2))
+    let preview = TextLayout(
+      AttributedText(content.preview, font: theme.font(.preview), color: theme[.secondaryText]),
+      paragraph: ParagraphStyle(lineHeight: Self.previewHeight, lineLimit: 2), width: bounds.width)
+    let lines = Lines(
+      width: bounds.width, theme: theme, title: title, date: date, preview: preview)
+    self.lines = lines
+    return lines
+  }
+
+  override func environmentChanged() {
+    lines = nil
+    super.environmentChanged()
+  }
+}

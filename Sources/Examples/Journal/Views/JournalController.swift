@@ -1,0 +1,168 @@
+internal import Scenes
+public import Views
+
+/// The content of every window: the list at the left, an entry's page at the right.
+///
+/// A list window shows both and is called "Journal"; a detail window hides the list and is called like
+/// its entry. Either can show or hide the list at any time.
+@MainActor
+public final class JournalController: SplitViewController {
+  public enum Kind: Hashable, Sendable { case list, detail }
+
+  public private(set) var kind: Kind
+  public let context: JournalContext
+  public let sidebarController: SidebarController
+  public let pageController: PageController
+  /// The entry that is shown beside the list became another one.
+  var onEntryChanged: ((EntryID?) -> Void)?
+  /// The entry that has just been made is on the page, but not yet in the list.
+  private var isRestoring = false
+
+  private static let entryKey = "entry"
+
+  public init(context: JournalContext, kind: Kind) {
+    self.context = context
+    self.kind = kind
+    let sidebar = SidebarController(context: context)
+    let relay = Relay()
+    let button = ButtonView(icon: .sidebar, kind: .borderless, command: .toggleSidebar)
+    button.accessibilityLabel = "Sidebar"
+    sidebarController = sidebar
+    pageController = PageController(
+      context: context, style: kind == .list ? .list : .detail, sidebarButton: button,
+      menu: { JournalMenu.items(isSidebarHidden: relay.controller?.isSidebarHidden ?? false) })
+    super.init(sidebar: sidebar, secondary: pageController)
+    relay.controller = self
+    title = kind == .list ? "Journal" : nil
+    setSidebarHidden(kind == .detail, animated: false)
+    sidebar.owner = self
+    sidebar.onSelect = { [weak self] in self?.show($0) }
+    sidebar.onOpen = { [weak self] in self?.openInNewWindow($0) }
+    pageController.onTitleChanged = { [weak self] in self?.titleChanged() }
+    pageController.onPutBack = { [weak self] in self?.show($0) }
+    onLayoutChange = { [weak self] in self?.sidebarChanged() }
+    context.feed.observe(self) { [weak self] in self?.changed($0) }
+    sidebarChanged()
+  }
+
+  /// Lets the menu find the controller that is made after it.
+  private final class Relay { weak var controller: JournalController? }
+
+  // MARK: What is shown
+
+  public var entry: EntryID? { pageController.document?.id }
+
+  /// Shows an entry on the page.
+  ///
+  /// - Returns: Whether there is such an entry; if not, nothing changes.
+  @discardableResult
+  public func show(_ id: EntryID) -> Bool {
+    guard let document = context.store.document(id) else { return false }
+    pageController.show(document)
+    sidebarController.select(id)
+    onEntryChanged?(id)
+    return true
+  }
+
+  /// Shows the newest entry, as a new list window does.
+  func showFirst() {
+    if let first = sidebarController.firstEntry() { show(first) }
+  }
+
+  /// A detail window without an entry becomes a list window: what it was made for is not there.
+  func becomeList() {
+    kind = .list
+    pageController.page.style = .list
+    title = "Journal"
+    setSidebarHidden(false, animated: false)
+    showFirst()
+  }
+
+  private func titleChanged() {
+    guard kind == .detail else { return }
+    title = pageController.document?.title ?? "Deleted Entry"
+  }
+
+  private func sidebarChanged() {
+    guard !isSidebarHidden else { return }
+    sidebarController.populate()
+  }
+
+  private func changed(_ change: ChangeFeed.Change) {
+    switch change {
+    case .inserted(let id) where id == entry: sidebarController.select(id)
+    case .inserted, .reset:
+      if kind == .list, entry == nil, context.store.count > 0 { showFirst() }
+    default: break
+    }
+  }
+
+  // MARK: Commands
+
+  private var scene: WindowScene? { (viewIfLoaded?.host as? Window)?.windowScene }
+
+  public override func canPerform(_ command: Command) -> Bool {
+    switch command {
+    case .newEntry: true
+    case .deleteEntry, .openInNewWindow: entry != nil
+    case .find: true
+    default: super.canPerform(command)
+    }
+  }
+
+  public override func perform(_ command: Command) {
+    switch command {
+    case .newEntry: makeEntry()
+    case .deleteEntry: deleteEntry()
+    case .openInNewWindow: if let entry { openInNewWindow(entry) }
+    case .find:
+      setSidebarHidden(false)
+      sidebarController.focusSearch()
+    default: super.perform(command)
+    }
+  }
+
+  private func makeEntry() {
+    let document = context.store.insert(Entry(text: "", created: .now()))
+    guard kind == .list else { return openInNewWindow(document.id) }
+    sidebarController.clearSearch()
+    show(document.id)
+    pageController.focusText(atEnd: true)
+  }
+
+  private func deleteEntry() {
+    guard let id = entry else { return }
+    let next = sidebarController.neighbour(of: id)
+    guard let deleted = context.store.delete(id) else { return }
+    // A window of its own says what became of its entry; the list goes on to the next.
+    guard kind == .list else { return }
+    if let next { show(next) } else { pageController.show(nil) }
+    pageController.offerPutBack(deleted)
+  }
+
+  /// Opens an entry in a window of its own, or brings the one it has to the front (D-8).
+  func openInNewWindow(_ id: EntryID) {
+    guard let scene, let document = context.store.document(id) else { return }
+    let options = WindowScene.ActivationRequestOptions()
+    options.requestingScene = scene
+    scene.application.activateSceneSession(
+      for: SceneSessionActivationRequest(
+        userActivity: EntryActivity.make(for: id, title: document.title), options: options),
+      errorHandler: { [context] error in context.log.error("\(error)") })
+  }
+
+  // MARK: Interaction state
+
+  public override func encodeInteractionState() -> [String: InteractionValue] {
+    var state = super.encodeInteractionState()
+    if let entry { state[Self.entryKey] = .string(entry.rawValue) }
+    return state
+  }
+
+  public override func restoreInteractionState(_ state: [String: InteractionValue]) {
+    if kind == .list, case .string(let id)? = state[Self.entryKey] {
+      show(EntryID(rawValue: id))
+    }
+    super.restoreInteractionState(state)
+  }
+}

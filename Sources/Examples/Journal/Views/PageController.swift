@@ -1,0 +1,193 @@
+internal import Geometry
+public import Views
+
+/// Shows one entry and lets it be written; or says why there is none.
+@MainActor
+public final class PageController: ViewController {
+  private let context: JournalContext
+  let page: PageView
+  /// The entry that is shown.
+  public private(set) var document: EntryDocument?
+  /// The entry that was shown when it was deleted, to be put back.
+  private var deleted: Entry?
+  private var bannerTimer: (any ScheduledAction)?
+  /// A deletion that the banner offers to take back.
+  private var offered: Entry?
+
+  /// The title of what is shown is another now.
+  var onTitleChanged: (() -> Void)?
+  /// The entry was put back by the user.
+  var onPutBack: ((EntryID) -> Void)?
+
+  init(
+    context: JournalContext, style: PageView.Style, sidebarButton: ButtonView,
+    menu: @escaping @MainActor () -> [MenuItem]
+  ) {
+    self.context = context
+    page = PageView(style: style, sidebarButton: sidebarButton, menu: menu)
+    super.init()
+  }
+
+  public var editor: TextEditorView { page.editor }
+
+  public override func loadView() -> View { page }
+
+  public override func viewDidLoad() {
+    super.viewDidLoad()
+    context.feed.observe(self) { [weak self] in self?.changed($0) }
+    showContent()
+    showNotice()
+  }
+
+  // MARK: What is shown
+
+  /// Shows an entry; nil shows that there is none.
+  func show(_ document: EntryDocument?) {
+    guard document !== self.document || deleted != nil else { return }
+    self.document = document
+    deleted = nil
+    if viewIfLoaded != nil { showContent() }
+    onTitleChanged?()
+  }
+
+  private func showContent() {
+    guard let document else {
+      page.emptyState = emptyState()
+      return
+    }
+    page.emptyState = nil
+    if page.editor.document !== document.text { page.editor.document = document.text }
+    page.editor.accessoryText = context.dates.long(document.created)
+    showWords()
+    showSaving()
+  }
+
+  private func emptyState() -> EmptyStateView {
+    if let deleted {
+      return EmptyStateView(
+        icon: .trash, title: "This entry was deleted.", actionTitle: "Put Back"
+      ) { [weak self] in self?.putBack(deleted) }
+    }
+    let title =
+      context.store.count == 0
+      ? "What you write here stays, and stands at the left."
+      : "Choose an entry, or write a new one."
+    return EmptyStateView(
+      icon: .book, title: title, actionTitle: "New Entry"
+    ) { [weak self] in self?.target(for: .newEntry)?.perform(.newEntry) }
+  }
+
+  func focusText(atEnd: Bool = false) {
+    if atEnd { page.editor.select(TextSelection(caret: page.editor.document.buffer.utf8Count)) }
+    page.host?.focus(page.editor)
+  }
+
+  // MARK: Changes
+
+  private func changed(_ change: ChangeFeed.Change) {
+    switch change {
+    case .updated(let id) where id == document?.id: onTitleChanged?()
+    case .savingChanged(let id) where id == document?.id:
+      showSaving()
+      showWords()
+    case .willDelete(let id) where id == document?.id: leaveDeleted()
+    case .reset:
+      if let document { page.editor.accessoryText = context.dates.long(document.created) }
+    case .inserted, .deleted:
+      if document == nil { page.emptyState = emptyState() }
+    case .noticeChanged: showNotice()
+    default: break
+    }
+  }
+
+  /// The entry goes while it is shown here (J-22).
+  private func leaveDeleted() {
+    deleted = document?.entry
+    document = nil
+    // The editor lets go of the text, so that nothing is typed into what is gone.
+    page.editor.document = TextDocument()
+    page.emptyState = emptyState()
+    onTitleChanged?()
+  }
+
+  private func putBack(_ entry: Entry) {
+    context.store.insert(entry)
+    offered = nil
+    if page.banner != nil { showNotice() }
+    onPutBack?(entry.id)
+  }
+
+  // MARK: Status
+
+  private func showWords() {
+    guard let document else { return }
+    let count = document.text.wordCount
+    page.status.words = count == 1 ? "1 word" : "\(count) words"
+  }
+
+  private func showSaving() {
+    guard let document else { return }
+    switch document.saving {
+    case .failed(let reason):
+      page.status.state = "Not saved: \(reason)"
+      page.status.isAlarming = true
+    case .saved, .saving:
+      // A save takes a tenth of a second: the word does not flicker with every letter. What cannot be
+      // saved says so above.
+      page.status.state = "Saved"
+      page.status.isAlarming = false
+    }
+  }
+
+  // MARK: Banners
+
+  /// Offers to take a deletion back, for a while.
+  func offerPutBack(_ entry: Entry) {
+    offered = entry
+    let outline = EntryOutline(entry.text)
+    let banner = BannerView(
+      kind: .notice,
+      text: outline.title.isEmpty
+        ? "An empty entry was deleted." : "“\(outline.title)” was deleted.",
+      actionTitle: "Put Back", action: { [weak self] in self?.putBack(entry) },
+      onClose: { [weak self] in self?.dismissBanner() })
+    page.banner = banner
+    bannerTimer?.cancel()
+    bannerTimer = page.host?.schedule(after: .seconds(12)) { [weak self] in self?.dismissBanner() }
+  }
+
+  private func dismissBanner() {
+    bannerTimer?.cancel()
+    bannerTimer = nil
+    if offered == nil { context.notice = nil }
+    offered = nil
+    showNotice()
+  }
+
+  /// What concerns the whole journal: it cannot be written, or it was damaged.
+  private func showNotice() {
+    guard offered == nil else { return }
+    if let failure = context.store.failure {
+      page.banner = BannerView(
+        text: "Your journal cannot be saved: \(failure).",
+        detail: "What you write is kept here, and is saved as soon as it can be.")
+    } else if let notice = context.notice {
+      page.banner = BannerView(
+        kind: .notice, text: notice, onClose: { [weak self] in self?.dismissBanner() })
+    } else {
+      page.banner = nil
+    }
+  }
+
+  // MARK: Interaction state
+
+  public override func encodeInteractionState() -> [String: InteractionValue] {
+    guard document != nil else { return [:] }
+    return page.editor.encodeInteractionState()
+  }
+
+  public override func restoreInteractionState(_ state: [String: InteractionValue]) {
+    guard document != nil else { return }
+    page.editor.restoreInteractionState(state)
+  }
+}

@@ -1,0 +1,87 @@
+internal import Geometry
+internal import Views
+
+/// The page: text, what can be done with it at the top, how it stands at the bottom.
+///
+/// In a list window the buttons have a band of their own. In a detail window they float in the page's
+/// margins, which the text never enters, so that the window is paper from edge to edge.
+@MainActor
+final class PageView: View {
+  enum Style { case list, detail }
+
+  let editor = TextEditorView()
+  let status = PageStatusView()
+  let openButton: ButtonView
+  let menuButton: ButtonView
+  let sidebarButton: ButtonView
+  /// Stands in the text's place when there is none.
+  var emptyState: EmptyStateView? { didSet { replace(oldValue, by: emptyState) } }
+  /// Says something above all else.
+  var banner: BannerView? { didSet { replace(oldValue, by: banner) } }
+  var style: Style { didSet { if style != oldValue { styleChanged() } } }
+
+  private static let bandHeight = 54.0
+  private static let titleTop = 74.0
+  private static let margin = 16.0
+
+  init(style: Style, sidebarButton: ButtonView, menu: @escaping @MainActor () -> [MenuItem]) {
+    self.style = style
+    self.sidebarButton = sidebarButton
+    openButton = ButtonView(title: "Open in New Window", command: .openInNewWindow)
+    menuButton = ButtonView(icon: .ellipsis, menu: menu)
+    menuButton.accessibilityLabel = "More"
+    super.init()
+    backgroundColor = .page
+    editor.placeholder = "Title"
+    for view in [editor, status, sidebarButton, openButton, menuButton] { addSubview(view) }
+    styleChanged()
+  }
+
+  private func styleChanged() {
+    // Either way the title stands where the eye falls first, and the text scrolls out below the edge.
+    let top = style == .list ? Self.titleTop - Self.bandHeight : 36
+    editor.margins = Insets(top: top, left: 40, bottom: 40, right: 40)
+    openButton.isHidden = style == .detail
+    menuButton.kind = style == .detail ? .borderless : .regular
+    setNeedsLayout()
+  }
+
+  private func replace(_ old: View?, by new: View?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    if let new { addSubview(new) }
+    editor.isHidden = emptyState != nil
+    status.isHidden = emptyState != nil
+    setNeedsLayout()
+  }
+
+  override func layout() {
+    var top = 0.0
+    if let banner {
+      let height = banner.sizeThatFits(bounds.size).height
+      banner.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
+      top = height
+    }
+    let side = ButtonView.height
+    switch style {
+    case .list:
+      let y = top + 12
+      menuButton.frame = Rect(x: bounds.maxX - Self.margin - side, y: y, width: side, height: side)
+      let width = openButton.sizeThatFits(bounds.size).width
+      openButton.frame = Rect(
+        x: menuButton.frame.minX - 8 - width, y: y, width: width, height: side)
+      openButton.isHidden = openButton.frame.minX < 60
+      sidebarButton.frame = Rect(x: 12, y: y, width: side, height: side)
+      top += Self.bandHeight
+    case .detail:
+      sidebarButton.frame = Rect(x: 5, y: top + 8, width: side, height: side)
+      menuButton.frame = Rect(x: bounds.maxX - 5 - side, y: top + 8, width: side, height: side)
+    }
+    let bottom = bounds.height - PageStatusView.height
+    editor.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bottom - top))
+    status.frame = Rect(
+      x: 0, y: bottom, width: bounds.width, height: PageStatusView.height)
+    emptyState?.frame = Rect(
+      x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+  }
+}
