@@ -46,8 +46,8 @@ public final class TextEditorView: TextInputView {
   /// Laid out and scrolled by the extensions of this class.
   let page: TextPage
   var headerHeight = 0.0
-  private var accessoryLayout: TextLayout?
-  private var placeholderLayout: TextLayout?
+  var accessoryLayout: TextLayout?
+  var placeholderLayout: TextLayout?
   private let scrollBar = ScrollBarView()
   /// What to scroll to as soon as there is a layout.
   var pendingPlace: TextPlace?
@@ -74,12 +74,12 @@ public final class TextEditorView: TextInputView {
   /// What lies above the first paragraph.
   var topInset: Double { headerHeight + margins.top }
 
-  private var textWidth: Double {
+  var textWidth: Double {
     max(40, min(pageWidth, bounds.width) - margins.horizontal)
   }
 
   /// The text's left edge, on a whole device pixel so that letters are as sharp in every window.
-  private var textLeft: Double {
+  var textLeft: Double {
     let page = min(pageWidth, bounds.width)
     return scale.snapped((bounds.width - page) / 2 + margins.left)
   }
@@ -133,7 +133,7 @@ public final class TextEditorView: TextInputView {
   /// The viewport or the heights changed: places the header and the bar.
   func scrolled() {
     headerView?.frame = Rect(
-      x: textLeft, y: -topInset - page.top + 0, width: textWidth, height: headerHeight)
+      x: textLeft, y: -topInset - page.top, width: textWidth, height: headerHeight)
     scrollBar.update(
       offset: page.top + topInset, visibleLength: bounds.height, totalLength: contentHeight)
   }
@@ -145,57 +145,8 @@ public final class TextEditorView: TextInputView {
 
   public override func draw(in context: DrawingContext, dirty: Rect) {
     guard hasLayout else { return }
-    let visible = dirty.intersection(bounds)
-    let offset = pageOffset
-    let selected = selection.range
-    let selectionColor = theme[.textSelection]
-    let isDimmed = !(host?.isActive ?? false)
-    page.forEachBlock(from: visible.minY - offset.dy, to: visible.maxY - offset.dy) {
-      place, block in
-      if !selected.isEmpty {
-        for rect in page.selectionRects(selected, in: block, at: place) {
-          context.fill(
-            rect.offset(by: offset),
-            isDimmed ? selectionColor.withAlpha(selectionColor.alpha / 2) : selectionColor)
-        }
-      }
-      let origin = Point(x: offset.dx, y: place.y + block.textTop + offset.dy)
-      context.draw(block.layout, at: origin)
-      if place.offset == 0 {
-        drawPlaceholder(in: context, at: origin)
-        drawAccessory(
-          in: context,
-          at: Point(x: origin.x, y: origin.y + block.layout.size.height + block.styled.spaceAfter))
-      }
-    }
-    drawCaret(in: context, dirty: visible)
-  }
-
-  private func drawAccessory(in context: DrawingContext, at origin: Point) {
-    guard let accessoryText else { return }
-    let layout =
-      accessoryLayout
-      ?? TextLayout(
-        AttributedText(
-          accessoryText, font: FontStyle(family: theme.fontFamily, size: 12),
-          color: theme[.secondaryText]),
-        paragraph: ParagraphStyle(lineHeight: 16, lineLimit: 1), width: textWidth)
-    accessoryLayout = layout
-    context.draw(layout, at: Point(x: origin.x, y: origin.y + 5))
-  }
-
-  private func drawPlaceholder(in context: DrawingContext, at origin: Point) {
-    guard buffer.isEmpty, !placeholder.isEmpty else { return }
-    if placeholderLayout?.text.string != placeholder {
-      let styled = styler.style(
-        placeholder,
-        in: ParagraphContext(
-          position: 0, isLast: true, showsMarks: false, isContinuation: false, theme: theme))
-      placeholderLayout = TextLayout(
-        AttributedText(placeholder, font: styled.text.baseFont, color: theme[.faintText]),
-        paragraph: styled.paragraph, width: textWidth)
-    }
-    if let placeholderLayout { context.draw(placeholderLayout, at: origin) }
+    paintPage(in: context, dirty: dirty.intersection(bounds))
+    drawCaret(in: context, dirty: dirty)
   }
 
   // MARK: What changed

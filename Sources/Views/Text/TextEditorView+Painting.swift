@@ -1,0 +1,56 @@
+internal import Canvas
+internal import Geometry
+
+extension TextEditorView {
+  func paintPage(in context: DrawingContext, dirty visible: Rect) {
+    let offset = pageOffset
+    let selected = selection.range
+    let selectionColor = theme[.textSelection]
+    let isDimmed = !(host?.isActive ?? false)
+    page.forEachBlock(from: visible.minY - offset.dy, to: visible.maxY - offset.dy) {
+      place, block in
+      if !selected.isEmpty {
+        for rect in page.selectionRects(selected, in: block, at: place) {
+          context.fill(
+            rect.offset(by: offset),
+            isDimmed ? selectionColor.withAlpha(selectionColor.alpha / 2) : selectionColor)
+        }
+      }
+      let origin = Point(x: offset.dx, y: place.y + block.textTop + offset.dy)
+      context.draw(block.layout, at: origin)
+      if place.offset == 0 {
+        drawPlaceholder(in: context, at: origin)
+        drawAccessory(
+          in: context,
+          at: Point(x: origin.x, y: origin.y + block.layout.size.height + block.styled.spaceAfter))
+      }
+    }
+  }
+
+  private func drawAccessory(in context: DrawingContext, at origin: Point) {
+    guard let accessoryText else { return }
+    let layout =
+      accessoryLayout
+      ?? TextLayout(
+        AttributedText(
+          accessoryText, font: FontStyle(family: theme.fontFamily, size: 12),
+          color: theme[.secondaryText]),
+        paragraph: ParagraphStyle(lineHeight: 16, lineLimit: 1), width: textWidth)
+    accessoryLayout = layout
+    context.draw(layout, at: Point(x: origin.x, y: origin.y + 5))
+  }
+
+  private func drawPlaceholder(in context: DrawingContext, at origin: Point) {
+    guard buffer.isEmpty, !placeholder.isEmpty else { return }
+    if placeholderLayout?.text.string != placeholder {
+      let styled = styler.style(
+        placeholder,
+        in: ParagraphContext(
+          position: 0, isLast: true, showsMarks: false, isContinuation: false, theme: theme))
+      placeholderLayout = TextLayout(
+        AttributedText(placeholder, font: styled.text.baseFont, color: theme[.faintText]),
+        paragraph: styled.paragraph, width: textWidth)
+    }
+    if let placeholderLayout { context.draw(placeholderLayout, at: origin) }
+  }
+}
