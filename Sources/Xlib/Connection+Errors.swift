@@ -49,8 +49,14 @@ internal enum ErrorLog {
     _ = handlersInstalled
   }
 
+  /// Who hears of the errors of displays that other code of the process opened.
+  private static let previousHandler = Mutex<XErrorHandler?>(nil)
+
   private static let handlersInstalled: Void = {
-    XSetErrorHandler { display, event in
+    let previous = XSetErrorHandler { display, event in
+      guard ErrorLog.watches(UInt(bitPattern: display)) else {
+        return ErrorLog.previousHandler.withLock { $0 }?(display, event) ?? 0
+      }
       guard let event = event?.pointee else { return 0 }
       let error = XRequestError(
         serial: UInt(event.serial), code: .init(rawValue: event.error_code),
@@ -59,6 +65,7 @@ internal enum ErrorLog {
       ErrorLog.record(error, on: UInt(bitPattern: display))
       return 0
     }
+    previousHandler.withLock { $0 = previous }
     // The default prints; the loss is reported by the event loop instead.
     XSetIOErrorHandler { display in
       ErrorLog.recordLoss(of: UInt(bitPattern: display))
@@ -75,6 +82,10 @@ internal enum ErrorLog {
 
   static func forget(_ display: OpaquePointer) {
     entries.withLock { $0[UInt(bitPattern: display)] = nil }
+  }
+
+  private static func watches(_ display: UInt) -> Bool {
+    entries.withLock { $0[display] != nil }
   }
 
   private static func record(_ error: XRequestError, on display: UInt) {

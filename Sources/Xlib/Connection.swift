@@ -111,6 +111,18 @@ public final class Connection {
     waiting(for: "synchronize") { _ = XSync(display, 0) }
   }
 
+  /// Sends all requests and waits until the server says something, or until the time is up.
+  public func waitForInput(atMost timeout: Duration) {
+    flush()
+    guard queuedEventCount == 0 else { return }
+    let parts = timeout.components
+    let milliseconds = parts.seconds * 1000 + parts.attoseconds / 1_000_000_000_000_000
+    waiting(for: "input") {
+      var descriptor = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
+      _ = poll(&descriptor, 1, Int32(clamping: max(1, milliseconds)))
+    }
+  }
+
   /// Runs a call that waits for the server's answer. All of them come through here.
   internal func waiting<R>(for reason: StaticString, _ call: () -> R) -> R {
     roundTripCount += 1

@@ -23,8 +23,7 @@ public final class Desk {
     }
     self.display = connection
     root = XDefaultRootWindow(connection)
-    // A window that vanishes while we look is an answer, not an error.
-    XSetErrorHandler { _, _ in 0 }
+    ForgivenDisplays.add(connection)
     XTestGrabControl(connection, 1)
     XSelectInput(connection, root, Int(SubstructureNotifyMask | PropertyChangeMask))
     var event: Int32 = 0
@@ -35,7 +34,10 @@ public final class Desk {
     XSync(connection, 0)
   }
 
-  deinit { XCloseDisplay(display) }
+  deinit {
+    XCloseDisplay(display)
+    ForgivenDisplays.remove(display)
+  }
 
   // MARK: Waiting
 

@@ -16,6 +16,7 @@ extension X11WindowSystem {
     findCompositor()
     readWorkspace()
     readMonitors()
+    awaitFrameExtents()
   }
 
   var preferences: DesktopPreferences {
@@ -125,6 +126,24 @@ extension X11WindowSystem {
     // It answers by a property, whenever it likes.
     connection.sendToWindowManager(
       ClientMessage(type: atoms[.netRequestFrameExtents], words: []), about: leader)
+  }
+
+  /// Waits for the window manager's answer, but not long: the places of windows that come back are
+  /// computed with it, and without it they would creep at each start.
+  private func awaitFrameExtents() {
+    guard desktop.hasWindowManager,
+      connection.read(NetSupported.self, of: connection.root)?.names
+        .contains(.netRequestFrameExtents) == true
+    else { return }
+    let end = ContinuousClock.now + .milliseconds(200)
+    while desktop.expectedFrameExtents == .none {
+      while let event = connection.nextEvent() { receiveForDesktop(event) }
+      let remaining = end - .now
+      guard desktop.expectedFrameExtents == .none, remaining > .zero, !connection.isLost else {
+        return
+      }
+      connection.waitForInput(atMost: remaining)
+    }
   }
 
   private func findCompositor() {

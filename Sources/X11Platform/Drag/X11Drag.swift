@@ -79,8 +79,9 @@ final class X11Drag: PlatformDrag {
     system.connection.ignoringErrors { system.connection.destroyWindow(helper) }
     system.dragReleasedGrabs(self)
     // Whatever goes wrong above us, no picture stays on the user's screen for ever.
-    watchdog = system.schedule(after: Self.longestAfterlife) { [weak self] in
-      guard let self, !hasEnded else { return }
+    // The timer holds on to the drag, so that its owner may let go of it at any time.
+    watchdog = system.schedule(after: Self.longestAfterlife) { [self] in
+      guard !hasEnded else { return }
       system.log.warning("a drag's picture was left over")
       end()
     }
@@ -92,6 +93,7 @@ final class X11Drag: PlatformDrag {
     hasEnded = true
     client = nil
     watchdog?.cancel()
+    watchdog = nil
     preview.destroy()
   }
 }

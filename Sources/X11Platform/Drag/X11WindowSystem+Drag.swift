@@ -62,6 +62,8 @@ extension X11WindowSystem {
         drag, place: button.place, window: event.window, state: button.state, time: button.time)
       log.debug("drag released at \(sample.rootPoint) over \(sample.surroundings)")
       drag.client?.dragReleased(sample)
+      // Without a button down nobody may hold the pointer.
+      drag.releaseGrabs()
       return true
     case .buttonPress(let button) where button.number == drag.button:
       // A second press of the same button: the first one's release went astray.

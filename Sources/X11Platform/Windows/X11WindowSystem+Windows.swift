@@ -154,6 +154,10 @@ extension X11WindowSystem {
     guard let window = window(number) else { return }
     forget(window)
     connection.ignoringErrors { connection.destroyWindow(window.id) }
+    guard window.isFocused, !desktop.hasWindowManager else { return }
+    // Nobody else says who is next.
+    let next = windowOrder.last { windows[$0]?.isMapped == true }.flatMap { windows[$0] }
+    if let next { connection.setInputFocus(next.id, at: lastUserTime) }
   }
 
   /// Lets go of a window that is going, or gone.

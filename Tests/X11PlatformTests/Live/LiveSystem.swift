@@ -1,0 +1,144 @@
+import Canvas
+import Geometry
+import Scenes
+import Views
+import Xlib
+
+@testable import LiveSupport
+@testable import X11Platform
+
+/// The window system on a display of the test's own, with a person's hands (XTEST) beside it.
+@MainActor
+final class LiveSystem {
+  // In the order in which they go: the server last.
+  let system: X11WindowSystem
+  let desk: Desk
+  let display: LiveDisplay
+  let client = RecordingClient()
+
+  init(_ windowManager: LiveDisplay.WindowManager = .none) throws {
+    display = try LiveDisplay(windowManager: windowManager)
+    desk = try Desk(display)
+    system = try X11WindowSystem(
+      identity: ApplicationIdentity(instanceName: "probe", className: "Probe"),
+      displayName: display.name)
+    system.client = client
+  }
+
+  /// Runs turns of the loop until something holds; each waits for the server, never for time.
+  func run(until condition: () -> Bool) async -> Bool {
+    let end = ContinuousClock.now + .seconds(20)
+    while ContinuousClock.now < end {
+      await system.loop.turn()
+      if condition() { return true }
+      if system.connection.isLost { return false }
+      system.connection.waitForInput(atMost: .milliseconds(100))
+    }
+    return false
+  }
+
+  /// Lets the program take up everything that has happened on the display so far.
+  func settle() async {
+    for _ in 0..<3 {
+      desk.sync()
+      system.connection.synchronize()
+      await system.loop.turn()
+    }
+  }
+
+  /// Opens a window with a recording content and waits until it is seen.
+  func open(
+    _ title: String = "Probe", size: Size = Size(width: 400, height: 300),
+    position: WindowPosition = .client(RootPoint(x: 200, y: 150))
+  ) async throws -> Probe {
+    let probe = Probe()
+    var attributes = WindowAttributes(title: title, role: "probe-1", size: size)
+    attributes.minimumSize = Size(width: 100, height: 80)
+    attributes.position = position
+    probe.number = system.createWindow(attributes, content: probe)
+    system.show(probe.number, activating: true)
+    guard await run(until: { probe.isVisible && probe.isFocused }) else {
+      throw LiveDisplay.Failure(description: "\(title) did not appear: \(probe.events)")
+    }
+    return probe
+  }
+
+  func window(of probe: Probe) throws -> Desk.Window {
+    guard let id = system.window(probe.number)?.id else {
+      throw LiveDisplay.Failure(description: "The window is gone.")
+    }
+    return Desk.Window(id: UInt(id.rawValue))
+  }
+}
+
+/// Content that paints one colour and remembers what it heard.
+@MainActor
+final class Probe: WindowContent {
+  var number = WindowNumber(rawValue: 0)
+  var color = Color(hex: 0x3060a0)
+  private(set) var size = Size.zero
+  private(set) var events: [WindowEvent] = []
+  private(set) var paintedRects: [Rect] = []
+  private(set) var frames = 0
+  private(set) var isVisible = false
+  private(set) var isFocused = false
+  private(set) var geometry: WindowGeometry?
+  var onEvent: ((WindowEvent) -> Void)?
+
+  var backgroundColor: Color { Color(hex: 0xffffff) }
+  func sizeDidChange(to size: Size, scale: ScaleFactor) { self.size = size }
+  func frameWillPaint(uptime: Duration) { frames += 1 }
+
+  func paint(in context: DrawingContext, dirty: Rect) {
+    paintedRects.append(dirty)
+    context.fill(dirty, color)
+  }
+
+  func handle(_ event: WindowEvent) -> Bool {
+    events.append(event)
+    switch event {
+    case .visibilityChanged(let isVisible): self.isVisible = isVisible
+    case .focusChanged(let isFocused): self.isFocused = isFocused
+    case .geometryChanged(let geometry): self.geometry = geometry
+    default: break
+    }
+    onEvent?(event)
+    return true
+  }
+
+  func forgetPast() {
+    events = []
+    paintedRects = []
+  }
+
+  var pointerPhases: [PointerEvent.Phase] {
+    events.compactMap { if case .pointer(let input) = $0 { input.phase } else { nil } }
+  }
+
+  var keys: [KeyEvent] { events.compactMap { if case .key(let key) = $0 { key } else { nil } } }
+}
+
+@MainActor
+final class RecordingClient: WindowSystemClient {
+  private(set) var desktopChanges = 0
+  private(set) var terminations: [TerminationCause] = []
+  func desktopDidChange() { desktopChanges += 1 }
+  func terminationRequested(_ cause: TerminationCause) { terminations.append(cause) }
+}
+
+/// A client of a drag that remembers what it heard.
+@MainActor
+final class RecordingDragClient: PlatformDragClient {
+  private(set) var moves: [DragSample] = []
+  private(set) var releases: [DragSample] = []
+  private(set) var cancellations: [DragCancellation] = []
+  var onRelease: ((DragSample) -> Void)?
+  func dragMoved(_ sample: DragSample) { moves.append(sample) }
+  func dragReleased(_ sample: DragSample) {
+    releases.append(sample)
+    onRelease?(sample)
+  }
+  func dragCancelled(_ reason: DragCancellation) { cancellations.append(reason) }
+
+  var last: PointerSurroundings? { moves.last?.surroundings }
+}
