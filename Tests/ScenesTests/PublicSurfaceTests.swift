@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+/// What a program outside the package can write, and what it cannot: the compiler is asked.
+@Suite("The public surface")
+struct PublicSurfaceTests {
+  @Test("N-18, T-12 an application is written with UIKit's labels")
+  func shapes() throws {
+    let errors = try compile(
+      """
+      import Scenes
+      import SceneModel
+      import Views
+
+      final class AppDelegate: Responder, ApplicationDelegate {
+        func application(
+          _ application: Application, didFinishLaunchingWithOptions launchOptions: LaunchOptions
+        ) -> Bool { true }
+        func application(
+          _ application: Application, configurationForConnecting connectingSceneSession: SceneSession,
+          options: Scene.ConnectionOptions
+        ) -> SceneConfiguration {
+          connectingSceneSession.userInfo = ["type": "list"]
+          guard options.userActivities.first?.activityType == "org.example.create" else {
+            return SceneConfiguration(name: "Default", sessionRole: connectingSceneSession.role)
+          }
+          let configuration = SceneConfiguration(
+            name: "Create", sessionRole: connectingSceneSession.role)
+          configuration.delegateClass = SceneDelegateOfMine.self
+          configuration.sceneClass = OwnScene.self
+          return configuration
+        }
+        func application(
+          _ application: Application, didDiscardSceneSessions sceneSessions: Set<SceneSession>
+        ) {}
+      }
+
+      final class OwnScene: WindowScene {}
+
+      final class SceneDelegateOfMine: Responder, WindowSceneDelegate {
+        var window: Window?
+        func scene(
+          _ scene: Scene, willConnectTo session: SceneSession,
+          options connectionOptions: Scene.ConnectionOptions
+        ) {
+          guard let windowScene = scene as? WindowScene else { return }
+          let window = Window(windowScene: windowScene)
+          window.rootViewController = ViewController()
+          window.makeKeyAndVisible()
+          self.window = window
+          scene.userActivity =
+            connectionOptions.userActivities.first ?? session.stateRestorationActivity
+          scene.activationConditions.prefersToActivate = .equals("x")
+        }
+        func stateRestorationActivity(for scene: Scene) -> UserActivity? { scene.userActivity }
+        func scene(_ scene: Scene, continue userActivity: UserActivity) {}
+      }
+
+      @MainActor func requests(_ scene: WindowScene) {
+        let activity = UserActivity(activityType: "org.example.open")
+        activity.title = "Groceries"
+        activity.userInfo = ["id": "1"]
+        activity.addUserInfoEntries(from: ["page": 2])
+        activity.targetContentIdentifier = "1"
+        activity.becomeCurrent()
+        activity.needsSave = true
+        let application = Application.shared
+        application.requestSceneSessionActivation(
+          nil, userActivity: activity, options: nil, errorHandler: nil)
+        let options = Scene.ActivationRequestOptions()
+        options.requestingScene = scene
+        application.requestSceneSessionActivation(
+          scene.session, userActivity: nil, options: options) { error in
+            if case SceneError.multipleScenesNotSupported = error { return }
+          }
+        application.requestSceneSessionRefresh(scene.session)
+        application.requestSceneSessionDestruction(scene.session, options: nil, errorHandler: nil)
+        application.activateSceneSession(
+          for: SceneSessionActivationRequest(role: .windowApplication, userActivity: activity))
+        for scene in application.connectedScenes where scene.activationState == .foregroundActive {
+          _ = scene.session.userInfo["type"]
+        }
+        _ = application.openSessions.first?.persistentIdentifier
+        _ = application.supportsMultipleScenes
+      }
+      """)
+    #expect(errors.isEmpty)
+  }
+
+  @Test(
+    "N-3 application code cannot make scenes, sessions or connection options",
+    arguments: [
+      "_ = SceneSession()", "_ = Scene()", "_ = WindowScene()",
+      "_ = WindowScene(SceneCreation(session: session, application: application))",
+      "_ = ConnectionOptions()", "session.scene = nil",
+      "_ = Application(delegate: application.delegate, configuration: application.configuration)",
+    ])
+  func closed(_ line: String) throws {
+    let errors = try compile(
+      """
+      import Scenes
+      @MainActor func make(_ session: SceneSession, _ application: Application) {
+        \(line)
+      }
+      """)
+    #expect(!errors.isEmpty)
+    #expect(
+      errors.allSatisfy { !$0.contains("no such module") && !$0.contains("missing required") })
+  }
+
+  /// Type-checks a program against the modules of this build, as a package of its own.
+  ///
+  /// - Returns: The compiler's errors.
+  private func compile(_ program: String) throws -> [String] {
+    let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().path
+    let file = NSTemporaryDirectory() + "scenery-surface-\(UUID().uuidString).swift"
+    try program.write(toFile: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: file) }
+
+    // The C modules' maps: of system libraries from the sources, of compiled ones from the build.
+    var arguments = ["swiftc", "-typecheck", "-swift-version", "6", "-package-name", "outside"]
+    arguments += ["-I", products + "/Modules"]
+    for module in ["CXlib", "CCairo", "CPango"] {
+      let candidates = [
+        "\(package)/Sources/\(module)/module.modulemap",
+        "\(products)/\(module).build/module.modulemap",
+      ]
+      guard let map = candidates.first(where: FileManager.default.fileExists(atPath:)) else {
+        continue
+      }
+      arguments += ["-Xcc", "-fmodule-map-file=\(map)"]
+    }
+    let headers = try output(of: ["pkg-config", "--cflags-only-I", "pangocairo", "cairo", "x11"])
+    for flag in headers.split(whereSeparator: \.isWhitespace) { arguments += ["-Xcc", "\(flag)"] }
+    return try output(of: arguments + [file]).split(separator: "\n").map(String.init)
+      .filter { $0.contains("error:") }
+  }
+
+  private func output(of arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+}
