@@ -58,6 +58,12 @@ public final class ScrollView: View {
     }
   }
 
+  /// Scrolls to what Tab moved the focus to.
+  public override func reveal(_ rect: Rect) {
+    scrollToVisible(rect.offset(by: Vector(dx: 0, dy: contentOffset)))
+    super.reveal(rect.intersection(bounds))
+  }
+
   public override func sizeThatFits(_ proposal: Size) -> Size {
     contentView.sizeThatFits(proposal)
   }

@@ -78,6 +78,12 @@ public final class MenuView: View {
     onDismiss = nil
   }
 
+  /// A menu of a window that the user left would wait there for nobody.
+  public override func activationChanged() {
+    super.activationChanged()
+    if let host, !host.isActive { host.dismiss(self) }
+  }
+
   private func highlightChanged(from old: Int?) {
     guard highlighted != old else { return }
     for index in [old, highlighted] { if let index { setNeedsDisplay(frame(ofItem: index)) } }

@@ -139,6 +139,22 @@ struct FocusTests {
     #expect(recorder.taken().last == "inner unfocused")
   }
 
+  @Test("A view that Tab finds outside the visible part of a scroll view is scrolled to")
+  func revealing() {
+    final class Tall: View {
+      override func sizeThatFits(_ proposal: Size) -> Size { Size(width: 100, height: 2000) }
+    }
+    let content = Tall()
+    let scroll = ScrollView(contentView: content)
+    host.show(scroll)
+    let low = probe("low", 10, 1500, in: content)
+    host.layout()
+    host.type(.tab)
+    #expect(host.focusedView === low)
+    let shown = low.convertToWindow(low.bounds)
+    #expect(shown.minY >= 0 && shown.maxY <= 300)
+  }
+
   @Test("The ring is painted again where it comes and goes")
   func ringDamage() {
     let a = probe("a", 20, 20)

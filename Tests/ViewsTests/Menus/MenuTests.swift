@@ -214,6 +214,27 @@ struct MenuTests {
     #expect(host.picture().color(x: pixel, y: pixel) == rest)
   }
 
+  @Test("It closes when the window loses the focus")
+  func deactivation() {
+    host.click(button(at: Point(x: 20, y: 10), [item("A")]))
+    host.isActive = false
+    host.root.activationChanged()
+    #expect(menu == nil)
+  }
+
+  @Test("An item shows the keys that the window knows for its command, unless it names its own")
+  func shortcutLabels() throws {
+    host.shortcutLabels = [.newWindow: "Ctrl+N"]
+    host.commands = [.newWindow]
+    var own = MenuItem("New Window", shortcut: "F2", command: .newWindow)
+    own.isChecked = true
+    host.click(
+      button(
+        at: Point(x: 20, y: 10), [MenuItem("New Window", command: .newWindow), own, item("A")])
+    )
+    #expect(try #require(menu).shortcuts == ["Ctrl+N", "F2", nil])
+  }
+
   @Test("It fades in where the desktop animates, and is there at once where not")
   func fading() throws {
     host.behavior.animates = true

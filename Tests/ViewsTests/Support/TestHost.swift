@@ -180,6 +180,9 @@ final class TestHost: Responder, ViewHost {
   func present(_ overlay: View, modal: Bool) { dispatcher.present(overlay, modal: modal) }
   func dismiss(_ overlay: View) { dispatcher.dismiss(overlay) }
 
+  var shortcutLabels: [Command: String] = [:]
+  func shortcutLabel(for command: Command) -> String? { shortcutLabels[command] }
+
   // MARK: Responder
 
   override func keyPressed(_ event: KeyEvent) -> Bool {
