@@ -181,4 +181,8 @@ extension Window: ViewHost {
 
   public func present(_ overlay: View, modal: Bool) { dispatcher?.present(overlay, modal: modal) }
   public func dismiss(_ overlay: View) { dispatcher?.dismiss(overlay) }
+
+  public func shortcutLabel(for command: Command) -> String? {
+    application.shortcuts.shortcuts(for: command).first?.label
+  }
 }
