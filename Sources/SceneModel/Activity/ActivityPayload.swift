@@ -27,3 +27,32 @@ public struct ActivityPayload: Hashable, Sendable, Codable {
 
   public init(activityType: String) { self.activityType = activityType }
 }
+
+// MARK: - In an archive
+
+extension ActivityPayload {
+  enum CodingKeys: String, CodingKey {
+    case activityType, title, userInfo, requiredUserInfoKeys, targetContentIdentifier
+    case persistentIdentifier, webpageURL, keywords, expirationDate
+    case isEligibleForHandoff, isEligibleForSearch, isEligibleForPublicIndexing
+    case isEligibleForPrediction
+  }
+
+  /// Sets are written in order, so that the same activity has the same bytes.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(activityType, forKey: .activityType)
+    try container.encodeIfPresent(title, forKey: .title)
+    try container.encode(userInfo, forKey: .userInfo)
+    try container.encode(requiredUserInfoKeys.sorted(), forKey: .requiredUserInfoKeys)
+    try container.encodeIfPresent(targetContentIdentifier, forKey: .targetContentIdentifier)
+    try container.encodeIfPresent(persistentIdentifier, forKey: .persistentIdentifier)
+    try container.encodeIfPresent(webpageURL, forKey: .webpageURL)
+    try container.encode(keywords.sorted(), forKey: .keywords)
+    try container.encodeIfPresent(expirationDate, forKey: .expirationDate)
+    try container.encode(isEligibleForHandoff, forKey: .isEligibleForHandoff)
+    try container.encode(isEligibleForSearch, forKey: .isEligibleForSearch)
+    try container.encode(isEligibleForPublicIndexing, forKey: .isEligibleForPublicIndexing)
+    try container.encode(isEligibleForPrediction, forKey: .isEligibleForPrediction)
+  }
+}
