@@ -33,6 +33,22 @@ struct TextEditorSharingTests {
     #expect(second.selection == TextSelection(caret: 3))
   }
 
+  @Test("A drag goes on while somebody else takes the text away")
+  func dragWhileTextGoes() {
+    let document = TextDocument("one two three four five")
+    let editor = editor(document, in: host)
+    let line = editor.caretLine(at: 20) ?? .zero
+    host.pointer(.pressed, Point(x: line.minX, y: line.midY))
+    document.replace(4..<23, with: "")
+    host.pointer(.dragged, Point(x: 60, y: line.midY))
+    host.pointer(.released, Point(x: 60, y: line.midY))
+    #expect(editor.selection == TextSelection(anchor: 4, head: 0))
+    host.pointer(.pressed, Point(x: 60, y: line.midY))
+    editor.document = TextDocument("")
+    host.pointer(.dragged, Point(x: 300, y: line.midY))
+    #expect(editor.selection == TextSelection(caret: 0))
+  }
+
   @Test("Text that comes in above what is seen does not move it")
   func editsAbove() {
     let document = TextDocument((0..<300).map { "line \($0)" }.joined(separator: "\n"))

@@ -13,6 +13,7 @@ public class TextInputView: View, TextDocumentObserver {
       document.addObserver(self)
       selection = TextSelection(caret: 0)
       goalX = nil
+      press = nil
       documentReplaced()
       caretChanged()
     }
@@ -120,14 +121,22 @@ public class TextInputView: View, TextDocumentObserver {
   public func document(_ document: TextDocument, didApply change: TextChange) {
     textChanged(change.edit)
     let old = selection
-    let mapped = selection.mapped(through: change.edit)
-    selection = TextSelection(
-      anchor: buffer.caretOffset(near: mapped.anchor), head: buffer.caretOffset(near: mapped.head))
+    selection = followed(selection, change.edit)
+    // A drag goes on from what it first selected, wherever that is now.
+    if let first = press?.first {
+      press?.first = followed(TextSelection(first), change.edit).range
+    }
     if change.origin != origin {
       // Somebody else typed: the caret must not seem busy.
       updateCaret()
       if selection != old { onSelectionChange?() }
     }
+  }
+
+  private func followed(_ selection: TextSelection, _ edit: TextEdit) -> TextSelection {
+    let mapped = selection.mapped(through: edit)
+    return TextSelection(
+      anchor: buffer.caretOffset(near: mapped.anchor), head: buffer.caretOffset(near: mapped.head))
   }
 
   // MARK: Caret
