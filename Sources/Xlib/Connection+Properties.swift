@@ -1,38 +1,6 @@
 internal import CXlib
 public import XProtocol
 
-/// A property as it was read: its type, and its items by their size.
-public struct PropertyValue: Hashable, Sendable {
-  public var type: XProtocol.Atom
-  public var items: Items
-
-  public enum Items: Hashable, Sendable {
-    case bytes([UInt8])
-    case words16([UInt16])
-    case words([UInt32])
-  }
-
-  /// The items of a format-32 property; empty for others.
-  public var words: [UInt32] {
-    if case .words(let words) = items { return words }
-    return []
-  }
-
-  /// The items of a format-8 property; empty for others.
-  public var bytes: [UInt8] {
-    if case .bytes(let bytes) = items { return bytes }
-    return []
-  }
-
-  public var count: Int {
-    switch items {
-    case .bytes(let items): items.count
-    case .words16(let items): items.count
-    case .words(let items): items.count
-    }
-  }
-}
-
 /// The items of one property as Xlib returned them; freed with `XFree`.
 private struct PropertyItems: ~Copyable {
   let base: UnsafeMutablePointer<UInt8>

@@ -87,7 +87,10 @@ public final class Keyboard {
   /// What a key means as part of a shortcut, whatever the layout: `n` for Ctrl and the key where a
   /// Latin layout has its n. Waits for the server once after the map changed.
   public func shortcutKeysym(for key: XEvent.Key) -> Keysym {
-    Keysym.shortcut(
+    // NumLock decides what a key of the keypad is: a digit or an arrow.
+    let typed = keysym(for: key)
+    if typed.withoutKeypad != typed { return typed.withoutKeypad }
+    return Keysym.shortcut(
       keycode: key.keycode, groups: groups(ofKeycode: key.keycode), active: key.state.group)
   }
 

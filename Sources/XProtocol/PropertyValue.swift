@@ -1,0 +1,66 @@
+/// A property as it was read: its type, and its items by their size.
+public struct PropertyValue: Hashable, Sendable {
+  public var type: Atom
+  public var items: Items
+
+  public enum Items: Hashable, Sendable {
+    case bytes([UInt8])
+    case words16([UInt16])
+    case words([UInt32])
+  }
+
+  public init(type: Atom, items: Items) {
+    self.type = type
+    self.items = items
+  }
+
+  /// The items of a format-32 property; empty for others.
+  public var words: [UInt32] {
+    if case .words(let words) = items { return words }
+    return []
+  }
+
+  /// The items of a format-8 property; empty for others.
+  public var bytes: [UInt8] {
+    if case .bytes(let bytes) = items { return bytes }
+    return []
+  }
+
+  public var count: Int {
+    switch items {
+    case .bytes(let items): items.count
+    case .words16(let items): items.count
+    case .words(let items): items.count
+    }
+  }
+
+  public var byteCount: Int {
+    switch items {
+    case .bytes(let items): items.count
+    case .words16(let items): 2 * items.count
+    case .words(let items): 4 * items.count
+    }
+  }
+
+  /// Adds another property's items behind; false when they are of another type or size.
+  public mutating func append(_ other: PropertyValue) -> Bool {
+    guard type == other.type else { return false }
+    switch (items, other.items) {
+    case (.bytes(var all), .bytes(let more)):
+      // Taken out first, so that the array has one owner and grows in place.
+      items = .bytes([])
+      all += more
+      items = .bytes(all)
+    case (.words16(var all), .words16(let more)):
+      items = .words16([])
+      all += more
+      items = .words16(all)
+    case (.words(var all), .words(let more)):
+      items = .words([])
+      all += more
+      items = .words(all)
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,209 @@
+/// The owner's side of one selection: answers who asks, and feeds large answers in pieces.
+///
+///     request ──▶ small: write, notify
+///             └─▶ large: watch, write INCR, notify ─▶ (property deleted ─▶ write a piece)* ─▶ empty piece
+///
+/// Requestors are strangers. They may ask ten thousand times, ask for too much at once, never take
+/// their pieces, or die; the number of open transfers and the time that they may rest are bounded.
+/// A request's time is not held against it: programs send all kinds.
+///
+/// Source: ICCCM 2.0, sections 2.2 to 2.7.
+public struct SelectionOwner: Sendable {
+  public struct Request: Hashable, Sendable {
+    public var requestor: WindowID
+    public var selection: Atom
+    public var target: Atom
+    /// ``Atom/none`` from clients of before ICCCM, which expect the answer under the target's name.
+    public var property: Atom
+    public var time: Timestamp
+
+    public init(
+      requestor: WindowID, selection: Atom, target: Atom, property: Atom, time: Timestamp
+    ) {
+      self.requestor = requestor
+      self.selection = selection
+      self.target = target
+      self.property = property
+      self.time = time
+    }
+  }
+
+  public enum Effect: Hashable, Sendable {
+    case write(PropertyValue, property: Atom, on: WindowID)
+    /// Tell the requestor; ``Atom/none`` refuses.
+    case notify(Request, property: Atom)
+    /// Listen for property changes and the end of a window, before anything is written there.
+    case watch(WindowID)
+    case unwatch(WindowID)
+    /// Read the list of conversions that the request's property holds; see ``pairsRead(_:for:at:)``.
+    case readPairs(Request)
+  }
+
+  public static let maximumTransfers = 8
+  public static let maximumPairs = 64
+  public static let idleLimit = Duration.seconds(10)
+
+  public let selection: Atom
+  /// Nil while somebody else owns the selection; transfers that have begun go on.
+  public private(set) var content: SelectionContent?
+  /// When the selection was taken.
+  public private(set) var acquired = Timestamp.currentTime
+  /// What is sent in one piece; more goes in pieces of this size.
+  public let chunkBytes: Int
+  private let atoms: AtomMap
+
+  private struct Transfer: Sendable {
+    var requestor: WindowID
+    var property: Atom
+    var type: Atom
+    var bytes: [UInt8]
+    var sent = 0
+    var lastProgress: Duration
+  }
+  private var transfers: [Transfer] = []
+
+  public init(selection: Atom, atoms: AtomMap, chunkBytes: Int = 256 << 10) {
+    precondition(chunkBytes > 0, "Nothing can be sent in pieces of \(chunkBytes) bytes.")
+    self.selection = selection
+    self.atoms = atoms
+    self.chunkBytes = chunkBytes
+  }
+
+  // MARK: Ownership
+
+  public mutating func acquire(_ content: SelectionContent, at time: Timestamp) {
+    self.content = content
+    acquired = time
+  }
+
+  /// Another client took the selection, or we gave it up.
+  public mutating func lose() { content = nil }
+
+  // MARK: Requests
+
+  public mutating func requested(_ request: Request, at now: Duration) -> [Effect] {
+    var request = request
+    if request.property == .none, request.target != atoms[.multiple] {
+      request.property = request.target
+    }
+    guard content != nil, request.property != .none, request.target != .none,
+      request.requestor != .none
+    else { return [.notify(request, property: .none)] }
+    if request.target == atoms[.multiple] { return [.readPairs(request)] }
+    let (answer, succeeded) = convert(
+      request.target, to: request.property, on: request.requestor, at: now)
+    return answer + [.notify(request, property: succeeded ? request.property : .none)]
+  }
+
+  /// The pairs of targets and properties of a request for several conversions; nil when they could
+  /// not be read.
+  public mutating func pairsRead(
+    _ pairs: [UInt32]?, for request: Request, at now: Duration
+  ) -> [Effect] {
+    guard var pairs, !pairs.isEmpty, pairs.count % 2 == 0,
+      pairs.count <= 2 * Self.maximumPairs
+    else { return [.notify(request, property: .none)] }
+    var effects: [Effect] = []
+    var hasFailed = false
+    for index in stride(from: 0, to: pairs.count, by: 2) {
+      let target = Atom(rawValue: pairs[index])
+      let property = Atom(rawValue: pairs[index + 1])
+      let (answer, succeeded) = convert(target, to: property, on: request.requestor, at: now)
+      effects += answer
+      if !succeeded {
+        pairs[index + 1] = 0
+        hasFailed = true
+      }
+    }
+    if hasFailed {
+      effects.append(
+        .write(
+          PropertyValue(type: atoms[.atomPair], items: .words(pairs)), property: request.property,
+          on: request.requestor))
+    }
+    return effects + [.notify(request, property: request.property)]
+  }
+
+  private mutating func convert(
+    _ target: Atom, to property: Atom, on requestor: WindowID, at now: Duration
+  ) -> ([Effect], succeeded: Bool) {
+    guard let content, target != .none, property != .none,
+      !transfers.contains(where: { $0.requestor == requestor && $0.property == property })
+    else { return ([], false) }
+    func write(_ type: Atom, _ items: PropertyValue.Items) -> ([Effect], succeeded: Bool) {
+      let value = PropertyValue(type: type, items: items)
+      return ([.write(value, property: property, on: requestor)], true)
+    }
+    switch atoms.name(of: target) {
+    case .targets:
+      let own: [AtomName] = [.targets, .timestamp, .multiple]
+      let all = own.map { atoms[$0].rawValue } + content.offers.map(\.target.rawValue)
+      return write(atoms[.atom], .words(all))
+    case .timestamp: return write(atoms[.integer], .words([acquired.rawValue]))
+    // A clipboard manager's question whether it may save, answered by nothing.
+    case .saveTargets: return write(atoms[.null], .words([]))
+    default: break
+    }
+    guard let offer = content.offer(for: target) else { return ([], false) }
+    let bytes = offer.data.bytes
+    if bytes.count <= chunkBytes { return write(offer.type, .bytes(bytes)) }
+    guard transfers.count < Self.maximumTransfers else { return ([], false) }
+    let watch: [Effect] =
+      transfers.contains { $0.requestor == requestor } ? [] : [.watch(requestor)]
+    transfers.append(
+      Transfer(
+        requestor: requestor, property: property, type: offer.type, bytes: bytes,
+        lastProgress: now))
+    let (announcement, _) = write(
+      atoms[.incremental], .words([UInt32(clamping: bytes.count)]))
+    return (watch + announcement, true)
+  }
+
+  // MARK: Transfers in pieces
+
+  /// A requestor deleted a property, which asks for the next piece.
+  public mutating func propertyDeleted(
+    _ property: Atom, on requestor: WindowID, at now: Duration
+  ) -> [Effect] {
+    guard
+      let index = transfers.firstIndex(where: {
+        $0.requestor == requestor && $0.property == property
+      })
+    else { return [] }
+    let transfer = transfers[index]
+    let next = min(transfer.bytes.count, transfer.sent + chunkBytes)
+    let piece = Array(transfer.bytes[transfer.sent..<next])
+    let write = Effect.write(
+      PropertyValue(type: transfer.type, items: .bytes(piece)), property: property, on: requestor)
+    // The empty piece says that it was all.
+    if piece.isEmpty { return [write] + end(transferAt: index) }
+    transfers[index].sent = next
+    transfers[index].lastProgress = now
+    return [write]
+  }
+
+  public mutating func destroyed(_ window: WindowID) {
+    transfers.removeAll { $0.requestor == window }
+  }
+
+  private mutating func end(transferAt index: Int) -> [Effect] {
+    let requestor = transfers.remove(at: index).requestor
+    return transfers.contains { $0.requestor == requestor } ? [] : [.unwatch(requestor)]
+  }
+
+  // MARK: Time
+
+  /// When ``timePassed(to:)`` has something to do.
+  public var nextDeadline: Duration? {
+    transfers.map { $0.lastProgress + Self.idleLimit }.min()
+  }
+
+  /// Gives up transfers whose requestors take nothing.
+  public mutating func timePassed(to now: Duration) -> [Effect] {
+    var effects: [Effect] = []
+    while let index = transfers.firstIndex(where: { $0.lastProgress + Self.idleLimit <= now }) {
+      effects += end(transferAt: index)
+    }
+    return effects
+  }
+}

@@ -1,0 +1,130 @@
+/// Why a selection could not be read.
+public enum SelectionError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The owner did nothing for ``SelectionReceiver/silenceLimit``.
+  case timedOut
+  /// More came than is taken of this kind.
+  case tooLarge(limit: Int)
+  /// The answer's property is missing, or its pieces do not fit together.
+  case malformed
+
+  public var description: String {
+    switch self {
+    case .timedOut: "The program that holds the data does not answer."
+    case .tooLarge(let limit): "The data are larger than \(limit >> 20) MiB."
+    case .malformed: "The program that holds the data answered with something else."
+    }
+  }
+}
+
+/// The requestor's side of one conversion: waits for the answer, and gathers it when it comes in
+/// pieces.
+///
+/// The owner is a stranger. It may never answer, die, lie about the size, or never end; silence and
+/// size are bounded, and what came before a failure is thrown away.
+///
+/// Source: ICCCM 2.0, sections 2.4 and 2.7.2.
+public struct SelectionReceiver: Sendable {
+  public enum Effect: Hashable, Sendable {
+    /// Read the property and delete it; see ``read(_:at:)``.
+    case read
+    case finish(Outcome)
+  }
+
+  public enum Outcome: Hashable, Sendable {
+    case received(PropertyValue)
+    case refused
+    case failed(SelectionError)
+  }
+
+  public static let silenceLimit = Duration.seconds(5)
+
+  private enum State {
+    case asked  // The owner has not said anything.
+    case reading  // The first property is being read.
+    case awaitingPiece(PropertyValue?)  // INCR: the owner writes next.
+    case readingPiece(PropertyValue?)  // INCR: a piece is being read.
+    case ended
+  }
+  private var state = State.asked
+  private var lastProgress: Duration
+  private let limitBytes: Int
+  private let incremental: Atom
+
+  public init(limitBytes: Int, atoms: AtomMap, at now: Duration) {
+    self.limitBytes = limitBytes
+    incremental = atoms[.incremental]
+    lastProgress = now
+  }
+
+  public var hasEnded: Bool {
+    if case .ended = state { return true }
+    return false
+  }
+
+  /// The owner answered (SelectionNotify).
+  public mutating func notified(property: Atom, at now: Duration) -> [Effect] {
+    guard case .asked = state else { return [] }
+    lastProgress = now
+    guard property != .none else { return end(.refused) }
+    state = .reading
+    return [.read]
+  }
+
+  /// The property has a new value (PropertyNotify): with INCR, the next piece.
+  public mutating func propertyWritten(at now: Duration) -> [Effect] {
+    // Before the answer it is the answer being written, and while reading it is our own reading.
+    guard case .awaitingPiece(let gathered) = state else { return [] }
+    state = .readingPiece(gathered)
+    return [.read]
+  }
+
+  /// The property as it was read; nil when there was none or it was too large.
+  public mutating func read(_ value: PropertyValue?, at now: Duration) -> [Effect] {
+    switch state {
+    case .reading:
+      guard let value else { return end(.failed(.malformed)) }
+      lastProgress = now
+      if value.type == incremental {
+        // The size that it announces is a hint of a stranger; deleting the property started it.
+        state = .awaitingPiece(nil)
+        return []
+      }
+      return finish(with: value)
+    case .readingPiece(let gathered):
+      guard let value else { return end(.failed(.malformed)) }
+      // An empty piece is the end.
+      if value.count == 0 { return finish(with: gathered ?? value) }
+      lastProgress = now
+      guard (gathered?.byteCount ?? 0) + value.byteCount <= limitBytes else {
+        return end(.failed(.tooLarge(limit: limitBytes)))
+      }
+      guard var all = gathered else {
+        state = .awaitingPiece(value)
+        return []
+      }
+      state = .ended
+      guard all.append(value) else { return end(.failed(.malformed)) }
+      state = .awaitingPiece(all)
+      return []
+    case .asked, .awaitingPiece, .ended:
+      return []
+    }
+  }
+
+  public var deadline: Duration { lastProgress + Self.silenceLimit }
+
+  public mutating func timePassed(to now: Duration) -> [Effect] {
+    guard !hasEnded, deadline <= now else { return [] }
+    return end(.failed(.timedOut))
+  }
+
+  private mutating func finish(with value: PropertyValue) -> [Effect] {
+    value.byteCount <= limitBytes
+      ? end(.received(value)) : end(.failed(.tooLarge(limit: limitBytes)))
+  }
+
+  private mutating func end(_ outcome: Outcome) -> [Effect] {
+    state = .ended
+    return [.finish(outcome)]
+  }
+}

@@ -1,0 +1,307 @@
+internal import CXlib
+internal import Glibc
+public import XProtocol
+
+/// The process's dealings with selections: CLIPBOARD, PRIMARY, and whoever asks for or holds them.
+///
+/// The owner of all of them is one hidden window that lives as long as the connection, so that what was
+/// copied outlives the window that it was copied in. The rules are in `SelectionOwner` and
+/// `SelectionTextRequest`, which are values; this class sends, reads and listens for them. What it sends
+/// leaves with the caller's next flush.
+@MainActor
+public final class Selections {
+  /// The hidden window: owner and requestor.
+  public let window: WindowID
+  private let connection: Connection
+  private var owners: [XProtocol.Atom: SelectionOwner] = [:]
+  private var texts: [XProtocol.Atom: String] = [:]
+  private var reads: [Read] = []
+  private var propertyPool: [XProtocol.Atom] = []
+  private var nextProperty = 0
+  private var saving: XProtocol.Atom?
+  private let chunkBytes: Int
+
+  private struct Read {
+    var selection: XProtocol.Atom
+    var property: XProtocol.Atom
+    var time: Timestamp
+    var request: SelectionTextRequest
+    var receive: @MainActor (Result<String?, SelectionError>) -> Void
+  }
+
+  /// - Parameter chunkBytes: What is sent at once; tests make it small.
+  public init(connection: Connection, chunkBytes: Int = 256 << 10) {
+    self.connection = connection
+    self.chunkBytes = min(chunkBytes, connection.maximumRequestBytes / 2)
+    var configuration = WindowConfiguration(
+      x: -10, y: -10, width: 1, height: 1, events: .propertyChange)
+    configuration.isOverrideRedirect = true
+    configuration.isInputOnly = true
+    window = connection.createWindow(configuration)
+  }
+
+  // MARK: Owning
+
+  /// Takes a selection with some text. Returns whether it is ours now: the time may be older than
+  /// another client's. Waits for the server.
+  ///
+  /// - Parameter time: Of the key or button event that copied; never `CurrentTime`.
+  @discardableResult
+  public func own(_ selection: XProtocol.Atom, text: String, at time: Timestamp) -> Bool {
+    XSetSelectionOwner(connection.display, selection.xAtom, window.xid, time.xTime)
+    guard connection.selectionOwner(selection) == window else {
+      lose(selection)
+      return false
+    }
+    let atoms = connection.atoms.wellKnown
+    owners[
+      selection, default: SelectionOwner(selection: selection, atoms: atoms, chunkBytes: chunkBytes)
+    ].acquire(SelectionContent(text: text, atoms: atoms), at: time)
+    texts[selection] = text
+    return true
+  }
+
+  public func owns(_ selection: XProtocol.Atom) -> Bool { texts[selection] != nil }
+
+  /// Gives a selection up, if it is ours.
+  public func disown(_ selection: XProtocol.Atom) {
+    guard owns(selection), let time = owners[selection]?.acquired else { return }
+    XSetSelectionOwner(connection.display, selection.xAtom, 0, time.xTime)
+    lose(selection)
+  }
+
+  private func lose(_ selection: XProtocol.Atom) {
+    owners[selection]?.lose()
+    texts[selection] = nil
+  }
+
+  // MARK: Reading
+
+  /// Asks for a selection's text. `receive` gets nil when there is none; within the call when the
+  /// selection is ours, else when the owner has answered or was silent for too long.
+  ///
+  /// - Parameters:
+  ///   - time: Of the key or button event that pastes.
+  ///   - now: The caller's monotonic clock, as in ``timePassed(to:)``.
+  public func readText(
+    _ selection: XProtocol.Atom, at time: Timestamp, now: Duration,
+    _ receive: @escaping @MainActor (Result<String?, SelectionError>) -> Void
+  ) {
+    if let text = texts[selection] {
+      receive(.success(text))
+      return
+    }
+    let request = SelectionTextRequest(atoms: connection.atoms.wellKnown, at: now)
+    let read = Read(
+      selection: selection, property: takeProperty(), time: time, request: request,
+      receive: receive)
+    reads.append(read)
+    convert(read, to: request.firstTarget)
+  }
+
+  /// Each transfer has a property of its own, so that a late answer to one that was given up is not
+  /// taken for another's.
+  private func takeProperty() -> XProtocol.Atom {
+    if propertyPool.isEmpty {
+      propertyPool = connection.atoms(named: (0..<16).map { "SCENERY_TRANSFER_\($0)" })
+    }
+    nextProperty += 1
+    return propertyPool[nextProperty % propertyPool.count]
+  }
+
+  private func convert(_ read: Read, to target: XProtocol.Atom) {
+    connection.deleteProperty(read.property, of: window)
+    XConvertSelection(
+      connection.display, read.selection.xAtom, target.xAtom, read.property.xAtom, window.xid,
+      read.time.xTime)
+  }
+
+  // MARK: Events
+
+  /// Takes an event; returns whether it was about selections.
+  public func handle(_ event: XEvent, now: Duration) -> Bool {
+    switch event.kind {
+    case .selectionRequested(let request):
+      guard event.window == window else { return false }
+      requested(request, now: now)
+    case .selectionCleared(let clear):
+      guard event.window == window else { return false }
+      // Ours may be newer: a clear that was under way when we took it again.
+      if let acquired = owners[clear.selection]?.acquired, acquired.isLater(than: clear.time) {
+        break
+      }
+      lose(clear.selection)
+    case .selectionNotified(let notification):
+      guard event.window == window else { return false }
+      if notification.selection == saving {
+        saving = nil
+        break
+      }
+      step(
+        at: now,
+        where: {
+          $0.selection == notification.selection
+            && (notification.property == .none || $0.property == notification.property)
+        }, giving: { $0.notified(property: notification.property, at: now) })
+    case .propertyChanged(let change):
+      if change.isDeleted {
+        var isOurs = false
+        for selection in owners.keys {
+          let effects =
+            owners[selection]?.propertyDeleted(change.property, on: event.window, at: now) ?? []
+          if !effects.isEmpty { isOurs = true }
+          perform(effects, of: selection)
+        }
+        return isOurs || event.window == window
+      }
+      guard event.window == window else { return false }
+      step(
+        at: now, where: { $0.property == change.property }, giving: { $0.propertyWritten(at: now) })
+    case .destroyed:
+      for selection in owners.keys { owners[selection]?.destroyed(event.window) }
+      // Others may want to hear of it too.
+      return false
+    default: return false
+    }
+    return true
+  }
+
+  /// When ``timePassed(to:)`` has something to do next; nil while nothing is under way.
+  public var nextDeadline: Duration? {
+    (reads.map(\.request.deadline) + owners.values.compactMap(\.nextDeadline)).min()
+  }
+
+  /// Gives up what has been silent for too long.
+  public func timePassed(to now: Duration) {
+    for read in reads {
+      step(at: now, where: { $0.property == read.property }, giving: { $0.timePassed(to: now) })
+    }
+    for selection in owners.keys {
+      perform(owners[selection]?.timePassed(to: now) ?? [], of: selection)
+    }
+  }
+
+  // MARK: Effects of the owner's side
+
+  private func requested(_ event: XEvent.SelectionRequest, now: Duration) {
+    let request = SelectionOwner.Request(
+      requestor: event.requestor, selection: event.selection, target: event.target,
+      property: event.property, time: event.time)
+    guard owners[event.selection] != nil else {
+      perform([.notify(request, property: .none)], of: event.selection)
+      return
+    }
+    var effects = owners[event.selection]?.requested(request, at: now) ?? []
+    if case .readPairs(let request)? = effects.first {
+      let pairs = connection.property(
+        request.property, of: request.requestor, type: connection.atoms[.atomPair], limit: 1 << 16)
+      effects =
+        owners[event.selection]?.pairsRead(pairs?.words, for: request, at: now) ?? []
+    }
+    perform(effects, of: event.selection)
+  }
+
+  /// All of it concerns windows of others, which may be gone: errors are ignored.
+  private func perform(_ effects: [SelectionOwner.Effect], of selection: XProtocol.Atom) {
+    guard !effects.isEmpty else { return }
+    connection.ignoringErrors {
+      for effect in effects {
+        switch effect {
+        case .write(let value, let property, let target): write(value, property, on: target)
+        case .notify(let request, let property): notify(request, property)
+        case .watch(let other):
+          // Our own window listens already, and must not lose what else it listens for.
+          if other != window {
+            connection.selectEvents([.propertyChange, .structureNotify], on: other)
+          }
+        case .unwatch(let other):
+          if other != window { connection.selectEvents([], on: other) }
+        case .readPairs: break  // Read where the request is taken.
+        }
+      }
+    }
+  }
+
+  private func write(_ value: PropertyValue, _ property: XProtocol.Atom, on target: WindowID) {
+    switch value.items {
+    case .bytes(let bytes):
+      connection.setProperty(property, of: target, type: value.type, bytes: bytes)
+    case .words(let words):
+      connection.setProperty(property, of: target, type: value.type, words: words)
+    case .words16: preconditionFailure("No owner answers in words of 16 bits: \(value)")
+    }
+  }
+
+  private func notify(_ request: SelectionOwner.Request, _ property: XProtocol.Atom) {
+    var raw = CXlib.XEvent()
+    raw.xselection.type = SelectionNotify
+    raw.xselection.requestor = request.requestor.xid
+    raw.xselection.selection = request.selection.xAtom
+    raw.xselection.target = request.target.xAtom
+    raw.xselection.property = property.xAtom
+    raw.xselection.time = request.time.xTime
+    _ = XSendEvent(connection.display, request.requestor.xid, 0, 0, &raw)
+  }
+
+  // MARK: Effects of the requestor's side
+
+  /// Lets the first read that matches take an input, and does what it asks for.
+  private func step(
+    at now: Duration, where matches: (Read) -> Bool,
+    giving input: (inout SelectionTextRequest) -> [SelectionTextRequest.Effect]
+  ) {
+    guard let index = reads.firstIndex(where: matches) else { return }
+    var effects = input(&reads[index].request)
+    let read = reads[index]
+    // Reading leads to the next step at once.
+    while let effect = effects.first {
+      effects.removeFirst()
+      switch effect {
+      case .convert(let target): convert(read, to: target)
+      case .read:
+        let value = connection.property(
+          read.property, of: window, limit: SelectionTextRequest.limitBytes, delete: true)
+        if value == nil { connection.deleteProperty(read.property, of: window) }
+        effects += reads[index].request.read(value, at: now)
+      case .finish(let result):
+        reads.remove(at: index)
+        connection.deleteProperty(read.property, of: window)
+        read.receive(result)
+        return
+      }
+    }
+  }
+
+  // MARK: Leaving
+
+  /// Asks a clipboard manager to keep what was copied, and serves it until it has, or until the time
+  /// is over. To be called once, on the way out; without a manager it returns at once.
+  public func saveClipboard(within limit: Duration = .seconds(1)) {
+    let clipboard = connection.atoms[.clipboard]
+    let manager = connection.atoms[.clipboardManager]
+    guard owns(clipboard), let owner = owners[clipboard], let content = owner.content,
+      connection.selectionOwner(manager) != .none
+    else { return }
+    let property = takeProperty()
+    connection.setProperty(
+      property, of: window, type: connection.atoms[.atom],
+      words: content.offers.map(\.target.rawValue))
+    XConvertSelection(
+      connection.display, manager.xAtom, connection.atoms[.saveTargets].xAtom, property.xAtom,
+      window.xid, owner.acquired.xTime)
+    saving = manager
+    let start = ContinuousClock.now
+    while saving != nil, !connection.isLost {
+      let elapsed = ContinuousClock.now - start
+      guard elapsed < limit else { break }
+      while let event = connection.nextEvent() { _ = handle(event, now: elapsed) }
+      connection.flush()
+      guard saving != nil else { break }
+      var socket = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      let left = (limit - elapsed).components
+      _ = poll(
+        &socket, 1, Int32(left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000 + 1))
+    }
+    saving = nil
+  }
+}
