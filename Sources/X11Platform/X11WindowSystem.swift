@@ -70,8 +70,7 @@ public final class X11WindowSystem: WindowSystem {
   var compositorSelection = Atom.none
   var compositor = WindowID.none
 
-  let localClipboard = LocalPasteboard()
-  let localPrimary = LocalPasteboard()
+  let selections: Selections
 
   /// The drag that holds the pointer, if any.
   var drag: X11Drag?
@@ -90,6 +89,7 @@ public final class X11WindowSystem: WindowSystem {
     keyboard = Keyboard(connection: connection)
     inputMethod = InputMethod(connection: connection)
     cursors = CursorTheme(connection: connection)
+    selections = Selections(connection: connection)
     connection.selectEvents([.propertyChange, .structureNotify], on: connection.root)
     settings = DesktopSettings(connection: connection)
     let area = RootRect(
@@ -132,6 +132,7 @@ public final class X11WindowSystem: WindowSystem {
     loop.watchSignals([SIGTERM, SIGHUP, SIGINT])
     loop.run()
     loop.unwatchSocket()
+    if !connection.isLost { selections.saveClipboard() }
     inputMethod.close()
     scratch.invalidate()
     connection.close()
@@ -151,6 +152,7 @@ extension X11WindowSystem: EventLoopOwner {
   func drainEvents() {
     while let event = connection.nextEvent() { receive(event) }
     scratch.serverAdvanced()
+    runSelectionTimeouts()
     deliverHeldMotion()
     for number in windowOrder { windows[number].map(settle) }
     for error in connection.takeUnexpectedErrors() { log.warning("\(error)") }

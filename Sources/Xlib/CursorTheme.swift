@@ -1,5 +1,5 @@
 internal import CXlib
-public import XProtocol
+internal import XProtocol
 
 /// A pointer's picture, by what it says.
 public enum CursorShape: CaseIterable, Hashable, Sendable {

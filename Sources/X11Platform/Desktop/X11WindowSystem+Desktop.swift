@@ -25,6 +25,7 @@ extension X11WindowSystem {
 
   /// Takes events that concern no top-level of ours.
   func receiveForDesktop(_ event: XEvent) {
+    if selections.handle(event, now: uptime) { return }
     if settings.handle(event) {
       if let error = settings.lastError { log.warning("\(error)") }
       settingsChanged()

@@ -1,14 +1,45 @@
 public import Views
+internal import XProtocol
+internal import Xlib
 
+/// Copy and paste, by the selections of the server.
 extension X11WindowSystem {
-  public var clipboard: any Pasteboard { localClipboard }
-  public var primarySelection: any Pasteboard { localPrimary }
+  public var clipboard: any Pasteboard { X11Pasteboard(system: self, name: .clipboard) }
+  public var primarySelection: any Pasteboard { X11Pasteboard(system: self, name: .primary) }
+
+  /// Gives up what an owner or a requestor has been silent about for too long.
+  func runSelectionTimeouts() {
+    let now = uptime
+    if let deadline = selections.nextDeadline, deadline <= now { selections.timePassed(to: now) }
+  }
 }
 
-/// Text that stays within the process.
+/// One selection as a place to copy to and paste from. It holds nothing: whoever owns the selection
+/// does.
 @MainActor
-final class LocalPasteboard: Pasteboard {
-  private var text: String?
-  func write(_ text: String) { self.text = text }
-  func read(_ receive: @escaping @MainActor (String?) -> Void) { receive(text) }
+private final class X11Pasteboard: Pasteboard {
+  private unowned let system: X11WindowSystem
+  private let selection: Atom
+
+  init(system: X11WindowSystem, name: AtomName) {
+    self.system = system
+    selection = system.atoms[name]
+  }
+
+  /// Waits for the server, which may know of a later owner.
+  func write(_ text: String) {
+    system.selections.own(selection, text: text, at: system.lastUserTime)
+  }
+
+  func read(_ receive: @escaping @MainActor (String?) -> Void) {
+    let log = system.log
+    system.selections.readText(selection, at: system.lastUserTime, now: system.uptime) { result in
+      switch result {
+      case .success(let text): receive(text)
+      case .failure(let error):
+        log.warning("\(error)")
+        receive(nil)
+      }
+    }
+  }
 }

@@ -11,8 +11,8 @@ protocol EventLoopOwner: AnyObject {
   func paintFrames()
   /// Whether something waits that nothing will wake the loop for: events that a reply brought along.
   var hasQueuedEvents: Bool { get }
-  /// When the next frame of an animation is due; nil when nothing moves.
-  var nextFrameTime: Duration? { get }
+  /// When a turn is due though no event and no timer asks for it; nil when nothing moves.
+  var nextDeadline: Duration? { get }
   func signalReceived(_ signal: Int32)
 }
 
@@ -124,7 +124,7 @@ final class EventLoop {
 
   private func wakeDate() -> Date {
     if owner?.hasQueuedEvents == true { return .distantPast }
-    let deadlines = [timers.nextDeadline, owner?.nextFrameTime].compactMap { $0 }
+    let deadlines = [timers.nextDeadline, owner?.nextDeadline].compactMap { $0 }
     guard let deadline = deadlines.min() else { return .distantFuture }
     let remaining = deadline - uptime
     guard remaining > .zero else { return .distantPast }

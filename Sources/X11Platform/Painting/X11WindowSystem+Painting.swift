@@ -16,11 +16,14 @@ extension X11WindowSystem {
 
   public func requestFrame(_ number: WindowNumber) { window(number)?.wantsFrame = true }
 
-  var nextFrameTime: Duration? {
+  /// When something is due that no event will tell of: an animation's frame, the end of patience with
+  /// a selection's owner.
+  var nextDeadline: Duration? {
     let isDue = windows.values.contains { window in
       window.wantsFrame || !window.damage.isEmpty && window.reportedVisibility
     }
-    return isDue ? lastFrameTime + Self.frameInterval : nil
+    let frame = isDue ? lastFrameTime + Self.frameInterval : nil
+    return [frame, selections.nextDeadline].compactMap { $0 }.min()
   }
 
   func paintFrames() {
