@@ -104,7 +104,10 @@ let package = Package(
         "JournalApp", "SceneTesting", "Views", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
-      name: "StoryTests", dependencies: ["JournalApp", "SceneTesting", "Scenes", "Views"]),
+      name: "StoryTests",
+      dependencies: [
+        "JournalApp", "SceneTesting", "Scenes", "Views", "Canvas", "SceneModel", "Geometry",
+      ]),
 
     // What tests drive real windows with. XTEST stays out of the products.
     .systemLibrary(

@@ -75,6 +75,7 @@ public final class JournalController: SplitViewController {
     pageController.page.style = .list
     title = "Journal"
     setSidebarHidden(false, animated: false)
+    sidebarChanged()
     showFirst()
   }
 
@@ -84,6 +85,8 @@ public final class JournalController: SplitViewController {
   }
 
   private func sidebarChanged() {
+    // Beside the list the button would be one thing too many; the menu and F9 hide the list.
+    pageController.page.sidebarButton.isHidden = kind == .list && !isSidebarHidden
     guard !isSidebarHidden else { return }
     sidebarController.populate()
   }

@@ -1,0 +1,309 @@
+import SceneModel
+import SceneTesting
+import Scenes
+import Testing
+import Views
+
+@testable import JournalApp
+
+@MainActor @Suite("An entry in a window of its own", .serialized)
+struct DetailWindowStories {
+  @Test("J-7, N-6 an entry dropped outside opens in a window; the list and its selection stay")
+  func dragOut() throws {
+    let desk = try JournalDesk()
+    let list = try desk.listWindow
+    try desk.dragOut("Garden", of: list)
+    let detail = try desk.user.window(titled: "Garden")
+    #expect(desk.user.windows.count == 2)
+    #expect(try desk.editor(detail).document.text.hasPrefix("# Garden"))
+    #expect(detail.session?.configuration.name == JournalAppDelegate.detailConfiguration)
+    #expect(detail.clientArea.width == 560 && detail.clientArea.height == 560)
+
+    #expect(list.isOpen)
+    #expect(desk.rows(list) == JournalDesk.titles)
+    #expect(try desk.controller(list).entry == (try desk.entry("Crossing the fjord")))
+    desk.user.click(try desk.row("What Ada said", list))
+    #expect(try desk.controller(list).entry == (try desk.entry("What Ada said")))
+  }
+
+  @Test("J-13 an entry's activity has the type, the identifier and the target that windows go by")
+  func activity() {
+    let id = EntryID.make()
+    let activity = EntryActivity.make(for: id, title: "Garden")
+    #expect(activity.activityType == "org.scenery.journal.openDetail")
+    #expect(activity.userInfo["entryID"] == .string(id.rawValue))
+    #expect(activity.targetContentIdentifier == id.rawValue)
+  }
+
+  @Test("J-14 a drag item has one provider that offers that activity to everybody")
+  func dragItem() throws {
+    let desk = try JournalDesk()
+    let list = try desk.listWindow
+    var items: [DragItem] = []
+    let listView = try list.view(ListView.self)
+    let spy = DragSpy(try #require(listView.dragDelegate)) { items = $0 }
+    listView.dragDelegate = spy
+    desk.user.press(try desk.row("Garden", list))
+    desk.user.drag(by: 0, 60)
+    desk.user.press(.escape)
+    desk.user.release()
+    let item = try #require(items.first)
+    #expect(items.count == 1)
+    let representation = try #require(item.itemProvider.representations.first)
+    #expect(item.itemProvider.representations.count == 1)
+    #expect(representation.type == ActivityPayload.mimeType)
+    #expect(representation.visibility == .all)
+    let bytes = try #require(try item.itemProvider.loadData(ofType: representation.type))
+    let payload = try ActivityPayload(decoding: bytes)
+    #expect(payload.activityType == EntryActivity.type)
+    #expect(payload.targetContentIdentifier == (try desk.entry("Garden")).rawValue)
+  }
+
+  @Test("J-15 without a drag delegate a row cannot be dragged")
+  func noDelegate() throws {
+    let desk = try JournalDesk()
+    let list = try desk.listWindow
+    try list.view(ListView.self).dragDelegate = nil
+    try desk.dragOut("Garden", of: list)
+    #expect(desk.user.windows.count == 1)
+    #expect(desk.user.system.drag == nil)
+  }
+
+  @Test("J-16 a detail window is a split view whose sidebar is hidden, and a toggle shows it")
+  func sidebar() throws {
+    let desk = try JournalDesk()
+    try desk.dragOut("Garden", of: try desk.listWindow)
+    let detail = try desk.user.window(titled: "Garden")
+    let controller = try desk.controller(detail)
+    #expect(controller.isSidebarHidden)
+    #expect(controller.secondary === controller.pageController)
+    #expect(controller.entry == (try desk.entry("Garden")))
+    #expect(controller.sidebarController.list == nil)
+
+    desk.user.click(try detail.view(labeled: "Sidebar"))
+    desk.user.advance(by: .milliseconds(400))
+    #expect(!controller.isSidebarHidden)
+    #expect(desk.rows(detail) == JournalDesk.titles)
+    #expect(
+      controller.sidebarController.list?.selectedIdentifier
+        == AnyHashable(try desk.entry("Garden")))
+    desk.user.click(try detail.view(labeled: "Sidebar"))
+    desk.user.advance(by: .milliseconds(400))
+    #expect(controller.isSidebarHidden)
+  }
+
+  enum BadActivity: String, CaseIterable, Sendable {
+    case wrongType, noIdentifier, identifierOfAnotherType, unknownEntry
+
+    @MainActor var activity: UserActivity {
+      let activity = UserActivity(
+        activityType: self == .wrongType ? "org.example.other" : EntryActivity.type)
+      switch self {
+      case .wrongType, .unknownEntry: activity.userInfo = ["entryID": "no such entry"]
+      case .noIdentifier: activity.userInfo = [:]
+      case .identifierOfAnotherType: activity.userInfo = ["entryID": 7]
+      }
+      return activity
+    }
+  }
+
+  @Test(
+    "J-17 an activity that leads nowhere shows the default window", arguments: BadActivity.allCases)
+  func guards(bad: BadActivity) throws {
+    let desk = try JournalDesk()
+    let scene = try #require(try desk.listWindow.scene)
+    let before = try desk.controller(try desk.listWindow).entry
+    #expect(!SceneContent.configure(scene, with: bad.activity))
+    #expect(try desk.controller(try desk.listWindow).entry == before)
+
+    desk.user.application.requestSceneSessionActivation(
+      nil, userActivity: bad.activity, options: nil)
+    desk.user.settle()
+    let window = try desk.user.newestWindow()
+    #expect(window.title == "Journal")
+    #expect(desk.rows(window) == JournalDesk.titles)
+    #expect(try desk.controller(window).entry == (try desk.entry("Crossing the fjord")))
+  }
+
+  @Test("J-17 a root that is no split view refuses, too")
+  func noSplitView() throws {
+    let desk = try JournalDesk()
+    let scene = try #require(try desk.listWindow.scene)
+    let activity = EntryActivity.make(for: try desk.entry("Garden"), title: "Garden")
+    scene.keyWindow?.rootViewController = ViewController()
+    #expect(!SceneContent.configure(scene, with: activity))
+  }
+
+  @Test("J-22 a deleted entry's window leaves it, and can put it back")
+  func deletedWhileOpen() async throws {
+    let desk = try JournalDesk()
+    let list = try desk.listWindow
+    try desk.dragOut("Garden", of: list)
+    let detail = try desk.user.window(titled: "Garden")
+    let garden = try desk.entry("Garden")
+    desk.store.delete(garden)
+    await desk.settle()
+    #expect(detail.isOpen)
+    #expect(detail.title == "Deleted Entry")
+    #expect(!desk.rows(list).contains("Garden"))
+    // Typing where it was does nothing.
+    desk.user.focus(detail)
+    desk.user.type("ghost")
+    await desk.settle()
+    #expect(!desk.store.contains(garden))
+
+    let button = try #require(detail.views(ButtonView.self).first { $0.title == "Put Back" })
+    desk.user.click(button)
+    await desk.settle()
+    #expect(detail.title == "Garden")
+    #expect(desk.rows(list) == JournalDesk.titles)
+  }
+
+  @Test("J-23, D-11 an entry deleted while it is dragged opens no window")
+  func deletedWhileDragged() async throws {
+    let desk = try JournalDesk()
+    let list = try desk.listWindow
+    let garden = try desk.entry("Garden")
+    desk.user.press(try desk.row("Garden", list))
+    desk.user.drag(past: .trailing, of: list)
+    desk.user.advance(by: .milliseconds(300))
+    desk.store.delete(garden)
+    await desk.settle()
+    desk.user.release()
+    desk.user.advance(by: .seconds(1))
+    #expect(desk.user.windows.count == 1)
+    #expect(desk.user.application.openSessions.count == 1)
+  }
+
+  @Test("J-23 a restored window whose entry is gone shows the journal instead")
+  func restoredUnknown() async throws {
+    let desk = try JournalDesk()
+    try desk.dragOut("Garden", of: try desk.listWindow)
+    let garden = try desk.entry("Garden")
+    desk.user.terminate()
+    try await desk.store.database.pool.write { try EntryRow.delete(garden, in: $0) }
+    try desk.relaunch()
+    #expect(desk.user.windows.map(\.title) == ["Journal", "Journal"])
+  }
+
+  @Test("D-8, W-7 opening an entry that has a window goes there, and its row carries a marker")
+  func marker() throws {
+    let desk = try JournalDesk()
+    let list = try desk.listWindow
+    #expect(!(try desk.row("Garden", list)).content.isOpenElsewhere)
+    try desk.dragOut("Garden", of: list)
+    let detail = try desk.user.window(titled: "Garden")
+    #expect(try desk.row("Garden", list).content.isOpenElsewhere)
+    #expect(!(try desk.row("What Ada said", list)).content.isOpenElsewhere)
+
+    desk.user.focus(list)
+    desk.user.doubleClick(try desk.row("Garden", list))
+    #expect(desk.user.windows.count == 2)
+    #expect(detail.isFocused)
+
+    desk.user.close(detail)
+    #expect(!(try desk.row("Garden", list)).content.isOpenElsewhere)
+  }
+
+  @Test(
+    "Double click, Ctrl+Return and the button open a window on the entry",
+    arguments: ["double click", "Ctrl+Return", "button"])
+  func otherWays(way: String) throws {
+    let desk = try JournalDesk()
+    let list = try desk.listWindow
+    desk.user.click(try desk.row("Garden", list))
+    switch way {
+    case "double click": desk.user.doubleClick(try desk.row("Garden", list))
+    case "Ctrl+Return": desk.user.press(.return, .control)
+    default:
+      let button = try #require(
+        list.views(ButtonView.self).first { $0.title == "Open in New Window" })
+      desk.user.click(button)
+    }
+    let detail = try desk.user.window(titled: "Garden")
+    #expect(detail.isFocused)
+    #expect(desk.user.windows.count == 2)
+  }
+
+  @Test("M-11, W-12 one entry in two windows is one text with one undo history")
+  func oneDocument() async throws {
+    let desk = try JournalDesk()
+    let list = try desk.listWindow
+    try desk.dragOut("Crossing the fjord", of: list)
+    let detail = try desk.user.window(titled: "Crossing the fjord")
+    #expect(try desk.editor(list).document === (try desk.editor(detail).document))
+    try desk.writeAtEnd(detail, " And more.")
+    #expect(try desk.editor(list).document.text.hasSuffix(" And more."))
+    desk.user.focus(list)
+    let editor = try desk.editor(list)
+    editor.host?.focus(editor)
+    let text = editor.document.text
+    desk.user.press("z", .control)
+    #expect(editor.document.text != text)
+    await desk.settle()
+    #expect(desk.store.document(try desk.entry("Crossing the fjord"))?.saving == .saved)
+  }
+
+  @Test("The window's title follows the first line as it is typed")
+  func title() throws {
+    let desk = try JournalDesk()
+    try desk.dragOut("Garden", of: try desk.listWindow)
+    let detail = try desk.user.window(titled: "Garden")
+    let editor = try desk.editor(detail)
+    editor.host?.focus(editor)
+    editor.select(TextSelection(anchor: 2, head: 8))
+    desk.user.type("Frost")
+    #expect(detail.title == "Frost")
+  }
+
+  @Test("Killed and started again, both windows are back on their entries with what was typed")
+  func killed() throws {
+    let desk = try JournalDesk()
+    try desk.dragOut("Garden", of: try desk.listWindow)
+    let detail = try desk.user.window(titled: "Garden")
+    try desk.writeAtEnd(detail, " Snow.")
+    desk.user.advance(by: .milliseconds(400))
+    try desk.killAndRelaunch()
+    #expect(Set(desk.user.windows.map(\.title)) == ["Journal", "Garden"])
+    let again = try desk.user.window(titled: "Garden")
+    #expect(try desk.editor(again).document.text.hasSuffix(" Snow."))
+    #expect(try desk.controller(again).isSidebarHidden)
+    // And it still is the window that is dedicated to the entry.
+    desk.user.doubleClick(try desk.row("Garden", try desk.listWindow))
+    #expect(desk.user.windows.count == 2)
+  }
+
+  @Test("D-7 fifty drags with Alt held open fifty windows, whatever lies under the pointer")
+  func many() throws {
+    let desk = try JournalDesk(titles: (0..<50).map { "Entry \($0)" })
+    let list = try desk.listWindow
+    let listView = try list.view(ListView.self)
+    for number in 0..<50 {
+      desk.user.focus(list)
+      listView.scrollToRow(number)
+      desk.user.settle()
+      // By then the place is covered by our own windows, where a plain drop does nothing (D-1).
+      desk.user.hold(.alt)
+      try desk.dragOut("Entry \(number)", of: list)
+      desk.user.hold([])
+      #expect(desk.user.windows.count == number + 2)
+    }
+  }
+
+  /// Looks at the items that a list's delegate gives.
+  private final class DragSpy: ListDragDelegate {
+    private let wrapped: any ListDragDelegate
+    private let saw: ([DragItem]) -> Void
+
+    init(_ wrapped: any ListDragDelegate, _ saw: @escaping ([DragItem]) -> Void) {
+      self.wrapped = wrapped
+      self.saw = saw
+    }
+
+    func list(_ list: ListView, itemsForBeginning session: DragSession, at row: Int) -> [DragItem] {
+      let items = wrapped.list(list, itemsForBeginning: session, at: row)
+      saw(items)
+      return items
+    }
+  }
+}

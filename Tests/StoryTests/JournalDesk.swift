@@ -1,0 +1,151 @@
+import Canvas
+import Foundation
+import Geometry
+import SceneTesting
+import Scenes
+import Testing
+import Views
+
+@testable import JournalApp
+
+/// A person at a desk with Journal on it, and a journal of a few entries in a folder of its own.
+@MainActor
+final class JournalDesk {
+  let folder: String
+  private(set) var context: JournalContext
+  let user: VirtualUser
+  private let maker: Maker
+
+  static let titles = ["Crossing the fjord", "Bread, third attempt", "What Ada said", "Garden"]
+
+  /// Starts Journal on entries that have these titles, the first of them the newest.
+  convenience init(
+    titles: [String] = JournalDesk.titles, on system: HeadlessWindowSystem? = nil
+  ) throws {
+    let now = Moment.now()
+    try self.init(
+      entries: titles.enumerated().map { number, title in
+        Entry(
+          text: "# \(title)\n\nWhat there is to say about \(title).",
+          created: now.adding(seconds: Int64(-600 * number - 1)))
+      }, on: system)
+  }
+
+  init(
+    entries: [Entry], dates: DateText = DateText(), on system: HeadlessWindowSystem? = nil
+  ) throws {
+    folder = NSTemporaryDirectory() + "journal-desk-" + UUID().uuidString
+    try makeDirectory(folder)
+    let maker = Maker(folder: folder, dates: dates)
+    self.maker = maker
+    let database = try JournalDatabase.open(in: folder)
+    try database.pool.write { connection in
+      for entry in entries.reversed() { try EntryRow.insert(entry, in: connection) }
+    }
+    try database.close()
+    user = try VirtualUser(
+      on: system, configuration: { maker.configuration() }, delegate: { maker.delegate() })
+    guard let context = maker.context else { throw VirtualUserError.launchRefused }
+    self.context = context
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// Makes what each launch makes anew: the store over the same files.
+  @MainActor
+  private final class Maker {
+    let folder: String
+    let dates: DateText
+    var context: JournalContext?
+
+    init(folder: String, dates: DateText) {
+      self.folder = folder
+      self.dates = dates
+    }
+
+    func delegate() -> any ApplicationDelegate {
+      do {
+        let store = try EntryStore(try JournalDatabase.open(in: folder))
+        let context = JournalContext(store: store, dates: dates)
+        self.context = context
+        return JournalAppDelegate(context: context)
+      } catch {
+        preconditionFailure("The journal of a test cannot be opened: \(error)")
+      }
+    }
+
+    func configuration() -> ApplicationConfiguration {
+      guard let context else { preconditionFailure("The delegate is made first.") }
+      return JournalAppDelegate.configuration(context)
+    }
+  }
+
+  // MARK: Verbs
+
+  var store: EntryStore { context.store }
+
+  /// Lets the disk catch up, and then everything that follows from it.
+  func settle() async {
+    await store.settle()
+    user.settle()
+  }
+
+  func relaunch() throws {
+    try user.relaunch()
+    if let context = maker.context { self.context = context }
+  }
+
+  func killAndRelaunch() throws {
+    store.flush()
+    try user.killAndRelaunch()
+    if let context = maker.context { self.context = context }
+  }
+
+  // MARK: Looking
+
+  var listWindow: UserWindow {
+    get throws { try user.window(titled: "Journal") }
+  }
+
+  func controller(_ window: UserWindow) throws -> JournalController {
+    try #require(window.rootViewController as? JournalController)
+  }
+
+  func entry(_ title: String) throws -> EntryID {
+    let rows = (0..<store.count).compactMap { store.summary(atRow: $0) }
+    return try #require(rows.first { $0.title == title }?.id)
+  }
+
+  /// The titles of the rows that can be seen, from the top down.
+  func rows(_ window: UserWindow) -> [String] {
+    window.views(EntryRowView.self)
+      .sorted { $0.convertToWindow(Point.zero).y < $1.convertToWindow(Point.zero).y }
+      .map(\.content.title)
+  }
+
+  func row(_ title: String, _ window: UserWindow) throws -> EntryRowView {
+    try #require(window.views(EntryRowView.self).first { $0.content.title == title })
+  }
+
+  func editor(_ window: UserWindow) throws -> TextEditorView {
+    try window.view(TextEditorView.self)
+  }
+
+  /// Drags a row past the window's right edge and lets go.
+  func dragOut(_ title: String, of window: UserWindow) throws {
+    user.press(try row(title, window))
+    user.drag(past: .trailing, of: window)
+    user.advance(by: .milliseconds(300))
+    user.release()
+    user.advance(by: .milliseconds(400))
+  }
+
+  /// Writes at the end of the page's text.
+  func writeAtEnd(_ window: UserWindow, _ text: String) throws {
+    user.focus(window)
+    let editor = try editor(window)
+    editor.host?.focus(editor)
+    editor.select(TextSelection(caret: editor.document.buffer.utf8Count))
+    user.type(text)
+  }
+}
