@@ -27,6 +27,8 @@ extension ListView {
       }
     case .cancelled:
       pressedIdentifier = nil
+      // A drag took the pointer away: where it is now is not known before it comes back.
+      pointerLocation = nil
     }
     return true
   }
