@@ -11,6 +11,8 @@ public import Geometry
 public final class Desk {
   let display: OpaquePointer
   let root: CXTest.Window
+  /// Kept until the connection is closed: Xlib ends a process whose server goes first.
+  private let server: ChildProcess
   /// Programs whose output may end a wait too.
   public var watched: [ChildProcess] = []
   private var selected: Set<CXTest.Window> = []
@@ -22,6 +24,7 @@ public final class Desk {
       throw LiveDisplay.Failure(description: "Cannot connect to \(display.name).")
     }
     self.display = connection
+    server = display.server
     root = XDefaultRootWindow(connection)
     ForgivenDisplays.add(connection)
     XTestGrabControl(connection, 1)

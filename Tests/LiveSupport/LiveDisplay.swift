@@ -9,6 +9,8 @@ public final class LiveDisplay {
 
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
+
+    public init(description: String) { self.description = description }
   }
 
   /// The name for `DISPLAY`, such as `:3`.
@@ -59,7 +61,7 @@ public final class LiveDisplay {
 
   deinit {
     windowManager?.stop()
-    server.stop()
+    // The server ends with its last user: a connection that is still open would end our process.
     try? FileManager.default.removeItem(at: home)
   }
 
