@@ -123,6 +123,9 @@ let package = Package(
       dependencies: [
         "X11Platform", "Xlib", "XProtocol", "Scenes", "Views", "Canvas", "Geometry", "LiveSupport",
       ]),
+    .executableTarget(
+      name: "spawnbench", dependencies: ["LiveSupport", "JournalApp", "Canvas", "Geometry"],
+      path: "Tests/SpawnBench"),
     .testTarget(name: "XlibTests", dependencies: ["Xlib", "XProtocol", "LiveSupport"]),
     .testTarget(
       name: "LiveTests", dependencies: ["LiveSupport", "JournalApp", "SceneModel", "journal"]),

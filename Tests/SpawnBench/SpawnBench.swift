@@ -1,0 +1,115 @@
+import Foundation
+import JournalApp
+import LiveSupport
+
+/// The table of `make bench`: each figure of Journal beside the floor's, in the same run.
+struct SpawnBench {
+  let journal: String
+  let floor: String
+  private let starts = 6
+  private let repetitions = 20
+  private let windows = 25
+
+  struct Figures {
+    var starts: [Double] = []
+    var drops: [Double] = []
+    var dropsThatOpenedNothing = 0
+    var newWindows: [Double] = []
+    var ownKiB = 0
+    var ownKiBPerWindow = 0.0
+    var idleWakeups = 0.0
+  }
+
+  init(journal: String, floor: String) {
+    self.journal = journal
+    self.floor = floor
+  }
+
+  func run() throws {
+    let bottom = try measure("floor", command: floor) { display in
+      let file = display.home.appendingPathComponent("entries")
+      var generator = DemoEntries()
+      // The floor shows no marks: the title is the first line without its own.
+      let texts = (0..<100).map { _ in generator.next(at: .now()).text.dropFirst(2) + "\u{1e}" }
+      try Data(texts.joined().utf8).write(to: file)
+      return [file.path]
+    }
+    let ours = try measure("journal", command: journal) { display in
+      ["--demo", "100", "--data", display.home.appendingPathComponent("demo").path]
+    }
+    print(table(ours: ours, floor: bottom))
+  }
+
+  private func measure(
+    _ name: String, command: String, arguments: @escaping (LiveDisplay) throws -> [String]
+  ) throws -> Figures {
+    var figures = Figures()
+    for _ in 0..<starts {
+      let subject = try Subject(name: name, command: command, arguments: arguments)
+      if let start = subject.startMilliseconds { figures.starts.append(start) }
+    }
+    let subject = try Subject(name: name, command: command, arguments: arguments)
+    figures.ownKiB = ProcessFigures(of: subject.program).ownKiB
+    // The first of each series warms fonts and caches and is not counted.
+    for repetition in 0...repetitions {
+      let drop = subject.dragOut(row: repetition % 5, repetition: repetition)
+      if repetition > 0, let drop { figures.drops.append(drop) }
+      if drop == nil { figures.dropsThatOpenedNothing += 1 }
+      subject.closeOthers()
+    }
+    for repetition in 0...repetitions {
+      let new = subject.newWindow()
+      if repetition > 0, let new { figures.newWindows.append(new) }
+      subject.closeOthers()
+    }
+    _ = subject.dragOut(row: 0, repetition: 0)
+    _ = subject.dragOut(row: 1, repetition: 1)
+    // A caret blinks for ten seconds; after that nothing may move.
+    _ = subject.desk.wait(seconds: 11) { false }
+    figures.idleWakeups = subject.idleWakeups(seconds: 5)
+    let before = ProcessFigures(of: subject.program).ownKiB
+    for index in 0..<windows {
+      subject.desk.keyDown("Alt_L")
+      _ = subject.dragOut(row: index % 5, repetition: index)
+      subject.desk.keyUp("Alt_L")
+    }
+    subject.settle()
+    figures.ownKiBPerWindow =
+      Double(ProcessFigures(of: subject.program).ownKiB - before) / Double(windows)
+    return figures
+  }
+
+  private func table(ours: Figures, floor: Figures) -> String {
+    func row(_ name: String, _ ours: Double?, _ floor: Double?, _ unit: String) -> String {
+      func text(_ value: Double?) -> String {
+        value.map { String(format: "%.2f %@", $0, unit) } ?? "-"
+      }
+      var ratio = "-"
+      if let ours, let floor, floor > 0 { ratio = String(format: "%.2f x", ours / floor) }
+      return "| \(name) | \(text(ours)) | \(text(floor)) | \(ratio) |"
+    }
+    return [
+      "| | Journal | floor | ratio |", "|---|---:|---:|---:|",
+      row("release -> painted, median", ours.drops.median, floor.drops.median, "ms"),
+      row("release -> painted, p95", ours.drops.p95, floor.drops.p95, "ms"),
+      row("Ctrl+N -> painted, median", ours.newWindows.median, floor.newWindows.median, "ms"),
+      row("Ctrl+N -> painted, p95", ours.newWindows.p95, floor.newWindows.p95, "ms"),
+      row("start -> painted, median", ours.starts.median, floor.starts.median, "ms"),
+      row("own memory at start", Double(ours.ownKiB), Double(floor.ownKiB), "KiB"),
+      row("own memory per window", ours.ownKiBPerWindow, floor.ownKiBPerWindow, "KiB"),
+      row("idle wake-ups a second, three windows", ours.idleWakeups, floor.idleWakeups, ""),
+      row(
+        "drags that opened nothing, of \(repetitions + 1)", Double(ours.dropsThatOpenedNothing),
+        Double(floor.dropsThatOpenedNothing), ""),
+    ].joined(separator: "\n")
+  }
+}
+
+extension [Double] {
+  fileprivate var median: Double? { quantile(0.5) }
+  fileprivate var p95: Double? { quantile(0.95) }
+
+  private func quantile(_ part: Double) -> Double? {
+    isEmpty ? nil : sorted()[Swift.min(count - 1, Int(Double(count) * part))]
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Geometry
+import LiveSupport
+
+/// A program that is measured, running on a display of its own.
+final class Subject {
+  let name: String
+  let display: LiveDisplay
+  let desk: Desk
+  let watch: PaintWatch
+  let program: ChildProcess
+  let startMilliseconds: Double?
+  let listWindow: Desk.Window
+
+  /// Starts the program and waits until its list window is painted.
+  init(name: String, command: String, arguments: (LiveDisplay) throws -> [String]) throws {
+    self.name = name
+    display = try LiveDisplay(windowManager: .openbox, width: 2560, height: 1440)
+    desk = try Desk(display)
+    watch = PaintWatch(desk: desk, screen: try FrameBuffer(display))
+    let words = try arguments(display)
+    var started: ChildProcess?
+    let (desk, environment) = (desk, display.environment)
+    startMilliseconds = try watch.measure(settled: 0.25) {
+      started = try ChildProcess(command, words, environment: environment)
+    } window: {
+      started.flatMap { desk.visibleWindows(of: $0).first }
+    }
+    guard let started, let window = desk.visibleWindows(of: started).first else {
+      started?.readOutput()
+      throw LiveDisplay.Failure(
+        description: "\(name) opened no window: \(started?.output ?? "not started")")
+    }
+    program = started
+    listWindow = window
+  }
+
+  /// The middle of the n-th row of the list, on the root window.
+  func row(_ index: Int) -> RootPoint {
+    let origin = desk.frame(of: listWindow)?.origin ?? RootPoint(x: 0, y: 0)
+    return origin.offset(dx: 150, dy: 170 + index * 74)
+  }
+
+  /// Where a row is dropped: the bare root, right of the list window.
+  func outside(_ repetition: Int) -> RootPoint {
+    let area = desk.frame(of: listWindow) ?? desk.screen
+    return RootPoint(x: area.maxX + 420, y: area.minY + 60 + repetition % 5 * 40)
+  }
+
+  /// Drags a row out and lets go; milliseconds until the new window is painted, nil when none came.
+  func dragOut(row index: Int, repetition: Int) -> Double? {
+    let before = Set(desk.windows(of: program))
+    desk.move(to: row(index))
+    desk.press()
+    desk.move(to: outside(repetition), steps: 25)
+    // A hand rests before it lets go; the picture under it has stopped changing by then.
+    settle()
+    return watch.measure {
+      desk.release()
+    } window: {
+      desk.visibleWindows(of: program).first { !before.contains($0) }
+    }
+  }
+
+  func newWindow() -> Double? {
+    let before = Set(desk.windows(of: program))
+    desk.activate(listWindow)
+    settle()
+    desk.keyDown("Control_L")
+    defer {
+      desk.keyUp("n")
+      desk.keyUp("Control_L")
+    }
+    return watch.measure {
+      desk.keyDown("n")
+    } window: {
+      desk.visibleWindows(of: program).first { !before.contains($0) }
+    }
+  }
+
+  /// Closes all windows but the list.
+  func closeOthers() {
+    for window in desk.windows(of: program) where window != listWindow { desk.close(window) }
+    _ = desk.wait { desk.windows(of: program).count == 1 }
+  }
+
+  /// Waits until nothing is painted for a fifth of a second.
+  func settle() {
+    var seen = desk.damageCount
+    while desk.wait(seconds: 0.2, until: { desk.damageCount != seen }) { seen = desk.damageCount }
+  }
+
+  /// How often a second the program wakes while nothing happens.
+  func idleWakeups(seconds: Double) -> Double {
+    settle()
+    let before = ProcessFigures(of: program).voluntarySwitches
+    _ = desk.wait(seconds: seconds) { false }
+    return Double(ProcessFigures(of: program).voluntarySwitches - before) / seconds
+  }
+}

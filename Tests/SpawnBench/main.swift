@@ -1,0 +1,14 @@
+// spawnbench JOURNAL FLOOR: how fast a dragged row becomes a window, beside the floor in one run.
+
+import Foundation
+
+guard CommandLine.arguments.count == 3 else {
+  FileHandle.standardError.write(Data("usage: spawnbench JOURNAL FLOOR\n".utf8))
+  exit(64)
+}
+do {
+  try SpawnBench(journal: CommandLine.arguments[1], floor: CommandLine.arguments[2]).run()
+} catch {
+  FileHandle.standardError.write(Data("\(error)\n".utf8))
+  exit(1)
+}
