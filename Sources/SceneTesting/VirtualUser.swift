@@ -54,7 +54,7 @@ public final class VirtualUser {
     self.system = system
     ownsDirectory = stateDirectory == nil
     self.stateDirectory =
-      stateDirectory ?? NSTemporaryDirectory() + "scenery-" + UUID().uuidString
+      stateDirectory ?? Self.temporaryDirectory + "/scenery-" + UUID().uuidString
     makeDelegate = delegate
     makeConfiguration = configuration
     application = Self.makeApplication(
@@ -65,6 +65,12 @@ public final class VirtualUser {
   isolated deinit {
     application.flushSessions()
     if ownsDirectory { try? FileManager.default.removeItem(atPath: stateDirectory) }
+  }
+
+  /// In memory where there is such a place: syncing hundreds of small files to a disk takes long.
+  private static var temporaryDirectory: String {
+    let memory = "/dev/shm"
+    return FileManager.default.isWritableFile(atPath: memory) ? memory : NSTemporaryDirectory()
   }
 
   private static func makeApplication(

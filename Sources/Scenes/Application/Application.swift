@@ -71,7 +71,6 @@ public final class Application: Responder {
     self.launchOptions = launchOptions
     shortcuts = configuration.shortcuts
     super.init()
-    (delegate as? Responder)?.successor = nil
   }
 
   /// Makes this application the one that ``shared`` names.
