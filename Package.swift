@@ -97,7 +97,7 @@ let package = Package(
     .testTarget(name: "ViewsTests", dependencies: ["Views", "Canvas", "Geometry"]),
     .testTarget(
       name: "ScenesTests",
-      dependencies: ["Scenes", "SceneTesting", "SceneModel", "Views", "Geometry"]),
+      dependencies: ["Scenes", "SceneTesting", "SceneModel", "Views", "Canvas", "Geometry"]),
     .testTarget(
       name: "JournalTests",
       dependencies: [

@@ -3,11 +3,22 @@ package import Geometry
 package import Views
 
 /// Draws what follows the pointer.
+///
+/// With a compositor the surface has room for a shadow and is transparent where nothing is. Without
+/// one it is opaque within ``DragPicture/opaqueShape``, ends there, and a hairline does what the shadow
+/// would. The shape is told in both cases, as the outline of what is seen.
 @MainActor
 package struct DragPictures {
-  private let theme: Theme
-  private let scale: ScaleFactor
-  private let isComposited: Bool
+  let theme: Theme
+  let scale: ScaleFactor
+  let isComposited: Bool
+
+  private static let liftedOpacity = 0.96
+  private static let windowSize = Size(width: 250, height: 178)
+  private static let titleBarHeight = 21.0
+  private static let titleMargin = 16.0
+  private static let shadowBlur = 36.0
+  private static let shadowOffset = Vector(dx: 0, dy: 12)
 
   package init(theme: Theme, scale: ScaleFactor, isComposited: Bool) {
     self.theme = theme
@@ -15,28 +26,144 @@ package struct DragPictures {
     self.isComposited = isComposited
   }
 
+  // MARK: Pictures
+
+  /// The row itself, lifted off its list.
+  ///
+  /// - Parameters:
+  ///   - row: The row as the list shows it; it is not scaled, so that its text stays sharp.
+  ///   - grab: The grabbed point in the row's picture, logical units.
+  ///   - label: What a release would do; nil or empty shows no label.
+  ///   - count: How many items are dragged; more than one is told by a badge.
   package func lifted(row: Surface, grab: Point, label: String?, count: Int = 1) -> DragPicture {
-    DragPicture(
-      surface: row, anchor: grab, opaqueShape: [Rect(origin: .zero, size: row.logicalSize)])
-  }
-
-  package func window(content: Surface?, title: String, label: String?) -> DragPicture {
-    let size = Size(width: 250, height: 178)
-    let surface = Surface(size: scale.pixels(size), scale: scale)
-    let bounds = Rect(origin: .zero, size: size)
-    surface.draw { context in
-      context.fill(bounds, theme[.page])
-      if let content {
-        let factor = size.width / content.logicalSize.width
-        context.draw(
-          content,
-          in: Rect(x: 0, y: 21, width: size.width, height: content.logicalSize.height * factor))
+    let label = DragLabel(label, theme: theme)
+    let badge = DragBadge(count: count, theme: theme)
+    let layout = layout(body: row.logicalSize, label: label?.size, badge: badge?.size)
+    let body = layout.body
+    return picture(layout, anchor: Point(x: body.minX + grab.x, y: body.minY + grab.y)) { context in
+      context.withTransparency(isComposited ? Self.liftedOpacity : 1, in: body) {
+        drawBody(body, in: context) {
+          context.draw(row, in: body)
+        }
       }
+      drawParts(layout, label, badge, in: context)
     }
-    return DragPicture(surface: surface, anchor: Point(x: 125, y: 10), opaqueShape: [bounds])
   }
 
-  package func morph(from: DragPicture, to: DragPicture, progress: Double) -> DragPicture {
-    progress < 0.5 ? from : to
+  /// A small picture of the window to come, with the pointer in the middle of its title bar.
+  ///
+  /// - Parameters:
+  ///   - content: The window's whole content, of which the beginning is shown; nil is an empty page.
+  ///   - title: The window's title.
+  ///   - label: What a release would do; nil or empty shows no label.
+  package func window(content: Surface?, title: String, label: String?) -> DragPicture {
+    let label = DragLabel(label, theme: theme)
+    let layout = layout(body: Self.windowSize, label: label?.size, badge: nil)
+    let body = layout.body
+    var bar = body
+    bar.size.height = scale.snapped(Self.titleBarHeight)
+    return picture(layout, anchor: bar.center) { context in
+      drawBody(body, in: context) {
+        context.fill(bar, theme[.sidebar])
+        context.hairline(
+          from: Point(x: bar.minX, y: bar.maxY), to: Point(x: bar.maxX, y: bar.maxY), theme[.line])
+        draw(title: title, in: bar, context)
+        let page = body.inset(
+          by: Insets(top: bar.height + scale.hairline, left: 0, bottom: 0, right: 0))
+        if let content { draw(content: content, in: page, context) }
+      }
+      drawParts(layout, label, nil, in: context)
+    }
+  }
+
+  private func draw(title: String, in bar: Rect, _ context: DrawingContext) {
+    let lineHeight = 14.0
+    let layout = TextLayout(
+      AttributedText(
+        title.onOneLine,
+        font: FontStyle(family: theme.fontFamily, size: 10.5, weight: .semibold),
+        color: theme[.secondaryText]),
+      paragraph: ParagraphStyle(alignment: .center, lineHeight: lineHeight, lineLimit: 1),
+      width: bar.width - 2 * Self.titleMargin)
+    context.draw(
+      layout, at: Point(x: bar.minX + Self.titleMargin, y: bar.midY - lineHeight / 2))
+  }
+
+  /// The beginning of the content, as wide as the page; a narrow one is not blown up.
+  private func draw(content: Surface, in page: Rect, _ context: DrawingContext) {
+    let size = content.logicalSize
+    guard !size.isEmpty else { return }
+    let factor = min(1, page.width / size.width)
+    let shown = Size(width: size.width * factor, height: size.height * factor)
+    context.saved {
+      context.clip(page)
+      context.draw(
+        content,
+        in: Rect(
+          origin: Point(x: page.midX - shown.width / 2, y: page.minY), size: shown))
+    }
+  }
+
+  // MARK: Parts
+
+  func layout(body: Size, label: Size?, badge: Size?) -> DragPictureLayout {
+    let reach = Self.shadowBlur + 2
+    let margins =
+      isComposited
+      ? Insets(
+        top: reach - Self.shadowOffset.dy, left: reach, bottom: reach + Self.shadowOffset.dy,
+        right: reach)
+      : .zero
+    return DragPictureLayout(
+      body: body, label: label, badge: badge, margins: margins, scale: scale)
+  }
+
+  /// Makes the picture of a layout: its shadow, or the ground of its shape, and then `body`.
+  func picture(
+    _ layout: DragPictureLayout, anchor: Point, _ draw: (DrawingContext) -> Void
+  ) -> DragPicture {
+    let size = PixelSize(
+      width: scale.pixels(layout.size.width), height: scale.pixels(layout.size.height))
+    let surface = Surface(size: size, scale: scale)
+    surface.draw { context in
+      if isComposited {
+        context.drawShadow(
+          around: layout.body, radius: DragPictureLayout.bodyRadius, blur: Self.shadowBlur,
+          offset: Self.shadowOffset, color: Color(hex: 0x000000, alpha: theme.isDark ? 0.5 : 0.3))
+      } else {
+        // The pixels of a round corner that the drawing only tints would be black on the screen.
+        let grounds = [outline, theme[.dragLabel], theme[.accent]]
+        for (part, ground) in zip(layout.parts(scale: scale), grounds) {
+          for band in part { context.fill(band, ground) }
+        }
+      }
+      draw(context)
+    }
+    let shape = layout.parts(scale: scale).flatMap(\.self)
+    return DragPicture(surface: surface, anchor: anchor, opaqueShape: shape)
+  }
+
+  /// The page of a row or window with `content` on it, and its edge.
+  func drawBody(_ body: Rect, in context: DrawingContext, _ content: () -> Void) {
+    let radius = DragPictureLayout.bodyRadius
+    context.fill(.roundedRect(body, radius: radius), theme[.page])
+    context.saved {
+      context.clip(.roundedRect(body, radius: radius))
+      content()
+    }
+    if !isComposited || theme.isDark {
+      // A shadow does not show on a dark desktop; there the edge has to tell window from ground.
+      context.strokeHairline(body, radius: radius, outline)
+    }
+  }
+
+  private var outline: Color { theme[.line].mixed(with: theme[.text], by: 0.18) }
+
+  private func drawParts(
+    _ layout: DragPictureLayout, _ label: DragLabel?, _ badge: DragBadge?,
+    in context: DrawingContext
+  ) {
+    if let label, let rect = layout.label { label.draw(in: rect, context, theme: theme) }
+    if let badge, let rect = layout.badge { badge.draw(in: rect, context, theme: theme) }
   }
 }

@@ -1,0 +1,76 @@
+internal import Canvas
+internal import Geometry
+internal import Views
+
+/// The dark label that says what a release would do.
+struct DragLabel {
+  let size: Size
+  private let text: TextLayout
+
+  private static let height = 26.0
+  private static let lineHeight = 16.0
+  private static let padding = 10.0
+  private static let greatestWidth = 300.0
+
+  /// Nil when there is nothing to say.
+  init?(_ label: String?, theme: Theme) {
+    guard let words = label?.onOneLine, !words.isEmpty else { return nil }
+    let attributed = AttributedText(
+      words, font: FontStyle(family: theme.fontFamily, size: 12.5, weight: .medium),
+      color: theme[.onDragLabel])
+    let paragraph = ParagraphStyle(lineHeight: Self.lineHeight, lineLimit: 1)
+    let limit = Self.greatestWidth - 2 * Self.padding
+    let natural = TextLayout(attributed, paragraph: paragraph)
+    let width = natural.size.width.rounded(.up)
+    // Set in its own width even when short: only then a right-to-left text is at home in its box.
+    text = TextLayout(attributed, paragraph: paragraph, width: min(limit, width))
+    size = Size(width: min(limit, width) + 2 * Self.padding, height: Self.height)
+  }
+
+  func draw(in rect: Rect, _ context: DrawingContext, theme: Theme) {
+    context.fill(.roundedRect(rect, radius: DragPictureLayout.labelRadius), theme[.dragLabel])
+    if theme.isDark {
+      // Almost black on a dark desktop: the edge keeps it a thing of its own.
+      context.strokeHairline(rect, radius: DragPictureLayout.labelRadius, theme[.line])
+    }
+    context.draw(
+      text, at: Point(x: rect.minX + Self.padding, y: rect.midY - Self.lineHeight / 2))
+  }
+}
+
+/// How many items are dragged, in the accent colour.
+struct DragBadge {
+  let size: Size
+  private let text: TextLayout
+
+  private static let height = 20.0
+  private static let lineHeight = 14.0
+  private static let padding = 6.0
+
+  /// Nil for a single item, which needs no number.
+  init?(count: Int, theme: Theme) {
+    guard count > 1 else { return nil }
+    text = TextLayout(
+      AttributedText(
+        count > 999 ? "999+" : String(count),
+        font: FontStyle(
+          family: theme.fontFamily, size: 11, weight: .semibold, usesTabularNumbers: true),
+        color: theme[.onAccent]), paragraph: ParagraphStyle(lineHeight: Self.lineHeight))
+    let width = text.size.width.rounded(.up) + 2 * Self.padding
+    size = Size(width: max(Self.height, width), height: Self.height)
+  }
+
+  func draw(in rect: Rect, _ context: DrawingContext, theme: Theme) {
+    context.fill(.roundedRect(rect, radius: DragPictureLayout.badgeRadius), theme[.accent])
+    context.draw(
+      text,
+      at: Point(x: rect.midX - text.size.width / 2, y: rect.midY - Self.lineHeight / 2))
+  }
+}
+
+extension String {
+  /// The text without line breaks: a title bar has one line, and a break would end it early.
+  var onOneLine: String {
+    split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}

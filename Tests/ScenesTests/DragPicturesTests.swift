@@ -1,0 +1,408 @@
+import Canvas
+import Geometry
+import Scenes
+import Testing
+import Views
+
+/// What follows the pointer, without and with a compositor, at whole and broken scales.
+@MainActor @Suite("Drag pictures")
+struct DragPicturesTests {
+  /// How pictures are made.
+  struct Desk: CustomTestStringConvertible, Sendable {
+    var isDark = false
+    var scale = 1.0
+    var isComposited = true
+
+    var testDescription: String {
+      "\(isDark ? "dark" : "light") @\(scale) \(isComposited ? "composited" : "opaque")"
+    }
+
+    /// Colours and scales have nothing to do with each other, so dark is not tried at all of them.
+    static let all = [true, false].flatMap { isComposited in
+      [1, 1.25, 1.5, 2].map { Desk(scale: $0, isComposited: isComposited) }
+        + [Desk(isDark: true, scale: 1, isComposited: isComposited)]
+    }
+    static let opaque = all.filter { !$0.isComposited }
+
+    var factor: ScaleFactor { ScaleFactor(rawValue: scale) }
+    var theme: Theme { isDark ? .dark : .light }
+    @MainActor var pictures: DragPictures {
+      DragPictures(theme: theme, scale: factor, isComposited: isComposited)
+    }
+
+    /// A row as a list paints it: a page with round corners, and text of one colour.
+    func row(width: Double = 280, height: Double = 74) -> Surface {
+      let size = Size(width: width, height: height)
+      let surface = Surface(size: factor.pixels(size), scale: factor)
+      surface.draw {
+        $0.fill(.roundedRect(Rect(origin: .zero, size: size), radius: 8), theme[.page])
+        $0.fill(Rect(x: 12, y: 12, width: width / 2, height: 10), theme[.text])
+      }
+      return surface
+    }
+
+    /// A window's content: all of the accent colour, so that it is known again.
+    func content(width: Double = 640, height: Double = 700) -> Surface {
+      let size = Size(width: width, height: height)
+      let surface = Surface(size: factor.pixels(size), scale: factor)
+      surface.draw { $0.fill(Rect(origin: .zero, size: size), theme[.accent]) }
+      return surface
+    }
+
+    /// One of everything that is shown.
+    @MainActor var samples: [DragPicture] {
+      let lifted = pictures.lifted(
+        row: row(), grab: Point(x: 40, y: 20), label: "Put back", count: 3)
+      let window = pictures.window(
+        content: content(), title: "Bread, third attempt", label: "New window")
+      let bare = pictures.lifted(row: row(width: 33.3, height: 9.1), grab: .zero, label: nil)
+      let page = pictures.window(content: nil, title: "", label: nil)
+      return [
+        lifted, window, bare, page, pictures.morph(from: lifted, to: window, progress: 0.3),
+        pictures.morph(from: bare, to: window, progress: 0.7),
+      ]
+    }
+  }
+
+  private static let grab = Point(x: 40, y: 20)
+
+  /// The rectangle around a shape.
+  private func bounds(_ shape: [Rect]) -> Rect { shape.reduce(.zero) { $0.union($1) } }
+
+  /// The colour at a place in logical units.
+  private func color(_ picture: DragPicture, _ point: Point) -> Color {
+    let scale = picture.surface.scale
+    return picture.surface.color(x: scale.pixels(point.x), y: scale.pixels(point.y))
+  }
+
+  // MARK: Shape
+
+  @Test("Every pixel of the shape is opaque without a compositor", arguments: Desk.opaque)
+  func shapeIsOpaque(desk: Desk) {
+    for picture in desk.samples {
+      let alphas = Alphas(of: picture.surface)
+      let holes = picture.opaqueShape.flatMap { pixels(covering: $0, desk.factor) }
+        .filter { alphas[$0, $1] < 255 }
+      #expect(holes.isEmpty)
+      #expect(!picture.opaqueShape.isEmpty)
+    }
+  }
+
+  @Test("The shape leaves nothing out without a compositor", arguments: Desk.opaque)
+  func shapeCovers(desk: Desk) {
+    for picture in desk.samples {
+      var alphas = Alphas(of: picture.surface)
+      for rect in picture.opaqueShape {
+        for (x, y) in pixels(covering: rect, desk.factor) { alphas[x, y] = 0 }
+      }
+      // Outside are the pixels that a round corner only tints, by each of its layers a little.
+      #expect(alphas.greatest < 240)
+    }
+  }
+
+  @Test("The shape lies inside the surface, in a few rectangles", arguments: Desk.all)
+  func shapeIsInside(desk: Desk) {
+    for picture in desk.samples {
+      let whole = Rect(origin: .zero, size: picture.surface.logicalSize)
+      for rect in picture.opaqueShape {
+        #expect(!rect.isEmpty)
+        for (x, y) in pixels(covering: rect, desk.factor).corners {
+          #expect(x >= 0 && x < picture.surface.size.width)
+          #expect(y >= 0 && y < picture.surface.size.height)
+        }
+      }
+      #expect(picture.opaqueShape.count < 64)
+      #expect(whole.contains(picture.anchor) || picture.anchor == .zero)
+    }
+  }
+
+  @Test("Round corners are left out of the shape", arguments: Desk.opaque)
+  func cornersAreRound(desk: Desk) throws {
+    let picture = desk.pictures.window(content: nil, title: "", label: nil)
+    #expect(!picture.opaqueShape.contains { $0.contains(Point(x: 0.5, y: 0.5)) })
+    #expect(picture.surface.size == desk.factor.pixels(bounds(picture.opaqueShape).size))
+  }
+
+  // MARK: The row
+
+  @Test("A lifted row is 96 % opaque where it can be", arguments: Desk.all)
+  func liftedOpacity(desk: Desk) {
+    let picture = desk.pictures.lifted(row: desk.row(), grab: Self.grab, label: nil)
+    let alpha = color(picture, bounds(picture.opaqueShape).center).alpha
+    #expect(abs(alpha - (desk.isComposited ? 0.96 : 1)) < 0.005)
+  }
+
+  @Test("A lifted row is the row, pixel by pixel", arguments: Desk.opaque)
+  func liftedRowIsUnscaled(desk: Desk) {
+    let row = desk.row()
+    let picture = desk.pictures.lifted(row: row, grab: Self.grab, label: nil)
+    #expect(picture.surface.size == row.size)
+    let inset = desk.factor.pixels(10)
+    var differing = 0
+    for y in inset..<row.size.height - inset {
+      for x in inset..<row.size.width - inset
+      where picture.surface.color(x: x, y: y) != row.color(x: x, y: y) { differing += 1 }
+    }
+    #expect(differing == 0)
+  }
+
+  @Test("The grabbed point stays under the pointer", arguments: Desk.all)
+  func grabIsAnchor(desk: Desk) {
+    for label in [nil, "Move to Journal"] {
+      for count in [1, 12] {
+        let picture = desk.pictures.lifted(
+          row: desk.row(), grab: Self.grab, label: label, count: count)
+        // The body comes first in the shape, its top band in the middle of its width.
+        let top = picture.opaqueShape[0]
+        #expect(abs(picture.anchor.x - (top.midX - 140 + Self.grab.x)) <= desk.factor.hairline)
+        #expect(abs(picture.anchor.y - (top.minY + Self.grab.y)) < 0.001)
+      }
+    }
+  }
+
+  @Test("A badge counts more than one item, at the upper right corner", arguments: Desk.all)
+  func badge(desk: Desk) {
+    func picture(_ count: Int) -> DragPicture {
+      desk.pictures.lifted(row: desk.row(), grab: Self.grab, label: nil, count: count)
+    }
+    let (none, one, three, many) = (picture(0), picture(1), picture(3), picture(100_000))
+    #expect(none.opaqueShape == one.opaqueShape)
+    let overhang = bounds(three.opaqueShape)
+    let body = bounds(Array(three.opaqueShape.prefix(one.opaqueShape.count)))
+    #expect(overhang.maxX > body.maxX && overhang.minY < body.minY)
+    #expect(overhang.minX == body.minX && overhang.maxY == body.maxY)
+    let edge = color(three, Point(x: overhang.maxX - 3, y: overhang.minY + 10))
+    #expect(edge == desk.theme[.accent] || edge.contrast(to: desk.theme[.accent]) < 1.03)
+    // Five digits would hide the row; the badge says that they are very many.
+    #expect(bounds(many.opaqueShape).width - overhang.width < 1)
+  }
+
+  @Test("An empty row is still a picture", arguments: [Size.zero, Size(width: 0, height: 40)])
+  func emptyRow(size: Size) {
+    let row = Surface(size: ScaleFactor.one.pixels(size), scale: .one)
+    let picture = Desk(isComposited: false).pictures.lifted(row: row, grab: .zero, label: nil)
+    #expect(!picture.surface.size.isEmpty && !picture.opaqueShape.isEmpty)
+  }
+
+  // MARK: The window
+
+  @Test("A window is 250 by 178, the pointer in its title bar", arguments: Desk.all)
+  func window(desk: Desk) {
+    let picture = desk.pictures.window(
+      content: desk.content(), title: "Bread, third attempt", label: nil)
+    let body = bounds(picture.opaqueShape)
+    #expect(abs(body.width - 250) <= desk.factor.hairline)
+    #expect(abs(body.height - 178) <= desk.factor.hairline)
+    #expect(abs(picture.anchor.x - body.midX) <= desk.factor.hairline)
+    #expect(picture.anchor.y > body.minY + 8 && picture.anchor.y < body.minY + 13)
+    // The content begins under the bar and fills the rest.
+    #expect(color(picture, Point(x: body.midX, y: body.minY + 4)) != desk.theme[.accent])
+    for y in [30.0, 100, 170] {
+      let shown = color(picture, Point(x: body.midX, y: body.minY + y))
+      #expect(shown.contrast(to: desk.theme[.accent]) < 1.03)
+    }
+  }
+
+  @Test("Without content the window shows an empty page", arguments: Desk.all)
+  func emptyPage(desk: Desk) {
+    let picture = desk.pictures.window(content: nil, title: "Untitled", label: nil)
+    let body = bounds(picture.opaqueShape)
+    #expect(color(picture, body.center).contrast(to: desk.theme[.page]) < 1.01)
+  }
+
+  @Test("Narrow content keeps its size, in the middle of the page")
+  func narrowContent() {
+    let desk = Desk(isComposited: false)
+    let picture = desk.pictures.window(
+      content: desk.content(width: 100), title: "", label: nil)
+    #expect(color(picture, Point(x: 125, y: 100)) == desk.theme[.accent])
+    #expect(color(picture, Point(x: 70, y: 100)) == desk.theme[.page])
+    #expect(color(picture, Point(x: 180, y: 100)) == desk.theme[.page])
+  }
+
+  @Test(
+    "A title of any length and script stays in its bar",
+    arguments: [
+      String(repeating: "Everything about bread ", count: 20), "مذكرات الرحلة", "🎹 Piano 👩‍👩‍👧",
+      String(repeating: "رحلة ", count: 80), "two\nlines\r\nand more", "",
+    ])
+  func titles(title: String) {
+    let desk = Desk(isComposited: false)
+    let picture = desk.pictures.window(content: nil, title: title, label: nil)
+    let empty = desk.pictures.window(content: nil, title: "", label: nil)
+    let line = PixelRange(columns: 14..<236, rows: 2..<20)
+    var (inside, outside) = (0, 0)
+    for (x, y) in PixelRange(columns: 0..<250, rows: 0..<178)
+    where picture.surface.color(x: x, y: y) != empty.surface.color(x: x, y: y) {
+      if line.contains(x, y) { inside += 1 } else { outside += 1 }
+    }
+    #expect(outside == 0)
+    #expect((inside > 0) == !title.isEmpty)
+  }
+
+  // MARK: The label
+
+  @Test(
+    "A label stands under the picture and is at most 300 wide",
+    arguments: [
+      "Copy", "New window",
+      "Move to “Reading list for the winter, and what came of it all in spring”",
+      "مذكرات الرحلة", "Move to 🎹",
+    ])
+  func labels(text: String) {
+    for desk in [Desk(isComposited: false), Desk(isDark: true, scale: 2)] {
+      let bare = desk.pictures.window(content: nil, title: "", label: nil)
+      let picture = desk.pictures.window(content: nil, title: "", label: text)
+      let body = bounds(Array(picture.opaqueShape.prefix(bare.opaqueShape.count)))
+      let label = bounds(Array(picture.opaqueShape.dropFirst(bare.opaqueShape.count)))
+      #expect(label.minY >= body.maxY + 8 && label.minX == body.minX)
+      #expect(label.width > 30 && label.width <= 300)
+      let ground = color(picture, Point(x: label.minX + 4, y: label.midY))
+      #expect(ground.contrast(to: desk.theme[.dragLabel]) < 1.03)
+      #expect(ground.contrast(to: desk.theme[.onDragLabel]) >= 7)
+    }
+  }
+
+  @Test("A label with nothing to say is none", arguments: ["", "\n"])
+  func emptyLabel(text: String) {
+    let pictures = Desk(isComposited: false).pictures
+    let (with, without) = (
+      pictures.window(content: nil, title: "", label: text),
+      pictures.window(content: nil, title: "", label: nil)
+    )
+    #expect(with.opaqueShape == without.opaqueShape)
+  }
+
+  // MARK: The way from one to the other
+
+  @Test("The ends of a change are the very pictures", arguments: [-1.0, 0, 1, 1.5])
+  func ends(progress: Double) {
+    let pictures = Desk().pictures
+    let from = pictures.lifted(row: Desk().row(), grab: Self.grab, label: nil)
+    let to = pictures.window(content: nil, title: "", label: "New window")
+    let picture = pictures.morph(from: from, to: to, progress: progress)
+    let end = progress <= 0 ? from : to
+    #expect(picture.surface === end.surface)
+    #expect(picture.anchor == end.anchor && picture.opaqueShape == end.opaqueShape)
+  }
+
+  @Test("A change begins and ends without a jump", arguments: Desk.all)
+  func changeIsContinuous(desk: Desk) throws {
+    let from = desk.pictures.lifted(
+      row: desk.row(), grab: Self.grab, label: "Put back", count: 2)
+    let to = desk.pictures.window(content: desk.content(), title: "A", label: "New window")
+    for (progress, end) in [(0.001, from), (0.999, to)] {
+      let near = desk.pictures.morph(from: from, to: to, progress: progress)
+      let body = (DragPicturesTests.body(of: near), DragPicturesTests.body(of: end))
+      #expect(abs(body.0.width - body.1.width) <= desk.factor.hairline)
+      #expect(abs(body.0.height - body.1.height) <= desk.factor.hairline)
+      // The pointer holds the same place of the body, and sees the same there.
+      let (held, wanted) = (near.anchor - body.0.origin, end.anchor - body.1.origin)
+      #expect(abs(held.dx - wanted.dx) < 0.5 && abs(held.dy - wanted.dy) < 0.5)
+      let (seen, expected) = (color(near, body.0.center), color(end, body.1.center))
+      #expect(seen.contrast(to: expected) < 1.05 && abs(seen.alpha - expected.alpha) < 0.01)
+    }
+  }
+
+  @Test("Body and held point move evenly", arguments: Desk.all)
+  func changeIsEven(desk: Desk) {
+    let from = desk.pictures.lifted(row: desk.row(), grab: Self.grab, label: nil)
+    let to = desk.pictures.window(content: desk.content(), title: "A", label: nil)
+    let picture = desk.pictures.morph(from: from, to: to, progress: 0.5)
+    let body = DragPicturesTests.body(of: picture)
+    #expect(abs(body.width - 265) <= 2 * desk.factor.hairline)
+    #expect(abs(body.height - 126) <= 2 * desk.factor.hairline)
+    let held = picture.anchor - body.origin
+    #expect(abs(held.dx - 82.5) <= 1 && abs(held.dy - 15.25) <= 1)
+  }
+
+  @Test("A change can be turned back from its middle", arguments: Desk.all)
+  func changeTurnsBack(desk: Desk) {
+    let from = desk.pictures.lifted(
+      row: desk.row(), grab: Self.grab, label: "Put back", count: 2)
+    let to = desk.pictures.window(content: desk.content(), title: "A", label: "New window")
+    let middle = desk.pictures.morph(from: from, to: to, progress: 0.5)
+    let back = desk.pictures.morph(from: middle, to: from, progress: 0.999)
+    let (body, home) = (DragPicturesTests.body(of: back), DragPicturesTests.body(of: from))
+    #expect(abs(body.width - home.width) <= desk.factor.hairline)
+    #expect(abs(body.height - home.height) <= desk.factor.hairline)
+    #expect(back.opaqueShape.count == from.opaqueShape.count)
+  }
+
+  @Test("Pictures made elsewhere can change too")
+  func foreignPictures() {
+    let desk = Desk(isComposited: false)
+    let foreign = DragPicture(
+      surface: desk.row(), anchor: Self.grab, opaqueShape: [])
+    let to = desk.pictures.window(content: nil, title: "", label: nil)
+    let picture = desk.pictures.morph(from: foreign, to: to, progress: 0.5)
+    #expect(abs(DragPicturesTests.body(of: picture).width - 265) <= 1)
+  }
+
+  /// The first part of a shape: its bands touch.
+  private static func body(of picture: DragPicture) -> Rect {
+    var body = Rect.zero
+    for rect in picture.opaqueShape {
+      if !body.isEmpty, abs(rect.minY - body.maxY) > 0.01 { break }
+      body = body.union(rect)
+    }
+    return body
+  }
+}
+
+/// The alpha of each pixel; reading one colour at a time is slow for whole pictures.
+private struct Alphas {
+  private let width: Int
+  private var values: [UInt8]
+
+  init(of surface: Surface) {
+    let size = surface.size
+    width = size.width
+    values = surface.withPixels { bytes, bytesPerRow in
+      (0..<size.height).flatMap { y in
+        (0..<size.width).map { bytes[y * bytesPerRow + $0 * 4 + 3] }
+      }
+    }
+  }
+
+  var greatest: UInt8 { values.max() ?? 0 }
+
+  subscript(x: Int, y: Int) -> UInt8 {
+    get { values[y * width + x] }
+    set { values[y * width + x] = newValue }
+  }
+}
+
+/// Pixels of a rectangle, row by row.
+private struct PixelRange: Sequence {
+  var columns: Range<Int>
+  var rows: Range<Int>
+
+  var corners: [(Int, Int)] {
+    [(columns.lowerBound, rows.lowerBound), (columns.upperBound - 1, rows.upperBound - 1)]
+  }
+
+  func contains(_ x: Int, _ y: Int) -> Bool { columns.contains(x) && rows.contains(y) }
+
+  func makeIterator() -> AnyIterator<(Int, Int)> {
+    var (x, y) = (columns.lowerBound, rows.lowerBound)
+    return AnyIterator {
+      guard y < rows.upperBound, !columns.isEmpty else { return nil }
+      defer {
+        x += 1
+        if x == columns.upperBound { (x, y) = (columns.lowerBound, y + 1) }
+      }
+      return (x, y)
+    }
+  }
+}
+
+/// Every pixel that a rectangle touches, as the window system asks for them.
+private func pixels(covering rect: Rect, _ scale: ScaleFactor) -> PixelRange {
+  func pixel(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
+    Int((value * scale.rawValue).rounded(rule))
+  }
+  return PixelRange(
+    columns: pixel(rect.minX, .down)..<pixel(rect.maxX, .up),
+    rows: pixel(rect.minY, .down)..<pixel(rect.maxY, .up))
+}
