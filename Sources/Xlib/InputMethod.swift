@@ -37,8 +37,12 @@ public final class InputMethod {
   /// Sets the process's character locale from the environment; opens nothing yet.
   public init(connection: Connection) {
     self.connection = connection
-    // The character type only: numbers keep the C locale's point.
-    if setlocale(LC_CTYPE, "") == nil || XSupportsLocale() == 0 { setlocale(LC_CTYPE, "C.UTF-8") }
+    // The character type only: numbers keep the C locale's point. Text is UTF-8 here whatever the
+    // environment says; without a UTF-8 locale Xlib would know neither dead keys nor Cyrillic.
+    let isUsable =
+      setlocale(LC_CTYPE, "") != nil && XSupportsLocale() != 0
+      && nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8"
+    if !isUsable { setlocale(LC_CTYPE, "C.UTF-8") }
   }
 
   /// Whether text goes through an input method's server or Xlib's own compose tables.
@@ -68,7 +72,9 @@ public final class InputMethod {
   public func forget(_ window: WindowID) {
     unfocus(window)
     spots[window] = nil
-    if let context = contexts.removeValue(forKey: window) { XDestroyIC(context) }
+    if let context = contexts.removeValue(forKey: window), !connection.isLost {
+      XDestroyIC(context)
+    }
   }
 
   /// Says where the caret's lower end is, in the window's pixels, so that a list of candidates can
@@ -265,6 +271,7 @@ public final class InputMethod {
   private func stopAwaitingInstance() {
     guard awaitsInstance else { return }
     awaitsInstance = false
+    guard !connection.isLost else { return }
     XUnregisterIMInstantiateCallback(
       connection.display, nil, nil, nil, Self.onInstance, pointer)
   }
@@ -279,17 +286,21 @@ public final class InputMethod {
   }
 
   private func closeMethod() {
+    defer {
+      contexts = [:]
+      method = nil
+    }
+    // An input method's server is told so over the display, and would be waited for.
+    guard !connection.isLost else { return }
     for context in contexts.values { XDestroyIC(context) }
-    contexts = [:]
     if let method { XCloseIM(method) }
-    method = nil
   }
 
   /// Closes everything; to be called before the connection is closed.
   public func close() {
     closeMethod()
     stopAwaitingInstance()
-    if let fonts { XFreeFontSet(connection.display, fonts) }
+    if let fonts, !connection.isLost { XFreeFontSet(connection.display, fonts) }
     fonts = nil
     hasOpened = true
   }

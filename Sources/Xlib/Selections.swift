@@ -48,7 +48,7 @@ public final class Selections {
   /// - Parameter time: Of the key or button event that copied; never `CurrentTime`.
   @discardableResult
   public func own(_ selection: XProtocol.Atom, text: String, at time: Timestamp) -> Bool {
-    XSetSelectionOwner(connection.display, selection.xAtom, window.xid, time.xTime)
+    connection.setSelectionOwner(selection, to: window, at: time)
     guard connection.selectionOwner(selection) == window else {
       lose(selection)
       return false
@@ -66,7 +66,7 @@ public final class Selections {
   /// Gives a selection up, if it is ours.
   public func disown(_ selection: XProtocol.Atom) {
     guard owns(selection), let time = owners[selection]?.acquired else { return }
-    XSetSelectionOwner(connection.display, selection.xAtom, 0, time.xTime)
+    connection.setSelectionOwner(selection, to: .none, at: time)
     lose(selection)
   }
 
