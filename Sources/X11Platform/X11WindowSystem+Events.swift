@@ -96,13 +96,12 @@ extension X11WindowSystem {
 }
 
 extension XEvent.Kind {
-  /// Whether a client may send an event of this kind. Others are forgeries: the real one comes from the
-  /// server in any case.
+  /// Whether a client may send an event of this kind (ICCCM 2.2, 4.1.5, and messages). Others are
+  /// forgeries: the real one comes from the server in any case. A forged PropertyNotify would bring
+  /// a time of its maker's choice, with which our grabs could be neither taken nor given back.
   fileprivate var isBelievableFromClients: Bool {
     switch self {
-    case .configured, .selectionNotified, .clientMessage, .selectionRequested, .selectionCleared,
-      .propertyChanged, .unknown:
-      true
+    case .configured, .selectionNotified, .clientMessage: true
     default: false
     }
   }

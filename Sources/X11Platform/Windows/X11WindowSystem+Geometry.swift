@@ -56,7 +56,7 @@ extension X11WindowSystem {
       window.origin = RootPoint(x: place.x, y: place.y)
       window.isOriginCurrent = true
     } else {
-      window.pendingSize = PixelSize(width: place.width, height: place.height)
+      window.pendingSize = Self.paintable(place)
       if window.parent == connection.root {
         window.origin = RootPoint(x: place.x, y: place.y)
         window.isOriginCurrent = true
@@ -67,6 +67,15 @@ extension X11WindowSystem {
       window.requestedSyncValue = nil
     }
     window.isGeometryStale = true
+  }
+
+  /// The size that is laid out and painted. Any client may make a window 65535 pixels wide and high,
+  /// which nobody can see and which would take seconds to paint: no side is longer than 16,384 and
+  /// the area is 64 Mpx at most.
+  static func paintable(_ place: XEvent.Configuration) -> PixelSize {
+    let width = min(max(place.width, 1), largestSide)
+    return PixelSize(
+      width: width, height: min(max(place.height, 1), largestSide, (64 << 20) / width))
   }
 
   func propertyChanged(_ change: XEvent.PropertyChange, of window: TopLevel) {

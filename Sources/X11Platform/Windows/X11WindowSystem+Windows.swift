@@ -6,7 +6,7 @@ internal import Xlib
 /// Making, showing, changing and destroying top-levels.
 extension X11WindowSystem {
   /// Larger windows are neither useful nor safe to allocate for.
-  private static let largestSide = 16_384
+  static let largestSide = 16_384
 
   private static let events: EventMask = [
     .keyPress, .keyRelease, .buttonPress, .buttonRelease, .pointerMotion, .enterWindow,
