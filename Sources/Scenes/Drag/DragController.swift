@@ -46,6 +46,7 @@ final class DragController {
   private var show: DragShow
   private var wakeUp: (any ScheduledAction)?
   private var lastSample: DragSample?
+  private var flight: PictureFlight?
 
   private init?(_ session: DragSession, _ machine: DragMachine, _ source: Source) {
     guard let host = source.window.host else { return nil }
@@ -64,8 +65,9 @@ final class DragController {
 
   /// Takes the pointer for a drag. False when it cannot be had; nothing has changed then.
   static func begin(_ session: DragSession, machine: DragMachine, from source: Source) -> Bool {
-    // A drag that was never told of its end must not block the next one.
+    // Nobody waits for a picture that still flies back, or for a drag that was never told of its end.
     current?.cancel(.grabLost)
+    current?.flight?.finish()
     guard let controller = DragController(session, machine, source) else { return false }
     return controller.lift()
   }
@@ -152,19 +154,14 @@ final class DragController {
   private func drop(_ outcome: DropOutcome) {
     log.debug("drop: \(outcome)")
     switch outcome {
-    case .newWindow:
-      let prepared = self.prepared
-      self.prepared = nil
-      tearDown(outcome)
-      open(prepared: prepared)
+    case .newWindow: open(outcome)
     case .bringToFront:
       discardPrepared()
-      tearDown(outcome)
-      open(prepared: nil)
+      open(outcome)
     case .putBack(let reason):
       if reason == .itemGone { log.notice("The dragged item is gone; no window was opened.") }
       discardPrepared()
-      flyBack(outcome)
+      flyBack(outcome, saying: reason == .itemGone ? outcome.label : nil)
     case .tile, .deliver, .deliverInProcess:
       // Their transports are not offered to the machine, so it cannot decide for them.
       preconditionFailure("\(outcome) without a transport")
@@ -185,27 +182,22 @@ final class DragController {
   }
 
   /// The picture flies to where it came from; the pointer is free at once.
-  private func flyBack(_ outcome: DropOutcome?) {
+  private func flyBack(_ outcome: DropOutcome?, saying label: String? = nil) {
+    wakeUp?.cancel()
     platform?.releaseGrabs()
-    guard source.window.behavior.animates, let start = lastSample?.rootPoint,
+    guard let platform, source.window.behavior.animates, let start = lastSample?.rootPoint,
       let end = homePoint, start != end
     else { return tearDown(outcome) }
-    show.goHome()
-    platform?.setPicture(show.picture)
-    let begin = application.windowSystem.uptime
-    host.animate { [self] uptime in
-      guard let platform else { return false }
-      let part = min(1, max(0, (uptime - begin) / .milliseconds(250)))
-      let eased = 1 - (1 - part) * (1 - part) * (1 - part)
-      platform.movePicture(
-        to: RootPoint(
-          x: start.x + Int(Double(end.x - start.x) * eased),
-          y: start.y + Int(Double(end.y - start.y) * eased)))
-      guard part >= 1 else { return true }
-      tearDown(outcome)
-      return false
+    show.goHome(label: label)
+    platform.setPicture(show.picture)
+    let flight = PictureFlight(
+      from: start, to: end, system: application.windowSystem, picture: platform
+    ) { [weak self] in
+      self?.flight = nil
+      self?.tearDown(outcome)
     }
-    if DragController.current === self { DragController.current = nil }
+    self.flight = flight
+    flight.fly()
   }
 
   /// Where the pointer was on the screen when the item was lifted.
@@ -230,32 +222,41 @@ final class DragController {
 
   // MARK: Opening
 
-  /// Every item opens, in order; the first in the window that was prepared for it.
-  private func open(prepared: PreparedWindow?) {
-    var prepared = prepared
-    for item in session.items {
-      let window = prepared
-      prepared = nil
-      do {
-        guard let activity = try activity(of: item) else {
-          log.debug("the item carries no activity; nothing to open")
-          if let window { application.discard(window) }
-          continue
-        }
-        application.handling(.input) { request(activity, item, window) }
-      } catch {
-        if let window { application.discard(window) }
-        log.error("The dragged item cannot be opened: \(error)")
+  /// Every item opens, in order, the first in the window that was prepared for it; or, if one of them
+  /// cannot be written down, none does.
+  private func open(_ outcome: DropOutcome) {
+    var activities: [UserActivity] = []
+    do {
+      for item in session.items { activities.append(try activity(of: item)) }
+    } catch {
+      log.error("The dragged item cannot be opened: \(error)")
+      discardPrepared()
+      return flyBack(nil)
+    }
+    var window = prepared
+    prepared = nil
+    tearDown(outcome)
+    // The release is the user's, and what comes of it has that cause.
+    application.handling(.input) {
+      for (index, activity) in activities.enumerated() {
+        request(activity, outcome, window, step: index)
+        window = nil
       }
     }
   }
 
-  private func request(_ activity: UserActivity, _ item: DragItem, _ window: PreparedWindow?) {
+  /// - Parameter step: How far down the cascade of the drag's windows this one stands.
+  private func request(
+    _ activity: UserActivity, _ outcome: DropOutcome, _ window: PreparedWindow?, step: Int
+  ) {
     let options = WindowScene.ActivationRequestOptions()
     options.requestingScene = source.window.windowScene
     options.preparedWindow = window
-    if let point = lastSample?.rootPoint { options.placement = .underPointer(point) }
-    if session.outcome == .newWindow {
+    if let point = lastSample?.rootPoint {
+      let distance = step * host.scale.pixels(32)
+      options.placement = .underPointer(point.offset(dx: distance, dy: distance))
+    }
+    if outcome == .newWindow {
       application.requestSceneSessionActivation(nil, userActivity: activity, options: options)
     } else {
       application.activateSceneSession(
@@ -264,12 +265,17 @@ final class DragController {
   }
 
   /// The item's activity by way of its bytes, as a drop from another process would bring it.
-  private func activity(of item: DragItem) throws -> UserActivity? {
+  private func activity(of item: DragItem) throws -> UserActivity {
     guard let bytes = try item.itemProvider.loadData(ofType: ActivityPayload.mimeType) else {
-      return nil
+      throw NoActivity(types: item.itemProvider.representations.map(\.type))
     }
     log.debug("payload, \(bytes.count) bytes: \(String(decoding: bytes, as: UTF8.self))")
     return UserActivity(payload: try ActivityPayload(decoding: bytes))
+  }
+
+  private struct NoActivity: Error, CustomStringConvertible {
+    let types: [String]
+    var description: String { "It offers no user activity, only \(types)." }
   }
 }
 

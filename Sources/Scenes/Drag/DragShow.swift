@@ -19,6 +19,8 @@ struct DragShow {
   private var to: DragPicture
   private var change = 0
   private var showsWindow = false
+  /// Whether there was anything to say yet: that a lifted row can be put back is no news.
+  private var hasSpoken = false
 
   init(pictures: DragPictures, row: Surface, grab: Point, count: Int) {
     self.pictures = pictures
@@ -32,10 +34,12 @@ struct DragShow {
 
   mutating func announce(_ outcome: DropOutcome, title: String) {
     from = picture
+    hasSpoken = hasSpoken || outcome.isNews
     if outcome.makesWindow {
       to = pictures.window(content: content, title: title, label: outcome.label)
     } else {
-      to = pictures.lifted(row: row, grab: grab, label: outcome.label, count: count)
+      let label = hasSpoken ? outcome.label : nil
+      to = pictures.lifted(row: row, grab: grab, label: label, count: count)
     }
     // Only row to window and back is a change of shape; another label is shown at once.
     if showsWindow == outcome.makesWindow { from = to }
@@ -60,10 +64,10 @@ struct DragShow {
 
   mutating func finish() { picture = to }
 
-  /// The row without a label, as it flies back.
-  mutating func goHome() {
+  /// The row as it flies back.
+  mutating func goHome(label: String?) {
     change += 1
-    picture = pictures.lifted(row: row, grab: grab, label: nil, count: count)
+    picture = pictures.lifted(row: row, grab: grab, label: label, count: count)
   }
 }
 
@@ -84,6 +88,15 @@ extension DropOutcome {
     case .putBack(.itemGone): "It was deleted"
     case .putBack(.dock), .putBack(.windowsNotAllowed): "Not here"
     case .putBack(.ownWindow), .putBack(.withinMargin), .putBack(.notArmed): "Put back"
+    }
+  }
+
+  /// Whether somebody who has just lifted a row wants to be told.
+  var isNews: Bool {
+    switch self {
+    case .newWindow, .tile, .bringToFront, .deliver, .deliverInProcess: true
+    case .putBack(.itemGone), .putBack(.dock), .putBack(.windowsNotAllowed): true
+    case .putBack(.ownWindow), .putBack(.withinMargin), .putBack(.notArmed): false
     }
   }
 

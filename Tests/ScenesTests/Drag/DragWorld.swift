@@ -1,0 +1,150 @@
+import Geometry
+import SceneModel
+import SceneTesting
+import Scenes
+import Testing
+import Views
+
+/// The program of the drag stories: a list of notes whose rows can be dragged out, and a detail
+/// configuration for the windows that come of it.
+@MainActor
+final class DragWorld: ListDataSource, ListDelegate, ListDragDelegate {
+  let recorder = Recorder()
+  var notes = ["Bread", "Fjord", "Garden"]
+  /// What was asked of the content provider, and how drags ended.
+  private(set) var contentRequests: [String] = []
+  private(set) var endings: [DropOutcome?] = []
+  private(set) var selections: [Int?] = []
+  private(set) var lastSession: DragSession?
+  var isDraggable = true
+  var providesContent = true
+  /// How many items a row gives.
+  var itemCount = 1
+  var targetsContent = true
+  var activity: (String) -> UserActivity = { Program.activity($0, title: $0) }
+  var settings: DragSettings?
+  private(set) weak var list: ListView?
+
+  func user(on system: HeadlessWindowSystem? = nil, multiple: Bool = true) throws -> VirtualUser {
+    Recorder.current = recorder
+    let user = try VirtualUser(
+      on: system, configuration: { self.configuration(multiple: multiple) },
+      delegate: {
+        Recorder.current = self.recorder
+        let delegate = RecordingApplicationDelegate()
+        delegate.choose = { session, options in
+          SceneConfiguration(
+            name: options.userActivities.isEmpty ? "list" : "detail", sessionRole: session.role)
+        }
+        return delegate
+      })
+    // What a launch saves soon after is not the drag's doing.
+    user.advance(by: .seconds(1))
+    _ = recorder.take()
+    return user
+  }
+
+  private func configuration(multiple: Bool) -> ApplicationConfiguration {
+    let list = SceneConfiguration(
+      name: "list", delegateClass: RecordingSceneDelegate.self,
+      rootViewController: { [unowned self] in makeList() })
+    let detail = SceneConfiguration(
+      name: "detail", delegateClass: RecordingSceneDelegate.self,
+      rootViewController: { NoteController() })
+    return ApplicationConfiguration(
+      name: "Notes",
+      manifest: SceneManifest(supportsMultipleScenes: multiple, configurations: [list, detail]))
+  }
+
+  private func makeList() -> ViewController {
+    let controller = ListController()
+    controller.list.dataSource = self
+    controller.list.delegate = self
+    if isDraggable { controller.list.dragDelegate = self }
+    if let settings { controller.list.rowDragInteraction?.settings = settings }
+    list = controller.list
+    return controller
+  }
+
+  // MARK: Rows
+
+  func sections(in list: ListView) -> [ListSection] {
+    [ListSection(title: nil, rowCount: notes.count)]
+  }
+  func list(_ list: ListView, identifierOfRow row: Int) -> AnyHashable { notes[row] }
+  func list(_ list: ListView, rowOf identifier: AnyHashable) -> Int? {
+    notes.firstIndex { AnyHashable($0) == identifier }
+  }
+  func makeRowContent(in list: ListView) -> View { View() }
+  func list(_ list: ListView, configure content: View, forRow row: Int) {
+    content.accessibilityLabel = notes[row]
+  }
+  func list(_ list: ListView, didSelectRow row: Int?) { selections.append(row) }
+  func list(_ list: ListView, didActivateRow row: Int, modifiers: Modifiers) {}
+
+  // MARK: Drags
+
+  func list(_ list: ListView, itemsForBeginning session: DragSession, at row: Int) -> [DragItem] {
+    lastSession = session
+    return (0..<itemCount).map { item(notes[(row + $0) % notes.count]) }
+  }
+
+  private func item(_ note: String) -> DragItem {
+    let activity = activity(note)
+    if !targetsContent { activity.targetContentIdentifier = nil }
+    let item = DragItem(userActivity: activity)
+    item.localObject = note
+    item.contentSize = Size(width: 480, height: 400)
+    item.isAvailable = { [unowned self] in notes.contains(note) }
+    if providesContent {
+      item.contentProvider = { [unowned self] in
+        contentRequests.append(note)
+        let controller = NoteController()
+        controller.title = note
+        controller.text = "prepared"
+        return controller
+      }
+    }
+    return item
+  }
+
+  func list(_ list: ListView, dragSessionDidEnd session: DragSession, outcome: DropOutcome?) {
+    endings.append(outcome)
+  }
+}
+
+private final class ListController: ViewController {
+  let list = ListView()
+  override func loadView() -> View { list }
+}
+
+extension VirtualUser {
+  /// The list's window.
+  func list() throws -> UserWindow { try window(titled: "Notes") }
+
+  /// Lifts a row: pressed, and moved past the threshold within the window.
+  func lift(_ note: String) throws {
+    press(try list().row(note))
+    drag(by: 20, 10)
+  }
+
+  /// Lifts a row and takes it out of the window.
+  func dragOut(_ note: String) throws {
+    try lift(note)
+    drag(past: .trailing, of: try list())
+    // The picture has changed its shape by then.
+    advance(by: .milliseconds(250))
+  }
+
+  /// Whether what follows the pointer is a picture of the window to come, and not of the row.
+  var showsWindowToCome: Bool {
+    guard let drag = system.drag else { return false }
+    return drag.picture.surface.logicalSize.width < 400
+  }
+
+  /// Windows that exist and are not shown: those made ready for a drag.
+  var hiddenWindows: [HeadlessWindow] { system.windows.filter { !$0.isMapped } }
+
+  /// Lets a picture fly home.
+  func waitForFlight() { advance(by: .milliseconds(300)) }
+}
