@@ -131,13 +131,16 @@ final class DragController {
   }
 
   private func prepareWindow() {
-    guard prepared == nil, let item = session.items.first,
-      let root = item.contentProvider?()
+    guard prepared == nil, let item = session.items.first, let window = preparedWindow(for: item)
     else { return }
-    let window = application.prepareWindow(rootViewController: root, size: item.contentSize)
     prepared = window
     show.content = window.window.picture(scale: host.scale)
     log.debug("prepared a window of \(window.size.width) by \(window.size.height)")
+  }
+
+  private func preparedWindow(for item: DragItem) -> PreparedWindow? {
+    guard let root = item.contentProvider?() else { return nil }
+    return application.prepareWindow(rootViewController: root, size: item.contentSize)
   }
 
   private func wake(at uptime: Duration) {
@@ -239,6 +242,7 @@ final class DragController {
     // The release is the user's, and what comes of it has that cause.
     application.handling(.input) {
       for (index, activity) in activities.enumerated() {
+        if index > 0, outcome == .newWindow { window = preparedWindow(for: session.items[index]) }
         request(activity, outcome, window, step: index)
         window = nil
       }
