@@ -1,0 +1,47 @@
+public import Geometry
+
+/// What people do to windows by their frames, task bars and pagers.
+extension VirtualUser {
+  /// Clicks the window's close button.
+  public func close(_ window: UserWindow) {
+    window.top.report(.closeRequested)
+    settle()
+  }
+
+  public func iconify(_ window: UserWindow) {
+    system.iconify(window.top)
+    settle()
+  }
+
+  /// Brings a window to the front as a task bar does.
+  public func focus(_ window: UserWindow) {
+    system.activate(window.top.number, toMonitorAt: nil)
+    settle()
+  }
+
+  /// Moves or resizes a window; the client area, in device pixels.
+  public func resize(_ window: UserWindow, to area: RootRect) {
+    window.top.move(to: area)
+    settle()
+  }
+
+  public func maximize(_ window: UserWindow) {
+    system.maximize(window.top)
+    settle()
+  }
+
+  /// Looks elsewhere: no window of the application has the focus.
+  public func focusNothing() {
+    system.moveFocus(to: nil)
+    settle()
+  }
+
+  /// Another client destroys the window.
+  public func destroy(_ window: UserWindow) {
+    let top = window.top
+    top.report(.destroyed)
+    settle()
+    system.remove(top)
+    settle()
+  }
+}
