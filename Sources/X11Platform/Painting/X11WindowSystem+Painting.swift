@@ -50,7 +50,10 @@ extension X11WindowSystem {
 
   private func paintDamage(of window: TopLevel) {
     let areas = window.damage.take(within: window.size)
-    for area in areas { paint(area, of: window, on: Drawable(window.id)) }
+    for area in areas {
+      log.trace("painting \(area) of \(window.number.rawValue)")
+      paint(area, of: window, on: Drawable(window.id))
+    }
   }
 
   private func paint(_ area: PixelArea, of window: TopLevel, on drawable: Drawable) {
@@ -95,7 +98,10 @@ extension X11WindowSystem {
         width: window.size.width, height: window.size.height, depth: connection.opaqueFormat.depth)
       areas = [PixelArea(window.size)]
     }
-    for area in areas { paint(area, of: window, on: Drawable(picture)) }
+    for area in areas {
+      log.trace("first picture of \(window.number.rawValue): \(area)")
+      paint(area, of: window, on: Drawable(picture))
+    }
     // Again for an existing one: the server may have copied it (XSetWindowBackgroundPixmap(3)).
     connection.setBackground(picture, of: window.id)
     window.firstPicture = picture
