@@ -2,7 +2,9 @@ internal import FoundationEssentials
 
 /// Each value is an object of one member, which names its type: `{"integer": 7}`.
 extension ActivityValue {
-  func json(path: String) throws(ActivityCodingError) -> JSONValue {
+  /// - Parameter depth: How deep the value lies. What is built in memory can be deeper than a stack.
+  func json(path: String, depth: Int) throws(ActivityCodingError) -> JSONValue {
+    guard depth <= JSONLimits.payload.depth else { throw .tooDeep(limit: JSONLimits.payload.depth) }
     func tagged(_ tag: String, _ value: JSONValue) -> JSONValue {
       .object([JSONValue.Member(key: tag, value: value)])
     }
@@ -22,11 +24,11 @@ extension ActivityValue {
     case .array(let elements):
       var values: [JSONValue] = []
       for (index, element) in elements.enumerated() {
-        values.append(try element.json(path: "\(path)[\(index)]"))
+        values.append(try element.json(path: "\(path)[\(index)]", depth: depth + 1))
       }
       return tagged("array", .array(values))
     case .dictionary(let dictionary):
-      return tagged("dictionary", try dictionary.json(path: path))
+      return tagged("dictionary", try dictionary.json(path: path, depth: depth))
     }
   }
 
@@ -80,11 +82,11 @@ extension ActivityValue {
 }
 
 extension ActivityDictionary {
-  func json(path: String) throws(ActivityCodingError) -> JSONValue {
+  func json(path: String, depth: Int = 0) throws(ActivityCodingError) -> JSONValue {
     var members: [JSONValue.Member] = []
     for (key, value) in entries {
       members.append(
-        JSONValue.Member(key: key, value: try value.json(path: path + "." + key)))
+        JSONValue.Member(key: key, value: try value.json(path: path + "." + key, depth: depth + 1)))
     }
     return .object(members)
   }

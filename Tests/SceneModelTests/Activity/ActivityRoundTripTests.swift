@@ -96,6 +96,8 @@ struct ActivityRoundTripTests {
     var deep = ActivityPayload(activityType: "t")
     deep.userInfo["a"] = (0..<40).reduce(.bool(true)) { value, _ in .array([value]) }
     #expect(throws: ActivityCodingError.tooDeep(limit: 64)) { try deep.encoded() }
+    deep.userInfo["a"] = (0..<5000).reduce(.bool(true)) { value, _ in .array([value]) }
+    #expect(throws: ActivityCodingError.tooDeep(limit: 64)) { try deep.encoded() }
     var many = ActivityPayload(activityType: "t")
     many.userInfo["a"] = .array(Array(repeating: .bool(true), count: 6000))
     #expect(throws: ActivityCodingError.tooManyValues(limit: 10_000)) { try many.encoded() }
