@@ -26,6 +26,18 @@ struct DetailWindowStories {
     #expect(try desk.controller(list).entry == (try desk.entry("What Ada said")))
   }
 
+  @Test("Who takes an entry out can go on writing at once, and the list follows")
+  func writing() async throws {
+    let desk = try JournalDesk()
+    let list = try desk.listWindow
+    try desk.dragOut("Garden", of: list)
+    let detail = try desk.user.window(titled: "Garden")
+    desk.user.type(" First frost.")
+    #expect(try desk.editor(detail).document.text.hasSuffix("about Garden. First frost."))
+    #expect(try desk.row("Garden", list).content.preview.hasSuffix("First frost."))
+    await desk.settle()
+  }
+
   @Test("J-13 an entry's activity has the type, the identifier and the target that windows go by")
   func activity() {
     let id = EntryID.make()

@@ -41,7 +41,6 @@ struct JournalPictures {
         church, smoke standing straight up.
 
         ## To remember
-
         The deckhand says the fog lifts at the same minute every clear morning in November. He has it \
         in a notebook, nine years of minutes.
 

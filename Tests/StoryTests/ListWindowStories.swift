@@ -32,6 +32,15 @@ struct ListWindowStories {
     #expect(try desk.editor(window).document.text.hasPrefix("# Garden"))
   }
 
+  @Test("The arrow keys walk the list of a window that was just opened")
+  func arrows() throws {
+    let desk = try JournalDesk()
+    let window = try desk.listWindow
+    desk.user.press(.down)
+    desk.user.press(.down)
+    #expect(try desk.controller(window).entry == (try desk.entry("What Ada said")))
+  }
+
   @Test("J-9, N-3 an entry added in one window stands in the other's list, a deleted one leaves it")
   func addAndRemove() async throws {
     let desk = try JournalDesk()

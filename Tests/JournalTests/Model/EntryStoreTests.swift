@@ -136,13 +136,19 @@ struct EntryStoreTests {
     let document = store.insert(Entry(text: "Start", created: .now()))
     await store.settle()
     let saved = SavedWaiter(document, store.feed)
-    let start = ContinuousClock.now
-    document.text.replace(5..<5, with: "!")
-    #expect(document.saving == .saving)
-    // Seen from outside, whatever the main actor is doing.
-    let duration = try await Self.timeUntilOnDisk("Start!", document.id, fixture.database.path)
-    #expect(duration - start < .milliseconds(250))
-    await saved.wait()
+    var shortest = Duration.seconds(100)
+    for attempt in 1...10 where shortest >= .milliseconds(250) {
+      let start = ContinuousClock.now
+      document.text.replace(5..<5, with: "!")
+      #expect(document.saving == .saving)
+      // Seen from outside, whatever the main actor is doing. What other tests do to the machine only
+      // ever makes it longer, so the shortest of some counts.
+      let text = "Start" + String(repeating: "!", count: attempt)
+      let end = try await Self.timeUntilOnDisk(text, document.id, fixture.database.path)
+      shortest = min(shortest, end - start)
+      await saved.wait()
+    }
+    #expect(shortest < .milliseconds(250))
   }
 
   nonisolated private static func timeUntilOnDisk(_ text: String, _ id: EntryID, _ path: String)

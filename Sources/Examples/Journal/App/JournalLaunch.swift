@@ -49,6 +49,8 @@ public struct JournalLaunch {
   public func run(
     makeWindowSystem: () throws(JournalError) -> any WindowSystem
   ) -> ExitStatus {
+    // A journal is nobody else's to read.
+    umask(0o077)
     do throws(JournalError) {
       let place = try Place(options, environment)
       defer { place.removeIfThrowAway() }

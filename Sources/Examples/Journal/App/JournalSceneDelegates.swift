@@ -39,13 +39,11 @@ public final class ListSceneDelegate: WindowSceneDelegate {
   public func scene(
     _ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions
   ) {
+    let controller = SceneContent.controller(of: scene)
     // An activity shows its entry beside the list; without one it is the newest.
-    if let activity = options.userActivities.first,
-      SceneContent.configure(scene, with: activity)
-    {
-      return
-    }
-    SceneContent.controller(of: scene)?.showFirst()
+    let activity = options.userActivities.first
+    if activity.map({ SceneContent.configure(scene, with: $0) }) != true { controller?.showFirst() }
+    controller?.sidebarController.focusList()
   }
 
   public func scene(_ scene: Scene, continue userActivity: UserActivity) {
@@ -74,8 +72,11 @@ public final class DetailSceneDelegate: WindowSceneDelegate {
       SceneContent.configure(scene, with: activity)
     else {
       controller?.becomeList()
+      controller?.sidebarController.focusList()
       return
     }
+    // Who takes an entry out wants to go on with it; who comes back finds the caret where it was.
+    controller?.pageController.focusText(atEnd: !options.userActivities.isEmpty)
   }
 
   public func scene(_ scene: Scene, continue userActivity: UserActivity) {

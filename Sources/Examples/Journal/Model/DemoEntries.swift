@@ -38,7 +38,7 @@ public struct DemoEntries: Sendable {
 
   /// One more entry, a title and two to five paragraphs.
   public mutating func next(at created: Moment) -> Entry {
-    var text = "# \(title())\n"
+    var text = "# \(title().capitalizedStart)\n"
     for number in 0..<Int.random(in: 2...5, using: &generator) {
       if number > 1, Int.random(in: 0..<4, using: &generator) == 0 {
         text += "\n## \(Self.headings.randomElement(using: &generator) ?? "Later")\n"

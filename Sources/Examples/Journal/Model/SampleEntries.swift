@@ -35,7 +35,6 @@ public enum SampleEntries {
       bring it back over the list, and nothing has happened.
 
       ## Other ways to the same place
-
       Double click an entry, or press Ctrl+Return, or choose Open in New Window at the top right. An \
       entry that has a window already is not opened twice: its window comes to the front. The small \
       blue window beside an entry’s date says which ones are open.
@@ -76,12 +75,10 @@ public enum SampleEntries {
       to fill in. Delete is in the menu at the top right, and for a while it can be taken back.
 
       ## A little shape
-
       A line that begins with two number signs is a heading, like the one above. The rest is just \
       words, in any language: مرحبا, שלום, 你好, and a piano for the emoji 🎹.
 
       ## Bring your own
-
       Have a folder of Markdown or text files? In a terminal, journal --import FOLDER takes them all in, \
       each with its own date.
       """
@@ -98,7 +95,6 @@ public enum SampleEntries {
       church, smoke standing straight up.
 
       ## To remember
-
       The deckhand says the fog lifts at the same minute every clear morning in November. He has it in \
       a notebook, nine years of minutes.
 

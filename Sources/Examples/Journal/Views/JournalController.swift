@@ -15,10 +15,9 @@ public final class JournalController: SplitViewController {
   public let pageController: PageController
   /// The entry that is shown beside the list became another one.
   var onEntryChanged: ((EntryID?) -> Void)?
-  /// The entry that has just been made is on the page, but not yet in the list.
-  private var isRestoring = false
 
   private static let entryKey = "entry"
+  private static let writingKey = "isWriting"
 
   public init(context: JournalContext, kind: Kind) {
     self.context = context
@@ -159,6 +158,7 @@ public final class JournalController: SplitViewController {
   public override func encodeInteractionState() -> [String: InteractionValue] {
     var state = super.encodeInteractionState()
     if let entry { state[Self.entryKey] = .string(entry.rawValue) }
+    state[Self.writingKey] = .bool(pageController.editor.isFocused)
     return state
   }
 
@@ -167,5 +167,6 @@ public final class JournalController: SplitViewController {
       show(EntryID(rawValue: id))
     }
     super.restoreInteractionState(state)
+    if state[Self.writingKey] == .bool(true), entry != nil { pageController.focusText() }
   }
 }

@@ -43,6 +43,9 @@ final class PageView: View {
     editor.margins = Insets(top: top, left: 40, bottom: 40, right: 40)
     openButton.isHidden = style == .detail
     menuButton.kind = style == .detail ? .borderless : .regular
+    // What floats beside the text is quieter than the text.
+    menuButton.opacity = style == .detail ? 0.6 : 1
+    sidebarButton.opacity = 0.6
     setNeedsLayout()
   }
 
