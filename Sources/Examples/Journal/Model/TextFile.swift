@@ -64,9 +64,13 @@ enum TextFile {
     if !zeros.isEmpty {
       // ASCII in UTF-16 has a zero in every other byte; a picture has them anywhere.
       let odd = zeros.filter { ($0 - bytes.startIndex) % 2 == 1 }.count
-      let half = sample.count / 2
-      if odd == zeros.count, odd * 3 > half { return normalized(utf16(bytes, littleEndian: true)) }
-      if odd == 0, zeros.count * 3 > half { return normalized(utf16(bytes, littleEndian: false)) }
+      let isRegular = bytes.count % 2 == 0 && zeros.count * 3 > sample.count / 2
+      if isRegular, odd == zeros.count || odd == 0 {
+        let text = utf16(bytes, littleEndian: odd > 0)
+        if !text.unicodeScalars.contains(where: { $0 == "\0" || $0 == "\u{fffd}" }) {
+          return normalized(text)
+        }
+      }
       throw TextFileError("not a text")
     }
     if let text = String(validating: bytes, as: UTF8.self) {
