@@ -11,7 +11,7 @@ import Views
 struct ActivationStories {
   let recorder = Recorder()
 
-  @Test("N-1, N-17, M-2 one scene only: no second window by any route, and the error says why")
+  @Test("N-1, M-2 one scene only: no second window by any route, and the error says why")
   func singleScene() throws {
     let user = try Program.user(recorder, multiple: false)
     #expect(!user.application.supportsMultipleScenes)
@@ -37,7 +37,7 @@ struct ActivationStories {
     #expect(errors.first.map { "\($0)" }?.contains("not supported") == true)
   }
 
-  @Test("N-2, N-18, J-18, T-3 Ctrl+N opens another window of the default scene, beside the first")
+  @Test("J-18, T-3 Ctrl+N opens another window of the default scene, beside the first")
   func newWindow() throws {
     let user = try Program.user(recorder)
     let first = try user.window(titled: "Notes")
@@ -133,7 +133,7 @@ struct ActivationStories {
   }
 
   @Test(
-    "D-8, T-20 an activity goes to the window that is dedicated to it, wherever that is",
+    "D-8 an activity goes to the window that is dedicated to it, wherever that is",
     arguments: ["active", "background", "disconnected"])
   func dedicated(_ place: String) throws {
     let user = try Program.user(recorder)

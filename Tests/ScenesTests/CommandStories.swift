@@ -83,7 +83,7 @@ struct CommandStories {
       ])
   }
 
-  @Test("J-18 the standard shortcuts: new window, close window, quit")
+  @Test("N-2, J-18 the standard shortcuts: new window, close window, quit")
   func standard() throws {
     let user = try user()
     user.press("n", .control)

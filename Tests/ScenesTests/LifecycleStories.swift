@@ -51,7 +51,7 @@ struct LifecycleStories {
     #expect(try user.newestWindow().scene?.activationState == .foregroundInactive)
   }
 
-  @Test("O-3 activating a connected session with an activity", arguments: [false, true])
+  @Test("O-3, T-5 activating a connected session with an activity", arguments: [false, true])
   func activateConnected(fromBackground: Bool) throws {
     let user = try Program.user(recorder)
     let first = try user.window(titled: "Notes")
@@ -256,6 +256,70 @@ struct LifecycleStories {
       ])
     user.close(try user.newestWindow())
     #expect(recorder.take().contains("2 posted didDisconnect"))
+  }
+
+  @Test(
+    "N-27, M-9, M-10 the scene delegate alone is told, and iconifying one window moves that one only"
+  )
+  func sceneDelegateAlone() throws {
+    let user = try Program.user(recorder)
+    let first = try user.window(titled: "Notes")
+    user.press("n", .control)
+    _ = recorder.take()
+    user.iconify(first)
+    #expect(
+      recorder.take().filter { !$0.hasSuffix("stateRestorationActivity") } == [
+        "1 didEnterBackground"
+      ])
+    #expect(try user.newestWindow().scene?.activationState == .foregroundActive)
+    user.focus(first)
+    #expect(
+      recorder.take() == ["1 willEnterForeground", "2 willResignActive", "1 didBecomeActive"])
+  }
+
+  /// Builds its window by hand, as a delegate without a configured root does.
+  final class OwnWindowDelegate: WindowSceneDelegate {
+    var window: Window?
+
+    func scene(_ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions) {
+      guard let windowScene = scene as? WindowScene else { return }
+      #expect(windowScene.keyWindow == nil)
+      let window = Window(windowScene: windowScene)
+      let root = NoteController()
+      root.title = "By hand"
+      window.rootViewController = root
+      window.makeKeyAndVisible()
+      self.window = window
+    }
+  }
+
+  /// Leaves everything to the defaults.
+  final class PlainDelegate: ApplicationDelegate {}
+
+  @Test("N-28, M-8 a delegate builds its own window where the configuration names no root")
+  func ownWindow() throws {
+    let user = try VirtualUser(
+      configuration: {
+        ApplicationConfiguration(
+          name: "Own",
+          manifest: SceneManifest(
+            supportsMultipleScenes: true,
+            configurations: [SceneConfiguration(name: "own", delegateClass: OwnWindowDelegate.self)]
+          ))
+      }, delegate: { PlainDelegate() })
+    let window = try user.window(titled: "By hand")
+    #expect(window.isFocused && window.scene?.windows.count == 1)
+    user.click(try window.view(labeled: "note"))
+    user.type("x")
+    #expect((window.rootViewController as? NoteController)?.text == "x")
+    // Another root takes the first one's place, title and all.
+    let other = NoteController()
+    other.title = "Another"
+    window.scene?.keyWindow?.rootViewController = other
+    user.settle()
+    #expect(window.title == "Another")
+    other.title = "Renamed"
+    #expect(window.title == "Renamed")
   }
 
   @Test("O-14, P-1 without a manifest the application delegate alone hears of the foreground")

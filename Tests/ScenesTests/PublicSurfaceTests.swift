@@ -4,7 +4,7 @@ import Testing
 /// What a program outside the package can write, and what it cannot: the compiler is asked.
 @Suite("The public surface")
 struct PublicSurfaceTests {
-  @Test("N-18, T-12 an application is written with UIKit's labels")
+  @Test("N-18 an application is written with UIKit's labels")
   func shapes() throws {
     let errors = try compile(
       """

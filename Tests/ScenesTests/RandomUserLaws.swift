@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite("A random user")
 struct RandomUserLaws {
   @Test(
-    "T-5, N-25, M-9 every callback has its place, whatever is done",
+    "N-25 every callback has its place, whatever is done",
     arguments: [1, 2, 3, 4] as [UInt64])
   func everythingHolds(seed: UInt64) throws {
     var random = WindowPlacementLaws.Random(state: seed)

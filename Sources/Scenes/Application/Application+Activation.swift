@@ -151,10 +151,13 @@ extension Application {
     let answer = delegate.application(self, configurationForConnecting: session, options: options)
     let result = answer.completed(from: entry(named: answer.name, for: session.role))
     if result.delegateClass == nil, result.rootViewController == nil {
+      let entry = entry(named: answer.name, for: session.role)
+      let fault =
+        entry == nil
+        ? "is not in the manifest" : "names neither a delegate class nor a root view controller"
       Diagnostics.toStandardError(
-        "\(configuration.name): the scene configuration \"\(answer.name ?? "")\" for "
-          + "\(session.role.rawValue) names neither a delegate class nor a root view controller; "
-          + "its window will be empty.")
+        "\(configuration.name): the scene configuration \"\(answer.name ?? "(default)")\" for "
+          + "\(session.role.rawValue) \(fault); its window will be empty.")
     }
     return result
   }

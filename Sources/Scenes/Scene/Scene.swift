@@ -36,7 +36,9 @@ open class Scene: Responder {
   open override var next: Responder? { delegate as? Responder ?? application }
 
   /// The title by which people know the scene.
-  open var title: String { session.record.title }
+  open var title: String {
+    session.record.title.isEmpty ? application.configuration.name : session.record.title
+  }
 
   private func userActivityDidChange(from old: UserActivity?) {
     old?.onNeedsSave = nil
