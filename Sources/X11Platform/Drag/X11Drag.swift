@@ -95,5 +95,7 @@ final class X11Drag: PlatformDrag {
     watchdog?.cancel()
     watchdog = nil
     preview.destroy()
+    // At once: whoever ended the drag has more to do in this turn, and the server need not wait for it.
+    system.connection.flush()
   }
 }

@@ -99,6 +99,8 @@ extension X11WindowSystem {
   ) {
     let sample = sample(drag, place: place, window: window, state: state, time: time)
     drag.movePicture(to: sample.rootPoint)
+    // The picture stays with the pointer, whatever the client has to think about.
+    connection.flush()
     drag.client?.dragMoved(sample)
   }
 

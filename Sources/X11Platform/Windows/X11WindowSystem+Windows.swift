@@ -70,6 +70,8 @@ extension X11WindowSystem {
       startup.broadcastRemoval(on: connection, from: leader)
       self.startup = nil
     }
+    // At once: the window manager's work goes on while the caller does the rest of this turn's.
+    connection.flush()
     log.debug(
       "mapping \(number.rawValue) at \(window.origin.x),\(window.origin.y), user time \(lastUserTime)"
     )
