@@ -125,6 +125,8 @@ public final class Desk {
       return XGetWindowAttributes(display, window, &attributes) != 0
         && attributes.override_redirect != 0 && attributes.map_state == IsViewable
         && attributes.`class` == InputOutput
+        // openbox keeps a mapped helper of its own above the screen's corner.
+        && attributes.x + attributes.width > 0 && attributes.y + attributes.height > 0
     }.map { Window(id: $0) }
   }
 

@@ -109,7 +109,11 @@ extension Live {
       live.desk.activate(list)
       #expect(live.desk.wait { live.desk.focusedWindow == list })
 
-      try live.dragOut(row: 1, of: list)
+      // Not where the first one was dropped: its window stands there, and D-1 comes before D-8.
+      let source = try #require(live.desk.frame(of: list))
+      try live.drag(
+        row: 1, of: list, to: RootPoint(x: source.minX + 100, y: live.desk.screen.maxY - 40))
+      live.desk.release()
       #expect(live.desk.wait { live.desk.focusedWindow == detail })
       live.settle()
       #expect(live.windows.count == 2)
