@@ -35,6 +35,11 @@ extension X11WindowSystem {
       log.debug("ignored an event that another client made up: \(event.kind)")
       return
     }
+    if case .clientMessage(let message) = event.kind,
+      !messageLimit.admits(message.type, at: uptime)
+    {
+      return
+    }
     if let time = event.kind.time { noteEventTime(time, of: event.kind) }
     if receiveForDrag(event) { return }
     guard let window = windowsByID[event.window] else {
@@ -99,7 +104,7 @@ extension XEvent.Kind {
   /// Whether a client may send an event of this kind (ICCCM 2.2, 4.1.5, and messages). Others are
   /// forgeries: the real one comes from the server in any case. A forged PropertyNotify would bring
   /// a time of its maker's choice, with which our grabs could be neither taken nor given back.
-  fileprivate var isBelievableFromClients: Bool {
+  var isBelievableFromClients: Bool {
     switch self {
     case .configured, .selectionNotified, .clientMessage: true
     default: false

@@ -56,6 +56,7 @@ public final class X11WindowSystem: WindowSystem {
   var heldMotion: XEvent?
   let keyboard: Keyboard
   let inputMethod: InputMethod
+  var messageLimit = RateLimit()
   /// Where the pointer was at the last event that said it.
   var lastPlace: XEvent.Place?
 

@@ -1,0 +1,66 @@
+import Geometry
+import LiveSupport
+import Testing
+import XProtocol
+
+@testable import X11Platform
+@testable import Xlib
+
+@MainActor @Suite("What other clients make up", .serialized)
+struct ForgeryTests {
+  @Test("T3 A forged event brings no time, no size and no end")
+  func forgedEvents() async throws {
+    let live = try LiveSystem()
+    let probe = try await live.open()
+    let id = WindowID(rawValue: UInt32(try live.window(of: probe).id))
+    let time = live.system.lastEventTime
+    let future = Timestamp(rawValue: time.rawValue &+ 1_000_000)
+    let forged: [XEvent.Kind] = [
+      .propertyChanged(.init(property: Atom(rawValue: 39), time: future, isDeleted: false)),
+      .selectionCleared(.init(selection: Atom(rawValue: 1), time: future)),
+      .destroyed, .unmapped, .focusOut(.init(mode: .normal, detail: .nonlinear)),
+      .configured(.init(x: 0, y: 0, width: 65535, height: 65535, isOverrideRedirect: false)),
+    ]
+    for kind in forged {
+      live.system.receive(XEvent(serial: 0, isSynthetic: true, window: id, kind: kind))
+    }
+    await live.settle()
+    #expect(live.system.lastEventTime != future)
+    #expect(probe.isVisible)
+    #expect(probe.isFocused)
+    #expect(live.system.geometry(of: probe.number)?.clientArea.size.width == 400)
+  }
+
+  @Test(
+    "T4 A window that another client makes huge is painted within bounds",
+    arguments: [(65535, 65535), (1, 65535), (65535, 1), (0, 0), (400, 300)])
+  func hugeWindows(width: Int, height: Int) {
+    let size = X11WindowSystem.paintable(
+      .init(x: 0, y: 0, width: width, height: height, isOverrideRedirect: false))
+    #expect(size.width >= 1 && size.height >= 1)
+    #expect(size.width <= 16_384 && size.height <= 16_384)
+    #expect(size.width * size.height <= 64 << 20)
+    if width == 400 { #expect(size == PixelSize(width: 400, height: 300)) }
+  }
+
+  @Test("T2 Forty thousand messages are read, a thousand are answered, and the window lives")
+  func messageFlood() async throws {
+    let live = try LiveSystem()
+    let probe = try await live.open()
+    let id = WindowID(rawValue: UInt32(try live.window(of: probe).id))
+    let vandal = try Connection(opening: live.display.name)
+    let ping = WMProtocolMessage.ping(NetWMPing(time: .currentTime, window: id))
+      .message(atoms: vandal.atoms.wellKnown)
+    for _ in 0..<40_000 { vandal.send(ping, about: id, to: id) }
+    vandal.synchronize()
+    await live.settle()
+    let before = live.system.connection.nextSerial
+    for _ in 0..<5000 { vandal.send(ping, about: id, to: id) }
+    vandal.synchronize()
+    await live.settle()
+    // The limit of two seconds at most, and what a few turns ask for themselves.
+    #expect(live.system.connection.nextSerial - before < 2100)
+    #expect(probe.isVisible)
+    vandal.close()
+  }
+}
