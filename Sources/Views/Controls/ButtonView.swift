@@ -28,10 +28,13 @@ public final class ButtonView: View {
       setNeedsDisplay()
     }
   }
-  /// Makes the button open a menu at the press; called each time, so that items are up to date.
-  public var menuItems: (@MainActor () -> [MenuItem])?
-  private let action: (@MainActor () -> Void)?
-  private let command: Command?
+  private enum Action {
+    case closure(@MainActor () -> Void)
+    case command(Command)
+    case menu(@MainActor () -> [MenuItem])
+  }
+
+  private let action: Action
   public private(set) var isPressed = false {
     didSet { if isPressed != oldValue { setNeedsDisplay() } }
   }
@@ -44,43 +47,33 @@ public final class ButtonView: View {
   public static let height = 30.0
   static let radius = 8.0
 
-  public init(
+  public convenience init(
     title: String? = nil, icon: Icon? = nil, kind: Kind = .regular,
     action: @escaping @MainActor () -> Void
   ) {
+    self.init(title, icon, kind, .closure(action))
+  }
+
+  /// A button that asks for a command, and is disabled while nobody performs it.
+  public convenience init(
+    title: String? = nil, icon: Icon? = nil, kind: Kind = .regular, command: Command
+  ) {
+    self.init(title, icon, kind, .command(command))
+  }
+
+  /// A button that opens a menu at the press; the items are asked for each time.
+  public convenience init(
+    title: String? = nil, icon: Icon? = nil, kind: Kind = .regular,
+    menu: @escaping @MainActor () -> [MenuItem]
+  ) {
+    self.init(title, icon, kind, .menu(menu))
+  }
+
+  private init(_ title: String?, _ icon: Icon?, _ kind: Kind, _ action: Action) {
     self.title = title
     self.icon = icon
     self.kind = kind
     self.action = action
-    command = nil
-    super.init()
-    accessibilityLabel = title
-  }
-
-  /// A button that asks for a command, and is disabled while nobody performs it.
-  public init(
-    title: String? = nil, icon: Icon? = nil, kind: Kind = .regular, command: Command
-  ) {
-    self.title = title
-    self.icon = icon
-    self.kind = kind
-    self.command = command
-    action = nil
-    super.init()
-    accessibilityLabel = title
-  }
-
-  /// A button that opens a menu.
-  public init(
-    title: String? = nil, icon: Icon? = nil, kind: Kind = .regular,
-    menu: @escaping @MainActor () -> [MenuItem]
-  ) {
-    self.title = title
-    self.icon = icon
-    self.kind = kind
-    menuItems = menu
-    action = nil
-    command = nil
     super.init()
     accessibilityLabel = title
   }
@@ -96,27 +89,26 @@ public final class ButtonView: View {
   /// Whether a click does something now.
   public var canAct: Bool {
     guard isEnabled else { return false }
-    guard let command else { return true }
-    return target(for: command, from: host?.focusedView) != nil
+    guard case .command(let command) = action else { return true }
+    return target(performing: command) != nil
   }
 
   /// Does what a click does.
   public func activate() {
     guard canAct else { return }
-    if let menuItems {
-      let menu = PopUpMenu.present(menuItems(), from: self)
+    switch action {
+    case .closure(let closure): closure()
+    case .command(let command): target(performing: command)?.perform(command)
+    case .menu(let items):
+      let menu = PopUpMenu.present(items(), from: self)
       menu?.onDismiss = { [weak self] in self?.setNeedsDisplay() }
       openMenu = menu
       setNeedsDisplay()
-    } else if let command {
-      target(for: command, from: host?.focusedView)?.perform(command)
-    } else {
-      action?()
     }
   }
 
-  private func target(for command: Command, from focused: View?) -> Responder? {
-    focused?.target(for: command) ?? target(for: command)
+  private func target(performing command: Command) -> Responder? {
+    host?.focusedView?.target(for: command) ?? target(for: command)
   }
 
   // MARK: Input
@@ -127,7 +119,7 @@ public final class ButtonView: View {
     case .exited: isHovered = false
     case .pressed:
       guard event.button == .primary, canAct else { return event.button == .primary }
-      if menuItems != nil { activate() } else { isPressed = true }
+      if case .menu = action { activate() } else { isPressed = true }
     case .dragged: isPressed = canAct && bounds.contains(event.location)
     case .released:
       let acts = isPressed && bounds.contains(event.location)

@@ -5,7 +5,7 @@ extension EventDispatcher {
   /// it when the overlay goes.
   package func focus(_ view: View?) {
     if let view {
-      guard isInTree(view), view.canBecomeFocused, view.isVisibleInTree else { return }
+      guard isShown(view), view.canBecomeFocused else { return }
       for overlay in overlayStack where overlay.takesKeys {
         if !view.isDescendant(of: overlay.view), isBehind(view, overlay) {
           overlay.focusBefore = view

@@ -30,27 +30,58 @@ extension EventDispatcher {
   }
 
   /// Tells views that the pointer came over them or left them. Hover rests while a button is down.
+  ///
+  /// Whoever is told may change the tree, which asks for another round; ``hovered`` always holds exactly
+  /// those who were told that they are.
   func updateHover() {
-    guard press == nil else { return }
+    guard !isUpdatingHover else {
+      needsHoverUpdate = true
+      return
+    }
+    isUpdatingHover = true
+    defer { isUpdatingHover = false }
+    // Two views that push each other from under the pointer would go on for ever.
+    for _ in 0..<4 {
+      needsHoverUpdate = false
+      guard press == nil else { return }
+      if !stepHover() { return }
+      cursorMayHaveChanged()
+      if !needsHoverUpdate { return }
+    }
+  }
+
+  /// Returns whether anybody was told anything.
+  private func stepHover() -> Bool {
     var chain: [View] = []
     if let pointerLocation, case .view(let hit) = target(at: pointerLocation) {
       chain = hit.superviewChain
     }
-    let old = hovered
-    guard !old.elementsEqual(chain, by: ===) else { return }
-    hovered = chain
-    for view in old where !chain.contains(where: { $0 === view }) { tell(view, .exited) }
-    for view in chain.reversed() where !old.contains(where: { $0 === view }) {
-      // An earlier handler may have taken it away again.
-      if hovered.contains(where: { $0 === view }) { tell(view, .entered) }
+    guard !hovered.elementsEqual(chain, by: ===) else { return false }
+    for view in hovered where !Self.contains(chain, view) && Self.contains(hovered, view) {
+      hovered.removeAll { $0 === view }
+      tell(view, .exited)
     }
-    cursorMayHaveChanged()
+    for view in chain.reversed() where !Self.contains(hovered, view) {
+      // An earlier handler may have taken it away again.
+      guard isShown(view) else { continue }
+      hovered.insert(view, at: 0)
+      tell(view, .entered)
+    }
+    hovered = chain.filter { Self.contains(hovered, $0) }
+    return true
+  }
+
+  func isHovered(_ view: View) -> Bool { Self.contains(hovered, view) }
+
+  private static func contains(_ views: [View], _ view: View) -> Bool {
+    views.contains { $0 === view }
   }
 
   func releaseHover(of view: View) {
     let leaving = hovered.filter { $0.isDescendant(of: view) }
     guard !leaving.isEmpty else { return }
     hovered.removeAll { $0.isDescendant(of: view) }
+    needsHoverUpdate = true
     for view in leaving { tell(view, .exited) }
     cursorMayHaveChanged()
   }
@@ -82,7 +113,7 @@ extension EventDispatcher {
     case .swallowed: return true
     case .nothing: return false
     case .view(let hit):
-      for view in hit.superviewChain where isInTree(view) {
+      for view in hit.superviewChain where isShown(view) {
         let event = ScrollEvent(
           location: view.convertFromWindow(location), windowLocation: location, delta: delta,
           modifiers: modifiers, uptime: uptime)

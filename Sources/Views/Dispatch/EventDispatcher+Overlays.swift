@@ -74,7 +74,7 @@ extension EventDispatcher {
     }
     guard losesFocus else { return }
     if let candidate = restored,
-      candidate.isDescendant(of: view) || !isInTree(candidate) || !candidate.isVisibleInTree
+      candidate.isDescendant(of: view) || !isShown(candidate)
         || !candidate.canBecomeFocused
     {
       restored = nil

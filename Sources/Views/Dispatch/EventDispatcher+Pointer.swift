@@ -112,19 +112,20 @@ extension EventDispatcher {
     }
     updateHover()
     if let view = hit.superviewChain.first(where: \.takesFocusOnClick) { focus(view) }
-    guard isInTree(hit) else { return true }
+    guard isShown(hit) else { return true }
     let chain = hit.superviewChain
     let press = Press(button: button, clickCount: count, watchers: chain.flatMap(\.interactions))
     self.press = press
     if offer(press, .pressed) { return true }
-    for view in chain where isInTree(view) {
+    for view in chain where isShown(view) {
       press.handlingView = view
       let wasUsed = view.pointerEvent(event(.pressed, in: view, of: press))
       press.handlingView = nil
       // Cancelled, or taken over by an overlay, from inside.
       guard self.press === press else { return true }
+      if case .swallowed = press.owner { return true }
       if wasUsed {
-        press.owner = isInTree(view) ? .view(view) : .swallowed
+        press.owner = isShown(view) ? .view(view) : .swallowed
         cursorMayHaveChanged()
         return true
       }
@@ -155,13 +156,13 @@ extension EventDispatcher {
   private func deliverRelease(_ press: Press) -> Bool {
     if case .swallowed = press.owner { return true }
     for interaction in press.watchers {
-      guard let view = interaction.view, isInTree(view) else { continue }
+      guard let view = interaction.view, isShown(view) else { continue }
       if interaction.pointerEvent(event(.released, in: view, of: press)) {
         tellCancelled(press, except: interaction)
         return true
       }
     }
-    guard case .view(let view) = press.owner, isInTree(view) else { return false }
+    guard case .view(let view) = press.owner, isShown(view) else { return false }
     return view.pointerEvent(event(.released, in: view, of: press))
   }
 
@@ -169,10 +170,10 @@ extension EventDispatcher {
     updateHover()
     let chain = hovered
     for interaction in chain.flatMap(\.interactions) {
-      guard let view = interaction.view, isInTree(view) else { continue }
+      guard let view = interaction.view, isHovered(view) else { continue }
       if interaction.pointerEvent(event(.moved, in: view)) { return true }
     }
-    for view in chain where isInTree(view) {
+    for view in chain where isHovered(view) {
       if view.pointerEvent(event(.moved, in: view)) { return true }
     }
     return false
@@ -183,7 +184,7 @@ extension EventDispatcher {
   /// Lets the onlookers see an event of a press. Returns whether one claimed it, or it ended meanwhile.
   private func offer(_ press: Press, _ phase: PointerEvent.Phase) -> Bool {
     for interaction in press.watchers {
-      guard let view = interaction.view, isInTree(view) else { continue }
+      guard let view = interaction.view, isShown(view) else { continue }
       press.handlingInteraction = interaction
       let claims = interaction.pointerEvent(event(phase, in: view, of: press))
       press.handlingInteraction = nil
@@ -202,7 +203,7 @@ extension EventDispatcher {
 
   private func tellCancelled(_ press: Press, except claimant: (any Interaction)? = nil) {
     for interaction in press.watchers where interaction !== claimant {
-      guard let view = interaction.view, isInTree(view) else { continue }
+      guard let view = interaction.view, isShown(view) else { continue }
       _ = interaction.pointerEvent(event(.cancelled, in: view, of: press))
     }
     var view = press.handlingView
@@ -217,16 +218,23 @@ extension EventDispatcher {
     guard let press else { return }
     let taken = Press(
       button: press.button, clickCount: press.clickCount,
-      owner: isModal ? .swallowed : .view(overlay))
+      owner: isModal || !isShown(overlay) ? .swallowed : .view(overlay))
     self.press = taken
     tellCancelled(press, except: press.handlingInteraction)
-    guard !isModal, self.press === taken, isInTree(overlay) else { return }
+    guard self.press === taken, case .view = taken.owner else { return }
     _ = overlay.pointerEvent(event(.dragged, in: overlay, of: taken))
   }
 
   func releasePress(of view: View) {
     guard let press else { return }
     press.watchers.removeAll { $0.view?.isDescendant(of: view) ?? true }
+    if let handling = press.handlingView, handling.isDescendant(of: view) {
+      // It takes itself away with its own press, and will say that it used it.
+      press.handlingView = nil
+      press.owner = .swallowed
+      _ = handling.pointerEvent(event(.cancelled, in: handling, of: press))
+      return
+    }
     switch press.owner {
     case .view(let owner) where owner.isDescendant(of: view):
       press.owner = .swallowed

@@ -31,6 +31,9 @@ package final class EventDispatcher {
   var lastUptime = Duration.zero
   /// The views the pointer is over, the deepest first.
   var hovered: [View] = []
+  var isUpdatingHover = false
+  /// The tree changed while views were told about hover.
+  var needsHoverUpdate = false
   var overlayStack: [Overlay] = []
 
   /// - Parameter root: Holds the content and, above it, the overlays that are presented; it must not
@@ -60,7 +63,8 @@ package final class EventDispatcher {
   /// The views that lie above the content, the topmost last.
   package var overlays: [View] { overlayStack.map(\.view) }
 
-  func isInTree(_ view: View) -> Bool { view.isDescendant(of: root) }
+  /// Whether a view can hear of input: it is in the tree, and nothing around it is hidden.
+  func isShown(_ view: View) -> Bool { view.isDescendant(of: root) && view.isVisibleInTree }
 
   // MARK: Views that leave
 

@@ -73,19 +73,18 @@ public final class StackView: View {
     let inner = Size(
       width: max(0, proposal.width - insets.horizontal),
       height: max(0, proposal.height - insets.vertical))
-    var length = gaps(of: views).reduce(0, +)
-    var breadth = 0.0
-    for view in views {
-      let size = view.sizeThatFits(inner)
-      if !isFlexible(view) || self.length(of: inner) > Self.hugeLength {
-        length += self.length(of: size)
-      } else {
-        // A flexible view is content, too: what it wants counts where somebody has to be asked.
-        length += min(self.length(of: size), self.length(of: inner))
-      }
-      breadth = max(breadth, self.breadth(of: size))
+    let gaps = gaps(of: views).reduce(0, +)
+    let wanted = views.map { length(of: $0.sizeThatFits(inner)) }
+    let total = min(wanted.reduce(0, +) + gaps, max(length(of: inner), gaps))
+    // How high a text is depends on the width it will get.
+    var given = wanted
+    if length(of: inner) < Self.hugeLength {
+      given = lengths(of: views, in: inner, available: max(0, length(of: inner) - gaps))
     }
-    let content = size(length: length, breadth: breadth)
+    let breadths = zip(views, given).map {
+      breadth(of: $0.sizeThatFits(size(length: $1, breadth: breadth(of: inner))))
+    }
+    let content = size(length: total, breadth: breadths.max() ?? 0)
     return Size(
       width: content.width + insets.horizontal, height: content.height + insets.vertical)
   }

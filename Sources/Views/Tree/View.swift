@@ -28,6 +28,8 @@ open class View: Responder {
   }
   public final private(set) var subviews: [View] = []
   public final private(set) weak var superview: View?
+  /// Tells one stay in a superview from the next.
+  private final var insertionCount = 0
   /// The window that shows the tree; only the root's is set, others find it.
   public final weak var rootHost: (any ViewHost)?
   /// The controller whose view this is, which stands behind it in the responder chain.
@@ -65,9 +67,12 @@ open class View: Responder {
     precondition(view !== self, "A view cannot hold itself.")
     precondition(!isDescendant(of: view), "A view cannot hold one that holds it.")
     view.removeFromSuperview()
+    // Who heard of the removal may have put the view elsewhere, or this one into it: the later wish holds.
+    guard view.superview == nil, !isDescendant(of: view) else { return }
     // It may have been a subview already, further down.
     subviews.insert(view, at: min(index, subviews.count))
     view.superview = self
+    view.insertionCount += 1
     // What was asked for while the view stood alone reached nobody.
     view.setNeedsLayout()
     invalidateSize()
@@ -77,9 +82,10 @@ open class View: Responder {
 
   public final func removeFromSuperview() {
     guard let superview else { return }
+    let insertion = insertionCount
     host?.viewWillLeave(self)
-    // Whoever lost focus or hover just now may have moved the view already.
-    guard self.superview === superview else { return }
+    // Whoever lost focus or hover just now may have moved the view, or removed it, already.
+    guard self.superview === superview, insertionCount == insertion else { return }
     if !isHidden { superview.setNeedsDisplay(paintedFrame(of: frame)) }
     superview.invalidateSize()
     superview.subviews.removeAll { $0 === self }
