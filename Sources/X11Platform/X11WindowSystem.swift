@@ -48,7 +48,9 @@ public final class X11WindowSystem: WindowSystem {
   /// Of the last event of any kind that carried one.
   var lastEventTime = Timestamp.currentTime
   var lastFrameTime = Duration.seconds(-1)
-  private var hasReportedLoss = false
+
+  /// Whether the server went away while the application ran.
+  public private(set) var hasLostDisplay = false
 
   // MARK: Input
 
@@ -163,9 +165,9 @@ extension X11WindowSystem: EventLoopOwner {
   }
 
   private func displayWasLost() {
-    guard !hasReportedLoss else { return }
-    hasReportedLoss = true
-    log.error("The display \(connection.displayName) is gone.")
+    guard !hasLostDisplay else { return }
+    hasLostDisplay = true
+    log.info("the display \(connection.displayName) is gone")
     loop.unwatchSocket()
     client?.terminationRequested(.displayLost)
   }

@@ -15,6 +15,8 @@ enum ForgivenDisplays {
       return ForgivenDisplays.previousHandler.withLock { $0 }?(display, event) ?? 0
     }
     previousHandler.withLock { $0 = previous }
+    // The default prints and ends the process. Displays that are not forgiven have exit handlers still.
+    XSetIOErrorHandler { _ in 0 }
   }()
 
   static func add(_ display: OpaquePointer) {

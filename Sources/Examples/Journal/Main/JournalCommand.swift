@@ -13,9 +13,9 @@ struct JournalCommand: ParsableCommand {
       Starting it again asks the running one for another window.
 
       Exit status: 0 done; 64 the command line is wrong; 65 the journal is another program's or a newer \
-      version's; 66 what is to be imported cannot be read; 69 there is no display; 73 a folder or the \
-      journal cannot be created; 74 reading or writing failed; 75 the running Journal does not answer, \
-      or refuses.
+      version's; 66 what is to be imported cannot be read; 69 there is no display, or it went away; \
+      73 a folder or the journal cannot be created; 74 reading or writing failed; 75 the running \
+      Journal does not answer, or refuses.
       """,
     version: "journal 0.1")
 
@@ -77,15 +77,22 @@ struct JournalCommand: ParsableCommand {
       options: options, environment: environment(),
       say: { print($0) },
       complain: { sentence in writeToStandardError("journal: \(sentence)\n") })
-    return launch.run { () throws(JournalError) in
+    var windowSystem: X11WindowSystem?
+    let status = launch.run { () throws(JournalError) in
       do {
-        return try X11WindowSystem(
+        let made = try X11WindowSystem(
           identity: ApplicationIdentity(
             instanceName: "journal", className: "Journal", icons: JournalIcon.surfaces()))
+        windowSystem = made
+        return made
       } catch {
         throw JournalError(.noDisplay, "\(error)")
       }
     }
+    guard status == .ok, windowSystem?.hasLostDisplay == true else { return status }
+    writeToStandardError(
+      "journal: The display is gone; the next start brings every window back.\n")
+    return .noDisplay
   }
 
   private static func environment() -> [String: String] {
