@@ -13,6 +13,7 @@ extension Application {
   ) {
     let session = scene.session
     let delegate = scene.delegate
+    log.debug("\(session.persistentIdentifier): \(effect)")
     switch effect {
     case .willConnect:
       if let options { delegate?.scene(scene, willConnectTo: session, options: options) }

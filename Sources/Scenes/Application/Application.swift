@@ -40,7 +40,7 @@ public final class Application: Responder {
 
   package let store: SessionStore
   let launchOptions: LaunchOptions
-  let log = Logger(label: "org.scenery.scenes")
+  let log = Logger(label: "org.scenery.scene")
   /// Every open session, in the order in which they came to be.
   package var sessions: [SceneSession] = []
   /// The scene that has the input focus, or is about to get it.
