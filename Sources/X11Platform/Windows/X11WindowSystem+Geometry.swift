@@ -52,7 +52,12 @@ extension X11WindowSystem {
       // Hearsay, and the only source of the position inside a frame (ICCCM 4.1.5). Its size must be the
       // one that the server reported, or somebody made it up.
       let current = window.pendingSize ?? window.size
-      guard place.width == current.width, place.height == current.height else { return }
+      guard place.width == current.width, place.height == current.height else {
+        // Or it overtook the server's own: openbox tells of a place and a size before it resizes.
+        window.isOriginCurrent = false
+        window.isGeometryStale = true
+        return
+      }
       window.origin = RootPoint(x: place.x, y: place.y)
       window.isOriginCurrent = true
     } else {
@@ -100,6 +105,7 @@ extension X11WindowSystem {
     reportVisibility(of: window)
     if window.isGeometryStale, window.isShown {
       window.isGeometryStale = false
+      if !window.isOriginCurrent, window.isMapped { askForOrigin(of: window) }
       let geometry = geometry(of: window)
       guard geometry != window.reportedGeometry else { return }
       window.reportedGeometry = geometry
