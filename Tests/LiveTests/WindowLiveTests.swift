@@ -65,13 +65,15 @@ extension Live {
     func closeLast() throws {
       let live = try Live.journal()
       let list = try live.list
-      live.desk.move(list, to: RootPoint(x: 333, y: 222), size: PixelSize(width: 900, height: 600))
+      let before = RootRect(x: 333, y: 222, width: 900, height: 600)
+      live.desk.move(list, to: before.origin, size: before.size)
+      #expect(live.desk.wait { live.desk.frame(of: list) == before })
       live.settle()
-      let before = try #require(live.desk.frame(of: list))
       live.desk.close(list)
       #expect(live.process.waitForExit() == .exited(0))
       try live.relaunch(windows: 1)
-      #expect(live.desk.frame(of: try live.list) == before)
+      let after = live.desk.frame(of: try live.list)
+      #expect(after == before)
     }
 
     @Test("O-10, O-11 a kill loses no window", arguments: [Int32(9), 15, 1])

@@ -42,6 +42,8 @@ final class TopLevel {
 
   /// Properties that the window manager changed and that were not read yet.
   var staleProperties: Set<AtomName> = []
+  /// What the window manager told of a place whose size the server has not confirmed yet.
+  var announcedPlace: RootRect?
   /// The size of the last ConfigureNotify, to be taken up before the next painting.
   var pendingSize: PixelSize?
   var isGeometryStale = false

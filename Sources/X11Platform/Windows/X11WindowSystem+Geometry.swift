@@ -54,8 +54,8 @@ extension X11WindowSystem {
       let current = window.pendingSize ?? window.size
       guard place.width == current.width, place.height == current.height else {
         // Or it overtook the server's own: openbox tells of a place and a size before it resizes.
-        window.isOriginCurrent = false
-        window.isGeometryStale = true
+        window.announcedPlace = RootRect(
+          x: place.x, y: place.y, width: place.width, height: place.height)
         return
       }
       window.origin = RootPoint(x: place.x, y: place.y)
@@ -65,7 +65,14 @@ extension X11WindowSystem {
       if window.parent == connection.root {
         window.origin = RootPoint(x: place.x, y: place.y)
         window.isOriginCurrent = true
+      } else if let announced = window.announcedPlace, announced.size == window.pendingSize {
+        window.origin = announced.origin
+        window.isOriginCurrent = true
+      } else {
+        // With a new size a window manager need not say the place (ICCCM 4.1.5): openbox does not.
+        window.isOriginCurrent = false
       }
+      window.announcedPlace = nil
     }
     if let value = window.requestedSyncValue {
       window.armedSyncValue = value
