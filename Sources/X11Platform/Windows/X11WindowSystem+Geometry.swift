@@ -106,6 +106,7 @@ extension X11WindowSystem {
       window.pendingSize = nil
       if size != window.size {
         window.size = size
+        if !window.isOriginCurrent, window.isMapped { askForOrigin(of: window) }
         window.tellSize(at: desktop.scale)
       }
     }

@@ -96,6 +96,17 @@ struct WindowLiveTests {
     #expect(picture?.color(x: 490, y: 340) == probe.color)
   }
 
+  @Test("A window manager that moves and resizes at once is asked where the window is")
+  func movedAndResized() async throws {
+    let live = try LiveSystem(.openbox)
+    let probe = try await live.open()
+    let area = RootRect(x: 333, y: 222, width: 500, height: 350)
+    live.desk.move(try live.window(of: probe), to: area.origin, size: area.size)
+    #expect(await live.run(until: { probe.geometry?.clientArea.size == area.size }))
+    await live.settle()
+    #expect(probe.geometry?.clientArea == live.desk.frame(of: try live.window(of: probe)))
+  }
+
   @Test("Closing is a wish, destroying by another client is a fact")
   func closing() async throws {
     let live = try LiveSystem(.openbox)
