@@ -153,7 +153,9 @@ extension X11WindowSystem: EventLoopOwner {
   }
 
   func drainEvents() {
+    guard !connection.isLost else { return displayWasLost() }
     while let event = connection.nextEvent() { receive(event) }
+    guard !connection.isLost else { return displayWasLost() }
     scratch.serverAdvanced()
     runSelectionTimeouts()
     deliverHeldMotion()

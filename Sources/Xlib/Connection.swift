@@ -82,7 +82,10 @@ public final class Connection {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
-    for context in graphicsContexts.values where !isLost { XFreeGC(display, context) }
+    // A display that was lost stays locked for the thread that saw it (libX11 1.8, `_XIOError`): any
+    // further call from another thread would wait for ever. What is left of it goes with the process.
+    guard !isLost else { return }
+    for context in graphicsContexts.values { XFreeGC(display, context) }
     graphicsContexts = [:]
     XCloseDisplay(display)
     ErrorLog.forget(display)
@@ -97,8 +100,8 @@ public final class Connection {
     "\(String(cString: XServerVendor(display))) \(XVendorRelease(display))"
   }
 
-  /// Sends all buffered requests.
-  public func flush() { XFlush(display) }
+  /// Sends all buffered requests; does nothing once the display is lost.
+  public func flush() { if !isLost { XFlush(display) } }
 
   /// The number that the next request will have.
   public var nextSerial: UInt { UInt(XNextRequest(display)) }

@@ -94,7 +94,7 @@ extension Live {
 
     @Test("O-5, O-6, O-7, M-9, J-4 focus and iconifying reach the scene they concern")
     func iconify() throws {
-      let live = try Live.journal(arguments: ["--log", "scenes=debug"])
+      let live = try Live.journal(arguments: ["--log", "scene=debug"])
       let list = try live.list
       try live.dragOut(row: 1, of: list)
       try live.waitForWindows(2)

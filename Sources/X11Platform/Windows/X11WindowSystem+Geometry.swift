@@ -102,18 +102,19 @@ extension X11WindowSystem {
   /// reports what is different.
   func settle(_ window: TopLevel) {
     readStaleProperties(of: window)
+    if window.isGeometryStale, window.isShown, window.isMapped, !window.isOriginCurrent {
+      askForOrigin(of: window)
+    }
     if let size = window.pendingSize {
       window.pendingSize = nil
       if size != window.size {
         window.size = size
-        if !window.isOriginCurrent, window.isMapped { askForOrigin(of: window) }
         window.tellSize(at: desktop.scale)
       }
     }
     reportVisibility(of: window)
     if window.isGeometryStale, window.isShown {
       window.isGeometryStale = false
-      if !window.isOriginCurrent, window.isMapped { askForOrigin(of: window) }
       let geometry = geometry(of: window)
       guard geometry != window.reportedGeometry else { return }
       window.reportedGeometry = geometry
