@@ -128,7 +128,7 @@ let package = Package(
       path: "Tests/SpawnBench"),
     .testTarget(name: "XlibTests", dependencies: ["Xlib", "XProtocol", "LiveSupport"]),
     .testTarget(
-      name: "LiveTests", dependencies: ["LiveSupport", "JournalApp", "SceneModel", "journal"]),
+      name: "LiveTests", dependencies: ["LiveSupport", "Canvas", "Geometry", "journal"]),
   ]
 )
 

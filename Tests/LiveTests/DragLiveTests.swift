@@ -6,7 +6,7 @@ extension Live {
   @Suite("Dragging an entry with a real pointer")
   struct Drag {
     @Test(
-      "D-4, N-6, J-7, J-3, T-1, N-33 an entry dropped on the desktop opens in its own window, in the same process",
+      "D-4, N-6, J-7, J-3, T-1 an entry dropped on the desktop opens in its own window, in the same process",
       arguments: [LiveDisplay.WindowManager.none, .openbox, .xfwm4])
     func opensWindow(_ windowManager: LiveDisplay.WindowManager) throws {
       let live = try Live.journal(windowManager)
@@ -85,7 +85,7 @@ extension Live {
       #expect(live.desk.isFreeOfGrabs)
     }
 
-    @Test("D-7, W-8 with Alt held an entry opens wherever it is let go")
+    @Test("D-7 with Alt held an entry opens wherever it is let go")
     func altForcesWindow() throws {
       // Without a window manager, since many take Alt with the pointer for themselves at the press.
       let live = try Live.journal(.none)

@@ -47,6 +47,7 @@ extension Live {
       let detail = try #require(live.windows.first { $0 != list })
       let before = try #require(live.desk.picture(of: detail))
       live.desk.click(try live.page(of: detail))
+      live.settle()
       live.desk.chord("Control_L", "Home")
       live.desk.type("Edited ")
       live.settle()

@@ -61,7 +61,7 @@ extension Live {
       try live.relaunch(windows: 1)
     }
 
-    @Test("O-15, O-11, P-7 closing the last window quits, and the next start brings it back")
+    @Test("O-15, O-11 closing the last window quits, and the next start brings it back")
     func closeLast() throws {
       let live = try Live.journal()
       let list = try live.list
@@ -92,7 +92,7 @@ extension Live {
       #expect(live.windows.map { live.desk.title(of: $0) }.sorted() == titles)
     }
 
-    @Test("O-5, O-6, O-7, M-9, J-4 focus and iconifying reach the scene they concern")
+    @Test("O-5, O-6, O-7, J-4 focus and iconifying reach the scene they concern")
     func iconify() throws {
       let live = try Live.journal(arguments: ["--log", "scene=debug"])
       let list = try live.list

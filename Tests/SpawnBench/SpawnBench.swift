@@ -40,6 +40,11 @@ struct SpawnBench {
     print(table(ours: ours, floor: bottom))
   }
 
+  /// Says on standard error how far the run is; the table alone goes to standard output.
+  private func progress(_ text: String) {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
+
   private func measure(
     _ name: String, command: String, arguments: @escaping (LiveDisplay) throws -> [String]
   ) throws -> Figures {
@@ -48,6 +53,7 @@ struct SpawnBench {
       let subject = try Subject(name: name, command: command, arguments: arguments)
       if let start = subject.startMilliseconds { figures.starts.append(start) }
     }
+    progress("\(name): \(figures.starts.count) starts")
     let subject = try Subject(name: name, command: command, arguments: arguments)
     figures.ownKiB = ProcessFigures(of: subject.program).ownKiB
     // The first of each series warms fonts and caches and is not counted.
@@ -57,21 +63,22 @@ struct SpawnBench {
       if drop == nil { figures.dropsThatOpenedNothing += 1 }
       subject.closeOthers()
     }
+    progress("\(name): \(figures.drops.count) drops")
     for repetition in 0...repetitions {
       let new = subject.newWindow()
       if repetition > 0, let new { figures.newWindows.append(new) }
       subject.closeOthers()
     }
+    progress("\(name): \(figures.newWindows.count) new windows")
     _ = subject.dragOut(row: 0, repetition: 0)
     _ = subject.dragOut(row: 1, repetition: 1)
     // A caret blinks for ten seconds; after that nothing may move.
     _ = subject.desk.wait(seconds: 11) { false }
     figures.idleWakeups = subject.idleWakeups(seconds: 5)
+    progress("\(name): idle")
     let before = ProcessFigures(of: subject.program).ownKiB
     for index in 0..<windows {
-      subject.desk.keyDown("Alt_L")
-      _ = subject.dragOut(row: index % 5, repetition: index)
-      subject.desk.keyUp("Alt_L")
+      _ = subject.dragOut(row: index % 5, repetition: index, forcing: true)
     }
     subject.settle()
     figures.ownKiBPerWindow =

@@ -48,11 +48,16 @@ final class Subject {
   }
 
   /// Drags a row out and lets go; milliseconds until the new window is painted, nil when none came.
-  func dragOut(row index: Int, repetition: Int) -> Double? {
+  ///
+  /// - Parameter forcing: Alt is held at the release, for a second window of the same row. It is pressed
+  ///   late, since window managers take Alt with a press for themselves.
+  func dragOut(row index: Int, repetition: Int, forcing: Bool = false) -> Double? {
     let before = Set(desk.windows(of: program))
     desk.move(to: row(index))
     desk.press()
     desk.move(to: outside(repetition), steps: 25)
+    if forcing { desk.keyDown("Alt_L") }
+    defer { if forcing { desk.keyUp("Alt_L") } }
     // A hand rests before it lets go; the picture under it has stopped changing by then.
     settle()
     return watch.measure {

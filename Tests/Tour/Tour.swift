@@ -39,6 +39,7 @@ struct Tour {
     let title = desk.title(of: detail)
     guard title != "Journal", !title.isEmpty else { throw live.failure("The detail has no title") }
     desk.click(try live.page(of: detail))
+    live.settle()
     desk.chord("Control_L", "End")
     desk.type("\nTyped in its own window.")
     live.settle()
