@@ -5,7 +5,7 @@ RELEASE := $(SWIFT) build -c release --static-swift-stdlib --disable-index-store
 BIN     := .build/release
 
 # What the library links, and fonts so that text looks as it was drawn.
-BUILD_PACKAGES := pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libxfixes-dev \
+BUILD_PACKAGES := pkg-config libx11-dev libxext-dev libxrandr-dev libxfixes-dev \
   libxcursor-dev libcairo2-dev libpango1.0-dev libsqlite3-dev
 FONT_PACKAGES  := fonts-inter fonts-noto-core fonts-noto-color-emoji
 # What drives and shows windows without a screen.

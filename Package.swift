@@ -18,11 +18,10 @@ let package = Package(
   targets: [
     // MARK: C libraries
     .systemLibrary(
-      name: "CXlib", pkgConfig: "x11 xext xi xrandr xfixes xcursor",
+      name: "CXlib", pkgConfig: "x11 xext xrandr xfixes xcursor",
       providers: [
         .apt([
-          "libx11-dev", "libxext-dev", "libxi-dev", "libxrandr-dev", "libxfixes-dev",
-          "libxcursor-dev",
+          "libx11-dev", "libxext-dev", "libxrandr-dev", "libxfixes-dev", "libxcursor-dev",
         ])
       ]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
