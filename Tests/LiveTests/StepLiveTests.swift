@@ -67,6 +67,27 @@ extension Live {
       try live.waitForWindows(3)
     }
 
+    @Test("J-12, J-22 a deleted entry leaves the list, and its own window, and nothing falls over")
+    func deletedEntry() throws {
+      let live = try Live.journal()
+      let list = try live.list
+      try live.dragOut(row: 1, of: list)
+      try live.waitForWindows(2)
+      let detail = try #require(live.windows.first { $0 != list })
+      let title = live.desk.title(of: detail)
+      live.desk.activate(list)
+      #expect(live.desk.wait { live.desk.focusedWindow == list })
+      live.desk.click(try live.row(1, of: list))
+      try expectChange(of: list, live, "the row is gone") { live.desk.chord("Delete") }
+      #expect(
+        live.desk.wait {
+          !live.windows.contains(detail) || live.desk.title(of: detail) != title
+        })
+      #expect(live.process.isRunning)
+      live.desk.chord("Control_L", "q")
+      #expect(live.process.waitForExit() == .exited(0))
+    }
+
     @Test("J-19 the menu opens a new window")
     func menu() throws {
       let live = try Live.journal()
