@@ -68,11 +68,14 @@ tour: install-stage
 build: install-stage
 	$(RELEASE)
 
-test: install-test
-	$(SWIFT) test
+# Tests that hold an X connection in the test process itself share its one main actor with all others;
+# they run by themselves, one after the other.
+IN_PROCESS := X11PlatformTests|XlibTests
 
-soak: install-test
-	SCENERY_SOAK=1 $(SWIFT) test
+test soak: install-test
+	$(SWIFT) build --build-tests
+	$(if $(filter soak,$@),SCENERY_SOAK=1) $(SWIFT) test --skip-build --skip '$(IN_PROCESS)'
+	$(if $(filter soak,$@),SCENERY_SOAK=1) $(SWIFT) test --skip-build --no-parallel --filter '$(IN_PROCESS)'
 
 bench: install-stage
 	$(RELEASE) --product journal
