@@ -74,7 +74,7 @@ IN_PROCESS := X11PlatformTests|XlibTests
 
 test soak: install-test
 	$(SWIFT) build --build-tests
-	$(if $(filter soak,$@),SCENERY_SOAK=1) $(SWIFT) test --skip-build --skip '$(IN_PROCESS)'
+	$(if $(filter soak,$@),SCENERY_SOAK=1) $(SWIFT) test --skip-build --no-parallel --skip '$(IN_PROCESS)'
 	$(if $(filter soak,$@),SCENERY_SOAK=1) $(SWIFT) test --skip-build --no-parallel --filter '$(IN_PROCESS)'
 
 bench: install-stage
