@@ -6,7 +6,8 @@ BIN     := .build/release
 
 # What the library links, and fonts so that text looks as it was drawn.
 BUILD_PACKAGES := pkg-config libx11-dev libxext-dev libxrandr-dev libxfixes-dev \
-  libxcursor-dev libcairo2-dev libpango1.0-dev libsqlite3-dev
+  libxcursor-dev libcairo2-dev libpango1.0-dev libsqlite3-dev libdbus-1-dev libturbojpeg0-dev \
+  libwebp-dev
 FONT_PACKAGES  := fonts-inter fonts-noto-core fonts-noto-color-emoji
 # What drives and shows windows without a screen.
 STAGE_PACKAGES := xvfb openbox dmz-cursor-theme libxtst-dev libxdamage-dev

@@ -7,6 +7,8 @@ let package = Package(
   name: "Scenery",
   products: [
     .library(name: "Scenery", targets: ["Scenery"]),
+    .library(name: "SceneUI", targets: ["SceneUI", "SceneUIMain"]),
+    .library(name: "SceneryUIKit", targets: ["SceneryUIKit"]),
     .library(name: "SceneTesting", targets: ["SceneTesting"]),
     .executable(name: "journal", targets: ["journal"]),
   ],
@@ -45,6 +47,11 @@ let package = Package(
         .linkedLibrary("gobject-2.0"),
       ]),
 
+    .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+
     // MARK: Values
     .target(name: "Geometry"),
     .target(name: "XProtocol"),
@@ -68,7 +75,26 @@ let package = Package(
         "Scenes", "SceneModel", "Views", "Xlib", "XProtocol", "Canvas", "Geometry",
         .product(name: "Logging", package: "swift-log"),
       ]),
-    .target(name: "Scenery", dependencies: ["Scenes", "Views", "X11Platform"]),
+    // One process an application: the lock, the socket, the session bus, the launcher's words.
+    .target(name: "DBus", dependencies: ["CDBus"]),
+    .target(
+      name: "Launcher", dependencies: ["DBus", .product(name: "Logging", package: "swift-log")]),
+    .target(
+      name: "Scenery",
+      dependencies: [
+        "Scenes", "Views", "X11Platform", "Launcher",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+
+    // MARK: Declarative scenes, Apple's names, pictures
+    .target(
+      name: "SceneUI", dependencies: ["Scenes", "Views", "Canvas", "SceneModel", "Geometry"]),
+    .target(name: "SceneUIMain", dependencies: ["SceneUI", "Scenery"]),
+    .target(
+      name: "SceneryUIKit",
+      dependencies: ["Scenes", "Views", "SceneModel", "Canvas", "Geometry", "Scenery"]),
+    .target(name: "Pictures", dependencies: ["CTurboJPEG", "CWebP", "Canvas", "Geometry"]),
     .target(
       name: "SceneTesting", dependencies: ["Scenes", "Views", "Canvas", "SceneModel", "Geometry"]),
 
