@@ -28,6 +28,8 @@ public final class VirtualUser {
   public private(set) var application: Application
   /// Where sessions are kept; removed with the user.
   public let stateDirectory: String
+  /// What the next launch is started with.
+  public var launchOptions: LaunchOptions
   /// Sentences that the session store said.
   public private(set) var reports = Reports()
 
@@ -37,16 +39,18 @@ public final class VirtualUser {
 
   /// Starts an application and waits until its windows are there.
   public convenience init<App: VirtualApplication>(
-    opening: App.Type, on system: HeadlessWindowSystem? = nil, stateDirectory: String? = nil
+    opening: App.Type, on system: HeadlessWindowSystem? = nil, stateDirectory: String? = nil,
+    launchOptions: LaunchOptions = .init()
   ) throws {
     try self.init(
-      on: system, stateDirectory: stateDirectory, configuration: { App.configuration },
-      delegate: { App.makeDelegate() })
+      on: system, stateDirectory: stateDirectory, launchOptions: launchOptions,
+      configuration: { App.configuration }, delegate: { App.makeDelegate() })
   }
 
   /// Starts an application that is described by how it is made; each launch makes it anew.
   public init(
     on system: HeadlessWindowSystem? = nil, stateDirectory: String? = nil,
+    launchOptions: LaunchOptions = .init(),
     configuration: @escaping @MainActor () -> ApplicationConfiguration,
     delegate: @escaping @MainActor () -> any ApplicationDelegate
   ) throws {
@@ -55,10 +59,11 @@ public final class VirtualUser {
     ownsDirectory = stateDirectory == nil
     self.stateDirectory =
       stateDirectory ?? Self.temporaryDirectory + "/scenery-" + UUID().uuidString
+    self.launchOptions = launchOptions
     makeDelegate = delegate
     makeConfiguration = configuration
     application = Self.makeApplication(
-      system, self.stateDirectory, reports, delegate(), configuration())
+      system, self.stateDirectory, reports, delegate(), configuration(), launchOptions)
     try launch()
   }
 
@@ -75,11 +80,13 @@ public final class VirtualUser {
 
   private static func makeApplication(
     _ system: HeadlessWindowSystem, _ stateDirectory: String, _ reports: Reports,
-    _ delegate: any ApplicationDelegate, _ configuration: ApplicationConfiguration
+    _ delegate: any ApplicationDelegate, _ configuration: ApplicationConfiguration,
+    _ launchOptions: LaunchOptions
   ) -> Application {
     Application(
       delegate: delegate, configuration: configuration, windowSystem: system,
-      store: SessionStore(stateDirectory: stateDirectory, report: { reports.add($0) }))
+      store: SessionStore(stateDirectory: stateDirectory, report: { reports.add($0) }),
+      launchOptions: launchOptions)
   }
 
   private func launch() throws {
@@ -148,7 +155,7 @@ public final class VirtualUser {
     let windowManager = system.windowManager
     system = HeadlessWindowSystem(desktop: desktop, windowManager: windowManager)
     application = Self.makeApplication(
-      system, stateDirectory, reports, makeDelegate(), makeConfiguration())
+      system, stateDirectory, reports, makeDelegate(), makeConfiguration(), launchOptions)
     try launch()
   }
 

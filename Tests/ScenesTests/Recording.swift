@@ -79,6 +79,14 @@ final class RecordingApplicationDelegate: ApplicationDelegate {
     recorder.lines.append("app didDiscard \(names)")
   }
 
+  func application(_ application: Application, didReceive event: ExternalEvent) {
+    var text = "\(event)"
+    if case .openURLs(let contexts) = event {
+      text = contexts.map(\.url.absoluteString).joined(separator: " ")
+    }
+    recorder.lines.append("app received \(text)")
+  }
+
   func applicationDidBecomeActive(_ application: Application) {
     recorder.lines.append("app didBecomeActive")
   }
@@ -110,7 +118,15 @@ final class RecordingSceneDelegate: WindowSceneDelegate, UserActivityDelegate {
     let root = window?.rootViewController == nil ? "no root" : "root"
     let types = connectionOptions.userActivities.map(\.activityType)
     let restoration = session.stateRestorationActivity.map { " from \($0.activityType)" } ?? ""
-    note(scene, "willConnect \(types) \(root)\(restoration)")
+    var events = ""
+    if !connectionOptions.urlContexts.isEmpty {
+      events += " links \(connectionOptions.urlContexts.map(\.url.absoluteString).sorted())"
+    }
+    if let item = connectionOptions.shortcutItem { events += " action \(item.type)" }
+    if let response = connectionOptions.notificationResponse {
+      events += " response \(response.actionIdentifier)"
+    }
+    note(scene, "willConnect \(types) \(root)\(restoration)\(events)")
     if let activity = connectionOptions.userActivities.first {
       scene.userActivity = activity
       activity.delegate = self
@@ -140,6 +156,22 @@ final class RecordingSceneDelegate: WindowSceneDelegate, UserActivityDelegate {
 
   func scene(_ scene: Scene, continue userActivity: UserActivity) {
     note(scene, "continue \(userActivity.activityType)")
+  }
+
+  func scene(_ scene: Scene, openURLContexts contexts: Set<OpenURLContext>) {
+    note(scene, "openURLs \(contexts.map(\.url.absoluteString).sorted())")
+  }
+
+  func scene(_ scene: Scene, didReceive response: NotificationResponse) {
+    note(scene, "response \(response.actionIdentifier)")
+  }
+
+  func windowScene(
+    _ windowScene: WindowScene, performActionFor shortcutItem: ShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {
+    note(windowScene, "perform \(shortcutItem.type)")
+    completionHandler(shortcutItem.type != "refuse")
   }
 
   func windowScene(
@@ -206,17 +238,21 @@ enum Program {
       name: "detail", delegateClass: RecordingSceneDelegate.self,
       rootViewController: { NoteController() })
     detail.preferredSize = Size(width: 480, height: 400)
-    return ApplicationConfiguration(
+    var configuration = ApplicationConfiguration(
       name: "Notes",
       manifest: SceneManifest(supportsMultipleScenes: multiple, configurations: [list, detail]))
+    configuration.declaredActivityTypes = ["org.example.detail"]
+    return configuration
   }
 
   static func user(
-    _ recorder: Recorder, on system: HeadlessWindowSystem? = nil, multiple: Bool = true
+    _ recorder: Recorder, on system: HeadlessWindowSystem? = nil, multiple: Bool = true,
+    launchOptions: LaunchOptions = .init()
   ) throws -> VirtualUser {
     Recorder.current = recorder
     return try VirtualUser(
-      on: system, configuration: { configuration(multiple: multiple) },
+      on: system, launchOptions: launchOptions,
+      configuration: { configuration(multiple: multiple) },
       delegate: {
         Recorder.current = recorder
         return RecordingApplicationDelegate()

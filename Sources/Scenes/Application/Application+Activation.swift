@@ -21,10 +21,11 @@ extension Application {
   ) {
     step { [self] in
       do {
+        let delivery = SceneDelivery(userActivities: userActivity.map { [$0] } ?? [])
         if let sceneSession {
-          try activate(sceneSession, userActivity, options)
+          try activate(sceneSession, delivery, options, errorHandler)
         } else {
-          try makeScene(.windowApplication, userActivity, options)
+          try makeScene(.windowApplication, delivery, target: delivery.target, options)
         }
       } catch {
         fail(error, options, errorHandler)
@@ -40,11 +41,18 @@ extension Application {
   ) {
     step { [self] in
       do {
-        let target = request.userActivity?.targetContentIdentifier
+        let chosen = request.chosenActivity(declared: configuration.declaredActivityTypes)
+        let target = chosen?.targetContentIdentifier
         if let session = request.session ?? session(for: request.role, preferring: target) {
-          try activate(session, request.userActivity, request.options)
+          // A connected scene goes on with one of the activities; one that connects sees them all.
+          let delivery = SceneDelivery(
+            userActivities: session.scene == nil
+              ? request.userActivities : chosen.map { [$0] } ?? [])
+          try activate(session, delivery, request.options, errorHandler)
         } else {
-          try makeScene(request.role, request.userActivity, request.options)
+          try makeScene(
+            request.role, SceneDelivery(userActivities: request.userActivities), target: target,
+            request.options)
         }
       } catch {
         fail(error, request.options, errorHandler)
@@ -82,14 +90,17 @@ extension Application {
 
   // MARK: Steps of activation
 
-  private func makeScene(
-    _ role: SceneSessionRole, _ activity: UserActivity?, _ options: Scene.ActivationRequestOptions?
+  func makeScene(
+    _ role: SceneSessionRole, _ delivery: SceneDelivery, target: String?,
+    _ options: Scene.ActivationRequestOptions?
   ) throws(SceneError) {
     guard phase == .running else { throw .requestDenied(.terminating) }
     guard supportsMultipleScenes || sessions.isEmpty else { throw .multipleScenesNotSupported }
     guard role == .windowApplication || entry(named: nil, for: role) != nil else {
       throw .requestDenied(.roleUnknown(role.rawValue))
     }
+    let chosen = try chosenEntry(
+      for: role, delivery, target: target, named: options?.configurationName)
     let windowOptions = options as? WindowScene.ActivationRequestOptions
     let prepared = windowOptions?.preparedWindow
     anticipateFocusLoss()
@@ -97,22 +108,23 @@ extension Application {
     var record = SessionRecord(persistentIdentifier: Self.newIdentifier(), role: role)
     record.stackingOrder = saving.takeStackingOrder()
     let session = SceneSession(
-      record: record, configuration: SceneConfiguration(name: nil, sessionRole: role))
+      record: record, configuration: SceneConfiguration(name: chosen?.name, sessionRole: role))
     let connection = ConnectionOptions(
-      userActivities: activity.map { [$0] } ?? [],
-      preparedRootViewController: prepared?.rootViewController)
-    session.configuration = configuration(forConnecting: session, connection)
+      delivery, preparedRootViewController: prepared?.rootViewController)
+    session.configuration = configuration(forConnecting: session, connection, chosen: chosen)
     session.update { $0.configurationName = session.configuration.name }
     open(session)
     connect(
       session, connection, isRestored: false, placement: windowOptions?.placement ?? .automatic,
       source: options?.requestingScene as? WindowScene, prepared: prepared)
+    tellApplicationDelegate(of: delivery)
     reveal(session, activating: true)
     needsSave(session, includingActivity: true)
   }
 
-  private func activate(
-    _ session: SceneSession, _ activity: UserActivity?, _ options: Scene.ActivationRequestOptions?
+  func activate(
+    _ session: SceneSession, _ delivery: SceneDelivery, _ options: Scene.ActivationRequestOptions?,
+    _ errorHandler: (@MainActor (any Error) -> Void)?
   ) throws(SceneError) {
     guard phase == .running else { throw .requestDenied(.terminating) }
     guard isOpen(session) else {
@@ -127,90 +139,17 @@ extension Application {
       point = pointer
     }
     guard let scene = session.scene else {
-      let connection = ConnectionOptions(userActivities: activity.map { [$0] } ?? [])
-      connect(session, connection, isRestored: true, placement: .automatic, source: nil)
+      connect(
+        session, ConnectionOptions(delivery), isRestored: true, placement: .automatic, source: nil)
+      tellApplicationDelegate(of: delivery)
       let wasShown = session.host?.isShown ?? false
       reveal(session, activating: true)
       if wasShown { session.host?.activate(toMonitorAt: point) }
       return
     }
     perform(scene.lifecycle.willBeShown(), of: scene)
-    if let activity {
-      scene.delegate?.scene(scene, continue: activity)
-      activity.delegate?.userActivityWasContinued(activity)
-    }
+    deliver(delivery, to: scene, errorHandler)
     session.host?.activate(toMonitorAt: point)
-  }
-
-  private func configuration(
-    forConnecting session: SceneSession, _ options: ConnectionOptions
-  ) -> SceneConfiguration {
-    guard configuration.manifest != nil else {
-      return entry(named: nil, for: session.role) ?? session.configuration
-    }
-    let answer = delegate.application(self, configurationForConnecting: session, options: options)
-    let result = answer.completed(from: entry(named: answer.name, for: session.role))
-    if result.delegateClass == nil, result.rootViewController == nil {
-      let entry = entry(named: answer.name, for: session.role)
-      let fault =
-        entry == nil
-        ? "is not in the manifest" : "names neither a delegate class nor a root view controller"
-      Diagnostics.toStandardError(
-        "\(configuration.name): the scene configuration \"\(answer.name ?? "(default)")\" for "
-          + "\(session.role.rawValue) \(fault); its window will be empty.")
-    }
-    return result
-  }
-
-  /// Scene, delegate, window and root, then `willConnect`; then the top-level, not yet shown.
-  func connect(
-    _ session: SceneSession, _ options: ConnectionOptions, isRestored: Bool,
-    placement: WindowScene.Placement, source: WindowScene?, prepared: PreparedWindow? = nil
-  ) {
-    let made = session.configuration
-    let sceneClass = made.sceneClass ?? WindowScene.self
-    let scene = sceneClass.init(SceneCreation(session: session, application: self))
-    let delegate = made.delegateClass?.init()
-    (delegate as? Responder)?.successor = self
-    scene.delegate = delegate
-    session.scene = scene
-
-    let size = made.preferredSize ?? configuration.defaultWindowSize
-    let host =
-      prepared?.host ?? session.host
-      ?? WindowHost(application: self, size: session.record.geometry?.size ?? size)
-    session.host = host
-    host.session = session
-    if let prepared {
-      prepared.window.attach(to: scene)
-      scene.makeKey(prepared.window)
-    } else if let makeRoot = made.rootViewController {
-      let window = Window(windowScene: scene)
-      window.rootViewController = makeRoot()
-      window.makeKeyAndVisible()
-    }
-    (delegate as? any WindowSceneDelegate)?.window = scene.keyWindow
-
-    perform(scene.lifecycle.connect(), of: scene, options)
-    place(scene, placement, source, isRestored: isRestored)
-    if isRestored {
-      // Scroll positions need views that have their size.
-      scene.keyWindow?.layoutIfNeeded()
-      restoreInteractionState(of: scene)
-    }
-    session.update { $0.title = scene.title }
-  }
-
-  /// Into the foreground and onto the screen; iconified ones stay in the background.
-  func reveal(_ session: SceneSession, activating: Bool, iconified: Bool = false) {
-    guard let scene = session.scene, let host = session.host else { return }
-    if !iconified { perform(scene.lifecycle.willBeShown(), of: scene) }
-    guard !host.isShown else { return }
-    log.debug(
-      "map \(session.persistentIdentifier) \"\(scene.title)\", cause: \(cause?.rawValue ?? "application")"
-    )
-    mapCauses.append((session.persistentIdentifier, cause))
-    host.show(activating: activating && !iconified)
   }
 
   // MARK: - Helpers
@@ -235,7 +174,7 @@ extension Application {
     let timer: any ScheduledAction
   }
 
-  private func fail(
+  func fail(
     _ error: any Error, _ options: Scene.ActivationRequestOptions?,
     _ handler: (@MainActor (any Error) -> Void)?
   ) {
@@ -243,7 +182,7 @@ extension Application {
     if let handler { handler(error) } else { report(error) }
   }
 
-  private func discardPrepared(_ options: Scene.ActivationRequestOptions?) {
+  func discardPrepared(_ options: Scene.ActivationRequestOptions?) {
     if let prepared = (options as? WindowScene.ActivationRequestOptions)?.preparedWindow {
       discard(prepared)
     }

@@ -42,13 +42,7 @@ extension Application {
       phase = .ended
       return false
     }
-    if sessions.isEmpty {
-      handling(.launch) {
-        requestSceneSessionActivation(nil, userActivity: nil, options: nil)
-      }
-    } else {
-      handling(.restoration) { restoreScenes() }
-    }
+    connectFirstScenes()
     return true
   }
 
@@ -90,15 +84,60 @@ extension Application {
     for record in records { store.forget(record.persistentIdentifier) }
   }
 
-  /// Back to front, so that the window that was in front is mapped last and gets the focus.
-  private func restoreScenes() {
-    let multiple = supportsMultipleScenes
+  /// Restores what was open, or opens the first window; whatever the process was started for is in the
+  /// connection options of the scenes it is routed to (O-13).
+  private func connectFirstScenes() {
     // An application that gave up several scenes shows the one that was in front; the others stay open.
-    let wanted = multiple ? sessions[...] : sessions.suffix(1)
-    let front = wanted.last { !$0.record.wasInBackground } ?? wanted.last
-    for session in wanted {
+    let wanted = supportsMultipleScenes ? sessions : sessions.suffix(1)
+    var restored: [SceneSession: SceneDelivery] = [:]
+    var new: [SceneDelivery] = []
+    let events = launchOptions.externalEvents.filter { event in
+      guard let refusal = refusal(of: event) else { return true }
+      report(refusal)
+      return false
+    }
+    for arrival in route(events, among: wanted) {
+      if let session = arrival.session {
+        restored[session, default: SceneDelivery()].merge(arrival.delivery)
+      } else if supportsMultipleScenes || new.isEmpty {
+        new.append(arrival.delivery)
+      } else {
+        new[0].merge(arrival.delivery)
+      }
+    }
+    handling(.restoration) { restore(wanted, bringing: restored) }
+    handling(.launch) {
+      for delivery in new { open(delivery) }
+      // Also where nobody takes what the process was started for.
+      step { [self] in if sessions.isEmpty { open(SceneDelivery()) } }
+    }
+  }
+
+  private func open(_ delivery: SceneDelivery) {
+    step { [self] in
+      do { try makeScene(.windowApplication, delivery, target: delivery.target, nil) } catch {
+        report(error)
+      }
+    }
+  }
+
+  /// Back to front, so that the window that was in front is mapped last and gets the focus; one that
+  /// something was brought to is in front.
+  private func restore(_ wanted: [SceneSession], bringing deliveries: [SceneSession: SceneDelivery])
+  {
+    let ordered =
+      wanted.filter { deliveries[$0] == nil } + wanted.filter { deliveries[$0] != nil }
+    for session in ordered where deliveries[session] != nil {
+      session.update { $0.wasInBackground = false }
+    }
+    let front = ordered.last { !$0.record.wasInBackground } ?? ordered.last
+    for session in ordered {
       step { [self] in
-        connect(session, ConnectionOptions(), isRestored: true, placement: .automatic, source: nil)
+        let delivery = deliveries[session] ?? SceneDelivery()
+        connect(
+          session, ConnectionOptions(delivery), isRestored: true, placement: .automatic, source: nil
+        )
+        tellApplicationDelegate(of: delivery)
         reveal(
           session, activating: session === front, iconified: session.record.wasInBackground)
       }

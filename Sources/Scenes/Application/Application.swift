@@ -92,11 +92,7 @@ public final class Application: Responder {
   public func session(
     for role: SceneSessionRole = .windowApplication, preferring targetContentIdentifier: String?
   ) -> SceneSession? {
-    let candidates = sessions.map { session in
-      SceneRouting.Candidate(
-        persistentIdentifier: session.persistentIdentifier, role: session.role,
-        conditions: session.record.activationConditions, recency: session.record.stackingOrder)
-    }
+    let candidates = sessions.map(SceneRouting.Candidate.init)
     let chosen = SceneRouting.session(
       forRole: role, target: targetContentIdentifier, among: candidates)
     return sessions.first { $0.persistentIdentifier == chosen }

@@ -13,6 +13,8 @@ public struct ApplicationConfiguration {
   public var rootViewController: (@MainActor () -> ViewController)?
   /// The activity types that the application takes from outside.
   public var declaredActivityTypes: Set<String> = []
+  /// Where links, launcher actions and notification responses go when no open scene takes them.
+  public var externalEventOrder = ExternalEventOrder.sessionsThenNew
   public var shortcuts = ShortcutTable.standard
   /// How far, how long and with which keys an item is pulled out of its window.
   public var dragSettings = DragSettings()
@@ -32,3 +34,7 @@ public struct ApplicationConfiguration {
     self.rootViewController = rootViewController
   }
 }
+
+/// How an application's external events find their scene: by its sessions and then a new scene, or by
+/// its sessions and then its scene declarations.
+public typealias ExternalEventOrder = SceneRouting.ExternalEventOrder

@@ -1,7 +1,8 @@
 /// Hears of the application's life; every method has a default that does nothing.
 ///
 /// Foreground and background are told to the scene delegates. Only an application without a manifest
-/// hears of them here, through the last four methods, at the moments at which a scene delegate would.
+/// hears of them, and of what comes from outside, here: through the last five methods, at the moments
+/// at which a scene delegate would.
 ///
 /// Conform on a final class: the default implementations do the default work.
 @MainActor
@@ -26,6 +27,10 @@ public protocol ApplicationDelegate: AnyObject {
 
   /// Sessions are gone for good: what was kept for them can be deleted.
   func application(_ application: Application, didDiscardSceneSessions sessions: Set<SceneSession>)
+
+  /// Something came from outside. Only an application without a manifest hears of it here, since it has
+  /// no scene delegate that could.
+  func application(_ application: Application, didReceive event: ExternalEvent)
 
   func applicationDidBecomeActive(_ application: Application)
   func applicationWillResignActive(_ application: Application)
@@ -53,16 +58,10 @@ extension ApplicationDelegate {
     _ application: Application, didDiscardSceneSessions sessions: Set<SceneSession>
   ) {}
 
+  public func application(_ application: Application, didReceive event: ExternalEvent) {}
+
   public func applicationDidBecomeActive(_ application: Application) {}
   public func applicationWillResignActive(_ application: Application) {}
   public func applicationDidEnterBackground(_ application: Application) {}
   public func applicationWillEnterForeground(_ application: Application) {}
-}
-
-/// What the process was started with.
-public struct LaunchOptions: Equatable, Sendable {
-  /// The command line's arguments that the program passes on.
-  public var arguments: [String]
-
-  public init(arguments: [String] = []) { self.arguments = arguments }
 }

@@ -27,6 +27,8 @@ public struct ShortcutTable: Equatable, Sendable {
     Shortcut("n"): .newWindow,
     Shortcut("w"): .closeWindow,
     Shortcut("q"): .quit,
+    Shortcut("e", [.control, .shift]): .showAllWindows,
+    Shortcut("t", [.control, .shift]): .reopenClosedWindow,
     Shortcut("z"): .undo,
     Shortcut("z", [.control, .shift]): .redo,
     Shortcut("y"): .redo,

@@ -110,6 +110,14 @@ public final class UserActivity {
   }
 }
 
+/// An activity is equal to itself only.
+extension UserActivity: Hashable {
+  public nonisolated static func == (one: UserActivity, other: UserActivity) -> Bool {
+    one === other
+  }
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
 /// Is asked to bring an activity up to date.
 @MainActor
 public protocol UserActivityDelegate: AnyObject {

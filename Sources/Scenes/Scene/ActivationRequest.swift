@@ -7,6 +7,9 @@ extension Scene {
   open class ActivationRequestOptions {
     /// The scene in which the user asked; a new window is placed with regard to it.
     public final weak var requestingScene: Scene?
+    /// The manifest's entry of which a new scene is made, where whoever asks knows it. The application
+    /// delegate is asked all the same, and what it answers counts.
+    public final var configurationName: String?
 
     public init() {}
   }
@@ -48,16 +51,33 @@ public struct SceneSessionActivationRequest {
   public let role: SceneSessionRole
   /// An explicit session always wins.
   public let session: SceneSession?
-  public var userActivity: UserActivity?
+  /// What the scene is to show. Of several a new scene finds all in its connection options; the first
+  /// one whose type the application has declared chooses the session, and is what a connected scene
+  /// goes on with.
+  public var userActivities: [UserActivity]
   public var options: Scene.ActivationRequestOptions?
+
+  /// The first of the activities.
+  public var userActivity: UserActivity? {
+    get { userActivities.first }
+    set { userActivities = newValue.map { [$0] } ?? [] }
+  }
 
   public init(
     role: SceneSessionRole = .windowApplication, userActivity: UserActivity? = nil,
     options: Scene.ActivationRequestOptions? = nil
   ) {
+    self.init(role: role, userActivities: userActivity.map { [$0] } ?? [], options: options)
+  }
+
+  /// A request that offers several activities, in the order of preference.
+  public init(
+    role: SceneSessionRole = .windowApplication, userActivities: [UserActivity],
+    options: Scene.ActivationRequestOptions? = nil
+  ) {
     self.role = role
     session = nil
-    self.userActivity = userActivity
+    self.userActivities = userActivities
     self.options = options
   }
 
@@ -67,8 +87,15 @@ public struct SceneSessionActivationRequest {
   ) {
     role = session.role
     self.session = session
-    self.userActivity = userActivity
+    userActivities = userActivity.map { [$0] } ?? []
     self.options = options
+  }
+}
+
+extension SceneSessionActivationRequest {
+  /// The activity that counts where one must: the first of a declared type, else the first.
+  func chosenActivity(declared: Set<String>) -> UserActivity? {
+    userActivities.first { declared.contains($0.activityType) } ?? userActivities.first
   }
 }
 

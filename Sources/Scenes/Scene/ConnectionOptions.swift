@@ -5,6 +5,12 @@ public import Views
 public final class ConnectionOptions {
   /// The activities of the request, in the request's order; empty for a restored scene.
   public let userActivities: [UserActivity]
+  /// The links that the scene is to open; empty unless links are why it connects.
+  public let urlContexts: Set<OpenURLContext>
+  /// The launcher's action for which the scene connects.
+  public let shortcutItem: ShortcutItem?
+  /// The answer to a notification for which the scene connects.
+  public let notificationResponse: NotificationResponse?
   /// The root that the dragged item's content provider built while the drag was armed. It stands in
   /// the scene's window already; a delegate that builds its own content may take it up or ignore it.
   public let preparedRootViewController: ViewController?
@@ -14,6 +20,23 @@ public final class ConnectionOptions {
   ) {
     self.userActivities = userActivities
     self.preparedRootViewController = preparedRootViewController
+    urlContexts = []
+    shortcutItem = nil
+    notificationResponse = nil
+  }
+
+  init(_ delivery: SceneDelivery, preparedRootViewController: ViewController? = nil) {
+    userActivities = delivery.userActivities
+    urlContexts = Set(delivery.urlContexts)
+    shortcutItem = delivery.shortcutItem
+    notificationResponse = delivery.notificationResponse
+    self.preparedRootViewController = preparedRootViewController
+  }
+
+  /// The first activity, in the request's order, of a type that the caller knows; those of unknown
+  /// types are skipped.
+  public func userActivity(ofTypes known: Set<String>) -> UserActivity? {
+    userActivities.first { known.contains($0.activityType) }
   }
 }
 

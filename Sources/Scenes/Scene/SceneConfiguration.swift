@@ -20,6 +20,10 @@ public final class SceneConfiguration {
   /// The first window's content, logical units; nil means the application's default.
   public var preferredSize: Size?
   public var minimumSize: Size?
+  /// Texts that are looked for in an external event's target content identifier or link, "*" for any;
+  /// nil takes every event that no other declaration asks for. Looked at by applications whose
+  /// ``ApplicationConfiguration/externalEventOrder`` is by declarations.
+  public var handledExternalEvents: Set<String>?
 
   public init(
     name: String?, sessionRole: SceneSessionRole = .windowApplication,
@@ -41,6 +45,7 @@ public final class SceneConfiguration {
     result.rootViewController = rootViewController ?? entry.rootViewController
     result.preferredSize = preferredSize ?? entry.preferredSize
     result.minimumSize = minimumSize ?? entry.minimumSize
+    result.handledExternalEvents = handledExternalEvents ?? entry.handledExternalEvents
     return result
   }
 }

@@ -25,6 +25,11 @@ public protocol SceneDelegate: AnyObject {
   func scene(_ scene: Scene, restoreInteractionStateWith stateRestorationActivity: UserActivity)
   /// A connected scene was asked to go on with an activity.
   func scene(_ scene: Scene, continue userActivity: UserActivity)
+  /// A connected scene was chosen for links. A scene that connects for them finds them in its
+  /// connection options instead.
+  func scene(_ scene: Scene, openURLContexts contexts: Set<OpenURLContext>)
+  /// A connected scene was chosen for the answer to a notification.
+  func scene(_ scene: Scene, didReceive response: NotificationResponse)
   /// The scene's own activity is another than the one saved last, and is about to be saved.
   func scene(_ scene: Scene, didUpdate userActivity: UserActivity)
 }
@@ -45,6 +50,8 @@ extension SceneDelegate {
   ) {
   }
   public func scene(_ scene: Scene, continue userActivity: UserActivity) {}
+  public func scene(_ scene: Scene, openURLContexts contexts: Set<OpenURLContext>) {}
+  public func scene(_ scene: Scene, didReceive response: NotificationResponse) {}
   public func scene(_ scene: Scene, didUpdate userActivity: UserActivity) {}
 }
 
@@ -59,6 +66,12 @@ public protocol WindowSceneDelegate: SceneDelegate {
   func windowScene(
     _ windowScene: WindowScene,
     didUpdateEffectiveGeometry previousEffectiveGeometry: WindowScene.Geometry)
+
+  /// A connected scene was chosen for an action of the application's launcher. Call the handler, at
+  /// once or later, with whether the action was done; the default does none.
+  func windowScene(
+    _ windowScene: WindowScene, performActionFor shortcutItem: ShortcutItem,
+    completionHandler: @escaping (Bool) -> Void)
 }
 
 extension WindowSceneDelegate {
@@ -72,4 +85,11 @@ extension WindowSceneDelegate {
     _ windowScene: WindowScene,
     didUpdateEffectiveGeometry previousEffectiveGeometry: WindowScene.Geometry
   ) {}
+
+  public func windowScene(
+    _ windowScene: WindowScene, performActionFor shortcutItem: ShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {
+    completionHandler(false)
+  }
 }

@@ -14,6 +14,14 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
     case roleUnknown(String)
     /// The application is quitting.
     case terminating
+    /// No open scene and no scene declaration takes an event with this target.
+    case notHandled(String?)
+    /// An activity from outside whose type the application has not declared.
+    case activityTypeUndeclared(String)
+    /// The scene that was chosen for a launcher's action did not do it.
+    case actionNotPerformed(String)
+    /// The manifest has no configuration of this name.
+    case configurationUnknown(String)
   }
 
   public var description: String {
@@ -26,6 +34,14 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
       "The manifest has no scene configuration for the role \(role)."
     case .requestDenied(.terminating):
       "The application is quitting and makes no more scenes."
+    case .requestDenied(.notHandled(let target)):
+      "No scene handles \(target.map { "\"\($0)\"" } ?? "an event without a target")."
+    case .requestDenied(.activityTypeUndeclared(let type)):
+      "Activities of the type \(type) are not taken from outside: it is not declared."
+    case .requestDenied(.actionNotPerformed(let type)):
+      "The action \(type) was not performed by the scene it was given to."
+    case .requestDenied(.configurationUnknown(let name)):
+      "The manifest has no scene configuration \"\(name)\"."
     case .geometryRequestDenied(let reason):
       "The window cannot have this geometry: \(reason)."
     }

@@ -43,6 +43,8 @@ public struct Command: RawRepresentable, Hashable, Sendable {
   public static let newWindow = Command("newWindow")
   public static let closeWindow = Command("closeWindow")
   public static let quit = Command("quit")
+  public static let showAllWindows = Command("showAllWindows")
+  public static let reopenClosedWindow = Command("reopenClosedWindow")
   public static let undo = Command("undo")
   public static let redo = Command("redo")
   public static let cut = Command("cut")

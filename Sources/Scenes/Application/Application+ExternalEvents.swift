@@ -1,0 +1,133 @@
+internal import SceneModel
+
+/// What comes from outside, and the scene it goes to (`SPEC.md` §4).
+extension Application {
+  /// Takes something from outside: brings the scene that it is for to the front and hands it over, or
+  /// makes a scene for it (O-13).
+  ///
+  /// The scene is found by the activation conditions of the open sessions, connected or not, and then as
+  /// ``ApplicationConfiguration/externalEventOrder`` says. A connected scene is told by its delegate's
+  /// methods, one that connects finds the event in its connection options.
+  ///
+  /// - Parameter errorHandler: Called on the main actor, only if something fails. Without one the failure
+  ///   is logged.
+  public func receive(
+    _ event: ExternalEvent, errorHandler: (@MainActor (any Error) -> Void)? = nil
+  ) {
+    handling(event.cause) {
+      step { [self] in
+        if let refusal = refusal(of: event) { return fail(refusal, nil, errorHandler) }
+        for arrival in route([event], among: sessions) {
+          do {
+            if let session = arrival.session {
+              try activate(session, arrival.delivery, nil, errorHandler)
+            } else {
+              try makeScene(
+                .windowApplication, arrival.delivery, target: arrival.delivery.target, nil)
+            }
+          } catch {
+            fail(error, nil, errorHandler)
+          }
+        }
+      }
+    }
+  }
+
+  /// Why an event is not taken at all.
+  func refusal(of event: ExternalEvent) -> SceneError? {
+    guard case .userActivity(let activity) = event,
+      !configuration.declaredActivityTypes.contains(activity.activityType)
+    else { return nil }
+    return .requestDenied(.activityTypeUndeclared(activity.activityType))
+  }
+
+  /// Something from outside and the session it goes to; nil for a new scene.
+  struct Arrival {
+    var session: SceneSession?
+    var delivery: SceneDelivery
+  }
+
+  /// Finds the session of each event, and of each link by its own text. Links of one session go together,
+  /// every other link gets a scene of its own.
+  func route(_ events: [ExternalEvent], among sessions: [SceneSession]) -> [Arrival] {
+    let candidates = sessions.map(SceneRouting.Candidate.init)
+    var arrivals: [Arrival] = []
+    for event in events {
+      for part in event.parts {
+        let chosen = SceneRouting.session(forExternalEvent: part.target, among: candidates)
+        let session = sessions.first { $0.persistentIdentifier == chosen }
+        if let session, !part.urlContexts.isEmpty,
+          let index = arrivals.firstIndex(where: {
+            $0.session === session && !$0.delivery.urlContexts.isEmpty
+          })
+        {
+          arrivals[index].delivery.merge(part)
+        } else {
+          arrivals.append(Arrival(session: session, delivery: part))
+        }
+      }
+    }
+    return arrivals
+  }
+
+  /// Tells a connected scene's delegate what came for it.
+  func deliver(
+    _ delivery: SceneDelivery, to scene: Scene, _ errorHandler: (@MainActor (any Error) -> Void)?
+  ) {
+    tellApplicationDelegate(of: delivery)
+    guard let delegate = scene.delegate else { return }
+    for activity in delivery.userActivities {
+      delegate.scene(scene, continue: activity)
+      activity.delegate?.userActivityWasContinued(activity)
+    }
+    if !delivery.urlContexts.isEmpty {
+      delegate.scene(scene, openURLContexts: Set(delivery.urlContexts))
+    }
+    if let response = delivery.notificationResponse {
+      delegate.scene(scene, didReceive: response)
+    }
+    if let item = delivery.shortcutItem {
+      let finish: (Bool) -> Void = { [weak self] isDone in
+        guard !isDone, let self else { return }
+        fail(SceneError.requestDenied(.actionNotPerformed(item.type)), nil, errorHandler)
+      }
+      if let windowScene = scene as? WindowScene,
+        let delegate = delegate as? any WindowSceneDelegate
+      {
+        delegate.windowScene(windowScene, performActionFor: item, completionHandler: finish)
+      } else {
+        finish(false)
+      }
+    }
+  }
+
+  /// Without a manifest there is no scene delegate: the application's hears of it.
+  func tellApplicationDelegate(of delivery: SceneDelivery) {
+    guard configuration.manifest == nil else { return }
+    for event in delivery.events { delegate.application(self, didReceive: event) }
+  }
+}
+
+extension ExternalEvent {
+  /// Why whatever it makes happen happens.
+  var cause: Application.Cause {
+    switch self {
+    case .openURLs, .userActivity: .link
+    case .shortcut, .notification: .launcher
+    }
+  }
+
+  /// What is routed as one: the whole event, or each link by itself.
+  @MainActor var parts: [SceneDelivery] {
+    guard case .openURLs(let contexts) = self else { return [SceneDelivery(self)] }
+    return contexts.map { SceneDelivery(urlContexts: [$0]) }
+  }
+}
+
+extension SceneRouting.Candidate {
+  @MainActor init(_ session: SceneSession) {
+    self.init(
+      persistentIdentifier: session.persistentIdentifier, role: session.role,
+      conditions: session.record.activationConditions, recency: session.record.stackingOrder)
+  }
+}
