@@ -82,7 +82,7 @@ let package = Package(
     .target(
       name: "Scenery",
       dependencies: [
-        "Scenes", "Views", "X11Platform", "Launcher",
+        "Scenes", "Views", "Canvas", "X11Platform", "Launcher",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -102,7 +102,8 @@ let package = Package(
     .target(
       name: "JournalApp",
       dependencies: [
-        "Scenes", "Views", "Canvas", "Geometry", .product(name: "GRDB", package: "GRDB.swift"),
+        "Launcher", "Scenes", "Views", "Canvas", "Geometry",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/Examples/Journal", exclude: ["Main"]),
@@ -110,7 +111,6 @@ let package = Package(
       name: "journal",
       dependencies: [
         "JournalApp", "Scenery", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/Examples/Journal/Main"),
 
@@ -123,10 +123,12 @@ let package = Package(
     .testTarget(
       name: "ScenesTests",
       dependencies: ["Scenes", "SceneTesting", "SceneModel", "Views", "Canvas", "Geometry"]),
+    .testTarget(name: "LauncherTests", dependencies: ["Launcher"]),
     .testTarget(
       name: "JournalTests",
       dependencies: [
-        "JournalApp", "SceneTesting", "Views", .product(name: "GRDB", package: "GRDB.swift"),
+        "JournalApp", "Launcher", "SceneTesting", "Views",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
       name: "StoryTests",

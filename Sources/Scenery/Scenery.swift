@@ -1,4 +1,5 @@
 // The umbrella: what an application imports.
-@_exported import Scenes
-@_exported import Views
-@_exported import X11Platform
+@_exported public import Launcher
+@_exported public import Scenes
+@_exported public import Views
+@_exported public import X11Platform

@@ -35,7 +35,7 @@ final class JournalDesk {
     entries: [Entry], dates: DateText = DateText(), on system: HeadlessWindowSystem? = nil
   ) throws {
     folder = NSTemporaryDirectory() + "journal-desk-" + UUID().uuidString
-    try makeDirectory(folder)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let maker = Maker(folder: folder, dates: dates)
     self.maker = maker
     let database = try JournalDatabase.open(in: folder)

@@ -5,9 +5,6 @@ public import Scenes
 /// The application: two kinds of windows on one store.
 public final class JournalAppDelegate: ApplicationDelegate {
   public let context: JournalContext
-  /// Opens a window beside those that come back from the last time.
-  public var wantsNewWindow = false
-  private weak var application: Application?
 
   public init(context: JournalContext) { self.context = context }
 
@@ -52,52 +49,11 @@ public final class JournalAppDelegate: ApplicationDelegate {
   public func application(
     _ application: Application, didFinishLaunchingWithOptions launchOptions: LaunchOptions
   ) -> Bool {
-    self.application = application
     watchMidnight(application)
-    if wantsNewWindow, !application.openSessions.isEmpty {
-      _ = application.windowSystem.schedule(after: .zero) { [weak self] in self?.openWindow() }
-    }
     return true
   }
 
   public func applicationWillTerminate(_ application: Application) { context.store.flush() }
-
-  // MARK: Other starts
-
-  /// Answers a second start of the program.
-  func answer(_ request: InstanceRequest, display: String) -> InstanceAnswer {
-    switch request {
-    case .reload: context.store.reload()
-    case .newWindow(let other, _):
-      guard Self.isSameDisplay(display, other) else {
-        return .refused(
-          "Journal is running on the display \(display) and cannot open a window on \(other).")
-      }
-      openWindow()
-    }
-    return .done
-  }
-
-  private func openWindow() {
-    guard let application else { return }
-    application.handling(.launcher) {
-      application.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
-    }
-  }
-
-  /// Whether two names mean one display: the screen's number does not matter, nor how a local one is
-  /// reached.
-  static func isSameDisplay(_ one: String, _ other: String) -> Bool {
-    func plain(_ name: String) -> Substring {
-      var name = name[...]
-      if name.hasPrefix("unix:") { name = name.dropFirst(4) }
-      if let colon = name.lastIndex(of: ":"), let dot = name[colon...].firstIndex(of: ".") {
-        name = name[..<dot]
-      }
-      return name
-    }
-    return plain(one) == plain(other)
-  }
 
   /// One wake-up a day, so that "Today" is today in a window that nobody touched.
   private func watchMidnight(_ application: Application) {

@@ -1,124 +1,48 @@
 internal import Dispatch
 internal import Glibc
+public import Launcher
 public import Scenes
 
-/// What the command line asks for.
-public struct JournalOptions: Hashable, Sendable {
-  /// A folder or file to take in, instead of opening windows.
-  public var importPath: String?
-  /// How many made-up entries to run on.
-  public var demoCount: Int?
-  /// Where the journal is, instead of the user's own.
-  public var dataFolder: String?
-  /// A new window, also when windows of the last time come back.
-  public var wantsNewWindow = false
-
-  public init() {}
-}
-
-/// Runs Journal from its command line to its exit status.
+/// What is Journal's own between a command line and its windows: the database, the first entries, an
+/// import.
 ///
-///     claim the data directory ─ taken ─▶ ask the owner for a window ─▶ 0
-///              │ ours
-///              ▼
-///     open the store ─▶ import ─▶ 0
-///              │
-///              ▼
-///     connect to the display ─▶ run the application ─▶ flush, close ─▶ 0
+///     import ─▶ into the database, whoever owns it ─▶ the owner reads again
+///     else   ─▶ open or mend the database ─▶ fill it if it is new ─▶ delegate and configuration
 @MainActor
 public struct JournalLaunch {
-  public var options: JournalOptions
-  public var environment: [String: String]
-  /// Says a line on standard output.
-  public var say: (String) -> Void
-  /// Says a sentence on standard error.
-  public var complain: (String) -> Void
+  /// How many made-up entries to run on.
+  public var demoCount: Int?
 
-  public init(
-    options: JournalOptions, environment: [String: String],
-    say: @escaping (String) -> Void, complain: @escaping (String) -> Void
-  ) {
-    self.options = options
-    self.environment = environment
-    self.say = say
-    self.complain = complain
-  }
+  public init(demoCount: Int? = nil) { self.demoCount = demoCount }
 
-  /// - Parameter makeWindowSystem: Connects to the display; called once it is known that this process
-  ///   is to have windows.
-  public func run(
-    makeWindowSystem: () throws(JournalError) -> any WindowSystem
-  ) -> ExitStatus {
-    // A journal is nobody else's to read.
-    umask(0o077)
-    do throws(JournalError) {
-      let place = try Place(options, environment)
-      defer { place.removeIfThrowAway() }
-      switch try SingleInstance.claim(
-        data: place.directories.data, runtime: place.directories.runtime)
-      {
-      case .running(let owner): try handOver(to: owner, place)
-      case .owner(let instance): try own(instance, place, makeWindowSystem)
-      }
-      return .ok
-    } catch {
-      complain(error.sentence)
-      return error.status
-    }
-  }
+  public static let names = ApplicationNames(
+    name: "Journal", identifier: "org.scenery.journal", executable: "journal")
 
-  // MARK: Somebody else owns the journal
+  /// What an import tells the process that has windows.
+  private static let reload = "reload"
 
-  private func handOver(to owner: RunningInstance, _ place: Place) throws(JournalError) {
-    if let path = options.importPath {
-      let database = try JournalDatabase.open(in: place.directories.data)
-      defer { try? database.close() }
-      try importFiles(path, into: database)
-      return try owner.ask(.reload)
-    }
-    guard let display = environment["DISPLAY"], !display.isEmpty else { throw Self.noDisplay }
-    try owner.ask(
-      .newWindow(display: display, startupID: environment["DESKTOP_STARTUP_ID"]))
-  }
+  // MARK: Windows
 
-  static let noDisplay = JournalError(
-    .noDisplay, "Journal cannot open a window, because no display is set (DISPLAY is empty).")
-
-  // MARK: The journal is ours
-
-  private func own(
-    _ instance: SingleInstance, _ place: Place,
-    _ makeWindowSystem: () throws(JournalError) -> any WindowSystem
-  ) throws(JournalError) {
-    let database = try JournalDatabase.open(in: place.directories.data, trust: instance.previousEnd)
-    defer {
-      try? database.close()
-      instance.end()
-    }
-    if let notice = database.notice { complain(notice) }
-    if let path = options.importPath { return try importFiles(path, into: database) }
-    if let count = options.demoCount {
-      try DemoEntries.fill(database, count: count)
+  /// Opens the journal and makes the application on it.
+  public func open(
+    _ context: LaunchContext
+  ) throws(JournalError) -> (any ApplicationDelegate, ApplicationConfiguration) {
+    let instance = context.instance
+    let database = try JournalDatabase.open(
+      in: context.directories.data, trust: instance.previousEnd)
+    context.atEnd { try? database.close() }
+    if let notice = database.notice { context.complain(notice) }
+    if let demoCount {
+      try DemoEntries.fill(database, count: demoCount)
     } else if database.isNew, database.notice == nil {
       try SampleEntries.add(to: database)
     }
-    let windowSystem = try makeWindowSystem()
     let store = try EntryStore(database)
-    let context = JournalContext(store: store)
-    checkBesideTheWindow(instance, database, context)
-    let delegate = JournalAppDelegate(context: context)
-    delegate.wantsNewWindow = options.wantsNewWindow
-    let display = environment["DISPLAY"] ?? ""
-    do throws(JournalError) {
-      try instance.listen { request in delegate.answer(request, display: display) }
-    } catch {
-      // Windows are worth more than being found by a second start.
-      complain(error.sentence)
-    }
-    Application.run(
-      delegate: delegate, configuration: JournalAppDelegate.configuration(context),
-      windowSystem: windowSystem, stateDirectory: place.directories.state)
-    store.flush()
+    context.atEnd { store.flush() }
+    context.onNotice(Self.reload) { store.reload() }
+    let journal = JournalContext(store: store)
+    checkBesideTheWindow(instance, database, journal)
+    return (JournalAppDelegate(context: journal), JournalAppDelegate.configuration(journal))
   }
 
   /// After an unclean end a large file is checked while its windows open.
@@ -138,57 +62,52 @@ public struct JournalLaunch {
     }
   }
 
-  private func importFiles(_ path: String, into database: JournalDatabase) throws(JournalError) {
+  // MARK: Import
+
+  /// Takes in the files of a folder, without a window.
+  ///
+  /// - Parameter say: Says a line on standard output.
+  public static func importFiles(
+    _ path: String, _ start: ApplicationStart, say: (String) -> Void
+  ) -> ExitStatus {
+    start.claiming { directories, claim in
+      switch claim {
+      case .running(let owner):
+        try importFiles(path, into: directories.data, .clean, start, say)
+        try owner.ask(InstanceRequest(.notice(reload)))
+      case .owner(let instance):
+        defer { instance.end() }
+        try importFiles(path, into: directories.data, instance.previousEnd, start, say)
+      }
+    }
+  }
+
+  private static func importFiles(
+    _ path: String, into folder: String, _ previousEnd: SingleInstance.End,
+    _ start: ApplicationStart, _ say: (String) -> Void
+  ) throws(JournalError) {
+    let database = try JournalDatabase.open(in: folder, trust: previousEnd)
+    defer { try? database.close() }
+    if let notice = database.notice { start.complain(notice) }
     let outcome = try Importer(database).run(path)
-    for file in outcome.skipped { complain("Skipped \(file).") }
+    for file in outcome.skipped { start.complain("Skipped \(file).") }
     say(outcome.summary)
   }
-}
 
-/// Where this run's files are.
-private struct Place {
-  var directories: Directories
-  var throwAway: String?
+  // MARK: A throw-away journal
 
-  init(_ options: JournalOptions, _ environment: [String: String]) throws(JournalError) {
-    let runtime = environment["XDG_RUNTIME_DIR"].flatMap {
-      $0.hasPrefix("/") ? "\($0)/journal" : nil
-    }
-    if let folder = options.dataFolder {
-      directories = Directories(folder: try Self.absolute(folder), runtime: runtime)
-    } else if options.demoCount != nil {
-      let folder = try Self.temporaryFolder(environment)
-      directories = Directories(folder: folder, runtime: runtime)
-      throwAway = folder
-    } else {
-      directories = try Directories(environment: environment)
-    }
-    try directories.create()
-  }
-
-  private static func absolute(_ path: String) throws(JournalError) -> String {
-    if path.hasPrefix("/") { return path }
-    guard let current = getcwd(nil, 0) else {
-      throw JournalError(
-        .noInput, "Journal cannot find the current folder: \(describeSystemError(errno)).")
-    }
-    defer { free(current) }
-    return "\(String(cString: current))/\(path)"
-  }
-
-  private static func temporaryFolder(_ environment: [String: String]) throws(JournalError)
-    -> String
-  {
-    let base = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+  /// Calls `body` with a folder that is removed afterwards.
+  public static func withTemporaryFolder(
+    _ start: ApplicationStart, _ body: (String) -> ExitStatus
+  ) -> ExitStatus {
+    let base = start.environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
     var path = Array("\(base)/journal-demo-XXXXXX".utf8CString)
     guard mkdtemp(&path) != nil else {
-      throw JournalError(
-        .cannotCreate, "Journal cannot make a folder in \(base): \(describeSystemError(errno)).")
+      start.complain("Journal cannot make a folder in \(base): \(describeSystemError(errno)).")
+      return .cannotCreate
     }
-    return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  func removeIfThrowAway() {
-    if let throwAway { removeTree(throwAway) }
+    let folder = String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer { removeTree(folder) }
+    return body(folder)
   }
 }

@@ -1,5 +1,6 @@
 internal import GRDB
 internal import Glibc
+internal import Launcher
 
 /// Takes a folder of Markdown and text files into the journal, all of them or, when writing fails, none.
 public struct Importer: Sendable {

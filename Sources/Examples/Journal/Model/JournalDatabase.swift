@@ -1,5 +1,6 @@
 internal import GRDB
 internal import Glibc
+public import Launcher
 
 /// The file that holds the entries: an SQLite database in WAL mode, opened through GRDB.
 ///

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Launcher
 
 /// One text file as it lies on the disk, read without trusting it.
 enum TextFile {

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// Where Journal keeps what, by the XDG base directory specification.
+/// Where an application keeps what, by the XDG base directory specification.
 ///
 /// The specification says that relative values are to be ignored, and so they are.
 public struct Directories: Hashable, Sendable {
-  /// The entries.
+  /// Its documents.
   public var data: String
   /// The windows of the last run.
   public var state: String
@@ -13,27 +13,28 @@ public struct Directories: Hashable, Sendable {
   /// Sockets; nil when the session has no directory for them.
   public var runtime: String?
 
-  /// The directories of a user.
+  /// The user's own ones for an application.
   ///
-  /// - Throws: ``JournalError`` when neither the environment nor the password file names a home.
-  public init(environment: [String: String], application: String = "journal") throws(JournalError) {
+  /// - Throws: When neither the environment nor the password file names a home.
+  public init(of names: ApplicationNames, environment: [String: String]) throws(LaunchError) {
     func absolute(_ name: String) -> String? {
       environment[name].flatMap { $0.hasPrefix("/") ? Self.withoutTrailingSlash($0) : nil }
     }
     let home = absolute("HOME") ?? Self.homeFromPasswordFile()
-    func base(_ variable: String, _ fallback: String) throws(JournalError) -> String {
-      if let path = absolute(variable) { return "\(path)/\(application)" }
+    func base(_ variable: String, _ fallback: String) throws(LaunchError) -> String {
+      if let path = absolute(variable) { return "\(path)/\(names.executable)" }
       guard let home else {
-        throw JournalError(
-          .cannotCreate, "Journal does not know where to keep entries: HOME is not set.")
+        throw LaunchError(
+          .cannotCreate,
+          "\(names.name) does not know where to keep its files: HOME is not set.")
       }
-      return "\(home == "/" ? "" : home)/\(fallback)/\(application)"
+      return "\(home == "/" ? "" : home)/\(fallback)/\(names.executable)"
     }
     data = try base("XDG_DATA_HOME", ".local/share")
     state = try base("XDG_STATE_HOME", ".local/state")
     cache = try base("XDG_CACHE_HOME", ".cache")
     config = try base("XDG_CONFIG_HOME", ".config")
-    runtime = absolute("XDG_RUNTIME_DIR").map { "\($0)/\(application)" }
+    runtime = absolute("XDG_RUNTIME_DIR").map { "\($0)/\(names.executable)" }
   }
 
   /// Everything in one folder that the user named, so that a trial touches nothing else.
@@ -46,8 +47,8 @@ public struct Directories: Hashable, Sendable {
   }
 
   /// Makes the directories that must be there before the first window, readable by the user alone.
-  public func create() throws(JournalError) {
-    for path in [data, state] { try makeDirectory(path) }
+  public func create(for application: String) throws(LaunchError) {
+    for path in [data, state] { try makeDirectory(path, for: application) }
   }
 
   private static func withoutTrailingSlash(_ path: String) -> String {

@@ -2,14 +2,14 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// Makes sure that one process owns the journal of a data directory, and lets others talk to it.
+/// Makes sure that one process owns an application's data directory, and lets others talk to it.
 ///
 ///     first start:  flock(journal.lock) ─ taken ─▶ owner, listens on a socket
 ///     second start: flock(journal.lock) ─ busy ──▶ connects, asks for a window, ends
 ///
 /// The lock is the truth: the kernel drops it when its owner dies, however it dies, so a socket that a
-/// dead owner left behind is simply replaced. What the lock file says is for people, and tells the next
-/// start whether the last one ended in order.
+/// dead owner left behind is simply replaced. What the lock file says is for people, tells a second
+/// start whether the first is still getting ready, and the next one whether the last ended in order.
 public final class SingleInstance: Sendable {
   /// What trying to become the owner led to.
   public enum Claim: Sendable {
@@ -23,17 +23,24 @@ public final class SingleInstance: Sendable {
     case clean = "ended"
     /// It was killed, or the power failed.
     case unclean = "running"
-    /// It found that the database is damaged.
+    /// It found that its documents are damaged.
     case damaged
   }
 
+  /// What the lock file says until the owner listens.
+  static let startingWord = "starting"
+
+  public let names: ApplicationNames
   public let previousEnd: End
   private let lock: Int32
   private let socketPath: String
   private let listener = Mutex<InstanceListener?>(nil)
   private let foundDamage = Atomic(false)
 
-  private init(lock: Int32, socketPath: String, previousEnd: End) {
+  private init(
+    names: ApplicationNames, lock: Int32, socketPath: String, previousEnd: End
+  ) {
+    self.names = names
     self.lock = lock
     self.socketPath = socketPath
     self.previousEnd = previousEnd
@@ -44,40 +51,46 @@ public final class SingleInstance: Sendable {
   /// Tries to become the owner of a data directory, which must exist.
   ///
   /// - Parameter runtime: Where sockets belong; the data directory when the session has no such place.
-  public static func claim(data: String, runtime: String?) throws(JournalError) -> Claim {
-    let lockPath = "\(data)/journal.lock"
+  public static func claim(
+    _ names: ApplicationNames, data: String, runtime: String?
+  ) throws(LaunchError) -> Claim {
+    let lockPath = "\(data)/\(names.executable).lock"
     guard let file = FileDescriptor(open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)) else {
-      throw JournalError(
+      throw LaunchError(
         .cannotCreate,
-        "Journal cannot write to its folder \(data): \(describeSystemError(errno)).")
+        "\(names.name) cannot write to its folder \(data): \(describeSystemError(errno)).")
     }
-    let address = socketAddress(data: data, runtime: runtime)
+    let address = socketAddress(names, data: data, runtime: runtime)
     guard flock(file.raw, LOCK_EX | LOCK_NB) == 0 else {
       guard errno == EWOULDBLOCK else {
-        throw JournalError(
-          .inputOutput, "Journal cannot lock \(lockPath): \(describeSystemError(errno)).")
+        throw LaunchError(
+          .inputOutput,
+          "\(names.name) cannot lock \(lockPath): \(describeSystemError(errno)).")
       }
       return .running(
-        RunningInstance(socketPath: address, processID: Int(contents(file.raw).first ?? "")))
+        RunningInstance(
+          names: names, socketPath: address, lockPath: lockPath,
+          processID: Int(contents(file.raw).first ?? "")))
     }
     let last = contents(file.raw)
     let lock = file.release()
-    write("\(getpid())\n\(End.unclean.rawValue)\n", to: lock)
+    write("\(getpid())\n\(startingWord)\n", to: lock)
     return .owner(
       SingleInstance(
-        lock: lock, socketPath: address,
+        names: names, lock: lock, socketPath: address,
         previousEnd: last.count < 2 ? .clean : End(rawValue: last[1]) ?? .unclean))
   }
 
   /// Answers requests from now on; the handler decides on the main actor.
   public func listen(
     _ handler: @escaping @MainActor @Sendable (InstanceRequest) -> InstanceAnswer
-  ) throws(JournalError) {
-    let listener = try InstanceListener(path: socketPath, handler: handler)
+  ) throws(LaunchError) {
+    let listener = try InstanceListener(names: names, path: socketPath, handler: handler)
     self.listener.withLock { $0 = listener }
+    Self.write("\(getpid())\n\(End.unclean.rawValue)\n", to: lock)
   }
 
-  /// The database is damaged: the next start is to know.
+  /// The documents are damaged: the next start is to know.
   public func noteDamage() { foundDamage.store(true, ordering: .relaxed) }
 
   /// The process ends in order.
@@ -91,13 +104,17 @@ public final class SingleInstance: Sendable {
   }
 
   /// One socket per data directory, in the directory that the session has for sockets.
-  static func socketAddress(data: String, runtime: String?) -> String {
+  static func socketAddress(
+    _ names: ApplicationNames, data: String, runtime: String?
+  ) -> String {
     let resolved = realpath(data, nil).map { path in
       defer { free(path) }
       return String(cString: path)
     }
-    guard let runtime, (try? makeDirectory(runtime)) != nil, isPrivate(runtime) else {
-      return "\(data)/journal.socket"
+    guard let runtime, (try? makeDirectory(runtime, for: names.name)) != nil,
+      isPrivate(runtime)
+    else {
+      return "\(data)/\(names.executable).socket"
     }
     // FNV-1a: the name has to differ between directories, not to hide them.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -112,7 +129,7 @@ public final class SingleInstance: Sendable {
       && information.st_mode & 0o022 == 0
   }
 
-  private static func contents(_ file: Int32) -> [String] {
+  static func contents(_ file: Int32) -> [String] {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, 0) }
     guard count > 0 else { return [] }

@@ -1,0 +1,117 @@
+internal import Glibc
+
+/// From a command line to an exit status: who owns the application's data, and what the others do.
+///
+///     claim the data directory ─ taken ─▶ ask the owner ─▶ 0
+///              │ ours
+///              ▼
+///     run the application ─▶ clean up ─▶ 0
+///
+/// Everything that goes wrong is one sentence and one status.
+@MainActor
+public struct ApplicationStart {
+  public var names: ApplicationNames
+  public var environment: [String: String]
+  /// Where everything is kept, instead of the user's own directories.
+  public var dataFolder: String?
+  /// Says a sentence on standard error.
+  public var complain: (String) -> Void
+
+  /// - Parameter complain: Nil says sentences on standard error, after the program's name.
+  public init(
+    of names: ApplicationNames, environment: [String: String] = Self.processEnvironment,
+    dataFolder: String? = nil, complain: ((String) -> Void)? = nil
+  ) {
+    self.names = names
+    self.environment = environment
+    self.dataFolder = dataFolder
+    self.complain = complain ?? { writeToStandardError("\(names.executable): \($0)\n") }
+  }
+
+  /// Runs `own` if this process is the first one, else hands the request to the one that is.
+  public func run(
+    _ request: InstanceRequest, own: (LaunchContext) throws -> Void
+  ) -> ExitStatus {
+    claiming { directories, claim in
+      switch claim {
+      case .running(let owner):
+        guard let display = environment["DISPLAY"], !display.isEmpty else { throw noDisplay }
+        var request = request
+        request.display = display
+        request.startupID = environment["DESKTOP_STARTUP_ID"]
+        try owner.ask(request)
+      case .owner(let instance):
+        let context = LaunchContext(
+          names: names, directories: directories, environment: environment, instance: instance,
+          complain: complain)
+        defer { context.end() }
+        try own(context)
+      }
+    }
+  }
+
+  /// Runs `body` with the directories made and the outcome of claiming them. For what needs no window:
+  /// an import, a check.
+  public func claiming(
+    _ body: (Directories, SingleInstance.Claim) throws -> Void
+  ) -> ExitStatus {
+    // What people write is nobody else's to read.
+    umask(0o077)
+    do {
+      let directories = try directories()
+      try directories.create(for: names.name)
+      let claim = try SingleInstance.claim(
+        names, data: directories.data, runtime: directories.runtime)
+      try body(directories, claim)
+      return .ok
+    } catch let error as any ReportableError {
+      complain(error.sentence)
+      return error.status
+    } catch {
+      complain("\(error)")
+      return .software
+    }
+  }
+
+  /// Nothing can be shown.
+  public var noDisplay: LaunchError {
+    LaunchError(
+      .noDisplay,
+      "\(names.name) cannot open a window, because no display is set (DISPLAY is empty).")
+  }
+
+  private func directories() throws(LaunchError) -> Directories {
+    guard let dataFolder else { return try Directories(of: names, environment: environment) }
+    let runtime = environment["XDG_RUNTIME_DIR"].flatMap {
+      $0.hasPrefix("/") ? "\($0)/\(names.executable)" : nil
+    }
+    return Directories(folder: try absolute(dataFolder), runtime: runtime)
+  }
+
+  private func absolute(_ path: String) throws(LaunchError) -> String {
+    if path.hasPrefix("/") { return path }
+    guard let current = getcwd(nil, 0) else {
+      throw LaunchError(
+        .noInput, "\(names.name) cannot find the current folder: \(describeSystemError(errno)).")
+    }
+    defer { free(current) }
+    return "\(String(cString: current))/\(path)"
+  }
+
+  /// The environment of this process.
+  public static var processEnvironment: [String: String] {
+    var result: [String: String] = [:]
+    var entry = environ
+    while let text = entry.pointee {
+      let pair = String(cString: text).split(separator: "=", maxSplits: 1)
+      if let name = pair.first { result[String(name)] = pair.count > 1 ? String(pair[1]) : "" }
+      entry += 1
+    }
+    return result
+  }
+}
+
+func writeToStandardError(_ text: String) {
+  let bytes = Array(text.utf8)
+  _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+}

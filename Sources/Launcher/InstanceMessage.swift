@@ -1,0 +1,115 @@
+/// The words on the socket: lines of UTF-8, ended by an empty one.
+///
+///     scenery/2 open                      done
+///     id: 4711-8f3a…
+///     deadline: 86400123                  refused: Journal is running on the display :1.
+///     display: :0
+///     startup-id: thunar_1234_TIME5678
+///     url: journal://entry/5f0c
+///
+/// The first word names the protocol, the second what is asked. Fields come in any order, `url` as often
+/// as there are links; a field that the reader does not know is passed over.
+enum InstanceMessage {
+  static let longest = 64 * 1024
+  static let mostLinks = 100
+  private static let greeting = "scenery/2"
+
+  static func encode(_ request: InstanceRequest) -> [UInt8] {
+    var fields: [(String, String?)] = [
+      ("id", request.identifier), ("deadline", request.deadline.map { "\($0.rawValue)" }),
+      ("display", request.display), ("startup-id", request.startupID),
+    ]
+    let verb: String
+    switch request.kind {
+    case .activate: verb = "activate"
+    case .newWindow: verb = "new-window"
+    case .showAllWindows: verb = "show-all-windows"
+    case .open(let links):
+      verb = "open"
+      fields += links.map { ("url", $0) }
+    case .action(let name):
+      verb = "action"
+      fields.append(("name", name))
+    case .notice(let word):
+      verb = "notice"
+      fields.append(("name", word))
+    }
+    var lines = ["\(greeting) \(verb)"]
+    for case (let name, let value?) in fields { lines.append("\(name): \(oneLine(value))") }
+    return Array((lines.joined(separator: "\n") + "\n\n").utf8)
+  }
+
+  static func encode(_ answer: InstanceAnswer) -> [UInt8] {
+    switch answer {
+    case .done: Array("done\n\n".utf8)
+    case .refused(let sentence): Array("refused: \(oneLine(sentence))\n\n".utf8)
+    }
+  }
+
+  static func isComplete(_ bytes: [UInt8]) -> Bool { bytes.suffix(2) == [10, 10] }
+
+  /// The request in a message; nil for anything else, however it came about.
+  static func request(_ bytes: [UInt8]) -> InstanceRequest? {
+    guard let lines = lines(bytes), let first = lines.first, first.hasPrefix("\(greeting) ") else {
+      return nil
+    }
+    var fields: [Substring: String] = [:]
+    var links: [String] = []
+    for line in lines.dropFirst() {
+      guard let (name, value) = field(line) else { return nil }
+      if name == "url" { links.append(value) } else { fields[name] = value }
+    }
+    guard let kind = kind(first.dropFirst(greeting.utf8.count + 1), fields["name"], links) else {
+      return nil
+    }
+    var request = InstanceRequest(
+      kind, display: fields["display"], startupID: fields["startup-id"])
+    request.identifier = fields["id"]
+    if let text = fields["deadline"] {
+      guard let time = UInt64(text) else { return nil }
+      request.deadline = SharedInstant(rawValue: time)
+    }
+    return request
+  }
+
+  private static func kind(
+    _ verb: Substring, _ name: String?, _ links: [String]
+  ) -> InstanceRequest.Kind? {
+    switch verb {
+    case "activate": .activate
+    case "new-window": .newWindow
+    case "show-all-windows": .showAllWindows
+    case "open": links.isEmpty || links.count > mostLinks ? nil : .open(links)
+    case "action": name.map { .action($0) }
+    case "notice": name.map { .notice($0) }
+    default: nil
+    }
+  }
+
+  static func answer(_ bytes: [UInt8]) -> InstanceAnswer? {
+    guard let first = lines(bytes)?.first else { return nil }
+    if first == "done" { return .done }
+    let prefix = "refused: "
+    return first.hasPrefix(prefix) ? .refused(String(first.dropFirst(prefix.count))) : nil
+  }
+
+  private static func lines(_ bytes: [UInt8]) -> [Substring]? {
+    guard bytes.count <= longest, isComplete(bytes),
+      let text = String(validating: bytes, as: UTF8.self)
+    else { return nil }
+    // By bytes: a line that begins with a combining mark is a line all the same.
+    return text.utf8.dropLast(2).split(separator: 10, omittingEmptySubsequences: false)
+      .map(Substring.init)
+  }
+
+  private static func field(_ line: Substring) -> (name: Substring, value: String)? {
+    guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let rest = line.utf8[line.utf8.index(after: colon)...]
+    guard rest.first == UInt8(ascii: " ") else { return nil }
+    return (Substring(line.utf8[..<colon]), String(Substring(rest.dropFirst())))
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    String(text.map { $0.isNewline ? " " : $0 })
+  }
+}

@@ -1,0 +1,45 @@
+/// Where requests of other starts arrive, whichever way they came: each is carried out once, in time,
+/// and on the right display, or not at all.
+@MainActor
+public final class RequestDesk {
+  private let names: ApplicationNames
+  private let display: String
+  private let perform: @MainActor (InstanceRequest) -> InstanceAnswer
+  /// The answers of the last requests, so that one that comes by two ways is one.
+  private var answers: [(identifier: String, answer: InstanceAnswer)] = []
+
+  /// - Parameters:
+  ///   - display: The value of `DISPLAY` that this process has.
+  public init(
+    _ names: ApplicationNames, display: String,
+    perform: @escaping @MainActor (InstanceRequest) -> InstanceAnswer
+  ) {
+    self.names = names
+    self.display = display
+    self.perform = perform
+  }
+
+  public func answer(_ request: InstanceRequest) -> InstanceAnswer {
+    if let id = request.identifier, let known = answers.first(where: { $0.identifier == id }) {
+      return known.answer
+    }
+    let answer = decide(request)
+    if let id = request.identifier {
+      answers.append((id, answer))
+      if answers.count > 64 { answers.removeFirst() }
+    }
+    return answer
+  }
+
+  private func decide(_ request: InstanceRequest) -> InstanceAnswer {
+    // The asker has said by now that nobody answered; a window now would come out of nowhere.
+    if let deadline = request.deadline, deadline < .now {
+      return .refused("\(names.name) was busy for too long.")
+    }
+    if let other = request.display, !DisplayName.isSame(display, other) {
+      return .refused(
+        "\(names.name) is running on the display \(display) and cannot open a window on \(other).")
+    }
+    return perform(request)
+  }
+}

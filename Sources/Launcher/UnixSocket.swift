@@ -1,0 +1,91 @@
+internal import Glibc
+
+/// The few calls that both ends make.
+enum UnixSocket {
+  static func make() -> Int32? {
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    return descriptor >= 0 ? descriptor : nil
+  }
+
+  static func connect(_ path: String) -> Int32? {
+    guard let descriptor = make() else { return nil }
+    if withAddress(path, { Glibc.connect(descriptor, $0, $1) }) == 0 { return descriptor }
+    close(descriptor)
+    return nil
+  }
+
+  /// Calls with a socket address. A path longer than the 107 bytes that fit is reached through its
+  /// folder's descriptor.
+  static func withAddress(
+    _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
+    var path = path
+    var folder: Int32 = -1
+    if path.utf8.count > 107, let slash = path.lastIndex(of: "/") {
+      folder = open(String(path[..<slash]), O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+      path = "/proc/self/fd/\(folder)/\(path[path.index(after: slash)...])"
+    }
+    defer { if folder >= 0 { close(folder) } }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    guard path.utf8.count <= 107 else {
+      errno = ENAMETOOLONG
+      return -1
+    }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+
+  static func setDeadline(_ descriptor: Int32, _ deadline: Duration) {
+    let (seconds, attoseconds) = deadline.components
+    var time = timeval(
+      tv_sec: Int(seconds), tv_usec: max(1, Int(attoseconds / 1_000_000_000_000)))
+    let length = socklen_t(MemoryLayout<timeval>.size)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, length)
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, length)
+  }
+
+  static func isSameUser(_ descriptor: Int32) -> Bool {
+    // `struct ucred` is hidden behind _GNU_SOURCE: process, user and group, 32 bits each (unix(7)).
+    var credentials: (pid: Int32, uid: UInt32, gid: UInt32) = (0, .max, .max)
+    var length = socklen_t(MemoryLayout.size(ofValue: credentials))
+    return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &length) == 0
+      && credentials.uid == getuid()
+  }
+
+  /// The bytes up to the empty line that ends a message, or fewer when the peer stops early.
+  ///
+  /// - Parameter end: A peer that sends a byte now and then is not waited for beyond this.
+  static func readMessage(_ descriptor: Int32, until end: SharedInstant) -> [UInt8] {
+    var message: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1024)
+    while message.count <= InstanceMessage.longest, !InstanceMessage.isComplete(message),
+      SharedInstant.now < end
+    {
+      let count = chunk.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      message += chunk[..<count]
+    }
+    return message
+  }
+
+  static func write(_ bytes: [UInt8], _ descriptor: Int32) {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        // A peer that went away is no reason for SIGPIPE.
+        send(
+          descriptor, buffer.baseAddress?.advanced(by: sent), buffer.count - sent,
+          Int32(MSG_NOSIGNAL))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      sent += count
+    }
+  }
+}

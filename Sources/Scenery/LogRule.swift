@@ -1,0 +1,32 @@
+public import ArgumentParser
+public import Logging
+
+/// `drag=debug`: the level at which loggers of a label speak.
+public struct LogRule: ExpressibleByArgument, Hashable, Sendable {
+  public var label: String
+  public var level: Logger.Level
+
+  public init?(argument: String) {
+    let parts = argument.split(separator: "=", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, let level = Logger.Level(rawValue: String(parts[1]))
+    else { return nil }
+    label = String(parts[0])
+    self.level = level
+  }
+
+  /// A rule for `drag` also covers `org.scenery.drag` and what lies below it.
+  public func applies(to label: String) -> Bool {
+    label.split(separator: ".").contains(Substring(self.label)) || label == self.label
+  }
+
+  /// Makes loggers speak on standard error, warnings and what the rules name.
+  ///
+  /// - Precondition: swift-log is not set up yet in this process.
+  static func setUpLogging(_ rules: [LogRule]) {
+    LoggingSystem.bootstrap { label in
+      var handler = StreamLogHandler.standardError(label: label)
+      handler.logLevel = rules.last { $0.applies(to: label) }?.level ?? .warning
+      return handler
+    }
+  }
+}

@@ -1,0 +1,35 @@
+public import ArgumentParser
+
+/// The options that every application has. Put them beside an application's own with `@OptionGroup`.
+public struct StandardOptions: ParsableArguments, Sendable {
+  @Option(
+    name: .customLong("data"),
+    help: ArgumentHelp("Keep everything in this folder.", valueName: "folder"))
+  public var dataFolder: String?
+
+  @Flag(
+    name: .customLong("new-window"),
+    help: "Open a new window, also when windows of the last time come back.")
+  public var wantsNewWindow = false
+
+  @Option(
+    name: .customLong("log"),
+    help: ArgumentHelp(
+      "Log a part of the program to standard error: drag=debug. Can be given several times.",
+      valueName: "label=level"))
+  public var logRules: [LogRule] = []
+
+  public init() {}
+
+  public func validate() throws {
+    if let dataFolder, dataFolder.isEmpty { throw ValidationError("--data takes a folder.") }
+  }
+
+  /// What the exit statuses mean, for an application's help.
+  public static let exitStatusHelp = """
+    Exit status: 0 done; 64 the command line is wrong; 65 a file is another program's or a newer \
+    version's; 66 what is to be read cannot be; 69 there is no display, or it went away; 70 the \
+    application is set up wrongly; 73 a folder or file cannot be created; 74 reading or writing failed; \
+    75 the running process does not answer, or refuses.
+    """
+}
