@@ -125,6 +125,9 @@ let package = Package(
       dependencies: ["Scenes", "SceneTesting", "SceneModel", "Views", "Canvas", "Geometry"]),
     .testTarget(name: "LauncherTests", dependencies: ["Launcher"]),
     .testTarget(
+      name: "SceneUITests",
+      dependencies: ["SceneUI", "SceneTesting", "Scenes", "Views", "Canvas", "Geometry"]),
+    .testTarget(
       name: "JournalTests",
       dependencies: [
         "JournalApp", "Launcher", "SceneTesting", "Views",

@@ -28,6 +28,7 @@ public final class StackView: View {
   public var insets: Insets { didSet { if insets != oldValue { invalidateSize() } } }
   public var alignment: Alignment { didSet { if alignment != oldValue { invalidateSize() } } }
   private var flexible: Set<ObjectIdentifier> = []
+  private var stretched: Set<ObjectIdentifier> = []
   private var customSpacing: [ObjectIdentifier: Double] = [:]
 
   public init(
@@ -52,12 +53,29 @@ public final class StackView: View {
   public func addSpacer() { add(View(), isFlexible: true) }
 
   public func setFlexible(_ view: View, _ isFlexible: Bool) {
+    guard flexible.contains(ObjectIdentifier(view)) != isFlexible else { return }
     if isFlexible {
       flexible.insert(ObjectIdentifier(view))
     } else {
       flexible.remove(ObjectIdentifier(view))
     }
     invalidateSize()
+  }
+
+  /// Gives a view the whole breadth of the stack, whatever the ``alignment`` of the others.
+  public func setStretched(_ view: View, _ isStretched: Bool) {
+    let id = ObjectIdentifier(view)
+    guard stretched.contains(id) != isStretched else { return }
+    if isStretched { stretched.insert(id) } else { stretched.remove(id) }
+    invalidateSize()
+  }
+
+  /// Forgets what was said of a view that is no longer here.
+  public func forget(_ view: View) {
+    let id = ObjectIdentifier(view)
+    flexible.remove(id)
+    stretched.remove(id)
+    customSpacing[id] = nil
   }
 
   /// The room between a view and the one after it, other than ``spacing``.
@@ -132,7 +150,7 @@ public final class StackView: View {
   private func frame(of view: View, from start: Double, to end: Double, in inner: Rect) -> Rect {
     let whole = breadth(of: inner.size)
     var breadth = whole
-    if alignment != .fill {
+    if alignment != .fill, !stretched.contains(ObjectIdentifier(view)) {
       let proposal = size(length: end - start, breadth: whole)
       breadth = min(whole, self.breadth(of: view.sizeThatFits(proposal)))
     }

@@ -1,0 +1,63 @@
+internal import Views
+
+/// A view with a box around it: room, limits, a ground. Of several views, each gets a box.
+struct BoxedView<Content: View>: PrimitiveView {
+  let content: Content
+  /// How the box stretches, from how its content does.
+  var stretch: @MainActor (AxisSet) -> AxisSet = { $0 }
+  let configure: @MainActor (BoxView, EnvironmentValues) -> Void
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> { BoxNode(self, context) }
+}
+
+private final class BoxNode<Content: View>: NodeOf<BoxedView<Content>> {
+  private var child: NodeOf<Content>?
+  /// By what they hold.
+  private var boxes: [ObjectIdentifier: BoxView] = [:]
+  /// What the view above was last told.
+  private var stretches: [ObjectIdentifier: AxisSet] = [:]
+
+  override func updateSelf() {
+    let environment = trackedEnvironment
+    for box in boxes.values { view.configure(box, environment) }
+  }
+
+  override func updateChildren() {
+    if let child {
+      child.update(view.content, in: environment)
+    } else {
+      child = SceneUI.makeNode(of: view.content, childContext)
+    }
+    // A newer value may stretch otherwise.
+    if boxes.contains(where: { view.stretch($1.stretches) != stretches[$0] }) {
+      childElementsChanged()
+    }
+  }
+
+  override var elements: [Element] {
+    let content = child?.elements ?? []
+    var kept: [ObjectIdentifier: BoxView] = [:]
+    let boxed = content.map { element in
+      let id = ObjectIdentifier(element.view)
+      let box = boxes[id] ?? makeBox()
+      kept[id] = box
+      let inner = element.isSpacer ? AxisSet.all : element.stretch
+      box.stretches = inner
+      box.content = element.view
+      let outer = view.stretch(inner)
+      stretches[id] = outer
+      return Element(view: box, stretch: outer)
+    }
+    boxes = kept
+    stretches = stretches.filter { kept[$0.key] != nil }
+    return boxed
+  }
+
+  private func makeBox() -> BoxView {
+    let box = BoxView()
+    view.configure(box, environment)
+    return box
+  }
+
+  override func dismantleChildren() { child?.dismantle() }
+}

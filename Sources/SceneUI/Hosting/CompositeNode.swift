@@ -1,0 +1,67 @@
+/// The place of a view with a body: its storage, what the body read, and the one node below.
+///
+/// The body is evaluated again only when the value from above differs from the one before, when
+/// something that it read has changed, or when an environment value that it read has.
+final class CompositeNode<Content: View>: NodeOf<Content> {
+  private var child: NodeOf<Content.Body>?
+  /// As it came from above: not connected to the storage, so that values can be compared.
+  private var source: Content
+  private let storage = PropertyStorage()
+
+  override init(_ view: Content, _ context: NodeContext) {
+    source = view
+    super.init(view, context)
+  }
+
+  override func update(_ new: Content, in environment: EnvironmentValues) {
+    let changes = environment.changes(from: self.environment)
+    self.environment = environment
+    let isSame = areSame(source, new)
+    source = new
+    if isStale || !isSame || hasRead(changes) {
+      evaluate()
+    } else if !changes.isEmpty, let child {
+      child.update(child.view, in: environment)
+    }
+  }
+
+  override func refresh() { evaluate() }
+
+  private func evaluate() {
+    let body = tracking {
+      BodyEvaluations.count(Content.self)
+      var view = source
+      connect(
+        &view, DynamicPropertyContext(environment: trackedEnvironment, storage: storage, node: self)
+      )
+      return view.body
+    }
+    if let child {
+      child.update(body, in: environment)
+    } else {
+      child = makeNode(of: body, childContext)
+      childElementsChanged()
+    }
+  }
+
+  override var elements: [Element] { child?.elements ?? [] }
+  override func dismantleChildren() { child?.dismantle() }
+}
+
+/// How often bodies were evaluated, for tests and measurements.
+@MainActor
+package enum BodyEvaluations {
+  /// All of them, since the process began.
+  package private(set) static var total = 0
+  private static var byType: [ObjectIdentifier: Int] = [:]
+
+  /// Those of one type of view.
+  package static func count<Content: View>(of type: Content.Type) -> Int {
+    byType[ObjectIdentifier(type), default: 0]
+  }
+
+  fileprivate static func count<Content: View>(_ type: Content.Type) {
+    total += 1
+    byType[ObjectIdentifier(type), default: 0] += 1
+  }
+}

@@ -1,0 +1,32 @@
+/// The place of a view that adds something to another one and leaves its elements as they are.
+final class PassNode<Outer: View, Content: View>: NodeOf<Outer> {
+  private var child: NodeOf<Content>?
+  private let content: (Outer) -> Content
+  private let configure: @MainActor (PassNode) -> Void
+  /// Called when the view has left the tree.
+  var onDismantle: (@MainActor () -> Void)?
+
+  /// - Parameter configure: Called for each newer value, before what is below.
+  init(
+    _ view: Outer, _ context: NodeContext, content: @escaping (Outer) -> Content,
+    configure: @escaping @MainActor (PassNode) -> Void
+  ) {
+    self.content = content
+    self.configure = configure
+    super.init(view, context)
+  }
+
+  override func updateSelf() { configure(self) }
+
+  override func updateChildren() {
+    if let child {
+      child.update(content(view), in: environment)
+    } else {
+      child = makeNode(of: content(view), childContext)
+    }
+  }
+
+  override var elements: [Element] { child?.elements ?? [] }
+  override func willDismantle() { onDismantle?() }
+  override func dismantleChildren() { child?.dismantle() }
+}

@@ -1,0 +1,81 @@
+internal import Views
+
+/// The nodes of one hosting controller, and what of them is out of date.
+///
+/// Changes only mark nodes. All that is marked by the time of the next layout is brought up to date in
+/// one pass, from the root down, so that a node above which makes another superfluous spares it:
+///
+///     stale nodes, highest first ──▶ retained views are arranged, lowest first ──▶ actions
+///           ▲                                                                        │
+///           └──────────── what onAppear and onChange changed ────────────────────────┘
+@MainActor
+final class ViewGraph {
+  /// Told that there is something to bring up to date.
+  var onNeedsUpdate: (@MainActor () -> Void)?
+  /// Told what the window is to be called.
+  var onTitleChange: (@MainActor (String) -> Void)?
+  private var stale: [ViewNode] = []
+  private var unarranged: [ObjectIdentifier: ViewNode] = [:]
+  private var actions: [@MainActor () -> Void] = []
+  private var isUpdating = false
+
+  /// A pass that starts itself anew as often as this goes on in the next frame.
+  private static let roundLimit = 16
+
+  func enqueue(_ node: ViewNode) {
+    stale.append(node)
+    requestUpdate()
+  }
+
+  func needsArranging(_ node: ViewNode) {
+    unarranged[ObjectIdentifier(node)] = node
+    requestUpdate()
+  }
+
+  /// Does something when the tree is up to date: what views were told to do on a change.
+  func afterUpdate(_ action: @escaping @MainActor () -> Void) {
+    actions.append(action)
+    requestUpdate()
+  }
+
+  func setTitle(_ title: String) { onTitleChange?(title) }
+
+  private func requestUpdate() { if !isUpdating { onNeedsUpdate?() } }
+
+  /// Whether there is anything to do.
+  var needsUpdate: Bool { !stale.isEmpty || !unarranged.isEmpty || !actions.isEmpty }
+
+  /// Brings all nodes up to date.
+  func update() {
+    guard !isUpdating else { return }
+    isUpdating = true
+    var rounds = 0
+    while needsUpdate, rounds < Self.roundLimit {
+      rounds += 1
+      refreshStale()
+      arrange()
+      let due = actions
+      actions = []
+      for action in due { action() }
+    }
+    isUpdating = false
+    if needsUpdate { onNeedsUpdate?() }
+  }
+
+  private func refreshStale() {
+    while !stale.isEmpty {
+      let nodes = stale.sorted { $0.depth < $1.depth }
+      stale = []
+      for node in nodes where node.isStale && !node.isDismantled { node.refresh() }
+    }
+  }
+
+  private func arrange() {
+    // A view above asks how those below stretch.
+    while !unarranged.isEmpty {
+      let nodes = unarranged.values.sorted { $0.depth > $1.depth }
+      unarranged = [:]
+      for node in nodes where !node.isDismantled { node.arrange() }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+public import Observation
+
+/// Names a value of the environment and says what it is where nobody sets it.
+@MainActor
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+/// What views are told from above: values by key, objects by type.
+///
+/// An application adds a value by a key and a property:
+///
+///     private struct AuthorKey: EnvironmentKey { static let defaultValue = "" }
+///     extension EnvironmentValues {
+///       var author: String {
+///         get { self[AuthorKey.self] }
+///         set { self[AuthorKey.self] = newValue }
+///       }
+///     }
+@MainActor
+public struct EnvironmentValues {
+  private var entries: [ObjectIdentifier: any EnvironmentEntry] = [:]
+  /// Notes what is read, while somebody wants to know.
+  var reads: EnvironmentReads?
+
+  public init() {}
+
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get {
+      reads?.keys.insert(ObjectIdentifier(key))
+      return (entries[ObjectIdentifier(key)] as? Entry<Key.Value>)?.value ?? Key.defaultValue
+    }
+    set { entries[ObjectIdentifier(key)] = Entry(newValue) }
+  }
+
+  /// The object of a type that was put in above.
+  public subscript<Object: AnyObject & Observable>(object type: Object.Type) -> Object? {
+    get {
+      reads?.keys.insert(ObjectIdentifier(type))
+      return (entries[ObjectIdentifier(type)] as? Entry<Object>)?.value
+    }
+    set { entries[ObjectIdentifier(type)] = newValue.map { Entry($0) } }
+  }
+
+  // MARK: Changes
+
+  /// The keys of which an older environment said something else.
+  func changes(from old: Self) -> Set<ObjectIdentifier> {
+    var changed: Set<ObjectIdentifier> = []
+    for (key, entry) in entries where old.entries[key] !== entry { changed.insert(key) }
+    for key in old.entries.keys where entries[key] == nil { changed.insert(key) }
+    return changed
+  }
+
+  /// Takes the entries of an older environment where they say the same, so that nobody thinks they
+  /// changed.
+  func keepingEntries(of old: Self) -> Self {
+    var kept = self
+    for (key, entry) in entries {
+      guard let before = old.entries[key], before !== entry, entry.isSame(as: before) else {
+        continue
+      }
+      kept.entries[key] = before
+    }
+    return kept
+  }
+}
+
+@MainActor
+private protocol EnvironmentEntry: AnyObject {
+  func isSame(as other: any EnvironmentEntry) -> Bool
+}
+
+private final class Entry<Value>: EnvironmentEntry {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+
+  func isSame(as other: any EnvironmentEntry) -> Bool {
+    (other as? Entry<Value>).map { areSame(value, $0.value) } ?? false
+  }
+}

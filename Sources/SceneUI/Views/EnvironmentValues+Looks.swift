@@ -1,0 +1,73 @@
+public import Views
+
+private struct FontKey: EnvironmentKey { static let defaultValue: Font? = nil }
+private struct ForegroundStyleKey: EnvironmentKey { static let defaultValue: ThemeColor? = nil }
+private struct LineLimitKey: EnvironmentKey { static let defaultValue: Int? = nil }
+private struct AlignmentKey: EnvironmentKey { static let defaultValue = TextAlignment.leading }
+private struct MonospacedDigitsKey: EnvironmentKey { static let defaultValue = false }
+private struct IsEnabledKey: EnvironmentKey { static let defaultValue = true }
+private struct ButtonStyleKey: EnvironmentKey { static let defaultValue = ButtonStyle.bordered }
+
+extension EnvironmentValues {
+  /// In which texts are set that name none.
+  public var font: Font? {
+    get { self[FontKey.self] }
+    set { self[FontKey.self] = newValue }
+  }
+
+  public var foregroundStyle: ThemeColor? {
+    get { self[ForegroundStyleKey.self] }
+    set { self[ForegroundStyleKey.self] = newValue }
+  }
+
+  /// How many lines of a text are shown; nil shows all.
+  public var lineLimit: Int? {
+    get { self[LineLimitKey.self] }
+    set { self[LineLimitKey.self] = newValue }
+  }
+
+  public var multilineTextAlignment: TextAlignment {
+    get { self[AlignmentKey.self] }
+    set { self[AlignmentKey.self] = newValue }
+  }
+
+  /// Whether digits are equally wide.
+  public var usesMonospacedDigits: Bool {
+    get { self[MonospacedDigitsKey.self] }
+    set { self[MonospacedDigitsKey.self] = newValue }
+  }
+
+  /// Whether controls can be used.
+  public var isEnabled: Bool {
+    get { self[IsEnabledKey.self] }
+    set { self[IsEnabledKey.self] = newValue }
+  }
+
+  public var buttonStyle: ButtonStyle {
+    get { self[ButtonStyleKey.self] }
+    set { self[ButtonStyleKey.self] = newValue }
+  }
+}
+
+extension View {
+  public func font(_ font: Font?) -> some View { environment(\.font, font) }
+
+  public func foregroundStyle(_ color: ThemeColor?) -> some View {
+    environment(\.foregroundStyle, color)
+  }
+
+  public func lineLimit(_ count: Int?) -> some View { environment(\.lineLimit, count) }
+
+  public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+    environment(\.multilineTextAlignment, alignment)
+  }
+
+  public func monospacedDigit() -> some View { environment(\.usesMonospacedDigits, true) }
+
+  /// Disables the controls below. What is disabled above stays so.
+  public func disabled(_ isDisabled: Bool) -> some View {
+    EnvironmentView(content: self) { if isDisabled { $0.isEnabled = false } }
+  }
+
+  public func buttonStyle(_ style: ButtonStyle) -> some View { environment(\.buttonStyle, style) }
+}

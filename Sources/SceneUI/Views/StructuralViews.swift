@@ -1,0 +1,98 @@
+/// Several views, one after the other. What holds them says how they lie.
+public struct TupleView<each Content: View>: PrimitiveView {
+  let content: (repeat each Content)
+
+  public init(_ content: repeat each Content) { self.content = (repeat each content) }
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> { TupleNode(self, context) }
+}
+
+private final class TupleNode<each Content: View>: NodeOf<TupleView<repeat each Content>> {
+  private var children: (repeat NodeOf<each Content>)?
+
+  override func updateChildren() {
+    if let children {
+      for (child, content) in repeat (each children, each view.content) {
+        child.update(content, in: environment)
+      }
+    } else {
+      let context = childContext
+      children = (repeat makeNode(of: each view.content, context))
+    }
+  }
+
+  override var elements: [Element] {
+    guard let children else { return [] }
+    var elements: [Element] = []
+    for child in repeat each children { elements += child.elements }
+    return elements
+  }
+
+  override func dismantleChildren() {
+    guard let children else { return }
+    for child in repeat each children { child.dismantle() }
+  }
+}
+
+/// One of two views. Going to the other is a change of identity: state starts anew.
+public enum ConditionalView<First: View, Second: View>: PrimitiveView {
+  case first(First)
+  case second(Second)
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> { ConditionalNode(self, context) }
+}
+
+private final class ConditionalNode<First: View, Second: View>: NodeOf<
+  ConditionalView<First, Second>
+>
+{
+  private var first: NodeOf<First>?
+  private var second: NodeOf<Second>?
+
+  override func updateChildren() {
+    switch view {
+    case .first(let content):
+      drop(&second)
+      place(content, in: &first)
+    case .second(let content):
+      drop(&first)
+      place(content, in: &second)
+    }
+  }
+
+  override var elements: [Element] { first?.elements ?? second?.elements ?? [] }
+
+  override func dismantleChildren() {
+    first?.dismantle()
+    second?.dismantle()
+  }
+}
+
+/// A view or nothing; while it is nothing, its state is gone.
+extension Optional: View where Wrapped: View {
+  public var body: Never { preconditionFailure("An optional view has no body.") }
+}
+
+extension Optional: PrimitiveView where Wrapped: View {
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> { OptionalNode(self, context) }
+}
+
+private final class OptionalNode<Wrapped: View>: NodeOf<Wrapped?> {
+  private var child: NodeOf<Wrapped>?
+
+  override func updateChildren() {
+    if let view { place(view, in: &child) } else { drop(&child) }
+  }
+
+  override var elements: [Element] { child?.elements ?? [] }
+  override func dismantleChildren() { child?.dismantle() }
+}
+
+/// Several views that are treated as one: a modifier goes to each.
+public struct Group<Content: View>: View {
+  private let content: Content
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  public var body: Content { content }
+}

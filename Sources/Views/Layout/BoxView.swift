@@ -1,0 +1,119 @@
+public import Canvas
+public import Geometry
+
+/// Room around one view, limits to its size, and a ground behind it.
+///
+///     ┌───────────────────────────┐ bounds
+///     │  ╭ ground ─────────────╮  │ at most maximumSize, placed by the alignment
+///     │  │  insets ┌─────────┐ │  │
+///     │  │         │ content │ │  │
+///     │  │         └─────────┘ │  │
+///     │  ╰─────────────────────╯  │
+///     └───────────────────────────┘
+@MainActor
+public final class BoxView: View {
+  public var content: View? {
+    didSet {
+      guard content !== oldValue else { return }
+      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
+      if let content { addSubview(content) }
+      invalidateSize()
+    }
+  }
+  public var insets = Insets.zero { didSet { if insets != oldValue { invalidateSize() } } }
+  /// With the insets; infinite where there is no limit.
+  public var maximumSize = Size(width: .infinity, height: .infinity) {
+    didSet { if maximumSize != oldValue { invalidateSize() } }
+  }
+  /// With the insets.
+  public var minimumSize = Size.zero { didSet { if minimumSize != oldValue { invalidateSize() } } }
+  /// Where the content lies in room that it does not fill.
+  public var alignment = BoxAlignment.center {
+    didSet { if alignment != oldValue { setNeedsLayout() } }
+  }
+  /// The directions in which the content takes all the room there is.
+  public var stretches: AxisSet = [] { didSet { if stretches != oldValue { setNeedsLayout() } } }
+  /// What is painted behind the content.
+  public var ground: ThemeColor? { didSet { if ground != oldValue { setNeedsDisplay() } } }
+  public var cornerRadius = 0.0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
+  /// A hairline around the ground.
+  public var border: ThemeColor? { didSet { if border != oldValue { setNeedsDisplay() } } }
+  /// Called at a click that nothing in the content used.
+  public var onClick: (@MainActor () -> Void)?
+  private var isPressed = false
+
+  public init(_ content: View? = nil) {
+    self.content = content
+    super.init()
+    if let content { addSubview(content) }
+  }
+
+  // MARK: Layout
+
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    let outer = Size(
+      width: min(proposal.width, maximumSize.width),
+      height: min(proposal.height, maximumSize.height)
+    )
+    let inner = Size(
+      width: max(0, outer.width - insets.horizontal),
+      height: max(0, outer.height - insets.vertical))
+    let wanted = content?.sizeThatFits(inner) ?? .zero
+    return Size(
+      width: limited(wanted.width + insets.horizontal, minimumSize.width, maximumSize.width),
+      height: limited(wanted.height + insets.vertical, minimumSize.height, maximumSize.height))
+  }
+
+  private func limited(_ length: Double, _ least: Double, _ most: Double) -> Double {
+    max(least, min(length, most))
+  }
+
+  /// The part of the bounds that the limits leave.
+  private var box: Rect {
+    alignment.place(
+      Size(
+        width: min(bounds.width, maximumSize.width), height: min(bounds.height, maximumSize.height)),
+      in: bounds, scale)
+  }
+
+  public override func layout() {
+    guard let content else { return }
+    let inner = box.inset(by: insets)
+    let room = Size(width: max(0, inner.width), height: max(0, inner.height))
+    var size = room
+    if stretches != .all {
+      let wanted = content.sizeThatFits(room)
+      if !stretches.contains(.horizontal) { size.width = min(room.width, wanted.width) }
+      if !stretches.contains(.vertical) { size.height = min(room.height, wanted.height) }
+    }
+    content.frame = alignment.place(size, in: Rect(origin: inner.origin, size: room), scale)
+  }
+
+  // MARK: Painting and input
+
+  public override func draw(in context: DrawingContext, dirty: Rect) {
+    if let ground { context.fill(.roundedRect(box, radius: cornerRadius), theme[ground]) }
+    if let border { context.strokeHairline(box, radius: cornerRadius, theme[border]) }
+  }
+
+  public override func hitTest(_ point: Point) -> View? {
+    let hit = super.hitTest(point)
+    // Room is no obstacle, unless it has a colour or listens.
+    return hit === self && onClick == nil && ground == nil && interactions.isEmpty ? nil : hit
+  }
+
+  public override func pointerEvent(_ event: PointerEvent) -> Bool {
+    guard let onClick, event.button == .primary else { return false }
+    switch event.phase {
+    case .pressed: isPressed = true
+    case .released:
+      let isClick = isPressed && bounds.contains(event.location)
+      isPressed = false
+      if isClick { onClick() }
+    case .cancelled: isPressed = false
+    case .dragged: break
+    case .entered, .exited, .moved: return false
+    }
+    return true
+  }
+}
