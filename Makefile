@@ -13,7 +13,7 @@ FONT_PACKAGES  := fonts-inter fonts-noto-core fonts-noto-color-emoji
 STAGE_PACKAGES := xvfb openbox dmz-cursor-theme libxtst-dev libxdamage-dev
 TEST_PACKAGES  := xfwm4 dbus xsettingsd x11-xkb-utils x11-xserver-utils x11-utils
 
-.PHONY: help run tour build test bench soak format lint clean install-build install-stage \
+.PHONY: help run tour build test bench soak photographs format lint clean install-build install-stage \
   install-test
 
 help:
@@ -23,6 +23,7 @@ help:
 	@echo 'make test    build and run all tests'
 	@echo 'make bench   measure Journal beside a bare Xlib program'
 	@echo 'make soak    the tests with long counts'
+	@echo 'make photographs  compute the gallery’s sample pictures anew'
 	@echo 'make format  rewrite the sources in the house style'
 	@echo 'make lint    check style; warnings are errors'
 	@echo 'make clean   remove what was built'
@@ -83,6 +84,10 @@ bench: install-stage
 	$(RELEASE) --product spawnbench
 	$(CC) -O2 -Wall -o .build/floor Tests/Floor/floor.c $$(pkg-config --cflags --libs x11 xext pangocairo)
 	$(BIN)/spawnbench $(BIN)/journal .build/floor
+
+photographs: install-build
+	$(RELEASE) --product photographs
+	$(BIN)/photographs Assets/photographs
 
 format:
 	$(SWIFT) format --in-place --recursive Sources Tests Package.swift

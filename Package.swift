@@ -139,6 +139,15 @@ let package = Package(
         "JournalApp", "SceneTesting", "Scenes", "Views", "Canvas", "SceneModel", "Geometry",
       ]),
 
+    .target(
+      name: "PictureSupport", dependencies: ["CTurboJPEG", "CWebP", "Canvas", "Geometry"],
+      path: "Tests/PictureSupport"),
+    .executableTarget(
+      name: "photographs", dependencies: ["PictureSupport", "Canvas", "Geometry"],
+      path: "Tests/Photographs"),
+    .testTarget(
+      name: "PicturesTests", dependencies: ["Pictures", "PictureSupport", "Canvas", "Geometry"]),
+
     // What tests drive real windows with. XTEST stays out of the products.
     .systemLibrary(
       name: "CXTest", path: "Tests/CXTest", pkgConfig: "x11 xtst xdamage xfixes",

@@ -1,5 +1,5 @@
 internal import CCairo
-internal import Geometry
+public import Geometry
 
 extension Surface {
   /// Writes the surface as a PNG file with straight alpha.
@@ -32,6 +32,62 @@ extension Surface {
       cairo_destroy(context)
     }
     return surface
+  }
+
+  /// Decodes a PNG file that is in memory, at scale 1 and drawn into a size.
+  ///
+  /// - Parameter name: What the error calls the picture.
+  public static func decodePNG(_ bytes: [UInt8], named name: String, size: PixelSize)
+    throws(CanvasError) -> Surface
+  {
+    let result = Surface(size: size)
+    let status = bytes.withUnsafeBytes { buffer in
+      var rest = buffer
+      return withUnsafeMutablePointer(to: &rest) { rest in
+        drawPNG(
+          // The reader only copies out of the rest, and ends before the buffer does.
+          cairo_image_surface_create_from_png_stream(
+            { closure, target, count in
+              guard let closure, let target else { return CAIRO_STATUS_READ_ERROR }
+              let rest = closure.assumingMemoryBound(to: UnsafeRawBufferPointer.self)
+              guard let base = rest.pointee.baseAddress, rest.pointee.count >= Int(count) else {
+                return CAIRO_STATUS_READ_ERROR
+              }
+              UnsafeMutableRawPointer(target).copyMemory(from: base, byteCount: Int(count))
+              rest.pointee = UnsafeRawBufferPointer(rebasing: rest.pointee.dropFirst(Int(count)))
+              return CAIRO_STATUS_SUCCESS
+            }, rest), on: result)
+      }
+    }
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw CanvasError.cannotRead(path: name, reason: reason(status))
+    }
+    return result
+  }
+
+  /// Draws a picture of Cairo's over a whole surface, and lets go of it.
+  private static func drawPNG(_ made: OpaquePointer?, on result: Surface) -> cairo_status_t {
+    // Never NULL, see ``Surface/init(size:scale:)``.
+    let picture = made.unsafelyUnwrapped
+    defer { cairo_surface_destroy(picture) }
+    let status = cairo_surface_status(picture)
+    guard status == CAIRO_STATUS_SUCCESS else { return status }
+    result.withCairo { target in
+      guard let context = cairo_create(target) else { return }
+      cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+      cairo_scale(
+        context, Double(result.size.width) / Double(cairo_image_surface_get_width(picture)),
+        Double(result.size.height) / Double(cairo_image_surface_get_height(picture)))
+      cairo_set_source_surface(context, picture, 0, 0)
+      if let pattern = cairo_get_source(context) {
+        // Without padding the edge mixes with the nothing beside it.
+        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+        cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+      }
+      cairo_paint(context)
+      cairo_destroy(context)
+    }
+    return status
   }
 
   private static func reason(_ status: cairo_status_t) -> String {

@@ -1,0 +1,60 @@
+/// The one fact of a photograph's EXIF data that matters here: how the camera was held.
+enum EXIF {
+  /// Looks through the segments before the first scan (JPEG: ITU T.81, B.1; EXIF 2.3, 4.5.4).
+  ///
+  /// - Returns: nil when nothing sound is said.
+  static func orientation(inJPEG bytes: [UInt8]) -> PictureOrientation? {
+    var index = 2
+    while index + 4 <= bytes.count, bytes[index] == 0xff {
+      let marker = bytes[index + 1]
+      // Any number of fill bytes may come before a marker.
+      if marker == 0xff {
+        index += 1
+        continue
+      }
+      // Start of scan, end of image: what follows is no segment.
+      if marker == 0xda || marker == 0xd9 { return nil }
+      let length = Int(bytes[index + 2]) << 8 | Int(bytes[index + 3])
+      let end = index + 2 + length
+      guard length >= 2, end <= bytes.count else { return nil }
+      let content = bytes[index + 4..<max(index + 4, end)]
+      if marker == 0xe1, content.starts(with: Array("Exif\0\0".utf8)) {
+        return orientation(inTIFF: content.dropFirst(6))
+      }
+      index = end
+    }
+    return nil
+  }
+
+  /// Finds tag 0x0112 in the first directory (TIFF 6.0, section 2).
+  static func orientation(inTIFF bytes: ArraySlice<UInt8>) -> PictureOrientation? {
+    let isLittle: Bool
+    if bytes.starts(with: [0x49, 0x49, 0x2a, 0]) {
+      isLittle = true
+    } else if bytes.starts(with: [0x4d, 0x4d, 0, 0x2a]) {
+      isLittle = false
+    } else {
+      return nil
+    }
+    func number(at offset: Int, _ count: Int) -> Int? {
+      guard offset >= 0, offset + count <= bytes.count else { return nil }
+      let part = bytes.dropFirst(offset).prefix(count)
+      return isLittle
+        ? part.reversed().reduce(0) { $0 << 8 | Int($1) } : part.reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard let directory = number(at: 4, 4), let count = number(at: directory, 2) else {
+      return nil
+    }
+    for entry in 0..<count {
+      let offset = directory + 2 + entry * 12
+      guard let tag = number(at: offset, 2) else { return nil }
+      guard tag == 0x0112 else { continue }
+      // A short, of which there is one; the value stands in the entry itself.
+      guard number(at: offset + 2, 2) == 3, let value = number(at: offset + 8, 2) else {
+        return nil
+      }
+      return UInt16(exactly: value).flatMap(PictureOrientation.init(rawValue:))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,123 @@
+internal import CTurboJPEG
+internal import Canvas
+internal import Geometry
+
+/// JPEG (ITU T.81), decoded by libjpeg-turbo through its TurboJPEG interface, which returns from every
+/// error instead of ending the process.
+enum JPEGFormat {
+  static func header(_ bytes: [UInt8], _ name: String) throws(PictureError) -> PictureHeader {
+    let decoder = try JPEGDecoder(name)
+    let size = try decoder.readHeader(bytes).size
+    return PictureHeader(
+      format: .jpeg, storedSize: size, orientation: EXIF.orientation(inJPEG: bytes) ?? .upright)
+  }
+
+  static func decode(_ bytes: [UInt8], _ name: String, to size: PixelSize) throws(PictureError)
+    -> Surface
+  {
+    let decoder = try JPEGDecoder(name)
+    let header = try decoder.readHeader(bytes)
+    let scaled = scaledSize(of: header.size, atLeast: size)
+    let surface = Surface(size: scaled)
+    guard surface.size == scaled else {
+      throw .unreadable(name, reason: "there is not enough memory for it")
+    }
+    try decoder.decode(bytes, into: surface, isCMYK: header.isCMYK)
+    return surface.resampled(to: size)
+  }
+
+  /// The smallest size to which the cosine transform can decode without going below the target: in
+  /// eighths of the picture.
+  static func scaledSize(of full: PixelSize, atLeast target: PixelSize) -> PixelSize {
+    for eighths in 1..<8 {
+      let size = PixelSize(
+        width: (full.width * eighths + 7) / 8, height: (full.height * eighths + 7) / 8)
+      if size.width >= target.width, size.height >= target.height { return size }
+    }
+    return full
+  }
+}
+
+/// A TurboJPEG decompressor, destroyed with its owner.
+private struct JPEGDecoder: ~Copyable {
+  private let handle: tjhandle
+  private let name: String
+
+  init(_ name: String) throws(PictureError) {
+    guard let handle = tjInitDecompress() else {
+      throw .unreadable(name, reason: "the JPEG decoder cannot be started")
+    }
+    self.handle = handle
+    self.name = name
+  }
+
+  deinit { tjDestroy(handle) }
+
+  func readHeader(_ bytes: [UInt8]) throws(PictureError) -> (size: PixelSize, isCMYK: Bool) {
+    var (width, height, subsampling, colorspace) = (Int32(0), Int32(0), Int32(0), Int32(0))
+    let status = tjDecompressHeader3(
+      handle, bytes, UInt(bytes.count), &width, &height, &subsampling, &colorspace)
+    // A warning here is of no consequence as long as there is a size.
+    guard status == 0 || isWarning, width > 0, height > 0 else {
+      throw .broken(name, reason: message)
+    }
+    let isCMYK =
+      colorspace == Int32(TJCS_CMYK.rawValue) || colorspace == Int32(TJCS_YCCK.rawValue)
+    return (PixelSize(width: Int(width), height: Int(height)), isCMYK)
+  }
+
+  /// Decodes into a surface, whose size is one that the picture can be scaled to.
+  func decode(_ bytes: [UInt8], into surface: Surface, isCMYK: Bool) throws(PictureError) {
+    let format = isCMYK ? TJPF_CMYK : TJPF_BGRA
+    // Thousands of scans in a small file take minutes: such files are refused.
+    let flags = TJFLAG_LIMITSCANS | TJFLAG_FASTUPSAMPLE
+    let status = surface.withMutablePixels { pixels, bytesPerRow in
+      tjDecompress2(
+        handle, bytes, UInt(bytes.count), pixels.baseAddress?.assumingMemoryBound(to: UInt8.self),
+        Int32(surface.size.width), Int32(bytesPerRow), Int32(surface.size.height),
+        format.rawValue, Int32(flags))
+    }
+    // Cameras write files with small faults, which decoders mend; a file that ends early is broken.
+    guard status == 0 || isWarning && !message.hasPrefix("Premature end") else {
+      throw .broken(name, reason: message)
+    }
+    if isCMYK { surface.convertFromInvertedCMYK() }
+  }
+
+  private var isWarning: Bool { tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) }
+
+  private var message: String {
+    guard let text = tjGetErrorStr2(handle) else { return "unknown error" }
+    return String(cString: text)
+  }
+}
+
+extension Surface {
+  /// Adobe's programs store ink upside down, and they are who writes such files.
+  fileprivate func convertFromInvertedCMYK() {
+    withMutablePixels { pixels, bytesPerRow in
+      for y in 0..<size.height {
+        for x in 0..<size.width {
+          let start = y * bytesPerRow + x * 4
+          let black = Int(pixels[start + 3])
+          let ink = (0..<3).map { UInt8(Int(pixels[start + $0]) * black / 255) }
+          pixels[start] = ink[2]
+          pixels[start + 1] = ink[1]
+          pixels[start + 2] = ink[0]
+          pixels[start + 3] = 255
+        }
+      }
+    }
+  }
+
+  /// The picture in another size, filtered.
+  func resampled(to size: PixelSize) -> Surface {
+    guard size != self.size else { return self }
+    let result = Surface(size: size)
+    result.draw { context in
+      context.draw(
+        self, in: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
+    }
+    return result
+  }
+}

@@ -1,0 +1,56 @@
+internal import CWebP
+internal import Canvas
+internal import Geometry
+
+/// WebP, lossy and lossless, decoded by libwebp at the target size.
+enum WebPFormat {
+  static func header(_ bytes: [UInt8], _ name: String) throws(PictureError) -> PictureHeader {
+    var features = WebPBitstreamFeatures()
+    let status = WebPGetFeatures(bytes, bytes.count, &features)
+    guard status == VP8_STATUS_OK else { throw .broken(name, reason: reason(status)) }
+    guard features.has_animation == 0 else {
+      throw .unsupported(name, what: "moves, and only still pictures can be shown")
+    }
+    return PictureHeader(
+      format: .webp,
+      storedSize: PixelSize(width: Int(features.width), height: Int(features.height)),
+      orientation: .upright)
+  }
+
+  static func decode(_ bytes: [UInt8], _ name: String, to size: PixelSize) throws(PictureError)
+    -> Surface
+  {
+    var config = WebPDecoderConfig()
+    guard WebPInitDecoderConfig(&config) != 0 else {
+      throw .unreadable(name, reason: "the WebP library is of another version")
+    }
+    let surface = Surface(size: size)
+    guard surface.size == size else {
+      throw .unreadable(name, reason: "there is not enough memory for it")
+    }
+    config.options.use_scaling = 1
+    config.options.scaled_width = Int32(size.width)
+    config.options.scaled_height = Int32(size.height)
+    // B, G, R, A in memory, premultiplied: what a surface holds.
+    config.output.colorspace = MODE_bgrA
+    config.output.is_external_memory = 1
+    let status = surface.withMutablePixels { pixels, bytesPerRow in
+      config.output.u.RGBA.rgba = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      config.output.u.RGBA.stride = Int32(bytesPerRow)
+      config.output.u.RGBA.size = pixels.count
+      return WebPDecode(bytes, bytes.count, &config)
+    }
+    WebPFreeDecBuffer(&config.output)
+    guard status == VP8_STATUS_OK else { throw .broken(name, reason: reason(status)) }
+    return surface
+  }
+
+  private static func reason(_ status: VP8StatusCode) -> String {
+    switch status {
+    case VP8_STATUS_NOT_ENOUGH_DATA: "it ends too early"
+    case VP8_STATUS_OUT_OF_MEMORY: "there is not enough memory for it"
+    case VP8_STATUS_UNSUPPORTED_FEATURE: "it uses a feature that is not supported"
+    default: "its content makes no sense"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+public import Canvas
+public import Geometry
+
+/// A picture's file in memory, of which the header was read and found sound.
+///
+///     bytes ─▶ format ─▶ header ─▶ limits ─▶ decoding to a target size ─▶ turned upright
+///              └── nothing that costs memory happens before here ──┘
+///
+/// A value: it can be read on one thread and decoded on another. Decoding never ends the process,
+/// whatever the bytes are: the libraries report their errors to their own callers.
+public struct Picture: Sendable {
+  /// What messages call it.
+  public let name: String
+  public let header: PictureHeader
+  /// The whole file, as it was read.
+  public let bytes: [UInt8]
+
+  /// Reads a file and its header.
+  public init(path: String, limits: PictureLimits = PictureLimits()) throws(PictureError) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    try self.init(
+      name: name, bytes: PictureFile.read(path, name: name, limits: limits), limits: limits)
+  }
+
+  public init(name: String, bytes: [UInt8], limits: PictureLimits = PictureLimits())
+    throws(PictureError)
+  {
+    self.name = name
+    self.bytes = bytes
+    guard let format = PictureFormat.sniff(bytes) else { throw .unknownFormat(name) }
+    header =
+      switch format {
+      case .png: try PNGFormat.header(bytes, name)
+      case .jpeg: try JPEGFormat.header(bytes, name)
+      case .webp: try WebPFormat.header(bytes, name)
+      }
+    guard !header.storedSize.isEmpty else { throw .broken(name, reason: "it has no pixels") }
+    guard limits.allows(header.storedSize) else { throw .tooLarge(name, size: header.size) }
+  }
+
+  /// The pixels, at the picture's own size or made smaller to fit into another, the sides' ratio kept.
+  ///
+  /// JPEG and WebP are decoded near the target size, so that a thumbnail costs little. A picture is
+  /// never made larger.
+  public func decoded(fitting box: PixelSize? = nil) throws(PictureError) -> Surface {
+    let seen = box.map { header.size.fitted(into: $0) } ?? header.size
+    let target = header.orientation.swapped(seen)
+    let stored =
+      switch header.format {
+      case .png: try PNGFormat.decode(bytes, name, to: target)
+      case .jpeg: try JPEGFormat.decode(bytes, name, to: target)
+      case .webp: try WebPFormat.decode(bytes, name, to: target)
+      }
+    let upright = header.orientation.apply(to: stored)
+    guard upright.size == seen else {
+      throw .unreadable(name, reason: "there is not enough memory for it")
+    }
+    return upright
+  }
+}
+
+extension PixelSize {
+  /// The largest size of the same proportions that fits into a box; never larger than this one, never
+  /// empty.
+  public func fitted(into box: PixelSize) -> PixelSize {
+    guard !isEmpty, width > box.width || height > box.height else { return self }
+    let factor = min(
+      Double(max(1, box.width)) / Double(width), Double(max(1, box.height)) / Double(height))
+    return PixelSize(
+      width: max(1, Int((Double(width) * factor).rounded())),
+      height: max(1, Int((Double(height) * factor).rounded())))
+  }
+}

@@ -1,0 +1,144 @@
+public import Canvas
+public import Geometry
+
+/// Decodes pictures off the main actor and keeps those that were seen last, up to a number of bytes.
+///
+/// Of what waits the newest request is served first: it is what somebody looks at now. A request that
+/// nobody waits for any more, as its row was scrolled away, is never begun. Requests for the same
+/// picture share one decoding.
+@MainActor
+public final class PictureLoader {
+  /// A picture in a size.
+  public struct Key: Hashable, Sendable {
+    public var path: String
+    /// Distinguishes a file from what stood under its name before.
+    public var revision: Int
+    /// What the picture is to fit into, device pixels.
+    public var box: PixelSize
+
+    public init(path: String, revision: Int = 0, box: PixelSize) {
+      self.path = path
+      self.revision = revision
+      self.box = box
+    }
+  }
+
+  public typealias Outcome = Result<Surface, PictureError>
+
+  /// A wish for a picture, alive until the picture comes or the wish is taken back.
+  @MainActor
+  public final class Request {
+    fileprivate let key: Key
+    fileprivate var receive: (@MainActor (Outcome) -> Void)?
+    private weak var loader: PictureLoader?
+
+    fileprivate init(
+      _ key: Key, _ loader: PictureLoader, _ receive: @escaping @MainActor (Outcome) -> Void
+    ) {
+      self.key = key
+      self.loader = loader
+      self.receive = receive
+    }
+
+    /// Takes the wish back: nothing is received any more.
+    public func cancel() {
+      guard receive != nil else { return }
+      receive = nil
+      loader?.cancelled(self)
+    }
+  }
+
+  private let limits: PictureLimits
+  private let concurrency: Int
+  private var cache: LRUCache<Key, Outcome>
+  private var requests: [Key: [Request]] = [:]
+  /// The newest last.
+  private var waiting: [Key] = []
+  private var running: Set<Key> = []
+  /// How many decodings were begun, for tests and figures.
+  package private(set) var startCount = 0
+
+  /// - Parameters:
+  ///   - byteLimit: How many bytes of pixels are kept.
+  ///   - concurrency: How many pictures are decoded at once.
+  public init(
+    byteLimit: Int = 96 << 20, concurrency: Int = 2, limits: PictureLimits = PictureLimits()
+  ) {
+    cache = LRUCache(costLimit: max(0, byteLimit))
+    self.concurrency = max(1, concurrency)
+    self.limits = limits
+  }
+
+  /// Bytes of pixels that are kept now.
+  public var byteCount: Int { cache.totalCost }
+
+  /// What is known of a picture already.
+  public func cached(_ key: Key) -> Outcome? { cache.use(key) }
+
+  /// Asks for a picture.
+  ///
+  /// - Parameter receive: Called once on the main actor, later, unless the request is cancelled
+  ///   before.
+  public func load(_ key: Key, _ receive: @escaping @MainActor (Outcome) -> Void) -> Request {
+    let request = Request(key, self, receive)
+    requests[key, default: []].append(request)
+    if !running.contains(key) {
+      waiting.removeAll { $0 == key }
+      waiting.append(key)
+      startNext()
+    }
+    return request
+  }
+
+  private func startNext() {
+    while running.count < concurrency, let key = waiting.popLast() {
+      running.insert(key)
+      startCount += 1
+      Task { [limits] in
+        // The loader outlives its decodings by this: whoever waits is to be answered.
+        self.finished(key, await Self.decode(key, limits))
+      }
+    }
+  }
+
+  @concurrent
+  private nonisolated static func decode(_ key: Key, _ limits: PictureLimits) async
+    -> sending Outcome
+  {
+    do throws(PictureError) {
+      return .success(try Picture(path: key.path, limits: limits).decoded(fitting: key.box))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func finished(_ key: Key, _ outcome: Outcome) {
+    running.remove(key)
+    // What was decoded for nobody is worth keeping all the same.
+    cache.insert(outcome, for: key, cost: outcome.cost)
+    let served = requests.removeValue(forKey: key) ?? []
+    startNext()
+    for request in served {
+      let receive = request.receive
+      request.receive = nil
+      receive?(outcome)
+    }
+  }
+
+  private func cancelled(_ request: Request) {
+    requests[request.key]?.removeAll { $0 === request }
+    guard requests[request.key]?.isEmpty == true else { return }
+    requests[request.key] = nil
+    waiting.removeAll { $0 == request.key }
+  }
+}
+
+extension PictureLoader.Outcome {
+  /// A failure is a sentence.
+  fileprivate var cost: Int {
+    switch self {
+    case .success(let surface): surface.size.width * surface.size.height * 4
+    case .failure: 256
+    }
+  }
+}
