@@ -122,7 +122,9 @@ let package = Package(
     .testTarget(name: "ViewsTests", dependencies: ["Views", "Canvas", "Geometry"]),
     .testTarget(
       name: "ScenesTests",
-      dependencies: ["Scenes", "SceneTesting", "SceneModel", "Views", "Canvas", "Geometry"]),
+      dependencies: [
+        "Scenes", "SceneTesting", "SceneModel", "Views", "Canvas", "Geometry", "LiveSupport",
+      ]),
     .testTarget(name: "LauncherTests", dependencies: ["Launcher"]),
     .testTarget(
       name: "SceneUITests",

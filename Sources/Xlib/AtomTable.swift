@@ -5,15 +5,13 @@ public import XProtocol
 /// The numbers of all well-known atoms, asked for in one round trip.
 @MainActor
 public final class AtomTable {
-  private let display: OpaquePointer
   private var atomsByName: [String: XProtocol.Atom] = [:]
   private var namesByAtom: [XProtocol.Atom: String] = [:]
   /// The well-known atoms as a value, for codecs.
   public private(set) var wellKnown = AtomMap([:])
 
   internal init(interningOn display: OpaquePointer) {
-    self.display = display
-    intern(AtomName.allCases.map(\.rawValue))
+    intern(AtomName.allCases.map(\.rawValue), on: display)
     wellKnown = AtomMap(
       Dictionary(uniqueKeysWithValues: AtomName.allCases.map { ($0, self[$0]) }))
   }
@@ -27,7 +25,7 @@ public final class AtomTable {
   }
 
   /// Interns further names in one go: screen numbers, MIME types of the application.
-  internal func intern(_ names: [String]) {
+  internal func intern(_ names: [String], on display: OpaquePointer) {
     let fresh = names.filter { atomsByName[$0] == nil }
     guard !fresh.isEmpty else { return }
     var copies: [UnsafeMutablePointer<CChar>?] = fresh.map { strdup($0) }
@@ -48,7 +46,7 @@ extension Connection {
   /// The atoms of names that are not well known. Waits for the server unless all were asked before.
   public func atoms(named names: [String]) -> [XProtocol.Atom] {
     if names.contains(where: { atoms.atom(named: $0) == nil }) {
-      waiting(for: "intern atoms") { atoms.intern(names) }
+      waiting(for: "intern atoms") { atoms.intern(names, on: $0) }
     }
     return names.map { atoms.atom(named: $0) ?? .none }
   }
@@ -56,10 +54,10 @@ extension Connection {
   /// An atom's name, asked of the server; nil when there is no such atom. Waits for the server.
   public func name(of atom: XProtocol.Atom) -> String? {
     if let known = atoms.name(of: atom) { return known.rawValue }
-    let name = waiting(for: "atom name") {
-      ignoringErrors { XGetAtomName(display, CXlib.Atom(atom.rawValue)) }
+    return waiting(for: "atom name", else: nil) { display in
+      let name = ignoringErrors { XGetAtomName(display, CXlib.Atom(atom.rawValue)) }
+      defer { if let name { XFree(name) } }
+      return name.map { String(cString: $0) }
     }
-    defer { if let name { XFree(name) } }
-    return name.map { String(cString: $0) }
   }
 }

@@ -43,26 +43,27 @@ extension PixelArea {
 
 extension Connection {
   public func createPixmap(width: Int, height: Int, depth: Int) -> PixmapID {
-    PixmapID(
-      XCreatePixmap(
-        display, root.xid, UInt32(max(1, width)), UInt32(max(1, height)), UInt32(depth)))
+    withDisplay(else: PixmapID(rawValue: 0)) {
+      PixmapID(
+        XCreatePixmap($0, root.xid, UInt32(max(1, width)), UInt32(max(1, height)), UInt32(depth)))
+    }
   }
 
-  public func freePixmap(_ pixmap: PixmapID) { XFreePixmap(display, pixmap.xid) }
+  public func freePixmap(_ pixmap: PixmapID) { withDisplay { XFreePixmap($0, pixmap.xid) } }
 
   /// What the server paints where a window has no pixels of its own yet.
   public func setBackground(_ pixmap: PixmapID, of window: WindowID) {
-    XSetWindowBackgroundPixmap(display, window.xid, pixmap.xid)
+    withDisplay { XSetWindowBackgroundPixmap($0, window.xid, pixmap.xid) }
   }
 
   /// The server paints nothing from now on: old pixels stay until the client paints.
   public func removeBackground(of window: WindowID) {
-    XSetWindowBackgroundPixmap(display, window.xid, 0)
+    withDisplay { XSetWindowBackgroundPixmap($0, window.xid, 0) }
   }
 
   /// Fills a window with its background and, with `exposures`, asks for what is visible of it.
   public func clear(_ window: WindowID, exposures: Bool = false) {
-    XClearArea(display, window.xid, 0, 0, 0, 0, exposures ? 1 : 0)
+    withDisplay { XClearArea($0, window.xid, 0, 0, 0, 0, exposures ? 1 : 0) }
   }
 
   /// Copies pixels over the socket, in as many requests as the server's limit asks for.
@@ -75,18 +76,22 @@ extension Connection {
       width: pixels.width, height: pixels.height, bytesPerRow: pixels.bytesPerRow, depth: depth,
       data: UnsafeMutableRawPointer(mutating: pixels.base))
     guard XInitImage(&image) != 0 else { return }
-    XPutImage(
-      display, drawable.xid, graphicsContext(depth: depth), &image, Int32(source.x),
-      Int32(source.y), Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height))
+    withDisplay { display in
+      XPutImage(
+        display, drawable.xid, graphicsContext(depth: depth), &image, Int32(source.x),
+        Int32(source.y), Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height))
+    }
   }
 
   /// Copies pixels within the server; both have the same depth.
   public func copy(
     from source: Drawable, x: Int, y: Int, to destination: Drawable, area: PixelArea, depth: Int
   ) {
-    XCopyArea(
-      display, source.xid, destination.xid, graphicsContext(depth: depth), Int32(x), Int32(y),
-      UInt32(area.width), UInt32(area.height), Int32(area.x), Int32(area.y))
+    withDisplay { display in
+      XCopyArea(
+        display, source.xid, destination.xid, graphicsContext(depth: depth), Int32(x), Int32(y),
+        UInt32(area.width), UInt32(area.height), Int32(area.x), Int32(area.y))
+    }
   }
 
   /// A graphics context serves every drawable of its depth; one of each is kept.
@@ -94,21 +99,13 @@ extension Connection {
     if let known = graphicsContexts[depth] { return known }
     var values = XGCValues()
     values.graphics_exposures = 0
-    let model: PixmapID? =
-      depth == opaqueFormat.depth
-        && depth
-          == XDefaultDepth(
-            display, Int32(screenNumber)
-          ).asInt
-      ? nil : createPixmap(width: 1, height: 1, depth: depth)
-    let made = XCreateGC(
-      display, model?.xid ?? root.xid, UInt(GCGraphicsExposures), &values)
-    if let model { freePixmap(model) }
-    graphicsContexts[depth] = made
-    return made
+    return withDisplay(else: nil) { display in
+      let isRoots = depth == Int(XDefaultDepth(display, Int32(screenNumber)))
+      let model = isRoots ? nil : createPixmap(width: 1, height: 1, depth: depth)
+      let made = XCreateGC(display, model?.xid ?? root.xid, UInt(GCGraphicsExposures), &values)
+      if let model { freePixmap(model) }
+      graphicsContexts[depth] = made
+      return made
+    }
   }
-}
-
-extension Int32 {
-  fileprivate var asInt: Int { Int(self) }
 }

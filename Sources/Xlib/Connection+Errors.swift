@@ -37,12 +37,8 @@ public struct XRequestError: Error, Hashable, Sendable, CustomStringConvertible 
 /// Xlib calls an error handler with its own locks held, from within whatever call read the socket; the
 /// handler may therefore do nothing but take a note (libX11 1.8 deadlocks otherwise).
 internal enum ErrorLog {
-  private struct Entry {
-    var isLost = false
-    var errors: [XRequestError] = []
-  }
   /// By the address of the display.
-  private static let entries = Mutex<[UInt: Entry]>([:])
+  private static let entries = Mutex<[UInt: [XRequestError]]>([:])
 
   /// Replaces Xlib's handlers, which end the process.
   static func installHandlers() {
@@ -67,17 +63,11 @@ internal enum ErrorLog {
     }
     previousHandler.withLock { $0 = previous }
     // The default prints; the loss is reported by the event loop instead.
-    XSetIOErrorHandler { display in
-      ErrorLog.recordLoss(of: UInt(bitPattern: display))
-      return 0
-    }
+    XSetIOErrorHandler { _ in 0 }
   }()
 
   static func watch(_ display: OpaquePointer) {
-    entries.withLock { $0[UInt(bitPattern: display)] = Entry() }
-    // Without this Xlib calls exit() once the IO error handler returns. It may return since 1.8.
-    XSetIOErrorExitHandler(
-      display, { display, _ in ErrorLog.recordLoss(of: UInt(bitPattern: display)) }, nil)
+    entries.withLock { $0[UInt(bitPattern: display)] = [] }
   }
 
   static func forget(_ display: OpaquePointer) {
@@ -91,25 +81,17 @@ internal enum ErrorLog {
   private static func record(_ error: XRequestError, on display: UInt) {
     // Bounded: a peer that makes us err forever must not fill memory.
     entries.withLock { entries in
-      guard entries[display, default: Entry()].errors.count < 4096 else { return }
-      entries[display, default: Entry()].errors.append(error)
+      guard entries[display, default: []].count < 4096 else { return }
+      entries[display, default: []].append(error)
     }
-  }
-
-  private static func recordLoss(of display: UInt) {
-    entries.withLock { $0[display, default: Entry()].isLost = true }
-  }
-
-  static func isLost(_ display: OpaquePointer) -> Bool {
-    entries.withLock { $0[UInt(bitPattern: display)]?.isLost ?? false }
   }
 
   /// Removes and returns the errors of requests with these serials.
   static func take(_ display: OpaquePointer, in serials: ClosedRange<UInt>) -> [XRequestError] {
     entries.withLock { entries in
       let key = UInt(bitPattern: display)
-      guard let errors = entries[key]?.errors, !errors.isEmpty else { return [] }
-      entries[key]?.errors = errors.filter { !serials.contains($0.serial) }
+      guard let errors = entries[key], !errors.isEmpty else { return [] }
+      entries[key] = errors.filter { !serials.contains($0.serial) }
       return errors.filter { serials.contains($0.serial) }
     }
   }
@@ -128,16 +110,13 @@ internal struct ErrorTraps {
 }
 
 extension Connection {
-  /// Whether the server is gone. Xlib's calls do nothing then, and events end.
-  public var isLost: Bool { ErrorLog.isLost(display) }
-
   /// Runs requests whose failure does not matter: those on a window that may be gone by now.
   ///
   /// Costs no round trip; errors that come for these requests later are dropped.
   public func ignoringErrors<R>(_ requests: () throws -> R) rethrows -> R {
-    let first = UInt(XNextRequest(display))
+    let first = nextSerial
     defer {
-      let next = UInt(XNextRequest(display))
+      let next = nextSerial
       if next > first { traps.ignore(first...(next - 1)) }
     }
     return try requests()
@@ -147,19 +126,21 @@ extension Connection {
   ///
   /// Waits for the server, unless the last request was itself answered.
   public func trapping<R>(_ requests: () -> R) throws(XRequestError) -> R {
-    let first = UInt(XNextRequest(display))
+    let first = nextSerial
     let result = requests()
-    let next = UInt(XNextRequest(display))
+    let next = nextSerial
     guard next > first else { return result }
-    if UInt(XLastKnownRequestProcessed(display)) < next - 1 { synchronize() }
-    if let error = ErrorLog.take(display, in: first...(next - 1)).first { throw error }
+    if lastProcessedSerial < next - 1 { synchronize() }
+    let errors = withDisplay(else: []) { ErrorLog.take($0, in: first...(next - 1)) }
+    if let error = errors.first { throw error }
     return result
   }
 
   /// The errors that nobody expected, since the last call. The event loop logs them.
   public func takeUnexpectedErrors() -> [XRequestError] {
-    let processed = UInt(XLastKnownRequestProcessed(display))
-    let errors = ErrorLog.take(display, in: 0...UInt.max).filter { !traps.ignores($0) }
+    let processed = lastProcessedSerial
+    let errors = withDisplay(else: []) { ErrorLog.take($0, in: 0...UInt.max) }
+      .filter { !traps.ignores($0) }
     // An error arrives before any later answer, so ranges that lie wholly behind are done with.
     traps.forget(upTo: processed)
     return errors

@@ -22,32 +22,39 @@ extension Connection {
     _ window: WindowID, ownerEvents: Bool, events: EventMask, cursor: CursorID = .none,
     at time: Timestamp
   ) -> GrabStatus {
-    let status = waiting(for: "grab pointer") {
-      XGrabPointer(
-        display, window.xid, ownerEvents ? 1 : 0, UInt32(events.rawValue), GrabModeAsync,
-        GrabModeAsync, 0, cursor.xid, time.xTime)
+    waiting(for: "grab pointer", else: .notViewable) {
+      GrabStatus(
+        rawValue: XGrabPointer(
+          $0, window.xid, ownerEvents ? 1 : 0, UInt32(events.rawValue), GrabModeAsync,
+          GrabModeAsync, 0, cursor.xid, time.xTime))
     }
-    return GrabStatus(rawValue: status)
   }
 
   /// Takes the keyboard for a window of ours. Waits for the server.
   public func grabKeyboard(
     _ window: WindowID, ownerEvents: Bool, at time: Timestamp
   ) -> GrabStatus {
-    let status = waiting(for: "grab keyboard") {
-      XGrabKeyboard(
-        display, window.xid, ownerEvents ? 1 : 0, GrabModeAsync, GrabModeAsync, time.xTime)
+    waiting(for: "grab keyboard", else: .notViewable) {
+      GrabStatus(
+        rawValue: XGrabKeyboard(
+          $0, window.xid, ownerEvents ? 1 : 0, GrabModeAsync, GrabModeAsync, time.xTime))
     }
-    return GrabStatus(rawValue: status)
   }
 
   /// Changes the cursor and the events of the pointer grab that is ours.
   public func changePointerGrab(events: EventMask, cursor: CursorID, at time: Timestamp) {
-    XChangeActivePointerGrab(display, UInt32(events.rawValue), cursor.xid, time.xTime)
+    withDisplay {
+      XChangeActivePointerGrab($0, UInt32(events.rawValue), cursor.xid, time.xTime)
+    }
   }
 
-  public func ungrabPointer(at time: Timestamp) { XUngrabPointer(display, time.xTime) }
-  public func ungrabKeyboard(at time: Timestamp) { XUngrabKeyboard(display, time.xTime) }
+  public func ungrabPointer(at time: Timestamp) {
+    withDisplay { XUngrabPointer($0, time.xTime) }
+  }
+
+  public func ungrabKeyboard(at time: Timestamp) {
+    withDisplay { XUngrabKeyboard($0, time.xTime) }
+  }
 }
 
 /// The server's name of a cursor.
@@ -63,6 +70,6 @@ public struct CursorID: RawRepresentable, Hashable, Sendable {
 extension Connection {
   /// The cursor that the pointer has over a window.
   public func setCursor(_ cursor: CursorID, of window: WindowID) {
-    XDefineCursor(display, window.xid, cursor.xid)
+    withDisplay { XDefineCursor($0, window.xid, cursor.xid) }
   }
 }

@@ -19,15 +19,14 @@ extension Connection {
     var errorBase: Int32 = 0
     var major: Int32 = 1
     var minor: Int32 = 5
-    let hasRandR = waiting(for: "RandR") {
+    let hasRandR = waiting(for: "RandR", else: false) { display in
       XRRQueryExtension(display, &eventBase, &errorBase) != 0
         && XRRQueryVersion(display, &major, &minor) != 0
     }
     guard hasRandR, (major, minor) >= (1, 5) else { return }
     hasMonitors = true
-    XRRSelectInput(
-      display, root.xid,
-      Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask))
+    let changes = RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask
+    withDisplay { XRRSelectInput($0, root.xid, Int32(changes)) }
     for type in [RRScreenChangeNotify, RRNotify] {
       registerDecoder(forEventType: eventBase + Int32(type)) { [root] raw in
         var raw = raw
@@ -40,8 +39,8 @@ extension Connection {
   /// The monitors in reading order; the whole screen as one where the server cannot tell. Waits.
   public func monitors() -> [MonitorDescription] {
     var count: Int32 = 0
-    let list = waiting(for: "monitors") {
-      hasMonitors ? XRRGetMonitors(display, root.xid, 1, &count) : nil
+    let list = waiting(for: "monitors", else: nil) {
+      hasMonitors ? XRRGetMonitors($0, root.xid, 1, &count) : nil
     }
     defer { if let list { XRRFreeMonitors(list) } }
     let infos = UnsafeBufferPointer(start: list, count: list == nil ? 0 : Int(count))
@@ -70,7 +69,7 @@ extension Connection {
   private func names(of atoms: [XProtocol.Atom]) -> [String] {
     var numbers = atoms.map(\.xAtom)
     var names = [UnsafeMutablePointer<CChar>?](repeating: nil, count: numbers.count)
-    waiting(for: "monitor names") {
+    waiting(for: "monitor names") { display in
       ignoringErrors { _ = XGetAtomNames(display, &numbers, Int32(numbers.count), &names) }
     }
     defer { for name in names { if let name { XFree(name) } } }

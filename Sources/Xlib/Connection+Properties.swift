@@ -55,7 +55,7 @@ extension Connection {
       var count: UInt = 0
       var bytesAfter: UInt = 0
       var data: UnsafeMutablePointer<UInt8>?
-      let status = waiting(for: "read property") {
+      let status = waiting(for: "read property", else: BadImplementation) { display in
         ignoringErrors {
           XGetWindowProperty(
             display, window.xid, name.xAtom, offset, stepWords, delete ? 1 : 0,
@@ -89,9 +89,11 @@ extension Connection {
   ) {
     var longs = words.map { CLong($0) }
     longs.withUnsafeMutableBytes { bytes in
-      _ = XChangeProperty(
-        display, window.xid, name.xAtom, type.xAtom, 32, PropModeReplace,
-        bytes.bindMemory(to: UInt8.self).baseAddress, Int32(words.count))
+      withDisplay {
+        _ = XChangeProperty(
+          $0, window.xid, name.xAtom, type.xAtom, 32, PropModeReplace,
+          bytes.bindMemory(to: UInt8.self).baseAddress, Int32(words.count))
+      }
     }
   }
 
@@ -99,19 +101,23 @@ extension Connection {
     _ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom, bytes: [UInt8]
   ) {
     bytes.withUnsafeBufferPointer { bytes in
-      _ = XChangeProperty(
-        display, window.xid, name.xAtom, type.xAtom, 8, PropModeReplace, bytes.baseAddress,
-        Int32(bytes.count))
+      withDisplay {
+        _ = XChangeProperty(
+          $0, window.xid, name.xAtom, type.xAtom, 8, PropModeReplace, bytes.baseAddress,
+          Int32(bytes.count))
+      }
     }
   }
 
   /// Appends nothing, so that the server says in a PropertyNotify what time it is (ICCCM 2.1).
   public func touchProperty(_ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom) {
-    _ = XChangeProperty(
-      display, window.xid, name.xAtom, type.xAtom, 8, PropModeAppend, nil, 0)
+    withDisplay {
+      _ = XChangeProperty(
+        $0, window.xid, name.xAtom, type.xAtom, 8, PropModeAppend, nil, 0)
+    }
   }
 
   public func deleteProperty(_ name: XProtocol.Atom, of window: WindowID) {
-    XDeleteProperty(display, window.xid, name.xAtom)
+    withDisplay { XDeleteProperty($0, window.xid, name.xAtom) }
   }
 }

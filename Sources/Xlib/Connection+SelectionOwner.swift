@@ -4,7 +4,9 @@ public import XProtocol
 extension Connection {
   /// Who owns a selection; ``WindowID/none`` when nobody does. Waits for the server.
   public func selectionOwner(_ selection: XProtocol.Atom) -> WindowID {
-    WindowID(waiting(for: "selection owner") { XGetSelectionOwner(display, selection.xAtom) })
+    waiting(for: "selection owner", else: .none) {
+      WindowID(XGetSelectionOwner($0, selection.xAtom))
+    }
   }
 
   /// Makes a window a selection's owner, or nobody. Does not wait: the server ignores it when the time
@@ -12,6 +14,6 @@ extension Connection {
   public func setSelectionOwner(
     _ selection: XProtocol.Atom, to window: WindowID, at time: Timestamp
   ) {
-    XSetSelectionOwner(display, selection.xAtom, window.xid, time.xTime)
+    withDisplay { XSetSelectionOwner($0, selection.xAtom, window.xid, time.xTime) }
   }
 }

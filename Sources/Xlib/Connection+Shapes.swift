@@ -4,19 +4,25 @@ public import XProtocol
 extension Connection {
   /// Lets the pointer pass through a window: nobody's search for what is under the pointer finds it.
   public func removeInputShape(of window: WindowID) {
-    XShapeCombineRectangles(
-      display, window.xid, Int32(ShapeInput), 0, 0, nil, 0, Int32(ShapeSet), Int32(Unsorted))
+    withDisplay {
+      XShapeCombineRectangles(
+        $0, window.xid, Int32(ShapeInput), 0, 0, nil, 0, Int32(ShapeSet), Int32(Unsorted))
+    }
   }
 
   /// Gives a window the outline of some rectangles; nil gives it its own rectangle back.
   public func setShape(_ areas: [PixelArea]?, of window: WindowID) {
     guard let areas else {
-      XShapeCombineMask(display, window.xid, Int32(ShapeBounding), 0, 0, 0, Int32(ShapeSet))
+      withDisplay {
+        XShapeCombineMask($0, window.xid, Int32(ShapeBounding), 0, 0, 0, Int32(ShapeSet))
+      }
       return
     }
     var rectangles = areas.map(\.xRectangle)
-    XShapeCombineRectangles(
-      display, window.xid, Int32(ShapeBounding), 0, 0, &rectangles, Int32(rectangles.count),
-      Int32(ShapeSet), Int32(Unsorted))
+    withDisplay {
+      XShapeCombineRectangles(
+        $0, window.xid, Int32(ShapeBounding), 0, 0, &rectangles, Int32(rectangles.count),
+        Int32(ShapeSet), Int32(Unsorted))
+    }
   }
 }

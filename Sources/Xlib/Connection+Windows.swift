@@ -65,63 +65,79 @@ extension Connection {
         mask |= CWBackPixel
       }
     }
-    return WindowID(
-      XCreateWindow(
-        display, (configuration.parent ?? root).xid, Int32(clamping: configuration.x),
-        Int32(clamping: configuration.y), UInt32(max(1, configuration.width)),
-        UInt32(max(1, configuration.height)), 0,
-        configuration.isInputOnly ? 0 : Int32(format.depth),
-        UInt32(configuration.isInputOnly ? InputOnly : InputOutput),
-        configuration.isInputOnly ? nil : format.visual, UInt(mask), &attributes))
+    return withDisplay(else: .none) { display in
+      WindowID(
+        XCreateWindow(
+          display, (configuration.parent ?? root).xid, Int32(clamping: configuration.x),
+          Int32(clamping: configuration.y), UInt32(max(1, configuration.width)),
+          UInt32(max(1, configuration.height)), 0,
+          configuration.isInputOnly ? 0 : Int32(format.depth),
+          UInt32(configuration.isInputOnly ? InputOnly : InputOutput),
+          configuration.isInputOnly ? nil : format.visual, UInt(mask), &attributes))
+    }
   }
 
   private func colormap(for format: PixelFormat) -> Colormap {
-    let screen = Int32(screenNumber)
-    let rootVisual = XDefaultVisual(display, screen).map { XVisualIDFromVisual($0) }
-    if rootVisual == VisualID(format.visualID) { return XDefaultColormap(display, screen) }
-    if let known = colormaps[format.visualID] { return Colormap(known) }
-    let made = XCreateColormap(display, root.xid, format.visual, AllocNone)
-    colormaps[format.visualID] = UInt32(truncatingIfNeeded: made)
-    return made
+    withDisplay(else: 0) { display in
+      let screen = Int32(screenNumber)
+      let rootVisual = XDefaultVisual(display, screen).map { XVisualIDFromVisual($0) }
+      if rootVisual == VisualID(format.visualID) { return XDefaultColormap(display, screen) }
+      if let known = colormaps[format.visualID] { return Colormap(known) }
+      let made = XCreateColormap(display, root.xid, format.visual, AllocNone)
+      colormaps[format.visualID] = UInt32(truncatingIfNeeded: made)
+      return made
+    }
   }
 
-  public func destroyWindow(_ window: WindowID) { XDestroyWindow(display, window.xid) }
-  public func map(_ window: WindowID) { XMapWindow(display, window.xid) }
-  public func unmap(_ window: WindowID) { XUnmapWindow(display, window.xid) }
-  public func raise(_ window: WindowID) { XRaiseWindow(display, window.xid) }
+  public func destroyWindow(_ window: WindowID) {
+    withDisplay { XDestroyWindow($0, window.xid) }
+  }
+
+  public func map(_ window: WindowID) { withDisplay { XMapWindow($0, window.xid) } }
+  public func unmap(_ window: WindowID) { withDisplay { XUnmapWindow($0, window.xid) } }
+  public func raise(_ window: WindowID) { withDisplay { XRaiseWindow($0, window.xid) } }
+
   public func reparent(_ window: WindowID, to parent: WindowID, x: Int, y: Int) {
-    XReparentWindow(display, window.xid, parent.xid, Int32(clamping: x), Int32(clamping: y))
+    withDisplay {
+      XReparentWindow($0, window.xid, parent.xid, Int32(clamping: x), Int32(clamping: y))
+    }
   }
 
   public func move(_ window: WindowID, x: Int, y: Int) {
-    XMoveWindow(display, window.xid, Int32(clamping: x), Int32(clamping: y))
+    withDisplay { XMoveWindow($0, window.xid, Int32(clamping: x), Int32(clamping: y)) }
   }
 
   public func resize(_ window: WindowID, width: Int, height: Int) {
-    XResizeWindow(display, window.xid, UInt32(max(1, width)), UInt32(max(1, height)))
+    withDisplay {
+      XResizeWindow($0, window.xid, UInt32(max(1, width)), UInt32(max(1, height)))
+    }
   }
 
   public func moveAndResize(_ window: WindowID, x: Int, y: Int, width: Int, height: Int) {
-    XMoveResizeWindow(
-      display, window.xid, Int32(clamping: x), Int32(clamping: y), UInt32(max(1, width)),
-      UInt32(max(1, height)))
+    withDisplay {
+      XMoveResizeWindow(
+        $0, window.xid, Int32(clamping: x), Int32(clamping: y), UInt32(max(1, width)),
+        UInt32(max(1, height)))
+    }
   }
 
   public func selectEvents(_ events: EventMask, on window: WindowID) {
-    XSelectInput(display, window.xid, events.rawValue)
+    withDisplay { XSelectInput($0, window.xid, events.rawValue) }
   }
 
   /// Moves the keyboard focus; with no window manager, or when one says take focus. The error of a
   /// window that cannot be seen yet is ignored.
   public func setInputFocus(_ window: WindowID, at time: Timestamp) {
     ignoringErrors {
-      _ = XSetInputFocus(display, window.xid, Int32(RevertToPointerRoot), time.xTime)
+      withDisplay {
+        XSetInputFocus($0, window.xid, Int32(RevertToPointerRoot), time.xTime)
+      }
     }
   }
 
   /// Asks the window manager to iconify a window (ICCCM 4.1.4).
   public func iconify(_ window: WindowID) {
-    XIconifyWindow(display, window.xid, Int32(screenNumber))
+    withDisplay { XIconifyWindow($0, window.xid, Int32(screenNumber)) }
   }
 
   /// Sends a message about a window.
@@ -133,7 +149,9 @@ extension Connection {
     mask: EventMask = []
   ) {
     var raw = message.rawEvent(about: window)
-    ignoringErrors { _ = XSendEvent(display, destination.xid, 0, mask.rawValue, &raw) }
+    ignoringErrors {
+      withDisplay { XSendEvent($0, destination.xid, 0, mask.rawValue, &raw) }
+    }
   }
 
   /// Sends a message to the window manager.
@@ -151,7 +169,7 @@ extension Connection {
     var destinationX: Int32 = 0
     var destinationY: Int32 = 0
     var child: Window = 0
-    let answered = waiting(for: "translate coordinates") {
+    let answered = waiting(for: "translate coordinates", else: 0) { display in
       ignoringErrors {
         XTranslateCoordinates(
           display, source.xid, destination.xid, Int32(clamping: x), Int32(clamping: y),
@@ -171,7 +189,7 @@ extension Connection {
     var height: UInt32 = 0
     var border: UInt32 = 0
     var depth: UInt32 = 0
-    let status = waiting(for: "window geometry") {
+    let status = waiting(for: "window geometry", else: 0) { display in
       ignoringErrors {
         XGetGeometry(display, window.xid, &root, &x, &y, &width, &height, &border, &depth)
       }
@@ -200,7 +218,7 @@ extension Connection {
 
   private func attributes(of window: WindowID) -> XWindowAttributes? {
     var attributes = XWindowAttributes()
-    let status = waiting(for: "window attributes") {
+    let status = waiting(for: "window attributes", else: 0) { display in
       ignoringErrors { XGetWindowAttributes(display, window.xid, &attributes) }
     }
     return status == 0 ? nil : attributes
@@ -212,7 +230,7 @@ extension Connection {
     var parent: Window = 0
     var list: UnsafeMutablePointer<Window>?
     var count: UInt32 = 0
-    let status = waiting(for: "query tree") {
+    let status = waiting(for: "query tree", else: 0) { display in
       ignoringErrors { XQueryTree(display, window.xid, &root, &parent, &list, &count) }
     }
     guard status != 0 else { return nil }
@@ -225,7 +243,7 @@ extension Connection {
   public func inputFocus() -> WindowID {
     var window: Window = 0
     var revert: Int32 = 0
-    waiting(for: "input focus") { _ = XGetInputFocus(display, &window, &revert) }
+    waiting(for: "input focus") { _ = XGetInputFocus($0, &window, &revert) }
     return window <= 1 ? .none : WindowID(window)
   }
 
@@ -240,7 +258,7 @@ extension Connection {
     var mask: UInt32 = 0
     waiting(for: "query pointer") {
       _ = XQueryPointer(
-        display, root.xid, &windowRoot, &child, &rootX, &rootY, &x, &y, &mask)
+        $0, root.xid, &windowRoot, &child, &rootX, &rootY, &x, &y, &mask)
     }
     return (Int(rootX), Int(rootY), XEvent.State(rawValue: mask))
   }

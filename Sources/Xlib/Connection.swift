@@ -16,8 +16,10 @@ public import XProtocol
 /// Sources: the X Window System Protocol, version 11; Xlib 1.8.
 @MainActor
 public final class Connection {
-  /// Xlib's `Display`. Not to be touched off the main actor.
-  package let display: OpaquePointer
+  /// Xlib's `Display`; ``withDisplay(else:_:)`` is the only way to it.
+  private let handle: OpaquePointer
+  /// Set by Xlib's error handler, read before each call.
+  private let loss: DisplayLoss
   /// The name that leads back to this server, as Xlib resolved it.
   public let displayName: String
   /// Whether client and server share a machine, so that they may share memory.
@@ -57,13 +59,15 @@ public final class Connection {
     guard let display = name.map({ XOpenDisplay($0) }) ?? XOpenDisplay(nil) else {
       throw ConnectionError.unreachable(displayName: asked)
     }
-    ErrorLog.watch(display)
     let screen = XDefaultScreen(display)
     guard let opaque = PixelFormat.opaque(on: display, screen: screen) else {
       XCloseDisplay(display)
       throw ConnectionError.noTrueColor(displayName: asked)
     }
-    self.display = display
+    handle = display
+    loss = DisplayLoss(watching: display)
+    ErrorLog.watch(display)
+    fileDescriptor = XConnectionNumber(display)
     displayName = String(cString: XDisplayString(display))
     isLocal = Self.isLocalSocket(XConnectionNumber(display))
     screenNumber = Int(screen)
@@ -78,40 +82,45 @@ public final class Connection {
     roundTripCount = 2
   }
 
-  /// Ends the conversation; the server frees what this client made. Nothing may be called afterwards.
+  /// Ends the conversation; the server frees what this client made. Requests do nothing afterwards.
   public func close() {
-    guard !isClosed else { return }
-    isClosed = true
-    // A display that was lost stays locked for the thread that saw it (libX11 1.8, `_XIOError`): any
-    // further call from another thread would wait for ever. What is left of it goes with the process.
-    guard !isLost else { return }
-    for context in graphicsContexts.values { XFreeGC(display, context) }
+    // What is left of a display that was lost goes with the process: Xlib cannot free it.
+    withDisplay { display in
+      for context in graphicsContexts.values { XFreeGC(display, context) }
+      XCloseDisplay(display)
+      ErrorLog.forget(display)
+      loss.unwatch()
+    }
     graphicsContexts = [:]
-    XCloseDisplay(display)
-    ErrorLog.forget(display)
+    isClosed = true
   }
   public private(set) var isClosed = false
 
   /// The socket that becomes readable when the server says something.
-  public var fileDescriptor: Int32 { XConnectionNumber(display) }
+  public let fileDescriptor: Int32
 
   /// The server's maker and release, for bug reports.
   public var serverDescription: String {
-    "\(String(cString: XServerVendor(display))) \(XVendorRelease(display))"
+    withDisplay(else: "a server that is gone") { display in
+      "\(String(cString: XServerVendor(display))) \(XVendorRelease(display))"
+    }
   }
 
-  /// Sends all buffered requests; does nothing once the display is lost.
-  public func flush() { if !isLost { XFlush(display) } }
+  /// Sends all buffered requests.
+  public func flush() { withDisplay { XFlush($0) } }
 
   /// The number that the next request will have.
-  public var nextSerial: UInt { UInt(XNextRequest(display)) }
+  public var nextSerial: UInt { withDisplay(else: 0) { UInt(XNextRequest($0)) } }
 
-  /// The number of the last request that the server is known to have dealt with.
-  public var lastProcessedSerial: UInt { UInt(XLastKnownRequestProcessed(display)) }
+  /// The number of the last request that the server is known to have dealt with: all of them once it
+  /// is gone, since it reads nothing of ours any more.
+  public var lastProcessedSerial: UInt {
+    withDisplay(else: .max) { UInt(XLastKnownRequestProcessed($0)) }
+  }
 
   /// Waits until the server has dealt with everything that was asked of it.
   public func synchronize() {
-    waiting(for: "synchronize") { _ = XSync(display, 0) }
+    waiting(for: "synchronize") { _ = XSync($0, 0) }
   }
 
   /// Sends all requests and waits until the server says something, or until the time is up.
@@ -120,17 +129,47 @@ public final class Connection {
     guard queuedEventCount == 0 else { return }
     let parts = timeout.components
     let milliseconds = parts.seconds * 1000 + parts.attoseconds / 1_000_000_000_000_000
-    waiting(for: "input") {
+    waiting(for: "input") { _ in
       var descriptor = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
       _ = poll(&descriptor, 1, Int32(clamping: max(1, milliseconds)))
     }
   }
 
+  // MARK: The gate
+
+  /// Whether the server is gone. Requests do nothing then, questions have no answer, and events end.
+  public var isLost: Bool { loss.hasHappened }
+
+  /// Lets a call at Xlib's display, or answers in its place once the server is gone.
+  ///
+  /// Every call comes through here, because libX11 1.8 cannot be called after an I/O error: it keeps the
+  /// display locked for the thread that saw the error, so that a call from another waits for ever
+  /// (`_XIOError`), and never empties its buffer again, so that the request that fills it is written to
+  /// no address (`_XGetRequest`).
+  internal func withDisplay<R>(
+    else answer: @autoclosure () -> R, _ call: (OpaquePointer) throws -> R
+  ) rethrows -> R {
+    try isLost || isClosed ? answer() : call(handle)
+  }
+
+  /// Lets requests at Xlib's display, which are dropped once the server is gone.
+  internal func withDisplay(_ requests: (OpaquePointer) -> Void) {
+    withDisplay(else: (), requests)
+  }
+
   /// Runs a call that waits for the server's answer. All of them come through here.
-  internal func waiting<R>(for reason: StaticString, _ call: () -> R) -> R {
-    roundTripCount += 1
-    onRoundTrip?(reason)
-    return call()
+  internal func waiting<R>(
+    for reason: StaticString, else answer: @autoclosure () -> R, _ call: (OpaquePointer) -> R
+  ) -> R {
+    withDisplay(else: answer()) { display in
+      roundTripCount += 1
+      onRoundTrip?(reason)
+      return call(display)
+    }
+  }
+
+  internal func waiting(for reason: StaticString, _ call: (OpaquePointer) -> Void) {
+    waiting(for: reason, else: (), call)
   }
 
   /// Unix sockets reach this machine; TCP may be anything, an ssh tunnel for one.

@@ -64,8 +64,10 @@ public final class CursorTheme {
     self.size = size
     // A name with a slash would be a path below each of the theme folders.
     let plainName = name.flatMap { $0.contains("/") || $0.isEmpty ? nil : $0 }
-    XcursorSetTheme(connection.display, plainName)
-    if let size, (1...512).contains(size) { XcursorSetDefaultSize(connection.display, Int32(size)) }
+    connection.withDisplay { display in
+      XcursorSetTheme(display, plainName)
+      if let size, (1...512).contains(size) { XcursorSetDefaultSize(display, Int32(size)) }
+    }
     free()
     return true
   }
@@ -73,12 +75,12 @@ public final class CursorTheme {
   /// The cursor of a shape: the theme's, else the server's own. Waits for the server at first use.
   public func cursor(_ shape: CursorShape) -> CursorID {
     if let known = cursors[shape] { return known }
-    let made = connection.waiting(for: "cursor") {
+    let made = connection.waiting(for: "cursor", else: .none) { display in
       for name in shape.names {
-        let themed = XcursorLibraryLoadCursor(connection.display, name)
+        let themed = XcursorLibraryLoadCursor(display, name)
         if themed != 0 { return CursorID(themed) }
       }
-      return CursorID(XCreateFontCursor(connection.display, UInt32(shape.glyph)))
+      return CursorID(XCreateFontCursor(display, UInt32(shape.glyph)))
     }
     cursors[shape] = made
     return made
@@ -86,7 +88,9 @@ public final class CursorTheme {
 
   /// Windows that show a freed cursor keep its picture until they get another.
   private func free() {
-    for cursor in cursors.values { XFreeCursor(connection.display, cursor.xid) }
+    connection.withDisplay { display in
+      for cursor in cursors.values { XFreeCursor(display, cursor.xid) }
+    }
     cursors = [:]
   }
 }

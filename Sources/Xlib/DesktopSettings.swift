@@ -25,7 +25,9 @@ public final class DesktopSettings {
     self.connection = connection
     selection = connection.atoms(named: ["_XSETTINGS_S\(connection.screenNumber)"])[0]
     // Xlib has read it while connecting.
-    let text = XResourceManagerString(connection.display).map { String(cString: $0) }
+    let text = connection.withDisplay(else: nil) {
+      XResourceManagerString($0).map { String(cString: $0) }
+    }
     resources = ResourceManager(parsing: text ?? "")
     findManager()
   }
@@ -60,18 +62,16 @@ public final class DesktopSettings {
 
   /// With the server held, so that the manager cannot vanish between the question and the watch.
   private func findManager() {
-    let display = connection.display
-    XGrabServer(display)
-    let owner = connection.waiting(for: "settings manager") {
-      XGetSelectionOwner(display, selection.xAtom)
+    connection.withDisplay { XGrabServer($0) }
+    manager = connection.waiting(for: "settings manager", else: .none) {
+      WindowID(XGetSelectionOwner($0, selection.xAtom))
     }
-    manager = WindowID(owner)
     if manager != .none {
       connection.ignoringErrors {
         connection.selectEvents([.propertyChange, .structureNotify], on: manager)
       }
     }
-    XUngrabServer(display)
+    connection.withDisplay { XUngrabServer($0) }
     connection.flush()
     read()
   }

@@ -54,27 +54,29 @@ public final class InputMethod {
   public func focus(_ window: WindowID) {
     focused = window
     guard let context = context(for: window) else { return }
-    XSetICFocus(context)
+    connection.withDisplay { _ in XSetICFocus(context) }
   }
 
   public func unfocus(_ window: WindowID) {
     if focused == window { focused = nil }
-    if let context = contexts[window] { XUnsetICFocus(context) }
+    guard let context = contexts[window] else { return }
+    connection.withDisplay { _ in XUnsetICFocus(context) }
   }
 
   /// Ends what is being composed, as when the caret is moved by the pointer.
   public func reset(_ window: WindowID) {
     guard let context = contexts[window] else { return }
-    if let rest = Xutf8ResetIC(context) { XFree(rest) }
+    connection.withDisplay { _ in
+      if let rest = Xutf8ResetIC(context) { XFree(rest) }
+    }
   }
 
   /// The window is about to be destroyed.
   public func forget(_ window: WindowID) {
     unfocus(window)
     spots[window] = nil
-    if let context = contexts.removeValue(forKey: window), !connection.isLost {
-      XDestroyIC(context)
-    }
+    guard let context = contexts.removeValue(forKey: window) else { return }
+    connection.withDisplay { _ in XDestroyIC(context) }
   }
 
   /// Says where the caret's lower end is, in the window's pixels, so that a list of candidates can
@@ -84,13 +86,15 @@ public final class InputMethod {
     if let old = spots[window], old.x == spot.x, old.y == spot.y { return }
     spots[window] = spot
     guard let context = contexts[window], usesSpot else { return }
-    scenery_ic_set_spot(context, spot)
+    connection.withDisplay { _ in scenery_ic_set_spot(context, spot) }
   }
 
   /// The events that the input method wants to see of a window, besides key presses.
   public func filterEvents(of window: WindowID) -> EventMask {
     guard let context = contexts[window] else { return [] }
-    return EventMask(rawValue: Int(bitPattern: scenery_ic_filter_events(context)))
+    return connection.withDisplay(else: []) { _ in
+      EventMask(rawValue: Int(bitPattern: scenery_ic_filter_events(context)))
+    }
   }
 
   private var usesSpot: Bool { style & XIMStyle(XIMPreeditPosition) != 0 }
@@ -102,7 +106,6 @@ public final class InputMethod {
   public func lookUp(_ key: XEvent.Key, in window: WindowID) -> KeyText {
     var raw = XKeyEvent()
     raw.type = KeyPress
-    raw.display = connection.display
     raw.window = window.xid
     raw.root = key.root.xid
     raw.time = key.time.xTime
@@ -114,11 +117,13 @@ public final class InputMethod {
     raw.keycode = key.keycode
     raw.same_screen = key.isOnSameScreen ? 1 : 0
     let isCommit = key.keycode == 0
-    let text: String
-    if let context = contexts[window] {
-      text = Self.look(up: &raw, in: context)
-    } else {
-      text = Self.lookWithoutMethod(up: &raw)
+    let text = connection.withDisplay(else: "") { display in
+      raw.display = display
+      return if let context = contexts[window] {
+        Self.look(up: &raw, in: context)
+      } else {
+        Self.lookWithoutMethod(up: &raw)
+      }
     }
     let shortcuts: XEvent.State = [.control, .mod1, .mod4]
     if !isCommit, !key.state.isDisjoint(with: shortcuts) {
@@ -164,7 +169,7 @@ public final class InputMethod {
     if !hasOpened { open() }
     guard let method else { return nil }
     let spot = spots[window] ?? XPoint(x: 0, y: 0)
-    let made = connection.waiting(for: "input context") {
+    let made = connection.waiting(for: "input context", else: nil) { _ in
       scenery_create_ic(method, style, window.xid, usesSpot ? fonts : nil, spot)
         // A server that wants more for its style still gives a plain context.
         ?? scenery_create_ic(
@@ -176,10 +181,10 @@ public final class InputMethod {
 
   private func open() {
     hasOpened = true
-    connection.waiting(for: "input method") {
+    connection.waiting(for: "input method") { display in
       for modifiers in ["", "@im=local", "@im=none"] where method == nil {
         guard XSetLocaleModifiers(modifiers) != nil,
-          let opened = XOpenIM(connection.display, nil, nil, nil)
+          let opened = XOpenIM(display, nil, nil, nil)
         else { continue }
         if let chosen = chooseStyle(of: opened) {
           method = opened
@@ -219,8 +224,10 @@ public final class InputMethod {
     if fonts != nil { return true }
     var missing: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
     var missingCount: Int32 = 0
-    fonts = XCreateFontSet(
-      connection.display, "fixed,-*-fixed-*-*-*-*-*-*-*-*-*-*-*-*", &missing, &missingCount, nil)
+    fonts = connection.withDisplay(else: nil) {
+      XCreateFontSet(
+        $0, "fixed,-*-fixed-*-*-*-*-*-*-*-*-*-*-*-*", &missing, &missingCount, nil)
+    }
     if let missing { XFreeStringList(missing) }
     return fonts != nil
   }
@@ -263,17 +270,18 @@ public final class InputMethod {
     awaitsInstance = true
     isRegistering = true
     _ = XSetLocaleModifiers("")
-    XRegisterIMInstantiateCallback(
-      connection.display, nil, nil, nil, Self.onInstance, pointer)
+    connection.withDisplay {
+      XRegisterIMInstantiateCallback($0, nil, nil, nil, Self.onInstance, pointer)
+    }
     isRegistering = false
   }
 
   private func stopAwaitingInstance() {
     guard awaitsInstance else { return }
     awaitsInstance = false
-    guard !connection.isLost else { return }
-    XUnregisterIMInstantiateCallback(
-      connection.display, nil, nil, nil, Self.onInstance, pointer)
+    connection.withDisplay {
+      XUnregisterIMInstantiateCallback($0, nil, nil, nil, Self.onInstance, pointer)
+    }
   }
 
   private func instanceAppeared() {
@@ -286,21 +294,20 @@ public final class InputMethod {
   }
 
   private func closeMethod() {
-    defer {
-      contexts = [:]
-      method = nil
+    // An input method's server is told so over the display, and waited for.
+    connection.withDisplay { _ in
+      for context in contexts.values { XDestroyIC(context) }
+      if let method { XCloseIM(method) }
     }
-    // An input method's server is told so over the display, and would be waited for.
-    guard !connection.isLost else { return }
-    for context in contexts.values { XDestroyIC(context) }
-    if let method { XCloseIM(method) }
+    contexts = [:]
+    method = nil
   }
 
   /// Closes everything; to be called before the connection is closed.
   public func close() {
     closeMethod()
     stopAwaitingInstance()
-    if let fonts, !connection.isLost { XFreeFontSet(connection.display, fonts) }
+    if let fonts { connection.withDisplay { XFreeFontSet($0, fonts) } }
     fonts = nil
     hasOpened = true
   }

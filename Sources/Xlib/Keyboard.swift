@@ -19,26 +19,29 @@ public final class Keyboard {
   /// Prepares XKB. Waits for the server.
   public init(connection: Connection) {
     self.connection = connection
-    let display = connection.display
     var opcode: Int32 = 0
     var eventBase: Int32 = 0
     var errorBase: Int32 = 0
     var major = Int32(XkbMajorVersion)
     var minor = Int32(XkbMinorVersion)
-    hasXKB = connection.waiting(for: "keyboard extension") {
-      XkbQueryExtension(display, &opcode, &eventBase, &errorBase, &major, &minor) != 0
+    hasXKB = connection.waiting(for: "keyboard extension", else: false) {
+      XkbQueryExtension($0, &opcode, &eventBase, &errorBase, &major, &minor) != 0
     }
     guard hasXKB else { return }
     connection.waiting(for: "detectable auto-repeat") {
-      _ = XkbSetDetectableAutoRepeat(display, 1, nil)
+      _ = XkbSetDetectableAutoRepeat($0, 1, nil)
     }
     let core = UInt32(XkbUseCoreKbd)
-    let stateDetails = UInt(XkbGroupStateMask | XkbModifierLockMask)
-    XkbSelectEventDetails(display, core, UInt32(XkbStateNotify), stateDetails, stateDetails)
-    let mapDetails = UInt(XkbKeyTypesMask | XkbKeySymsMask | XkbModifierMapMask)
-    XkbSelectEventDetails(display, core, UInt32(XkbMapNotify), mapDetails, mapDetails)
-    let newDetails = UInt(XkbAllNewKeyboardEventsMask)
-    XkbSelectEventDetails(display, core, UInt32(XkbNewKeyboardNotify), newDetails, newDetails)
+    let details = [
+      (XkbStateNotify, UInt(XkbGroupStateMask | XkbModifierLockMask)),
+      (XkbMapNotify, UInt(XkbKeyTypesMask | XkbKeySymsMask | XkbModifierMapMask)),
+      (XkbNewKeyboardNotify, UInt(XkbAllNewKeyboardEventsMask)),
+    ]
+    connection.withDisplay { display in
+      for (event, mask) in details {
+        XkbSelectEventDetails(display, core, UInt32(event), mask, mask)
+      }
+    }
     connection.registerDecoder(forEventType: eventBase + Int32(XkbEventCode)) {
       [weak self] raw in self?.decode(raw)
     }
@@ -115,9 +118,9 @@ public final class Keyboard {
   /// Xlib fetches the map with the first question about a key.
   private func loadingMap(_ question: (OpaquePointer) -> Void) {
     if isMapLoaded {
-      question(connection.display)
+      connection.withDisplay(question)
     } else {
-      connection.waiting(for: "keyboard map") { question(connection.display) }
+      connection.waiting(for: "keyboard map", question)
       isMapLoaded = true
     }
   }

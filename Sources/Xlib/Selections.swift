@@ -111,9 +111,10 @@ public final class Selections {
 
   private func convert(_ read: Read, to target: XProtocol.Atom) {
     connection.deleteProperty(read.property, of: window)
-    XConvertSelection(
-      connection.display, read.selection.xAtom, target.xAtom, read.property.xAtom, window.xid,
-      read.time.xTime)
+    connection.withDisplay {
+      XConvertSelection(
+        $0, read.selection.xAtom, target.xAtom, read.property.xAtom, window.xid, read.time.xTime)
+    }
   }
 
   // MARK: Events
@@ -240,7 +241,7 @@ public final class Selections {
     raw.xselection.target = request.target.xAtom
     raw.xselection.property = property.xAtom
     raw.xselection.time = request.time.xTime
-    _ = XSendEvent(connection.display, request.requestor.xid, 0, 0, &raw)
+    connection.withDisplay { _ = XSendEvent($0, request.requestor.xid, 0, 0, &raw) }
   }
 
   // MARK: Effects of the requestor's side
@@ -286,9 +287,11 @@ public final class Selections {
     connection.setProperty(
       property, of: window, type: connection.atoms[.atom],
       words: content.offers.map(\.target.rawValue))
-    XConvertSelection(
-      connection.display, manager.xAtom, connection.atoms[.saveTargets].xAtom, property.xAtom,
-      window.xid, owner.acquired.xTime)
+    connection.withDisplay {
+      XConvertSelection(
+        $0, manager.xAtom, connection.atoms[.saveTargets].xAtom, property.xAtom, window.xid,
+        owner.acquired.xTime)
+    }
     saving = manager
     let start = ContinuousClock.now
     while saving != nil, !connection.isLost {

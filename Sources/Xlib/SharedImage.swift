@@ -20,9 +20,9 @@ public final class SharedImage {
 
   /// Makes a segment and has the server attach it. Waits for the server; nil when it cannot.
   public init?(connection: Connection, byteCount: Int) {
-    let display = connection.display
     guard connection.isLocal, byteCount > 0,
-      connection.waiting(for: "shared memory extension", { XShmQueryExtension(display) != 0 })
+      connection.waiting(
+        for: "shared memory extension", else: false, { XShmQueryExtension($0) != 0 })
     else { return nil }
     let identifier = shmget(IPC_PRIVATE, byteCount, IPC_CREAT | 0o600)
     guard identifier >= 0 else { return nil }
@@ -36,7 +36,9 @@ public final class SharedImage {
     info.shmid = identifier
     info.shmaddr = address.assumingMemoryBound(to: CChar.self)
     info.readOnly = 1
-    let isAttached = try? connection.trapping { XShmAttach(display, &info) != 0 }
+    let isAttached = try? connection.trapping {
+      connection.withDisplay(else: false) { XShmAttach($0, &info) != 0 }
+    }
     guard isAttached == true else {
       shmdt(address)
       return nil
@@ -45,7 +47,7 @@ public final class SharedImage {
     self.byteCount = byteCount
     base = address
     self.info = info
-    let completion = XShmGetEventBase(display) + Int32(ShmCompletion)
+    let completion = connection.withDisplay(else: 0) { XShmGetEventBase($0) } + ShmCompletion
     connection.registerDecoder(forEventType: completion) { raw in
       let event = withUnsafeBytes(of: raw) { $0.load(as: XShmCompletionEvent.self) }
       let drawable = UInt32(truncatingIfNeeded: event.drawable)
@@ -68,7 +70,7 @@ public final class SharedImage {
   public func invalidate() {
     guard isAttached else { return }
     isAttached = false
-    if !connection.isLost { XShmDetach(connection.display, &info) }
+    connection.withDisplay { XShmDetach($0, &info) }
   }
 
   /// The segment's resource, as completion events name it.
@@ -89,7 +91,6 @@ public final class SharedImage {
       offset >= 0 && area.width > 0 && area.height > 0
         && offset + area.width * area.height * 4 <= byteCount,
       "\(area) at \(offset) of \(byteCount) bytes")
-    let display = connection.display
     guard isAttached, let context = connection.graphicsContext(depth: depth) else {
       return connection.nextSerial
     }
@@ -102,10 +103,12 @@ public final class SharedImage {
     connection.ignoringErrors {
       withUnsafeMutablePointer(to: &info) { info in
         image.obdata = UnsafeMutableRawPointer(info).assumingMemoryBound(to: CChar.self)
-        _ = XShmPutImage(
-          display, drawable.xid, context, &image, 0, 0, Int32(clamping: area.x),
-          Int32(clamping: area.y), UInt32(area.width), UInt32(area.height),
-          reportsCompletion ? 1 : 0)
+        connection.withDisplay {
+          _ = XShmPutImage(
+            $0, drawable.xid, context, &image, 0, 0, Int32(clamping: area.x),
+            Int32(clamping: area.y), UInt32(area.width), UInt32(area.height),
+            reportsCompletion ? 1 : 0)
+        }
       }
     }
     return serial

@@ -16,18 +16,21 @@ public final class SyncCounter {
     guard connection.hasSync else { return nil }
     self.connection = connection
     self.value = value
-    id = UInt32(
-      truncatingIfNeeded: XSyncCreateCounter(connection.display, value.xValue))
+    id = connection.withDisplay(else: 0) {
+      UInt32(truncatingIfNeeded: XSyncCreateCounter($0, value.xValue))
+    }
   }
 
   /// Says that what was asked with this value is painted. Does not wait.
   public func set(_ value: CounterValue) {
     self.value = value
-    XSyncSetCounter(connection.display, XSyncCounter(id), value.xValue)
+    connection.withDisplay { XSyncSetCounter($0, XSyncCounter(id), value.xValue) }
   }
 
   /// Frees the counter; it must not be set afterwards.
-  public func invalidate() { XSyncDestroyCounter(connection.display, XSyncCounter(id)) }
+  public func invalidate() {
+    connection.withDisplay { XSyncDestroyCounter($0, XSyncCounter(id)) }
+  }
 }
 
 extension CounterValue {
@@ -44,7 +47,7 @@ extension Connection {
     var errorBase: Int32 = 0
     var major: Int32 = 0
     var minor: Int32 = 0
-    let has = waiting(for: "SYNC") {
+    let has = waiting(for: "SYNC", else: false) { display in
       XSyncQueryExtension(display, &eventBase, &errorBase) != 0
         && XSyncInitialize(display, &major, &minor) != 0
     }

@@ -6,20 +6,24 @@ internal typealias ExtensionDecoder = @MainActor (CXlib.XEvent) -> (WindowID, XE
 
 extension Connection {
   /// Events that Xlib holds already, without looking at the socket.
-  public var queuedEventCount: Int { Int(XEventsQueued(display, Int32(QueuedAlready))) }
+  public var queuedEventCount: Int {
+    withDisplay(else: 0) { Int(XEventsQueued($0, Int32(QueuedAlready))) }
+  }
 
   /// The next event if there is one; reads what has arrived, never waits, and sends nothing.
   ///
   /// Every event is shown to the input method first, which may keep it.
   public func nextEvent() -> XEvent? {
-    while !isLost, XEventsQueued(display, Int32(QueuedAfterReading)) > 0 {
-      var raw = CXlib.XEvent()
-      XNextEvent(display, &raw)
-      // Also for events without a window of ours, or input methods lose track (XFilterEvent(3)).
-      if XFilterEvent(&raw, 0) != 0 { continue }
-      return decode(&raw)
+    withDisplay(else: nil) { display in
+      while !isLost, XEventsQueued(display, Int32(QueuedAfterReading)) > 0 {
+        var raw = CXlib.XEvent()
+        XNextEvent(display, &raw)
+        // Also for events without a window of ours, or input methods lose track (XFilterEvent(3)).
+        if XFilterEvent(&raw, 0) != 0 { continue }
+        return decode(&raw, from: display)
+      }
+      return nil
     }
-    return nil
   }
 
   /// Says what an extension's events are. Replaces an earlier decoder of the same type.
@@ -29,7 +33,7 @@ extension Connection {
     extensionDecoders[type] = decoder
   }
 
-  internal func decode(_ raw: inout CXlib.XEvent) -> XEvent {
+  private func decode(_ raw: inout CXlib.XEvent, from display: OpaquePointer) -> XEvent {
     let any = raw.xany
     var window = WindowID(any.window)
     let kind: XEvent.Kind

@@ -18,3 +18,10 @@ static inline unsigned long scenery_get_pixel(XImage *image, int x, int y) {
   return XGetPixel(image, x, y);
 }
 static inline void scenery_destroy_image(XImage *image) { XDestroyImage(image); }
+
+// Behind a feature macro (glibc 2.34) that the importer does not define: the child closes every descriptor
+// from this one on.
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
+static inline int scenery_close_from(posix_spawn_file_actions_t *actions, int first) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, first);
+}

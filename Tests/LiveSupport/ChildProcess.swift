@@ -40,6 +40,9 @@ public final class ChildProcess {
     posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 1)
     posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 2)
     if let passing { posix_spawn_file_actions_adddup2(&actions, passing, 3) }
+    // Nothing else of ours: a server that inherits the end of another test's pipe keeps that test
+    // waiting for the pipe's end.
+    scenery_close_from(&actions, passing == nil ? 3 : 4)
 
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -102,15 +105,14 @@ public final class ChildProcess {
   /// Waits for the end of the program; nil when it still runs after `seconds`.
   public func waitForExit(seconds: Double = 20) -> ExitStatus? {
     let deadline = Deadline(seconds: seconds)
+    var isPrinting = true
     while isRunning, !deadline.hasPassed {
-      // A process's end is no descriptor event here; its pipe's closing nearly always is.
+      // A process's end is no descriptor event here; its pipe's closing nearly always is. One that has
+      // closed its output and goes on is looked at again.
       var descriptor = pollfd(fd: outputDescriptor, events: Int16(POLLIN), revents: 0)
-      if poll(&descriptor, 1, Int32(min(20, deadline.milliseconds))) > 0, !readOutput() {
-        var status: Int32 = 0
-        if waitpid(pid, &status, 0) == pid {
-          exitStatus =
-            status & 0x7f == 0 ? .exited((status >> 8) & 0xff) : .signalled(status & 0x7f)
-        }
+      let count: nfds_t = isPrinting ? 1 : 0
+      if poll(&descriptor, count, Int32(min(isPrinting ? 20 : 2, deadline.milliseconds))) > 0 {
+        isPrinting = readOutput()
       }
     }
     return exitStatus

@@ -37,10 +37,7 @@ public final class Desk {
     XSync(connection, 0)
   }
 
-  deinit {
-    XCloseDisplay(display)
-    ForgivenDisplays.remove(display)
-  }
+  deinit { ForgivenDisplays.close(display) }
 
   // MARK: Waiting
 

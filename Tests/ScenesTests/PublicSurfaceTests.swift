@@ -1,4 +1,5 @@
 import Foundation
+import LiveSupport
 import Testing
 
 /// What a program outside the package can write, and what it cannot: the compiler is asked.
@@ -139,15 +140,11 @@ struct PublicSurfaceTests {
   }
 
   private func output(of arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+    // Not Foundation's: the servers that other tests start would inherit its pipes, and keep us here
+    // until they end.
+    let process = try ChildProcess("/usr/bin/env", arguments)
+    let status = process.waitForExit(seconds: 300)
+    #expect(status != nil, "\(arguments.joined(separator: " ")) does not end.")
+    return process.output
   }
 }

@@ -168,17 +168,61 @@ struct ConnectionTests {
     other.close()
   }
 
-  @Test("A server that dies is a fact to read, and the process lives on")
-  func loss() throws {
+  @Test("A server that dies is a fact to read; afterwards nothing is asked of Xlib")
+  func loss() async throws {
     let display = try LiveDisplay(windowManager: .none)
     let connection = try Connection(opening: display.name)
+    let window = makeWindow(connection)
+    let cursors = CursorTheme(connection: connection)
+    let counter = try #require(SyncCounter(connection: connection))
+    let image = try #require(SharedImage(connection: connection, byteCount: 1 << 16))
+    let method = InputMethod(connection: connection)
+    method.focus(window)
     display.server.send(signal: 9)
     #expect(display.server.waitForExit() != nil)
     #expect(nextEvent(connection) { _ in true } == nil)
     #expect(connection.isLost)
     #expect(connection.nextEvent() == nil)
-    connection.map(connection.root)
+    #expect(connection.lastProcessedSerial == .max, "What it was to read is free.")
+    let questions = connection.roundTripCount
+    // Far more than Xlib's buffer holds, and on whatever thread serves the main actor next.
+    for _ in 0..<20 {
+      for _ in 0..<100 {
+        connection.map(window)
+        connection.setProperty(
+          connection.atoms[.wmName], of: window, type: connection.atoms[.string],
+          bytes: [UInt8](repeating: 65, count: 300))
+        image.put(
+          offset: 0, to: Drawable(window), area: PixelArea(x: 0, y: 0, width: 9, height: 9),
+          depth: 24)
+        counter.set(.zero)
+        #expect(connection.translate(x: 1, y: 1, from: window, to: connection.root) == nil)
+        #expect(connection.property(connection.atoms[.wmName], of: window) == nil)
+        #expect(connection.grabKeyboard(window, ownerEvents: true, at: .currentTime) != .success)
+        #expect(cursors.cursor(.wait) == .none)
+      }
+      await Task.detached {}.value
+    }
+    #expect(connection.roundTripCount == questions)
+    method.forget(window)
+    method.close()
+    image.invalidate()
+    counter.invalidate()
     connection.flush()
     connection.close()
+    #expect(connection.takeUnexpectedErrors().isEmpty)
+  }
+
+  @Test("A connection that is closed is asked nothing")
+  func closed() throws {
+    let display = try LiveDisplay(windowManager: .none)
+    let connection = try Connection(opening: display.name)
+    let window = makeWindow(connection)
+    connection.close()
+    connection.close()
+    connection.map(window)
+    connection.flush()
+    #expect(connection.placement(of: window) == nil)
+    #expect(!connection.isLost)
   }
 }
