@@ -179,3 +179,13 @@ if Context.environment["SCENERY_STRICT"] != nil {
     target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
   }
 }
+
+// While one part is worked on, the tests of the others need not be built: a list with commas.
+if let wanted = Context.environment["SCENERY_TESTS"] {
+  package.targets.removeAll {
+    $0.type == .test
+      && !wanted.split(separator: ",").contains { name in
+        name == $0.name
+      }
+  }
+}
