@@ -34,13 +34,13 @@ extension Surface {
     return surface
   }
 
-  /// Decodes a PNG file that is in memory, at scale 1 and drawn into a size.
+  /// Decodes a PNG file that is in memory, drawn into a size.
   ///
   /// - Parameter name: What the error calls the picture.
-  public static func decodePNG(_ bytes: [UInt8], named name: String, size: PixelSize)
-    throws(CanvasError) -> Surface
-  {
-    let result = Surface(size: size)
+  public static func decodePNG(
+    _ bytes: [UInt8], named name: String, size: PixelSize, scale: ScaleFactor = .one
+  ) throws(CanvasError) -> Surface {
+    let result = Surface(size: size, scale: scale)
     let status = bytes.withUnsafeBytes { buffer in
       var rest = buffer
       return withUnsafeMutablePointer(to: &rest) { rest in
@@ -90,7 +90,7 @@ extension Surface {
     return status
   }
 
-  private static func reason(_ status: cairo_status_t) -> String {
+  static func reason(_ status: cairo_status_t) -> String {
     guard let text = cairo_status_to_string(status) else { return "unknown error" }
     return String(cString: text)
   }
