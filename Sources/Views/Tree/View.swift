@@ -51,6 +51,15 @@ open class View: Responder {
   public final var opacity = 1.0 {
     didSet { if opacity != oldValue { setNeedsDisplay(paintedBounds) } }
   }
+  /// Whether every pixel of the bounds is painted, so that siblings below need not be.
+  public final var isOpaque = false
+  /// The look of this view and of those below it; nil is the window's.
+  public final var themeOverride: Theme? {
+    didSet { if themeOverride != oldValue { environmentChanged() } }
+  }
+  /// Set on the root: told of damage below it, in its bounds, and of the subview that it comes from;
+  /// nil is the root itself. Who keeps a picture of the tree paints that part again.
+  package final var onDamage: (@MainActor (_ subview: View?, _ rect: Rect) -> Void)?
   /// What assistive technology and tests call this view.
   public final var accessibilityLabel: String?
   public final private(set) var needsLayout = true
@@ -127,7 +136,14 @@ open class View: Responder {
     for view in subviews { view.environmentChanged() }
   }
 
-  public final var theme: Theme { host?.theme ?? .light }
+  public final var theme: Theme {
+    var view = self
+    while true {
+      if let themeOverride = view.themeOverride { return themeOverride }
+      guard let parent = view.superview else { return view.rootHost?.theme ?? .light }
+      view = parent
+    }
+  }
   public final var scale: ScaleFactor { host?.scale ?? .one }
 
   // MARK: Layout
@@ -183,14 +199,17 @@ open class View: Responder {
   public final func setNeedsDisplay(_ rect: Rect) {
     guard !isHidden else { return }
     var view = self
+    var subview: View?
     var rect = rect
     while let parent = view.superview {
       if view.clipsToBounds { rect = rect.intersection(view.bounds) }
       guard !rect.isEmpty, !parent.isHidden else { return }
       rect = view.convertToSuperview(rect)
+      subview = view
       view = parent
     }
     view.rootHost?.setNeedsDisplay(rect)
+    view.onDamage?(subview, rect)
   }
 
   /// Paints the part of this view and of its subviews that meets `dirty` (in ``bounds``).
@@ -199,7 +218,8 @@ open class View: Responder {
     context.withTransparency(opacity, in: dirty) {
       if let backgroundColor { context.fill(dirty.intersection(bounds), theme[backgroundColor]) }
       draw(in: context, dirty: dirty)
-      for view in subviews {
+      // What an opaque view covers whole is not painted only to be painted over.
+      for view in subviews[(subviews.lastIndex { $0.covers(dirty) } ?? 0)...] {
         var part = view.convertFromSuperview(dirty)
         if view.clipsToBounds { part = part.intersection(view.bounds) }
         guard !view.isHidden, !part.isEmpty, part.intersects(view.paintedBounds) else { continue }
@@ -213,6 +233,11 @@ open class View: Responder {
       }
       drawOverlay(in: context, dirty: dirty)
     }
+  }
+
+  /// Whether nothing of what lies below shows in a part of the superview.
+  private final func covers(_ part: Rect) -> Bool {
+    isOpaque && !isHidden && opacity >= 1 && frame.contains(part)
   }
 
   /// What the view and its subviews may paint on: its bounds, or more when a shadow or a ring stands
