@@ -15,7 +15,8 @@ extension Surface {
     return sink.bytes
   }
 
-  /// The size that a PNG file's header names, nil for anything else: the signature, then a chunk IHDR of 13 bytes that begins
+  /// The size that a PNG file's header names, nil for anything else: the signature, then a chunk IHDR of
+  /// 13 bytes that begins
   /// with two big-endian numbers (PNG 1.2, 3.2 and 11.2.2).
   public static func pngSize(_ data: [UInt8]) -> PixelSize? {
     let start: [UInt8] = [

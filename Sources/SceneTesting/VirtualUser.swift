@@ -86,7 +86,7 @@ public final class VirtualUser {
     Application(
       delegate: delegate, configuration: configuration, windowSystem: system,
       store: SessionStore(stateDirectory: stateDirectory, report: { reports.add($0) }),
-      launchOptions: launchOptions)
+      launchOptions: launchOptions, cacheDirectory: stateDirectory + "/cache")
   }
 
   private func launch() throws {

@@ -75,7 +75,7 @@ public struct DesktopApplication {
       if arguments.wantsNewWindow { requests.openWindowBesideRestored(windowSystem) }
       Application.run(
         delegate: delegate, configuration: configuration, windowSystem: windowSystem,
-        stateDirectory: context.directories.state)
+        stateDirectory: context.directories.state, cacheDirectory: context.directories.cache)
       guard (windowSystem as? X11WindowSystem)?.hasLostDisplay != true else {
         throw LaunchError(
           .noDisplay, "The display is gone; the next start brings every window back.")

@@ -77,17 +77,6 @@ extension Application {
     }
   }
 
-  /// Brings what is shown of a background session up to date: its archive now, its picture when it is
-  /// next seen. Does nothing for a scene in the foreground.
-  public func requestSceneSessionRefresh(_ sceneSession: SceneSession) {
-    step { [self] in
-      guard isOpen(sceneSession), let scene = sceneSession.scene,
-        scene.activationState == .background
-      else { return }
-      saveState(of: scene, askingDelegate: true)
-    }
-  }
-
   // MARK: Steps of activation
 
   func makeScene(

@@ -3,17 +3,22 @@ internal import SceneModel
 extension Application {
   /// Starts an application and runs it until it terminates.
   ///
-  /// - Parameter stateDirectory: Where sessions are kept, the application's own; usually below
-  ///   `$XDG_STATE_HOME`.
+  /// - Parameters:
+  ///   - stateDirectory: Where sessions are kept, the application's own; usually below
+  ///     `$XDG_STATE_HOME`.
+  ///   - cacheDirectory: Where pictures of windows are kept for the overview, the application's own;
+  ///     usually below `$XDG_CACHE_HOME`. Without one they do not survive the process.
   /// - Returns: Whether the delegate let it start.
   @discardableResult
   public static func run(
     delegate: any ApplicationDelegate, configuration: ApplicationConfiguration,
-    windowSystem: any WindowSystem, stateDirectory: String, launchOptions: LaunchOptions = .init()
+    windowSystem: any WindowSystem, stateDirectory: String, launchOptions: LaunchOptions = .init(),
+    cacheDirectory: String? = nil
   ) -> Bool {
     let application = Application(
       delegate: delegate, configuration: configuration, windowSystem: windowSystem,
-      store: SessionStore(stateDirectory: stateDirectory), launchOptions: launchOptions)
+      store: SessionStore(stateDirectory: stateDirectory), launchOptions: launchOptions,
+      cacheDirectory: cacheDirectory)
     guard application.launch() else { return false }
     windowSystem.run()
     application.finishTerminating()
@@ -31,6 +36,7 @@ extension Application {
       else { return false }
       let contents = store.load()
       for record in contents.sessions { adopt(record) }
+      snapshots.keepOnly(Set(contents.sessions.map(\.persistentIdentifier)))
       guard delegate.application(self, didFinishLaunchingWithOptions: launchOptions),
         phase == .launching
       else { return false }
@@ -58,7 +64,11 @@ extension Application {
 
   func open(_ session: SceneSession) {
     sessions.append(session)
-    session.onChange = { [weak self] session in self?.needsSave(session) }
+    session.application = self
+    session.onChange = { [weak self] session in
+      self?.needsSave(session)
+      self?.overview?.setNeedsUpdate()
+    }
     session.onConditionsChange = { [weak self] in self?.notifications.postSessionsChange() }
     notifications.postSessionsChange()
   }

@@ -5,7 +5,11 @@ extension Application {
   func perform(
     _ effects: [SceneLifecycle.Effect], of scene: Scene, _ options: ConnectionOptions? = nil
   ) {
-    for effect in effects { perform(effect, of: scene, options) }
+    for effect in effects {
+      perform(effect, of: scene, options)
+      // What is in the background already keeps the picture it has, also when the application quits.
+      if effect == .saveState, effects.contains(.didEnterBackground) { takeSnapshot(of: scene) }
+    }
   }
 
   private func perform(

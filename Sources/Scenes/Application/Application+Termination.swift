@@ -21,6 +21,7 @@ extension Application {
   func finishTerminating() {
     terminate()
     store.flush()
+    snapshots.flush()
   }
 
   /// Whether the application has ended.

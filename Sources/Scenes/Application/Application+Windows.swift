@@ -90,7 +90,7 @@ extension Application {
 
   // MARK: - Private
 
-  private func disconnectNow(_ session: SceneSession) {
+  func disconnectNow(_ session: SceneSession) {
     guard let scene = session.scene else { return }
     perform(scene.lifecycle.disconnect(), of: scene)
     release(scene)
@@ -107,6 +107,7 @@ extension Application {
     session.onConditionsChange = nil
     saving.forget(session)
     store.markDiscarded(session.persistentIdentifier)
+    snapshots.remove(session.persistentIdentifier)
     session.host?.destroy()
     session.host = nil
     notifications.postSessionsChange()

@@ -21,7 +21,7 @@ public import Views
 public final class Application: Responder {
   /// The application that runs, or ran last, in this process.
   ///
-  /// - Precondition: One was started by ``run(delegate:configuration:windowSystem:stateDirectory:launchOptions:)``.
+  /// - Precondition: One was started by ``run(delegate:configuration:windowSystem:stateDirectory:launchOptions:cacheDirectory:)``.
   public static var shared: Application {
     guard let current else {
       preconditionFailure("No application was started: call Application.run first.")
@@ -39,6 +39,10 @@ public final class Application: Responder {
   public let notifications = SceneNotificationCenter()
 
   package let store: SessionStore
+  /// The last pictures of windows that are not on the screen.
+  package let snapshots: SnapshotLibrary
+  /// All windows, while they are shown over one of them.
+  package internal(set) var overview: OverviewController?
   let launchOptions: LaunchOptions
   let log = Logger(label: "org.scenery.scene")
   /// Every open session, in the order in which they came to be.
@@ -62,12 +66,14 @@ public final class Application: Responder {
 
   package init(
     delegate: any ApplicationDelegate, configuration: ApplicationConfiguration,
-    windowSystem: any WindowSystem, store: SessionStore, launchOptions: LaunchOptions = .init()
+    windowSystem: any WindowSystem, store: SessionStore, launchOptions: LaunchOptions = .init(),
+    cacheDirectory: String? = nil
   ) {
     self.delegate = delegate
     self.configuration = configuration
     self.windowSystem = windowSystem
     self.store = store
+    snapshots = SnapshotLibrary(directory: cacheDirectory)
     self.launchOptions = launchOptions
     shortcuts = configuration.shortcuts
     super.init()
@@ -118,13 +124,14 @@ public final class Application: Responder {
   public override var next: Responder? { delegate as? Responder }
 
   public override func canPerform(_ command: Command) -> Bool {
-    command == .newWindow || command == .quit
+    command == .newWindow || command == .quit || command == .showAllWindows
   }
 
   public override func perform(_ command: Command) {
     switch command {
     case .newWindow: requestSceneSessionActivation(nil, userActivity: nil, options: nil)
     case .quit: terminate()
+    case .showAllWindows: showOverview(from: activeScene as? WindowScene)
     default: break
     }
   }

@@ -25,7 +25,12 @@ enum DurableFile {
   static let temporarySuffix = ".tmp"
 
   /// Replaces the file at `path`, or leaves the old one.
-  static func replace(_ path: String, with bytes: [UInt8], before hook: Hook?) throws {
+  ///
+  /// - Parameter isDurable: Whether it is on the disk when this returns. A cache is not worth the wait;
+  ///   then the new file is whole for whoever reads it, but may be gone with the power.
+  static func replace(
+    _ path: String, with bytes: [UInt8], isDurable: Bool = true, before hook: Hook? = nil
+  ) throws {
     let temporary = path + temporarySuffix
     try hook?(.create)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -35,10 +40,11 @@ enum DurableFile {
       try hook?(.write)
       try writeAll(bytes, to: descriptor, path: temporary)
       try hook?(.sync)
-      guard fsync(descriptor) == 0 else { throw failure("sync", temporary) }
+      guard !isDurable || fsync(descriptor) == 0 else { throw failure("sync", temporary) }
     }
     try hook?(.rename)
     try rename(temporary, to: path)
+    guard isDurable else { return }
     try hook?(.syncDirectory)
     try syncDirectory(of: path)
   }

@@ -33,6 +33,8 @@ public final class SceneSession {
   package private(set) var record: SessionRecord
   /// The session's top-level, which outlives a disconnected scene.
   var host: WindowHost?
+  /// Who keeps the session's picture.
+  weak var application: Application?
   /// Told of every change of the record.
   var onChange: (@MainActor (SceneSession) -> Void)?
   /// Told when the session wants other activities than before.

@@ -49,8 +49,9 @@ enum JournalMenu {
     delete.isDestructive = true
     return [
       item("New Entry", .plus, .newEntry),
-      item("New Window", .windows, .newWindow),
+      item("New Window", .window, .newWindow),
       item("Open in New Window", .newWindow, .openInNewWindow),
+      item("Show All Windows", .windows, .showAllWindows),
       .separator,
       item(isSidebarHidden ? "Show Sidebar" : "Hide Sidebar", .sidebar, .toggleSidebar),
       item("Find", .search, .find),

@@ -1,0 +1,119 @@
+internal import Geometry
+
+/// Where the parts of the overview go: a function of the window's width and the number of tiles.
+///
+///     ┌──────────────────────────────────────────┐
+///     │ All Windows                 [ filter   ] │  header, fixed
+///     │ ┌──────┐  ┌──────┐  ┌──────┐             │ ┐
+///     │ │      │  │      │  │      │             │ │
+///     │ └──────┘  └──────┘  └──────┘             │ │ content, scrolls
+///     │   Title     Title     Title              │ │
+///     │ Recently closed: …                       │ ┘
+///     └──────────────────────────────────────────┘
+///
+/// Everything grows with the window between a small window's measures and a full screen's. Edges of
+/// tiles are whole units.
+struct OverviewLayout: Equatable {
+  let width: Double
+  let tileCount: Int
+
+  /// At the left and the right.
+  var margin: Double { Self.between(16, 90, width * 0.05625).rounded() }
+  /// A window in which every unit counts.
+  var isCompact: Bool { width < 480 }
+
+  // MARK: Header
+
+  var headerTop: Double { isCompact ? 14 : Self.between(20, 60, margin * 2 / 3).rounded() }
+  static let headerHeight = 34.0
+  /// From the window's top to the first row.
+  var contentTop: Double {
+    headerTop + Self.headerHeight + (isCompact ? 14 : Self.between(20, 45, margin / 2).rounded())
+  }
+
+  /// The filter stands at the right, and leaves the title its room.
+  func fieldFrame(titleWidth: Double) -> Rect {
+    let room = width - 2 * margin - titleWidth - 16
+    let fieldWidth = min(240, max(80, room)).rounded(.down)
+    return Rect(
+      x: width - margin - fieldWidth, y: headerTop + (Self.headerHeight - 30) / 2,
+      width: fieldWidth, height: 30)
+  }
+
+  // MARK: Grid
+
+  /// At least 1: as many tiles of the wanted width as come nearest to filling a row.
+  var columns: Int {
+    let wanted = min(330, 120 + width * 0.13)
+    return max(1, Int(((inner + gap) / (wanted + gap)).rounded()))
+  }
+
+  private var inner: Double { max(1, width - 2 * margin) }
+  private var gap: Double { Self.between(14, 34, width * 0.02125).rounded() }
+  private var rowGap: Double { isCompact ? 14 : 36 }
+
+  /// Of a tile's picture.
+  var pictureSize: Size {
+    let width = (inner - gap * Double(columns - 1)) / Double(columns)
+    return Size(width: max(1, width.rounded(.down)), height: max(1, (width * 0.603).rounded()))
+  }
+
+  /// Between the picture and the title, and then two lines.
+  static let captionGap = 10.0
+  static let titleHeight = 20.0
+  static let stateHeight = 16.0
+
+  /// A picture with its caption.
+  var cellSize: Size {
+    Size(
+      width: pictureSize.width,
+      height: pictureSize.height + Self.captionGap + Self.titleHeight + Self.stateHeight)
+  }
+
+  var rows: Int { (tileCount + columns - 1) / columns }
+
+  /// In the content, which begins at the first row.
+  func cell(_ index: Int) -> Rect {
+    let (row, column) = (index / columns, index % columns)
+    let pitch = (inner - pictureSize.width) / Double(max(1, columns - 1))
+    return Rect(
+      origin: Point(
+        x: (margin + Double(column) * pitch).rounded(),
+        y: Self.contentInset + Double(row) * (cellSize.height + rowGap)),
+      size: cellSize)
+  }
+
+  /// Room above the first row for what stands out of a tile: its ring and its close button.
+  static let contentInset = 14.0
+
+  var gridHeight: Double {
+    rows == 0 ? Self.contentInset : cell(tileCount - 1).maxY
+  }
+
+  /// The distance from the grid to what stands below it, and from there to the end.
+  var footGap: Double { isCompact ? 14 : 34 }
+
+  // MARK: Moving about
+
+  enum Move: CaseIterable { case left, right, up, down, first, last }
+
+  /// The tile that a move leads to; a move that leads nowhere stays.
+  func tile(from index: Int, _ move: Move) -> Int {
+    guard tileCount > 0 else { return 0 }
+    switch move {
+    case .left: return max(0, index - 1)
+    case .right: return min(tileCount - 1, index + 1)
+    case .up: return index >= columns ? index - columns : index
+    case .down:
+      if index + columns < tileCount { return index + columns }
+      // Below there is nothing, but the last row begins further left.
+      return index / columns < rows - 1 ? tileCount - 1 : index
+    case .first: return 0
+    case .last: return tileCount - 1
+    }
+  }
+
+  private static func between(_ low: Double, _ high: Double, _ value: Double) -> Double {
+    min(high, max(low, value))
+  }
+}

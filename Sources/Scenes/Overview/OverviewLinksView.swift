@@ -1,0 +1,142 @@
+internal import Canvas
+internal import Geometry
+internal import Views
+
+/// "Recently closed: Garden · Bread": words, of which each that can be chosen is a link.
+@MainActor
+final class OverviewLinksView: View {
+  struct Link: Hashable {
+    let identifier: String
+    let title: String
+  }
+
+  var onActivate: ((Link) -> Void)?
+  private var links: [Link] = []
+  private let label = LabelView(text: "Recently closed:", style: .body, color: .secondaryText)
+
+  override init() {
+    super.init()
+    addSubview(label)
+    isHidden = true
+  }
+
+  func setLinks(_ new: [Link]) {
+    guard new != links else { return }
+    links = new
+    for view in subviews where view !== label { view.removeFromSuperview() }
+    for (index, link) in new.enumerated() {
+      let view = OverviewLinkView(title: link.title, isFirst: index == 0)
+      view.action = { [weak self] in self?.onActivate?(link) }
+      addSubview(view)
+    }
+    isHidden = new.isEmpty
+    invalidateSize()
+    setNeedsLayout()
+  }
+
+  override func sizeThatFits(_ proposal: Size) -> Size {
+    Size(width: proposal.width, height: frames(width: proposal.width).last?.maxY ?? 0)
+  }
+
+  override func layout() {
+    for (view, frame) in zip(subviews, frames(width: bounds.width)) { view.frame = frame }
+  }
+
+  /// Side by side, going on in the next line where one is full.
+  private func frames(width: Double) -> [Rect] {
+    let lineHeight = 22.0
+    var (x, y) = (0.0, 0.0)
+    return subviews.map { view in
+      let wanted = min(view.sizeThatFits(Size(width: width, height: lineHeight)).width, width)
+      if x > 0, x + wanted > width { (x, y) = (0, y + lineHeight) }
+      defer { x += wanted + (view === label ? 6 : 0) }
+      return Rect(x: x, y: y, width: wanted, height: lineHeight)
+    }
+  }
+}
+
+/// One word of the line, with the point that parts it from the one before.
+@MainActor
+final class OverviewLinkView: View {
+  var action: (() -> Void)?
+  private let label: LabelView
+  private let dotWidth: Double
+  private var isHovered = false { didSet { if isHovered != oldValue { colorChanged() } } }
+  private var isPressed = false
+
+  init(title: String, isFirst: Bool) {
+    label = LabelView(text: title, style: .body, color: .secondaryText)
+    dotWidth = isFirst ? 0 : 16
+    super.init()
+    accessibilityLabel = "Reopen \(title)"
+    addSubview(label)
+  }
+
+  private func colorChanged() {
+    label.color = isHovered ? .text : .secondaryText
+    setNeedsDisplay()
+  }
+
+  override func sizeThatFits(_ proposal: Size) -> Size {
+    let text = label.sizeThatFits(
+      Size(width: max(0, proposal.width - dotWidth), height: proposal.height))
+    return Size(width: text.width + dotWidth, height: proposal.height)
+  }
+
+  override func layout() {
+    label.frame = bounds.inset(by: Insets(top: 0, left: dotWidth, bottom: 0, right: 0))
+  }
+
+  override func draw(in context: DrawingContext, dirty: Rect) {
+    if dotWidth > 0 {
+      context.fill(
+        .ellipse(in: Rect(x: dotWidth / 2 - 1.25, y: bounds.midY - 1.25, width: 2.5, height: 2.5)),
+        theme[.faintText])
+    }
+    if isHovered {
+      let text = label.frame
+      context.hairline(
+        from: Point(x: text.minX, y: bounds.midY + 9), to: Point(x: text.maxX, y: bounds.midY + 9),
+        theme[.text])
+    }
+  }
+
+  override func drawOverlay(in context: DrawingContext, dirty: Rect) {
+    if showsFocusRing {
+      context.drawFocusRing(
+        around: label.frame.inset(dx: -3, dy: 0), radius: 5, theme[.accent])
+    }
+  }
+
+  override var canBecomeFocused: Bool { true }
+  override var takesFocusOnClick: Bool { false }
+
+  override func hitTest(_ point: Point) -> View? {
+    !isHidden && bounds.contains(point) ? self : nil
+  }
+
+  override func cursor(at point: Point) -> Cursor? { .pointingHand }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event.key == .return || event.key == .space, event.modifiers.isEmpty else {
+      return super.keyPressed(event)
+    }
+    if !event.isRepeat { action?() }
+    return true
+  }
+
+  override func pointerEvent(_ event: PointerEvent) -> Bool {
+    switch event.phase {
+    case .entered, .exited: isHovered = event.phase == .entered
+    case .moved: return false
+    case .pressed: isPressed = event.button == .primary
+    case .dragged: isPressed = bounds.contains(event.location)
+    case .released:
+      let acts = isPressed && bounds.contains(event.location)
+      isPressed = false
+      if acts { action?() }
+    case .cancelled: isPressed = false
+    }
+    return true
+  }
+}

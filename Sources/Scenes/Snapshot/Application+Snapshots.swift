@@ -1,0 +1,59 @@
+package import Canvas
+internal import SceneModel
+
+extension SceneSession {
+  /// The last picture of the session's window, at most 400 logical units wide: what the overview shows
+  /// while the scene is in the background or disconnected. It survives both, and a restart.
+  package var snapshot: Surface? { application?.snapshots.picture(of: persistentIdentifier) }
+}
+
+extension Application {
+  /// Keeps a picture of what a scene's window shows now (O-6).
+  func takeSnapshot(of scene: Scene) {
+    guard let window = (scene as? WindowScene)?.keyWindow, let picture = WindowPicture(of: window)
+    else { return }
+    let session = scene.session
+    log.debug("\(session.persistentIdentifier): snapshot")
+    snapshots.keep(picture.snapshot(), of: session.persistentIdentifier)
+    overview?.snapshotChanged(of: session)
+  }
+
+  /// Brings what is shown of a session in the background up to date: its restoration activity, its
+  /// archive, and its picture in the overview.
+  ///
+  /// The delegate is asked for the activity, the views are laid out, and the snapshot is taken anew. A
+  /// session without a scene is connected for it, without a window appearing, and let go again. For a
+  /// scene in the foreground, which is seen as it is, and for a session that is not open, it does
+  /// nothing.
+  ///
+  /// Nothing else changes the picture of a background scene: when its data change, the application asks
+  /// for a refresh of those sessions that show them.
+  public func requestSceneSessionRefresh(_ sceneSession: SceneSession) {
+    step { [self] in
+      guard phase == .running, isOpen(sceneSession) else { return }
+      guard let scene = sceneSession.scene else { return refreshDisconnected(sceneSession) }
+      guard scene.activationState == .background else { return }
+      refresh(scene)
+    }
+  }
+
+  private func refresh(_ scene: Scene) {
+    saveState(of: scene, askingDelegate: true)
+    takeSnapshot(of: scene)
+  }
+
+  private func refreshDisconnected(_ session: SceneSession) {
+    let hadHost = session.host != nil
+    connect(session, ConnectionOptions(), isRestored: true, placement: .automatic, source: nil)
+    guard let scene = session.scene else { return }
+    refresh(scene)
+    // What its delegates asked for meanwhile comes first; if that was to be shown, it stays.
+    step { [self] in
+      guard session.scene === scene, scene.activationState == .background else { return }
+      disconnectNow(session)
+      guard !hadHost, session.host?.isShown == false else { return }
+      session.host?.destroy()
+      session.host = nil
+    }
+  }
+}

@@ -1,0 +1,103 @@
+internal import Canvas
+internal import Dispatch
+internal import Geometry
+
+/// The pictures in the cache directory: `snapshots/<session>.png`, written off the main actor in order.
+final class SnapshotFiles: Sendable {
+  private let directory: String?
+  private let queue = DispatchQueue(label: "org.scenery.snapshots", qos: .utility)
+  private static let suffix = ".png"
+  /// A larger file is none of ours.
+  private static let sizeLimit = 4 << 20
+  /// Pixels; 400 units at a scale of 4, and room to spare.
+  private static let sideLimit = 2048
+
+  init(directory: String?) { self.directory = directory.map { $0 + "/snapshots" } }
+
+  /// Encodes a picture and writes it; `done` gets the encoded bytes, nil when that failed.
+  func write(
+    _ pixels: SnapshotPixels, of session: String, done: @escaping @MainActor ([UInt8]?) -> Void
+  ) {
+    queue.async { [self] in
+      let png = pixels.encoded()
+      if let png, let path = path(session) { store(png, path) }
+      Task { @MainActor in done(png) }
+    }
+  }
+
+  func read(_ session: String) -> [UInt8]? {
+    // Whatever is wrong with the file, what comes of it is a window without a picture.
+    path(session).flatMap { try? DurableFile.read($0, limit: Self.sizeLimit) }
+  }
+
+  /// Nil for what is no picture of a window.
+  static func decode(_ data: [UInt8]) -> Surface? {
+    guard let size = Surface.pngSize(data), size.width <= sideLimit, size.height <= sideLimit else {
+      return nil
+    }
+    let scale = max(1, Double(size.width) / WindowPicture.maximumSide)
+    return try? Surface.decodePNG(
+      data, named: "snapshot", size: size, scale: ScaleFactor(rawValue: scale))
+  }
+
+  func remove(_ session: String) {
+    queue.async { [self] in
+      if let path = path(session), DurableFile.exists(path) { try? DurableFile.remove(path) }
+    }
+  }
+
+  func keepOnly(_ sessions: Set<String>) {
+    guard let directory else { return }
+    queue.async {
+      for name in (try? DurableFile.names(in: directory)) ?? [] {
+        let stem = name.hasSuffix(Self.suffix) ? String(name.dropLast(Self.suffix.count)) : name
+        if !sessions.contains(stem) { try? DurableFile.remove(directory + "/" + name) }
+      }
+    }
+  }
+
+  func flush(upTo limit: Duration) {
+    let group = DispatchGroup()
+    queue.async(group: group) {}
+    let milliseconds = Int(limit / .milliseconds(1))
+    _ = group.wait(timeout: .now() + .milliseconds(milliseconds))
+  }
+
+  private func path(_ session: String) -> String? {
+    directory.map { $0 + "/" + session + Self.suffix }
+  }
+
+  /// By a new name first: who reads meanwhile finds the old picture or the new one.
+  private func store(_ png: [UInt8], _ path: String) {
+    guard let directory else { return }
+    do {
+      try DurableFile.makeDirectory(directory)
+      try DurableFile.replace(path, with: png, isDurable: false)
+    } catch {
+      // A cache that cannot be written is no cache; the picture is in memory.
+    }
+  }
+}
+
+/// A picture's pixels on their way to another thread, which a surface must not take.
+struct SnapshotPixels: Sendable {
+  private let size: PixelSize
+  private let bytesPerRow: Int
+  private let bytes: [UInt8]
+
+  init(_ surface: Surface) {
+    size = surface.size
+    (bytes, bytesPerRow) = surface.withPixels { (Array($0), $1) }
+  }
+
+  func encoded() -> [UInt8]? {
+    guard !size.isEmpty else { return nil }
+    let surface = Surface(size: size)
+    guard surface.size == size else { return nil }
+    surface.withMutablePixels { target, targetBytesPerRow in
+      guard targetBytesPerRow == bytesPerRow else { return }
+      target.copyBytes(from: bytes.prefix(target.count))
+    }
+    return try? surface.pngData()
+  }
+}

@@ -1,0 +1,121 @@
+package import Canvas
+internal import Geometry
+
+/// The last picture of each session's window, for whoever shows windows that are not on the screen.
+///
+///     taken ─▶ pixels ─▶ (off the main actor) PNG ─▶ cache directory
+///                            │
+///                            ▼
+///                   memory, up to a limit  ◀── read when first asked for
+///
+/// Pictures are worth having and not worth waiting for: nothing here is synced to the disk, a file that
+/// is missing or damaged is a picture that is not there, and a write that fails costs the picture only.
+@MainActor
+package final class SnapshotLibrary {
+  /// How much memory the encoded pictures may take; of a page of text, some two hundred fit.
+  package static let memoryLimit = 8 << 20
+
+  private enum Picture {
+    /// Just taken; it is being encoded.
+    case surface(Surface)
+    case png([UInt8])
+    /// Looked for on disk, and not found.
+    case missing
+  }
+
+  private struct Entry {
+    var picture: Picture
+    /// Which taking this is, so that an older one that is encoded late changes nothing.
+    var number: Int
+  }
+
+  private let files: SnapshotFiles
+  private let limit: Int
+  private var entries: [String: Entry] = [:]
+  private var nextNumber = 1
+
+  /// - Parameter directory: Where pictures are kept over launches, the library's own; nil keeps them in
+  ///   memory only.
+  package init(directory: String?, limit: Int = SnapshotLibrary.memoryLimit) {
+    files = SnapshotFiles(directory: directory)
+    self.limit = limit
+  }
+
+  /// Keeps a picture, instead of the one before. Nobody draws on the surface after this.
+  package func keep(_ surface: Surface, of session: String) {
+    let number = takeNumber()
+    entries[session] = Entry(picture: .surface(surface), number: number)
+    files.write(SnapshotPixels(surface), of: session) { [weak self] png in
+      self?.encoded(png, of: session, number: number)
+    }
+  }
+
+  /// The last picture of a session; nil when there is none, or none that can be read.
+  package func picture(of session: String) -> Surface? {
+    if entries[session] == nil {
+      let found = files.read(session).map { Picture.png($0) } ?? .missing
+      entries[session] = Entry(picture: found, number: takeNumber())
+      trim()
+    }
+    switch entries[session]?.picture {
+    case .surface(let surface): return surface
+    case .png(let data):
+      entries[session]?.number = takeNumber()
+      guard let surface = SnapshotFiles.decode(data) else {
+        entries[session]?.picture = .missing
+        return nil
+      }
+      return surface
+    case .missing, nil: return nil
+    }
+  }
+
+  /// The session is discarded.
+  package func remove(_ session: String) {
+    entries[session] = nil
+    files.remove(session)
+  }
+
+  /// Removes the pictures of sessions that are no more.
+  package func keepOnly(_ sessions: Set<String>) { files.keepOnly(sessions) }
+
+  /// Gives what was asked before a moment to reach the disk; a picture that does not make it is lost.
+  package func flush(upTo limit: Duration = .seconds(1)) { files.flush(upTo: limit) }
+
+  /// Bytes of pictures in memory, for tests and figures.
+  package var memoryUse: Int {
+    entries.values.reduce(0) { sum, entry in
+      switch entry.picture {
+      case .surface(let surface): sum + surface.size.width * surface.size.height * 4
+      case .png(let data): sum + data.count
+      case .missing: sum
+      }
+    }
+  }
+
+  // MARK: - Private
+
+  private func takeNumber() -> Int {
+    defer { nextNumber += 1 }
+    return nextNumber
+  }
+
+  private func encoded(_ png: [UInt8]?, of session: String, number: Int) {
+    guard entries[session]?.number == number else { return }
+    entries[session]?.picture = png.map { .png($0) } ?? .missing
+    trim()
+  }
+
+  /// Lets the pictures go that were not looked at for longest; those on disk are read again.
+  private func trim() {
+    var use = memoryUse
+    guard use > limit else { return }
+    for (session, entry) in entries.sorted(by: { $0.value.number < $1.value.number }) {
+      // What is being encoded is on its way to being small.
+      guard case .png(let data) = entry.picture else { continue }
+      entries[session] = nil
+      use -= data.count
+      if use <= limit { return }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+internal import Canvas
+internal import Geometry
+internal import Views
+
+/// Paints a window's content, as it is, into something smaller than the window.
+@MainActor
+struct WindowPicture {
+  /// How wide and how high a snapshot may be, logical units.
+  nonisolated static let maximumSide = 400.0
+
+  let window: Window
+  /// Of the window's content, logical units.
+  private let size: Size
+
+  /// Nil while the window has no size.
+  init?(of window: Window) {
+    window.layoutIfNeeded()
+    guard !window.bounds.isEmpty else { return nil }
+    self.window = window
+    size = window.bounds.size
+  }
+
+  /// The upper part of the content, at most 400 units wide; a smaller window is not blown up.
+  func snapshot() -> Surface {
+    let factor = min(1, Self.maximumSide / size.width)
+    let shown = Size(
+      width: (size.width * factor).rounded(.up),
+      height: min((size.height * factor).rounded(.up), Self.maximumSide))
+    let surface = Surface(size: window.scale.pixels(shown), scale: window.scale)
+    surface.draw { paint(in: $0, factor: factor, dirty: Rect(origin: .zero, size: size)) }
+    return surface
+  }
+
+  /// Paints the part that meets `dirty` (in the window) with the window's corner at the origin.
+  func paint(in context: DrawingContext, factor: Double, dirty: Rect) {
+    context.saved {
+      context.scale(by: factor)
+      context.clip(dirty)
+      window.paintContent(in: context, dirty: dirty)
+    }
+  }
+}
+
+extension Window {
+  /// Paints the root's view and what was presented over it, but no overview: a window's picture in the
+  /// overview would show itself showing itself.
+  func paintContent(in context: DrawingContext, dirty: Rect) {
+    context.fill(dirty.intersection(bounds), theme[.page])
+    for view in contentRoot.subviews where !(view is OverviewView) && !view.isHidden {
+      let part = view.convertFromSuperview(dirty)
+      guard part.intersects(view.paintedBounds) else { continue }
+      context.saved {
+        context.translate(
+          Vector(
+            dx: view.frame.minX - view.boundsOrigin.x, dy: view.frame.minY - view.boundsOrigin.y))
+        if view.clipsToBounds { context.clip(view.bounds) }
+        view.paint(in: context, dirty: part)
+      }
+    }
+  }
+}
