@@ -181,11 +181,6 @@ if Context.environment["SCENERY_STRICT"] != nil {
 }
 
 // While one part is worked on, the tests of the others need not be built: a list with commas.
-if let wanted = Context.environment["SCENERY_TESTS"] {
-  package.targets.removeAll {
-    $0.type == .test
-      && !wanted.split(separator: ",").contains { name in
-        name == $0.name
-      }
-  }
+if let wanted = Context.environment["SCENERY_TESTS"]?.split(separator: ",").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
 }
