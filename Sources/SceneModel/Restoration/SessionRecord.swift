@@ -8,6 +8,8 @@ public struct SessionRecord: Hashable, Sendable, Codable {
   public var restorationActivity: ActivityPayload?
   /// Selection, scroll position, caret: what the views keep.
   public var interactionState = ActivityDictionary()
+  /// What the scene's views keep by name. Nil, as in an archive from before it existed, for nothing.
+  public var sceneStorage: ActivityDictionary?
   public var activationConditions = ActivationConditions()
   public var title = ""
   public var geometry: SavedGeometry?

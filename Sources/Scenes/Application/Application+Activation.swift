@@ -90,6 +90,11 @@ extension Application {
     }
     let chosen = try chosenEntry(
       for: role, delivery, target: target, named: options?.configurationName)
+    if let chosen, chosen.isUnique,
+      let only = sessions.last(where: { $0.role == role && $0.configuration.name == chosen.name })
+    {
+      return try activate(only, delivery, options, nil)
+    }
     let windowOptions = options as? WindowScene.ActivationRequestOptions
     let prepared = windowOptions?.preparedWindow
     anticipateFocusLoss()

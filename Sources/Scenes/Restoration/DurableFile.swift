@@ -150,8 +150,8 @@ enum DurableFile {
 }
 
 /// Sentences for the person who started the program.
-enum Diagnostics {
-  static func toStandardError(_ sentence: String) {
+package enum Diagnostics {
+  package static func toStandardError(_ sentence: String) {
     let bytes = Array((sentence + "\n").utf8)
     // Nobody is left to tell when standard error itself cannot be written.
     _ = bytes.withUnsafeBytes { Glibc.write(2, $0.baseAddress, $0.count) }

@@ -24,6 +24,8 @@ public final class SceneConfiguration {
   /// nil takes every event that no other declaration asks for. Looked at by applications whose
   /// ``ApplicationConfiguration/externalEventOrder`` is by declarations.
   public var handledExternalEvents: Set<String>?
+  /// Whether there is one such scene at most: a request for another brings the open one to the front.
+  public var isUnique = false
 
   public init(
     name: String?, sessionRole: SceneSessionRole = .windowApplication,
@@ -46,6 +48,7 @@ public final class SceneConfiguration {
     result.preferredSize = preferredSize ?? entry.preferredSize
     result.minimumSize = minimumSize ?? entry.minimumSize
     result.handledExternalEvents = handledExternalEvents ?? entry.handledExternalEvents
+    result.isUnique = isUnique || entry.isUnique
     return result
   }
 }

@@ -26,6 +26,12 @@ public final class SceneSession {
     set { update { $0.restorationActivity = newValue?.payload } }
   }
 
+  /// What the scene's views keep by name; kept over launches.
+  package var sceneStorage: ActivityDictionary {
+    get { record.sceneStorage ?? [:] }
+    set { update { $0.sceneStorage = newValue.isEmpty ? nil : newValue } }
+  }
+
   /// The session's top-level, while it has one.
   package var windowNumber: WindowNumber? { host?.number }
 
