@@ -90,7 +90,11 @@ let package = Package(
     // MARK: Declarative scenes, Apple's names, pictures
     .target(
       name: "SceneUI", dependencies: ["Scenes", "Views", "Canvas", "SceneModel", "Geometry"]),
-    .target(name: "SceneUIMain", dependencies: ["SceneUI", "Scenery"]),
+    .target(
+      name: "SceneUIMain",
+      dependencies: [
+        "SceneUI", "Scenery", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .target(
       name: "SceneryUIKit",
       dependencies: ["Scenes", "Views", "SceneModel", "Canvas", "Geometry", "Scenery"]),
@@ -155,8 +159,8 @@ let package = Package(
       name: "CXTest", path: "Tests/CXTest", pkgConfig: "x11 xtst xdamage xfixes",
       providers: [.apt(["libxtst-dev", "libxdamage-dev"])]),
     .target(
-      name: "LiveSupport", dependencies: ["CXTest", "Canvas", "Geometry"], path: "Tests/LiveSupport"
-    ),
+      name: "LiveSupport", dependencies: ["CXTest", "Canvas", "Geometry", "SceneModel"],
+      path: "Tests/LiveSupport"),
     .executableTarget(
       name: "tour", dependencies: ["LiveSupport", "Canvas", "Geometry"], path: "Tests/Tour"),
     .testTarget(

@@ -27,6 +27,9 @@ public struct Binding<Value>: DynamicProperty {
       location: [ObjectIdentifier(box)], get: { box.value }, set: { box.value = $0 })
   }
 
+  /// Lets a closure take a binding apart: `{ $id in NoteView(id: id) }`.
+  public init(projectedValue: Binding<Value>) { self = projectedValue }
+
   /// A value that does not change.
   public static func constant(_ value: Value) -> Self {
     Binding(get: { value }, set: { _ in })

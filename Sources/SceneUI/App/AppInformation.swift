@@ -1,0 +1,39 @@
+public import Canvas
+
+/// What the desktop is told of an application.
+public struct AppInformation: Sendable {
+  /// As people read it.
+  public var name: String
+  /// Reverse DNS: `org.scenery.twoscenes`.
+  public var identifier: String
+  /// The program's file name; also the folder of its own below the XDG directories.
+  public var executable: String
+  public var version: String
+  /// What it is, in a line of its command line's help.
+  public var abstract: String
+  /// The schemes of links that the application opens: `twoscenes` for `twoscenes://second`.
+  public var urlSchemes: [String]
+  /// The types of user activities that it takes from other programs.
+  public var activityTypes: Set<String>
+  /// The icon, in the sizes that task bars ask for.
+  public var icons: @MainActor @Sendable () -> [Surface]
+
+  /// - Parameters:
+  ///   - identifier: Nil means the executable's name, which is then the whole of the identifier.
+  ///   - executable: Nil means the name in small letters, without spaces.
+  public init(
+    name: String, identifier: String? = nil, executable: String? = nil, version: String = "1.0",
+    abstract: String = "", urlSchemes: [String] = [], activityTypes: Set<String> = [],
+    icons: @escaping @MainActor @Sendable () -> [Surface] = { [] }
+  ) {
+    self.name = name
+    let program = executable ?? String(name.lowercased().filter { !$0.isWhitespace })
+    self.executable = program
+    self.identifier = identifier ?? program
+    self.version = version
+    self.abstract = abstract
+    self.urlSchemes = urlSchemes
+    self.activityTypes = activityTypes
+    self.icons = icons
+  }
+}

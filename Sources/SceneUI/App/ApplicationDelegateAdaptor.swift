@@ -1,0 +1,48 @@
+public import Scenes
+
+/// Gives a declarative application an application delegate.
+///
+///     struct Reader: App {
+///       @ApplicationDelegateAdaptor(ReaderDelegate.self) private var delegate
+///       …
+///     }
+///
+/// It hears of launch, termination and discarded sessions as any application delegate does. Its
+/// `configurationForConnecting` may name a scene class and a delegate class for a scene, which then are
+/// used; what it leaves open is the declaration's.
+@MainActor @propertyWrapper
+public struct ApplicationDelegateAdaptor<Delegate: ApplicationDelegate> {
+  public let wrappedValue: Delegate
+
+  public init(wrappedValue: Delegate) { self.wrappedValue = wrappedValue }
+}
+
+extension ApplicationDelegateAdaptor where Delegate: InitializableApplicationDelegate {
+  public init(_ type: Delegate.Type = Delegate.self) { wrappedValue = Delegate() }
+}
+
+/// An application delegate that an ``ApplicationDelegateAdaptor`` can make by itself.
+@MainActor
+public protocol InitializableApplicationDelegate: ApplicationDelegate {
+  init()
+}
+
+/// Finds the adaptor among an application's stored properties.
+@MainActor
+enum ApplicationDelegateAdaptorSearch {
+  static func delegate(in app: some App) -> (any ApplicationDelegate)? {
+    for child in Mirror(reflecting: app).children {
+      if let adaptor = child.value as? any AnyApplicationDelegateAdaptor { return adaptor.delegate }
+    }
+    return nil
+  }
+}
+
+@MainActor
+private protocol AnyApplicationDelegateAdaptor {
+  var delegate: any ApplicationDelegate { get }
+}
+
+extension ApplicationDelegateAdaptor: AnyApplicationDelegateAdaptor {
+  fileprivate var delegate: any ApplicationDelegate { wrappedValue }
+}

@@ -1,0 +1,152 @@
+internal import Geometry
+internal import SceneModel
+internal import Scenes
+internal import Views
+
+/// Answers for an application's declared scenes, and passes what it hears on to the application's own
+/// delegate, if it has one.
+@MainActor
+final class DeclaredApplicationDelegate: Responder, ApplicationDelegate {
+  let information: AppInformation
+  let declarations: [SceneDeclaration]
+  /// The application's own delegate, from its ``ApplicationDelegateAdaptor``.
+  let custom: (any ApplicationDelegate)?
+  private let manifest: SceneManifest?
+  /// The scene delegates that the own delegate chose, by session.
+  private var delegateClasses: [String: any SceneDelegate.Type] = [:]
+
+  init(
+    information: AppInformation, declarations: [SceneDeclaration],
+    custom: (any ApplicationDelegate)?, manifest: SceneManifest?
+  ) {
+    self.information = information
+    self.declarations = declarations
+    self.custom = custom
+    self.manifest = manifest
+  }
+
+  override var next: Responder? { custom as? Responder }
+
+  // MARK: Configuration
+
+  /// The configuration whose manifest has an entry for each declaration.
+  var configuration: ApplicationConfiguration {
+    let entries = declarations.map { declaration in
+      let entry = declaration.configuration()
+      if let given = manifestEntry(for: declaration.name) {
+        entry.sceneClass = given.sceneClass
+        entry.preferredSize = entry.preferredSize ?? given.preferredSize
+        entry.minimumSize = entry.minimumSize ?? given.minimumSize
+      }
+      return entry
+    }
+    var configuration = ApplicationConfiguration(
+      name: information.name,
+      manifest: SceneManifest(
+        supportsMultipleScenes: manifest?.supportsMultipleScenes ?? true, configurations: entries))
+    configuration.externalEventOrder = .declarations
+    configuration.declaredActivityTypes = information.activityTypes.union([OpenWindowActivity.type])
+    return configuration
+  }
+
+  /// What a manifest from elsewhere says of a declaration.
+  private func manifestEntry(for name: String) -> SceneConfiguration? {
+    guard let manifest else { return nil }
+    let names = Set(declarations.map(\.name))
+    return manifest.configuration(named: name, for: .windowApplication)
+      ?? manifest.configurations.first { entry in
+        entry.role == .windowApplication && !(entry.name.map(names.contains) ?? false)
+      }
+  }
+
+  // MARK: Declarations
+
+  func declaration(named name: String) -> SceneDeclaration? {
+    declarations.first { $0.name == name }
+  }
+
+  /// The declaration of a session; for a name that an earlier version of the application had, the first.
+  func declaration(of session: SceneSession) -> SceneDeclaration? {
+    session.configuration.name.flatMap { declaration(named: $0) } ?? declarations.first
+  }
+
+  /// The declaration that makes the window of a request (T-7 … T-10): the one that the request names,
+  /// else the one whose set matches the target, else the first that takes anything.
+  private func declaration(for session: SceneSession, _ options: ConnectionOptions)
+    -> SceneDeclaration?
+  {
+    if let name = options.userActivities.lazy.compactMap(OpenWindowActivity.scene).first,
+      let declaration = declaration(named: name)
+    {
+      return declaration
+    }
+    if let chosen = session.configuration.name, let declaration = declaration(named: chosen) {
+      return declaration
+    }
+    return declarations.first
+  }
+
+  /// The class of the application's own scene delegate for a session: as the own application delegate
+  /// said when the session was new, else as a manifest from elsewhere says.
+  func delegateClass(for session: SceneSession) -> (any SceneDelegate.Type)? {
+    if let chosen = delegateClasses[session.persistentIdentifier] { return chosen }
+    if let name = session.sceneStorage[SceneStorageStore.delegateClass]?.string,
+      let known = _typeByName(name) as? any SceneDelegate.Type
+    {
+      return known
+    }
+    return session.configuration.name.flatMap(manifestEntry)?.delegateClass
+  }
+
+  func application(
+    _ application: Application, configurationForConnecting session: SceneSession,
+    options: ConnectionOptions
+  ) -> SceneConfiguration {
+    let declared = declaration(for: session, options)
+    let result = SceneConfiguration(name: declared?.name, sessionRole: session.role)
+    guard
+      let answer = custom?.application(
+        application, configurationForConnecting: session, options: options)
+    else { return result }
+    result.sceneClass = answer.sceneClass
+    result.rootViewController = answer.rootViewController
+    result.preferredSize = answer.preferredSize
+    result.minimumSize = answer.minimumSize
+    if let chosen = answer.delegateClass {
+      delegateClasses[session.persistentIdentifier] = chosen
+      // The own delegate is not asked again for a session that comes back.
+      session.sceneStorage[SceneStorageStore.delegateClass] =
+        _mangledTypeName(chosen).map { .string($0) }
+    }
+    return result
+  }
+
+  // MARK: Passed on
+
+  func application(
+    _ application: Application, willFinishLaunchingWithOptions launchOptions: LaunchOptions
+  ) -> Bool {
+    custom?.application(application, willFinishLaunchingWithOptions: launchOptions) ?? true
+  }
+
+  func application(
+    _ application: Application, didFinishLaunchingWithOptions launchOptions: LaunchOptions
+  ) -> Bool {
+    // A session of a declaration that an earlier version had comes back as the first one's.
+    for session in application.openSessions where session.configuration.delegateClass == nil {
+      session.configuration.delegateClass = DeclaredSceneDelegate.self
+    }
+    return custom?.application(application, didFinishLaunchingWithOptions: launchOptions) ?? true
+  }
+
+  func applicationWillTerminate(_ application: Application) {
+    custom?.applicationWillTerminate(application)
+  }
+
+  func application(
+    _ application: Application, didDiscardSceneSessions sessions: Set<SceneSession>
+  ) {
+    for session in sessions { delegateClasses[session.persistentIdentifier] = nil }
+    custom?.application(application, didDiscardSceneSessions: sessions)
+  }
+}

@@ -1,0 +1,142 @@
+internal import SceneModel
+internal import Scenes
+internal import Views
+
+/// The delegate of every scene of a declarative application: it shows the declared content, and passes
+/// what it hears on to the views and to the application's own scene delegate, if there is one.
+///
+/// Swift on Linux cannot ask an object which methods it has. Whether the own delegate "has a
+/// `willConnectTo`" is therefore told by what it did: when it made a window key and visible, that is
+/// the scene's; else the declared content is shown (T-16).
+@MainActor
+final class DeclaredSceneDelegate: Responder, WindowSceneDelegate {
+  private var custom: (any SceneDelegate)?
+  private(set) var context: SceneContext?
+  private(set) var declaration: SceneDeclaration?
+
+  private var customWindowDelegate: (any WindowSceneDelegate)? {
+    custom as? any WindowSceneDelegate
+  }
+
+  var window: Scenes.Window? {
+    didSet { customWindowDelegate?.window = window }
+  }
+
+  override var next: Responder? { custom as? Responder ?? super.next }
+
+  // MARK: Connecting
+
+  func scene(
+    _ scene: Scenes.Scene, willConnectTo session: SceneSession,
+    options connectionOptions: ConnectionOptions
+  ) {
+    guard let windowScene = scene as? WindowScene,
+      let app = scene.application.delegate as? DeclaredApplicationDelegate
+    else { return }
+    custom = app.delegateClass(for: session)?.init()
+    (custom as? Responder)?.successor = successor
+    customWindowDelegate?.window = windowScene.keyWindow
+    custom?.scene(scene, willConnectTo: session, options: connectionOptions)
+
+    guard let declaration = app.declaration(of: session) else { return }
+    self.declaration = declaration
+    let context = SceneContext(windowScene)
+    self.context = context
+    context.takeUpValue(from: connectionOptions.userActivities, declaration)
+    if showsNothingOfItsOwn(windowScene, connectionOptions) {
+      show(declaration, context, in: windowScene)
+    } else {
+      window = windowScene.keyWindow
+    }
+    deliver(connectionOptions, to: context)
+  }
+
+  /// What a drag prepared is not the delegate's own.
+  private func showsNothingOfItsOwn(_ scene: WindowScene, _ options: ConnectionOptions) -> Bool {
+    guard let root = scene.keyWindow?.rootViewController else { return true }
+    return root === options.preparedRootViewController
+  }
+
+  private func show(
+    _ declaration: SceneDeclaration, _ context: SceneContext, in scene: WindowScene
+  ) {
+    let window = scene.keyWindow ?? Scenes.Window(windowScene: scene)
+    let content = declaration.makeContent(context)
+    content.title = declaration.title
+    // The views are evaluated here, so that those who wait for links and activities are there to hear
+    // of the ones that the scene connects for.
+    window.rootViewController = content
+    window.makeKeyAndVisible()
+    self.window = window
+  }
+
+  private func deliver(_ options: ConnectionOptions, to context: SceneContext) {
+    for activity in options.userActivities { context.events.goOn(with: activity) }
+    let links = options.urlContexts.map(\.url).sorted { $0.absoluteString < $1.absoluteString }
+    for link in links { context.events.open(link) }
+    if let item = options.shortcutItem { context.events.perform(item) }
+    if let response = options.notificationResponse { context.events.receive(response) }
+  }
+
+  // MARK: Passed on
+
+  func sceneDidDisconnect(_ scene: Scenes.Scene) {
+    custom?.sceneDidDisconnect(scene)
+    context = nil
+  }
+
+  func sceneDidBecomeActive(_ scene: Scenes.Scene) { custom?.sceneDidBecomeActive(scene) }
+  func sceneWillResignActive(_ scene: Scenes.Scene) { custom?.sceneWillResignActive(scene) }
+  func sceneWillEnterForeground(_ scene: Scenes.Scene) { custom?.sceneWillEnterForeground(scene) }
+  func sceneDidEnterBackground(_ scene: Scenes.Scene) { custom?.sceneDidEnterBackground(scene) }
+
+  func stateRestorationActivity(for scene: Scenes.Scene) -> UserActivity? {
+    if let custom { return custom.stateRestorationActivity(for: scene) }
+    return scene.userActivity
+  }
+
+  func scene(
+    _ scene: Scenes.Scene, restoreInteractionStateWith stateRestorationActivity: UserActivity
+  ) {
+    custom?.scene(scene, restoreInteractionStateWith: stateRestorationActivity)
+    context?.events.goOn(with: stateRestorationActivity)
+  }
+
+  func scene(_ scene: Scenes.Scene, continue userActivity: UserActivity) {
+    custom?.scene(scene, continue: userActivity)
+    context?.events.goOn(with: userActivity)
+  }
+
+  func scene(_ scene: Scenes.Scene, openURLContexts contexts: Set<OpenURLContext>) {
+    custom?.scene(scene, openURLContexts: contexts)
+    let links = contexts.map(\.url).sorted { $0.absoluteString < $1.absoluteString }
+    for link in links { context?.events.open(link) }
+  }
+
+  func scene(_ scene: Scenes.Scene, didReceive response: NotificationResponse) {
+    custom?.scene(scene, didReceive: response)
+    context?.events.receive(response)
+  }
+
+  func scene(_ scene: Scenes.Scene, didUpdate userActivity: UserActivity) {
+    custom?.scene(scene, didUpdate: userActivity)
+  }
+
+  func windowScene(
+    _ windowScene: WindowScene,
+    didUpdateEffectiveGeometry previousEffectiveGeometry: WindowScene.Geometry
+  ) {
+    customWindowDelegate?.windowScene(
+      windowScene, didUpdateEffectiveGeometry: previousEffectiveGeometry)
+  }
+
+  func windowScene(
+    _ windowScene: WindowScene, performActionFor shortcutItem: ShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {
+    if context?.events.perform(shortcutItem) == true { return completionHandler(true) }
+    guard let customWindowDelegate else { return completionHandler(false) }
+    customWindowDelegate.windowScene(
+      windowScene, performActionFor: shortcutItem, completionHandler: completionHandler)
+  }
+}

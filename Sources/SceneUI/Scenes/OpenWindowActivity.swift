@@ -1,0 +1,73 @@
+internal import SceneModel
+public import Scenes
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// The activity that asks for a window of a declaration: what `openWindow` makes, and what a drag
+/// carries that is to become such a window.
+///
+///     type                     org.scenery.sceneui.openWindow
+///     userInfo["scene"]        the declaration's identifier, or its value's type
+///     userInfo["value"]        the value that the window presents, as JSON (data); absent for none
+///     targetContentIdentifier  scene, or scene#value: a window with that value prefers the activity
+@MainActor
+enum OpenWindowActivity {
+  nonisolated static let type = "org.scenery.sceneui.openWindow"
+  private static let sceneKey = "scene"
+  private static let valueKey = "value"
+
+  static func make(scene: String, value: Data?) -> UserActivity {
+    let activity = UserActivity(activityType: type)
+    activity.userInfo = [sceneKey: .string(scene)]
+    activity.requiredUserInfoKeys = [sceneKey]
+    if let value { activity.userInfo[valueKey] = .data(value) }
+    activity.targetContentIdentifier = target(scene: scene, value: value)
+    return activity
+  }
+
+  static func target(scene: String, value: Data?) -> String {
+    guard let value else { return scene }
+    return scene + "#" + String(decoding: value, as: UTF8.self)
+  }
+
+  /// The declaration that an activity asks for; nil for activities of another type.
+  static func scene(in activity: UserActivity) -> String? {
+    guard activity.activityType == type else { return nil }
+    return activity.userInfo[sceneKey]?.string
+  }
+
+  static func value(in activity: UserActivity) -> Data? {
+    guard activity.activityType == type, case .data(let value)? = activity.userInfo[valueKey]
+    else { return nil }
+    return value
+  }
+
+  /// The bytes of a value; the same value has the same bytes.
+  static func encode(_ value: some Encodable) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(value)
+  }
+
+  static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    try JSONDecoder().decode(type, from: data)
+  }
+}
+
+extension UserActivity {
+  /// The activity that asks for the window that presents a value: give it to a drag item, and dropping
+  /// it outside opens that window.
+  ///
+  /// - Parameter id: The declaration's identifier; nil for the `WindowGroup` of the value's type.
+  /// - Throws: What encoding the value throws.
+  public static func openingWindow<Value: Codable & Hashable>(id: String? = nil, value: Value)
+    throws -> UserActivity
+  {
+    OpenWindowActivity.make(
+      scene: id ?? String(reflecting: Value.self), value: try OpenWindowActivity.encode(value))
+  }
+}

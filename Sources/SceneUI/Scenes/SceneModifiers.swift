@@ -1,0 +1,42 @@
+public import Geometry
+
+/// A scene with something about its declarations changed.
+public struct ModifiedScene<Content: Scene>: PrimitiveScene {
+  let content: Content
+  let modify: @MainActor (inout SceneDeclaration) -> Void
+
+  func appendDeclarations(to list: inout [SceneDeclaration]) {
+    var part: [SceneDeclaration] = []
+    content.append(to: &part)
+    for index in part.indices { modify(&part[index]) }
+    list += part
+  }
+}
+
+extension Scene {
+  /// Says which requests and events from outside make a window of this declaration.
+  ///
+  /// - Parameter conditions: Texts that are looked for in the target content identifier of an activity,
+  ///   a launcher action or a notification response, or in a link; "*" takes any.
+  ///
+  /// The first declaration whose set matches is taken, else the first without this modifier. Open
+  /// windows come first where an event is from outside; see ``View/handlesExternalEvents(preferring:allowing:)``.
+  public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene {
+    ModifiedScene(content: self) { $0.handledExternalEvents = conditions }
+  }
+
+  /// The size of a new window's content, logical units.
+  public func defaultSize(width: Double, height: Double) -> some Scene {
+    defaultSize(Size(width: width, height: height))
+  }
+
+  /// The size of a new window's content, logical units.
+  public func defaultSize(_ size: Size) -> some Scene {
+    ModifiedScene(content: self) { $0.defaultSize = size }
+  }
+
+  /// The smallest size that a user can give the window's content, logical units.
+  public func minimumSize(width: Double, height: Double) -> some Scene {
+    ModifiedScene(content: self) { $0.minimumSize = Size(width: width, height: height) }
+  }
+}

@@ -1,0 +1,24 @@
+internal import SceneModel
+
+/// Where a scene is in its life, as a view sees it: `@Environment(\.scenePhase)`.
+public enum ScenePhase: Int, Comparable, Hashable, Sendable, CaseIterable {
+  /// The window is iconified or on another workspace.
+  case background
+  /// The window is on the screen, without the input focus.
+  case inactive
+  /// The window has the input focus.
+  case active
+
+  public static func < (one: ScenePhase, other: ScenePhase) -> Bool {
+    one.rawValue < other.rawValue
+  }
+
+  init(_ state: SceneActivationState) {
+    self =
+      switch state {
+      case .foregroundActive: .active
+      case .foregroundInactive: .inactive
+      case .background, .unattached: .background
+      }
+  }
+}

@@ -1,0 +1,91 @@
+public import SceneModel
+
+#if canImport(FoundationEssentials)
+  public import struct FoundationEssentials.Data
+  public import struct FoundationEssentials.Date
+  public import struct FoundationEssentials.URL
+#else
+  public import struct Foundation.Data
+  public import struct Foundation.Date
+  public import struct Foundation.URL
+#endif
+
+/// A value that a scene can keep: a property-list value, or an optional one.
+public protocol SceneStorageValue {
+  /// What is kept of it; nil keeps nothing.
+  var sceneStorageValue: ActivityValue? { get }
+  /// The value that was kept, or nil if this is none of its kind.
+  init?(sceneStorageValue: ActivityValue?)
+}
+
+extension String: SceneStorageValue {
+  public var sceneStorageValue: ActivityValue? { .string(self) }
+  public init?(sceneStorageValue value: ActivityValue?) {
+    guard case .string(let value)? = value else { return nil }
+    self = value
+  }
+}
+
+extension Int: SceneStorageValue {
+  public var sceneStorageValue: ActivityValue? { .integer(Int64(self)) }
+  public init?(sceneStorageValue value: ActivityValue?) {
+    guard case .integer(let value)? = value, let number = Int(exactly: value) else { return nil }
+    self = number
+  }
+}
+
+extension Int64: SceneStorageValue {
+  public var sceneStorageValue: ActivityValue? { .integer(self) }
+  public init?(sceneStorageValue value: ActivityValue?) {
+    guard case .integer(let value)? = value else { return nil }
+    self = value
+  }
+}
+
+extension Double: SceneStorageValue {
+  public var sceneStorageValue: ActivityValue? { .double(self) }
+  public init?(sceneStorageValue value: ActivityValue?) {
+    guard case .double(let value)? = value else { return nil }
+    self = value
+  }
+}
+
+extension Bool: SceneStorageValue {
+  public var sceneStorageValue: ActivityValue? { .bool(self) }
+  public init?(sceneStorageValue value: ActivityValue?) {
+    guard case .bool(let value)? = value else { return nil }
+    self = value
+  }
+}
+
+extension Date: SceneStorageValue {
+  public var sceneStorageValue: ActivityValue? { .date(self) }
+  public init?(sceneStorageValue value: ActivityValue?) {
+    guard case .date(let value)? = value else { return nil }
+    self = value
+  }
+}
+
+extension Data: SceneStorageValue {
+  public var sceneStorageValue: ActivityValue? { .data(self) }
+  public init?(sceneStorageValue value: ActivityValue?) {
+    guard case .data(let value)? = value else { return nil }
+    self = value
+  }
+}
+
+extension URL: SceneStorageValue {
+  public var sceneStorageValue: ActivityValue? { .url(self) }
+  public init?(sceneStorageValue value: ActivityValue?) {
+    guard case .url(let value)? = value else { return nil }
+    self = value
+  }
+}
+
+extension Optional: SceneStorageValue where Wrapped: SceneStorageValue {
+  public var sceneStorageValue: ActivityValue? { flatMap(\.sceneStorageValue) }
+  public init?(sceneStorageValue value: ActivityValue?) {
+    guard let value else { return nil }
+    self = Wrapped(sceneStorageValue: value)
+  }
+}

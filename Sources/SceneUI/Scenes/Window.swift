@@ -1,0 +1,20 @@
+internal import Scenes
+internal import Views
+
+/// A window of which there is one: opening it again brings it to the front.
+///
+///     Window("Activity", id: "activity") { ActivityView() }
+public struct Window<Content: View>: PrimitiveScene {
+  private let declaration: SceneDeclaration
+
+  /// - Parameter id: What `openWindow(id:)` calls it; sessions remember it.
+  public init(
+    _ title: String, id: String, @ViewBuilder content: @escaping @MainActor () -> Content
+  ) {
+    declaration = SceneDeclaration(kind: .single, id: id, title: title) { context in
+      HostingController(rootView: SceneRoot(context: context, content: content()))
+    }
+  }
+
+  func appendDeclarations(to list: inout [SceneDeclaration]) { list.append(declaration) }
+}

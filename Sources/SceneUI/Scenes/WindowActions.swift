@@ -1,0 +1,112 @@
+internal import Scenes
+
+#if canImport(FoundationEssentials)
+  internal import struct FoundationEssentials.Data
+#else
+  internal import struct Foundation.Data
+#endif
+
+/// Opens windows that the application declares: `@Environment(\.openWindow)`.
+///
+///     openWindow(id: "inspector")
+///     openWindow(value: note.id)      // the window that presents the note, to the front if it is open
+///
+/// A window of a group opens anew each time; a ``Window``, and a window that presents a value, is
+/// brought to the front when it is open already.
+@MainActor
+public struct OpenWindowAction {
+  weak var context: SceneContext?
+
+  /// Opens the window that is declared with an identifier.
+  public func callAsFunction(id: String) {
+    guard let (context, declaration) = find(context, id: id, valueType: nil) else { return }
+    context.open(declaration, value: nil)
+  }
+
+  /// Opens the window that presents a value, of the `WindowGroup` for the value's type.
+  public func callAsFunction<Value: Codable & Hashable>(value: Value) {
+    guard let (context, declaration) = find(context, id: nil, valueType: Value.self),
+      let data = encode(value)
+    else { return }
+    context.open(declaration, value: data)
+  }
+
+  /// Opens the window that presents a value, of the `WindowGroup` with an identifier.
+  public func callAsFunction<Value: Codable & Hashable>(id: String, value: Value) {
+    guard let (context, declaration) = find(context, id: id, valueType: Value.self),
+      let data = encode(value)
+    else { return }
+    context.open(declaration, value: data)
+  }
+}
+
+/// Closes windows, and discards their scenes: `@Environment(\.dismissWindow)`.
+@MainActor
+public struct DismissWindowAction {
+  weak var context: SceneContext?
+
+  /// Closes the window of the view that asks.
+  public func callAsFunction() {
+    guard let context else { return complain("dismissWindow() was called outside of a scene.") }
+    context.application.requestSceneSessionDestruction(context.session, options: nil)
+  }
+
+  /// Closes every window that is declared with an identifier.
+  public func callAsFunction(id: String) {
+    guard let (context, declaration) = find(context, id: id, valueType: nil) else { return }
+    context.dismiss(declaration, value: nil)
+  }
+
+  /// Closes the window that presents a value.
+  public func callAsFunction<Value: Codable & Hashable>(value: Value) {
+    guard let (context, declaration) = find(context, id: nil, valueType: Value.self),
+      let data = encode(value)
+    else { return }
+    context.dismiss(declaration, value: data)
+  }
+
+  /// Closes the window that presents a value, of the `WindowGroup` with an identifier.
+  public func callAsFunction<Value: Codable & Hashable>(id: String, value: Value) {
+    guard let (context, declaration) = find(context, id: id, valueType: Value.self),
+      let data = encode(value)
+    else { return }
+    context.dismiss(declaration, value: data)
+  }
+}
+
+/// The declaration that an action names. A programmer who names none is told on standard error; the
+/// user's click does nothing.
+@MainActor
+private func find(_ context: SceneContext?, id: String?, valueType: (any Hashable.Type)?)
+  -> (SceneContext, SceneDeclaration)?
+{
+  guard let context, let app = context.declarations else {
+    complain("A window was asked for outside of the scenes of an App.")
+    return nil
+  }
+  let found = app.declarations.first { declaration in
+    if let id, declaration.id != id { return false }
+    guard let valueType else { return true }
+    return declaration.valueType.map { $0 == valueType } ?? false
+  }
+  guard let found else {
+    let what = id.map { "the identifier \"\($0)\"" } ?? ""
+    let type = valueType.map { "values of the type \($0)" } ?? ""
+    complain(
+      "No scene is declared for \([what, type].filter { !$0.isEmpty }.joined(separator: " and ")).")
+    return nil
+  }
+  return (context, found)
+}
+
+@MainActor
+private func encode(_ value: some Encodable) -> Data? {
+  do {
+    return try OpenWindowActivity.encode(value)
+  } catch {
+    complain("A window's value cannot be encoded: \(error)")
+    return nil
+  }
+}
+
+private func complain(_ sentence: String) { Diagnostics.toStandardError(sentence) }

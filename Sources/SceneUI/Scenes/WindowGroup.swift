@@ -1,0 +1,107 @@
+internal import Scenes
+internal import Views
+
+/// Windows of one kind, as many as the user opens.
+///
+///     WindowGroup("Library") { LibraryView() }
+///     WindowGroup(id: "inspector") { InspectorView() }
+///     WindowGroup(for: Note.ID.self) { $id in NoteView(id: id) }
+///
+/// Each window has its own state. A group for a type of values has a window for each value that
+/// `openWindow(value:)` was given; the value is written into the activity that asks for the window and
+/// into the window's session, so that it is there again after a relaunch.
+public struct WindowGroup<Content: View>: PrimitiveScene {
+  private let declaration: SceneDeclaration
+
+  /// A group of windows with the same content.
+  ///
+  /// - Parameters:
+  ///   - title: The windows' title, where the content sets none; nil means the application's name.
+  ///   - id: What `openWindow(id:)` calls it. Sessions remember it: give one where declarations may
+  ///     change their order between versions.
+  public init(
+    _ title: String? = nil, id: String? = nil,
+    @ViewBuilder content: @escaping @MainActor () -> Content
+  ) {
+    declaration = SceneDeclaration(kind: .group, id: id, title: title) { context in
+      HostingController(rootView: SceneRoot(context: context, content: content()))
+    }
+  }
+
+  /// A group with a window for each value; the binding is nil in a window that was opened without one.
+  public init<Value: Codable & Hashable, Presented: View>(
+    _ title: String? = nil, id: String? = nil, for type: Value.Type,
+    @ViewBuilder content: @escaping (Binding<Value?>) -> Presented
+  ) where Content == PresentedValueView<Value?, Presented> {
+    self.init(title: title, id: id, valueType: type) { context in
+      PresentedValueView(binding: { context.binding(to: Value.self) }, content: content)
+    }
+  }
+
+  /// A group with a window for each value, and a value for windows that were opened without one.
+  public init<Value: Codable & Hashable, Presented: View>(
+    _ title: String? = nil, id: String? = nil, for type: Value.Type,
+    @ViewBuilder content: @escaping (Binding<Value>) -> Presented,
+    defaultValue: @escaping @MainActor () -> Value
+  ) where Content == PresentedValueView<Value, Presented> {
+    self.init(title: title, id: id, valueType: type) { context in
+      PresentedValueView(
+        binding: { context.binding(to: Value.self, default: defaultValue) }, content: content)
+    }
+  }
+
+  private init(
+    title: String?, id: String?, valueType: any Hashable.Type,
+    content: @escaping @MainActor (SceneContext) -> Content
+  ) {
+    declaration = SceneDeclaration(kind: .group, id: id, title: title, valueType: valueType) {
+      context in
+      HostingController(rootView: SceneRoot(context: context, content: content(context)))
+    }
+  }
+
+  func appendDeclarations(to list: inout [SceneDeclaration]) { list.append(declaration) }
+}
+
+/// The content of a window that presents a value.
+public struct PresentedValueView<Value, Content: View>: View {
+  let binding: @MainActor () -> Binding<Value>
+  // Not marked as the main actor's, which it is by where it is written: Swift 6.2 loses the mark of a
+  // closure whose parameter is `$id`.
+  let content: (Binding<Value>) -> Content
+
+  public var body: some View { content(binding()) }
+}
+
+/// What stands at the root of each window: it gives the views their scene.
+struct SceneRoot<Content: View>: View {
+  let context: SceneContext
+  let content: Content
+
+  var body: some View { content.environment(\.sceneContext, context) }
+}
+
+extension SceneContext {
+  /// A binding to the presented value; nil is no value, or one that cannot be read any more.
+  func binding<Value: Codable & Hashable>(to type: Value.Type) -> Binding<Value?> {
+    Binding(
+      get: { [self] in
+        presentedValue.flatMap { try? OpenWindowActivity.decode(Value.self, from: $0) }
+      },
+      set: { [self] value in
+        do {
+          presentedValue = try value.map { try OpenWindowActivity.encode($0) }
+        } catch {
+          Diagnostics.toStandardError("A window's value cannot be encoded: \(error)")
+        }
+      })
+  }
+
+  func binding<Value: Codable & Hashable>(
+    to type: Value.Type, default makeDefault: @escaping @MainActor () -> Value
+  ) -> Binding<Value> {
+    let optional: Binding<Value?> = binding(to: type)
+    return Binding(
+      get: { optional.wrappedValue ?? makeDefault() }, set: { optional.wrappedValue = $0 })
+  }
+}

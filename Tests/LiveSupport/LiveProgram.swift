@@ -1,0 +1,130 @@
+internal import Foundation
+internal import Geometry
+
+/// Any of the project's programs running on a display, with what every one of them can be asked.
+public final class LiveProgram {
+  public let name: String
+  public let display: LiveDisplay
+  public let desk: Desk
+  public private(set) var process: ChildProcess
+  private let arguments: [String]
+  private let environment: [String: String]
+
+  public struct Failure: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// Starts a program that was built beside the tests, and waits for its first window.
+  public init(
+    _ name: String, on display: LiveDisplay, arguments: [String] = [],
+    environment: [String: String] = [:]
+  ) throws {
+    self.name = name
+    self.display = display
+    self.arguments = arguments
+    self.environment = display.environment.merging(environment) { _, new in new }
+    desk = try Desk(display)
+    process = try ChildProcess(Self.builtCommand(name), arguments, environment: self.environment)
+    try waitForWindows(1)
+  }
+
+  /// The executable that the tests were built beside.
+  public static func builtCommand(_ name: String) -> String {
+    let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    return tests.deletingLastPathComponent().appendingPathComponent(name).path
+  }
+
+  /// Where the program keeps its sessions.
+  public var stateDirectory: String { display.home.path + "/state/\(name)" }
+
+  // MARK: Windows
+
+  public var windows: [Desk.Window] { desk.visibleWindows(of: process) }
+
+  public func window(titled title: String) -> Desk.Window? {
+    windows.first { desk.title(of: $0) == title }
+  }
+
+  /// The session that a window belongs to: the 32 digits at the end of its role.
+  public func session(of window: Desk.Window) -> String {
+    String(desk.text("WM_WINDOW_ROLE", of: window).suffix(32))
+  }
+
+  public func waitForWindows(_ count: Int, seconds: Double = 20) throws {
+    desk.watched = [process]
+    guard desk.wait(seconds: seconds, until: { windows.count == count || !process.isRunning }),
+      windows.count == count
+    else { throw failure("Expected \(count) windows, there are \(windows.count)") }
+    settle()
+  }
+
+  /// Waits for a window with a title, and until it is painted.
+  public func waitForWindow(titled title: String, seconds: Double = 20) throws -> Desk.Window {
+    desk.watched = [process]
+    _ = desk.wait(seconds: seconds) { window(titled: title) != nil || !process.isRunning }
+    guard let window = window(titled: title) else {
+      throw failure("There is no window \"\(title)\"")
+    }
+    settle()
+    return window
+  }
+
+  /// Brings a window to the front, and waits until it has the focus.
+  public func focus(_ window: Desk.Window) throws {
+    desk.activate(window)
+    guard desk.wait(until: { desk.focusedWindow == window }) else {
+      throw failure("\"\(desk.title(of: window))\" does not get the focus")
+    }
+  }
+
+  /// Clicks a place of a window, from its upper left corner.
+  public func click(_ window: Desk.Window, x: Int, y: Int) throws {
+    guard let area = desk.frame(of: window) else { throw failure("The window is gone") }
+    desk.click(area.origin.offset(dx: x, dy: y))
+  }
+
+  /// Waits until nothing is painted for a moment, so that what is seen is what will be clicked.
+  public func settle() {
+    var seen = desk.damageCount
+    while desk.wait(seconds: 0.15, until: { desk.damageCount != seen }) { seen = desk.damageCount }
+  }
+
+  // MARK: The process
+
+  /// Starts the program a second time, which hands its arguments to the first and ends.
+  public func startAgain(_ arguments: [String] = []) throws {
+    let second = try ChildProcess(Self.builtCommand(name), arguments, environment: environment)
+    guard second.waitForExit() == .exited(0) else {
+      second.readOutput()
+      throw failure("A second start did not end well: \(second.output)")
+    }
+  }
+
+  /// Ends the program with Ctrl+Q and waits until the process is gone.
+  public func quit() throws {
+    desk.chord("Control_L", "q")
+    guard process.waitForExit() == .exited(0) else { throw failure("Ctrl+Q did not end \(name)") }
+  }
+
+  /// Kills the process, which gets no word in.
+  public func kill() throws {
+    process.send(signal: SIGKILL)
+    guard process.waitForExit() == .signalled(SIGKILL) else {
+      throw failure("\(name) ended otherwise")
+    }
+  }
+
+  /// Starts the program again over the same folders.
+  public func relaunch(windows count: Int? = nil) throws {
+    guard !process.isRunning else { throw failure("\(name) still runs") }
+    process = try ChildProcess(Self.builtCommand(name), arguments, environment: environment)
+    if let count { try waitForWindows(count) }
+  }
+
+  public func failure(_ sentence: String) -> Failure {
+    process.readOutput()
+    let titles = windows.map { desk.title(of: $0) }
+    return Failure(
+      description: "\(sentence). Windows: \(titles). \(name) said:\n\(process.output.suffix(4000))")
+  }
+}
