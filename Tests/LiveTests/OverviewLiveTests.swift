@@ -1,0 +1,189 @@
+import Canvas
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  /// All windows over one of them, on the screen.
+  @Suite("The overview")
+  struct Overview {
+    /// Journal with a list window of 960 × 640 and two detail windows, of which nothing covers another's
+    /// title; the overview's measures at that width are those of its layout.
+    struct Scene {
+      let live: LiveJournal
+      let list: Desk.Window
+      let details: [Desk.Window]
+      /// Where the list's content is; window managers differ in what a move means.
+      let place: RootRect
+
+      init(_ live: LiveJournal) throws {
+        self.live = live
+        let list = try live.list
+        self.list = list
+        var details: [Desk.Window] = []
+        for row in 0..<2 {
+          live.desk.activate(list)
+          _ = live.desk.wait { live.desk.focusedWindow == list }
+          live.desk.click(try live.row(row, of: list))
+          live.settle()
+          live.desk.chord("Control_L", "Return")
+          try live.waitForWindows(row + 2)
+          details.append(
+            try #require(live.windows.first { $0 != list && !details.contains($0) }))
+        }
+        self.details = details
+        let size = PixelSize(width: 960, height: 640)
+        live.desk.move(list, to: RootPoint(x: 20, y: 60), size: size)
+        #expect(live.desk.wait { live.desk.frame(of: list)?.size == size })
+        live.desk.activate(list)
+        #expect(live.desk.wait { live.desk.focusedWindow == list })
+        live.settle()
+        place = try #require(live.desk.frame(of: list))
+      }
+
+      /// A place in a cell's picture, from its upper left corner.
+      func cell(_ index: Int, dx: Int = 135, dy: Int = 80) -> RootPoint {
+        place.origin.offset(dx: 54 + 291 * (index % 3) + dx, dy: 97 + 245 * (index / 3) + dy)
+      }
+
+      func showAll() {
+        live.desk.chord("Control_L", "Shift_L", "e")
+        #expect(live.desk.wait { isShown }, "The overview is not there")
+        live.settle()
+      }
+
+      /// The list window's lower edge is paper, the overview's is not.
+      var isShown: Bool {
+        let corner = RootRect(
+          x: place.maxX - 12, y: place.maxY - 12, width: 4, height: 4)
+        return (live.desk.picture(of: corner)?.color(x: 1, y: 1).luminance ?? 1) < 0.1
+      }
+
+      /// Whether a cell shows a page with something written on it.
+      func showsPage(_ index: Int) throws -> Bool {
+        let origin = cell(index, dx: 10, dy: 20)
+        let picture = try #require(
+          live.desk.picture(of: RootRect(origin: origin, size: PixelSize(width: 240, height: 130))))
+        var (paper, ink) = (0, 0)
+        for y in 0..<130 {
+          for x in 0..<240 {
+            let luminance = picture.color(x: x, y: y).luminance
+            if luminance > 0.85 { paper += 1 } else if luminance < 0.4 { ink += 1 }
+          }
+        }
+        return paper > 15_000 && ink > 60
+      }
+    }
+
+    @Test(
+      "J-4, N-4, N-29, T-6 Ctrl+Shift+E shows every window with its content; a click brings one back",
+      arguments: [LiveDisplay.WindowManager.openbox, .xfwm4])
+    func picks(windowManager: LiveDisplay.WindowManager) throws {
+      let scene = try Scene(try Live.journal(windowManager))
+      let desk = scene.live.desk
+      let hidden = scene.details[0]
+      let (title, place) = (desk.title(of: hidden), desk.frame(of: hidden))
+      desk.iconify(hidden)
+      #expect(desk.wait { !desk.isViewable(hidden) })
+      desk.activate(scene.list)
+      #expect(desk.wait { desk.focusedWindow == scene.list })
+      scene.live.settle()
+      scene.showAll()
+      // The list first, then what was used last; the iconified one by its snapshot.
+      for index in 0..<3 { #expect(try scene.showsPage(index), "tile \(index)") }
+      #expect(try !scene.showsPage(3), "The place for a new window is empty.")
+      desk.click(scene.cell(2))
+      #expect(desk.wait { desk.isViewable(hidden) && desk.focusedWindow == hidden })
+      #expect(desk.title(of: hidden) == title)
+      #expect(desk.wait { desk.frame(of: hidden) == place })
+      #expect(desk.wait { !scene.isShown }, "The list window shows its list again.")
+      try scene.live.quit()
+    }
+
+    @Test("N-4, M-12 its + opens a window, keys go back and forth, its cross closes one")
+    func acts() throws {
+      let scene = try Scene(try Live.journal())
+      let desk = scene.live.desk
+      scene.showAll()
+      desk.click(scene.cell(1))
+      #expect(desk.wait { desk.focusedWindow == scene.details[1] })
+      desk.activate(scene.list)
+      #expect(desk.wait { desk.focusedWindow == scene.list })
+      scene.live.settle()
+      scene.showAll()
+      desk.chord("Right")
+      desk.chord("Return")
+      #expect(desk.wait { desk.focusedWindow == scene.details[1] })
+      #expect(scene.live.windows.count == 3, "All are still side by side.")
+
+      desk.activate(scene.list)
+      #expect(desk.wait { desk.focusedWindow == scene.list })
+      scene.live.settle()
+      scene.showAll()
+      // The cross on the corner of the second tile.
+      desk.click(scene.cell(1, dx: 266, dy: 3))
+      try scene.live.waitForWindows(2)
+      #expect(!scene.live.windows.contains(scene.details[1]) && scene.isShown)
+      desk.click(scene.cell(2))
+      try scene.live.waitForWindows(3)
+      #expect(desk.wait { !scene.isShown || desk.focusedWindow != scene.list })
+      try scene.live.quit()
+    }
+
+    @Test("The letters that are typed filter, and Escape leaves twice")
+    func filters() throws {
+      let scene = try Scene(try Live.journal())
+      let desk = scene.live.desk
+      scene.showAll()
+      desk.type("journal")
+      #expect(desk.wait { (try? scene.showsPage(1)) == false })
+      #expect(try scene.showsPage(0))
+      desk.chord("Escape")
+      #expect(desk.wait { (try? scene.showsPage(1)) == true })
+      desk.chord("Escape")
+      #expect(desk.wait { !scene.isShown })
+      try scene.live.quit()
+    }
+
+    @Test("What is written in one window is seen in the overview that another shows")
+    func follows() throws {
+      let scene = try Scene(try Live.journal())
+      let desk = scene.live.desk
+      let detail = scene.details[1]
+      // Beside the list, whole.
+      let beside = RootRect(x: 1000, y: 60, width: 480, height: 480)
+      desk.move(detail, to: beside.origin, size: beside.size)
+      #expect(desk.wait { desk.frame(of: detail) == beside })
+      scene.live.settle()
+      scene.showAll()
+      let tile = RootRect(
+        origin: scene.cell(1, dx: 0, dy: 0), size: PixelSize(width: 240, height: 160))
+      let before = try #require(desk.picture(of: tile))
+      desk.click(beside.origin.offset(dx: 240, dy: 200))
+      #expect(desk.wait { desk.focusedWindow == detail })
+      scene.live.settle()
+      desk.chord("Control_L", "Home")
+      desk.type("Zebra ")
+      #expect(
+        desk.wait {
+          guard let now = desk.picture(of: tile) else { return false }
+          return (now.difference(to: before, tolerance: 24)?.pixelCount ?? 0) > 60
+        })
+      #expect(scene.isShown)
+      try scene.live.quit()
+    }
+
+    @Test("The menu has it too")
+    func menu() throws {
+      let scene = try Scene(try Live.journal())
+      let desk = scene.live.desk
+      desk.click(scene.place.origin.offset(dx: scene.place.width - 30, dy: 27))
+      scene.live.settle()
+      desk.type("show")
+      scene.live.settle()
+      desk.chord("Return")
+      #expect(desk.wait { scene.isShown })
+      try scene.live.quit()
+    }
+  }
+}
