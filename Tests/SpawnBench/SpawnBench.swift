@@ -18,7 +18,10 @@ struct SpawnBench {
     var ownKiB = 0
     var ownKiBPerWindow = 0.0
     var idleWakeups = 0.0
+    /// With ``manyWindows`` open; the floor has no such thing.
+    var overviews: [Double] = []
   }
+  private let manyWindows = 50
 
   init(journal: String, floor: String) {
     self.journal = journal
@@ -83,7 +86,15 @@ struct SpawnBench {
     subject.settle()
     figures.ownKiBPerWindow =
       Double(ProcessFigures(of: subject.program).ownKiB - before) / Double(windows)
+    if name == "journal" { figures.overviews = overviews(subject) }
     return figures
+  }
+
+  private func overviews(_ subject: Subject) -> [Double] {
+    subject.openWindows(upTo: manyWindows)
+    let times = (0...repetitions / 2).compactMap { _ in subject.showAllWindows() }
+    progress("\(subject.name): \(times.count) overviews")
+    return Array(times.dropFirst())
   }
 
   private func table(ours: Figures, floor: Figures) -> String {
@@ -105,6 +116,9 @@ struct SpawnBench {
       row("own memory at start", Double(ours.ownKiB), Double(floor.ownKiB), "KiB"),
       row("own memory per window", ours.ownKiBPerWindow, floor.ownKiBPerWindow, "KiB"),
       row("idle wake-ups a second, three windows", ours.idleWakeups, floor.idleWakeups, ""),
+      row(
+        "overview of \(manyWindows) windows -> painted, median", ours.overviews.median, nil, "ms"),
+      row("overview of \(manyWindows) windows -> painted, p95", ours.overviews.p95, nil, "ms"),
       row(
         "drags that opened nothing, of \(repetitions + 1)", Double(ours.dropsThatOpenedNothing),
         Double(floor.dropsThatOpenedNothing), ""),

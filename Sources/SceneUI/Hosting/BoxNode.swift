@@ -46,11 +46,7 @@ private final class BoxNode<Content: View>: NodeOf<BoxedView<Content>> {
       box.content = element.view
       let outer = view.stretch(inner)
       stretches[id] = outer
-      var boxed = element
-      boxed.view = box
-      boxed.stretch = outer
-      boxed.isSpacer = false
-      return boxed
+      return Element(view: box, stretch: outer)
     }
     boxes = kept
     stretches = stretches.filter { kept[$0.key] != nil }

@@ -5,7 +5,7 @@ public import Geometry
 @MainActor
 public final class SeparatorView: View {
   /// Which way the line runs.
-  public var axis: Axis { didSet { if axis != oldValue { invalidateSize() } } }
+  public let axis: Axis
 
   public init(axis: Axis = .horizontal) {
     self.axis = axis

@@ -66,8 +66,7 @@ public struct MarkdownStyler: TextStyler {
       }
     }
     return StyledParagraph(
-      text: attributed, paragraph: ParagraphStyle(lineHeight: lineHeight),
-      hiddenPrefix: context.showsMarks ? 0 : mark?.length ?? 0)
+      text: attributed, paragraph: ParagraphStyle(lineHeight: lineHeight))
   }
 
   /// The level of a heading and the length of its mark, blanks included: `## ` is level 2, 3 long.

@@ -1,0 +1,35 @@
+import LiveSupport
+
+/// How fast all windows are shown when there are many.
+extension Subject {
+  /// Opens windows until there are `count`.
+  func openWindows(upTo count: Int) {
+    var repetition = 0
+    while desk.windows(of: program).count < count, repetition < 2 * count {
+      _ = dragOut(row: repetition % 5, repetition: repetition, forcing: true)
+      repetition += 1
+    }
+  }
+
+  /// Ctrl+Shift+E in the list window; milliseconds until the overview is painted whole, of which the
+  /// first 150 are its fading in. Nil when it never was.
+  func showAllWindows() -> Double? {
+    desk.activate(listWindow)
+    _ = desk.wait { desk.focusedWindow == listWindow }
+    settle()
+    desk.keyDown("Control_L")
+    desk.keyDown("Shift_L")
+    defer {
+      desk.keyUp("e")
+      desk.keyUp("Shift_L")
+      desk.keyUp("Control_L")
+      desk.chord("Escape")
+      settle()
+    }
+    return watch.measure(settled: 0.25) {
+      desk.keyDown("e")
+    } window: {
+      listWindow
+    }
+  }
+}
