@@ -173,7 +173,11 @@ let package = Package(
       path: "Tests/SpawnBench"),
     .testTarget(name: "XlibTests", dependencies: ["Xlib", "XProtocol", "LiveSupport"]),
     .testTarget(
-      name: "LiveTests", dependencies: ["LiveSupport", "Canvas", "Geometry", "journal"]),
+      name: "LiveTests",
+      dependencies: [
+        "LiveSupport", "SceneModel", "Canvas", "Geometry", "journal",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
   ]
 )
 

@@ -1,5 +1,6 @@
 internal import CCairo
 public import Geometry
+internal import Synchronization
 
 extension DrawingContext {
   /// Draws a picture scaled into a rectangle; one that fits pixel by pixel is copied unfiltered.
@@ -40,7 +41,7 @@ extension DrawingContext {
     guard color.alpha > 0, !rect.isEmpty, blur >= 0, blur < 500 else { return }
     let body = space.pixels(rect)
     guard body.width < 8192, body.height < 8192 else { return }
-    let mask = ShadowMask(
+    let mask = ShadowMask.make(
       width: Int(body.width), height: Int(body.height), radius: space.length(radius),
       blur: space.length(blur))
     saved {
@@ -66,10 +67,69 @@ extension DrawingContext {
 }
 
 /// The alpha of a blurred rounded rectangle, in device pixels.
-private final class ShadowMask {
+///
+/// A blur costs far more than the rest of a picture, and reaches no further than its margin. So a
+/// rectangle with a middle that is out of reach of its edges is put together from a small one's corners
+/// and sides, which is kept: a picture that grows frame by frame is blurred once.
+private final class ShadowMask: Sendable {
   /// How far the mask stands out on each side.
   let margin: Int
-  private let surface: OpaquePointer
+  // Painted by the initialisers only.
+  nonisolated(unsafe) private let surface: OpaquePointer
+
+  private struct Kind: Hashable {
+    var radius: Double
+    var blur: Double
+  }
+
+  private static let small = Mutex<[Kind: ShadowMask]>([:])
+
+  /// A mask, put together from a kept one where that is possible.
+  static func make(width: Int, height: Int, radius: Double, blur: Double) -> ShadowMask {
+    let reach = 3 * max(0, Int((blur / 3).rounded())) + 1
+    let side = 2 * (reach + Int(radius.rounded(.up))) + 1
+    guard width > side, height > side else {
+      return ShadowMask(width: width, height: height, radius: radius, blur: blur)
+    }
+    let kind = Kind(radius: radius, blur: blur)
+    let known = small.withLock { $0[kind] }
+    let corners = known ?? ShadowMask(width: side, height: side, radius: radius, blur: blur)
+    if known == nil {
+      // A theme has a few kinds of shadows; a scale that changes brings as many again.
+      small.withLock { kept in
+        if kept.count >= 16 { kept = [:] }
+        kept[kind] = corners
+      }
+    }
+    return ShadowMask(stretching: corners, side: side, width: width, height: height)
+  }
+
+  /// Repeats the middle row and column of a square mask.
+  private init(stretching square: ShadowMask, side: Int, width: Int, height: Int) {
+    margin = square.margin
+    let (fullWidth, fullHeight) = (width + 2 * margin, height + 2 * margin)
+    // Never NULL, see ``Surface/init(size:scale:)``.
+    surface =
+      cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(fullWidth), Int32(fullHeight))
+      .unsafelyUnwrapped
+    guard let target = cairo_image_surface_get_data(surface),
+      let source = cairo_image_surface_get_data(square.surface)
+    else { return }
+    let (stride, step) = (
+      Int(cairo_image_surface_get_stride(surface)),
+      Int(cairo_image_surface_get_stride(square.surface))
+    )
+    // The middle is at `half`; what lies beyond is as far from the other edge.
+    let half = (side + 2 * margin) / 2
+    for y in 0..<fullHeight {
+      let row = y <= half ? y : max(half, y - (height - side))
+      let (to, from) = (target + y * stride, source + row * step)
+      to.update(from: from, count: half)
+      (to + half).update(repeating: from[half], count: fullWidth - 2 * half)
+      (to + fullWidth - half).update(from: from + side + 2 * margin - half, count: half)
+    }
+    cairo_surface_mark_dirty(surface)
+  }
 
   init(width: Int, height: Int, radius: Double, blur: Double) {
     // Three box blurs are close to a Gaussian of a third of their whole reach (SVG 1.1, 15.17).

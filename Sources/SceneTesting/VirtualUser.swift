@@ -30,7 +30,7 @@ public final class VirtualUser {
   public let stateDirectory: String
   /// What the next launch is started with.
   public var launchOptions: LaunchOptions
-  /// Sentences that the session store said.
+  /// Sentences for the person who started the program: what the manifest lacks, what could not be read.
   public private(set) var reports = Reports()
 
   private let makeDelegate: @MainActor () -> any ApplicationDelegate
@@ -83,10 +83,12 @@ public final class VirtualUser {
     _ delegate: any ApplicationDelegate, _ configuration: ApplicationConfiguration,
     _ launchOptions: LaunchOptions
   ) -> Application {
-    Application(
+    let application = Application(
       delegate: delegate, configuration: configuration, windowSystem: system,
       store: SessionStore(stateDirectory: stateDirectory, report: { reports.add($0) }),
       launchOptions: launchOptions, cacheDirectory: stateDirectory + "/cache")
+    application.complain = { reports.add($0) }
+    return application
   }
 
   private func launch() throws {

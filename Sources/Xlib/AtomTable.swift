@@ -10,8 +10,9 @@ public final class AtomTable {
   /// The well-known atoms as a value, for codecs.
   public private(set) var wellKnown = AtomMap([:])
 
-  internal init(interningOn display: OpaquePointer) {
-    intern(AtomName.allCases.map(\.rawValue), on: display)
+  /// - Parameter others: Names with a screen's number in them, which no enumeration can hold.
+  internal init(interningOn display: OpaquePointer, others: [String]) {
+    intern(AtomName.allCases.map(\.rawValue) + others, on: display)
     wellKnown = AtomMap(
       Dictionary(uniqueKeysWithValues: AtomName.allCases.map { ($0, self[$0]) }))
   }

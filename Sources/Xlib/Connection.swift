@@ -78,8 +78,24 @@ public final class Connection {
     // Extended requests count in 4-byte words; 0 means that the server has no BIG-REQUESTS.
     let extended = XExtendedMaxRequestSize(display)
     maximumRequestBytes = 4 * (extended > 0 ? extended : XMaxRequestSize(display))
-    atoms = AtomTable(interningOn: display)
+    atoms = AtomTable(
+      interningOn: display,
+      others: [Self.settingsSelection, Self.compositorSelection].map { "\($0)\(screen)" })
     roundTripCount = 2
+  }
+
+  // The selections of a screen's settings manager and of its compositor, less the screen's number.
+  private static let settingsSelection = "_XSETTINGS_S"
+  private static let compositorSelection = "_NET_WM_CM_S"
+
+  /// The selection that a screen's settings manager owns.
+  public var settingsManagerSelection: XProtocol.Atom {
+    atoms(named: ["\(Self.settingsSelection)\(screenNumber)"])[0]
+  }
+
+  /// The selection that a screen's compositor owns.
+  public var compositingManagerSelection: XProtocol.Atom {
+    atoms(named: ["\(Self.compositorSelection)\(screenNumber)"])[0]
   }
 
   /// Ends the conversation; the server frees what this client made. Requests do nothing afterwards.

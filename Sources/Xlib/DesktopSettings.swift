@@ -23,7 +23,7 @@ public final class DesktopSettings {
   /// changes and structure on the root, and shows all events to ``handle(_:)``.
   public init(connection: Connection) {
     self.connection = connection
-    selection = connection.atoms(named: ["_XSETTINGS_S\(connection.screenNumber)"])[0]
+    selection = connection.settingsManagerSelection
     // Xlib has read it while connecting.
     let text = connection.withDisplay(else: nil) {
       XResourceManagerString($0).map { String(cString: $0) }

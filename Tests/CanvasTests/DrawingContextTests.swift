@@ -120,4 +120,32 @@ struct DrawingContextTests {
     #expect(below[0] > 0.4 && below[24] < 0.02)
     #expect(surface.color(x: 50, y: 72).alpha > surface.color(x: 50, y: 27).alpha)
   }
+
+  @Test("A large shadow has a small one's corners and straight sides, pixel by pixel")
+  func largeShadow() {
+    // A blur of 20 reaches 22; with the corner's radius, 57 is the largest that is blurred whole.
+    func shadow(_ width: Int, _ height: Int) -> Surface {
+      let surface = Surface(size: PixelSize(width: width + 50, height: height + 50))
+      surface.draw {
+        $0.drawShadow(
+          around: Rect(x: 25, y: 25, width: Double(width), height: Double(height)), radius: 6,
+          blur: 20, offset: .zero, color: .black)
+      }
+      return surface
+    }
+    let small = shadow(57, 57)
+    for (width, height) in [(58, 58), (200, 90), (91, 300)] {
+      let large = shadow(width, height)
+      let (right, bottom) = (width + 49, height + 49)
+      for y in 0..<53 {
+        for x in 0..<53 {
+          #expect(large.color(x: x, y: y) == small.color(x: x, y: y))
+          #expect(large.color(x: right - x, y: y) == small.color(x: 106 - x, y: y))
+          #expect(large.color(x: x, y: bottom - y) == small.color(x: x, y: 106 - y))
+          #expect(large.color(x: right - x, y: bottom - y) == small.color(x: 106 - x, y: 106 - y))
+        }
+        #expect(large.color(x: 53, y: y) == large.color(x: right - 53, y: y))
+      }
+    }
+  }
 }

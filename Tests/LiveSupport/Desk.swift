@@ -94,6 +94,22 @@ public final class Desk {
     return cardinals("_NET_SUPPORTING_WM_CHECK", of: check).first == check
   }
 
+  /// Whether the window manager answers, which it does once it manages windows.
+  var managerAnswers: Bool {
+    let window = XCreateSimpleWindow(display, root, 0, 0, 10, 10, 0, 0, 0)
+    defer { XDestroyWindow(display, window) }
+    XSelectInput(display, window, Int(PropertyChangeMask))
+    let deadline = Deadline(seconds: 2)
+    request("_NET_REQUEST_FRAME_EXTENTS", Window(id: window))
+    while !deadline.hasPassed {
+      if !cardinals("_NET_FRAME_EXTENTS", of: window).isEmpty { return true }
+      var descriptor = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
+      drain()
+      poll(&descriptor, 1, min(20, deadline.milliseconds))
+    }
+    return false
+  }
+
   /// The mapped and iconified top-levels of a process, in no order that matters.
   public func windows(of process: ChildProcess) -> [Window] {
     clients().filter { cardinals("_NET_WM_PID", of: $0).first == UInt(process.pid) }

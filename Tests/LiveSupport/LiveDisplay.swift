@@ -92,7 +92,9 @@ public final class LiveDisplay {
         try ChildProcess(
           "dbus-run-session", bus + ["--no-composite", "--sm-disable"], environment: environment)
       }
-    guard desk.wait(seconds: 30, until: { desk.hasWindowManager }) else {
+    // It says that it is there before it looks at what is mapped already, and gives that no focus; who
+    // answers is past this.
+    guard desk.wait(seconds: 30, until: { desk.hasWindowManager && desk.managerAnswers }) else {
       windowManager?.readOutput()
       throw Failure(
         description: "\(manager) did not take the display: \(windowManager?.output ?? "")")

@@ -89,11 +89,14 @@ public final class LiveJournal {
 
   // MARK: Gestures
 
-  /// Presses on a row and moves to a place in small steps, the button held.
+  /// Presses on a row and moves to a place in small steps, the button held, until the row is lifted.
   public func drag(row index: Int, of window: Desk.Window, to place: RootPoint) throws {
     desk.move(to: try row(index, of: window))
     desk.press()
     desk.move(to: place, steps: 24)
+    guard desk.wait(until: { !desk.overrideRedirectWindows().isEmpty }) else {
+      throw failure("The row was not lifted")
+    }
     settle()
   }
 

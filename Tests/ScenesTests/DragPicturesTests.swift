@@ -77,10 +77,10 @@ struct DragPicturesTests {
     #expect(abs(alpha - (desk.isComposited ? 0.96 : 1)) < 0.005)
   }
 
-  @Test("A lifted row is the row, pixel by pixel", arguments: Desk.opaque)
-  func liftedRowIsUnscaled(desk: Desk) {
+  @Test("A row that is about to be lifted is the row, pixel by pixel", arguments: Desk.opaque)
+  func flatRowIsTheRow(desk: Desk) {
     let row = desk.row()
-    let picture = desk.pictures.lifted(row: row, grab: Self.grab, label: nil)
+    let picture = desk.pictures.lifted(row: row, grab: Self.grab, label: nil, height: 0)
     #expect(picture.surface.size == row.size)
     let inset = desk.factor.pixels(10)
     var differing = 0
@@ -91,6 +91,27 @@ struct DragPicturesTests {
     #expect(differing == 0)
   }
 
+  @Test("A lifted row grows by a fiftieth and casts its shadow", arguments: Desk.all)
+  func liftedRowGrows(desk: Desk) {
+    let row = desk.row()
+    let width = row.logicalSize.width
+    let widths = [0, 0.5, 1].map { height in
+      bounds(
+        desk.pictures.lifted(row: row, grab: Self.grab, label: nil, height: height).opaqueShape
+      ).width
+    }
+    for (found, expected) in zip(widths, [width, width * 1.01, width * 1.02]) {
+      #expect(abs(found - expected) <= 2 * desk.factor.hairline)
+    }
+    guard desk.isComposited else { return }
+    let shadows = [0, 0.5, 1].map { height in
+      let picture = desk.pictures.lifted(row: row, grab: Self.grab, label: nil, height: height)
+      let body = bounds(picture.opaqueShape)
+      return color(picture, Point(x: body.midX, y: body.maxY + 4)).alpha
+    }
+    #expect(shadows[0] == 0 && shadows[1] > 0.02 && shadows[2] > 1.8 * shadows[1])
+  }
+
   @Test("The grabbed point stays under the pointer", arguments: Desk.all)
   func grabIsAnchor(desk: Desk) {
     for label in [nil, "Move to Journal"] {
@@ -99,8 +120,9 @@ struct DragPicturesTests {
           row: desk.row(), grab: Self.grab, label: label, count: count)
         // The body comes first in the shape, its top band in the middle of its width.
         let top = picture.opaqueShape[0]
-        #expect(abs(picture.anchor.x - (top.midX - 140 + Self.grab.x)) <= desk.factor.hairline)
-        #expect(abs(picture.anchor.y - (top.minY + Self.grab.y)) < 0.001)
+        let x = top.midX + (Self.grab.x - 140) * 1.02
+        #expect(abs(picture.anchor.x - x) <= desk.factor.hairline)
+        #expect(abs(picture.anchor.y - (top.minY + Self.grab.y * 1.02)) < 0.001)
       }
     }
   }
@@ -255,8 +277,8 @@ struct DragPicturesTests {
     let to = desk.pictures.window(content: desk.content(), title: "A", label: nil)
     let picture = desk.pictures.morph(from: from, to: to, progress: 0.5)
     let body = DragPicturesTests.body(of: picture)
-    #expect(abs(body.width - 265) <= 2 * desk.factor.hairline)
-    #expect(abs(body.height - 126) <= 2 * desk.factor.hairline)
+    #expect(abs(body.width - (280 * 1.02 + 250) / 2) <= 2 * desk.factor.hairline)
+    #expect(abs(body.height - (74 * 1.02 + 178) / 2) <= 2 * desk.factor.hairline)
     let held = picture.anchor - body.origin
     #expect(abs(held.dx - 82.5) <= 1 && abs(held.dy - 15.25) <= 1)
   }

@@ -46,7 +46,11 @@ private final class BoxNode<Content: View>: NodeOf<BoxedView<Content>> {
       box.content = element.view
       let outer = view.stretch(inner)
       stretches[id] = outer
-      return Element(view: box, stretch: outer)
+      var boxed = element
+      boxed.view = box
+      boxed.stretch = outer
+      boxed.isSpacer = false
+      return boxed
     }
     boxes = kept
     stretches = stretches.filter { kept[$0.key] != nil }

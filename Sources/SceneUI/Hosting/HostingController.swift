@@ -11,7 +11,7 @@ public final class HostingController<Content: View>: ViewController {
   public var environment: EnvironmentValues { didSet { update() } }
 
   private let graph = ViewGraph()
-  private var root: NodeOf<RootView<Content>>?
+  private var root: PaneNode<Content>?
 
   public init(rootView: Content, environment: EnvironmentValues = EnvironmentValues()) {
     self.rootView = rootView
@@ -21,23 +21,23 @@ public final class HostingController<Content: View>: ViewController {
   }
 
   public override func loadView() -> Views.View {
-    let view = HostingView(graph: graph)
-    let node = RootNode(
-      RootView(content: rootView),
-      NodeContext(graph: graph, parent: nil, environment: environment), retained: view.stack)
-    root = node
-    node.onStretch = { view.box.stretches = $0 }
-    node.apply()
+    let root = PaneNode(
+      pane, NodeContext(graph: graph, parent: nil, environment: environment), retained: BoxView())
+    self.root = root
+    root.apply()
     graph.update()
-    return view
+    return HostingView(graph: graph, content: root.retained)
+  }
+
+  private var pane: Pane<Content> {
+    let content = rootView
+    return Pane { content }
   }
 
   private func update() {
-    // What says the same as before has not changed.
     guard let root else { return }
-    root.update(
-      RootView(content: rootView), in: environment.keepingEntries(of: root.environment))
-    if graph.needsUpdate { graph.onNeedsUpdate?() }
+    // What says the same as before has not changed.
+    root.update(pane, in: environment.keepingEntries(of: root.environment))
   }
 
   /// Does at once what would be done before the next layout.
@@ -52,56 +52,33 @@ public final class HostingController<Content: View>: ViewController {
 /// The retained view of a hosting controller: brings the graph up to date before it lays out.
 final class HostingView: Views.View {
   let graph: ViewGraph
-  let stack = StackView(axis: .vertical, alignment: .center)
-  /// Puts content that is smaller than the window into its middle.
-  let box: BoxView
+  private let content: Views.View
 
-  init(graph: ViewGraph) {
+  init(graph: ViewGraph, content: Views.View) {
     self.graph = graph
-    box = BoxView(stack)
+    self.content = content
     super.init()
-    addSubview(box)
+    addSubview(content)
     graph.onNeedsUpdate = { [weak self] in self?.setNeedsLayout() }
+  }
+
+  override func didMove(toHost host: (any ViewHost)?) {
+    super.didMove(toHost: host)
+    graph.host = host
+  }
+
+  /// The shortcuts of buttons, after everybody nearer to the focus left the key alone.
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    graph.shortcuts.perform(event) || super.keyPressed(event)
   }
 
   override func sizeThatFits(_ proposal: Size) -> Size {
     graph.update()
-    return box.sizeThatFits(proposal)
+    return content.sizeThatFits(proposal)
   }
 
   override func layout() {
     graph.update()
-    box.frame = bounds
+    content.frame = bounds
   }
-}
-
-/// What lies above the view of a hosting controller: several views lie below each other.
-struct RootView<Content: View>: PrimitiveView {
-  let content: Content
-
-  func makeNode(_ context: NodeContext) -> NodeOf<Self> {
-    RootNode(self, context, retained: StackView(axis: .vertical, alignment: .center))
-  }
-}
-
-private final class RootNode<Content: View>: ContainerNode<RootView<Content>, StackView> {
-  var onStretch: (@MainActor (AxisSet) -> Void)?
-  private var child: NodeOf<Content>?
-
-  override func updateChildren() {
-    if let child {
-      child.update(view.content, in: environment)
-    } else {
-      child = makeNode(of: view.content, childContext)
-    }
-  }
-
-  override var contentElements: [Element] { child?.elements ?? [] }
-
-  override func arrange(_ elements: [Element]) {
-    retained.arrange(elements)
-    onStretch?(retained.stretch(of: elements))
-  }
-
-  override func dismantleChildren() { child?.dismantle() }
 }

@@ -14,6 +14,13 @@ final class ViewGraph {
   var onNeedsUpdate: (@MainActor () -> Void)?
   /// Told what the window is to be called.
   var onTitleChange: (@MainActor (String) -> Void)?
+  /// The window that shows the views now.
+  weak var host: (any ViewHost)? {
+    didSet { if host !== oldValue { for listener in hostListeners.values { listener() } } }
+  }
+  /// The shortcuts of what is not in a sheet.
+  let shortcuts = ShortcutScope()
+  private var hostListeners: [ObjectIdentifier: @MainActor () -> Void] = [:]
   private var stale: [ViewNode] = []
   private var unarranged: [ObjectIdentifier: ViewNode] = [:]
   private var actions: [@MainActor () -> Void] = []
@@ -36,6 +43,22 @@ final class ViewGraph {
   func afterUpdate(_ action: @escaping @MainActor () -> Void) {
     actions.append(action)
     requestUpdate()
+  }
+
+  /// Calls a node when the views come into a window or leave it; nil calls it no more.
+  func listenToHost(_ node: ViewNode, _ listener: (@MainActor () -> Void)?) {
+    hostListeners[ObjectIdentifier(node)] = listener
+  }
+
+  /// Arranges at once what was made below a node: a row that is measured, or comes into sight in a
+  /// layout.
+  func arrange(below node: ViewNode) {
+    while true {
+      let due = unarranged.values.filter { $0.isBelow(node) }
+      if due.isEmpty { return }
+      for node in due { unarranged[ObjectIdentifier(node)] = nil }
+      arrange(due)
+    }
   }
 
   func setTitle(_ title: String) { onTitleChange?(title) }
@@ -71,11 +94,17 @@ final class ViewGraph {
   }
 
   private func arrange() {
-    // A view above asks how those below stretch.
     while !unarranged.isEmpty {
-      let nodes = unarranged.values.sorted { $0.depth > $1.depth }
+      let due = Array(unarranged.values)
       unarranged = [:]
-      for node in nodes where !node.isDismantled { node.arrange() }
+      arrange(due)
+    }
+  }
+
+  /// The lowest first, as a view above asks how those below stretch.
+  private func arrange(_ nodes: [ViewNode]) {
+    for node in nodes.sorted(by: { $0.depth > $1.depth }) where !node.isDismantled {
+      node.arrange()
     }
   }
 }

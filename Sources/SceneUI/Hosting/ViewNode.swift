@@ -7,6 +7,12 @@ struct Element {
   var stretch: AxisSet = []
   /// A spacer stretches along the stack that it lies in and not across.
   var isSpacer = false
+  /// The line that the element is, which runs across the stack that it lies in.
+  var divider: SeparatorView?
+  /// What a drag that begins on it carries.
+  var drag: DragSource?
+  /// Where a toolbar puts it.
+  var placement = ToolbarItemPlacement.trailing
 }
 
 /// Where a node is made.
@@ -88,6 +94,16 @@ class ViewNode {
     isDismantled = true
     willDismantle()
     dismantleChildren()
+  }
+
+  /// Whether this is a node or lies anywhere below it.
+  final func isBelow(_ other: ViewNode) -> Bool {
+    var node: ViewNode? = self
+    while let candidate = node, candidate.depth >= other.depth {
+      if candidate === other { return true }
+      node = candidate.parent
+    }
+    return false
   }
 
   final var childContext: NodeContext {

@@ -124,8 +124,10 @@ extension StackView {
     for view in setSubviews(elements.map(\.view)) { forget(view) }
     let (along, across) = axes
     for element in elements {
+      // A line runs across.
+      element.divider?.axis = axis == .horizontal ? .vertical : .horizontal
       setFlexible(element.view, element.isSpacer || element.stretch.contains(along))
-      setStretched(element.view, element.stretch.contains(across))
+      setStretched(element.view, element.divider != nil || element.stretch.contains(across))
     }
   }
 

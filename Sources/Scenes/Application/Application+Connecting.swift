@@ -38,16 +38,7 @@ extension Application {
     let answer = delegate.application(self, configurationForConnecting: session, options: options)
     let entry =
       answer.name == nil ? chosen : self.entry(named: answer.name, for: session.role)
-    let result = answer.completed(from: entry)
-    if result.delegateClass == nil, result.rootViewController == nil {
-      let fault =
-        entry == nil
-        ? "is not in the manifest" : "names neither a delegate class nor a root view controller"
-      Diagnostics.toStandardError(
-        "\(configuration.name): the scene configuration \"\(answer.name ?? "(default)")\" for "
-          + "\(session.role.rawValue) \(fault); its window will be empty.")
-    }
-    return result
+    return answer.completed(from: entry)
   }
 
   /// Scene, delegate, window and root, then `willConnect`; then the top-level, not yet shown.
@@ -72,7 +63,7 @@ extension Application {
     if let prepared {
       prepared.window.attach(to: scene)
       scene.makeKey(prepared.window)
-    } else if let makeRoot = made.rootViewController {
+    } else if let makeRoot = made.rootViewController ?? missingContent(of: made) {
       let window = Window(windowScene: scene)
       window.rootViewController = makeRoot()
       window.makeKeyAndVisible()

@@ -29,6 +29,7 @@ extension Application {
   package func launch() -> Bool {
     Application.current = self
     windowSystem.client = self
+    checkManifest()
     let goesOn = handling(.launch) {
       // Either call may also end the launch by terminating.
       guard delegate.application(self, willFinishLaunchingWithOptions: launchOptions),
@@ -54,7 +55,8 @@ extension Application {
 
   /// Takes a saved session in, without a scene.
   private func adopt(_ record: SessionRecord) {
-    let entry = entry(named: record.configurationName, for: record.role)
+    let entry =
+      entry(named: record.configurationName, for: record.role) ?? standInEntry(for: record)
     let configuration = SceneConfiguration(
       name: record.configurationName, sessionRole: record.role)
     let session = SceneSession(record: record, configuration: configuration.completed(from: entry))

@@ -45,6 +45,8 @@ public final class Application: Responder {
   package internal(set) var overview: OverviewController?
   let launchOptions: LaunchOptions
   let log = Logger(label: "org.scenery.scene")
+  /// Says a sentence to the person who started the program.
+  package var complain: (String) -> Void = Diagnostics.toStandardError
   /// Every open session, in the order in which they came to be.
   package var sessions: [SceneSession] = []
   /// The scene that has the input focus, or is about to get it.

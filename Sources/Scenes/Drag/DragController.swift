@@ -60,7 +60,7 @@ final class DragController {
         theme: application.theme, scale: host.scale,
         isComposited: application.windowSystem.desktop.isComposited),
       row: source.preview.picture, grab: Point(x: source.grab.dx, y: source.grab.dy),
-      count: session.items.count)
+      count: session.items.count, isLifted: !source.window.behavior.animates)
   }
 
   /// Takes the pointer for a drag. False when it cannot be had; nothing has changed then.
@@ -83,9 +83,23 @@ final class DragController {
     self.platform = platform
     DragController.current = self
     log.debug("lift: \(session.items.map { $0.title ?? "untitled" })")
+    animateLift()
     source.interaction.delegate?.dragInteraction(
       source.interaction, sessionWillBegin: session)
     return true
+  }
+
+  /// Raises the row off its list, in 200 ms or at once, until there is something else to show.
+  private func animateLift() {
+    guard source.window.behavior.animates else { return }
+    let start = application.windowSystem.uptime
+    let change = show.beginChange()
+    host.animate { [weak self] uptime in
+      guard let self, let platform, show.isCurrent(change) else { return false }
+      let goesOn = show.lift(to: (uptime - start) / .milliseconds(200))
+      platform.setPicture(show.picture)
+      return goesOn
+    }
   }
 
   // MARK: What the machine says
@@ -107,8 +121,7 @@ final class DragController {
     log.debug("outcome now: \(outcome)")
     session.outcome = outcome
     platform?.setCursor(outcome.cursor)
-    show.announce(outcome, title: title)
-    animatePicture()
+    if show.announce(outcome, title: title) { animatePicture() }
   }
 
   private var title: String { prepared?.window.title ?? session.items.first?.title ?? "" }

@@ -14,6 +14,7 @@ package struct DragPictures {
   let isComposited: Bool
 
   private static let liftedOpacity = 0.96
+  private static let liftedScale = 1.02
   private static let windowSize = Size(width: 250, height: 178)
   private static let titleBarHeight = 21.0
   private static let titleMargin = 16.0
@@ -31,17 +32,26 @@ package struct DragPictures {
   /// The row itself, lifted off its list.
   ///
   /// - Parameters:
-  ///   - row: The row as the list shows it; it is not scaled, so that its text stays sharp.
+  ///   - row: The row as the list shows it.
   ///   - grab: The grabbed point in the row's picture, logical units.
   ///   - label: What a release would do; nil or empty shows no label.
   ///   - count: How many items are dragged; more than one is told by a badge.
-  package func lifted(row: Surface, grab: Point, label: String?, count: Int = 1) -> DragPicture {
+  ///   - height: How far it is lifted: from 0, flat in its list, to 1, grown a little over its shadow.
+  package func lifted(
+    row: Surface, grab: Point, label: String?, count: Int = 1, height: Double = 1
+  ) -> DragPicture {
     let label = DragLabel(label, theme: theme)
     let badge = DragBadge(count: count, theme: theme)
-    let layout = layout(body: row.logicalSize, label: label?.size, badge: badge?.size)
+    let grown = 1 + (Self.liftedScale - 1) * height
+    let size = row.logicalSize
+    let layout = layout(
+      body: Size(width: size.width * grown, height: size.height * grown), label: label?.size,
+      badge: badge?.size)
     let body = layout.body
-    return picture(layout, anchor: Point(x: body.minX + grab.x, y: body.minY + grab.y)) { context in
-      context.withTransparency(isComposited ? Self.liftedOpacity : 1, in: body) {
+    let anchor = Point(x: body.minX + grab.x * grown, y: body.minY + grab.y * grown)
+    let opacity = 1 + (Self.liftedOpacity - 1) * height
+    return picture(layout, anchor: anchor, shadow: height) { context in
+      context.withTransparency(isComposited ? opacity : 1, in: body) {
         drawBody(body, in: context) {
           context.draw(row, in: body)
         }
@@ -119,8 +129,11 @@ package struct DragPictures {
   }
 
   /// Makes the picture of a layout: its shadow, or the ground of its shape, and then `body`.
+  ///
+  /// - Parameter shadow: How much of the shadow is there, from 0 to 1.
   func picture(
-    _ layout: DragPictureLayout, anchor: Point, _ draw: (DrawingContext) -> Void
+    _ layout: DragPictureLayout, anchor: Point, shadow: Double = 1,
+    _ draw: (DrawingContext) -> Void
   ) -> DragPicture {
     let size = PixelSize(
       width: scale.pixels(layout.size.width), height: scale.pixels(layout.size.height))
@@ -129,7 +142,8 @@ package struct DragPictures {
       if isComposited {
         context.drawShadow(
           around: layout.body, radius: DragPictureLayout.bodyRadius, blur: Self.shadowBlur,
-          offset: Self.shadowOffset, color: Color(hex: 0x000000, alpha: theme.isDark ? 0.5 : 0.3))
+          offset: Self.shadowOffset,
+          color: Color(hex: 0x000000, alpha: (theme.isDark ? 0.5 : 0.3) * shadow))
       } else {
         // The pixels of a round corner that the drawing only tints would be black on the screen.
         let grounds = [outline, theme[.dragLabel], theme[.accent]]

@@ -19,31 +19,47 @@ struct DragShow {
   private var to: DragPicture
   private var change = 0
   private var showsWindow = false
+  private var label: String?
   /// Whether there was anything to say yet: that a lifted row can be put back is no news.
   private var hasSpoken = false
 
-  init(pictures: DragPictures, row: Surface, grab: Point, count: Int) {
+  /// - Parameter isLifted: Whether the row is up already; else ``lift(to:)`` raises it.
+  init(pictures: DragPictures, row: Surface, grab: Point, count: Int, isLifted: Bool) {
     self.pictures = pictures
     self.row = row
     self.grab = grab
     self.count = count
-    picture = pictures.lifted(row: row, grab: grab, label: nil, count: count)
+    picture = pictures.lifted(
+      row: row, grab: grab, label: nil, count: count, height: isLifted ? 1 : 0)
     from = picture
     to = picture
   }
 
-  mutating func announce(_ outcome: DropOutcome, title: String) {
+  /// Raises the row part of the way. Returns whether there is more to come.
+  mutating func lift(to progress: Double) -> Bool {
+    let part = min(1, max(0, progress))
+    let eased = 1 - (1 - part) * (1 - part)
+    picture = pictures.lifted(row: row, grab: grab, label: nil, count: count, height: eased)
+    return part < 1
+  }
+
+  /// Returns whether there is anything else to show now.
+  mutating func announce(_ outcome: DropOutcome, title: String) -> Bool {
     from = picture
     hasSpoken = hasSpoken || outcome.isNews
+    let oldLabel = label
+    label = hasSpoken ? outcome.label : nil
     if outcome.makesWindow {
-      to = pictures.window(content: content, title: title, label: outcome.label)
-    } else {
-      let label = hasSpoken ? outcome.label : nil
+      to = pictures.window(content: content, title: title, label: label)
+    } else if showsWindow || label != oldLabel {
       to = pictures.lifted(row: row, grab: grab, label: label, count: count)
+    } else {
+      return false
     }
     // Only row to window and back is a change of shape; another label is shown at once.
     if showsWindow == outcome.makesWindow { from = to }
     showsWindow = outcome.makesWindow
+    return true
   }
 
   /// Starts the way to what was announced; the number tells it from earlier ones.

@@ -50,9 +50,12 @@ enum DurableFile {
   }
 
   /// The file's bytes. Anything but a regular file of at most `limit` bytes is an error.
-  static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+  static func read(_ path: String, limit: Int, followingLinks: Bool = false) throws(FileError)
+    -> [UInt8]
+  {
     // Non-blocking, so that a FIFO in the file's place cannot hold the launch up.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    let links = followingLinks ? 0 : O_NOFOLLOW
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | links)
     guard descriptor >= 0 else { throw failure("open", path) }
     defer { close(descriptor) }
     var status = stat()

@@ -52,25 +52,3 @@ public final class SceneConfiguration {
     return result
   }
 }
-
-/// Declares that an application uses scenes, and which.
-///
-/// Without one an application has a single window, and its application delegate alone hears of the
-/// foreground and the background (O-14).
-@MainActor
-public struct SceneManifest {
-  public var supportsMultipleScenes: Bool
-  /// In order of preference: the first entry of a role is the role's default.
-  public var configurations: [SceneConfiguration]
-
-  public init(supportsMultipleScenes: Bool, configurations: [SceneConfiguration]) {
-    self.supportsMultipleScenes = supportsMultipleScenes
-    self.configurations = configurations
-  }
-
-  /// The entry of a name, or the role's default for nil.
-  public func configuration(named name: String?, for role: SceneSessionRole) -> SceneConfiguration?
-  {
-    configurations.first { $0.role == role && (name == nil || $0.name == name) }
-  }
-}

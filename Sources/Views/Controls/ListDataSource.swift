@@ -31,4 +31,13 @@ public protocol ListDelegate: AnyObject {
   func list(_ list: ListView, didSelectRow row: Int?)
   /// A row was double-clicked, or Return was pressed on it.
   func list(_ list: ListView, didActivateRow row: Int, modifiers: Modifiers)
+  /// Delete was pressed while a row is selected. Returns whether the key was used.
+  func list(_ list: ListView, deleteKeyPressedInRow row: Int) -> Bool
+  /// The menu of a row, for a secondary click or the menu key; nothing shows none.
+  func list(_ list: ListView, menuOfRow row: Int) -> [MenuItem]
+}
+
+extension ListDelegate {
+  public func list(_ list: ListView, deleteKeyPressedInRow row: Int) -> Bool { false }
+  public func list(_ list: ListView, menuOfRow row: Int) -> [MenuItem] { [] }
 }

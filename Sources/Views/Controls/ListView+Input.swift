@@ -10,6 +10,7 @@ extension ListView {
     case .exited:
       pointerLocation = nil
     case .pressed:
+      if event.button == .secondary { return showMenu(at: event.location) }
       guard event.button == .primary else { return false }
       pressedIdentifier = identifier(at: event.location)
     case .dragged:
@@ -61,9 +62,24 @@ extension ListView {
     case (.return, _):
       guard let current else { return false }
       delegate?.list(self, didActivateRow: current, modifiers: event.modifiers)
+    case (.delete, []):
+      guard let current else { return false }
+      return delegate?.list(self, deleteKeyPressedInRow: current) ?? false
+    case (.menu, []):
+      guard let current, let frame = rowFrame(current) else { return false }
+      return showMenu(at: frame.center)
     default: return false
     }
     return true
+  }
+
+  /// Shows the menu of the row at a point, which is selected first, so that it is seen what is meant.
+  private func showMenu(at point: Point) -> Bool {
+    guard let row = rowIndex(at: point),
+      let items = delegate?.list(self, menuOfRow: row), !items.isEmpty
+    else { return false }
+    selectByUser(row)
+    return PopUpMenu.present(items, at: point, in: self) != nil
   }
 
   private func selectByUser(_ row: Int) {

@@ -5,7 +5,7 @@ public import Geometry
 @MainActor
 public final class SeparatorView: View {
   /// Which way the line runs.
-  public let axis: Axis
+  public var axis: Axis { didSet { if axis != oldValue { invalidateSize() } } }
 
   public init(axis: Axis = .horizontal) {
     self.axis = axis

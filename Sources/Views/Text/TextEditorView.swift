@@ -236,8 +236,12 @@ public final class TextEditorView: TextInputView {
   }
 
   override func offset(at point: Point) -> Int {
-    hasLayout ? page.offset(at: point - pageOffset) : 0
+    hasLayout ? page.writingOffset(at: page.offset(at: point - pageOffset)) : 0
   }
+
+  override func writingOffset(at offset: Int) -> Int { page.writingOffset(at: offset) }
+
+  override func textStart(at offset: Int) -> Int { page.textStart(ofParagraphAt: offset) }
 
   override func visualNeighbour(of offset: Int, by direction: Int) -> Int {
     page.visualNeighbour(of: offset, by: direction)

@@ -11,6 +11,8 @@ public final class TextFieldView: TextInputView {
   public var icon: Icon? { didSet { fieldChanged() } }
   /// Whether a filled field shows a cross that empties it.
   public var showsClearButton = true { didSet { fieldChanged() } }
+  /// Whether Escape empties a filled field, as it does a search; if not, the key goes on.
+  public var clearsOnEscape = true
   /// Called with the text after every change of it.
   public var onChange: ((String) -> Void)?
   /// Called with the text when Return is pressed.
@@ -163,7 +165,9 @@ public final class TextFieldView: TextInputView {
       onCommit(document.text)
       return true
     case .escape:
-      guard event.modifiers.isEmpty, isEditable, !buffer.isEmpty else { return false }
+      guard clearsOnEscape, event.modifiers.isEmpty, isEditable, !buffer.isEmpty else {
+        return false
+      }
       clear()
       return true
     case .tab, .up, .down, .pageUp, .pageDown: return false

@@ -8,7 +8,7 @@ internal import Xlib
 /// All of it can change at any time, and any client can have written it.
 extension X11WindowSystem {
   func startWatchingDesktop() {
-    compositorSelection = connection.atoms(named: ["_NET_WM_CM_S\(connection.screenNumber)"])[0]
+    compositorSelection = connection.compositingManagerSelection
     connection.watchMonitors()
     desktop = preferences.applied(to: desktop)
     cursorsChanged()
@@ -74,6 +74,40 @@ extension X11WindowSystem {
   private func managerAnnounced(_ selection: Atom) {
     if selection == compositorSelection { findCompositor() } else { findWindowManager() }
     desktopChanged()
+  }
+
+  /// A window manager without EWMH says neither that it comes nor that it goes; but it takes our windows
+  /// into its frames, and the server puts them back on the root when it is gone.
+  func changedHands(_ window: TopLevel) {
+    guard managerWindow == .none else { return }
+    window.frameExtents = measuredFrame(of: window)
+    let selected = connection.eventsSelectedByAnyone(on: connection.root) ?? []
+    if selected.contains(.substructureRedirect) != desktop.hasWindowManager {
+      findWindowManager()
+      desktop.expectedFrameExtents = window.frameExtents
+      desktopChanged()
+    } else if desktop.hasWindowManager, window.parent != connection.root {
+      desktop.expectedFrameExtents = window.frameExtents
+    }
+  }
+
+  /// How far a frame that nobody tells of stands out: the outermost of the windows around ours is it.
+  private func measuredFrame(of window: TopLevel) -> FrameExtents {
+    var frame = window.parent
+    // A frame in a frame is known; no more than a few.
+    for _ in 0..<4 where frame != connection.root {
+      guard let parent = connection.family(of: frame)?.parent else { return .none }
+      if parent == connection.root { break }
+      frame = parent
+    }
+    guard frame != connection.root, let outer = connection.placement(of: frame),
+      let inner = connection.translate(x: 0, y: 0, from: window.id, to: connection.root)
+    else { return .none }
+    let size = window.pendingSize ?? window.size
+    let (left, top) = (inner.x - outer.x, inner.y - outer.y)
+    return FrameExtents(
+      left: max(0, left), right: max(0, outer.width + 2 * outer.borderWidth - left - size.width),
+      top: max(0, top), bottom: max(0, outer.height + 2 * outer.borderWidth - top - size.height))
   }
 
   private func managerVanished(_ window: WindowID) {

@@ -45,6 +45,7 @@ extension X11WindowSystem {
     window.parent = parent
     window.rootChild = parent == connection.root ? window.id : nil
     window.isOriginCurrent = false
+    changedHands(window)
   }
 
   func configured(_ window: TopLevel, _ place: XEvent.Configuration, isSynthetic: Bool) {

@@ -45,6 +45,24 @@ struct EntryStoreTests {
     for row in rows.prefix(50) { #expect(store.row(of: expected[row].id) == row, "seed \(seed)") }
   }
 
+  @Test("J-22 an open entry that another program deletes is left, unless it was typed in")
+  func deletedByOthers() async throws {
+    let left = store.insert(Entry(text: "# Left", created: .now()))
+    let typed = store.insert(Entry(text: "# Typed", created: .now()))
+    await store.settle()
+    let other = try DatabaseQueue(path: fixture.database.path)
+    try await other.write { try $0.execute(sql: "DELETE FROM entry") }
+    typed.text.replace(7..<7, with: " in", kind: .typing)
+    let log = FeedLog(store.feed)
+    store.reload()
+    #expect(left.isDeleted && !store.contains(left.id))
+    #expect(log.changes.contains(.willDelete(left.id)))
+    #expect(!typed.isDeleted)
+    await store.settle()
+    #expect(try onDisk(typed.id) == "# Typed in")
+    #expect(try onDisk(left.id) == nil)
+  }
+
   @Test("J-9, N-3 an added entry is told and stands in the list, a deleted one leaves it")
   func addAndRemove() async throws {
     let log = FeedLog(store.feed)

@@ -307,4 +307,47 @@ struct TextEditorViewTests {
     host.key(.end, .control)
     #expect(editor.caretLine(at: 7)?.minX == hidden)
   }
+
+  @Test("What is typed at the start of a title whose mark is hidden stands behind the mark")
+  func typingAtHiddenMark() {
+    var editor = editor("# Title\n\n## Part\n\ntext", caret: 0)
+    host.focus(nil)
+    host.focus(editor)
+    host.type("A")
+    #expect(editor.document.text == "# ATitle\n\n## Part\n\ntext")
+    #expect(editor.selection == TextSelection(caret: 3))
+
+    // A click before its first letter means the letter.
+    editor = self.editor("# Title\n\ntext", caret: 10)
+    let place = point(of: 2, in: editor)
+    host.click(Point(x: place.x - 30, y: place.y))
+    host.type("B")
+    #expect(editor.document.text == "# BTitle\n\ntext")
+
+    // Delete takes what is seen, not the mark.
+    editor = self.editor("# Title", caret: 0)
+    host.focus(nil)
+    host.focus(editor)
+    host.key(.delete)
+    #expect(editor.document.text == "# itle")
+  }
+
+  @Test("Home goes behind the mark of a heading, and once more before it")
+  func homeAtMark() {
+    let editor = editor("# Title\n\n## Part\n\ntext", caret: 20)
+    host.key(.home, .control)
+    #expect(editor.selection == TextSelection(caret: 2))
+    host.type("A ")
+    #expect(editor.document.text.hasPrefix("# A Title"))
+    host.key(.home)
+    #expect(editor.selection == TextSelection(caret: 2))
+    host.key(.home)
+    #expect(editor.selection == TextSelection(caret: 0))
+    host.key(.end)
+    host.key(.home, .shift)
+    #expect(editor.selection.range == 0..<9)
+    editor.select(TextSelection(caret: 15))
+    host.key(.home)
+    #expect(editor.selection == TextSelection(caret: 14))
+  }
 }

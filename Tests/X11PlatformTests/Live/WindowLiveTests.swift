@@ -182,6 +182,32 @@ struct WindowLiveTests {
     #expect(await live.run(until: { second.isFocused }), "Somebody has the focus afterwards.")
   }
 
+  @Test("A window manager without EWMH is noticed when it comes and when it goes")
+  func bareManager() async throws {
+    let live = try LiveSystem()
+    let probe = try await live.open()
+    #expect(!live.system.desktop.hasWindowManager)
+    var manager: BareManager? = try BareManager(live.display)
+    let other = Probe()
+    other.number = live.system.createWindow(
+      WindowAttributes(title: "Framed", role: "f", size: Size(width: 400, height: 300)),
+      content: other)
+    live.system.show(other.number, activating: true)
+    #expect(
+      await live.run(until: {
+        manager?.serve()
+        return other.isVisible && live.system.desktop.hasWindowManager
+      }))
+    let frame = FrameExtents(left: 10, right: 10, top: 30, bottom: 10)
+    #expect(live.system.geometry(of: other.number)?.frameExtents == frame)
+    #expect(live.system.desktop.expectedFrameExtents == frame)
+    let changes = live.client.desktopChanges
+    manager = nil
+    #expect(await live.run(until: { !live.system.desktop.hasWindowManager }))
+    #expect(live.client.desktopChanges > changes)
+    #expect(live.system.geometry(of: probe.number) != nil)
+  }
+
   @Test("A display that dies is reported once, and the program lives")
   func displayLost() async throws {
     let live = try LiveSystem()

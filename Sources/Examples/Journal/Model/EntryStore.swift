@@ -195,7 +195,26 @@ public final class EntryStore {
   public func reload() {
     if let days = try? database.pool.read(EntryRow.days) { index = EntryIndex(days: days) }
     forgetRows()
+    leaveDeletedDocuments()
     feed.post(.reset)
+  }
+
+  /// Entries that somebody else deleted are left by whoever shows them, as if they had been deleted
+  /// here; what was typed in one and not yet written brings it back.
+  private func leaveDeletedDocuments() {
+    for document in documents.values.compactMap(\.document) where !document.isDeleted {
+      let id = document.id
+      // A failure to read says nothing about the entry.
+      guard let found = try? database.pool.read({ try EntryRow.summary(id, in: $0) != nil }), !found
+      else { continue }
+      if unsaved[id] != nil {
+        writer?.enqueue(.insert(document.entry, revision: document.revision))
+      } else {
+        deleted.insert(id)
+        document.isDeleted = true
+        feed.post(.willDelete(id))
+      }
+    }
   }
 
   private func takeReports() {

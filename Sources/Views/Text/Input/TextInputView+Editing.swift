@@ -6,7 +6,12 @@ extension TextInputView {
     guard isEditable else { return }
     let text = admitted(text)
     guard !text.isEmpty || !selection.isEmpty else { return }
-    replace(selection.range, with: text, kind: kind)
+    var range = selection.range
+    if range.isEmpty {
+      let offset = writingOffset(at: range.lowerBound)
+      range = offset..<offset
+    }
+    replace(range, with: text, kind: kind)
   }
 
   final func replace(_ range: Range<Int>, with text: String, kind: UndoHistory.Kind) {
@@ -44,7 +49,8 @@ extension TextInputView {
       range = buffer.graphemeBoundary(before: head)..<head
       kind = .deletingBackward
     case .forward:
-      range = head..<buffer.graphemeBoundary(after: head)
+      let start = writingOffset(at: head)
+      range = start..<buffer.graphemeBoundary(after: start)
       kind = .deletingForward
     case .wordBackward:
       // At a paragraph's beginning only the paragraphs are joined.

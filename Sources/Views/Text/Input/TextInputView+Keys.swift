@@ -72,7 +72,7 @@ extension TextInputView {
       goalX = nil
     } else {
       guard let target = target(of: movement) else { return false }
-      head = target
+      head = extending ? target : settled(target, after: movement)
     }
     setSelection(
       TextSelection(anchor: extending ? selection.anchor : head, head: head),
@@ -88,6 +88,13 @@ extension TextInputView {
     guard movement == .left || movement == .right else { return nil }
     let isForward = (movement == .right) != isRightToLeft(at: selection.head)
     return isForward ? range.upperBound : range.lowerBound
+  }
+
+  /// Home goes to where the text begins, behind a heading's mark; once more, and it goes before it.
+  private func settled(_ target: Int, after movement: TextMovement) -> Int {
+    guard movement == .lineStart || movement == .documentStart else { return target }
+    let start = textStart(at: target)
+    return target < start && selection.head != start ? start : target
   }
 
   /// Where a movement leads from the caret; nil when it means nothing here.

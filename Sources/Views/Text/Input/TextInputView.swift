@@ -68,6 +68,12 @@ public class TextInputView: View, TextDocumentObserver {
 
   func isRightToLeft(at offset: Int) -> Bool { false }
 
+  /// Where what is typed at a caret goes: marks that are not shown come before it.
+  func writingOffset(at offset: Int) -> Int { offset }
+
+  /// Where the text of the paragraph at a caret begins, behind its mark.
+  func textStart(at offset: Int) -> Int { buffer.paragraphContent(at: offset).lowerBound }
+
   /// Another document is shown.
   func documentReplaced() { setNeedsLayout() }
 

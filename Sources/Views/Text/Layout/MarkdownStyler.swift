@@ -66,7 +66,8 @@ public struct MarkdownStyler: TextStyler {
       }
     }
     return StyledParagraph(
-      text: attributed, paragraph: ParagraphStyle(lineHeight: lineHeight))
+      text: attributed, paragraph: ParagraphStyle(lineHeight: lineHeight),
+      hiddenPrefix: context.showsMarks ? 0 : mark?.length ?? 0)
   }
 
   /// The level of a heading and the length of its mark, blanks included: `## ` is level 2, 3 long.

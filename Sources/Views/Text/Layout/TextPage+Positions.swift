@@ -38,6 +38,25 @@ extension TextPage {
     }
   }
 
+  /// Where what is written at an offset belongs: behind the marks that are hidden there.
+  func writingOffset(at offset: Int) -> Int {
+    let place = index.place(atOffset: offset)
+    return max(offset, place.offset + block(place).styled.hiddenPrefix)
+  }
+
+  /// Where a paragraph's text begins behind the mark at its beginning, shown or not.
+  func textStart(ofParagraphAt offset: Int) -> Int {
+    let paragraph = document.buffer.paragraphContent(at: offset)
+    let context = ParagraphContext(
+      position: paragraph.lowerBound == 0 ? 0 : 2, isLast: false, showsMarks: false,
+      isContinuation: false, theme: theme)
+    // A mark is short; the rest of a long paragraph says nothing about it.
+    let end = document.buffer.caretOffset(
+      near: min(paragraph.upperBound, paragraph.lowerBound + 64))
+    let start = document.buffer.text(in: paragraph.lowerBound..<end)
+    return paragraph.lowerBound + styler.style(start, in: context).hiddenPrefix
+  }
+
   /// Whether the paragraph at an offset runs from right to left.
   func isRightToLeft(at offset: Int) -> Bool {
     block(index.place(atOffset: offset)).isRightToLeft

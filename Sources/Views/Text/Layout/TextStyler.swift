@@ -37,16 +37,19 @@ public struct StyledParagraph: Hashable, Sendable {
   /// Whether fonts or colours change within the text, other than at its beginning: an edit may then
   /// change lines that it does not touch.
   public var hasInlineStyles: Bool
+  /// How many bytes at the beginning are hidden: the text that a person sees starts behind them.
+  public var hiddenPrefix: Int
 
   public init(
     text: AttributedText, paragraph: ParagraphStyle = ParagraphStyle(), spaceBefore: Double = 0,
-    spaceAfter: Double = 0, hasInlineStyles: Bool = false
+    spaceAfter: Double = 0, hasInlineStyles: Bool = false, hiddenPrefix: Int = 0
   ) {
     self.text = text
     self.paragraph = paragraph
     self.spaceBefore = spaceBefore
     self.spaceAfter = spaceAfter
     self.hasInlineStyles = hasInlineStyles
+    self.hiddenPrefix = hiddenPrefix
   }
 }
 

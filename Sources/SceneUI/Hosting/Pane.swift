@@ -1,0 +1,54 @@
+internal import Views
+
+/// A content that fills a place: a window, a sheet, a row. Several views in it lie below each other.
+struct Pane<Content: View>: PrimitiveView {
+  var alignment = Alignment.center
+  let content: @MainActor () -> Content
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> {
+    PaneNode(self, context, retained: BoxView())
+  }
+}
+
+/// Evaluates the content by itself: what the closure reads concerns nobody above.
+final class PaneNode<Content: View>: ContainerNode<Pane<Content>, BoxView> {
+  private var child: NodeOf<Content>?
+  private var content: Content?
+  private let stack = StackView(axis: .vertical)
+
+  override func updateSelf() {
+    let alignment = view.alignment
+    retained.content = stack
+    retained.alignment = alignment
+    stack.alignment =
+      switch alignment.horizontal {
+      case .start: .leading
+      case .center: .center
+      case .end: .trailing
+      }
+    content = view.content()
+  }
+
+  override func updateChildren() {
+    guard let content else { return }
+    self.content = nil
+    if let child {
+      child.update(content, in: environment)
+    } else {
+      child = SceneUI.makeNode(of: content, childContext)
+    }
+  }
+
+  override var contentElements: [Element] { child?.elements ?? [] }
+  override func stretch(of elements: [Element]) -> AxisSet { stack.stretch(of: elements) }
+
+  override func arrange(_ elements: [Element]) {
+    stack.arrange(elements)
+    retained.stretches = stack.stretch(of: elements)
+  }
+
+  /// What can be dragged here: the first view that says so.
+  var drag: DragSource? { contentElements.lazy.compactMap(\.drag).first }
+
+  override func dismantleChildren() { child?.dismantle() }
+}

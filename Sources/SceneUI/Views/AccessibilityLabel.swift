@@ -1,0 +1,39 @@
+/// A view that is called by another name than by what it shows.
+private struct LabeledView<Content: View>: PrimitiveView {
+  let content: Content
+  let label: String
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> { LabeledNode(self, context) }
+}
+
+private final class LabeledNode<Content: View>: NodeOf<LabeledView<Content>> {
+  private var child: NodeOf<Content>?
+
+  override func updateChildren() {
+    if let child {
+      child.update(view.content, in: environment)
+    } else {
+      child = SceneUI.makeNode(of: view.content, childContext)
+    }
+    name()
+  }
+
+  override func childElementsChanged() {
+    name()
+    super.childElementsChanged()
+  }
+
+  private func name() {
+    for element in child?.elements ?? [] { element.view.accessibilityLabel = view.label }
+  }
+
+  override var elements: [Element] { child?.elements ?? [] }
+  override func dismantleChildren() { child?.dismantle() }
+}
+
+extension View {
+  /// What assistive technology and tests call this view.
+  public func accessibilityLabel(_ label: some StringProtocol) -> some View {
+    LabeledView(content: self, label: String(label))
+  }
+}

@@ -1,0 +1,13 @@
+internal import Views
+
+/// A line between things that lie beside each other: across the stack it is in.
+public struct Divider: PrimitiveView {
+  public init() {}
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> { DividerNode(self, context) }
+}
+
+private final class DividerNode: NodeOf<Divider> {
+  private let retained = SeparatorView()
+  override var elements: [Element] { [Element(view: retained, divider: retained)] }
+}

@@ -1,0 +1,29 @@
+/// A view with an identity that is said and not seen.
+private struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView {
+  let content: Content
+  let id: ID
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> { IdentifiedNode(self, context) }
+}
+
+private final class IdentifiedNode<Content: View, ID: Hashable>: NodeOf<
+  IdentifiedView<Content, ID>
+>
+{
+  private var child: NodeOf<Content>?
+  private var id: ID?
+
+  override func updateChildren() {
+    if id != view.id { drop(&child) }
+    id = view.id
+    place(view.content, in: &child)
+  }
+
+  override var elements: [Element] { child?.elements ?? [] }
+  override func dismantleChildren() { child?.dismantle() }
+}
+
+extension View {
+  /// Says which view this is: with another identifier it is another view, and its state starts anew.
+  public func id(_ id: some Hashable) -> some View { IdentifiedView(content: self, id: id) }
+}

@@ -1,0 +1,78 @@
+internal import Scenes
+public import Views
+
+/// The keys of the buttons in a window's content, or in a sheet.
+@MainActor
+final class ShortcutScope {
+  private var actions: [(shortcut: Shortcut, owner: ObjectIdentifier, act: () -> Bool)] = []
+
+  func add(_ shortcut: Shortcut, _ owner: AnyObject, _ act: @escaping () -> Bool) {
+    actions.append((shortcut, ObjectIdentifier(owner), act))
+  }
+
+  func remove(_ owner: AnyObject) { actions.removeAll { $0.owner == ObjectIdentifier(owner) } }
+
+  /// Does what the first enabled button with these keys does. Returns whether there is one.
+  func perform(_ event: KeyEvent) -> Bool {
+    guard !event.isRepeat else { return false }
+    let shortcut = Shortcut(event.key, event.modifiers)
+    return actions.contains { $0.shortcut == shortcut && $0.act() }
+  }
+}
+
+private struct ShortcutScopeKey: EnvironmentKey { static let defaultValue: ShortcutScope? = nil }
+
+extension EnvironmentValues {
+  /// Where buttons say which keys are theirs; nil is the window's content.
+  var shortcutScope: ShortcutScope? {
+    get { self[ShortcutScopeKey.self] }
+    set { self[ShortcutScopeKey.self] = newValue }
+  }
+}
+
+private struct ShortcutView<Content: View>: PrimitiveView {
+  let content: Content
+  let shortcut: Shortcut
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> {
+    let scope = context.environment.shortcutScope ?? context.graph.shortcuts
+    let node = PassNode<Self, Content>(self, context, content: \.content) { node in
+      scope.remove(node)
+      scope.add(node.view.shortcut, node) { [weak node] in
+        for element in node?.elements ?? [] {
+          guard let button = element.view as? ButtonView, button.canAct else { continue }
+          button.activate()
+          return true
+        }
+        return false
+      }
+    }
+    node.onDismantle = { [weak node] in if let node { scope.remove(node) } }
+    return node
+  }
+}
+
+extension View {
+  /// The keys that do what the button does, wherever the focus is: in its window, or in its sheet.
+  ///
+  /// An application's own shortcuts come first.
+  public func keyboardShortcut(_ character: Character, _ modifiers: Modifiers = .control)
+    -> some View
+  {
+    ShortcutView(content: self, shortcut: Shortcut(character, modifiers))
+  }
+
+  /// The button that Return presses, or Escape.
+  public func keyboardShortcut(_ role: KeyboardShortcutRole) -> some View {
+    ShortcutView(
+      content: self, shortcut: Shortcut(role == .defaultAction ? .return : .escape, []))
+  }
+}
+
+/// What a button is in its window or sheet.
+public enum KeyboardShortcutRole: Hashable, Sendable {
+  /// What most people want: Return.
+  case defaultAction
+  /// Leaving everything as it was: Escape.
+  case cancelAction
+}

@@ -1,0 +1,64 @@
+private struct AppearView<Content: View>: PrimitiveView {
+  let content: Content
+  var onAppear: (@MainActor () -> Void)?
+  var onDisappear: (@MainActor () -> Void)?
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> {
+    var hasAppeared = false
+    let node = PassNode(self, context, content: \.content) { node in
+      guard !hasAppeared else { return }
+      hasAppeared = true
+      if let onAppear = node.view.onAppear { node.graph.afterUpdate(onAppear) }
+    }
+    node.onDismantle = { [weak node] in
+      if let onDisappear = node?.view.onDisappear { node?.graph.afterUpdate(onDisappear) }
+    }
+    return node
+  }
+}
+
+private struct ChangeView<Content: View, Value: Equatable>: PrimitiveView {
+  let content: Content
+  let value: Value
+  let isInitial: Bool
+  let action: @MainActor (Value, Value) -> Void
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> {
+    var last: Value?
+    return PassNode(self, context, content: \.content) { node in
+      let (action, new) = (node.view.action, node.view.value)
+      let old = last
+      last = new
+      guard old != new, old != nil || node.view.isInitial else { return }
+      node.graph.afterUpdate { action(old ?? new, new) }
+    }
+  }
+}
+
+extension View {
+  /// Does something when the view has come into the tree.
+  public func onAppear(perform action: @escaping @MainActor () -> Void) -> some View {
+    AppearView(content: self, onAppear: action)
+  }
+
+  /// Does something when the view has left the tree.
+  public func onDisappear(perform action: @escaping @MainActor () -> Void) -> some View {
+    AppearView(content: self, onDisappear: action)
+  }
+
+  /// Does something when a value is another than at the last update.
+  ///
+  /// - Parameter initial: Whether to do it for the first value too.
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false,
+    _ action: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
+  ) -> some View {
+    ChangeView(content: self, value: value, isInitial: initial, action: action)
+  }
+
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+  ) -> some View {
+    onChange(of: value, initial: initial) { _, _ in action() }
+  }
+}

@@ -1,0 +1,180 @@
+internal import Geometry
+internal import SceneModel
+internal import Scenes
+internal import Views
+
+/// The place of a list: the rows' nodes by identifier, and what the retained list asks and tells.
+final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: NodeOf<
+  List<Data, ID, Row>
+>, ListDataSource, ListDelegate, ListDragDelegate
+{
+  private let retained = ListView()
+  private var ids: [ID] = []
+  private var places: [ID: Int] = [:]
+  private var rows: [ID: PaneNode<Row>] = [:]
+  /// Which rows were shown, the latest last.
+  private var recent: [ID] = []
+
+  /// How many rows keep their state beside those in sight.
+  private static var spareRows: Int { 64 }
+  private static var rowPadding: Double { 18 }
+  private static var fallbackHeight: Double { 44 }
+
+  override init(_ view: List<Data, ID, Row>, _ context: NodeContext) {
+    super.init(view, context)
+    retained.headerHeight = 8
+    retained.delegate = self
+    retained.dragDelegate = self
+    retained.accessibilityLabel = "List"
+  }
+
+  override var elements: [Element] { [Element(view: retained, stretch: .all)] }
+  /// Rows concern nobody but the list.
+  override func childElementsChanged() {}
+  override func dismantleChildren() { for row in rows.values { row.dismantle() } }
+
+  // MARK: Updates
+
+  override func updateSelf() {
+    let new = view.data.map { view.id($0) }
+    if new != ids {
+      ids = new
+      places = [:]
+      for (place, id) in ids.enumerated() where places[id] == nil { places[id] = place }
+      for (id, row) in rows where places[id] == nil {
+        row.dismantle()
+        rows[id] = nil
+      }
+      recent.removeAll { places[$0] == nil }
+    }
+    selection = view.selection?.wrappedValue
+  }
+
+  private var selection: ID?
+  private var shownIDs: [ID]?
+
+  override func updateChildren() {
+    for (id, row) in rows { if let place = places[id] { row.update(pane(place), in: environment) } }
+    updateRowHeight()
+    if retained.dataSource == nil {
+      retained.dataSource = self
+    } else if shownIDs != ids {
+      retained.reload()
+    }
+    shownIDs = ids
+    if view.selection != nil { retained.select(selection.map { AnyHashable($0) }) }
+  }
+
+  private func updateRowHeight() {
+    if let height = view.rowHeight {
+      if retained.rowHeight != height { retained.rowHeight = height }
+      return
+    }
+    guard measuredHeight == nil, let first = ids.first else { return }
+    let height = row(first, at: 0).retained.sizeThatFits(Size(width: 280, height: 10_000)).height
+    let wanted = max(height + Self.rowPadding, Self.rowPadding + 18)
+    measuredHeight = wanted
+    if retained.rowHeight != wanted { retained.rowHeight = wanted }
+  }
+
+  private var measuredHeight: Double?
+
+  private func pane(_ place: Int) -> Pane<Row> {
+    let row = view.row
+    let element = view.data[view.data.index(view.data.startIndex, offsetBy: place)]
+    return Pane(alignment: .leading) { row(element) }
+  }
+
+  private func row(_ id: ID, at place: Int) -> PaneNode<Row> {
+    recent.removeAll { $0 == id }
+    recent.append(id)
+    if let row = rows[id] { return row }
+    let row = PaneNode(pane(place), childContext, retained: BoxView())
+    rows[id] = row
+    row.apply()
+    graph.arrange(below: row)
+    return row
+  }
+
+  /// Lets go of rows that were out of sight for long.
+  private func prune() {
+    let visible = Int(retained.bounds.height / retained.rowHeight) + 2
+    let excess = recent.count - visible - Self.spareRows
+    guard excess > 0 else { return }
+    for id in recent.prefix(excess) {
+      rows[id]?.dismantle()
+      rows[id] = nil
+    }
+    recent.removeFirst(excess)
+  }
+
+  // MARK: ListDataSource
+
+  func sections(in list: ListView) -> [ListSection] {
+    [ListSection(title: nil, rowCount: ids.count)]
+  }
+
+  func list(_ list: ListView, identifierOfRow row: Int) -> AnyHashable { AnyHashable(ids[row]) }
+
+  func list(_ list: ListView, rowOf identifier: AnyHashable) -> Int? {
+    (identifier.base as? ID).flatMap { places[$0] }
+  }
+
+  func makeRowContent(in list: ListView) -> Views.View { BoxView() }
+
+  func list(_ list: ListView, configure content: Views.View, forRow row: Int) {
+    guard let box = content as? BoxView else { return }
+    let shown = self.row(ids[row], at: row).retained
+    // A row that is used again may still be held by the one it was shown in before.
+    if shown.superview !== box { (shown.superview as? BoxView)?.content = nil }
+    box.stretches = .all
+    box.content = shown
+    prune()
+  }
+
+  // MARK: ListDelegate
+
+  func list(_ list: ListView, didSelectRow row: Int?) {
+    guard let selection = view.selection else { return }
+    let id = row.map { ids[$0] }
+    selection.wrappedValue = id
+    if selection.wrappedValue != id { markStale() }
+  }
+
+  func list(_ list: ListView, didActivateRow row: Int, modifiers: Modifiers) {
+    view.activate?(ids[row])
+  }
+
+  func list(_ list: ListView, deleteKeyPressedInRow row: Int) -> Bool {
+    guard let delete = view.delete else { return false }
+    let id = ids[row]
+    let next = row + 1 < ids.count ? ids[row + 1] : row > 0 ? ids[row - 1] : nil
+    delete(id)
+    // The selection goes to the neighbour, so that Delete can be pressed again.
+    if let selection = view.selection, selection.wrappedValue == id {
+      selection.wrappedValue = next
+    }
+    return true
+  }
+
+  func list(_ list: ListView, menuOfRow row: Int) -> [MenuItem] {
+    let id = ids[row]
+    var items = view.menu?(id) ?? []
+    if view.delete != nil {
+      if !items.isEmpty { items.append(.separator) }
+      var item = MenuItem("Delete", icon: .trash, shortcut: "Del") { [weak self] in
+        guard let self, let place = self.places[id] else { return }
+        _ = self.list(self.retained, deleteKeyPressedInRow: place)
+      }
+      item.isDestructive = true
+      items.append(item)
+    }
+    return items
+  }
+
+  // MARK: ListDragDelegate
+
+  func list(_ list: ListView, itemsForBeginning session: DragSession, at row: Int) -> [DragItem] {
+    rows[ids[row]]?.drag?.item().map { [$0] } ?? []
+  }
+}

@@ -1,0 +1,32 @@
+internal import Views
+
+/// Shows a part of views that are taller than the room for them.
+public struct ScrollView<Content: View>: PrimitiveView {
+  let content: Content
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> { ScrollNode(self, context) }
+}
+
+private final class ScrollNode<Content: View>: NodeOf<ScrollView<Content>> {
+  private var pane: PaneNode<Content>?
+  private lazy var retained = Views.ScrollView(contentView: content)
+  private let content = BoxView()
+
+  override func updateChildren() {
+    let content = view.content
+    let value = Pane(alignment: .top) { content }
+    if let pane {
+      pane.update(value, in: environment)
+    } else {
+      let node = PaneNode(value, childContext, retained: self.content)
+      pane = node
+      node.apply()
+    }
+  }
+
+  override var elements: [Element] { [Element(view: retained, stretch: .all)] }
+  override func childElementsChanged() {}
+  override func dismantleChildren() { pane?.dismantle() }
+}

@@ -1,0 +1,134 @@
+internal import Views
+
+/// Takes away what the view is shown in: a sheet.
+@MainActor
+public struct DismissAction {
+  private let action: @MainActor () -> Void
+
+  public init(_ action: @escaping @MainActor () -> Void = {}) { self.action = action }
+
+  public func callAsFunction() { action() }
+}
+
+private struct DismissKey: EnvironmentKey { static let defaultValue = DismissAction() }
+
+extension EnvironmentValues {
+  /// Takes away the sheet that the view is in.
+  public var dismiss: DismissAction {
+    get { self[DismissKey.self] }
+    set { self[DismissKey.self] = newValue }
+  }
+}
+
+/// A view over which a sheet may be shown.
+private struct SheetPresenter<Content: View, Sheet: View>: PrimitiveView {
+  let content: Content
+  let isPresented: Binding<Bool>
+  let onDismiss: (@MainActor () -> Void)?
+  let sheet: @MainActor () -> Sheet
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> { SheetNode(self, context) }
+}
+
+private final class SheetNode<Content: View, Sheet: View>: NodeOf<SheetPresenter<Content, Sheet>> {
+  private var child: NodeOf<Content>?
+  private var pane: PaneNode<Sheet>?
+  private var shown: SheetView?
+  private var isPresented = false
+  private let shortcuts = ShortcutScope()
+
+  override func updateSelf() { isPresented = view.isPresented.wrappedValue }
+
+  override func updateChildren() {
+    if let child {
+      child.update(view.content, in: environment)
+    } else {
+      child = SceneUI.makeNode(of: view.content, childContext)
+    }
+    if isPresented { updateSheet() } else { close() }
+  }
+
+  private func updateSheet() {
+    let value = Pane(content: view.sheet)
+    let inner = sheetEnvironment
+    if let pane {
+      pane.update(value, in: inner)
+    } else {
+      let node = PaneNode(
+        value, NodeContext(graph: graph, parent: self, environment: inner), retained: BoxView())
+      pane = node
+      node.apply()
+      graph.listenToHost(self) { [weak self] in self?.present() }
+      // When everything in it is in its place, so that its first control can take the focus.
+      graph.afterUpdate { [weak self] in self?.present() }
+    }
+  }
+
+  private lazy var dismiss = DismissAction { [weak self] in self?.cancel() }
+  private var given = EnvironmentValues()
+
+  private var sheetEnvironment: EnvironmentValues {
+    var inner = environment
+    inner.shortcutScope = shortcuts
+    if given.shortcutScope == nil { inner.dismiss = dismiss } else { inner.dismiss = given.dismiss }
+    given = inner.keepingEntries(of: given)
+    return given
+  }
+
+  private func present() {
+    guard let pane else { return }
+    guard let host = graph.host else {
+      // The window is gone, and with it what lay over it.
+      shown?.dismiss()
+      shown = nil
+      return
+    }
+    guard shown == nil else { return }
+    let sheet = SheetView(content: pane.retained)
+    sheet.onCancel = { [weak self] in self?.cancel() }
+    sheet.onKey = { [shortcuts] in shortcuts.perform($0) }
+    shown = sheet
+    sheet.present(on: host)
+  }
+
+  private func cancel() { view.isPresented.wrappedValue = false }
+
+  private func close() {
+    guard let pane else { return }
+    self.pane = nil
+    graph.listenToHost(self, nil)
+    shown?.dismiss()
+    shown = nil
+    pane.dismantle()
+    if let onDismiss = view.onDismiss { graph.afterUpdate(onDismiss) }
+  }
+
+  override var elements: [Element] { child?.elements ?? [] }
+
+  override func childElementsChanged() { super.childElementsChanged() }
+
+  override func willDismantle() {
+    graph.listenToHost(self, nil)
+    shown?.dismiss()
+    shown = nil
+  }
+
+  override func dismantleChildren() {
+    child?.dismantle()
+    pane?.dismantle()
+  }
+}
+
+extension View {
+  /// Shows a sheet over the window's content while a value is true: for one small task.
+  ///
+  /// The focus goes into the sheet and comes back afterwards. Escape makes the value false, and so does
+  /// the `dismiss` that the environment has in the sheet.
+  public func sheet<Sheet: View>(
+    isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping @MainActor () -> Sheet
+  ) -> some View {
+    SheetPresenter(
+      content: self, isPresented: isPresented, onDismiss: onDismiss, sheet: content)
+  }
+}

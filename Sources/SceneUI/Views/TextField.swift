@@ -1,0 +1,170 @@
+internal import Geometry
+public import Views
+
+/// One line of text to type in.
+public struct TextField: PrimitiveView {
+  let placeholder: String
+  @Binding var text: String
+  var icon: Icon?
+
+  /// - Parameter placeholder: Shown while the text is empty, and what the field is called.
+  public init(_ placeholder: some StringProtocol, text: Binding<String>, icon: Icon? = nil) {
+    self.placeholder = String(placeholder)
+    _text = text
+    self.icon = icon
+  }
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> { TextFieldNode(self, context) }
+}
+
+private final class TextFieldNode: NodeOf<TextField> {
+  private let retained = TextFieldView()
+
+  override init(_ view: TextField, _ context: NodeContext) {
+    super.init(view, context)
+    retained.onChange = { [weak self] in self?.typed($0) }
+  }
+
+  private var isUpdating = false
+
+  private func typed(_ text: String) {
+    guard !isUpdating else { return }
+    view.text = text
+    // Whoever owns the text may have made another of it.
+    if view.text != text { markStale() }
+  }
+
+  override func updateSelf() {
+    let environment = trackedEnvironment
+    retained.setLabel(view.placeholder, insteadOf: retained.placeholder)
+    if retained.placeholder != view.placeholder { retained.placeholder = view.placeholder }
+    if retained.icon != view.icon { retained.icon = view.icon }
+    // Only a search is emptied by Escape; elsewhere the key closes what the field is in.
+    retained.clearsOnEscape = view.icon == .search
+    if retained.showsClearButton != (view.icon == .search) {
+      retained.showsClearButton = view.icon == .search
+    }
+    if retained.isEditable != environment.isEnabled {
+      retained.isEditable = environment.isEnabled
+      retained.opacity = environment.isEnabled ? 1 : 0.45
+    }
+    let submit = environment.submit
+    retained.onCommit = submit.map { action in { _ in action() } }
+    let text = view.text
+    guard retained.text != text else { return }
+    isUpdating = true
+    retained.text = text
+    isUpdating = false
+  }
+
+  override var elements: [Element] { [Element(view: retained, stretch: .horizontal)] }
+}
+
+/// A text of any length to type in.
+public struct TextEditor: PrimitiveView {
+  @Binding var text: String
+  var placeholder: String
+
+  public init(text: Binding<String>, placeholder: String = "") {
+    _text = text
+    self.placeholder = placeholder
+  }
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> { TextEditorNode(self, context) }
+}
+
+/// How a text editor looks.
+public enum TextEditorStyle: Hashable, Sendable {
+  /// A box in a form.
+  case field
+  /// A page of its own: Markdown, a comfortable measure, centred.
+  case page
+}
+
+private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
+  private let retained = TextEditorView()
+  private let box = BoxView()
+  private var isUpdating = false
+  private var style: TextEditorStyle?
+
+  override init(_ view: TextEditor, _ context: NodeContext) {
+    super.init(view, context)
+    retained.document.addObserver(self)
+    box.content = retained
+    box.stretches = .all
+  }
+
+  func document(_ document: TextDocument, didApply change: TextChange) {
+    guard !isUpdating else { return }
+    let text = document.text
+    view.text = text
+    if view.text != text { markStale() }
+  }
+
+  override func updateSelf() {
+    let environment = trackedEnvironment
+    show(environment.textEditorStyle)
+    retained.setLabel(
+      view.placeholder.isEmpty ? "Text" : view.placeholder, insteadOf: retained.accessibilityLabel)
+    if retained.placeholder != view.placeholder { retained.placeholder = view.placeholder }
+    if retained.isEditable != environment.isEnabled { retained.isEditable = environment.isEnabled }
+    let text = view.text
+    guard retained.document.text != text else { return }
+    isUpdating = true
+    _ = retained.document.replaceAll(with: text)
+    isUpdating = false
+  }
+
+  private func show(_ style: TextEditorStyle) {
+    guard style != self.style else { return }
+    self.style = style
+    switch style {
+    case .field:
+      retained.styler = PlainStyler(fontSize: 13, lineHeight: 20)
+      retained.pageWidth = .infinity
+      retained.margins = Insets(top: 6, left: 10, bottom: 6, right: 10)
+      box.ground = .control
+      box.border = .line
+      box.cornerRadius = 8
+      box.insets = Insets(horizontal: 1, vertical: 1)
+    case .page:
+      retained.styler = MarkdownStyler()
+      retained.pageWidth = 640
+      retained.margins = Insets(top: 36, left: 40, bottom: 60, right: 40)
+      box.border = nil
+      box.insets = .zero
+    }
+  }
+
+  override var elements: [Element] { [Element(view: box, stretch: .all)] }
+}
+
+private struct SubmitKey: EnvironmentKey {
+  static let defaultValue: (@MainActor () -> Void)? = nil
+}
+private struct TextEditorStyleKey: EnvironmentKey {
+  static let defaultValue = TextEditorStyle.field
+}
+
+extension EnvironmentValues {
+  var submit: (@MainActor () -> Void)? {
+    get { self[SubmitKey.self] }
+    set { self[SubmitKey.self] = newValue }
+  }
+
+  public var textEditorStyle: TextEditorStyle {
+    get { self[TextEditorStyleKey.self] }
+    set { self[TextEditorStyleKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Does something when Return is pressed in a text field below.
+  public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
+    environment(\.submit, action)
+  }
+
+  public func textEditorStyle(_ style: TextEditorStyle) -> some View {
+    environment(\.textEditorStyle, style)
+  }
+}

@@ -1,0 +1,89 @@
+internal import Views
+
+/// Where a toolbar puts an item.
+public enum ToolbarItemPlacement: Hashable, Sendable {
+  case leading, trailing
+}
+
+/// A view that knows at which end of a toolbar it belongs.
+public struct ToolbarItem<Content: View>: PrimitiveView {
+  let placement: ToolbarItemPlacement
+  let content: Content
+
+  public init(
+    placement: ToolbarItemPlacement = .trailing, @ViewBuilder content: () -> Content
+  ) {
+    self.placement = placement
+    self.content = content()
+  }
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> { ToolbarItemNode(self, context) }
+}
+
+private final class ToolbarItemNode<Content: View>: NodeOf<ToolbarItem<Content>> {
+  private var child: NodeOf<Content>?
+
+  override func updateChildren() {
+    if let child {
+      child.update(view.content, in: environment)
+    } else {
+      child = SceneUI.makeNode(of: view.content, childContext)
+    }
+  }
+
+  override var elements: [Element] {
+    (child?.elements ?? []).map { element in
+      var element = element
+      element.placement = view.placement
+      return element
+    }
+  }
+
+  override func dismantleChildren() { child?.dismantle() }
+}
+
+/// A row of controls; those that say nothing are at the right.
+private struct Toolbar<Content: View>: PrimitiveView {
+  let content: Content
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> {
+    ToolbarNode(self, context, retained: ToolbarView())
+  }
+}
+
+private final class ToolbarNode<Content: View>: ContainerNode<Toolbar<Content>, ToolbarView> {
+  private var child: NodeOf<Content>?
+
+  override func updateChildren() {
+    if let child {
+      child.update(view.content, in: environment)
+    } else {
+      child = SceneUI.makeNode(of: view.content, childContext)
+    }
+  }
+
+  override var contentElements: [Element] { child?.elements ?? [] }
+  override func stretch(of elements: [Element]) -> AxisSet { .horizontal }
+
+  override func arrange(_ elements: [Element]) {
+    let leading = elements.filter { $0.placement == .leading }.map(\.view)
+    let trailing = elements.filter { $0.placement == .trailing }.map(\.view)
+    if !leading.elementsEqual(retained.leading, by: ===) { retained.leading = leading }
+    if !trailing.elementsEqual(retained.trailing, by: ===) { retained.trailing = trailing }
+  }
+
+  override func dismantleChildren() { child?.dismantle() }
+}
+
+extension View {
+  /// A row of controls above the view. Buttons in it have no box of their own.
+  public func toolbar<Items: View>(@ViewBuilder _ items: () -> Items) -> some View {
+    VStack(spacing: 0) {
+      Toolbar(
+        content: items().transformEnvironment(\.buttonStyle) {
+          if $0 == .bordered { $0 = .plain }
+        })
+      self
+    }
+  }
+}

@@ -1,0 +1,45 @@
+public import Views
+
+/// Views over each other: the last one is in front.
+public struct ZStack<Content: View>: PrimitiveView {
+  let alignment: Alignment
+  let content: Content
+
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> {
+    ZStackNode(self, context, retained: LayersView())
+  }
+}
+
+private final class ZStackNode<Content: View>: ContainerNode<ZStack<Content>, LayersView> {
+  private var child: NodeOf<Content>?
+
+  override func updateSelf() { retained.alignment = view.alignment }
+
+  override func updateChildren() {
+    if let child {
+      child.update(view.content, in: environment)
+    } else {
+      child = SceneUI.makeNode(of: view.content, childContext)
+    }
+  }
+
+  override var contentElements: [Element] { child?.elements ?? [] }
+
+  override func stretch(of elements: [Element]) -> AxisSet {
+    elements.reduce([]) { $0.union($1.isSpacer ? .all : $1.stretch) }
+  }
+
+  override func arrange(_ elements: [Element]) {
+    for view in retained.setSubviews(elements.map(\.view)) { retained.forget(view) }
+    for element in elements {
+      retained.setStretched(element.view, element.isSpacer ? .all : element.stretch)
+    }
+  }
+
+  override func dismantleChildren() { child?.dismantle() }
+}

@@ -1,0 +1,247 @@
+internal import SceneModel
+internal import Views
+
+/// Makes a scene manifest from the values of a property list, and gathers everything that is wrong.
+@MainActor
+struct ManifestReader {
+  let classes: ClassLookup
+  let interfaces: [String: SceneManifest.Interface]
+  private(set) var problems: [ManifestProblem] = []
+
+  init(classes: ClassLookup, interfaces: [String: SceneManifest.Interface]) {
+    self.classes = classes
+    self.interfaces = interfaces
+  }
+
+  private enum Key {
+    static let manifest = "UIApplicationSceneManifest"
+    static let multiple = "UIApplicationSupportsMultipleScenes"
+    static let configurations = "UISceneConfigurations"
+    static let name = "UISceneConfigurationName"
+    static let sceneClass = "UISceneClassName"
+    static let delegateClass = "UISceneDelegateClassName"
+    static let storyboard = "UISceneStoryboardFile"
+
+    static let ofManifest = [multiple, configurations]
+    static let ofConfiguration = [name, sceneClass, delegateClass, storyboard]
+    /// For other machines: a manifest that has them is right, and they mean nothing here.
+    static let foreignOfManifest: Set = [
+      "UIApplicationPreferredDefaultSceneSessionRole", "UIApplicationSupportsTabbedSceneCollection",
+      "CPSupportsDashboardNavigationScene", "CPSupportsInstrumentClusterNavigationScene",
+    ]
+    static let foreignOfConfiguration: Set = ["UISceneInitialImmersionStyle"]
+    static let foreignRoles: Set = [
+      "UIWindowSceneSessionRoleExternalDisplay",
+      "UIWindowSceneSessionRoleExternalDisplayNonInteractive",
+      "UIWindowSceneSessionRoleVolumetricApplication",
+      "UIWindowSceneSessionRoleAssistiveAccessApplication",
+      "UISceneSessionRoleImmersiveSpaceApplication",
+      "CPTemplateApplicationSceneSessionRoleApplication",
+      "CPTemplateApplicationDashboardSceneSessionRoleApplication",
+      "CPTemplateApplicationInstrumentClusterSceneSessionRoleApplication",
+    ]
+  }
+
+  /// The scene manifest within an `Info.plist`; nil when it has none.
+  mutating func manifest(in list: PropertyList) -> SceneManifest? {
+    guard let members = dictionary(list, "") else { return nil }
+    guard let value = members.first(where: { $0.key == Key.manifest })?.value else {
+      // Whatever else a property list says is not the manifest's business, but its own key misspelled is.
+      for member in members {
+        if let nearest = Spelling.nearest(to: member.key, among: [Key.manifest]) {
+          note(member.key, .unknownKey(nearest: nearest))
+        }
+      }
+      return nil
+    }
+    return manifest(value)
+  }
+
+  private mutating func manifest(_ value: PropertyList) -> SceneManifest? {
+    guard let members = dictionary(value, Key.manifest) else { return nil }
+    var manifest = SceneManifest(supportsMultipleScenes: false, configurations: [])
+    for member in members {
+      let path = "\(Key.manifest).\(member.key)"
+      switch member.key {
+      case Key.multiple:
+        if case .bool(let flag) = member.value {
+          manifest.supportsMultipleScenes = flag
+        } else {
+          wrongType(path, member.value, "true or false")
+        }
+      case Key.configurations: manifest.configurations = configurations(member.value, path)
+      default: checkUnknown(member.key, path, Key.ofManifest, Key.foreignOfManifest)
+      }
+    }
+    return manifest
+  }
+
+  private mutating func configurations(_ value: PropertyList, _ path: String)
+    -> [SceneConfiguration]
+  {
+    guard let roles = dictionary(value, path) else { return [] }
+    var result: [SceneConfiguration] = []
+    for role in roles {
+      let path = "\(path).\(role.key)"
+      guard role.key == SceneSessionRole.windowApplication.rawValue else {
+        checkUnknown(
+          role.key, path, [SceneSessionRole.windowApplication.rawValue], Key.foreignRoles)
+        continue
+      }
+      guard case .array(let entries) = role.value else {
+        wrongType(path, role.value, "an array")
+        continue
+      }
+      let made = entries.enumerated().map { index, entry in
+        configuration(entry, SceneSessionRole(rawValue: role.key), "\(path)[\(index)]")
+      }
+      problems += ManifestNames.problems(
+        of: made, path: { "\(path)[\($0)]" }, nameKey: ".\(Key.name)")
+      result += made.compactMap { $0 }
+    }
+    return result
+  }
+
+  /// One entry; nil when it is none at all.
+  private mutating func configuration(
+    _ value: PropertyList, _ role: SceneSessionRole, _ path: String
+  ) -> SceneConfiguration? {
+    guard let members = dictionary(value, path) else { return nil }
+    var texts: [String: String] = [:]
+    for member in members {
+      let path = "\(path).\(member.key)"
+      if Key.ofConfiguration.contains(member.key) {
+        texts[member.key] = text(member.value, path)
+      } else {
+        checkUnknown(member.key, path, Key.ofConfiguration, Key.foreignOfConfiguration)
+      }
+    }
+    let result = SceneConfiguration(name: texts[Key.name], sessionRole: role)
+    if let name = texts[Key.sceneClass] { result.sceneClass = sceneClass(name, path) }
+    if let name = texts[Key.delegateClass] { result.delegateClass = delegateClass(name, path) }
+    if let name = texts[Key.storyboard] { result.rootViewController = interface(name, path) }
+    return result
+  }
+
+  // MARK: What names lead to
+
+  private mutating func sceneClass(_ name: String, _ path: String) -> WindowScene.Type? {
+    // The system's own class by its own name.
+    if name == "UIWindowScene" || name == "WindowScene" { return WindowScene.self }
+    let path = "\(path).\(Key.sceneClass)"
+    return find(name, path).flatMap { type in
+      if let type = type as? WindowScene.Type { return type }
+      note(path, .unsuitableClass(name, expected: "a window scene class"))
+      return nil
+    }
+  }
+
+  private mutating func delegateClass(_ name: String, _ path: String)
+    -> (any SceneDelegate.Type)?
+  {
+    let path = "\(path).\(Key.delegateClass)"
+    return find(name, path).flatMap { type in
+      if let type = type as? any SceneDelegate.Type { return type }
+      note(path, .unsuitableClass(name, expected: "a scene delegate"))
+      return nil
+    }
+  }
+
+  private mutating func find(_ name: String, _ path: String) -> AnyClass? {
+    switch classes.find(name) {
+    case .found(let type): return type
+    case .otherType: note(path, .unsuitableClass(name, expected: "a class"))
+    case .missing(let nearest): note(path, .unknownClass(name, nearest: nearest))
+    }
+    return nil
+  }
+
+  private mutating func interface(_ name: String, _ path: String) -> SceneManifest.Interface? {
+    let suffix = ".storyboard"
+    let bare = name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
+    if let interface = interfaces[bare] { return interface }
+    note(
+      "\(path).\(Key.storyboard)",
+      .unknownInterface(
+        name, nearest: Spelling.nearest(to: bare, among: interfaces.keys.sorted())))
+    return nil
+  }
+
+  // MARK: Types
+
+  private mutating func dictionary(_ value: PropertyList, _ path: String)
+    -> [PropertyList.Member]?
+  {
+    if case .dictionary(let members) = value { return members }
+    wrongType(path, value, "a dictionary")
+    return nil
+  }
+
+  /// A string, with the one variable that stands in manifests put in.
+  private mutating func text(_ value: PropertyList, _ path: String) -> String? {
+    guard case .string(let raw) = value else {
+      wrongType(path, value, "a string")
+      return nil
+    }
+    var result = ""
+    var rest = raw[...]
+    while let dollar = rest.firstIndex(of: "$") {
+      let open = rest.index(after: dollar)
+      guard open < rest.endIndex, rest[open] == "(" || rest[open] == "{",
+        let end = rest[open...].firstIndex(of: rest[open] == "(" ? ")" : "}")
+      else { break }
+      let name = rest[rest.index(after: open)..<end]
+      guard name == "PRODUCT_MODULE_NAME" else {
+        note(path, .unknownVariable(String(rest[dollar...end])))
+        return nil
+      }
+      result += rest[..<dollar] + classes.moduleName
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  private mutating func checkUnknown(
+    _ key: String, _ path: String, _ known: [String], _ foreign: Set<String>
+  ) {
+    guard !foreign.contains(key) else { return }
+    note(path, .unknownKey(nearest: Spelling.nearest(to: key, among: known)))
+  }
+
+  private mutating func wrongType(_ path: String, _ value: PropertyList, _ expected: String) {
+    note(path, .wrongType(found: value.kind, expected: expected))
+  }
+
+  private mutating func note(_ path: String, _ fault: ManifestProblem.Fault) {
+    problems.append(ManifestProblem(path, fault))
+  }
+}
+
+/// The rules that hold for a manifest however it is declared.
+@MainActor
+enum ManifestNames {
+  /// - Parameter entries: The entries of one role; nil stands for one that could not be read.
+  static func problems(
+    of entries: [SceneConfiguration?], path: (Int) -> String, nameKey: String
+  ) -> [ManifestProblem] {
+    var problems: [ManifestProblem] = []
+    var first: [String: Int] = [:]
+    for (index, entry) in entries.enumerated() {
+      guard let entry else { continue }
+      switch entry.name {
+      case nil where entries.count > 1: problems.append(ManifestProblem(path(index), .missingName))
+      case nil: break
+      case "": problems.append(ManifestProblem(path(index) + nameKey, .emptyName))
+      case let name?:
+        if let earlier = first[name] {
+          problems.append(
+            ManifestProblem(
+              path(index) + nameKey, .duplicateName(name, first: path(earlier))))
+        } else {
+          first[name] = index
+        }
+      }
+    }
+    return problems
+  }
+}

@@ -1,0 +1,32 @@
+internal import Geometry
+internal import Views
+
+/// Stands in a window for which nobody has declared any content, and says so: an empty window would
+/// leave its programmer to guess.
+final class MissingContentController: ViewController {
+  private let sentence: String
+
+  init(_ sentence: String) {
+    self.sentence = sentence
+    super.init()
+  }
+
+  override func loadView() -> View {
+    let notice = NoticeView(
+      EmptyStateView(title: "This window has no content", message: sentence))
+    notice.accessibilityLabel = sentence
+    return notice
+  }
+
+  private final class NoticeView: View {
+    private let content: View
+
+    init(_ content: View) {
+      self.content = content
+      super.init()
+      addSubview(content)
+    }
+
+    override func layout() { content.frame = bounds }
+  }
+}

@@ -1,0 +1,73 @@
+public import Canvas
+public import Geometry
+
+/// Shows a picture, in its own size or in the room there is.
+@MainActor
+public final class PictureView: View {
+  /// How a picture takes room of another shape.
+  public enum Fitting: Hashable, Sendable {
+    /// In its own size, in the middle.
+    case none
+    /// As large as it can be and still be seen whole.
+    case fit
+    /// As small as it can be and still cover everything.
+    case fill
+  }
+
+  public var picture: Surface? {
+    didSet {
+      guard picture !== oldValue else { return }
+      invalidateSize()
+      setNeedsDisplay()
+    }
+  }
+  public var fitting: Fitting {
+    didSet {
+      guard fitting != oldValue else { return }
+      invalidateSize()
+      setNeedsDisplay()
+    }
+  }
+  public var cornerRadius = 0.0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
+
+  public init(_ picture: Surface? = nil, fitting: Fitting = .fit) {
+    self.picture = picture
+    self.fitting = fitting
+    super.init()
+    clipsToBounds = true
+  }
+
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    guard let size = picture?.logicalSize, !size.isEmpty else { return .zero }
+    // A picture is never wished larger than it is.
+    let factor = min(1, proposal.width / size.width, proposal.height / size.height)
+    return Size(width: (size.width * factor).rounded(), height: (size.height * factor).rounded())
+  }
+
+  /// Where the whole picture lies, which may be more than is seen of it.
+  public var pictureFrame: Rect {
+    guard let size = picture?.logicalSize, !size.isEmpty else { return .zero }
+    let (x, y) = (bounds.width / size.width, bounds.height / size.height)
+    let factor =
+      switch fitting {
+      case .none: 1.0
+      case .fit: min(x, y)
+      case .fill: max(x, y)
+      }
+    let shown = Size(width: size.width * factor, height: size.height * factor)
+    return BoxAlignment.center.place(shown, in: bounds, scale)
+  }
+
+  public override func draw(in context: DrawingContext, dirty: Rect) {
+    guard let picture else { return }
+    let frame = pictureFrame
+    context.saved {
+      if cornerRadius > 0 {
+        context.clip(.roundedRect(frame.intersection(bounds), radius: cornerRadius))
+      }
+      context.draw(picture, in: frame)
+    }
+  }
+
+  public override func hitTest(_ point: Point) -> View? { nil }
+}
