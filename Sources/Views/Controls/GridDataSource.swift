@@ -1,0 +1,31 @@
+/// Where a grid's items come from. Only items that are on the screen, or selected, are asked for.
+@MainActor
+public protocol GridDataSource: AnyObject {
+  func itemCount(in grid: GridView) -> Int
+  /// What an item is, whatever place it has.
+  func grid(_ grid: GridView, identifierOfItem item: Int) -> AnyHashable
+  /// Where an item is now; nil when it is gone.
+  func grid(_ grid: GridView, itemOf identifier: AnyHashable) -> Int?
+  /// Makes a view that items are shown in; it is used again for other items.
+  func makeItemContent(in grid: GridView) -> View
+  func grid(_ grid: GridView, configure content: View, forItem item: Int)
+  /// A view shows nothing any more, as its item was scrolled away: what it waits for need not come.
+  func grid(_ grid: GridView, didEndShowing content: View)
+}
+
+extension GridDataSource {
+  public func grid(_ grid: GridView, didEndShowing content: View) {}
+}
+
+/// Who acts on what a person does with a grid.
+@MainActor
+public protocol GridDelegate: AnyObject {
+  /// Another item was selected by pointer or keys; nil when none is.
+  func grid(_ grid: GridView, didSelectItem item: Int?)
+  /// An item was double-clicked, or Return was pressed on it.
+  func grid(_ grid: GridView, didActivateItem item: Int, modifiers: Modifiers)
+}
+
+extension GridDelegate {
+  public func grid(_ grid: GridView, didSelectItem item: Int?) {}
+}

@@ -1,0 +1,71 @@
+public import Geometry
+
+/// Where a grid's items lie: rows of equal cells that fill the width. A pure function of numbers, which
+/// for a million items costs what it costs for ten.
+struct GridLayout: Equatable {
+  var metrics = GridMetrics()
+  var itemCount = 0
+  var width = 0.0
+  var scale = ScaleFactor.one
+
+  private var innerWidth: Double { max(0, width - metrics.margins.horizontal) }
+
+  var columnCount: Int {
+    let room = innerWidth + metrics.spacing
+    return max(1, Int((room / (metrics.minimumItemWidth + metrics.spacing)).rounded(.down)))
+  }
+
+  var rowCount: Int { (itemCount + columnCount - 1) / columnCount }
+
+  var itemSize: Size {
+    let columns = Double(columnCount)
+    let width = max(1, (innerWidth - metrics.spacing * (columns - 1)) / columns)
+    return Size(
+      width: width, height: scale.snapped(width * metrics.aspectRatio + metrics.extraHeight))
+  }
+
+  private var rowStep: Double { itemSize.height + metrics.spacing }
+
+  var totalHeight: Double {
+    guard itemCount > 0 else { return 0 }
+    return metrics.margins.vertical + Double(rowCount) * rowStep - metrics.spacing
+  }
+
+  func frame(of item: Int) -> Rect {
+    let (row, column) = (item / columnCount, item % columnCount)
+    let size = itemSize
+    let left = scale.snapped(metrics.margins.left + Double(column) * (size.width + metrics.spacing))
+    let right = scale.snapped(
+      metrics.margins.left + Double(column) * (size.width + metrics.spacing) + size.width)
+    return Rect(
+      x: left, y: metrics.margins.top + Double(row) * rowStep, width: right - left,
+      height: size.height)
+  }
+
+  /// The items that a stretch of the content shows, a part of them at least.
+  func items(from top: Double, to bottom: Double) -> Range<Int> {
+    guard itemCount > 0, bottom > top else { return 0..<0 }
+    let first = max(0, Int(((top - metrics.margins.top) / rowStep).rounded(.down)))
+    let last = max(first, Int(((bottom - metrics.margins.top) / rowStep).rounded(.up)))
+    return min(first * columnCount, itemCount)..<min(last * columnCount, itemCount)
+  }
+
+  /// The item at a point of the content; nil between items.
+  func item(at point: Point) -> Int? {
+    items(from: point.y, to: point.y + 0.01).first { frame(of: $0).contains(point) }
+  }
+}
+
+/// How a grid's items are laid out, logical units.
+public struct GridMetrics: Hashable, Sendable {
+  /// Items are as wide as this at least, and share what is left of a row.
+  public var minimumItemWidth = 200.0
+  /// An item's height is its width times this,
+  public var aspectRatio = 0.75
+  /// and this much: the room for a caption.
+  public var extraHeight = 0.0
+  public var spacing = 16.0
+  public var margins = Insets(top: 8, left: 16, bottom: 16, right: 16)
+
+  public init() {}
+}
