@@ -14,6 +14,8 @@ public final class HeadlessDrag: PlatformDrag {
   public private(set) var holdsPointer = true
   /// How often the picture was replaced.
   public private(set) var pictureCount = 1
+  /// What shows where a window will be, and its place.
+  public private(set) var dropZone: (picture: DragPicture, area: RootRect)?
   private unowned let system: HeadlessWindowSystem
   private weak var client: (any PlatformDragClient)?
 
@@ -34,11 +36,17 @@ public final class HeadlessDrag: PlatformDrag {
   }
 
   public func setCursor(_ cursor: Cursor) { self.cursor = cursor }
+  public func showDropZone(_ picture: DragPicture, at origin: RootPoint) {
+    dropZone = (picture, RootRect(origin: origin, size: picture.surface.size))
+  }
+
+  public func hideDropZone() { dropZone = nil }
   public func movePicture(to point: RootPoint) { picturePoint = point }
   public func releaseGrabs() { holdsPointer = false }
 
   public func end() {
     holdsPointer = false
+    dropZone = nil
     client = nil
     if system.drag === self { system.drag = nil }
     // The button may still be down (Escape): its release belongs to nobody now.

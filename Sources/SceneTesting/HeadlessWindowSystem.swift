@@ -101,6 +101,7 @@ public final class HeadlessWindowSystem: WindowSystem {
     case .cursor(let cursor): window.cursor = cursor
     case .darkFrame(let isDark): window.attributes.wantsDarkFrame = isDark
     case .iconify: iconify(window)
+    case .unmaximize: unmaximize(window)
     case .textCaret(let caret): window.textCaret = caret
     }
   }

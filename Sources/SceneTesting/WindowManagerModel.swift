@@ -50,6 +50,13 @@ extension HeadlessWindowSystem {
         height: area.height - frame.top - frame.bottom))
   }
 
+  func unmaximize(_ window: HeadlessWindow) {
+    guard window.isMaximized else { return }
+    window.isMaximized = false
+    // As real ones do it: back to where it was before, of which nothing is known here.
+    window.reportGeometry()
+  }
+
   /// Raises a window and gives it the focus, if the window manager is willing.
   func giveFocus(_ window: HeadlessWindow) {
     guard window.isMapped, !window.isIconified else { return }

@@ -221,7 +221,8 @@ public struct DragMachine: Sendable {
         place: sample.place, isOutside: lift.outsideSince != nil, isArmed: dwelled && holdsKeys,
         restedEdge: rested ? lift.edge : nil, forcesWindow: sample.modifiers.contains(.alt),
         itemIsAvailable: sample.itemIsAvailable,
-        hasDedicatedWindow: sample.hasDedicatedWindow, canMakeWindows: allowsWindows))
+        hasDedicatedWindow: sample.hasDedicatedWindow, canMakeWindows: allowsWindows,
+        makesWindowsOnlyAtEdges: settings.spawnPolicy == .screenEdges))
   }
 
   /// When the outcome may change although the pointer rests.

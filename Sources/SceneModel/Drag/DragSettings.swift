@@ -13,6 +13,8 @@ public struct DragSettings: Hashable, Sendable {
   public var dwell = Duration.zero
   /// Keys that must be held, so that nothing is ever torn off by accident.
   public var requiredModifiers: DragModifiers = []
+  /// Where a drag can make windows.
+  public var spawnPolicy = SpawnPolicy.anywhere
   /// Whether a drag can make windows at all. Off means never, wherever and however it ends.
   public var makesWindows = true
   /// How wide the zone at the left and right edge of a work area is.
@@ -21,6 +23,15 @@ public struct DragSettings: Hashable, Sendable {
   public var edgeDwell = Duration.milliseconds(300)
 
   public init() {}
+}
+
+/// Where a dragged item becomes a window when it is let go.
+public enum SpawnPolicy: Hashable, Sendable, CaseIterable {
+  /// Outside the source window, wherever nothing takes the item.
+  case anywhere
+  /// Only in the zones at the left and right edge of a monitor, as on a tablet. No key forces a window
+  /// elsewhere.
+  case screenEdges
 }
 
 /// The modifier keys that mean something to a drag.

@@ -36,11 +36,13 @@ public struct DropSituation: Hashable, Sendable {
   public var hasDedicatedWindow: Bool
   /// The application can have another scene, and the settings do not say never.
   public var canMakeWindows: Bool
+  /// Windows are made in the zones at a monitor's edges and nowhere else.
+  public var makesWindowsOnlyAtEdges: Bool
 
   public init(
     place: Place, isOutside: Bool = true, isArmed: Bool = true, restedEdge: ScreenEdge? = nil,
     forcesWindow: Bool = false, itemIsAvailable: Bool = true, hasDedicatedWindow: Bool = false,
-    canMakeWindows: Bool = true
+    canMakeWindows: Bool = true, makesWindowsOnlyAtEdges: Bool = false
   ) {
     self.place = place
     self.isOutside = isOutside
@@ -50,6 +52,7 @@ public struct DropSituation: Hashable, Sendable {
     self.itemIsAvailable = itemIsAvailable
     self.hasDedicatedWindow = hasDedicatedWindow
     self.canMakeWindows = canMakeWindows
+    self.makesWindowsOnlyAtEdges = makesWindowsOnlyAtEdges
   }
 }
 
@@ -93,6 +96,8 @@ public enum PutBackReason: Hashable, Sendable, CaseIterable {
   case notArmed
   case dock
   case itemGone
+  /// Windows are made at the edges of a monitor only, and it is not at one.
+  case notAtEdge
   /// The application cannot have another window, or the settings say never.
   case windowsNotAllowed
 }
@@ -103,7 +108,9 @@ public func decideOutcome(_ situation: DropSituation) -> DropOutcome {
   // D-11: what is gone can go nowhere.
   guard situation.itemIsAvailable else { return .putBack(.itemGone) }
   // D-7: an explicit wish, wherever the pointer is.
-  if situation.forcesWindow, situation.canMakeWindows { return .newWindow }
+  if situation.forcesWindow, situation.canMakeWindows, !situation.makesWindowsOnlyAtEdges {
+    return .newWindow
+  }
   // D-6
   if situation.place == .dock { return .putBack(.dock) }
   // D-5: also over the source window, which may be maximized and have no outside.
@@ -121,5 +128,6 @@ public func decideOutcome(_ situation: DropSituation) -> DropOutcome {
   guard situation.canMakeWindows else { return .putBack(.windowsNotAllowed) }
   guard situation.isArmed else { return .putBack(.notArmed) }
   // D-8, else D-4
-  return situation.hasDedicatedWindow ? .bringToFront : .newWindow
+  if situation.hasDedicatedWindow { return .bringToFront }
+  return situation.makesWindowsOnlyAtEdges ? .putBack(.notAtEdge) : .newWindow
 }

@@ -15,6 +15,7 @@ extension Application {
       isRestored
       ? restoredArea(record.geometry)
       : newArea(placement, source, client: host.scale.pixels(host.size))
+    if case .frame(let outer) = placement, !isRestored { host.expectFrame(outer) }
     let position = area.map { WindowPosition.client($0.origin) } ?? .automatic
     if host.number == nil {
       let size = area.map { host.scale.logical($0.size) } ?? host.size
@@ -43,6 +44,14 @@ extension Application {
     windowSystem.desktop.hasWindowManager ? windowSystem.desktop.expectedFrameExtents : .none
   }
 
+  /// As the source's, which has one already: not every window manager tells in advance.
+  private func likelyFrame(of source: WindowScene?) -> FrameExtents {
+    guard let known = source?.session.host?.geometry?.frameExtents, known != .none else {
+      return expectedFrame
+    }
+    return windowSystem.desktop.hasWindowManager ? known : .none
+  }
+
   /// Where a new window goes; nil leaves it to the window manager.
   private func newArea(
     _ placement: WindowScene.Placement, _ source: WindowScene?, client: PixelSize
@@ -50,6 +59,7 @@ extension Application {
     let desktop = windowSystem.desktop
     switch placement {
     case .client(let area): return area
+    case .frame(let outer): return outer.withoutFrame(likelyFrame(of: source))
     case .underPointer(let point, let grip):
       return WindowPlacement.underPointer(
         point, client: client, frame: expectedFrame,

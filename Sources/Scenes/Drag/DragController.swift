@@ -121,6 +121,7 @@ final class DragController {
     log.debug("outcome now: \(outcome)")
     session.outcome = outcome
     platform?.setCursor(outcome.cursor)
+    showDropZone(for: outcome)
     if show.announce(outcome, title: title) { animatePicture() }
   }
 
@@ -141,6 +142,24 @@ final class DragController {
       platform.setPicture(show.picture)
       return goesOn
     }
+  }
+
+  /// Where the windows go when the item is let go in a zone at the edge of a monitor (D-5).
+  private func tiling(for outcome: DropOutcome) -> Tiling? {
+    guard case .tile(let edge) = outcome, let point = lastSample?.rootPoint else { return nil }
+    return Tiling(
+      at: edge, of: application.windowSystem.desktop.monitor(at: point).workArea)
+  }
+
+  private func showDropZone(for outcome: DropOutcome) {
+    guard let tiling = tiling(for: outcome) else {
+      platform?.hideDropZone()
+      return
+    }
+    let picture = DropZonePicture.make(
+      size: tiling.newWindow.size, theme: application.theme, scale: host.scale,
+      isComposited: application.windowSystem.desktop.isComposited)
+    platform?.showDropZone(picture, at: tiling.newWindow.origin)
   }
 
   private func prepareWindow() {
@@ -170,7 +189,7 @@ final class DragController {
   private func drop(_ outcome: DropOutcome) {
     log.debug("drop: \(outcome)")
     switch outcome {
-    case .newWindow: open(outcome)
+    case .newWindow, .tile: open(outcome)
     case .bringToFront:
       discardPrepared()
       open(outcome)
@@ -178,7 +197,7 @@ final class DragController {
       if reason == .itemGone { log.notice("The dragged item is gone; no window was opened.") }
       discardPrepared()
       flyBack(outcome, saying: reason == .itemGone ? outcome.label : nil)
-    case .tile, .deliver, .deliverInProcess:
+    case .deliver, .deliverInProcess:
       // Their transports are not offered to the machine, so it cannot decide for them.
       preconditionFailure("\(outcome) without a transport")
     }
@@ -201,6 +220,7 @@ final class DragController {
   private func flyBack(_ outcome: DropOutcome?, saying label: String? = nil) {
     wakeUp?.cancel()
     platform?.releaseGrabs()
+    platform?.hideDropZone()
     guard let platform, source.window.behavior.animates, let start = lastSample?.rootPoint,
       let end = homePoint, start != end
     else { return tearDown(outcome) }
@@ -253,10 +273,13 @@ final class DragController {
     prepared = nil
     tearDown(outcome)
     // The release is the user's, and what comes of it has that cause.
+    let tiling = tiling(for: outcome)
     application.handling(.input) {
+      // The source first, so that the new window comes to lie above whatever moves.
+      if let tiling, host.isShown, host.geometry?.isIconified != true { host.fill(tiling.source) }
       for (index, activity) in activities.enumerated() {
-        if index > 0, outcome == .newWindow { window = preparedWindow(for: session.items[index]) }
-        request(activity, outcome, window, step: index)
+        if index > 0, outcome.makesWindow { window = preparedWindow(for: session.items[index]) }
+        request(activity, outcome, tiling, window, step: index)
         window = nil
       }
     }
@@ -264,16 +287,19 @@ final class DragController {
 
   /// - Parameter step: How far down the cascade of the drag's windows this one stands.
   private func request(
-    _ activity: UserActivity, _ outcome: DropOutcome, _ window: PreparedWindow?, step: Int
+    _ activity: UserActivity, _ outcome: DropOutcome, _ tiling: Tiling?,
+    _ window: PreparedWindow?, step: Int
   ) {
     let options = WindowScene.ActivationRequestOptions()
     options.requestingScene = source.window.windowScene
     options.preparedWindow = window
-    if let point = lastSample?.rootPoint {
+    if let tiling {
+      options.placement = .frame(tiling.newWindow)
+    } else if let point = lastSample?.rootPoint {
       let distance = step * host.scale.pixels(32)
       options.placement = .underPointer(point.offset(dx: distance, dy: distance))
     }
-    if outcome == .newWindow {
+    if outcome.makesWindow {
       application.requestSceneSessionActivation(nil, userActivity: activity, options: options)
     } else {
       application.activateSceneSession(

@@ -12,6 +12,8 @@ public class DragInteraction: Interaction {
   public var isEnabled = true
   /// How the gesture is tuned; the threshold is the desktop's unless it is set here.
   public var settings: DragSettings?
+  /// Where windows are made, asked at each press; nil leaves it to the settings.
+  public var spawnPolicy: (@MainActor () -> SpawnPolicy)?
 
   private var machine: DragMachine?
   private var pressedAt = Point.zero
@@ -27,7 +29,7 @@ public class DragInteraction: Interaction {
       guard isEnabled, delegate != nil, event.button == .primary, let window else { return false }
       var machine = DragMachine(
         settings: effectiveSettings(in: window),
-        allowsWindows: window.application.supportsMultipleScenes, allowsTiling: false)
+        allowsWindows: window.application.supportsMultipleScenes)
       machine.press(at: event.windowLocation)
       pressedAt = event.location
       self.machine = machine
@@ -50,6 +52,7 @@ public class DragInteraction: Interaction {
   private func effectiveSettings(in window: Window) -> DragSettings {
     var settings = settings ?? window.application.configuration.dragSettings
     if self.settings == nil { settings.threshold = window.behavior.dragThreshold }
+    if let spawnPolicy { settings.spawnPolicy = spawnPolicy() }
     return settings
   }
 

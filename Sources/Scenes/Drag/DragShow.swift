@@ -51,6 +51,7 @@ struct DragShow {
     label = hasSpoken ? outcome.label : nil
     if outcome.makesWindow {
       to = pictures.window(content: content, title: title, label: label)
+      if case .tile(let edge) = outcome { to.standInside(of: edge) }
     } else if showsWindow || label != oldLabel {
       to = pictures.lifted(row: row, grab: grab, label: label, count: count)
     } else {
@@ -87,6 +88,15 @@ struct DragShow {
   }
 }
 
+extension DragPicture {
+  /// Lets the pointer hold the title bar at its outer end, so that picture and label stay on the screen
+  /// at whose edge the pointer is.
+  fileprivate mutating func standInside(of edge: ScreenEdge) {
+    let body = DragPictureLayout(of: self).body
+    anchor.x = edge == .left ? body.minX + 12 : body.maxX - 12
+  }
+}
+
 extension DropOutcome {
   /// What the label by the pointer says.
   var label: String {
@@ -103,6 +113,7 @@ extension DropOutcome {
       }
     case .putBack(.itemGone): "It was deleted"
     case .putBack(.dock), .putBack(.windowsNotAllowed): "Not here"
+    case .putBack(.notAtEdge): "Drop at a screen edge"
     case .putBack(.ownWindow), .putBack(.withinMargin), .putBack(.notArmed): "Put back"
     }
   }
@@ -111,7 +122,9 @@ extension DropOutcome {
   var isNews: Bool {
     switch self {
     case .newWindow, .tile, .bringToFront, .deliver, .deliverInProcess: true
-    case .putBack(.itemGone), .putBack(.dock), .putBack(.windowsNotAllowed): true
+    case .putBack(.itemGone), .putBack(.dock), .putBack(.windowsNotAllowed),
+      .putBack(.notAtEdge):
+      true
     case .putBack(.ownWindow), .putBack(.withinMargin), .putBack(.notArmed): false
     }
   }
@@ -123,7 +136,9 @@ extension DropOutcome {
     case .deliver(.copy), .deliverInProcess(.copy): .dragCopy
     case .deliver(.move), .deliverInProcess(.move): .dragMove
     case .putBack(.itemGone), .putBack(.dock), .putBack(.windowsNotAllowed): .dragNotHere
-    case .putBack(.ownWindow), .putBack(.withinMargin), .putBack(.notArmed): .grabbing
+    case .putBack(.ownWindow), .putBack(.withinMargin), .putBack(.notArmed),
+      .putBack(.notAtEdge):
+      .grabbing
     }
   }
 }

@@ -41,6 +41,8 @@ extension WindowScene {
     case underPointer(RootPoint, grip: Int? = nil)
     /// The client area, as it is.
     case client(RootRect)
+    /// The window with its frame, whatever that measures: half of a work area.
+    case frame(RootRect)
   }
 }
 

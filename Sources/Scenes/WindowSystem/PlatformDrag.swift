@@ -9,6 +9,11 @@ public protocol PlatformDrag: AnyObject {
   /// Replaces the picture that follows the pointer.
   func setPicture(_ picture: DragPicture)
   func setCursor(_ cursor: Cursor)
+  /// Shows where a window will be, below the picture; in place of an earlier one. Input passes through.
+  ///
+  /// - Parameter origin: Of the picture's surface, on the root window.
+  func showDropZone(_ picture: DragPicture, at origin: RootPoint)
+  func hideDropZone()
   /// Moves the picture's anchor by itself, without the pointer: a fly-back's frames.
   func movePicture(to point: RootPoint)
   /// Gives pointer and keyboard back; the picture stays until ``end()``.

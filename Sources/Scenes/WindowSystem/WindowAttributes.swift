@@ -48,6 +48,8 @@ public enum WindowChange: Equatable, Sendable {
   case cursor(Cursor)
   case darkFrame(Bool)
   case iconify
+  /// Out of the maximized and the full-screen state.
+  case unmaximize
   /// Where the text caret is, for an input method; nil when nothing takes text.
   case textCaret(Rect?)
 }

@@ -31,6 +31,7 @@ package final class WindowHost {
   private var ticks: [@MainActor (Duration) -> Bool] = []
   private var lastCursor = Cursor.arrow
   private var lastTitle: String?
+  private var frameWish: FrameWish?
 
   init(application: Application, size: Size) {
     self.application = application
@@ -71,6 +72,43 @@ package final class WindowHost {
   func update(_ change: WindowChange) {
     guard let number else { return }
     system.update(number, change)
+  }
+
+  // MARK: Filling a place
+
+  /// What the window with its frame is to fill. What the frame measures is known only when the window
+  /// has it, and leaving the maximized state may change it: so the wish is repeated, for a moment.
+  private struct FrameWish {
+    let outer: RootRect
+    var attempts = 4
+    let end: Duration
+  }
+
+  /// Makes the window fill a rectangle with its frame, out of the maximized or full-screen state.
+  func fill(_ outer: RootRect) {
+    guard let geometry else { return }
+    update(.unmaximize)
+    update(.clientArea(outer.withoutFrame(geometry.frameExtents)))
+    expectFrame(outer)
+  }
+
+  /// Sees to it that a window that was placed fills a rectangle with its frame.
+  func expectFrame(_ outer: RootRect) {
+    frameWish = FrameWish(outer: outer, end: system.uptime + .seconds(1))
+  }
+
+  private func followFrameWish() {
+    guard var wish = frameWish, let geometry else { return }
+    guard geometry.frame != wish.outer || geometry.isMaximized, wish.attempts > 0,
+      system.uptime < wish.end, !geometry.isIconified
+    else {
+      // Done; or the window manager, or a hand, wants it otherwise.
+      if system.uptime >= wish.end || wish.attempts == 0 { frameWish = nil }
+      return
+    }
+    wish.attempts -= 1
+    frameWish = wish
+    update(.clientArea(wish.outer.withoutFrame(geometry.frameExtents)))
   }
 
   func destroy() {
@@ -208,6 +246,7 @@ extension WindowHost: WindowContent {
     let old = geometry
     guard new != old else { return }
     geometry = new
+    followFrameWish()
     session.map { application.geometryChanged($0, from: old, to: new) }
   }
 }

@@ -63,6 +63,8 @@ final class DragPreviewWindow {
     connection.move(id, x: point.x - anchor.x, y: point.y - anchor.y)
   }
 
+  func raise() { connection.raise(id) }
+
   func destroy() {
     connection.ignoringErrors { connection.destroyWindow(id) }
     if let pixmap { connection.freePixmap(pixmap) }

@@ -25,6 +25,8 @@ final class X11Drag: PlatformDrag {
   let helper: WindowID
   weak var client: (any PlatformDragClient)?
   private let preview: DragPreviewWindow
+  /// Shows where a window will be.
+  private var dropZone: DragPreviewWindow?
   private(set) var holdsGrabs = true
   private var hasEnded = false
   private var watchdog: (any ScheduledAction)?
@@ -66,6 +68,21 @@ final class X11Drag: PlatformDrag {
       events: Self.grabbedEvents, cursor: system.cursorID(cursor), at: system.lastEventTime)
   }
 
+  func showDropZone(_ picture: DragPicture, at origin: RootPoint) {
+    hideDropZone()
+    guard holdsGrabs else { return }
+    dropZone = DragPreviewWindow(
+      connection: system.connection, picture: picture, at: origin,
+      isComposited: system.desktop.isComposited)
+    preview.raise()
+    system.connection.flush()
+  }
+
+  func hideDropZone() {
+    dropZone?.destroy()
+    dropZone = nil
+  }
+
   func movePicture(to point: RootPoint) {
     guard !hasEnded else { return }
     preview.move(to: point)
@@ -95,6 +112,7 @@ final class X11Drag: PlatformDrag {
     watchdog?.cancel()
     watchdog = nil
     preview.destroy()
+    hideDropZone()
     // At once: whoever ended the drag has more to do in this turn, and the server need not wait for it.
     system.connection.flush()
   }

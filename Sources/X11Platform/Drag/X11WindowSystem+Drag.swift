@@ -38,6 +38,9 @@ extension X11WindowSystem {
       client: client)
     drag = made
     connection.flush()
+    _ = schedule(after: .zero) { [weak self, weak made] in
+      if let made { self?.reportFirstPlace(of: made) }
+    }
     log.debug("drag began in \(number.rawValue)")
     return made
   }
@@ -102,6 +105,18 @@ extension X11WindowSystem {
     // The picture stays with the pointer, whatever the client has to think about.
     connection.flush()
     drag.client?.dragMoved(sample)
+  }
+
+  /// A hand that flings and then rests sends no motion after the lift. Where it rests is told all the
+  /// same, or a zone at the screen's edge would never know of it. Waits for the server.
+  private func reportFirstPlace(of drag: X11Drag) {
+    guard self.drag === drag, drag.holdsGrabs, drag.lastSample == nil, let place = lastPlace else {
+      return
+    }
+    // The press was the source's, and so was every motion since.
+    report(
+      drag, place: place, window: drag.source.id, state: connection.queryPointer().state,
+      time: lastEventTime)
   }
 
   private func sample(

@@ -102,8 +102,19 @@ extension X11WindowSystem {
     case .iconify:
       // Without a window manager nobody could bring it back.
       if desktop.hasWindowManager { connection.iconify(window.id) }
+    case .unmaximize: unmaximize(window)
     case .textCaret(let caret):
       textCaretChanged(caret, in: window)
+    }
+  }
+
+  private func unmaximize(_ window: TopLevel) {
+    guard desktop.hasWindowManager, window.isShown else { return }
+    for request in [
+      NetWMStateRequest(.remove, .fullscreen),
+      NetWMStateRequest(.remove, .maximizedVertically, .maximizedHorizontally),
+    ] {
+      connection.sendToWindowManager(request.message(atoms: atoms.wellKnown), about: window.id)
     }
   }
 

@@ -137,6 +137,18 @@ struct DragMachineTests {
     #expect(machine.released(sample(1919, 1800)) == [.end(.dropped(.tile(.right)))])
   }
 
+  @Test("P-8 at screen edges only, the zone arms and everything else puts back, Alt or not")
+  func edgesOnly() {
+    var machine = Self.lifted { $0.spawnPolicy = .screenEdges }
+    #expect(machine.moved(Self.sample(1100, 400)) == [.announce(.putBack(.notAtEdge))])
+    #expect(machine.moved(Self.sample(1100, 400) { $0.modifiers = .alt }) == [])
+    #expect(machine.moved(Self.sample(1900, 400, at: 2000)) == [.wake(at: .milliseconds(2300))])
+    #expect(
+      machine.wake(at: .milliseconds(2300)) == [.prepareWindow, .announce(.tile(.right))])
+    #expect(
+      machine.released(Self.sample(1900, 400, at: 2400)) == [.end(.dropped(.tile(.right)))])
+  }
+
   @Test("D-7 Alt makes a window inside the source too, while it is held")
   func alt() {
     var machine = Self.lifted()

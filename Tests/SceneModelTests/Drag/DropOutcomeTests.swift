@@ -115,12 +115,12 @@ struct DropOutcomeTests {
     ] + DropAction.allCases.flatMap { [.ownTarget($0), .foreign(.accepts($0))] }
 
   static let allSituations: [DropSituation] = places.flatMap { place in
-    (0..<192).map { bits in
+    (0..<384).map { bits in
       DropSituation(
         place: place, isOutside: bits & 1 != 0, isArmed: bits & 2 != 0,
-        restedEdge: [nil, .left, .right][bits / 64], forcesWindow: bits & 4 != 0,
+        restedEdge: [nil, .left, .right][bits / 128], forcesWindow: bits & 4 != 0,
         itemIsAvailable: bits & 8 != 0, hasDedicatedWindow: bits & 16 != 0,
-        canMakeWindows: bits & 32 != 0)
+        canMakeWindows: bits & 32 != 0, makesWindowsOnlyAtEdges: bits & 64 != 0)
     }
   }
 
@@ -137,7 +137,8 @@ struct DropOutcomeTests {
     case .ownWindow, .background, .dock, .foreign: break
     }
     if !s.itemIsAvailable { rows.append(.putBack(.itemGone)) }  // D-11
-    if s.forcesWindow, s.canMakeWindows { rows.append(.newWindow) }  // D-7
+    let isAnywhere = !s.makesWindowsOnlyAtEdges
+    if s.forcesWindow, s.canMakeWindows, isAnywhere { rows.append(.newWindow) }  // D-7
     if s.place == .dock { rows.append(.putBack(.dock)) }  // D-6
     if let edge = s.restedEdge, s.canMakeWindows { rows.append(.tile(edge)) }  // D-5
     if isOwnTarget, let accepted { rows.append(.deliverInProcess(accepted)) }  // D-2
@@ -147,6 +148,7 @@ struct DropOutcomeTests {
     if !s.canMakeWindows { rows.append(.putBack(.windowsNotAllowed)) }
     if !s.isArmed { rows.append(.putBack(.notArmed)) }
     if s.hasDedicatedWindow { rows.append(.bringToFront) }  // D-8
+    if !isAnywhere { rows.append(.putBack(.notAtEdge)) }  // P-8
     rows.append(.newWindow)  // D-4
     return rows
   }
@@ -155,6 +157,15 @@ struct DropOutcomeTests {
   func order() {
     for situation in Self.allSituations {
       #expect(decideOutcome(situation) == rows(situation).first, "\(situation)")
+    }
+  }
+
+  @Test("P-8 at screen edges only, a window is made in a zone at an edge and nowhere else")
+  func edgesOnly() {
+    for situation in Self.allSituations where situation.makesWindowsOnlyAtEdges {
+      let outcome = decideOutcome(situation)
+      #expect(outcome != .newWindow)
+      #expect(!outcome.makesWindow || situation.restedEdge != nil)
     }
   }
 
