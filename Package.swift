@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "SceneryUIKit", targets: ["SceneryUIKit"]),
     .library(name: "SceneTesting", targets: ["SceneTesting"]),
     .executable(name: "journal", targets: ["journal"]),
+    .executable(name: "photogallery", targets: ["photogallery"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
@@ -118,6 +119,21 @@ let package = Package(
       ],
       path: "Sources/Examples/Journal/Main"),
 
+    .target(
+      name: "PhotoGalleryApp",
+      dependencies: [
+        "Scenes", "SceneModel", "Views", "Canvas", "Geometry", "Pictures", "Launcher",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Sources/Examples/Gallery", exclude: ["Main"]),
+    .executableTarget(
+      name: "photogallery",
+      dependencies: [
+        "PhotoGalleryApp", "Scenery",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/Examples/Gallery/Main"),
+
     // MARK: Tests
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "XProtocolTests", dependencies: ["XProtocol"]),
@@ -154,6 +170,13 @@ let package = Package(
     .testTarget(
       name: "PicturesTests", dependencies: ["Pictures", "PictureSupport", "Canvas", "Geometry"]),
 
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: [
+        "PhotoGalleryApp", "PictureSupport", "Pictures", "SceneTesting", "Scenes", "SceneModel",
+        "Views", "Canvas", "Geometry",
+      ]),
+
     // What tests drive real windows with. XTEST stays out of the products.
     .systemLibrary(
       name: "CXTest", path: "Tests/CXTest", pkgConfig: "x11 xtst xdamage xfixes",
@@ -175,7 +198,7 @@ let package = Package(
     .testTarget(
       name: "LiveTests",
       dependencies: [
-        "LiveSupport", "SceneModel", "Canvas", "Geometry", "journal",
+        "LiveSupport", "SceneModel", "Canvas", "Geometry", "journal", "photogallery",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
   ]

@@ -67,3 +67,17 @@ extension Desk {
     XSync(display, 0)
   }
 }
+
+extension Desk {
+  /// Closes the connection of a window's client, as xkill does.
+  public func killClient(of window: Window) {
+    XKillClient(display, window.id)
+    XFlush(display)
+  }
+
+  /// Asks the window manager to add states to a window, two at once at most, as a pager would.
+  public func setState(_ names: [String], of window: Window) {
+    let atoms = names.filter { !$0.isEmpty }.map { Int(atom($0)) }
+    request("_NET_WM_STATE", window, [1, atoms.first ?? 0, atoms.dropFirst().first ?? 0, 2])
+  }
+}

@@ -1,7 +1,6 @@
 internal import CTurboJPEG
 internal import CWebP
 public import Canvas
-internal import Foundation
 internal import Geometry
 
 /// Writes pictures in the formats that the library reads, for tests and for the samples.
@@ -47,13 +46,7 @@ public enum PictureWriting {
     return Array(UnsafeBufferPointer(start: output, count: count))
   }
 
-  public static func png(_ surface: Surface) throws -> [UInt8] {
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(UUID().uuidString).png")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try surface.writePNG(to: file.path)
-    return [UInt8](try Data(contentsOf: file))
-  }
+  public static func png(_ surface: Surface) throws -> [UInt8] { try surface.pngData() }
 
   /// A JPEG with an EXIF segment that says how the camera was held.
   public static func turned(_ jpeg: [UInt8], orientation: UInt8, isLittleEndian: Bool = false)

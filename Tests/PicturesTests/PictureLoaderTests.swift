@@ -39,9 +39,10 @@ struct PictureLoaderTests {
   func loads() async throws {
     let loader = PictureLoader()
     #expect(loader.cached(key(0)) == nil)
-    let surface = try await load(loader, key(0)).get()
-    #expect(surface.size == box)
-    #expect(try loader.cached(key(0))?.get() === surface)
+    let picture = try await load(loader, key(0)).get()
+    #expect(picture.surface.size == box)
+    #expect(picture.fullSize == PixelSize(width: 64, height: 64))
+    #expect(try loader.cached(key(0))?.get().surface === picture.surface)
     #expect(loader.byteCount == 16 * 16 * 4)
   }
 

@@ -1,6 +1,15 @@
 public import Canvas
 public import Geometry
 
+/// A picture's pixels in some size, and what its file said of it.
+public struct DecodedPicture {
+  public let surface: Surface
+  public let header: PictureHeader
+
+  /// The picture's own size, which the pixels may be a smaller version of.
+  public var fullSize: PixelSize { header.size }
+}
+
 /// Decodes pictures off the main actor and keeps those that were seen last, up to a number of bytes.
 ///
 /// Of what waits the newest request is served first: it is what somebody looks at now. A request that
@@ -23,12 +32,12 @@ public final class PictureLoader {
     }
   }
 
-  public typealias Outcome = Result<Surface, PictureError>
+  public typealias Outcome = Result<DecodedPicture, PictureError>
 
   /// A wish for a picture, alive until the picture comes or the wish is taken back.
   @MainActor
   public final class Request {
-    fileprivate let key: Key
+    public let key: Key
     fileprivate var receive: (@MainActor (Outcome) -> Void)?
     private weak var loader: PictureLoader?
 
@@ -106,7 +115,9 @@ public final class PictureLoader {
     -> sending Outcome
   {
     do throws(PictureError) {
-      return .success(try Picture(path: key.path, limits: limits).decoded(fitting: key.box))
+      let picture = try Picture(path: key.path, limits: limits)
+      let surface = try picture.decoded(fitting: key.box)
+      return .success(DecodedPicture(surface: surface, header: picture.header))
     } catch {
       return .failure(error)
     }
@@ -137,7 +148,7 @@ extension PictureLoader.Outcome {
   /// A failure is a sentence.
   fileprivate var cost: Int {
     switch self {
-    case .success(let surface): surface.size.width * surface.size.height * 4
+    case .success(let picture): picture.surface.size.width * picture.surface.size.height * 4
     case .failure: 256
     }
   }

@@ -1,0 +1,89 @@
+internal import Logging
+internal import SceneModel
+public import Scenes
+
+/// One window: the grid, or a picture that an activity names on top of it.
+///
+/// A window that was made for a picture prefers it, so that opening the picture again comes back here
+/// (D-8); one in which a picture was merely opened does not, and is restored with it all the same.
+public final class GallerySceneDelegate: WindowSceneDelegate {
+  public var window: Window?
+
+  public init() {}
+
+  public func scene(
+    _ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions
+  ) {
+    let controller = controller(of: scene)
+    controller?.onPhotoChanged = { [weak self, weak scene] photo in
+      if let scene { self?.photoChanged(photo, in: scene) }
+    }
+    let requested = options.userActivities.first
+    if let activity = requested ?? session.stateRestorationActivity,
+      configure(scene, with: activity)
+    {
+      if requested != nil { dedicate(scene) }
+    } else {
+      photoChanged(nil, in: scene)
+    }
+    controller?.focusContent()
+  }
+
+  public func scene(_ scene: Scene, continue userActivity: UserActivity) {
+    _ = configure(scene, with: userActivity)
+  }
+
+  public func sceneDidBecomeActive(_ scene: Scene) {
+    // Files come and go while one looks elsewhere.
+    context(scene)?.library.refresh()
+  }
+
+  public func sceneDidDisconnect(_ scene: Scene) { context(scene)?.windows.set(nil, for: scene) }
+
+  /// Pushes the picture that an activity names (P-5).
+  ///
+  /// - Returns: False when one of the guards of P-6 fails; the log says which, and the grid is shown.
+  @discardableResult
+  func configure(_ scene: Scene, with activity: UserActivity) -> Bool {
+    guard let context = context(scene) else { return false }
+    do throws(PhotoActivity.Refusal) {
+      let photo = try PhotoActivity.photo(in: activity, context.library)
+      guard let controller = controller(of: scene) else {
+        context.log.error("No window can show the activity \(activity.activityType).")
+        return false
+      }
+      controller.show(photo)
+      photoChanged(photo, in: scene)
+      return true
+    } catch {
+      context.log.error("The activity \(activity.activityType) leads to no picture: \(error).")
+      return false
+    }
+  }
+
+  private func photoChanged(_ photo: Photo?, in scene: Scene) {
+    let wasDedicated = scene.activationConditions.prefersToActivate != .never
+    scene.userActivity = photo.map(PhotoActivity.make(for:))
+    if photo == nil {
+      scene.activationConditions.prefersToActivate = .never
+      context(scene)?.windows.set(nil, for: scene)
+    } else if wasDedicated {
+      dedicate(scene)
+    }
+  }
+
+  /// The window is about its picture from now on, until it goes back to the grid.
+  private func dedicate(_ scene: Scene) {
+    guard let photo = controller(of: scene)?.photo else { return }
+    scene.activationConditions.prefersToActivate = .equals(photo.id)
+    context(scene)?.windows.set(photo.id, for: scene)
+  }
+
+  private func controller(of scene: Scene) -> GalleryController? {
+    (scene as? WindowScene)?.keyWindow?.rootViewController as? GalleryController
+  }
+
+  private func context(_ scene: Scene) -> GalleryContext? {
+    (scene.application.delegate as? GalleryAppDelegate)?.context
+  }
+}

@@ -1,0 +1,46 @@
+internal import Logging
+internal import SceneModel
+public import Scenes
+
+/// The user activity that stands for a picture: what a drag carries, and what a window comes back from.
+@MainActor
+public enum PhotoActivity {
+  public static let type = "org.scenery.photogallery.openDetail"
+  public nonisolated static let title = "GalleryOpenDetail"
+  public static let photoIDKey = "photoId"
+
+  public static func make(for photo: Photo) -> UserActivity {
+    let activity = UserActivity(activityType: type)
+    activity.title = title
+    activity.userInfo = [photoIDKey: .string(photo.id)]
+    activity.requiredUserInfoKeys = [photoIDKey]
+    activity.targetContentIdentifier = photo.id
+    return activity
+  }
+
+  /// Why an activity does not lead to a picture.
+  public enum Refusal: Error, Hashable, CustomStringConvertible {
+    case wrongTitle(String?)
+    case noIdentifier
+    case unknownPhoto(String)
+
+    public var description: String {
+      switch self {
+      case .wrongTitle(let title):
+        "its title is \(title.map { "\"\($0)\"" } ?? "missing"), not \"\(PhotoActivity.title)\""
+      case .noIdentifier: "its user info holds no string \"photoId\""
+      case .unknownPhoto(let id): "there is no picture \"\(id)\""
+      }
+    }
+  }
+
+  /// The picture that an activity names.
+  public static func photo(in activity: UserActivity, _ library: PhotoLibrary) throws(Refusal)
+    -> Photo
+  {
+    guard activity.title == title else { throw .wrongTitle(activity.title) }
+    guard case .string(let id)? = activity.userInfo[photoIDKey] else { throw .noIdentifier }
+    guard let photo = library.photo(id) else { throw .unknownPhoto(id) }
+    return photo
+  }
+}

@@ -1,0 +1,175 @@
+import Canvas
+import Foundation
+import Geometry
+import Pictures
+import SceneModel
+import SceneTesting
+import Testing
+import Views
+
+@testable import PhotoGalleryApp
+@testable import Scenes
+
+@MainActor @Suite("Windows of the gallery")
+struct WindowStories {
+  @Test("P-2, P-3 a picture dragged out opens its window, its content in place, and the grid stays")
+  func dragOut() async throws {
+    let desk = try GalleryDesk()
+    try await desk.waitForPictures()
+    let grid = try desk.gridWindow
+    try desk.dragOut("Cedar", of: grid)
+    let window = try desk.user.newestWindow()
+    #expect(window.title == "Cedar")
+    #expect(desk.user.application.connectedScenes.count == 2)
+    #expect(try desk.controller(window).photo?.id == "Cedar.webp")
+    #expect(try desk.controller(grid).photo == nil)
+    #expect(grid.isOpen)
+    try await desk.waitForPictures()
+    #expect(try window.view(PhotoView.self).hasPicture)
+  }
+
+  @Test("P-13 each window has a delegate of its own, which hears of its own window only")
+  func delegates() async throws {
+    let desk = try GalleryDesk()
+    try await desk.waitForPictures()
+    let grid = try desk.gridWindow
+    try desk.dragOut("Birch", of: grid)
+    let detail = try desk.user.newestWindow()
+    let one = try #require(grid.scene?.delegate as? GallerySceneDelegate)
+    let other = try #require(detail.scene?.delegate as? GallerySceneDelegate)
+    #expect(one !== other)
+    #expect(one.window === grid.scene?.keyWindow)
+    #expect(other.window === detail.scene?.keyWindow)
+    // Going back in one window changes nothing in the other.
+    desk.user.click(try detail.view(labeled: "Back"))
+    #expect(detail.scene?.userActivity == nil)
+    try desk.open("Elm", in: grid)
+    #expect(grid.scene?.userActivity?.userInfo["photoId"] == .string("Elm.png"))
+    #expect(detail.scene?.userActivity == nil)
+    #expect(detail.title == "Photos" && grid.title == "Elm")
+  }
+
+  @Test("P-5 the detail stands on the grid, and Back shows the grid with the picture selected")
+  func back() async throws {
+    let desk = try GalleryDesk()
+    try await desk.waitForPictures()
+    try desk.dragOut("Birch", of: try desk.gridWindow)
+    let window = try desk.user.newestWindow()
+    #expect(window.title == "Birch")
+    // Without animation: it is there in the first picture.
+    #expect(window.views(PhotoTileView.self).isEmpty)
+    desk.user.click(try window.view(labeled: "Back"))
+    #expect(window.title == "Photos")
+    let controller = try desk.controller(window)
+    #expect(controller.photo == nil)
+    #expect(controller.gridController.selectedPhoto?.id == "Birch.png")
+    #expect(!window.views(PhotoTileView.self).isEmpty)
+  }
+
+  @Test("P-4 the request's activity comes before the one to restore from, which comes before none")
+  func precedence() throws {
+    let desk = try GalleryDesk()
+    let application = desk.user.application
+    let activity = PhotoActivity.make(for: try desk.photo("Alder"))
+    application.requestSceneSessionActivation(nil, userActivity: activity, options: nil)
+    desk.user.settle()
+    let window = try desk.user.newestWindow()
+    let session = try #require(window.session)
+    #expect(window.title == "Alder")
+    // A session that comes back with an activity of its own, and is asked for another.
+    application.disconnect(session)
+    session.stateRestorationActivity = PhotoActivity.make(for: try desk.photo("Birch"))
+    application.requestSceneSessionActivation(
+      session, userActivity: PhotoActivity.make(for: try desk.photo("Cedar")), options: nil)
+    desk.user.settle()
+    #expect(try desk.user.newestWindow().title == "Cedar")
+    application.disconnect(session)
+    session.stateRestorationActivity = PhotoActivity.make(for: try desk.photo("Birch"))
+    application.requestSceneSessionActivation(session, userActivity: nil, options: nil)
+    desk.user.settle()
+    #expect(try desk.user.newestWindow().title == "Birch")
+    // None at all: the grid.
+    application.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
+    desk.user.settle()
+    #expect(try desk.user.newestWindow().title == "Photos")
+  }
+
+  @Test(
+    "P-6 an activity that is not right leads to the grid: wrong title, no identifier, not a string, unknown",
+    arguments: [0, 1, 2, 3, 4])
+  func guards(_ fault: Int) throws {
+    let desk = try GalleryDesk()
+    let activity = PhotoActivity.make(for: try desk.photo("Alder"))
+    switch fault {
+    case 0: activity.title = "SomethingElse"
+    case 1: activity.title = nil
+    case 2: activity.userInfo["photoId"] = nil
+    case 3: activity.userInfo["photoId"] = .integer(3)
+    default: activity.userInfo["photoId"] = .string("Nowhere.png")
+    }
+    let refusal: PhotoActivity.Refusal =
+      switch fault {
+      case 0: .wrongTitle("SomethingElse")
+      case 1: .wrongTitle(nil)
+      case 2, 3: .noIdentifier
+      default: .unknownPhoto("Nowhere.png")
+      }
+    #expect(throws: refusal) { _ = try PhotoActivity.photo(in: activity, desk.context.library) }
+    #expect(!refusal.description.isEmpty)
+    desk.user.application.requestSceneSessionActivation(
+      nil, userActivity: activity, options: nil)
+    desk.user.settle()
+    let window = try desk.user.newestWindow()
+    #expect(desk.user.windows.count == 2)
+    #expect(window.title == "Photos")
+    #expect(window.scene?.userActivity == nil)
+    let delegate = try #require(window.scene?.delegate as? GallerySceneDelegate)
+    #expect(try !delegate.configure(#require(window.scene), with: activity))
+  }
+
+  @Test(
+    "D-8 the window made for a picture comes back for it; one that merely shows it does not count")
+  func dedicated() async throws {
+    let desk = try GalleryDesk()
+    try await desk.waitForPictures()
+    let grid = try desk.gridWindow
+    try desk.dragOut("Cedar", of: grid)
+    let detail = try desk.user.newestWindow()
+    desk.user.focus(grid)
+    #expect(desk.context.windows.hasWindow("Cedar.webp"))
+    grid.rootViewController.map {
+      ($0 as? GalleryController)?.gridController.grid.select("Cedar.webp")
+    }
+    desk.user.press(.return, .control)
+    #expect(desk.user.windows.count == 2 && detail.isFocused)
+    // Opened within the grid's window it is shown, and that window is not its own.
+    desk.user.focus(grid)
+    try desk.open("Elm", in: grid)
+    #expect(!desk.context.windows.hasWindow("Elm.png"))
+    desk.user.press(.return, .control)
+    #expect(desk.user.windows.count == 3)
+    #expect(desk.context.windows.hasWindow("Elm.png"))
+  }
+
+  @Test(
+    "P-8 by the menu's setting a picture makes a window at a monitor's edge only, and the setting is kept"
+  )
+  func screenEdges() async throws {
+    let desk = try GalleryDesk()
+    try await desk.waitForPictures()
+    let grid = try desk.gridWindow
+    let target = try desk.controller(grid).gridController.grid.target(for: .toggleScreenEdges)
+    target?.perform(.toggleScreenEdges)
+    try desk.dragOut("Alder", of: grid)
+    #expect(desk.user.windows.count == 1)
+    desk.user.press(try desk.tile("Alder", grid))
+    desk.user.drag(to: RootPoint(x: 1438, y: 300))
+    desk.user.advance(by: .milliseconds(320))
+    desk.user.release()
+    desk.user.advance(by: .milliseconds(100))
+    #expect(try desk.user.newestWindow().frame == RootRect(x: 720, y: 32, width: 720, height: 868))
+    #expect(grid.frame == RootRect(x: 0, y: 32, width: 720, height: 868))
+    let settings = GallerySettings(folder: desk.folder.path + "/.config")
+    #expect(settings.spawnPolicy == .screenEdges)
+  }
+}

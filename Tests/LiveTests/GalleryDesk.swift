@@ -1,0 +1,90 @@
+import Foundation
+import Geometry
+import LiveSupport
+
+/// The gallery on a display of its own, with the gestures that its grid needs.
+struct LiveGallery {
+  let live: LiveJournal
+  var desk: Desk { live.desk }
+
+  /// - Parameters:
+  ///   - folder: Other pictures than the samples.
+  ///   - settings: What stands in the settings' file.
+  init(
+    _ windowManager: LiveDisplay.WindowManager = .openbox, folder: URL? = nil,
+    settings: String? = nil
+  ) throws {
+    let display = try LiveDisplay(windowManager: windowManager)
+    if let settings {
+      let config = display.home.appendingPathComponent("config/photogallery")
+      try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
+      try Data(settings.utf8).write(to: config.appendingPathComponent("settings.json"))
+    }
+    live = try LiveJournal(
+      command: Self.command, on: display, arguments: folder.map { [$0.path] } ?? [])
+  }
+
+  /// The executable that the tests were built beside.
+  static var command: String {
+    URL(fileURLWithPath: LiveJournal.builtCommand).deletingLastPathComponent()
+      .appendingPathComponent("photogallery").path
+  }
+
+  /// The pictures that come with the gallery.
+  static var samples: URL {
+    var place = URL(fileURLWithPath: command)
+    while place.path != "/" {
+      let folder = place.appendingPathComponent("Assets/photographs")
+      if FileManager.default.fileExists(atPath: folder.path) { return folder }
+      place.deleteLastPathComponent()
+    }
+    return place
+  }
+
+  var grid: Desk.Window {
+    get throws {
+      guard let window = live.window(titled: "Photos") else {
+        throw live.failure("There is no grid")
+      }
+      return window
+    }
+  }
+
+  /// The middle of the n-th tile of a window of 960 × 680, which has four columns.
+  func tile(_ index: Int, of window: Desk.Window) throws -> RootPoint {
+    guard let area = desk.frame(of: window) else { throw live.failure("The window is gone") }
+    return area.origin.offset(dx: 129 + 234 * (index % 4), dy: 140 + 204 * (index / 4))
+  }
+
+  /// Presses on a tile and moves to a place in small steps, the button held.
+  func drag(_ index: Int, of window: Desk.Window, to place: RootPoint) throws {
+    desk.move(to: try tile(index, of: window))
+    desk.press()
+    desk.move(to: place, steps: 24)
+    live.settle()
+  }
+
+  /// A window with its frame.
+  func outerFrame(of window: Desk.Window) -> RootRect? {
+    guard let area = desk.frame(of: window) else { return nil }
+    let frame = desk.values("_NET_FRAME_EXTENTS", of: window).map { Int($0) }
+    guard frame.count == 4 else { return area }
+    return RootRect(
+      x: area.minX - frame[0], y: area.minY - frame[2], width: area.width + frame[0] + frame[1],
+      height: area.height + frame[2] + frame[3])
+  }
+
+  /// Drags a tile out and lets it go over the desktop; the window that comes of it.
+  func open(_ index: Int) throws -> Desk.Window {
+    let known = live.windows
+    let grid = try grid
+    let area = desk.frame(of: grid) ?? desk.screen
+    try drag(index, of: grid, to: RootPoint(x: area.maxX + 100, y: area.minY + 200))
+    desk.release()
+    try live.waitForWindows(known.count + 1)
+    guard let window = live.windows.first(where: { !known.contains($0) }) else {
+      throw live.failure("No window came")
+    }
+    return window
+  }
+}

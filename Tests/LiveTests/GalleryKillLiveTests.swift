@@ -1,0 +1,86 @@
+import Foundation
+import Geometry
+import LiveSupport
+import SceneModel
+import Testing
+
+extension Live.Gallery {
+  @Suite("The gallery, killed")
+  struct Kills {
+    /// `make soak` kills ten times as often.
+    static let count = ProcessInfo.processInfo.environment["SCENERY_SOAK"] == nil ? 20 : 200
+
+    @Test(
+      "P-7 killed at random moments it loses no window, doubles none, and shows old or new state")
+    func kills() throws {
+      let seed: UInt64 = 20_261_121
+      // Without a window manager a click raises and focuses, and nothing waits for anybody else.
+      let program = try LiveProgram("photogallery", on: LiveDisplay(windowManager: .none))
+      let rig = RestorationRig(program, seed: seed)
+      /// What each session shows.
+      func titles() -> [String: String] {
+        Dictionary(
+          program.windows.map { (program.session(of: $0), program.desk.title(of: $0)) },
+          uniquingKeysWith: { one, _ in one })
+      }
+      for kill in 1...Self.count {
+        var before: [String: String] = [:]
+        for _ in 0..<Int.random(in: 1...3, using: &rig.random) {
+          before = titles()
+          try act(program, rig)
+        }
+        let after = titles()
+        let complaints = try rig.killAndCompare { _ in [:] }
+        #expect(complaints == [], "seed \(seed), kill \(kill)")
+        // Each window that is back shows what it did before the last act, or after it.
+        #expect(
+          program.desk.wait {
+            titles().allSatisfy { session, title in
+              title == after[session] || title == before[session]
+            }
+          }, "seed \(seed), kill \(kill): \(titles()), before \(before), after \(after)")
+      }
+    }
+
+    /// One thing that a person does in the gallery, waited for on the screen.
+    private func act(_ program: LiveProgram, _ rig: RestorationRig) throws {
+      let desk = program.desk
+      let window = try #require(
+        program.windows.sorted { $0.id < $1.id }.randomElement(using: &rig.random))
+      let count = program.windows.count
+      let title = desk.title(of: window)
+      let session = program.session(of: window)
+      let area = try #require(desk.frame(of: window))
+      desk.raise(window)
+      try program.click(window, x: area.width / 2, y: 20)
+      guard desk.wait(until: { desk.focusedWindow == window }) else {
+        throw program.failure("The window does not take the focus")
+      }
+      switch (title, Int.random(in: 0..<3, using: &rig.random)) {
+      case ("Photos", 0) where count < 5:
+        // The selected picture in a window of its own, unless it has one.
+        desk.chord("Right")
+        desk.chord("Control_L", "Return")
+        _ = desk.wait(seconds: 3) {
+          program.windows.count != count || desk.focusedWindow != window
+        }
+        rig.noteWindows()
+      case ("Photos", _):
+        for _ in 0..<Int.random(in: 1...6, using: &rig.random) { desk.chord("Right") }
+        desk.chord("Return")
+        _ = desk.wait(seconds: 3) { desk.title(of: window) != title }
+      case (_, 0):
+        desk.chord("Escape")
+        _ = desk.wait(seconds: 3) { desk.title(of: window) != title }
+      case (_, 1) where count > 2:
+        desk.chord("Control_L", "w")
+        if desk.wait(seconds: 3, until: { program.windows.count != count }) {
+          rig.noteClosed(session)
+        }
+      default:
+        desk.chord(title == "Agate" ? "Right" : "Left")
+        _ = desk.wait(seconds: 3) { desk.title(of: window) != title }
+      }
+    }
+  }
+}

@@ -1,0 +1,276 @@
+import Foundation
+import Geometry
+import LiveSupport
+import SceneModel
+import Testing
+
+extension Live {
+  @Suite("The gallery")
+  struct Gallery {
+    @Test(
+      "P-2, P-3, P-5 a picture dragged out has its own window in the same process, and Back is the grid",
+      arguments: [LiveDisplay.WindowManager.none, .openbox])
+    func dragOut(_ windowManager: LiveDisplay.WindowManager) throws {
+      let gallery = try LiveGallery(windowManager)
+      let desk = gallery.desk
+      let grid = try gallery.grid
+      let detail = try gallery.open(1)
+      #expect(desk.title(of: detail) == "Aurora")
+      #expect(desk.title(of: grid) == "Photos")
+      #expect(
+        desk.values("_NET_WM_PID", of: detail) == desk.values("_NET_WM_PID", of: grid))
+      #expect(desk.wait { desk.focusedWindow == detail })
+      // The picture is on the screen: its green, in the middle of the window.
+      #expect(
+        desk.wait {
+          guard let picture = desk.picture(of: detail) else { return false }
+          return (0..<picture.size.width).contains { x in
+            let color = picture.color(x: x, y: picture.size.height / 2)
+            return color.green > color.red + 0.3
+          }
+        })
+      desk.chord("Escape")
+      #expect(desk.wait { desk.title(of: detail) == "Photos" })
+    }
+
+    @Test("P-13 one window closed, the others live on, and each key reaches its own window")
+    func ownWindows() throws {
+      let gallery = try LiveGallery()
+      let desk = gallery.desk
+      let grid = try gallery.grid
+      let one = try gallery.open(0)
+      desk.activate(grid)
+      #expect(desk.wait { desk.focusedWindow == grid })
+      let point = try gallery.tile(6, of: grid)
+      desk.click(point, count: 2)
+      #expect(desk.wait { desk.title(of: grid) == "Paper Hills" })
+      #expect(desk.title(of: one) == "Agate")
+      desk.close(one)
+      try gallery.live.waitForWindows(1)
+      desk.chord("Right")
+      #expect(desk.wait { desk.title(of: grid) == "Poppies" })
+    }
+
+    @Test("P-4, P-7 after quitting and starting again each window shows its picture")
+    func relaunch() throws {
+      let gallery = try LiveGallery()
+      let detail = try gallery.open(2)
+      #expect(gallery.desk.title(of: detail) == "Dunes")
+      gallery.live.settle()
+      try gallery.live.quit()
+      try gallery.live.relaunch(windows: 2)
+      let titles = gallery.live.windows.map { gallery.desk.title(of: $0) }
+      #expect(titles.sorted() == ["Dunes", "Photos"])
+    }
+
+    @Test("P-14 a picture deleted before the next start leaves the grid in its window")
+    func deleted() throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "gallery-live-\(UUID().uuidString.prefix(8))")
+      try FileManager.default.copyItem(at: LiveGallery.samples, to: folder)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let gallery = try LiveGallery(folder: folder)
+      _ = try gallery.open(2)
+      gallery.live.settle()
+      try gallery.live.quit()
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("Dunes.jpg"))
+      try gallery.live.relaunch(windows: 2)
+      #expect(gallery.live.windows.allSatisfy { gallery.desk.title(of: $0) == "Photos" })
+      #expect(gallery.live.process.isRunning)
+    }
+
+    @Test("P-6 an activity with a wrong title leads to the grid, and the log names it")
+    func wrongActivity() throws {
+      let gallery = try LiveGallery()
+      _ = try gallery.open(2)
+      gallery.live.settle()
+      try gallery.live.quit()
+      let state = gallery.live.display.home.appendingPathComponent("state")
+      let files = try #require(
+        FileManager.default.enumerator(at: state, includingPropertiesForKeys: nil))
+      var changed = 0
+      for case let file as URL in files {
+        guard file.pathExtension == "session" else { continue }
+        var record = try SessionRecord(archive: [UInt8](try Data(contentsOf: file)))
+        guard record.restorationActivity?.title == "GalleryOpenDetail" else { continue }
+        record.restorationActivity?.title = "GalleryOpenNothing"
+        try Data(record.archived()).write(to: file)
+        changed += 1
+      }
+      #expect(changed == 1)
+      try gallery.live.relaunch(windows: 2)
+      #expect(gallery.live.windows.allSatisfy { gallery.desk.title(of: $0) == "Photos" })
+      gallery.live.process.readOutput()
+      #expect(gallery.live.process.output.contains("GalleryOpenNothing"))
+      #expect(gallery.live.process.output.contains("org.scenery.photogallery.openDetail"))
+    }
+
+    @Test("P-10 a file that is no picture cannot be dragged")
+    func noPicture() throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "gallery-live-\(UUID().uuidString.prefix(8))")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try Data("nothing".utf8).write(to: folder.appendingPathComponent("A.jpg"))
+      try FileManager.default.copyItem(
+        at: LiveGallery.samples.appendingPathComponent("Agate.jpg"),
+        to: folder.appendingPathComponent("B.jpg"))
+      let gallery = try LiveGallery(folder: folder)
+      let grid = try gallery.grid
+      let place = try gallery.tile(10, of: grid)
+      try gallery.drag(0, of: grid, to: place)
+      #expect(gallery.desk.overrideRedirectWindows().isEmpty)
+      gallery.desk.release()
+      // The sound one can be.
+      try gallery.drag(1, of: grid, to: place)
+      #expect(gallery.desk.wait { !gallery.desk.overrideRedirectWindows().isEmpty })
+      gallery.desk.release()
+      #expect(gallery.desk.wait { gallery.desk.overrideRedirectWindows().isEmpty })
+      #expect(gallery.live.windows == [grid])
+    }
+
+    @Test("A window destroyed by another client costs that window only, and its session is kept")
+    func destroyed() throws {
+      let gallery = try LiveGallery()
+      let detail = try gallery.open(3)
+      gallery.live.settle()
+      gallery.desk.destroy(detail)
+      try gallery.live.waitForWindows(1)
+      #expect(gallery.desk.title(of: try gallery.grid) == "Photos")
+      try gallery.live.quit()
+      // It was in nobody's sight when the gallery was quitted, and comes back iconified.
+      try gallery.live.relaunch(windows: 1)
+      #expect(
+        gallery.desk.wait {
+          gallery.desk.windows(of: gallery.live.process)
+            .contains { gallery.desk.title(of: $0) == "Fjord at Dawn" }
+        })
+    }
+
+    @Test(
+      "xkill, and a server that dies, end it with a sentence, and every window comes back",
+      arguments: [false, true])
+    func displayLost(isServer: Bool) throws {
+      let gallery = try LiveGallery()
+      let detail = try gallery.open(3)
+      gallery.live.settle()
+      if isServer {
+        gallery.live.display.server.send(signal: 9)
+      } else {
+        gallery.desk.killClient(of: detail)
+      }
+      #expect(gallery.live.process.waitForExit() == .exited(69))
+      #expect(gallery.live.process.output.contains("The display is gone"))
+      guard !isServer else {
+        let state = gallery.live.display.home.appendingPathComponent("state/photogallery")
+        let sessions = FileManager.default.enumerator(at: state, includingPropertiesForKeys: nil)?
+          .compactMap { $0 as? URL }.filter { $0.pathExtension == "session" }
+        #expect(sessions?.count == 2)
+        return
+      }
+      try gallery.live.relaunch(windows: 2)
+      #expect(gallery.live.window(titled: "Fjord at Dawn") != nil)
+      #expect(gallery.live.window(titled: "Photos") != nil)
+    }
+  }
+
+  @Suite("Tiling by dropping at a monitor's edge")
+  struct Tiling {
+    /// Holds a tile at an edge until the zone is shown, and lets go; the source and the new window.
+    private func tile(_ gallery: LiveGallery, atRight: Bool) throws -> (
+      source: Desk.Window, new: Desk.Window, zone: RootRect?
+    ) {
+      let (desk, live) = (gallery.desk, gallery.live)
+      let grid = try gallery.grid
+      try gallery.drag(
+        1, of: grid, to: RootPoint(x: atRight ? desk.screen.maxX - 3 : 2, y: 500))
+      // The picture, and below it the zone.
+      let isShown = desk.wait { desk.overrideRedirectWindows().count == 2 }
+      guard isShown else { throw live.failure("No drop zone was shown") }
+      let zone = desk.overrideRedirectWindows().compactMap { desk.frame(of: $0) }
+        .max { $0.width * $0.height < $1.width * $1.height }
+      desk.release()
+      try live.waitForWindows(2)
+      guard let new = live.windows.first(where: { $0 != grid }) else {
+        throw live.failure("No window came")
+      }
+      return (grid, new, zone)
+    }
+
+    @Test(
+      "D-5 both windows fill their halves with their frames, and a zone said so before",
+      arguments: [LiveDisplay.WindowManager.none, .openbox, .xfwm4], [false, true])
+    func halves(_ windowManager: LiveDisplay.WindowManager, atRight: Bool) throws {
+      let gallery = try LiveGallery(windowManager)
+      let (source, new, zone) = try tile(gallery, atRight: atRight)
+      let screen = gallery.desk.screen
+      let left = RootRect(x: 0, y: 0, width: screen.width / 2, height: screen.height)
+      let right = RootRect(
+        x: screen.width / 2, y: 0, width: screen.width / 2, height: screen.height)
+      #expect(zone == (atRight ? right : left))
+      #expect(
+        gallery.desk.wait(seconds: 5) {
+          gallery.outerFrame(of: new) == (atRight ? right : left)
+            && gallery.outerFrame(of: source) == (atRight ? left : right)
+        },
+        "\(String(describing: gallery.outerFrame(of: new))), \(String(describing: gallery.outerFrame(of: source)))"
+      )
+      #expect(gallery.desk.overrideRedirectWindows().isEmpty)
+      #expect(gallery.desk.isFreeOfGrabs)
+      #expect(gallery.desk.title(of: new) == "Aurora")
+      #expect(gallery.desk.wait { gallery.desk.focusedWindow == new })
+    }
+
+    @Test(
+      "D-5 a source that is maximized or fills the screen leaves that state",
+      arguments: [
+        ["_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ"],
+        ["_NET_WM_STATE_FULLSCREEN", ""],
+      ])
+    func maximized(_ states: [String]) throws {
+      let gallery = try LiveGallery(.openbox)
+      let desk = gallery.desk
+      let grid = try gallery.grid
+      desk.setState(states, of: grid)
+      #expect(desk.wait { (desk.frame(of: grid)?.width ?? 0) >= desk.screen.width - 8 })
+      gallery.live.settle()
+      let (source, new, _) = try tile(gallery, atRight: true)
+      let half = desk.screen.width / 2
+      #expect(
+        desk.wait(seconds: 5) {
+          gallery.outerFrame(of: source)
+            == RootRect(x: 0, y: 0, width: half, height: desk.screen.height)
+            && gallery.outerFrame(of: new)?.minX == half
+        },
+        "\(String(describing: gallery.outerFrame(of: source))), \(String(describing: gallery.outerFrame(of: new)))"
+      )
+    }
+
+    @Test("P-8 by the setting a picture makes a window at a monitor's edge and nowhere else")
+    func screenEdges() throws {
+      let gallery = try LiveGallery(.openbox, settings: #"{"opensOnlyAtScreenEdges":true}"#)
+      let grid = try gallery.grid
+      let area = try #require(gallery.desk.frame(of: grid))
+      try gallery.drag(1, of: grid, to: RootPoint(x: area.maxX + 100, y: 500))
+      gallery.desk.release()
+      gallery.live.settle()
+      #expect(gallery.live.windows == [grid])
+      _ = try tile(gallery, atRight: true)
+    }
+
+    @Test("D-5 in passing an edge opens no half: Escape leaves everything as it was")
+    func escape() throws {
+      let gallery = try LiveGallery(.openbox)
+      let grid = try gallery.grid
+      let before = gallery.desk.frame(of: grid)
+      try gallery.drag(1, of: grid, to: RootPoint(x: 2, y: 500))
+      #expect(gallery.desk.wait { gallery.desk.overrideRedirectWindows().count == 2 })
+      gallery.desk.chord("Escape")
+      #expect(gallery.desk.wait { gallery.desk.overrideRedirectWindows().isEmpty })
+      gallery.desk.release()
+      gallery.live.settle()
+      #expect(gallery.live.windows == [grid])
+      #expect(gallery.desk.frame(of: grid) == before)
+    }
+  }
+}
