@@ -12,10 +12,14 @@ public final class HeadlessWindow {
   public internal(set) var frameExtents = FrameExtents.none
   public internal(set) var isMapped = false
   public internal(set) var isIconified = false
+  /// Counted from 0.
+  public internal(set) var workspace = 0
   public internal(set) var isMaximized = false
   public internal(set) var isDestroyed = false
   public internal(set) var cursor = Cursor.arrow
   public internal(set) var textCaret: Rect?
+  /// What fills the window while it has no content.
+  public internal(set) var plainBackground: Color?
   /// What was painted; nil before the first picture.
   public private(set) var surface: Surface?
   /// How often any part of it was painted.
@@ -39,11 +43,15 @@ public final class HeadlessWindow {
   }
 
   public var title: String { attributes.title }
+  /// Whether it is on the screen, covered or not.
+  public var isViewable: Bool {
+    isMapped && !isIconified && workspace == system.currentWorkspace
+  }
 
   public var geometry: WindowGeometry {
     WindowGeometry(
       clientArea: clientArea, frameExtents: frameExtents, isMaximized: isMaximized,
-      isIconified: isIconified, workspace: system.desktop.hasWindowManager ? 0 : nil)
+      isIconified: isIconified, workspace: system.desktop.hasWindowManager ? workspace : nil)
   }
 
   /// From the root window to the content, logical units.
@@ -98,7 +106,7 @@ public final class HeadlessWindow {
   }
 
   func paintDamage() {
-    guard isMapped, !isIconified, !damage.isEmpty else { return }
+    guard isViewable, !damage.isEmpty else { return }
     paint()
   }
 

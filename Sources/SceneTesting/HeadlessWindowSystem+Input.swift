@@ -6,7 +6,7 @@ public import Views
 extension HeadlessWindowSystem {
   /// The frontmost window of the application whose frame holds a point.
   public func window(at point: RootPoint) -> HeadlessWindow? {
-    stacking.last { !$0.isIconified && $0.geometry.frame.contains(point) }
+    stacking.last { $0.isViewable && $0.geometry.frame.contains(point) }
   }
 
   /// What a drag's pointer is over.

@@ -30,6 +30,8 @@ public final class HeadlessWindowSystem: WindowSystem {
   /// Shown windows, back to front.
   public internal(set) var stacking: [HeadlessWindow] = []
   public internal(set) var focusedWindow: HeadlessWindow?
+  /// Counted from 0; there are as many as anybody asks for.
+  public internal(set) var currentWorkspace = 0
   /// What else is on the screen, in front of the background and behind the application's windows.
   public var surroundings: [Surrounding] = []
   public internal(set) var pointerLocation: RootPoint
@@ -74,20 +76,25 @@ public final class HeadlessWindowSystem: WindowSystem {
     return number
   }
 
-  public func prepare(_ window: WindowNumber) { self[window]?.paintAll() }
+  public func prepare(_ window: WindowNumber) {
+    guard let window = self[window], !window.isViewable else { return }
+    window.paintAll()
+  }
 
   public func show(_ window: WindowNumber, activating: Bool) {
     guard let window = self[window], !window.isMapped else { return }
     place(window)
     window.isMapped = true
     window.isIconified = window.attributes.startsIconified
+    window.workspace =
+      (desktop.hasWindowManager ? window.attributes.workspace : nil) ?? currentWorkspace
     window.isMaximized = window.attributes.startsMaximized
     if window.isMaximized { maximize(window) }
-    if window.surface == nil { window.paintAll() }
+    if window.surface == nil, window.plainBackground == nil { window.paintAll() }
     stacking.append(window)
     window.reportGeometry()
-    window.report(.visibilityChanged(isVisible: !window.isIconified))
-    if activating, !window.isIconified { giveFocus(window) }
+    window.report(.visibilityChanged(isVisible: window.isViewable))
+    if activating { giveFocus(window) }
   }
 
   public func update(_ window: WindowNumber, _ change: WindowChange) {
@@ -103,13 +110,14 @@ public final class HeadlessWindowSystem: WindowSystem {
     case .iconify: iconify(window)
     case .unmaximize: unmaximize(window)
     case .textCaret(let caret): window.textCaret = caret
+    case .plainBackground(let color): window.plainBackground = color
     }
   }
 
   public func activate(_ window: WindowNumber, toMonitorAt point: RootPoint?) {
     guard let window = self[window], window.isMapped else { return }
     if let point { bring(window, toMonitorAt: point) }
-    deiconify(window)
+    bringIntoView(window)
     giveFocus(window)
   }
 
@@ -175,7 +183,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   public func settle() {
     deliver()
     runDueTimers()
-    for window in windows where window.awaitsFrame && window.isMapped && !window.isIconified {
+    for window in windows where window.awaitsFrame && window.isViewable {
       window.awaitsFrame = false
       window.content?.frameWillPaint(uptime: uptime)
     }
@@ -189,7 +197,7 @@ public final class HeadlessWindowSystem: WindowSystem {
     settle()
     while uptime < end {
       let nextTimer = timers.filter { !$0.isCancelled }.map(\.due).min() ?? end
-      let animates = windows.contains { $0.awaitsFrame && $0.isMapped && !$0.isIconified }
+      let animates = windows.contains { $0.awaitsFrame && $0.isViewable }
       let nextFrame = animates ? uptime + .milliseconds(16) : end
       uptime = max(uptime, min(end, nextTimer, nextFrame))
       settle()

@@ -20,6 +20,8 @@ public struct UserWindow {
   public var isOpen: Bool { top.isMapped && !top.isDestroyed }
   public var isIconified: Bool { top.isIconified }
   public var isMaximized: Bool { top.isMaximized }
+  /// Whether it is on the screen, covered or not.
+  public var isViewable: Bool { top.isViewable }
   public var isFocused: Bool { user.system.focusedWindow === top }
   /// With its frame, device pixels.
   public var frame: RootRect { top.geometry.frame }
@@ -27,6 +29,8 @@ public struct UserWindow {
   public var attributes: WindowAttributes { top.attributes }
   /// How often any part of it was painted.
   public var paintCount: Int { top.paintCount }
+  /// What fills it while it has no scene; nil while it has one.
+  public var plainBackground: Color? { top.plainBackground }
   /// What it looks like.
   public var picture: Surface? { top.surface }
   public var cursor: Cursor { top.cursor }

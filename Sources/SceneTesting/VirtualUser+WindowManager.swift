@@ -13,6 +13,18 @@ extension VirtualUser {
     settle()
   }
 
+  /// Puts a window on another workspace, counted from 0.
+  public func move(_ window: UserWindow, toWorkspace workspace: Int) {
+    system.move(window.top, toWorkspace: workspace)
+    settle()
+  }
+
+  /// Looks at another workspace, counted from 0.
+  public func switchWorkspace(to workspace: Int) {
+    system.switchWorkspace(to: workspace)
+    settle()
+  }
+
   /// Brings a window to the front as a task bar does.
   public func focus(_ window: UserWindow) {
     system.activate(window.top.number, toMonitorAt: nil)

@@ -59,7 +59,7 @@ extension HeadlessWindowSystem {
 
   /// Raises a window and gives it the focus, if the window manager is willing.
   func giveFocus(_ window: HeadlessWindow) {
-    guard window.isMapped, !window.isIconified else { return }
+    guard window.isViewable else { return }
     raise(window)
     guard windowManager.grantsFocus || focusedWindow == nil else { return }
     moveFocus(to: window)
@@ -78,23 +78,45 @@ extension HeadlessWindowSystem {
   }
 
   /// The frontmost window that is left gets the focus.
-  func focusNext() { moveFocus(to: stacking.last { !$0.isIconified }) }
+  func focusNext() { moveFocus(to: stacking.last(where: \.isViewable)) }
 
   func iconify(_ window: HeadlessWindow) {
     guard window.isMapped, !window.isIconified else { return }
-    window.isIconified = true
-    if focusedWindow === window {
-      moveFocus(to: stacking.last { !$0.isIconified })
-    }
-    window.report(.visibilityChanged(isVisible: false))
-    window.reportGeometry()
+    change(window) { window.isIconified = true }
   }
 
-  func deiconify(_ window: HeadlessWindow) {
-    guard window.isMapped, window.isIconified else { return }
-    window.isIconified = false
-    window.reportGeometry()
-    window.report(.visibilityChanged(isVisible: true))
+  /// Out of iconification, and to the current workspace.
+  func bringIntoView(_ window: HeadlessWindow) {
+    change(window) {
+      window.isIconified = false
+      window.workspace = currentWorkspace
+    }
+  }
+
+  func move(_ window: HeadlessWindow, toWorkspace workspace: Int) {
+    change(window) { window.workspace = workspace }
+  }
+
+  func switchWorkspace(to workspace: Int) {
+    guard workspace != currentWorkspace else { return }
+    let before = stacking.filter(\.isViewable)
+    currentWorkspace = workspace
+    focusNext()
+    for window in before { window.report(.visibilityChanged(isVisible: false)) }
+    for window in stacking where window.isViewable {
+      window.report(.visibilityChanged(isVisible: true))
+    }
+  }
+
+  /// Changes what decides whether a window is on the screen; the focus goes on before it is told, as
+  /// window managers have it.
+  private func change(_ window: HeadlessWindow, _ edit: () -> Void) {
+    let (wasViewable, geometry) = (window.isViewable, window.geometry)
+    edit()
+    if focusedWindow === window, !window.isViewable { focusNext() }
+    if window.geometry != geometry { window.reportGeometry() }
+    guard window.isViewable != wasViewable else { return }
+    window.report(.visibilityChanged(isVisible: window.isViewable))
   }
 
   /// Moves a window to the monitor that holds a point, if it is on another.

@@ -56,6 +56,11 @@ extension Connection {
     withDisplay { XSetWindowBackgroundPixmap($0, window.xid, pixmap.xid) }
   }
 
+  /// What the server paints from now on where the client has not: 0xRRGGBB.
+  public func setBackground(pixel: UInt32, of window: WindowID) {
+    withDisplay { XSetWindowBackground($0, window.xid, UInt(pixel)) }
+  }
+
   /// The server paints nothing from now on: old pixels stay until the client paints.
   public func removeBackground(of window: WindowID) {
     withDisplay { XSetWindowBackgroundPixmap($0, window.xid, 0) }

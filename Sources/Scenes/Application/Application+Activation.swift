@@ -99,7 +99,7 @@ extension Application {
     let prepared = windowOptions?.preparedWindow
     anticipateFocusLoss()
 
-    var record = SessionRecord(persistentIdentifier: Self.newIdentifier(), role: role)
+    var record = SessionRecord(persistentIdentifier: newIdentifier(), role: role)
     record.stackingOrder = saving.takeStackingOrder()
     let session = SceneSession(
       record: record, configuration: SceneConfiguration(name: chosen?.name, sessionRole: role))
@@ -133,12 +133,14 @@ extension Application {
       point = pointer
     }
     guard let scene = session.scene else {
-      connect(
-        session, ConnectionOptions(delivery), isRestored: true, placement: .automatic, source: nil)
-      tellApplicationDelegate(of: delivery)
       let wasShown = session.host?.isShown ?? false
+      reconnect(session, delivery)
       reveal(session, activating: true)
-      if wasShown { session.host?.activate(toMonitorAt: point) }
+      if wasShown {
+        // Its picture is there before the window is.
+        session.host?.prepare()
+        session.host?.activate(toMonitorAt: point)
+      }
       return
     }
     perform(scene.lifecycle.willBeShown(), of: scene)
@@ -151,7 +153,7 @@ extension Application {
   func isOpen(_ session: SceneSession) -> Bool { sessions.contains { $0 === session } }
 
   /// The active scene resigns at the request already, before the focus has moved (O-2).
-  private func anticipateFocusLoss() {
+  func anticipateFocusLoss() {
     guard let scene = activeScene, scene.activationState == .foregroundActive else { return }
     perform(scene.lifecycle.willLoseFocus(), of: scene)
     anticipation?.timer.cancel()
@@ -182,7 +184,7 @@ extension Application {
     }
   }
 
-  private static func newIdentifier() -> String {
+  func newIdentifier() -> String {
     var generator = SystemRandomNumberGenerator()
     return [generator.next(), generator.next()].map { (word: UInt64) in
       let digits = String(word, radix: 16)

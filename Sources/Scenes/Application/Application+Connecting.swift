@@ -54,12 +54,7 @@ extension Application {
     scene.delegate = delegate
     session.scene = scene
 
-    let size = made.preferredSize ?? configuration.defaultWindowSize
-    let host =
-      prepared?.host ?? session.host
-      ?? WindowHost(application: self, size: session.record.geometry?.size ?? size)
-    session.host = host
-    host.session = session
+    takeHost(for: session, prepared)
     if let prepared {
       prepared.window.attach(to: scene)
       scene.makeKey(prepared.window)
@@ -71,13 +66,27 @@ extension Application {
     (delegate as? any WindowSceneDelegate)?.window = scene.keyWindow
 
     perform(scene.lifecycle.connect(), of: scene, options)
-    place(scene, placement, source, isRestored: isRestored)
+    place(
+      session, title: scene.title, minimumSize: scene.sizeRestrictions.minimumSize, placement,
+      source, isRestored: isRestored)
     if isRestored {
       // Scroll positions need views that have their size.
       scene.keyWindow?.layoutIfNeeded()
       restoreInteractionState(of: scene)
     }
     session.update { $0.title = scene.title }
+  }
+
+  /// The session's top-level: the prepared one, the one it has, or one that is yet to be created.
+  @discardableResult
+  func takeHost(for session: SceneSession, _ prepared: PreparedWindow? = nil) -> WindowHost {
+    let size = session.configuration.preferredSize ?? configuration.defaultWindowSize
+    let host =
+      prepared?.host ?? session.host
+      ?? WindowHost(application: self, size: session.record.geometry?.size ?? size)
+    session.host = host
+    host.session = session
+    return host
   }
 
   /// Into the foreground and onto the screen; iconified ones stay in the background.

@@ -38,6 +38,7 @@ extension Application {
       let contents = store.load()
       for record in contents.sessions { adopt(record) }
       snapshots.keepOnly(Set(contents.sessions.map(\.persistentIdentifier)))
+      adoptClosed(contents.closed)
       guard delegate.application(self, didFinishLaunchingWithOptions: launchOptions),
         phase == .launching
       else { return false }
@@ -54,7 +55,8 @@ extension Application {
   }
 
   /// Takes a saved session in, without a scene.
-  private func adopt(_ record: SessionRecord) {
+  @discardableResult
+  func adopt(_ record: SessionRecord) -> SceneSession {
     let entry =
       entry(named: record.configurationName, for: record.role) ?? standInEntry(for: record)
     let configuration = SceneConfiguration(
@@ -62,6 +64,7 @@ extension Application {
     let session = SceneSession(record: record, configuration: configuration.completed(from: entry))
     open(session)
     saving.nextStackingOrder = max(saving.nextStackingOrder, record.stackingOrder + 1)
+    return session
   }
 
   func open(_ session: SceneSession) {
@@ -143,8 +146,12 @@ extension Application {
       session.update { $0.wasInBackground = false }
     }
     let front = ordered.last { !$0.record.wasInBackground } ?? ordered.last
+    // Those that would be disconnected again at once are not connected.
+    let background = ordered.filter(\.record.wasInBackground)
+    let left = Set(background.dropLast(configuration.disconnectionLimit ?? background.count))
     for session in ordered {
       step { [self] in
+        if left.contains(session), session !== front { return showDisconnected(session) }
         let delivery = deliveries[session] ?? SceneDelivery()
         connect(
           session, ConnectionOptions(delivery), isRestored: true, placement: .automatic, source: nil

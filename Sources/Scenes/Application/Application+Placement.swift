@@ -2,14 +2,13 @@ internal import Geometry
 internal import SceneModel
 
 extension Application {
-  /// Creates the scene's top-level at its place, or gives an existing one its attributes.
+  /// Creates the session's top-level at its place, or gives an existing one its attributes.
   func place(
-    _ scene: WindowScene, _ placement: WindowScene.Placement, _ source: WindowScene?,
-    isRestored: Bool
+    _ session: SceneSession, title: String, minimumSize minimum: Size,
+    _ placement: WindowScene.Placement, _ source: WindowScene?, isRestored: Bool
   ) {
-    guard let host = scene.session.host, !host.isShown else { return }
-    let record = scene.session.record
-    let minimum = scene.sizeRestrictions.minimumSize
+    guard let host = session.host, !host.isShown else { return }
+    let record = session.record
     let role = "\(record.configurationName ?? "window")-\(record.persistentIdentifier)"
     let area =
       isRestored
@@ -21,7 +20,7 @@ extension Application {
       let size = area.map { host.scale.logical($0.size) } ?? host.size
       host.sizeDidChange(to: size, scale: host.scale)
       var attributes = WindowAttributes(
-        title: scene.title, role: role, size: size, minimumSize: minimum, position: position)
+        title: title, role: role, size: size, minimumSize: minimum, position: position)
       attributes.wantsDarkFrame = theme.isDark
       if isRestored {
         attributes.startsIconified = record.wasInBackground

@@ -18,6 +18,11 @@ extension Application {
       return nextStackingOrder
     }
 
+    /// Whether something of the session was not yet gathered or written.
+    func isWaiting(for session: SceneSession) -> Bool {
+      changed.contains(session) || touched.contains(session) || withActivity.contains(session)
+    }
+
     mutating func forget(_ session: SceneSession) {
       changed.remove(session)
       touched.remove(session)
@@ -44,6 +49,16 @@ extension Application {
     if askingDelegate { scene.saveRestorationActivity() }
     saving.forget(scene.session)
     store.save(scene.session.record)
+  }
+
+  /// The interaction state and, where it is newer than what was saved, the scene's activity, without a
+  /// word to the delegate: a scene that is closed is told of its end only (O-9).
+  func gatherForClosing(_ session: SceneSession) {
+    gatherInteractionState(of: session)
+    guard saving.withActivity.contains(session), let activity = session.scene?.userActivity,
+      activity.isValid
+    else { return }
+    session.update { $0.restorationActivity = activity.payload }
   }
 
   /// Writes everything that waits, and waits for the disk.

@@ -13,7 +13,9 @@ extension Application {
     step { [self] in
       guard isOpen(session) else { return }
       let others = sessions.contains { $0 !== session && $0.host?.isShown == true }
-      if others { destroy(session) } else { terminate() }
+      guard others else { return terminate() }
+      remember(session)
+      destroy(session)
     }
   }
 
@@ -30,20 +32,24 @@ extension Application {
 
   func visibilityChanged(_ host: WindowHost, isVisible: Bool) {
     step { [self] in
-      guard let session = host.session, let scene = session.scene, phase == .running else { return }
+      guard let session = host.session, phase == .running else { return }
+      if isVisible { reconnect(session) }
+      guard let scene = session.scene else { return }
       perform(scene.lifecycle.visibilityChanged(isVisible), of: scene)
       noteBackground(session)
+      if !isVisible { enforceDisconnectionLimit() }
     }
   }
 
   /// Focus that moves for a grab's sake is not reported by the window system.
   func focusChanged(_ host: WindowHost, isFocused: Bool) {
     step { [self] in
-      guard let session = host.session, let scene = session.scene, phase == .running else { return }
+      guard let session = host.session, phase == .running else { return }
       if isFocused {
         anticipation?.timer.cancel()
         anticipation = nil
       }
+      guard let scene = session.scene else { return }
       perform(scene.lifecycle.focusChanged(isFocused), of: scene)
       noteBackground(session)
     }
@@ -83,19 +89,6 @@ extension Application {
     }
   }
 
-  /// Lets a scene go to free memory; its session, and its top-level, stay (O-8).
-  package func disconnect(_ session: SceneSession) {
-    step { [self] in if isOpen(session) { disconnectNow(session) } }
-  }
-
-  // MARK: - Private
-
-  func disconnectNow(_ session: SceneSession) {
-    guard let scene = session.scene else { return }
-    perform(scene.lifecycle.disconnect(), of: scene)
-    release(scene)
-  }
-
   /// O-9: down the stairs, then the application delegate is told, then nothing of it is left.
   func destroy(_ session: SceneSession) {
     if let scene = session.scene {
@@ -115,7 +108,7 @@ extension Application {
     store.forget(session.persistentIdentifier)
   }
 
-  private func release(_ scene: Scene) {
+  func release(_ scene: Scene) {
     if activeScene === scene { activeScene = nil }
     (scene as? WindowScene)?.dropWindows()
     scene.userActivity = nil

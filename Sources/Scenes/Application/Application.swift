@@ -16,7 +16,9 @@ public import Views
 /// window system that answers at once, never starts a transition in the middle of another one.
 ///
 /// The files beside this one hold the verbs: launching (`+Launching`), activation (`+Activation`),
-/// what windows report (`+Windows`), saving (`+Saving`), ending (`+Termination`).
+/// what comes from outside (`+ExternalEvents`), how scenes connect (`+Connecting`) and are let go
+/// (`+Disconnection`), what windows report (`+Windows`), saving (`+Saving`), what was closed
+/// (`+RecentlyClosed`), ending (`+Termination`).
 @MainActor
 public final class Application: Responder {
   /// The application that runs, or ran last, in this process.
@@ -49,6 +51,8 @@ public final class Application: Responder {
   package var complain: (String) -> Void = Diagnostics.toStandardError
   /// Every open session, in the order in which they came to be.
   package var sessions: [SceneSession] = []
+  /// What can be reopened, the last closed first.
+  var closedRecords: [SessionRecord] = []
   /// The scene that has the input focus, or is about to get it.
   package internal(set) weak var activeScene: Scene?
 
@@ -126,7 +130,11 @@ public final class Application: Responder {
   public override var next: Responder? { delegate as? Responder }
 
   public override func canPerform(_ command: Command) -> Bool {
-    command == .newWindow || command == .quit || command == .showAllWindows
+    switch command {
+    case .newWindow, .quit, .showAllWindows: true
+    case .reopenClosedWindow: !closedRecords.isEmpty
+    default: false
+    }
   }
 
   public override func perform(_ command: Command) {
@@ -134,6 +142,7 @@ public final class Application: Responder {
     case .newWindow: requestSceneSessionActivation(nil, userActivity: nil, options: nil)
     case .quit: terminate()
     case .showAllWindows: showOverview(from: activeScene as? WindowScene)
+    case .reopenClosedWindow: if let last = recentlyClosed.first { reopen(last) }
     default: break
     }
   }

@@ -21,6 +21,9 @@ public struct ApplicationConfiguration {
   /// Content size of a new window, logical units.
   public var defaultWindowSize = Size(width: 960, height: 640)
   public var minimumWindowSize = Size(width: 320, height: 240)
+  /// How many scenes in the background keep their views. Of more, those that were active least recently
+  /// are disconnected and come back when they are seen again; nil keeps all.
+  public var disconnectionLimit: Int? = 12
   /// How long a change of a session may wait before it is written. With the write itself it must stay
   /// under the 250 ms within which every change is durable.
   public var saveDelay = Duration.milliseconds(100)

@@ -34,6 +34,8 @@ final class DragController {
 
   /// The drag under way; there is one pointer.
   private(set) static var current: DragController?
+  /// The scene that the drag came from.
+  var sourceScene: WindowScene? { source.window.windowScene }
 
   private let log = Logger(label: "org.scenery.drag")
   private let session: DragSession

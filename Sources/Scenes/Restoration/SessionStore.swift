@@ -6,6 +6,7 @@ internal import Synchronization
 ///
 ///     sessions/4f1c….session            an open session
 ///     sessions/4f1c….discarded          discarded; the application delegate was not told yet
+///     sessions/4f1c….closed             closed by the user, and can be reopened
 ///     sessions/4f1c….session.damaged-1  could not be read, and is kept for whoever wants to look
 ///
 /// All file work is done in order on one queue off the main actor. A session that changes again while
@@ -16,6 +17,8 @@ package final class SessionStore: Sendable {
     package var sessions: [SessionRecord] = []
     /// Discarded, with the application delegate still to be told.
     package var pendingDiscards: [SessionRecord] = []
+    /// Closed by the user, the last one first.
+    package var closed: [SessionRecord] = []
     /// Paths under which unreadable files were set aside.
     package var setAside: [String] = []
   }
@@ -29,6 +32,7 @@ package final class SessionStore: Sendable {
 
   private static let suffix = ".session"
   private static let discardedSuffix = ".discarded"
+  private static let closedSuffix = ".closed"
   /// Far above what a session can hold; a larger file is not ours.
   private static let sizeLimit = 8 << 20
 
@@ -78,11 +82,20 @@ package final class SessionStore: Sendable {
         if let record = readOrSetAside(path, stem: stem, &contents) {
           contents.pendingDiscards.append(record)
         }
+      } else if name.hasSuffix(Self.closedSuffix) {
+        let stem = String(name.dropLast(Self.closedSuffix.count))
+        if let record = readOrSetAside(path, stem: stem, &contents) {
+          contents.closed.append(record)
+        }
       }
     }
     contents.sessions.sort {
       ($0.stackingOrder, $0.persistentIdentifier) < ($1.stackingOrder, $1.persistentIdentifier)
     }
+    // A kill while a window was being closed: it is still open.
+    let open = Set(contents.sessions.map(\.persistentIdentifier))
+    contents.closed.removeAll { open.contains($0.persistentIdentifier) }
+    contents.closed.sort { $0.stackingOrder > $1.stackingOrder }
     return contents
   }
 
@@ -143,6 +156,27 @@ package final class SessionStore: Sendable {
         try DurableFile.rename(path, to: self.path(identifier, Self.discardedSuffix))
         try hook?(.syncDirectory)
         try DurableFile.syncDirectory(of: path)
+      }
+    }
+  }
+
+  /// Keeps what a session that is about to be discarded can be reopened from.
+  package func keepClosed(_ record: SessionRecord) {
+    queue.async { [self] in
+      attempt("keep a closed window") {
+        try DurableFile.makeDirectory(directory)
+        try DurableFile.replace(
+          path(record.persistentIdentifier, Self.closedSuffix), with: record.archived(),
+          before: hook)
+      }
+    }
+  }
+
+  /// A closed session was reopened, or is too old to be.
+  package func forgetClosed(_ identifier: String) {
+    queue.async { [self] in
+      attempt("forget a closed window") {
+        try DurableFile.remove(path(identifier, Self.closedSuffix))
       }
     }
   }

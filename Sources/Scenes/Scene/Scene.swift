@@ -21,6 +21,9 @@ open class Scene: Responder {
     set { session.update { $0.activationConditions = newValue } }
   }
   public final var activationState: SceneActivationState { lifecycle.state }
+  /// Set while the scene holds something that neither its restoration activity nor its interaction state
+  /// brings back, an upload say: it is not disconnected to free memory then.
+  public final var staysConnected = false
 
   /// The machine that decides what comes when.
   final var lifecycle = SceneLifecycle()

@@ -20,6 +20,8 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
     case activityTypeUndeclared(String)
     /// The scene that was chosen for a launcher's action did not do it.
     case actionNotPerformed(String)
+    /// What was to be reopened is not, or no longer, among the recently closed.
+    case closedSessionUnknown(String)
     /// The manifest has no configuration of this name.
     case configurationUnknown(String)
   }
@@ -40,6 +42,8 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
       "Activities of the type \(type) are not taken from outside: it is not declared."
     case .requestDenied(.actionNotPerformed(let type)):
       "The action \(type) was not performed by the scene it was given to."
+    case .requestDenied(.closedSessionUnknown(let identifier)):
+      "The closed window \(identifier) cannot be reopened any more."
     case .requestDenied(.configurationUnknown(let name)):
       "The manifest has no scene configuration \"\(name)\"."
     case .geometryRequestDenied(let reason):

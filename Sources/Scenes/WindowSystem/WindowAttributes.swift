@@ -1,3 +1,4 @@
+public import Canvas
 public import Geometry
 public import Views
 
@@ -52,6 +53,8 @@ public enum WindowChange: Equatable, Sendable {
   case unmaximize
   /// Where the text caret is, for an input method; nil when nothing takes text.
   case textCaret(Rect?)
+  /// What the server shows of a window that has no content to paint; nil when it has some again.
+  case plainBackground(Color?)
 }
 
 /// Where a window is, as the server and the window manager confirm it.

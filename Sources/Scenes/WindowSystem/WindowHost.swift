@@ -50,7 +50,7 @@ package final class WindowHost {
     number = system.createWindow(attributes, content: self)
   }
 
-  /// Lays out and paints off screen, so that showing only has to map.
+  /// Lays out and paints off screen, so that showing it, or bringing it back, only has to map.
   func prepare() {
     guard let number, let window else { return }
     window.resize(to: size)
@@ -130,6 +130,7 @@ package final class WindowHost {
   /// Shows a window's content from now on; nil shows the page's colour.
   func display(_ window: Window?) {
     guard window !== self.window else { return }
+    if window != nil, self.window == nil { update(.plainBackground(nil)) }
     self.window?.hostDidChange(nil)
     self.window = window
     ticks = []
@@ -137,6 +138,12 @@ package final class WindowHost {
     window?.resize(to: size)
     if let number { system.setNeedsDisplay(number, Rect(origin: .zero, size: size)) }
     titleDidChange()
+  }
+
+  /// There is no scene to paint for: the server shows the page's colour by itself.
+  func showPage() {
+    display(nil)
+    update(.plainBackground(backgroundColor))
   }
 
   func titleDidChange() {
@@ -169,6 +176,7 @@ package final class WindowHost {
   /// The desktop's settings changed: theme, scale.
   func desktopDidChange() {
     update(.darkFrame(application.theme.isDark))
+    if window == nil { update(.plainBackground(backgroundColor)) }
     window?.environmentDidChange()
     setNeedsDisplay(Rect(origin: .zero, size: size))
   }

@@ -25,6 +25,7 @@ public protocol WindowSystem: AnyObject {
   /// the latest, by ``show(_:activating:)``.
   func createWindow(_ attributes: WindowAttributes, content: any WindowContent) -> WindowNumber
   /// Lays out and paints the window's first picture off screen, so that showing it only has to map it.
+  /// Also for a window that was shown and is iconified; nothing happens to one that is on the screen.
   func prepare(_ window: WindowNumber)
   /// Maps the window, at the position its attributes name; with `activating` it asks for the focus with
   /// the time of the input event that is being handled, or was handled last.

@@ -1,3 +1,4 @@
+internal import Canvas
 public import Geometry
 public import Scenes
 internal import Views
@@ -117,6 +118,16 @@ extension X11WindowSystem {
     // The server has painted this part from the first picture, unless the size is another by now.
     if window.firstPictureSize != window.pendingSize ?? window.size { window.damage.add(area) }
     if expose.remaining == 0 { freeFirstPicture(of: window) }
+  }
+
+  /// The server fills the window with a colour from now on, or leaves it to us again.
+  func setPlainBackground(_ color: Color?, of window: TopLevel) {
+    freeFirstPicture(of: window)
+    window.hasPlainBackground = color != nil
+    guard let color else { return connection.removeBackground(of: window.id) }
+    func byte(_ part: Double) -> UInt32 { UInt32((part * 255).rounded()) }
+    connection.setBackground(
+      pixel: byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue), of: window.id)
   }
 
   /// From now on exposed parts are painted from the view tree, and a window costs no memory.

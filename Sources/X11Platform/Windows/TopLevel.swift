@@ -61,6 +61,8 @@ final class TopLevel {
   /// The first picture, as the window's background until the first Expose.
   var firstPicture: PixmapID?
   var firstPictureSize: PixelSize?
+  /// Whether the server fills the window with one colour, since there is no content.
+  var hasPlainBackground = false
   var userTime: Timestamp?
   var cursor: Cursor?
 

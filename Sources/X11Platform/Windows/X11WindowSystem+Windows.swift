@@ -35,14 +35,18 @@ extension X11WindowSystem {
   }
 
   public func prepare(_ number: WindowNumber) {
-    guard let window = window(number), !window.isShown else { return }
+    guard let window = window(number), !window.isShown || !window.isMapped else { return }
     paintFirstPicture(of: window)
   }
 
   public func show(_ number: WindowNumber, activating: Bool) {
     guard let window = window(number), !window.isShown else { return }
-    // A window that never had a picture is painted now; one that changed since is touched up.
-    paintFirstPicture(of: window)
+    if window.hasPlainBackground {
+      window.tellSize(at: desktop.scale)
+    } else {
+      // A window that never had a picture is painted now; one that changed since is touched up.
+      paintFirstPicture(of: window)
+    }
     if case .client(let point) = window.attributes.position, window.origin != point {
       window.origin = point
       connection.move(window.id, x: point.x, y: point.y)
@@ -105,6 +109,8 @@ extension X11WindowSystem {
     case .unmaximize: unmaximize(window)
     case .textCaret(let caret):
       textCaretChanged(caret, in: window)
+    case .plainBackground(let color):
+      setPlainBackground(color, of: window)
     }
   }
 

@@ -1,0 +1,215 @@
+import Geometry
+import SceneModel
+import SceneTesting
+import Testing
+import Views
+
+@testable import Scenes
+
+/// What an application may rely on, whichever it is.
+@MainActor @Suite("The contract of scenes")
+struct SceneContractStories {
+  let recorder = Recorder()
+
+  @Test("P-2 with supportsMultipleScenes two and more run at the same time")
+  func severalScenes() throws {
+    let user = try Program.user(recorder)
+    for _ in 0..<3 { user.press("n", .control) }
+    let states = user.application.connectedScenes.map(\.activationState)
+    #expect(states.count == 4 && states.allSatisfy { $0 != .background && $0 != .unattached })
+    #expect(states.count { $0 == .foregroundActive } == 1)
+  }
+
+  @Test("M-1 the manifest is the opt-in; whether there may be several is a value of its own")
+  func optIn() {
+    var configuration = ApplicationConfiguration(name: "Plain")
+    #expect(configuration.manifest == nil)
+    for multiple in [false, true] {
+      configuration.manifest = SceneManifest(supportsMultipleScenes: multiple, configurations: [])
+      #expect(configuration.manifest?.supportsMultipleScenes == multiple)
+    }
+  }
+
+  /// Follows the rule of P-4.
+  final class DetailDelegate: WindowSceneDelegate {
+    var window: Window?
+
+    func scene(_ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions) {
+      // P-3: nobody built the window by hand.
+      #expect(window === (scene as? WindowScene)?.keyWindow && window != nil)
+      #expect(window?.rootViewController is NoteController)
+      #expect(window?.bounds.size == Size(width: 960, height: 640))
+      let activity = options.userActivities.first ?? session.stateRestorationActivity
+      window?.rootViewController?.title = activity?.title ?? "Nothing"
+      scene.userActivity = activity
+    }
+  }
+
+  @Test(
+    "P-3, P-4 window and root are in place; the request's activity, else the session's, else none")
+  func activityOnConnect() throws {
+    let user = try VirtualUser(
+      configuration: {
+        ApplicationConfiguration(
+          name: "Details",
+          manifest: SceneManifest(
+            supportsMultipleScenes: true,
+            configurations: [
+              SceneConfiguration(
+                name: "detail", delegateClass: DetailDelegate.self,
+                rootViewController: { NoteController() })
+            ]))
+      },
+      delegate: { RecordingApplicationDelegate.choosing("detail") })
+    #expect(user.windows.map(\.title) == ["Nothing"])
+    user.application.requestSceneSessionActivation(
+      nil, userActivity: Program.activity("a", title: "First"), options: nil)
+    user.settle()
+    let window = try user.window(titled: "First")
+    user.advance(by: .seconds(1))
+    try user.relaunch()
+    #expect(Set(user.windows.map(\.title)) == ["Nothing", "First"])
+    #expect(!window.isOpen)
+    // The request's activity is nearer than the session's own.
+    let session = try #require(try user.window(titled: "First").session)
+    user.iconify(try user.window(titled: "First"))
+    user.application.disconnect(session)
+    user.application.requestSceneSessionActivation(
+      session, userActivity: Program.activity("b", title: "Second"), options: nil)
+    user.settle()
+    #expect(Set(user.windows.map(\.title)) == ["Nothing", "Second"])
+  }
+
+  /// Counts what it hears, and from which scene.
+  final class OwnSceneDelegate: WindowSceneDelegate {
+    static var made = 0
+    var window: Window?
+    var scenes: Set<Scene> = []
+    var count = 0
+
+    init() { Self.made += 1 }
+    func hear(_ scene: Scene) {
+      scenes.insert(scene)
+      count += 1
+    }
+    func scene(_ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions) {
+      hear(scene)
+    }
+    func sceneDidBecomeActive(_ scene: Scene) { hear(scene) }
+    func sceneWillResignActive(_ scene: Scene) { hear(scene) }
+    func sceneWillEnterForeground(_ scene: Scene) { hear(scene) }
+    func sceneDidEnterBackground(_ scene: Scene) { hear(scene) }
+    func sceneDidDisconnect(_ scene: Scene) { hear(scene) }
+  }
+
+  @Test("P-13, M-10 one delegate for each window, and no window's callbacks reach another's")
+  func delegates() throws {
+    OwnSceneDelegate.made = 0
+    let user = try VirtualUser(
+      configuration: {
+        ApplicationConfiguration(
+          name: "Own",
+          manifest: SceneManifest(
+            supportsMultipleScenes: true,
+            configurations: [
+              SceneConfiguration(
+                name: "own", delegateClass: OwnSceneDelegate.self,
+                rootViewController: { NoteController() })
+            ]))
+      },
+      delegate: { RecordingApplicationDelegate.choosing("own") })
+    user.press("n", .control)
+    user.press("n", .control)
+    for window in user.windows {
+      user.focus(window)
+      user.iconify(window)
+      user.focus(window)
+    }
+    let delegates = user.windows.compactMap { $0.scene?.delegate as? OwnSceneDelegate }
+    #expect(OwnSceneDelegate.made == 3 && Set(delegates.map(ObjectIdentifier.init)).count == 3)
+    for (window, delegate) in zip(user.windows, delegates) {
+      #expect(delegate.scenes == [try #require(window.scene)])
+    }
+    // One transition, one delegate that hears of it.
+    let before = delegates.map(\.count)
+    user.iconify(user.windows[0])
+    let changes = zip(delegates.map(\.count), before).map { $0 - $1 }
+    #expect(changes.filter { $0 != 0 } == [1])
+  }
+
+  @Test("N-20 nothing is synchronised by itself: what one window changes, another does not show")
+  func noSynchronisation() throws {
+    let user = try Program.user(recorder)
+    user.press("n", .control)
+    let (first, second) = (user.windows[0], user.windows[1])
+    let paints = first.paintCount
+    user.click(try second.view(labeled: "note"))
+    user.type("news")
+    user.advance(by: .seconds(5))
+    #expect((first.rootViewController as? NoteController)?.text == "")
+    // It painted once, when it lost the focus.
+    #expect(first.paintCount <= paints + 1)
+  }
+
+  @Test("N-25 a scene's state can be read, whichever it is")
+  func states() throws {
+    let user = try Program.user(recorder)
+    user.press("n", .control)
+    user.press("n", .control)
+    user.iconify(user.windows[0])
+    let scenes = user.windows.compactMap(\.scene)
+    #expect(scenes.map(\.activationState) == [.background, .foregroundInactive, .foregroundActive])
+    user.close(user.windows[2])
+    #expect(scenes[2].activationState == .unattached)
+  }
+
+  // MARK: N-30
+
+  private func activity(_ type: String, _ target: String) -> UserActivity {
+    let activity = UserActivity(activityType: type)
+    activity.targetContentIdentifier = target
+    activity.title = target
+    return activity
+  }
+
+  @Test("N-30 of several activities the first known one counts, and all are in the options")
+  func severalActivities() throws {
+    let user = try Program.user(recorder)
+    let offered = [
+      activity("com.example.unknown", "u"), activity("org.example.detail", "a"),
+      activity("org.example.detail", "b"),
+    ]
+    var chosen: UserActivity?
+    let delegate = try #require(user.application.delegate as? RecordingApplicationDelegate)
+    delegate.choose = { session, options in
+      chosen = options.userActivity(ofTypes: ["org.example.detail"])
+      #expect(options.userActivities == offered)
+      return SceneConfiguration(name: "detail", sessionRole: session.role)
+    }
+    let request = SceneSessionActivationRequest(userActivities: offered)
+    user.application.activateSceneSession(for: request)
+    user.settle()
+    #expect(chosen === offered[1])
+    // Which session is preferred is decided by the same one, and it alone is gone on with.
+    let session = try #require(try user.newestWindow().session)
+    session.scene?.activationConditions.prefersToActivate = .equals("a")
+    user.focus(try user.window(titled: "Notes"))
+    _ = recorder.take()
+    user.application.activateSceneSession(for: request)
+    user.settle()
+    #expect(user.windows.count == 2 && user.focusedWindow?.session === session)
+    #expect(
+      recorder.take() == [
+        "1 willResignActive", "2 continue org.example.detail", "2 didBecomeActive",
+      ])
+  }
+}
+
+extension RecordingApplicationDelegate {
+  static func choosing(_ name: String) -> RecordingApplicationDelegate {
+    Recorder.current = Recorder()
+    let delegate = RecordingApplicationDelegate()
+    delegate.choose = { session, _ in SceneConfiguration(name: name, sessionRole: session.role) }
+    return delegate
+  }
+}
