@@ -202,23 +202,32 @@ struct SceneLifecycleTests {
     }
   }
 
-  @Test("Whatever happens, callbacks come in pairs, and none after the disconnect")
+  /// What is wrong first with a scene to which all this happens, or nil.
+  private func fault(in history: [Event]) -> String? {
+    var scene = SceneLifecycle()
+    var delegate = Delegate()
+    for event in history {
+      let effects = event.apply(to: &scene)
+      guard effects.allSatisfy({ delegate.hear($0) }) else { return "\(event) gave \(effects)" }
+      guard delegate.state == scene.state else { return "\(scene.state), not \(delegate.state)" }
+    }
+    return nil
+  }
+
+  @Test("Whatever happens a million times, callbacks come in pairs, and none after the disconnect")
   func modelCheck() {
     var generator = SeededGenerator.make("scene lifecycle")
-    for _ in 0..<repetitions(2000, soak: 50_000) {
-      var scene = SceneLifecycle()
-      var delegate = Delegate()
-      var history: [Event] = []
-      for _ in 0..<40 {
-        let event = generator.pick(Event.allCases)
-        history.append(event)
-        let effects = event.apply(to: &scene)
-        let isSound = effects.allSatisfy { delegate.hear($0) } && delegate.state == scene.state
-        guard isSound else {
-          Issue.record("seed \(generator.seed): \(history) gave \(effects) in \(scene.state)")
-          return
-        }
+    for _ in 0..<repetitions(25_000, soak: 250_000) {
+      var history = (0..<40).map { _ in generator.pick(Event.allCases) }
+      guard fault(in: history) != nil else { continue }
+      // The shortest history that still shows it.
+      for index in history.indices.reversed() {
+        var shorter = history
+        shorter.remove(at: index)
+        if fault(in: shorter) != nil { history = shorter }
       }
+      Issue.record("seed \(generator.seed): \(history): \(fault(in: history) ?? "")")
+      return
     }
   }
 }

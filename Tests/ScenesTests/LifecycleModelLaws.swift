@@ -1,0 +1,71 @@
+import Foundation
+import SceneTesting
+import Testing
+
+@testable import Scenes
+
+/// The application against the model of ``LifecycleWorld``: whatever users, window managers, other clients
+/// and the process's end do, in any order.
+@MainActor @Suite("The life cycle against a model")
+struct LifecycleModelLaws {
+  typealias Move = LifecycleWorld.Move
+
+  private static func moves(_ count: Int, seed: UInt64) -> [Move] {
+    var random = WindowPlacementLaws.Random(state: seed)
+    return (0..<count).map { _ in
+      Move(
+        kind: LifecycleWorld.Kind.allCases.randomElement(using: &random) ?? .newWindow,
+        pick: Int.random(in: 0..<10_000, using: &random),
+        // Within and beyond the half second in which a focus may still be refused.
+        pauseMilliseconds: Bool.random(using: &random)
+          ? 0 : Int.random(in: 0...700, using: &random))
+    }
+  }
+
+  /// The shortest run that still fails, found by leaving out ever smaller parts.
+  private static func shrunk(_ moves: [Move], fails: ([Move]) throws -> Bool) rethrows -> [Move] {
+    var moves = moves
+    var size = moves.count / 2
+    while size > 0 {
+      var start = 0
+      while start < moves.count {
+        var fewer = moves
+        fewer.removeSubrange(start..<min(start + size, moves.count))
+        if try fails(fewer) { moves = fewer } else { start += size }
+      }
+      size /= 2
+    }
+    return moves
+  }
+
+  @Test("N-3, N-25, O-8 every invariant holds after every event")
+  func everythingHolds() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let named = environment["SCENERY_SEED"].flatMap(UInt64.init)
+    let first = named ?? UInt64.random(in: 1...UInt64(UInt32.max))
+    let runs = environment["SCENERY_SOAK"] == "1" ? 10_000 : 100
+    print("life cycle: SCENERY_SEED=\(first)")
+    for seed in first..<(first + UInt64(runs)) {
+      let moves = Self.moves(100, seed: seed)
+      guard let failure = try LifecycleWorld.run(moves) else { continue }
+      let short = try Self.shrunk(Array(moves.prefix(failure.count))) { fewer in
+        try LifecycleWorld.run(fewer) != nil
+      }
+      let broken = try LifecycleWorld.run(short)?.violation ?? failure.violation
+      Issue.record("SCENERY_SEED=\(seed): \(broken), by \(short)")
+      return
+    }
+  }
+
+  @Test("A failure is found, and shrinks to what it takes")
+  func shrinks() throws {
+    // A rule that is broken on purpose: more than two sessions.
+    func run(_ moves: [Move]) throws -> String? {
+      try LifecycleWorld.run(moves) { $0.sessions.count > 2 ? "three sessions" : nil }?.violation
+    }
+    let moves = Self.moves(100, seed: 7)
+    #expect(try run(moves) == "three sessions")
+    let short = try Self.shrunk(moves) { try run($0) != nil }
+    #expect(short.count == 2, "\(short)")
+  }
+}
