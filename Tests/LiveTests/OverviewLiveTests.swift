@@ -130,6 +130,40 @@ extension Live {
       try scene.live.quit()
     }
 
+    @Test(
+      "N-21 what is written elsewhere is seen on a minimised window's tile once it is refreshed")
+    func refreshes() throws {
+      let scene = try Scene(try Live.journal())
+      let desk = scene.live.desk
+      // The list shows the entry that was opened last.
+      let hidden = scene.details[1]
+      desk.iconify(hidden)
+      #expect(desk.wait { !desk.isViewable(hidden) })
+      desk.activate(scene.list)
+      #expect(desk.wait { desk.focusedWindow == scene.list })
+      scene.live.settle()
+      let tile = RootRect(
+        origin: scene.cell(1, dx: 0, dy: 0), size: PixelSize(width: 240, height: 160))
+      scene.showAll()
+      let before = try #require(desk.picture(of: tile))
+      desk.chord("Escape")
+      #expect(desk.wait { !scene.isShown })
+      desk.click(try scene.live.page(of: scene.list))
+      scene.live.settle()
+      desk.chord("Control_L", "Home")
+      desk.type("Zebra ")
+      scene.live.settle()
+      scene.showAll()
+      // The application asks for the refresh a moment after the last letter.
+      #expect(
+        desk.wait {
+          guard let now = desk.picture(of: tile) else { return false }
+          return (now.difference(to: before, tolerance: 24)?.pixelCount ?? 0) > 60
+        })
+      #expect(!desk.isViewable(hidden), "No window appeared for it.")
+      try scene.live.quit()
+    }
+
     @Test("The letters that are typed filter, and Escape leaves twice")
     func filters() throws {
       let scene = try Scene(try Live.journal())

@@ -5,6 +5,7 @@ public import Scenes
 /// The application: two kinds of windows on one store.
 public final class JournalAppDelegate: ApplicationDelegate {
   public let context: JournalContext
+  private var backgroundPictures: BackgroundPictures?
 
   public init(context: JournalContext) { self.context = context }
 
@@ -50,6 +51,7 @@ public final class JournalAppDelegate: ApplicationDelegate {
     _ application: Application, didFinishLaunchingWithOptions launchOptions: LaunchOptions
   ) -> Bool {
     watchMidnight(application)
+    backgroundPictures = BackgroundPictures(application, feed: context.feed)
     return true
   }
 

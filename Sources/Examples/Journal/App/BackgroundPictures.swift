@@ -1,0 +1,47 @@
+internal import Scenes
+internal import Views
+
+/// Keeps the pictures of windows that are not on the screen true: when an entry was written elsewhere,
+/// the windows dedicated to it are refreshed, a moment after the last letter.
+@MainActor
+final class BackgroundPictures {
+  private weak var application: Application?
+  private var waiting: Set<EntryID> = []
+  private var timer: (any ScheduledAction)?
+
+  private static let delay = Duration.seconds(1)
+
+  init(_ application: Application, feed: ChangeFeed) {
+    self.application = application
+    feed.observe(self) { [weak self] change in
+      switch change {
+      case .savingChanged(let id), .deleted(let id), .inserted(let id): self?.changed(id)
+      default: break
+      }
+    }
+  }
+
+  private func changed(_ id: EntryID) {
+    guard let application, waiting.contains(id) || !unseenSessions(of: [id]).isEmpty else { return }
+    waiting.insert(id)
+    timer?.cancel()
+    timer = application.windowSystem.schedule(after: Self.delay) { [weak self] in self?.refresh() }
+  }
+
+  private func refresh() {
+    timer = nil
+    let sessions = unseenSessions(of: waiting)
+    waiting = []
+    for session in sessions { application?.requestSceneSessionRefresh(session) }
+  }
+
+  private func unseenSessions(of entries: Set<EntryID>) -> [SceneSession] {
+    guard let application else { return [] }
+    return application.openSessions.filter { session in
+      guard session.scene.map({ $0.activationState == .background }) ?? true,
+        let id = session.stateRestorationActivity?.targetContentIdentifier
+      else { return false }
+      return entries.contains(EntryID(rawValue: id))
+    }
+  }
+}
