@@ -150,6 +150,9 @@ let package = Package(
       name: "SceneUITests",
       dependencies: ["SceneUI", "SceneTesting", "Scenes", "Views", "Canvas", "Geometry"]),
     .testTarget(
+      name: "SceneryUIKitTests",
+      dependencies: ["SceneryUIKit", "SceneTesting", "Scenes", "SceneModel"]),
+    .testTarget(
       name: "JournalTests",
       dependencies: [
         "JournalApp", "Launcher", "SceneTesting", "Views",

@@ -59,6 +59,7 @@ public class DragInteraction: Interaction {
   private func lift(_ machine: inout DragMachine, at event: PointerEvent) -> Bool {
     guard let delegate, let view, let window else { return false }
     let session = DragSession()
+    session.startInWindow = view.convertToWindow(pressedAt)
     session.items = delegate.dragInteraction(self, itemsForBeginning: session, at: pressedAt)
     guard let first = session.items.first else { return false }
     let preview =

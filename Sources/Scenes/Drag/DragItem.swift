@@ -19,12 +19,16 @@ public final class DragItem {
   /// By which an open window that is dedicated to the item is found (D-8).
   public var targetContentIdentifier: String?
 
-  public init(itemProvider: ItemProvider) { self.itemProvider = itemProvider }
+  /// An item with title and target content identifier of the activity that the provider offers, if it
+  /// offers one.
+  public init(itemProvider: ItemProvider) {
+    self.itemProvider = itemProvider
+    title = itemProvider.userActivity?.title
+    targetContentIdentifier = itemProvider.userActivity?.targetContentIdentifier
+  }
 
   /// An item that opens an activity.
   public convenience init(userActivity: UserActivity) {
     self.init(itemProvider: ItemProvider(userActivity: userActivity))
-    title = userActivity.title
-    targetContentIdentifier = userActivity.targetContentIdentifier
   }
 }

@@ -1,4 +1,6 @@
+public import Geometry
 public import SceneModel
+public import Views
 
 /// One drag, as the application sees it.
 @MainActor
@@ -9,5 +11,11 @@ public final class DragSession {
   /// What a release would do now; nil before the item was lifted.
   public internal(set) var outcome: DropOutcome?
 
+  /// Where the drag began, in the content of its window.
+  var startInWindow = Point.zero
+
   init() {}
+
+  /// Where the drag began, in a view's bounds. The view is of the window that the drag began in.
+  public func location(in view: View) -> Point { view.convertFromWindow(startInWindow) }
 }

@@ -22,6 +22,8 @@ public final class ItemProvider {
   }
 
   public private(set) var representations: [Representation] = []
+  /// The activity that was offered first.
+  public private(set) var userActivity: UserActivity?
   /// What the drag calls the item where it has no better name.
   public var suggestedName: String?
 
@@ -35,6 +37,7 @@ public final class ItemProvider {
 
   /// Offers a user activity; its bytes are made when they are asked for.
   public func registerObject(_ activity: UserActivity, visibility: Visibility) {
+    userActivity = userActivity ?? activity
     registerData(type: ActivityPayload.mimeType, visibility: visibility) {
       try activity.payload.encoded()
     }

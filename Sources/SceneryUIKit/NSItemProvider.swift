@@ -1,0 +1,63 @@
+public import Scenes
+
+/// What an item provider can be made of.
+@MainActor
+public protocol NSItemProviderWriting {
+  /// Offers the object's representations, the best first.
+  func register(in provider: NSItemProvider, visibility: NSItemProviderRepresentationVisibility)
+}
+
+extension UserActivity: NSItemProviderWriting {
+  public func register(
+    in provider: NSItemProvider, visibility: NSItemProviderRepresentationVisibility
+  ) {
+    provider.registerObject(self, visibility: visibility)
+  }
+}
+
+extension String: NSItemProviderWriting {
+  public func register(
+    in provider: NSItemProvider, visibility: NSItemProviderRepresentationVisibility
+  ) {
+    provider.registerData(type: "text/plain;charset=utf-8", visibility: visibility) {
+      Array(utf8)
+    }
+  }
+}
+
+extension NSString: NSItemProviderWriting {
+  public func register(
+    in provider: NSItemProvider, visibility: NSItemProviderRepresentationVisibility
+  ) {
+    String(describing: self).register(in: provider, visibility: visibility)
+  }
+}
+
+extension URL: NSItemProviderWriting {
+  public func register(
+    in provider: NSItemProvider, visibility: NSItemProviderRepresentationVisibility
+  ) {
+    provider.registerData(type: "text/uri-list", visibility: visibility) {
+      Array((absoluteString + "\r\n").utf8)
+    }
+  }
+}
+
+extension ItemProvider {
+  /// A provider of one object, for everybody.
+  public convenience init(object: some NSItemProviderWriting) {
+    self.init()
+    registerObject(object, visibility: .all)
+  }
+
+  /// Offers an object; its bytes are made when they are asked for.
+  @_disfavoredOverload
+  public func registerObject(
+    _ object: some NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility
+  ) {
+    object.register(in: self, visibility: visibility)
+  }
+
+  /// What can be asked for.
+  public var registeredTypeIdentifiers: [String] { representations.map(\.type) }
+}

@@ -1,0 +1,6 @@
+// What `import UIKit` brings along, under the names of an iPad application.
+@_exported public import Foundation
+@_exported public import Geometry
+@_exported public import SceneModel
+@_exported public import Scenes
+@_exported public import Views

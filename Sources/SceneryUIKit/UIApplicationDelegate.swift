@@ -1,0 +1,133 @@
+public import Scenes
+
+/// An application delegate with the labels of an iPad's; every method has a default that does nothing.
+///
+/// What is told to whom, and when, is said at `ApplicationDelegate`.
+@MainActor
+public protocol UIApplicationDelegate: ApplicationDelegate {
+  init()
+
+  func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+
+  /// Links came to an application without a scene manifest.
+  func application(
+    _ application: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool
+  /// An action of the launcher was chosen, in an application without a scene manifest.
+  func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void)
+}
+
+extension UIApplicationDelegate {
+  public func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+  public func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+  public func application(
+    _ application: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool { false }
+  public func application(
+    _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {
+    completionHandler(false)
+  }
+
+  // MARK: What the application calls
+
+  public func application(
+    _ application: Application, willFinishLaunchingWithOptions launchOptions: LaunchOptions
+  ) -> Bool {
+    application.postToDefaultCenter()
+    return self.application(application, willFinishLaunchingWithOptions: launchOptions.dictionary)
+  }
+  public func application(
+    _ application: Application, didFinishLaunchingWithOptions launchOptions: LaunchOptions
+  ) -> Bool {
+    self.application(application, didFinishLaunchingWithOptions: launchOptions.dictionary)
+  }
+  public func application(_ application: Application, didReceive event: ExternalEvent) {
+    switch event {
+    case .openURLs(let contexts):
+      for context in contexts {
+        _ = self.application(
+          application, open: context.url, options: context.options.dictionary)
+      }
+    case .shortcut(let item):
+      self.application(application, performActionFor: item, completionHandler: { _ in })
+    case .notification, .userActivity: break
+    }
+  }
+}
+
+extension Application {
+  /// What an application was started for; nothing, when the user just started it.
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The link: a `URL`.
+    public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+    /// The program that asked: a `String`.
+    public static let sourceApplication = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
+    /// The launcher's action: a ``UIApplicationShortcutItem``.
+    public static let shortcutItem = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
+    /// The activity that another program handed over: an ``NSUserActivity``.
+    public static let userActivity = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsUserActivityKey")
+  }
+
+  /// What is known of a link beside itself.
+  public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The program that asked: a `String`.
+    public static let sourceApplication = OpenURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+    /// Whether a file is to be opened where it lies: a `Bool`.
+    public static let openInPlace = OpenURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
+  }
+}
+
+extension LaunchOptions {
+  /// As an iPad's application delegate gets them: nil for a plain start.
+  @MainActor
+  fileprivate var dictionary: [Application.LaunchOptionsKey: Any]? {
+    var result: [Application.LaunchOptionsKey: Any] = [:]
+    for event in externalEvents {
+      switch event {
+      case .openURLs(let contexts):
+        result[.url] = contexts.first?.url
+        result[.sourceApplication] = contexts.first?.options.sourceApplication
+      case .shortcut(let item): result[.shortcutItem] = item
+      case .userActivity(let activity): result[.userActivity] = activity
+      case .notification: break
+      }
+    }
+    return result.isEmpty ? nil : result
+  }
+}
+
+extension OpenURLContext.Options {
+  fileprivate var dictionary: [Application.OpenURLOptionsKey: Any] {
+    var result: [Application.OpenURLOptionsKey: Any] = [.openInPlace: openInPlace]
+    result[.sourceApplication] = sourceApplication
+    return result
+  }
+}

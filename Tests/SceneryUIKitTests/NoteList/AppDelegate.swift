@@ -1,0 +1,45 @@
+import SceneryUIKit
+
+// The application in this folder is written as one for an iPad is; only the name of the module that it
+// imports is another.
+
+enum ActivityType {
+  static let openDetail = "com.example.notelist.openDetail"
+  static let create = "com.example.notelist.create"
+}
+
+class AppDelegate: UIResponder, UIApplicationDelegate {
+  /// What the application has launched with, and the scenes it has let go: for the tests.
+  var hasLaunched = false
+  var discarded: [String] = []
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    hasLaunched = true
+    return true
+  }
+
+  // MARK: UISceneSession Lifecycle
+
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    if let activity = options.userActivities.first, activity.activityType == ActivityType.create {
+      connectingSceneSession.userInfo = ["type": "create"]
+      return UISceneConfiguration(
+        name: "Create Configuration", sessionRole: connectingSceneSession.role)
+    }
+    connectingSceneSession.userInfo = ["type": "list"]
+    return UISceneConfiguration(
+      name: "Default Configuration", sessionRole: connectingSceneSession.role)
+  }
+
+  func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+  ) {
+    discarded += sceneSessions.map(\.persistentIdentifier)
+  }
+}

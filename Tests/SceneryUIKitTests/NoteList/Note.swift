@@ -1,0 +1,30 @@
+import Foundation
+
+struct Note: Hashable {
+  var id: String
+  var title: String
+}
+
+extension Notification.Name {
+  static let notesDidChange = Notification.Name("NotesDidChange")
+}
+
+@MainActor
+final class NoteStore {
+  static let shared = NoteStore()
+
+  private(set) var notes = [
+    Note(id: "1", title: "Groceries"), Note(id: "2", title: "Books to read"),
+  ]
+
+  func note(withID id: String) -> Note? { notes.first { $0.id == id } }
+
+  func add(_ note: Note) {
+    notes.append(note)
+    NotificationCenter.default.post(name: .notesDidChange, object: nil)
+  }
+
+  func reset() {
+    notes = [Note(id: "1", title: "Groceries"), Note(id: "2", title: "Books to read")]
+  }
+}

@@ -1,0 +1,34 @@
+import SceneryUIKit
+
+/// One note.
+class NoteViewController: UIViewController {
+  let note: Note
+
+  init(note: Note) {
+    self.note = note
+    super.init()
+    title = note.title
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    let label = UILabel()
+    label.text = note.title
+    label.frame = CGRect(x: 20, y: 20, width: 320, height: 24)
+    view.addSubview(label)
+  }
+}
+
+/// The form for a new one.
+class CreateNoteViewController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "New Note"
+    view.backgroundColor = .systemBackground
+  }
+
+  func save(title: String) {
+    NoteStore.shared.add(Note(id: UUID().uuidString, title: title))
+  }
+}

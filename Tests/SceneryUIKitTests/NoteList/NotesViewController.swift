@@ -1,0 +1,104 @@
+import SceneryUIKit
+
+/// A list of notes, each of which can be dragged out into a window of its own.
+class NotesViewController: UIViewController {
+  private(set) var rows: [NoteRow] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Notes"
+    view.backgroundColor = .systemBackground
+    reload()
+    _ = NotificationCenter.default.addObserver(
+      forName: .notesDidChange, object: nil, queue: nil
+    ) { [weak self] _ in
+      MainActor.assumeIsolated { self?.reload() }
+    }
+  }
+
+  private func reload() {
+    for row in rows { row.removeFromSuperview() }
+    rows = NoteStore.shared.notes.enumerated().map { index, note in
+      let row = NoteRow(note: note)
+      row.frame = CGRect(x: 20, y: 20 + Double(index) * 48, width: 320, height: 44)
+      row.addInteraction(UIDragInteraction(delegate: self))
+      view.addSubview(row)
+      return row
+    }
+  }
+
+  /// What the toolbar's button does.
+  func newNoteInNewWindow(errorHandler: (@MainActor (any Error) -> Void)? = nil) {
+    let userActivity = NSUserActivity(activityType: ActivityType.create)
+    userActivity.title = "New Note"
+    UIApplication.shared.requestSceneSessionActivation(
+      nil, userActivity: userActivity, options: nil, errorHandler: errorHandler)
+  }
+
+  /// Brings every other list up to date.
+  func refreshOtherLists() {
+    for scene in UIApplication.shared.connectedScenes
+    where scene !== view.window?.windowScene && scene.session.userInfo?["type"] as? String == "list"
+    {
+      UIApplication.shared.requestSceneSessionRefresh(scene.session)
+    }
+  }
+
+  func closeWindow() {
+    guard let session = view.window?.windowScene?.session else { return }
+    UIApplication.shared.requestSceneSessionDestruction(session, options: nil)
+  }
+}
+
+// MARK: - UIDragInteractionDelegate
+
+extension NotesViewController: UIDragInteractionDelegate {
+  func dragInteraction(
+    _ interaction: UIDragInteraction, itemsForBeginning session: UIDragSession
+  ) -> [UIDragItem] {
+    guard let row = interaction.view as? NoteRow else { return [] }
+    let userActivity = NSUserActivity(activityType: ActivityType.openDetail)
+    userActivity.title = row.note.title
+    userActivity.userInfo = ["id": row.note.id]
+    userActivity.targetContentIdentifier = row.note.id
+
+    let itemProvider = NSItemProvider(object: row.note.title)
+    itemProvider.registerObject(userActivity, visibility: .all)
+    let dragItem = UIDragItem(itemProvider: itemProvider)
+    dragItem.localObject = row.note
+    row.grabbedAt = session.location(in: row)
+    return [dragItem]
+  }
+
+  func dragInteraction(
+    _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: UIDragSession
+  ) -> UITargetedDragPreview? {
+    guard let view = interaction.view else { return nil }
+    return UITargetedDragPreview(view: view)
+  }
+
+  func dragInteraction(
+    _ interaction: UIDragInteraction, session: UIDragSession, didEndWith operation: UIDropOperation
+  ) {
+    (interaction.view as? NoteRow)?.lastOperation = operation
+  }
+}
+
+final class NoteRow: UIView {
+  let note: Note
+  private let label = UILabel()
+  /// For the tests: where the drag began, and what became of it.
+  var grabbedAt: CGPoint?
+  var lastOperation: UIDropOperation?
+
+  init(note: Note) {
+    self.note = note
+    super.init()
+    accessibilityLabel = note.title
+    label.text = note.title
+    label.textColor = .label
+    label.numberOfLines = 1
+    label.frame = CGRect(x: 12, y: 12, width: 280, height: 20)
+    addSubview(label)
+  }
+}

@@ -1,0 +1,63 @@
+import SceneryUIKit
+
+class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+  /// How often the scene became active, as the tests count it.
+  var activations = 0
+
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    guard let windowScene = scene as? UIWindowScene else { return }
+    windowScene.sizeRestrictions?.minimumSize = CGSize(width: 400, height: 300)
+    if let userActivity = connectionOptions.userActivities.first
+      ?? session.stateRestorationActivity
+    {
+      if !configure(scene, with: userActivity) {
+        print("The scene could not be restored from \(userActivity.activityType).")
+      }
+    }
+    if let context = connectionOptions.urlContexts.first { open(context.url, in: scene) }
+  }
+
+  func scene(_ scene: UIScene, openURLContexts urlContexts: Set<UIOpenURLContext>) {
+    if let context = urlContexts.first { open(context.url, in: scene) }
+  }
+
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+    _ = configure(scene, with: userActivity)
+  }
+
+  func sceneDidDisconnect(_ scene: UIScene) {}
+
+  func sceneDidBecomeActive(_ scene: UIScene) { activations += 1 }
+
+  func sceneWillResignActive(_ scene: UIScene) {}
+
+  func sceneWillEnterForeground(_ scene: UIScene) {}
+
+  func sceneDidEnterBackground(_ scene: UIScene) {}
+
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { scene.userActivity }
+
+  private func open(_ url: URL, in scene: UIScene) {
+    let userActivity = NSUserActivity(activityType: ActivityType.openDetail)
+    userActivity.userInfo = ["id": url.lastPathComponent]
+    _ = configure(scene, with: userActivity)
+  }
+
+  /// Shows the note of an activity.
+  private func configure(_ scene: UIScene, with activity: NSUserActivity) -> Bool {
+    guard activity.activityType == ActivityType.openDetail,
+      let id = activity.userInfo?["id"] as? String,
+      let note = NoteStore.shared.note(withID: id)
+    else { return false }
+    window?.rootViewController = NoteViewController(note: note)
+    scene.userActivity = activity
+    let conditions = scene.activationConditions
+    conditions.prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(
+      format: "self == %@", note.id)
+    return true
+  }
+}
