@@ -50,6 +50,7 @@ private final class BoxNode<Content: View>: NodeOf<BoxedView<Content>> {
       boxed.view = box
       boxed.stretch = outer
       boxed.isSpacer = false
+      boxed.text = nil
       return boxed
     }
     boxes = kept

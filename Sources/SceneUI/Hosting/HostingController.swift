@@ -40,6 +40,18 @@ public final class HostingController<Content: View>: ViewController {
     root.update(pane, in: environment.keepingEntries(of: root.environment))
   }
 
+  /// What scrolls, how wide a sidebar is, where carets are; what views keep by themselves is theirs.
+  public override func encodeInteractionState() -> [String: InteractionValue] {
+    graph.participants.encode(below: view)
+      .merging(super.encodeInteractionState()) { own, _ in own }
+  }
+
+  public override func restoreInteractionState(_ state: [String: InteractionValue]) {
+    super.restoreInteractionState(state)
+    updateIfNeeded()
+    graph.participants.restore(state, below: view)
+  }
+
   /// Does at once what would be done before the next layout.
   package func updateIfNeeded() {
     _ = view

@@ -18,7 +18,9 @@ final class LeafNode<Content: View, Retained: Views.View>: NodeOf<Content> {
     super.init(view, context)
   }
 
-  override var elements: [Element] { [Element(view: retained, stretch: stretch)] }
+  override var elements: [Element] {
+    [Element(view: retained, stretch: stretch, text: retained as? LabelView)]
+  }
 
   override func updateSelf() { configure(retained, view, trackedEnvironment) }
 }

@@ -20,6 +20,8 @@ final class ViewGraph {
   }
   /// The shortcuts of what is not in a sheet.
   let shortcuts = ShortcutScope()
+  /// What a restored window shows as it was left.
+  let participants = InteractionParticipants()
   private var hostListeners: [ObjectIdentifier: @MainActor () -> Void] = [:]
   private var stale: [ViewNode] = []
   private var unarranged: [ObjectIdentifier: ViewNode] = [:]

@@ -9,6 +9,8 @@ struct Element {
   var isSpacer = false
   /// The line that the element is, which runs across the stack that it lies in.
   var divider: SeparatorView?
+  /// A text, which is aligned by its own direction in all the width there is.
+  var text: LabelView?
   /// What a drag that begins on it carries.
   var drag: DragSource?
   /// Where a toolbar puts it.

@@ -28,9 +28,9 @@ public struct Button: PrimitiveView {
     return LeafNode(self, context, ButtonView { current.action() }) {
       view, button, environment in
       current.action = button.action
-      let old = view.accessibilityLabel
-      view.setLabel(button.label ?? button.title, insteadOf: current.label)
-      if view.accessibilityLabel != old || old == nil { current.label = view.accessibilityLabel }
+      let label = button.label ?? button.title
+      view.setLabel(label, insteadOf: current.label)
+      current.label = label
       view.title = button.title
       view.icon = button.icon
       view.kind = environment.buttonStyle.kind

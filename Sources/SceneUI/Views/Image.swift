@@ -12,11 +12,19 @@ public struct Image: PrimitiveView {
   private var fitting = PictureView.Fitting.none
   private var isResizable = false
   private var cornerRadius = 0.0
+  fileprivate var side = Icon.gridSize
 
   /// An icon, as high as the text beside it unless it is resized, in the foreground style.
   public init(_ icon: Icon) { source = .icon(icon) }
 
   public init(_ picture: Surface) { source = .picture(picture) }
+
+  /// An icon of another size than the text's.
+  public func iconSize(_ side: Double) -> Image {
+    var image = self
+    image.side = side
+    return image
+  }
 
   /// As large as there is room, whole.
   public func scaledToFit() -> Image { resized(.fit) }
@@ -61,7 +69,8 @@ private final class ImageNode: NodeOf<Image> {
     if let icon = view.icon {
       pictureView = nil
       let iconView = iconView ?? IconView(icon)
-      iconView.icon = icon
+      if iconView.icon != icon { iconView.icon = icon }
+      iconView.side = view.side
       let color = trackedEnvironment.foregroundStyle ?? .secondaryText
       if iconView.color != color { iconView.color = color }
       self.iconView = iconView

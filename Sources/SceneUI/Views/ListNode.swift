@@ -26,11 +26,13 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
     retained.delegate = self
     retained.dragDelegate = self
     retained.accessibilityLabel = "List"
+    graph.participants.add(self, for: retained)
   }
 
   override var elements: [Element] { [Element(view: retained, stretch: .all)] }
   /// Rows concern nobody but the list.
   override func childElementsChanged() {}
+  override func willDismantle() { graph.participants.remove(retained) }
   override func dismantleChildren() { for row in rows.values { row.dismantle() } }
 
   // MARK: Updates
@@ -176,5 +178,23 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
 
   func list(_ list: ListView, itemsForBeginning session: DragSession, at row: Int) -> [DragItem] {
     rows[ids[row]]?.drag?.item().map { [$0] } ?? []
+  }
+}
+
+extension ListNode: InteractionParticipant {
+  var interactionKind: String { "list" }
+
+  /// What is at the top. The selection is the application's.
+  func encodeInteractionState() -> [String: InteractionValue] {
+    var state = retained.encodeInteractionState { .string("\($0.base)") }
+    state["selection"] = nil
+    return state
+  }
+
+  func restoreInteractionState(_ state: [String: InteractionValue]) {
+    retained.restoreInteractionState(state) { value in
+      guard case .string(let name) = value else { return nil }
+      return self.ids.first { "\($0)" == name }.map { AnyHashable($0) }
+    }
   }
 }

@@ -29,6 +29,7 @@ private final class SplitNode<Sidebar: View, Detail: View>: NodeOf<
 
   override init(_ view: NavigationSplitView<Sidebar, Detail>, _ context: NodeContext) {
     super.init(view, context)
+    graph.participants.add(self, for: retained)
     retained.onChange = { [weak self] in self?.sidebarMoved() }
   }
 
@@ -65,8 +66,22 @@ private final class SplitNode<Sidebar: View, Detail: View>: NodeOf<
   override var elements: [Element] { [Element(view: retained, stretch: .all)] }
   override func childElementsChanged() {}
 
+  override func willDismantle() { graph.participants.remove(retained) }
+
   override func dismantleChildren() {
     sidebar?.dismantle()
     detail?.dismantle()
+  }
+}
+
+extension SplitNode: InteractionParticipant {
+  var interactionKind: String { "split" }
+
+  func encodeInteractionState() -> [String: InteractionValue] {
+    ["sidebarWidth": .double(retained.sidebarWidth)]
+  }
+
+  func restoreInteractionState(_ state: [String: InteractionValue]) {
+    if case .double(let width)? = state["sidebarWidth"] { retained.sidebarWidth = width }
   }
 }

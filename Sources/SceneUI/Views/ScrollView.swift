@@ -14,6 +14,11 @@ private final class ScrollNode<Content: View>: NodeOf<ScrollView<Content>> {
   private lazy var retained = Views.ScrollView(contentView: content)
   private let content = BoxView()
 
+  override init(_ view: ScrollView<Content>, _ context: NodeContext) {
+    super.init(view, context)
+    graph.participants.add(self, for: retained)
+  }
+
   override func updateChildren() {
     let content = view.content
     let value = Pane(alignment: .top) { content }
@@ -29,4 +34,19 @@ private final class ScrollNode<Content: View>: NodeOf<ScrollView<Content>> {
   override var elements: [Element] { [Element(view: retained, stretch: .all)] }
   override func childElementsChanged() {}
   override func dismantleChildren() { pane?.dismantle() }
+  override func willDismantle() { graph.participants.remove(retained) }
+}
+
+extension ScrollNode: InteractionParticipant {
+  var interactionKind: String { "scroll" }
+
+  func encodeInteractionState() -> [String: InteractionValue] {
+    ["offset": .double(retained.contentOffset)]
+  }
+
+  func restoreInteractionState(_ state: [String: InteractionValue]) {
+    if case .double(let offset)? = state["offset"], offset.isFinite {
+      retained.contentOffset = offset
+    }
+  }
 }

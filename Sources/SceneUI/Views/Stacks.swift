@@ -127,7 +127,11 @@ extension StackView {
       // A line runs across.
       element.divider?.axis = axis == .horizontal ? .vertical : .horizontal
       setFlexible(element.view, element.isSpacer || element.stretch.contains(along))
-      setStretched(element.view, element.divider != nil || element.stretch.contains(across))
+      // So that a text in another direction stands at its own side.
+      let isParagraph =
+        axis == .vertical && alignment == .leading && element.text?.alignment == .natural
+      setStretched(
+        element.view, isParagraph || element.divider != nil || element.stretch.contains(across))
     }
   }
 

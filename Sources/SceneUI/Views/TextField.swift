@@ -90,6 +90,7 @@ private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
   override init(_ view: TextEditor, _ context: NodeContext) {
     super.init(view, context)
     retained.document.addObserver(self)
+    graph.participants.add(self, for: retained)
     box.content = retained
     box.stretches = .all
   }
@@ -123,6 +124,8 @@ private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
       retained.styler = PlainStyler(fontSize: 13, lineHeight: 20)
       retained.pageWidth = .infinity
       retained.margins = Insets(top: 6, left: 10, bottom: 6, right: 10)
+      // The box has round corners.
+      retained.backgroundColor = nil
       box.ground = .control
       box.border = .line
       box.cornerRadius = 8
@@ -131,12 +134,26 @@ private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
       retained.styler = MarkdownStyler()
       retained.pageWidth = 640
       retained.margins = Insets(top: 36, left: 40, bottom: 60, right: 40)
+      retained.backgroundColor = .page
+      box.ground = nil
       box.border = nil
       box.insets = .zero
     }
   }
 
   override var elements: [Element] { [Element(view: box, stretch: .all)] }
+
+  override func willDismantle() { graph.participants.remove(retained) }
+}
+
+extension TextEditorNode: InteractionParticipant {
+  var interactionKind: String { "editor" }
+  func encodeInteractionState() -> [String: InteractionValue] {
+    retained.encodeInteractionState()
+  }
+  func restoreInteractionState(_ state: [String: InteractionValue]) {
+    retained.restoreInteractionState(state)
+  }
 }
 
 private struct SubmitKey: EnvironmentKey {

@@ -11,10 +11,11 @@ final class Desk {
   let user: VirtualUser
 
   init<Content: SceneUI.View>(
-    size: Size = Size(width: 480, height: 360),
+    size: Size = Size(width: 480, height: 360), on system: HeadlessWindowSystem? = nil,
     @ViewBuilder showing content: @escaping () -> Content
   ) throws {
     user = try VirtualUser(
+      on: system,
       configuration: {
         let main = SceneConfiguration(
           name: "main",

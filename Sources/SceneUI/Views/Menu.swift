@@ -1,0 +1,45 @@
+public import Views
+
+/// A button that opens a menu at the press.
+public struct Menu: PrimitiveView {
+  private let title: String?
+  private let icon: Icon?
+  private let label: String
+  private let items: @MainActor () -> [MenuItem]
+
+  /// - Parameter items: Asked for each time the menu opens.
+  public init(_ title: String, icon: Icon? = nil, items: @escaping @MainActor () -> [MenuItem]) {
+    self.title = title
+    self.icon = icon
+    label = title
+    self.items = items
+  }
+
+  /// A button that shows an icon alone; `label` is what it is called.
+  public init(icon: Icon, label: String, items: @escaping @MainActor () -> [MenuItem]) {
+    title = nil
+    self.icon = icon
+    self.label = label
+    self.items = items
+  }
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> {
+    // The retained button is made once and asks the newest value.
+    let current = Current()
+    let button = ButtonView(menu: { current.items() })
+    return LeafNode(self, context, button) { view, menu, environment in
+      current.items = menu.items
+      view.setLabel(menu.label, insteadOf: current.label)
+      current.label = menu.label
+      view.title = menu.title
+      view.icon = menu.icon
+      view.kind = environment.buttonStyle.kind
+      view.isEnabled = environment.isEnabled
+    }
+  }
+
+  private final class Current {
+    var items: @MainActor () -> [MenuItem] = { [] }
+    var label: String?
+  }
+}
