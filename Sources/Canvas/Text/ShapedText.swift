@@ -18,7 +18,12 @@ final class ShapedText {
     // Never NULL, as GLib does not return from a failed allocation.
     layout = pango_layout_new(context).unsafelyUnwrapped
     pango_layout_set_font_description(layout, engine.description(of: text.baseFont))
-    if let width { pango_layout_set_width(layout, max(0, TextEngine.pango(width))) }
+    if let width {
+      // Pango counts the space after a line's last letter when it breaks lines, and leaves it out when
+      // it measures: a text would not fit into its own width.
+      let trailing = max(0, text.baseFont.tracking * text.baseFont.size)
+      pango_layout_set_width(layout, max(0, TextEngine.pango(width + trailing)))
+    }
     switch ellipsis {
     case .none:
       pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)

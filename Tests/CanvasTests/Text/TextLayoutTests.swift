@@ -33,6 +33,17 @@ struct TextLayoutTests {
     #expect(layout.lineRects.map(\.minY) == (0..<layout.lineCount).map { Double($0) * 25 })
   }
 
+  @Test("Words with tracking fit into the width that they were measured with")
+  func trackedWidth() {
+    let font = FontStyle(family: "Inter", size: 11, weight: .semibold, tracking: 0.04)
+    for text in ["WHAT LED HERE", "THIS WEEK", "A B C D"] {
+      let attributed = AttributedText(text, font: font, color: .black)
+      let natural = TextLayout(attributed)
+      let again = TextLayout(attributed, width: natural.size.width)
+      #expect(again.lineCount == 1)
+    }
+  }
+
   @Test("Baselines sit alike in a line with an emoji and in one without")
   func baselines() {
     #expect(
