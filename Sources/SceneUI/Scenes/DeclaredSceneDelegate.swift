@@ -43,6 +43,9 @@ final class DeclaredSceneDelegate: Responder, WindowSceneDelegate {
     let context = SceneContext(windowScene)
     self.context = context
     context.takeUpValue(from: connectionOptions.userActivities, declaration)
+    if !declaration.commands.isEmpty {
+      context.commands = SceneCommands(declaration.commands, context)
+    }
     if showsNothingOfItsOwn(windowScene, connectionOptions) {
       show(declaration, context, in: windowScene)
     } else {
@@ -76,6 +79,11 @@ final class DeclaredSceneDelegate: Responder, WindowSceneDelegate {
     for link in links { context.events.open(link) }
     if let item = options.shortcutItem { context.events.perform(item) }
     if let response = options.notificationResponse { context.events.receive(response) }
+  }
+
+  /// Keys that nobody nearer to the focus used may be a command's.
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    context?.commands?.perform(event) == true || super.keyPressed(event)
   }
 
   // MARK: Passed on

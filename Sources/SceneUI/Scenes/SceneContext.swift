@@ -12,6 +12,8 @@ final class SceneContext {
   @ObservationIgnored let session: SceneSession
   @ObservationIgnored let storage: SceneStorageStore
   @ObservationIgnored let events: SceneEventHandlers
+  /// What the scene's windows can be asked for; nil where its declaration says nothing.
+  @ObservationIgnored var commands: SceneCommands?
   private(set) var phase: ScenePhase
   @ObservationIgnored private var observations: [SceneObservation] = []
 

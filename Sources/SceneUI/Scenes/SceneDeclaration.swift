@@ -18,6 +18,7 @@ struct SceneDeclaration {
   var handledExternalEvents: Set<String>?
   var defaultSize: Size?
   var minimumSize: Size?
+  var commands: [any AnyCommandMenu] = []
   /// Builds the content of one window.
   var makeContent: @MainActor (SceneContext) -> ViewController
 

@@ -39,4 +39,11 @@ extension Scene {
   public func minimumSize(width: Double, height: Double) -> some Scene {
     ModifiedScene(content: self) { $0.minimumSize = Size(width: width, height: height) }
   }
+
+  /// Adds commands to the windows of these declarations: items of their menu, and keys.
+  public func commands<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene {
+    var menus: [any AnyCommandMenu] = []
+    content().append(to: &menus)
+    return ModifiedScene(content: self) { [menus] in $0.commands += menus }
+  }
 }

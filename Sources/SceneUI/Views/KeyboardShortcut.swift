@@ -4,19 +4,28 @@ public import Views
 /// The keys of the buttons in a window's content, or in a sheet.
 @MainActor
 final class ShortcutScope {
-  private var actions: [(shortcut: Shortcut, owner: ObjectIdentifier, act: () -> Bool)] = []
+  private var entries:
+    [(shortcut: Shortcut, owner: ObjectIdentifier, buttons: () -> [ButtonView])] = []
 
-  func add(_ shortcut: Shortcut, _ owner: AnyObject, _ act: @escaping () -> Bool) {
-    actions.append((shortcut, ObjectIdentifier(owner), act))
+  func add(_ shortcut: Shortcut, _ owner: AnyObject, _ buttons: @escaping () -> [ButtonView]) {
+    entries.append((shortcut, ObjectIdentifier(owner), buttons))
   }
 
-  func remove(_ owner: AnyObject) { actions.removeAll { $0.owner == ObjectIdentifier(owner) } }
+  func remove(_ owner: AnyObject) { entries.removeAll { $0.owner == ObjectIdentifier(owner) } }
 
   /// Does what the first enabled button with these keys does. Returns whether there is one.
   func perform(_ event: KeyEvent) -> Bool {
     guard !event.isRepeat else { return false }
     let shortcut = Shortcut(event.key, event.modifiers)
-    return actions.contains { $0.shortcut == shortcut && $0.act() }
+    let buttons = entries.lazy.filter { $0.shortcut == shortcut }.flatMap { $0.buttons() }
+    guard let button = buttons.first(where: \.canAct) else { return false }
+    button.activate()
+    return true
+  }
+
+  /// The keys of a button, for menus.
+  func shortcut(of button: ButtonView) -> Shortcut? {
+    entries.first { $0.buttons().contains { $0 === button } }?.shortcut
   }
 }
 
@@ -39,12 +48,7 @@ private struct ShortcutView<Content: View>: PrimitiveView {
     let node = PassNode<Self, Content>(self, context, content: \.content) { node in
       scope.remove(node)
       scope.add(node.view.shortcut, node) { [weak node] in
-        for element in node?.elements ?? [] {
-          guard let button = element.view as? ButtonView, button.canAct else { continue }
-          button.activate()
-          return true
-        }
-        return false
+        (node?.elements ?? []).compactMap { $0.view as? ButtonView }
       }
     }
     node.onDismantle = { [weak node] in if let node { scope.remove(node) } }

@@ -1,0 +1,117 @@
+internal import Scenes
+internal import Views
+
+/// A group of commands: buttons, with or without ``View/keyboardShortcut(_:_:)``, and dividers.
+///
+/// The content is evaluated for each scene, in that scene's environment, so a view in it that reads
+/// `\.openWindow` or `\.sceneSession` speaks of the window whose menu it is in. Buttons that are disabled
+/// are shown so, and their keys do nothing.
+public struct CommandMenu<Content: View>: PrimitiveCommands, AnyCommandMenu {
+  let title: String
+  private let content: () -> Content
+
+  /// - Parameter title: What the group is about; said to assistive technology.
+  public init(_ title: String, @ViewBuilder content: @escaping () -> Content) {
+    self.title = title
+    self.content = content
+  }
+
+  func appendMenus(to list: inout [any AnyCommandMenu]) { list.append(self) }
+
+  func makeController(_ context: SceneContext) -> ViewController {
+    HostingController(rootView: SceneRoot(context: context, content: content()))
+  }
+}
+
+@MainActor
+protocol AnyCommandMenu {
+  var title: String { get }
+  func makeController(_ context: SceneContext) -> ViewController
+}
+
+/// The commands of one scene: views that are never shown, whose buttons are the menu's items.
+@MainActor
+final class SceneCommands {
+  private let menus: [ViewController]
+
+  init(_ menus: [any AnyCommandMenu], _ context: SceneContext) {
+    self.menus = menus.map { menu in
+      let controller = menu.makeController(context)
+      controller.view.accessibilityLabel = menu.title
+      return controller
+    }
+  }
+
+  private var views: [HostingView] { menus.compactMap { $0.view as? HostingView } }
+
+  /// The items of all menus, with lines between the menus.
+  var items: [MenuItem] {
+    var groups: [[MenuItem]] = []
+    for view in views {
+      view.graph.update()
+      var items: [MenuItem] = []
+      collect(from: view, view.graph.shortcuts, &items)
+      if !items.isEmpty { groups.append(items) }
+    }
+    return Array(groups.joined(separator: [.separator]))
+  }
+
+  private func collect(
+    from view: Views.View, _ shortcuts: ShortcutScope, _ items: inout [MenuItem]
+  ) {
+    if let button = view as? ButtonView {
+      let title = button.title ?? button.accessibilityLabel ?? ""
+      var item = MenuItem(title, icon: button.icon, shortcut: shortcuts.shortcut(of: button)?.label)
+      { button.activate() }
+      item.isEnabled = button.canAct
+      items.append(item)
+    } else if view is SeparatorView {
+      items.append(.separator)
+    } else {
+      for child in view.subviews { collect(from: child, shortcuts, &items) }
+    }
+  }
+
+  /// Does what the command with these keys does; returns whether there is one.
+  func perform(_ event: KeyEvent) -> Bool {
+    for view in views {
+      view.graph.update()
+      if view.graph.shortcuts.perform(event) { return true }
+    }
+    return false
+  }
+}
+
+/// A button with the menu of the scene's commands, for a toolbar. Below them the menu has what every
+/// window can be asked for: a new window, closing, quitting.
+public struct CommandsMenu: PrimitiveView {
+  public init() {}
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> {
+    let current = CurrentScene()
+    let button = ButtonView(icon: .ellipsis, kind: .borderless) { current.items }
+    button.accessibilityLabel = "More"
+    return LeafNode(self, context, button) { button, _, environment in
+      current.context = environment.sceneContext
+      button.isEnabled = environment.isEnabled
+    }
+  }
+
+  @MainActor
+  private final class CurrentScene {
+    weak var context: SceneContext?
+
+    var items: [MenuItem] {
+      guard let context else { return [] }
+      let own = context.commands?.items ?? []
+      var standard = [
+        MenuItem("Show All Windows", icon: .windows, command: .showAllWindows), .separator,
+        MenuItem("Close Window", command: .closeWindow), MenuItem("Quit", command: .quit),
+      ]
+      if context.application.supportsMultipleScenes {
+        standard.insert(MenuItem("New Window", icon: .newWindow, command: .newWindow), at: 0)
+      }
+      return own + (own.isEmpty ? [] : [.separator]) + standard
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// What the windows of a scene can be asked for by menu and by keys.
+///
+///     WindowGroup { LibraryView() }
+///       .commands {
+///         CommandMenu("Library") { LibraryCommands() }
+///       }
+///
+/// A window shows its commands in the menu of a ``CommandsMenu``, usually in its toolbar; their keys work
+/// wherever the focus is.
+@MainActor
+public protocol Commands {
+  associatedtype Body: Commands
+
+  @CommandsBuilder var body: Body { get }
+}
+
+/// `Never` has the body that it has as a view: none.
+extension Never: Commands {}
+
+/// Commands that say by themselves which menus they are.
+@MainActor
+protocol PrimitiveCommands: Commands where Body == Never {
+  func appendMenus(to list: inout [any AnyCommandMenu])
+}
+
+extension PrimitiveCommands {
+  /// Nobody asks: ``Commands/append(to:)`` takes the other way for these.
+  public var body: Never { preconditionFailure("\(Self.self) has no body.") }
+}
+
+extension Commands {
+  func append(to list: inout [any AnyCommandMenu]) {
+    if let primitive = self as? any PrimitiveCommands {
+      primitive.appendMenus(to: &list)
+    } else {
+      body.append(to: &list)
+    }
+  }
+}
+
+/// Gathers commands.
+@MainActor @resultBuilder
+public enum CommandsBuilder {
+  public static func buildBlock<Content: Commands>(_ content: Content) -> Content { content }
+
+  public static func buildBlock<each Content: Commands>(_ content: repeat each Content)
+    -> TupleCommands<repeat each Content>
+  {
+    TupleCommands(repeat each content)
+  }
+}
+
+/// Several commands after one another.
+public struct TupleCommands<each Content: Commands>: PrimitiveCommands {
+  private let content: (repeat each Content)
+
+  init(_ content: repeat each Content) { self.content = (repeat each content) }
+
+  func appendMenus(to list: inout [any AnyCommandMenu]) {
+    repeat (each content).append(to: &list)
+  }
+}
