@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "SceneTesting", targets: ["SceneTesting"]),
     .executable(name: "journal", targets: ["journal"]),
     .executable(name: "photogallery", targets: ["photogallery"]),
+    .executable(name: "twoscenes", targets: ["twoscenes"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
@@ -133,6 +134,15 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Examples/Gallery/Main"),
+    .target(
+      name: "TwoScenesApp",
+      dependencies: [
+        "SceneUI", "Canvas", "Geometry", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Sources/Examples/TwoScenes", exclude: ["Main"]),
+    .executableTarget(
+      name: "twoscenes", dependencies: ["TwoScenesApp", "SceneUIMain"],
+      path: "Sources/Examples/TwoScenes/Main"),
 
     // MARK: Tests
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
@@ -161,7 +171,8 @@ let package = Package(
     .testTarget(
       name: "StoryTests",
       dependencies: [
-        "JournalApp", "SceneTesting", "Scenes", "Views", "Canvas", "SceneModel", "Geometry",
+        "JournalApp", "TwoScenesApp", "SceneUI", "SceneTesting", "Scenes", "Views", "Canvas",
+        "SceneModel", "Geometry",
       ]),
 
     .target(
@@ -201,7 +212,7 @@ let package = Package(
     .testTarget(
       name: "LiveTests",
       dependencies: [
-        "LiveSupport", "SceneModel", "Canvas", "Geometry", "journal", "photogallery",
+        "LiveSupport", "SceneModel", "Canvas", "Geometry", "journal", "photogallery", "twoscenes",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
   ]

@@ -1,0 +1,75 @@
+public import SceneUI
+
+/// Scenes that are declared: a counter in each, a second kind of scene that activities and links lead to,
+/// and documents of which each has a window.
+public struct TwoScenesApp: App {
+  @ApplicationDelegateAdaptor private var delegate: TwoScenesDelegate
+  private var library: DocumentLibrary { delegate.library }
+
+  public init() {
+    _delegate = ApplicationDelegateAdaptor(
+      wrappedValue: TwoScenesDelegate(.open(in: AppDirectories.current?.data)))
+  }
+
+  public static var information: AppInformation {
+    AppInformation(
+      name: "Two Scenes", identifier: "org.scenery.twoscenes", executable: "twoscenes",
+      version: "0.1", abstract: "Scenes that are declared: counters, links and documents.",
+      urlSchemes: ["twoscenes"], activityTypes: [SecondScene.activityType],
+      icons: { TwoScenesIcon.surfaces() })
+  }
+
+  public var body: some Scene {
+    WindowGroup("Main Scene", id: "main") {
+      MainView()
+        .environment(library)
+        .handlesExternalEvents(preferring: ["main"], allowing: ["main"])
+    }
+    .defaultSize(width: 440, height: 600)
+    .minimumSize(width: 400, height: 440)
+    .commands { CommandMenu("Scene") { SceneCommands() } }
+
+    WindowGroup("Second Scene", id: "second") {
+      SecondView()
+        .handlesExternalEvents(preferring: [SecondScene.target], allowing: [SecondScene.target])
+    }
+    .handlesExternalEvents(matching: [SecondScene.target])
+    .defaultSize(width: 400, height: 440)
+    .minimumSize(width: 320, height: 360)
+    .commands { CommandMenu("Scene") { SceneCommands() } }
+
+    WindowGroup(id: "document", for: Document.ID.self) { $id in
+      DocumentView(id: id).environment(library)
+    }
+    .handlesExternalEvents(matching: ["document/"])
+    .defaultSize(DocumentView.windowSize)
+    .minimumSize(width: 320, height: 240)
+  }
+}
+
+/// Hears of launch and termination, as in any application.
+final class TwoScenesDelegate: ApplicationDelegate {
+  let library: DocumentLibrary
+
+  init(_ library: DocumentLibrary) { self.library = library }
+
+  /// What was typed last is still on its way to the disk.
+  func applicationWillTerminate(_ application: Application) { library.flush() }
+}
+
+/// What leads to the second kind of scene.
+@MainActor
+public enum SecondScene {
+  public static let activityType = "org.scenery.twoscenes.second"
+  public static let target = "second"
+  static let countKey = "count"
+
+  /// The activity that asks for a second scene, with a count to begin from.
+  public static func activity(count: Int) -> UserActivity {
+    let activity = UserActivity(activityType: activityType)
+    activity.title = "Second Scene"
+    activity.userInfo = [countKey: .integer(Int64(count))]
+    activity.targetContentIdentifier = target
+    return activity
+  }
+}

@@ -1,0 +1,4 @@
+internal import SceneUIMain
+internal import TwoScenesApp
+
+TwoScenesApp.main()

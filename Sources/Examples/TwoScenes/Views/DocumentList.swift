@@ -1,0 +1,52 @@
+internal import SceneUI
+
+/// All documents. Opening one, or dragging it out, leads to the window that shows it.
+struct DocumentList: View {
+  @Environment(DocumentLibrary.self) private var library
+  @Environment(\.openWindow) private var openWindow
+  @SceneStorage("selection") private var selection: Document.ID?
+
+  var body: some View {
+    HStack {
+      Text("Documents").font(.label).foregroundStyle(.secondaryText)
+      Spacer()
+      Button(icon: .plus, label: "New Document") { open(library.makeDocument().id) }
+        .buttonStyle(.plain)
+    }
+    .padding(.horizontal, 20)
+    List(library.documents, selection: $selection) { document in
+      DocumentRow(document: document).onDrag { dragItem(document) }
+    }
+    .onActivate { open($0) }
+  }
+
+  /// Carries the activity that asks for the document's window; dropped outside, it becomes that window.
+  private func dragItem(_ document: Document) -> DragItem? {
+    // A number can always be encoded; without an activity no drag would begin.
+    guard let activity = try? UserActivity.openingWindow(id: "document", value: document.id)
+    else { return nil }
+    let item = DragItem(userActivity: activity)
+    item.title = document.title
+    item.contentProvider = {
+      HostingController(rootView: DocumentView(id: document.id).environment(library))
+    }
+    item.contentSize = DocumentView.windowSize
+    return item
+  }
+
+  private func open(_ id: Document.ID) { openWindow(id: "document", value: id) }
+}
+
+/// A document in the list.
+private struct DocumentRow: View {
+  let document: Document
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      Text(document.title).font(.emphasis).lineLimit(1)
+      Text(document.excerpt.isEmpty ? "No more text" : document.excerpt)
+        .font(.preview).foregroundStyle(.secondaryText).lineLimit(1)
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+  }
+}

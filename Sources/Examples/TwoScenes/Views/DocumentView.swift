@@ -1,0 +1,29 @@
+internal import Geometry
+internal import SceneUI
+
+/// One document in a window of its own.
+struct DocumentView: View {
+  static let windowSize = Size(width: 560, height: 560)
+
+  let id: Document.ID?
+  @Environment(DocumentLibrary.self) private var library
+
+  var body: some View {
+    if let document = library[id] {
+      TextEditor(text: text(of: document.id), placeholder: "Write something.")
+        .textEditorStyle(.page)
+        .navigationTitle(document.title)
+    } else {
+      VStack(spacing: 4) {
+        Text("There is no such document.").font(.heading)
+        Text("It may have been made by another version of Two Scenes.")
+          .foregroundStyle(.secondaryText)
+      }
+      .navigationTitle("No Document")
+    }
+  }
+
+  private func text(of id: Document.ID) -> Binding<String> {
+    Binding(get: { library[id]?.text ?? "" }, set: { library.setText($0, of: id) })
+  }
+}

@@ -1,0 +1,33 @@
+internal import SceneUI
+
+/// The first kind of scene: a count of its own, ways to other scenes, and the documents.
+struct MainView: View {
+  @Environment(DocumentLibrary.self) private var library
+  @Environment(\.sceneRequests) private var requests
+  @SceneStorage("count") private var count = 0
+  @SceneStorage("link") private var link = ""
+
+  var body: some View {
+    VStack(spacing: 0) {
+      VStack(alignment: .leading, spacing: 16) {
+        CounterPanel(count: $count)
+        HStack {
+          Button("Create Scene", icon: .newWindow) { requests.createScene() }
+            .buttonStyle(.prominent)
+          Button("Second Scene", icon: .window) { requests.createSecondScene(count: count) }
+          Spacer()
+          Button("Follow Link", icon: .share) { requests.followLink() }
+        }
+        if !link.isEmpty {
+          Text("Came here by \(link)").font(.caption).foregroundStyle(.secondaryText).lineLimit(1)
+        }
+        if let trouble = library.trouble { Text(trouble).foregroundStyle(.danger) }
+      }
+      .padding(16)
+      DocumentList()
+      SceneFooter()
+    }
+    .navigationTitle(count == 0 ? "Main Scene" : "Main Scene – \(count)")
+    .onOpenURL { link = $0.absoluteString }
+  }
+}

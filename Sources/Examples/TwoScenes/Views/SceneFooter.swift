@@ -1,0 +1,40 @@
+internal import SceneUI
+
+/// Which scene this is and how it is, and the button by which it goes.
+struct SceneFooter: View {
+  /// What the button says; a scene that is a task is done, others are closed.
+  var closeTitle = "Close This Scene"
+  @Environment(\.sceneSession) private var session
+  @Environment(\.scenePhase) private var phase
+
+  var body: some View {
+    VStack(spacing: 0) {
+      Divider()
+      HStack {
+        Text(description).font(.caption).foregroundStyle(.secondaryText).lineLimit(1)
+        Spacer()
+        CommandsMenu()
+        Button(closeTitle) { close() }
+      }
+      .padding(.horizontal, 16)
+      .padding(.vertical, 10)
+    }
+  }
+
+  private var description: String {
+    let name = session.map { $0.persistentIdentifier.prefix(4) } ?? "–"
+    let state =
+      switch phase {
+      case .active: "active"
+      case .inactive: "inactive"
+      case .background: "in the background"
+      }
+    return "Scene \(name), \(state)"
+  }
+
+  /// A scene reaches its own session, and so destroys itself.
+  private func close() {
+    guard let session else { return }
+    Application.shared.requestSceneSessionDestruction(session, options: nil)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import SceneTesting
+import Scenes
+import Testing
+import Views
+
+@testable import SceneUI
+@testable import TwoScenesApp
+
+/// A person at a desk with Two Scenes on it, and documents in a folder of its own.
+@MainActor
+final class TwoScenesDesk {
+  let user: VirtualUser
+  let folder: String
+
+  init() throws {
+    let folder = NSTemporaryDirectory() + "twoscenes-desk-" + UUID().uuidString
+    self.folder = folder
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let launch = Launch(folder: folder)
+    user = try VirtualUser(
+      configuration: { launch.configuration }, delegate: { launch.makeDelegate() })
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// Keeps delegate and configuration of one launch together.
+  @MainActor
+  private final class Launch {
+    let folder: String
+    var configuration = ApplicationConfiguration(name: "")
+
+    init(folder: String) { self.folder = folder }
+
+    func makeDelegate() -> any ApplicationDelegate {
+      AppDirectories.current = AppDirectories(folder: folder)
+      let description = TwoScenesApp.launchDescription()
+      configuration = description.configuration
+      return description.delegate
+    }
+  }
+
+  func texts(_ window: UserWindow) -> [String] { window.views(LabelView.self).map(\.text) }
+
+  func count(_ window: UserWindow) -> Int? { texts(window).lazy.compactMap { Int($0) }.first }
+
+  func window(of kind: String) -> [UserWindow] {
+    user.windows.filter { $0.session?.configuration.name == kind }
+  }
+
+  func click(_ label: String, in window: UserWindow) throws {
+    user.focus(window)
+    user.click(try window.view(labeled: label))
+  }
+
+  /// A link that came from outside.
+  func follow(_ link: String) throws {
+    let url = try #require(URL(string: link))
+    user.application.receive(.openURLs([OpenURLContext(url: url)]))
+    user.settle()
+  }
+}
