@@ -36,11 +36,19 @@ public final class RestorationRig {
   // MARK: What the person does
 
   /// Notes the windows that are there now, as sessions that must come back.
-  public func noteWindows() {
+  ///
+  /// - Parameter base: What new ones begin with.
+  public func noteWindows(base: [String: Int] = [:]) {
     for window in program.windows {
       let session = program.session(of: window)
-      if expected[session] == nil { expected[session] = Expectation(since: .now) }
+      if expected[session] == nil { expected[session] = Expectation(since: .now, base: base) }
     }
+  }
+
+  /// What a number will be once the program has done all that it was asked.
+  public func total(of change: String, in session: String) -> Int {
+    let expectation = expected[session]
+    return (expectation?.base[change] ?? 0) + (expectation?.changes[change]?.count ?? 0)
   }
 
   /// Notes that a change was asked for in a session.
@@ -59,10 +67,14 @@ public final class RestorationRig {
   /// Lets a random while pass, in which the program goes on with what it was asked, kills it, relaunches
   /// it, and compares.
   ///
-  /// - Parameter read: The numbers that a session's record says of the changes that were noted.
+  /// - Parameters:
+  ///   - limit: The longest while, in seconds.
+  ///   - read: The numbers that a session's record says of the changes that were noted.
+  ///   - shows: Whether a window that is back shows what its session's record says.
   /// - Returns: What is wrong, in sentences; empty when nothing is.
   public func killAndCompare(
-    upTo limit: Double = 0.6, read: (SessionRecord) -> [String: Int]
+    upTo limit: Double = 0.6, read: (SessionRecord) -> [String: Int],
+    shows: (Desk.Window, SessionRecord) -> Bool = { _, _ in true }
   ) throws -> [String] {
     let pause = Double.random(in: 0...limit, using: &random)
     _ = program.desk.wait(seconds: pause) { !program.process.isRunning }
@@ -83,6 +95,12 @@ public final class RestorationRig {
       throw program.failure(
         "After the relaunch the windows' sessions are "
           + "\(program.windows.map(program.session(of:)).sorted()), and not \(wanted)")
+    }
+    for (session, record) in records {
+      let isShown = desk.wait(seconds: 5) {
+        program.windows.contains { program.session(of: $0) == session && shows($0, record) }
+      }
+      if !isShown { complaints.append("The window of \(session) shows something else.") }
     }
     expected = records.mapValues { record in
       Expectation(since: .now - commitTime, base: read(record))

@@ -1,0 +1,114 @@
+import Canvas
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  /// The declarative application, on a real desktop.
+  @Suite("Two Scenes")
+  struct TwoScenes {
+    /// Places in a main scene's window of 440 × 600.
+    private enum Place {
+      static let plus = (x: 314, y: 53)
+      static let create = (x: 78, y: 150)
+      static let second = (x: 220, y: 150)
+      static let link = (x: 370, y: 150)
+      static let close = (x: 361, y: 575)
+      static let firstRow = (x: 140, y: 238)
+      static let secondRow = (x: 140, y: 294)
+      /// In a second scene's window of 400 × 440.
+      static let done = (x: 357, y: 415)
+    }
+
+    private func start() throws -> (LiveProgram, Desk.Window) {
+      let program = try LiveProgram("twoscenes", on: LiveDisplay())
+      return (program, try program.waitForWindow(titled: "Main Scene"))
+    }
+
+    private func click(
+      _ place: (x: Int, y: Int), _ window: Desk.Window, _ program: LiveProgram, count: Int = 1
+    ) throws {
+      try program.focus(window)
+      let area = try #require(program.desk.frame(of: window))
+      program.desk.click(area.origin.offset(dx: place.x, dy: place.y), count: count)
+    }
+
+    @Test(
+      "T-1, T-2, T-3, T-4, T-7 one window at the start; another, in the process, counts for itself")
+    func scenes() throws {
+      let (program, first) = try start()
+      #expect(program.windows == [first])
+      for _ in 0..<2 { try click(Place.plus, first, program) }
+      #expect(program.desk.wait { program.desk.title(of: first) == "Main Scene – 2" })
+      try click(Place.create, first, program)
+      try program.waitForWindows(2)
+      let second = try program.waitForWindow(titled: "Main Scene")
+      #expect(program.desk.wait { program.desk.focusedWindow == second })
+      program.desk.chord("Control_L", "equal")
+      #expect(program.desk.wait { program.desk.title(of: second) == "Main Scene – 1" })
+      #expect(program.desk.title(of: first) == "Main Scene – 2")
+      let (one, other) = (
+        try #require(program.desk.frame(of: first)), try #require(program.desk.frame(of: second))
+      )
+      #expect(one.intersection(other).isEmpty, "The new window stands beside its source.")
+      #expect(
+        [first, second].allSatisfy {
+          program.desk.values("_NET_WM_PID", of: $0) == [UInt(program.process.pid)]
+        })
+      try program.quit()
+    }
+
+    @Test("T-8, T-11, T-14, T-19, T-20 the other kind of scene: asked for, led to by a link, done")
+    func secondScene() throws {
+      let (program, main) = try start()
+      try click(Place.plus, main, program)
+      #expect(program.desk.wait { program.desk.title(of: main) == "Main Scene – 1" })
+      try click(Place.second, main, program)
+      // It goes on with the count that the activity carried.
+      let second = try program.waitForWindow(titled: "Second Scene – 1")
+      program.settle()
+      let before = try #require(program.desk.picture(of: second))
+      try click(Place.link, main, program)
+      #expect(program.desk.wait { program.desk.focusedWindow == second }, "The link leads there.")
+      #expect(program.windows.count == 2)
+      program.settle()
+      let after = try #require(program.desk.picture(of: second))
+      #expect((after.difference(to: before, tolerance: 2)?.pixelCount ?? 0) > 100)
+      try click(Place.done, second, program)
+      try program.waitForWindows(1)
+      #expect(program.windows == [main])
+      try click(Place.create, main, program)
+      try program.waitForWindows(2)
+      try click(Place.close, main, program)
+      try program.waitForWindows(1)
+      #expect(!program.windows.contains(main) && program.process.isRunning)
+      try program.quit()
+    }
+
+    @Test(
+      "T-18, T-21, D-4 two documents in two windows, one opened, one dragged out; both come back")
+    func documents() throws {
+      let (program, main) = try start()
+      try click(Place.firstRow, main, program, count: 2)
+      let notes = try program.waitForWindow(titled: "Field notes")
+      try program.focus(main)
+      let area = try #require(program.desk.frame(of: main))
+      program.desk.move(to: area.origin.offset(dx: Place.secondRow.x, dy: Place.secondRow.y))
+      program.desk.press()
+      program.desk.move(to: RootPoint(x: area.minX - 160, y: area.maxY + 60), steps: 24)
+      program.settle()
+      program.desk.release()
+      let letter = try program.waitForWindow(titled: "A letter")
+      #expect(letter != notes && program.windows.count == 3)
+      // Opening it again brings the one window to the front.
+      try click(Place.firstRow, main, program, count: 2)
+      #expect(program.desk.wait { program.desk.focusedWindow == notes })
+      #expect(program.windows.count == 3)
+      try program.quit()
+      try program.relaunch(windows: 3)
+      let titles = program.windows.map { program.desk.title(of: $0) }.sorted()
+      #expect(titles == ["A letter", "Field notes", "Main Scene"])
+      try program.quit()
+    }
+  }
+}
