@@ -124,8 +124,15 @@ extension Live {
       desk.click(scene.cell(1, dx: 266, dy: 3))
       try scene.live.waitForWindows(2)
       #expect(!scene.live.windows.contains(scene.details[1]) && scene.isShown)
-      desk.click(scene.cell(2))
-      try scene.live.waitForWindows(3)
+      // The first of the recently closed, below the tiles.
+      desk.click(scene.place.origin.offset(dx: 54 + 150, dy: 97 + 163 + 46 + 34 + 11))
+      #expect(desk.wait { scene.live.windows.count == 3 }, "It is reopened")
+      desk.activate(scene.list)
+      #expect(desk.wait { desk.focusedWindow == scene.list })
+      scene.live.settle()
+      scene.showAll()
+      desk.click(scene.cell(3))
+      try scene.live.waitForWindows(4)
       #expect(desk.wait { !scene.isShown || desk.focusedWindow != scene.list })
       try scene.live.quit()
     }

@@ -19,6 +19,8 @@ package final class OverviewController {
   private var filter = OverviewFilter("")
   private var observations: [SceneObservation] = []
   private var awaitsUpdate = false
+  /// Sessions whose picture was missing.
+  private var askedFor: Set<SceneSession> = []
   private lazy var appearing = Animation { [weak self] in self?.view.opacity = $0 }
 
   init?(application: Application, scene: WindowScene) {
@@ -118,14 +120,20 @@ package final class OverviewController {
   }
 
   private func makeTile(_ session: SceneSession, _ item: OverviewItem) -> OverviewTileView {
-    // One that never was on the screen has no picture yet (N-29).
-    if !item.isLive, let scene = session.scene, session.snapshot == nil {
-      application.takeSnapshot(of: scene)
-    }
     let tile = OverviewTileView(session: session, item: item, windowsTheme: application.theme)
+    tile.onMissingPicture = { [weak self] in self?.takeMissingPicture(of: session) }
     tile.onActivate = { [weak self] in self?.activate(session) }
     tile.closeButton.action = { [weak self] in self?.application.closeByUser(session) }
     return tile
+  }
+
+  /// A window that never was on the screen has no picture yet, nor one whose picture was lost with the
+  /// cache (N-29). It is asked for once, when the tile is seen, and not in the midst of painting.
+  private func takeMissingPicture(of session: SceneSession) {
+    guard askedFor.insert(session).inserted else { return }
+    _ = application.windowSystem.schedule(after: .zero) { [weak application] in
+      application?.requestSceneSessionRefresh(session)
+    }
   }
 
   /// What is shown of the sessions in ``order``.
@@ -182,7 +190,18 @@ package final class OverviewController {
     grid.setNeedsDisplay()
   }
 
-  private func showLinks() { links.setLinks([]) }
+  /// As many as are read at a glance; Ctrl+Shift+T goes through all.
+  private static let linkLimit = 5
+
+  private func showLinks() {
+    let closed =
+      application.supportsMultipleScenes && filter.isEmpty ? application.recentlyClosed : []
+    let titles = DistinctTitles.make(closed.map(\.title))
+    links.setLinks(
+      zip(closed, titles).prefix(Self.linkLimit).map {
+        OverviewLinksView.Link(closed: $0, title: $1)
+      })
+  }
 
   // MARK: Acts
 
@@ -205,5 +224,9 @@ package final class OverviewController {
     application.requestSceneSessionActivation(nil, userActivity: nil, options: options)
   }
 
-  private func reopen(_ link: OverviewLinksView.Link) {}
+  private func reopen(_ link: OverviewLinksView.Link) {
+    let application = application
+    application.dismissOverview()
+    application.reopen(link.closed)
+  }
 }

@@ -6,7 +6,8 @@ internal import Views
 @MainActor
 final class OverviewLinksView: View {
   struct Link: Hashable {
-    let identifier: String
+    let closed: ClosedSession
+    /// Told apart from others of the same name.
     let title: String
   }
 

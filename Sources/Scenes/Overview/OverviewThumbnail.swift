@@ -10,6 +10,8 @@ internal import Views
 final class OverviewThumbnail {
   /// Told that the picture is out of date.
   var onChange: (() -> Void)?
+  /// Told that there is no snapshot to show.
+  var onMissing: (() -> Void)?
   private let session: SceneSession
   private var isLive = false
   private weak var window: Window?
@@ -88,6 +90,7 @@ final class OverviewThumbnail {
 
   private func paintSnapshot(on surface: Surface, _ size: Size, _ theme: Theme) {
     let picture = session.snapshot
+    if picture == nil { onMissing?() }
     surface.draw { context in
       context.fill(Rect(origin: .zero, size: size), theme[.page])
       guard let picture, !picture.size.isEmpty else { return }

@@ -122,6 +122,8 @@ final class OverviewTileView: OverviewCellView {
   var item: OverviewItem { didSet { if item != oldValue { itemDidChange() } } }
   /// The look of the windows, which is not the overview's.
   var windowsTheme: Theme { didSet { if windowsTheme != oldValue { thumbnail.invalidate() } } }
+  /// Called when there is no picture of a window that is not on the screen.
+  var onMissingPicture: (() -> Void)?
   private let thumbnail: OverviewThumbnail
 
   init(session: SceneSession, item: OverviewItem, windowsTheme: Theme) {
@@ -135,6 +137,7 @@ final class OverviewTileView: OverviewCellView {
       guard let self else { return }
       setNeedsDisplay(pictureRect)
     }
+    thumbnail.onMissing = { [weak self] in self?.onMissingPicture?() }
     itemDidChange()
   }
 

@@ -71,6 +71,16 @@ struct OverviewStories {
     gallery.showAll(in: back)
     #expect(gallery.tiles(back) == ["list: this window", "form: minimised"])
     #expect(try gallery.color(ofTile: "form", back) == Gallery.blue)
+
+    // The same for one that has no scene: it is connected for the picture, unseen.
+    gallery.user.press(.escape)
+    gallery.application.disconnect(again)
+    gallery.application.snapshots.remove(again.persistentIdentifier)
+    gallery.application.snapshots.flush(upTo: .seconds(10))
+    gallery.showAll(in: back)
+    #expect(gallery.tiles(back) == ["list: this window", "form: closed to save memory"])
+    #expect(try gallery.color(ofTile: "form", back) == Gallery.blue)
+    #expect(again.scene == nil)
   }
 
   @Test("J-4 a minimised window is still in the overview, and comes back as it was")
@@ -274,6 +284,32 @@ struct OverviewStories {
     gallery.user.advance(by: .milliseconds(50))
     #expect(gallery.tiles(list) == ["list: this window"])
     #expect(gallery.application.openSessions.count == 1)
+  }
+
+  @Test("Closed windows stand below the tiles, and are reopened by a click or by keys")
+  func recentlyClosed() throws {
+    let gallery = try Gallery()
+    let list = try gallery.user.window(titled: "list")
+    let form = try gallery.open("form")
+    gallery.user.type("draft")
+    gallery.showAll(in: list)
+    #expect(list.views(OverviewLinkView.self).isEmpty)
+    gallery.user.click(try list.view(labeled: "Close form"))
+    gallery.user.advance(by: .milliseconds(50))
+    #expect(!form.isOpen && gallery.tiles(list) == ["list: this window"])
+    gallery.user.click(try list.view(labeled: "Reopen form"))
+    gallery.user.advance(by: .milliseconds(300))
+    let again = try gallery.user.window(titled: "form")
+    #expect(again.isFocused && (again.rootViewController as? BoardController)?.text == "draft")
+    #expect(gallery.application.recentlyClosed.isEmpty)
+
+    gallery.user.close(again)
+    gallery.showAll(in: list)
+    gallery.user.press(.tab)
+    #expect(list.focusedView is OverviewLinkView)
+    gallery.user.press(.return)
+    gallery.user.advance(by: .milliseconds(300))
+    #expect(try gallery.user.window(titled: "form").isFocused)
   }
 
   // MARK: Living on
