@@ -70,7 +70,7 @@ private struct JPEGDecoder: ~Copyable {
   func decode(_ bytes: [UInt8], into surface: Surface, isCMYK: Bool) throws(PictureError) {
     let format = isCMYK ? TJPF_CMYK : TJPF_BGRA
     // Thousands of scans in a small file take minutes: such files are refused.
-    let flags = TJFLAG_LIMITSCANS | TJFLAG_FASTUPSAMPLE
+    let flags = TJFLAG_LIMITSCANS
     let status = surface.withMutablePixels { pixels, bytesPerRow in
       tjDecompress2(
         handle, bytes, UInt(bytes.count), pixels.baseAddress?.assumingMemoryBound(to: UInt8.self),
