@@ -17,6 +17,13 @@ extension Live.Gallery {
       // Without a window manager a click raises and focuses, and nothing waits for anybody else.
       let program = try LiveProgram("photogallery", on: LiveDisplay(windowManager: .none))
       let rig = RestorationRig(program, seed: seed)
+      // From the first moment at which there is something to lose.
+      let sessions = program.stateDirectory + "/sessions"
+      #expect(
+        program.desk.wait {
+          (try? FileManager.default.contentsOfDirectory(atPath: sessions))?
+            .contains { $0.hasSuffix(".session") } ?? false
+        })
       /// What each session shows.
       func titles() -> [String: String] {
         Dictionary(
