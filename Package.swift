@@ -99,7 +99,10 @@ let package = Package(
       ]),
     .target(
       name: "SceneryUIKit",
-      dependencies: ["Scenes", "Views", "SceneModel", "Canvas", "Geometry", "Scenery"]),
+      dependencies: [
+        "Scenes", "Views", "SceneModel", "Geometry", "Scenery", "Launcher",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .target(name: "Pictures", dependencies: ["CTurboJPEG", "CWebP", "Canvas", "Geometry"]),
     .target(
       name: "SceneTesting", dependencies: ["Scenes", "Views", "Canvas", "SceneModel", "Geometry"]),
@@ -161,7 +164,7 @@ let package = Package(
       dependencies: ["SceneUI", "SceneTesting", "Scenes", "Views", "Canvas", "Geometry"]),
     .testTarget(
       name: "SceneryUIKitTests",
-      dependencies: ["SceneryUIKit", "SceneTesting", "Scenes", "SceneModel"]),
+      dependencies: ["SceneryUIKit", "SceneTesting", "Scenes", "SceneModel", "Launcher"]),
     .testTarget(
       name: "JournalTests",
       dependencies: [

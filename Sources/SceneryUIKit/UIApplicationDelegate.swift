@@ -7,6 +7,9 @@ public import Scenes
 public protocol UIApplicationDelegate: ApplicationDelegate {
   init()
 
+  /// The `Info.plist` and the interfaces; ``main()`` reads them. The default is empty.
+  static var bundle: UIApplicationBundle { get }
+
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -27,6 +30,8 @@ public protocol UIApplicationDelegate: ApplicationDelegate {
 }
 
 extension UIApplicationDelegate {
+  public static var bundle: UIApplicationBundle { UIApplicationBundle() }
+
   public func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

@@ -21,6 +21,7 @@ struct ManifestReader {
     static let sceneClass = "UISceneClassName"
     static let delegateClass = "UISceneDelegateClassName"
     static let storyboard = "UISceneStoryboardFile"
+    static let mainStoryboard = "UIMainStoryboardFile"
 
     static let ofManifest = [multiple, configurations]
     static let ofConfiguration = [name, sceneClass, delegateClass, storyboard]
@@ -55,6 +56,15 @@ struct ManifestReader {
       return nil
     }
     return manifest(value)
+  }
+
+  /// The interface of an application's one window, for one that has no scenes. Beside a scene manifest
+  /// Xcode leaves the key as it was, and it means nothing.
+  mutating func mainInterface(in list: PropertyList) -> SceneManifest.Interface? {
+    guard list[Key.manifest] == nil, let value = list[Key.mainStoryboard],
+      let name = text(value, Key.mainStoryboard)
+    else { return nil }
+    return interface(name, at: Key.mainStoryboard)
   }
 
   private mutating func manifest(_ value: PropertyList) -> SceneManifest? {
@@ -119,7 +129,9 @@ struct ManifestReader {
     let result = SceneConfiguration(name: texts[Key.name], sessionRole: role)
     if let name = texts[Key.sceneClass] { result.sceneClass = sceneClass(name, path) }
     if let name = texts[Key.delegateClass] { result.delegateClass = delegateClass(name, path) }
-    if let name = texts[Key.storyboard] { result.rootViewController = interface(name, path) }
+    if let name = texts[Key.storyboard] {
+      result.rootViewController = interface(name, at: "\(path).\(Key.storyboard)")
+    }
     return result
   }
 
@@ -156,12 +168,12 @@ struct ManifestReader {
     return nil
   }
 
-  private mutating func interface(_ name: String, _ path: String) -> SceneManifest.Interface? {
+  private mutating func interface(_ name: String, at path: String) -> SceneManifest.Interface? {
     let suffix = ".storyboard"
     let bare = name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
     if let interface = interfaces[bare] { return interface }
     note(
-      "\(path).\(Key.storyboard)",
+      path,
       .unknownInterface(
         name, nearest: Spelling.nearest(to: bare, among: interfaces.keys.sorted())))
     return nil

@@ -109,23 +109,9 @@ extension SceneManifest {
     _ bytes: [UInt8], file: String?, _ moduleName: String, _ interfaces: [String: Interface],
     _ classes: [AnyClass]
   ) throws(ManifestError) {
-    let list: PropertyList
-    do throws(PropertyListError) {
-      list = try PropertyList.read(bytes)
-    } catch {
-      throw ManifestError(
-        file: file,
-        problems: [
-          ManifestProblem("", .notAPropertyList(error.fault, offset: error.offset))
-        ])
-    }
-    var reader = ManifestReader(
-      classes: ClassLookup(moduleName: moduleName, registered: classes), interfaces: interfaces)
-    let manifest = reader.manifest(in: list)
-    guard reader.problems.isEmpty else {
-      throw ManifestError(file: file, problems: reader.problems)
-    }
-    guard let manifest else { return nil }
+    let information = try InformationPropertyList(
+      bytes, file: file, moduleName, interfaces, classes)
+    guard let manifest = information.manifest else { return nil }
     self = manifest
   }
 }

@@ -1,0 +1,65 @@
+internal import ArgumentParser
+package import Launcher
+internal import Scenery
+public import Scenes
+
+/// What Xcode keeps beside the sources of an application: its `Info.plist`, and its storyboards, each of
+/// which is a closure here that builds the root view controller.
+@MainActor
+public struct UIApplicationBundle {
+  /// In the XML or the binary form.
+  public var propertyList: [UInt8]
+  /// By storyboard name.
+  public var interfaces: [String: SceneManifest.Interface]
+  /// Classes that cannot be found by their names: generic and private ones.
+  public var classes: [AnyClass]
+
+  public init(
+    propertyList: [UInt8] = Array("<plist><dict/></plist>".utf8),
+    interfaces: [String: SceneManifest.Interface] = [:], classes: [AnyClass] = []
+  ) {
+    self.propertyList = propertyList
+    self.interfaces = interfaces
+    self.classes = classes
+  }
+
+  /// What the property list says of an application whose delegate is in a module.
+  func information(moduleName: String) throws(ManifestError) -> InformationPropertyList {
+    try InformationPropertyList(
+      propertyList: propertyList, moduleName: moduleName, interfaces: interfaces, classes: classes)
+  }
+}
+
+extension UIApplicationDelegate {
+  /// Runs the application: what `@main` on the delegate calls.
+  ///
+  /// Its names are those of the `Info.plist`, else the module's. A plist that is wrong ends the process
+  /// with status 70 and says everything that is wrong with it.
+  public static func main() {
+    let options = StandardOptions.parseOrExit()
+    do throws(ManifestError) {
+      let description = try describe()
+      let application = DesktopApplication(description.names, version: description.version)
+      exit(application.run({ _ in (Self(), description.configuration) }, arguments: options))
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(ExitStatus.software.rawValue)
+    }
+  }
+
+  /// What the application is, by its ``bundle`` and its module.
+  package static func describe() throws(ManifestError) -> (
+    names: ApplicationNames, version: String, configuration: ApplicationConfiguration
+  ) {
+    let module = String(String(reflecting: Self.self).prefix { $0 != "." })
+    let information = try bundle.information(moduleName: module)
+    let name = information.name ?? module
+    var configuration = ApplicationConfiguration(
+      name: name, manifest: information.manifest, rootViewController: information.mainInterface)
+    configuration.declaredActivityTypes = information.userActivityTypes
+    let names = ApplicationNames(
+      name: name, identifier: information.identifier ?? "application.\(module)",
+      executable: information.executable ?? module)
+    return (names, information.version ?? "1.0", configuration)
+  }
+}
