@@ -49,7 +49,16 @@ let package = Package(
         .linkedLibrary("gobject-2.0"),
       ]),
 
-    .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+    // Loaded when there is a bus, not linked: only its headers are needed, and for one C file.
+    .target(
+      name: "CDBus",
+      cSettings: [
+        .unsafeFlags(
+          ["-I/usr/include/dbus-1.0"]
+            + ["lib/x86_64-linux-gnu", "lib/aarch64-linux-gnu", "lib64", "lib"].map {
+              "-I/usr/\($0)/dbus-1.0/include"
+            })
+      ]),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
@@ -84,7 +93,7 @@ let package = Package(
     .target(
       name: "Scenery",
       dependencies: [
-        "Scenes", "Views", "Canvas", "X11Platform", "Launcher",
+        "Scenes", "SceneModel", "Views", "Canvas", "X11Platform", "Launcher",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -158,7 +167,7 @@ let package = Package(
       dependencies: [
         "Scenes", "SceneTesting", "SceneModel", "Views", "Canvas", "Geometry", "LiveSupport",
       ]),
-    .testTarget(name: "LauncherTests", dependencies: ["Launcher"]),
+    .testTarget(name: "LauncherTests", dependencies: ["Launcher", "DBus", "LiveSupport"]),
     .testTarget(
       name: "SceneUITests",
       dependencies: ["SceneUI", "SceneTesting", "Scenes", "Views", "Canvas", "Geometry"]),
@@ -215,7 +224,8 @@ let package = Package(
     .testTarget(
       name: "LiveTests",
       dependencies: [
-        "LiveSupport", "SceneModel", "Canvas", "Geometry", "journal", "photogallery", "twoscenes",
+        "LiveSupport", "DBus", "SceneModel", "Canvas", "Geometry", "journal", "photogallery",
+        "twoscenes",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
   ]

@@ -1,3 +1,4 @@
+internal import DBus
 internal import Glibc
 
 /// From a command line to an exit status: who owns the application's data, and what the others do.
@@ -14,6 +15,8 @@ public struct ApplicationStart {
   public var environment: [String: String]
   /// Where everything is kept, instead of the user's own directories.
   public var dataFolder: String?
+  /// The session bus started this process, and says on the bus what for.
+  public var isService = false
   /// Says a sentence on standard error.
   public var complain: (String) -> Void
 
@@ -33,21 +36,45 @@ public struct ApplicationStart {
     _ request: InstanceRequest, own: (LaunchContext) throws -> Void
   ) -> ExitStatus {
     claiming { directories, claim in
+      let bus = bus.map { ApplicationBus(names, at: $0) }
+      defer { bus?.stop() }
+      var request = request
+      request.display = environment["DISPLAY"]
+      request.startupID = environment["DESKTOP_STARTUP_ID"] ?? environment["XDG_ACTIVATION_TOKEN"]
+      var call: ApplicationBus.Call?
+      if isService, let bus {
+        bus.start()
+        call = bus.firstCall(within: Self.servicePatience)
+        if let call { request = call.request }
+      }
       switch claim {
       case .running(let owner):
-        guard let display = environment["DISPLAY"], !display.isEmpty else { throw noDisplay }
-        var request = request
-        request.display = display
-        request.startupID = environment["DESKTOP_STARTUP_ID"]
-        try owner.ask(request)
+        do {
+          guard environment["DISPLAY"]?.isEmpty == false else { throw noDisplay }
+          try owner.ask(request, bus: isService ? nil : self.bus)
+          call?.reply(.done)
+        } catch {
+          call?.reply(.refused("\(error)"))
+          throw error
+        }
       case .owner(let instance):
+        call?.reply(.done)
         let context = LaunchContext(
           names: names, directories: directories, environment: environment, instance: instance,
-          complain: complain)
+          request: request, bus: bus, complain: complain)
         defer { context.end() }
         try own(context)
       }
     }
+  }
+
+  /// How long the bus may take for the call that it started the process for.
+  private static let servicePatience = Duration.seconds(2)
+
+  /// A folder of somebody's own is no business of the session: its process is not the application that
+  /// launchers mean.
+  private var bus: BusAddress? {
+    dataFolder == nil ? BusAddress(environment: environment) : nil
   }
 
   /// Runs `body` with the directories made and the outcome of claiming them. For what needs no window:

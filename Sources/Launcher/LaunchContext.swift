@@ -7,18 +7,25 @@ public final class LaunchContext {
   public let environment: [String: String]
   /// Holds the lock on the data directory, and knows how the process before this one ended.
   public let instance: SingleInstance
+  /// What the process was started for.
+  public let request: InstanceRequest
+  /// The session bus, if the session has one.
+  package let bus: ApplicationBus?
   private let say: (String) -> Void
   private var notices: [String: () -> Void] = [:]
   private var endings: [() -> Void] = []
 
   init(
     names: ApplicationNames, directories: Directories, environment: [String: String],
-    instance: SingleInstance, complain: @escaping (String) -> Void
+    instance: SingleInstance, request: InstanceRequest, bus: ApplicationBus?,
+    complain: @escaping (String) -> Void
   ) {
     self.names = names
     self.directories = directories
     self.environment = environment
     self.instance = instance
+    self.request = request
+    self.bus = bus
     say = complain
   }
 

@@ -1,3 +1,4 @@
+public import DBus
 internal import Glibc
 
 /// Another process that owns the application's data directory.
@@ -11,31 +12,55 @@ public struct RunningInstance: Hashable, Sendable {
   public struct Patience: Hashable, Sendable {
     public var start = Duration.seconds(10)
     public var answer = Duration.seconds(2)
+    /// How long it may take to find by the session bus that the owner is alive.
+    public var bus = Duration.milliseconds(500)
 
     public init() {}
   }
 
-  /// Asks the owner for something.
+  /// Asks the owner for something: by the session bus if there is one and the owner is on it, else by
+  /// the socket.
   ///
   /// The request carries the time at which this gives up, so that an owner that wakes later leaves it.
   ///
   /// - Throws: When it does not answer in time, or refuses.
   public func ask(
-    _ request: InstanceRequest, patience: Patience = Patience()
+    _ request: InstanceRequest, bus: BusAddress? = nil, patience: Patience = Patience()
   ) throws(LaunchError) {
-    guard let connection = connect(patience) else { throw silence }
+    var request = request
+    if request.identifier == nil { request.identifier = Self.makeIdentifier() }
+    let answer = askByBus(request, bus, patience) ?? askBySocket(request, patience)
+    switch answer {
+    case .done: return
+    case .refused(let sentence): throw LaunchError(.temporaryFailure, sentence)
+    case nil:
+      throw LaunchError(
+        .temporaryFailure,
+        "\(names.name) is running\(processID.map { " (process \($0))" } ?? "") but does not answer; "
+          + "end it or try again in a moment.")
+    }
+  }
+
+  private func askByBus(
+    _ request: InstanceRequest, _ bus: BusAddress?, _ patience: Patience
+  ) -> InstanceAnswer? {
+    // An owner that is getting ready is not on the bus yet.
+    guard let bus, let processID, !isStarting else { return nil }
+    var request = request
+    request.deadline = .now + patience.bus + patience.answer
+    return BusHandOver(names: names, address: bus, processID: processID)
+      .ask(request, looking: patience.bus, answering: patience.answer)
+  }
+
+  private func askBySocket(_ request: InstanceRequest, _ patience: Patience) -> InstanceAnswer? {
+    guard let connection = connect(patience) else { return nil }
     defer { close(connection) }
     var request = request
     let end = SharedInstant.now + patience.answer
     request.deadline = end
-    if request.identifier == nil { request.identifier = Self.makeIdentifier() }
     UnixSocket.setDeadline(connection, patience.answer)
     UnixSocket.write(InstanceMessage.encode(request), connection)
-    switch InstanceMessage.answer(UnixSocket.readMessage(connection, until: end)) {
-    case .done: return
-    case .refused(let sentence): throw LaunchError(.temporaryFailure, sentence)
-    case nil: throw silence
-    }
+    return InstanceMessage.answer(UnixSocket.readMessage(connection, until: end))
   }
 
   /// The owner takes the lock before it listens: for a moment there may be nobody to connect to.
@@ -53,13 +78,6 @@ public struct RunningInstance: Hashable, Sendable {
   private var isStarting: Bool {
     guard let file = FileDescriptor(open(lockPath, O_RDONLY | O_CLOEXEC)) else { return false }
     return SingleInstance.contents(file.raw).dropFirst().first == SingleInstance.startingWord
-  }
-
-  private var silence: LaunchError {
-    LaunchError(
-      .temporaryFailure,
-      "\(names.name) is running\(processID.map { " (process \($0))" } ?? "") but does not answer; "
-        + "end it or try again in a moment.")
   }
 
   static func makeIdentifier() -> String {

@@ -1,6 +1,6 @@
 public import Canvas
+internal import Foundation
 public import Launcher
-internal import Logging
 public import Scenes
 internal import X11Platform
 
@@ -8,35 +8,42 @@ internal import X11Platform
 ///
 ///     let notes = DesktopApplication(
 ///       name: "Notes", identifier: "org.example.notes", executable: "notes")
-///     exit(notes.run({ context in (NotesDelegate(context.directories), configuration) }, arguments: options))
+///     let status = notes.run({ context in (delegate, configuration) }, arguments: options)
 ///
-/// The first process claims the application's data directory and runs; a second start hands what it was
-/// asked for to the first, and ends.
+/// The first process claims the application's data directory, runs, and takes the application's name on
+/// the session bus once its first window is there. A second start hands what it was asked for to the
+/// first, and ends. See <doc:StartingLinksAndTheSessionBus>.
 @MainActor
 public struct DesktopApplication {
   public var names: ApplicationNames
   public var version: String
+  /// The kinds of links that it opens: `journal` for `journal://…`, `file` for files.
+  public var linkRules: LinkRules
+  public var actions: [LauncherAction]
   /// What task bars show, in several sizes. Drawn only by a process that has windows.
   public var icons: @MainActor () -> [Surface]
   /// Stands in for the X server where there is none.
   package var makeWindowSystem: (@MainActor () throws -> any WindowSystem)?
 
   public init(
+    _ names: ApplicationNames, version: String = "0.1", linkSchemes: Set<String> = [],
+    actions: [LauncherAction] = [], icons: @escaping @MainActor () -> [Surface] = { [] }
+  ) {
+    self.names = names
+    self.version = version
+    linkRules = LinkRules(schemes: linkSchemes)
+    self.actions = actions
+    self.icons = icons
+  }
+
+  public init(
     name: String, identifier: String, executable: String, version: String = "0.1",
+    linkSchemes: Set<String> = [], actions: [LauncherAction] = [],
     icons: @escaping @MainActor () -> [Surface] = { [] }
   ) {
     self.init(
       ApplicationNames(name: name, identifier: identifier, executable: executable),
-      version: version, icons: icons)
-  }
-
-  public init(
-    _ names: ApplicationNames, version: String = "0.1",
-    icons: @escaping @MainActor () -> [Surface] = { [] }
-  ) {
-    self.names = names
-    self.version = version
-    self.icons = icons
+      version: version, linkSchemes: linkSchemes, actions: actions, icons: icons)
   }
 
   /// What an application answers with when it is asked to launch.
@@ -49,33 +56,36 @@ public struct DesktopApplication {
   ///   display. What it throws is said in one sentence; a ``ReportableError`` also names the status.
   /// - Returns: The exit status, as ``StandardOptions/exitStatusHelp`` lists them.
   public func run(_ launch: Launch, arguments: StandardOptions) -> Int32 {
-    run(
-      launch, arguments: arguments,
-      start: ApplicationStart(of: names, dataFolder: arguments.dataFolder))
+    var start = ApplicationStart(of: names, dataFolder: arguments.dataFolder)
+    start.isService = arguments.isService
+    return run(launch, arguments: arguments, start: start)
   }
 
   package func run(
     _ launch: Launch, arguments: StandardOptions, start: ApplicationStart
   ) -> Int32 {
     Self.setUpLogging(arguments.logRules)
-    let request = InstanceRequest(arguments.wantsNewWindow ? .newWindow : .activate)
-    return start.run(request) { context in
+    var arguments = arguments
+    let folder = FileManager.default.currentDirectoryPath
+    arguments.links = arguments.links.map { linkRules.link(fromArgument: $0, folder: folder) }
+    do throws(LaunchError) {
+      // Said by the process that was asked, not by the one that runs.
+      if !arguments.links.isEmpty { _ = try event(arguments.links) }
+    } catch {
+      start.complain(error.sentence)
+      return error.status.rawValue
+    }
+    return start.run(InstanceRequest(arguments.kind)) { context in
       let (delegate, configuration) = try launch(context)
-      let windowSystem = try connect()
-      let requests = LaunchRequests(context)
-      let desk = RequestDesk(names, display: context.environment["DISPLAY"] ?? "") {
-        requests.perform($0)
-      }
-      do throws(LaunchError) {
-        try context.instance.listen { desk.answer($0) }
-      } catch {
-        // Windows are worth more than being found by a second start.
-        context.complain(error.sentence)
-      }
-      if arguments.wantsNewWindow { requests.openWindowBesideRestored(windowSystem) }
+      let windowSystem = try connect(context)
+      let requests = LaunchRequests(self, context, windowSystem)
+      let launchOptions = LaunchOptions(externalEvents: try requests.launchEvents())
+      takeRequests(requests, context, windowSystem)
+      requests.followLaunch()
       Application.run(
         delegate: delegate, configuration: configuration, windowSystem: windowSystem,
-        stateDirectory: context.directories.state, cacheDirectory: context.directories.cache)
+        stateDirectory: context.directories.state, launchOptions: launchOptions,
+        cacheDirectory: context.directories.cache)
       guard (windowSystem as? X11WindowSystem)?.hasLostDisplay != true else {
         throw LaunchError(
           .noDisplay, "The display is gone; the next start brings every window back.")
@@ -83,16 +93,43 @@ public struct DesktopApplication {
     }.rawValue
   }
 
-  private func connect() throws -> any WindowSystem {
+  private func connect(_ context: LaunchContext) throws -> any WindowSystem {
     if let makeWindowSystem { return try makeWindowSystem() }
     do {
-      return try X11WindowSystem(
+      let system = try X11WindowSystem(
         identity: ApplicationIdentity(
           instanceName: names.executable, className: names.name, icons: icons()))
+      system.beginLaunch(startupID: context.request.startupID)
+      return system
     } catch {
       throw LaunchError(.noDisplay, "\(error)")
     }
   }
+
+  /// Answers other starts from now on by the socket, and by the session bus when the first window is
+  /// there: whatever the bus does, that window does not wait for it.
+  private func takeRequests(
+    _ requests: LaunchRequests, _ context: LaunchContext, _ windowSystem: any WindowSystem
+  ) {
+    let desk = RequestDesk(names, display: context.environment["DISPLAY"] ?? "") {
+      requests.perform($0)
+    }
+    do throws(LaunchError) {
+      try context.instance.listen { desk.answer($0) }
+    } catch {
+      // Windows are worth more than being found by a second start.
+      context.complain(error.sentence)
+    }
+    guard let bus = context.bus else { return }
+    _ = windowSystem.schedule(after: Self.busDelay) {
+      bus.answer { desk.answer($0) }
+      bus.start()
+    }
+  }
+
+  /// The window is mapped and painted by the first turn of the loop; the window manager and the server
+  /// have work with it for some frames, which loading a library beside them would slow down.
+  private static let busDelay = Duration.milliseconds(100)
 
   /// swift-log is set up once a process.
   private static var hasLogging = false

@@ -1,47 +1,152 @@
+internal import Foundation
 internal import Launcher
+internal import SceneModel
 internal import Scenes
+internal import Views
+internal import X11Platform
 
-/// Turns what other starts ask for into what the application does.
+/// Turns what a process is started for, or what other starts ask it for, into what the application does.
 @MainActor
 struct LaunchRequests {
+  private let application: DesktopApplication
   private let context: LaunchContext
+  private let windowSystem: any WindowSystem
 
-  init(_ context: LaunchContext) { self.context = context }
+  init(
+    _ application: DesktopApplication, _ context: LaunchContext, _ windowSystem: any WindowSystem
+  ) {
+    self.application = application
+    self.context = context
+    self.windowSystem = windowSystem
+  }
+
+  private var name: String { application.names.name }
+
+  // MARK: The first process
+
+  /// What the first scenes find in their connection options.
+  func launchEvents() throws(LaunchError) -> [ExternalEvent] {
+    switch context.request.kind {
+    case .open(let links): [try application.event(links)]
+    case .action(let name): [try event(action: name)]
+    case .activate, .newWindow, .showAllWindows, .notice: []
+    }
+  }
+
+  /// Does what needs the first windows: an overview of them, one more beside those that are back.
+  func followLaunch() {
+    switch context.request.kind {
+    case .newWindow:
+      _ = windowSystem.schedule(after: .zero) {
+        guard let application = Application.current,
+          application.mapCauses.contains(where: { $0.cause == .restoration })
+        else { return }
+        report(openWindow(application))
+      }
+    case .showAllWindows:
+      _ = windowSystem.schedule(after: .zero) {
+        if let application = Application.current { report(showAllWindows(application)) }
+      }
+    case .activate, .open, .action, .notice: break
+    }
+  }
+
+  private func report(_ answer: InstanceAnswer) {
+    if case .refused(let sentence) = answer { context.complain(sentence) }
+  }
+
+  // MARK: Other starts
 
   func perform(_ request: InstanceRequest) -> InstanceAnswer {
-    switch request.kind {
-    case .activate, .newWindow: return openWindow()
-    case .notice(let word):
-      guard context.receive(notice: word) else {
-        return .refused("\(context.names.name) does not know the word \(word).")
+    guard let running = Application.current, !running.hasTerminated else {
+      return .refused("\(name) is ending.")
+    }
+    guard let system = windowSystem as? X11WindowSystem else { return perform(request, running) }
+    return system.handlingLaunch(startupID: request.startupID) { perform(request, running) }
+  }
+
+  private func perform(_ request: InstanceRequest, _ running: Application) -> InstanceAnswer {
+    do throws(LaunchError) {
+      switch request.kind {
+      case .activate where !running.supportsMultipleScenes: return bringForward(running)
+      case .activate, .newWindow: return openWindow(running)
+      case .showAllWindows: return showAllWindows(running)
+      case .open(let links): return receive(try application.event(links), running)
+      case .action(let name): return receive(try event(action: name), running)
+      case .notice(let word):
+        return context.receive(notice: word)
+          ? .done : .refused("\(name) does not know the word \(LinkRules.quoted(word)).")
       }
-      return .done
-    case .showAllWindows, .open, .action:
-      return .refused("\(context.names.name) does not take this.")
+    } catch {
+      return .refused(error.sentence)
     }
   }
 
-  /// A new window, once those of the last time are back; where none was, the first one is it.
-  func openWindowBesideRestored(_ windowSystem: any WindowSystem) {
-    _ = windowSystem.schedule(after: .zero) {
-      guard let application = Application.current,
-        application.mapCauses.contains(where: { $0.cause == .restoration })
-      else { return }
-      _ = openWindow()
+  private func openWindow(_ running: Application) -> InstanceAnswer {
+    answering { onError in
+      running.handling(.launcher) {
+        running.requestSceneSessionActivation(
+          nil, userActivity: nil, options: nil, errorHandler: onError)
+      }
     }
   }
 
-  @discardableResult
-  private func openWindow() -> InstanceAnswer {
-    guard let application = Application.current else {
-      return .refused("\(context.names.name) is ending.")
-    }
-    var answer = InstanceAnswer.done
-    application.handling(.launcher) {
-      application.requestSceneSessionActivation(nil, userActivity: nil, options: nil) { error in
-        answer = .refused("\(context.names.name) cannot open a window: \(error).")
+  /// What choosing the launcher's entry again does where there is one window only.
+  private func bringForward(_ running: Application) -> InstanceAnswer {
+    let front = running.sessions.max { $0.record.stackingOrder < $1.record.stackingOrder }
+    guard let front else { return openWindow(running) }
+    return answering { onError in
+      running.handling(.launcher) {
+        running.requestSceneSessionActivation(
+          front, userActivity: nil, options: nil, errorHandler: onError)
       }
     }
-    return answer
+  }
+
+  private func showAllWindows(_ running: Application) -> InstanceAnswer {
+    running.handling(.launcher) { running.showOverview(from: nil) }
+    return .done
+  }
+
+  private func receive(_ event: ExternalEvent, _ running: Application) -> InstanceAnswer {
+    answering { onError in running.receive(event, errorHandler: onError) }
+  }
+
+  /// Requests are carried out at once, so what goes wrong is known when they return.
+  private func answering(
+    _ request: (@escaping @MainActor (any Error) -> Void) -> Void
+  ) -> InstanceAnswer {
+    let outcome = Outcome()
+    request { outcome.error = $0 }
+    return outcome.error.map { .refused("\(name) cannot do that: \($0)") } ?? .done
+  }
+
+  @MainActor private final class Outcome { var error: (any Error)? }
+
+  private func event(action name: String) throws(LaunchError) -> ExternalEvent {
+    guard let action = application.actions.first(where: { $0.name == name }) else {
+      throw LaunchError(
+        .usage, "\(self.name) has no action \(LinkRules.quoted(name)).")
+    }
+    return .shortcut(ShortcutItem(type: action.name, localizedTitle: action.title))
+  }
+}
+
+extension DesktopApplication {
+  /// The event of links, each of which is checked, wherever it comes from.
+  func event(_ links: [String]) throws(LaunchError) -> ExternalEvent {
+    var contexts: [OpenURLContext] = []
+    for link in links {
+      do throws(LinkRules.Fault) { try linkRules.check(link) } catch {
+        throw LaunchError(
+          .usage, "\(names.name) does not open \(LinkRules.quoted(link)): \(error).")
+      }
+      // The rules are RFC 3986's and then some: Foundation takes what they let through.
+      guard let url = URL(string: link) else {
+        throw LaunchError(.usage, "\(names.name) does not open \(LinkRules.quoted(link)).")
+      }
+      contexts.append(OpenURLContext(url: url))
+    }
+    return .openURLs(contexts)
   }
 }

@@ -1,4 +1,5 @@
 public import ArgumentParser
+internal import Launcher
 
 /// The options that every application has. Put them beside an application's own with `@OptionGroup`.
 public struct StandardOptions: ParsableArguments, Sendable {
@@ -12,6 +13,14 @@ public struct StandardOptions: ParsableArguments, Sendable {
     help: "Open a new window, also when windows of the last time come back.")
   public var wantsNewWindow = false
 
+  @Flag(name: .customLong("show-all-windows"), help: "Show all windows side by side.")
+  public var showsAllWindows = false
+
+  @Option(
+    name: .customLong("action"),
+    help: ArgumentHelp("Do what an action of the launcher does.", valueName: "name"))
+  public var action: String?
+
   @Option(
     name: .customLong("log"),
     help: ArgumentHelp(
@@ -19,10 +28,31 @@ public struct StandardOptions: ParsableArguments, Sendable {
       valueName: "label=level"))
   public var logRules: [LogRule] = []
 
+  @Flag(
+    name: .customLong("dbus-service"),
+    help: "Started by the session bus: do what it asks for first.")
+  public var isService = false
+
+  @Argument(help: ArgumentHelp("Links to open.", valueName: "link"))
+  public var links: [String] = []
+
   public init() {}
 
   public func validate() throws {
     if let dataFolder, dataFolder.isEmpty { throw ValidationError("--data takes a folder.") }
+    let wishes = [wantsNewWindow, showsAllWindows, action != nil, !links.isEmpty].filter { $0 }
+    if wishes.count > 1 {
+      throw ValidationError(
+        "--new-window, --show-all-windows, --action and links cannot be combined.")
+    }
+  }
+
+  /// What is asked for, with links checked.
+  var kind: InstanceRequest.Kind {
+    if !links.isEmpty { return .open(links) }
+    if let action { return .action(action) }
+    if showsAllWindows { return .showAllWindows }
+    return wantsNewWindow ? .newWindow : .activate
   }
 
   /// What the exit statuses mean, for an application's help.

@@ -75,6 +75,7 @@ extension X11WindowSystem {
   private func noteEventTime(_ time: Timestamp, of kind: XEvent.Kind) {
     guard time != .currentTime else { return }
     lastEventTime = time
+    lastEventHeard = .now
     switch kind {
     case .keyPress, .buttonPress, .buttonRelease: lastUserTime = time
     default: break

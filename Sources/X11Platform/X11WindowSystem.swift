@@ -47,6 +47,7 @@ public final class X11WindowSystem: WindowSystem {
   var lastUserTime = Timestamp.currentTime
   /// Of the last event of any kind that carried one.
   var lastEventTime = Timestamp.currentTime
+  var lastEventHeard: SuspendingClock.Instant?
   var lastFrameTime = Duration.seconds(-1)
 
   /// Whether the server went away while the application ran.

@@ -18,6 +18,9 @@ public final class Desk {
   private var selected: Set<CXTest.Window> = []
   private var atoms: [String: CXTest.Atom] = [:]
   private let damageEvent: Int32
+  /// What launchers were told on the root window since the desk was made.
+  public var startupMessages: [String] { startup.messages }
+  private var startup = StartupMessages()
 
   public init(_ display: LiveDisplay) throws {
     guard let connection = XOpenDisplay(display.name) else {
@@ -69,6 +72,7 @@ public final class Desk {
     while XPending(display) > 0 {
       XNextEvent(display, &event)
       if event.type == damageEvent + XDamageNotify { damageCount += 1 }
+      if event.type == ClientMessage { startup.take(event.xclient, atomName) }
     }
   }
 
@@ -117,6 +121,11 @@ public final class Desk {
   }
 
   /// The windows that are mapped and viewable now.
+  /// The top-levels of all programs that say which process they belong to.
+  public var allWindows: [Window] {
+    clients().filter { !cardinals("_NET_WM_PID", of: $0).isEmpty }.map { Window(id: $0) }
+  }
+
   public func visibleWindows(of process: ChildProcess) -> [Window] {
     windows(of: process).filter { isViewable($0) }
   }

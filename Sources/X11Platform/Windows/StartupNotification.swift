@@ -12,10 +12,20 @@ struct StartupNotification: Equatable {
 
   /// Takes the identifier out of the environment, so that no child process inherits it.
   static func takeFromEnvironment() -> StartupNotification? {
-    guard let value = getenv("DESKTOP_STARTUP_ID") else { return nil }
-    let id = String(cString: value)
-    unsetenv("DESKTOP_STARTUP_ID")
-    return id.isEmpty ? nil : StartupNotification(id: id)
+    defer { for name in variables { unsetenv(name) } }
+    let values = variables.lazy.compactMap { name in getenv(name).map { String(cString: $0) } }
+    return values.compactMap(StartupNotification.init(checking:)).first
+  }
+
+  /// The newer name carries the same text under X11.
+  private static let variables = ["DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN"]
+
+  /// An identifier from another program; nil for what cannot be one.
+  init?(checking id: String) {
+    guard !id.isEmpty, id.utf8.count <= 512, id.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }) else {
+      return nil
+    }
+    self.id = id
   }
 
   /// When the user started the program, which the identifier ends with: `…_TIME123456`.

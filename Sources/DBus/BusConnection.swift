@@ -1,0 +1,199 @@
+internal import CDBus
+public import Dispatch
+
+/// A connection of our own to the session bus.
+///
+/// Everything happens on one serial queue, ``queue``; the main actor never waits for the bus. Calls that
+/// wait have a deadline, and are made on the queue too.
+///
+///     queue.async { open ─▶ call … ─▶ requestName ─▶ serve }
+///                                                     │ readable
+///                                                     ▼
+///                                     handler(message) ── later ──▶ answer(…)
+///
+/// Source: the D-Bus specification 0.41; libdbus 1.14.
+public final class BusConnection: @unchecked Sendable {
+  public let queue: DispatchQueue
+  // Used on the queue only.
+  private let raw: OpaquePointer
+  private let dbus: SceneryDBus
+  private var source: (any DispatchSourceRead)?
+  private var handler: ((BusMessage) -> Void)?
+  private var onEnd: (() -> Void)?
+  private var isClosed = false
+
+  private static let busName = "org.freedesktop.DBus"
+  private static let busPath = "/org/freedesktop/DBus"
+
+  /// Connects and says hello. Called on `queue`; waits no longer than `deadline` for the bus.
+  public init(
+    _ address: BusAddress, queue: DispatchQueue, deadline: Duration
+  ) throws(BusError) {
+    dispatchPrecondition(condition: .onQueue(queue))
+    guard let dbus = LibDBus.table else { throw .noLibrary }
+    var error = DBusError()
+    dbus.error_init(&error)
+    guard let raw = dbus.connection_open_private(address.rawValue, &error) else {
+      let reason = error.message.map { String(cString: $0) } ?? "no reason given"
+      dbus.error_free(&error)
+      throw .unreachable(reason)
+    }
+    self.raw = raw
+    self.dbus = dbus
+    self.queue = queue
+    // The default would end the process with the bus.
+    dbus.connection_set_exit_on_disconnect(raw, 0)
+    do throws(BusError) {
+      let answer = try call(Self.busCall("Hello"), deadline: deadline)
+      var reader = answer.reader()
+      guard let name = reader.string() else { throw .badAnswer }
+      _ = dbus.bus_set_unique_name(raw, name)
+    } catch {
+      close()
+      throw error
+    }
+  }
+
+  deinit {
+    if !isClosed { dbus.connection_close(raw) }
+    dbus.connection_unref(raw)
+  }
+
+  // MARK: Calls
+
+  /// Makes a call and waits for its answer.
+  public func call(_ message: BusMessage, deadline: Duration) throws(BusError) -> BusMessage {
+    dispatchPrecondition(condition: .onQueue(queue))
+    guard !isClosed, dbus.connection_get_is_connected(raw) != 0 else { throw .disconnected }
+    var error = DBusError()
+    dbus.error_init(&error)
+    let milliseconds = Int32(clamping: Int64(deadline / .milliseconds(1)))
+    guard
+      let answer = dbus.connection_send_with_reply_and_block(
+        raw, message.raw, max(1, milliseconds), &error)
+    else {
+      defer { dbus.error_free(&error) }
+      throw Self.translated(error)
+    }
+    return BusMessage(answer, dbus)
+  }
+
+  private static func translated(_ error: DBusError) -> BusError {
+    let name = error.name.map { String(cString: $0) } ?? ""
+    switch name {
+    case "org.freedesktop.DBus.Error.NoReply", "org.freedesktop.DBus.Error.Timeout",
+      "org.freedesktop.DBus.Error.TimedOut":
+      return .timedOut
+    case "org.freedesktop.DBus.Error.Disconnected": return .disconnected
+    default:
+      return .refused(name: name, message: error.message.map { String(cString: $0) } ?? "")
+    }
+  }
+
+  private static func busCall(_ member: String) throws(BusError) -> BusMessage {
+    try BusMessage(calling: member, of: busName, at: busPath, on: busName)
+  }
+
+  /// Asks for a name, without waiting in a queue for it.
+  ///
+  /// - Returns: Whether it is ours now.
+  public func requestName(_ name: String, deadline: Duration) throws(BusError) -> Bool {
+    let message = try Self.busCall("RequestName")
+    message.append(name)
+    message.append(UInt32(4))  // DBUS_NAME_FLAG_DO_NOT_QUEUE
+    var reader = try call(message, deadline: deadline).reader()
+    guard let outcome = reader.uint32() else { throw .badAnswer }
+    return outcome == 1 || outcome == 4  // Owner now, or already.
+  }
+
+  /// The unique name of who owns a name; nil when nobody does.
+  public func owner(of name: String, deadline: Duration) throws(BusError) -> String? {
+    let message = try Self.busCall("GetNameOwner")
+    message.append(name)
+    do throws(BusError) {
+      var reader = try call(message, deadline: deadline).reader()
+      return reader.string()
+    } catch {
+      if case .refused(name: "org.freedesktop.DBus.Error.NameHasNoOwner", _) = error { return nil }
+      throw error
+    }
+  }
+
+  /// The process behind a name, as the bus knows it from the socket.
+  public func processID(of name: String, deadline: Duration) throws(BusError) -> UInt32 {
+    let message = try Self.busCall("GetConnectionUnixProcessID")
+    message.append(name)
+    var reader = try call(message, deadline: deadline).reader()
+    guard let process = reader.uint32() else { throw .badAnswer }
+    return process
+  }
+
+  // MARK: Service
+
+  /// Hands every message that comes in to `handler`, on the queue, until the connection ends. It lives
+  /// until then, or until ``close()``.
+  ///
+  /// - Parameter onEnd: The bus is gone; called once, on the queue, unless ``close()`` came first.
+  public func serve(
+    _ handler: @escaping @Sendable (BusMessage) -> Void, onEnd: @escaping @Sendable () -> Void
+  ) throws(BusError) {
+    dispatchPrecondition(condition: .onQueue(queue))
+    var descriptor: Int32 = -1
+    guard dbus.connection_get_unix_fd(raw, &descriptor) != 0 else { throw .disconnected }
+    self.handler = handler
+    self.onEnd = onEnd
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+    source.setEventHandler { [weak self] in self?.receive() }
+    // The descriptor must stay open until nobody watches it any more.
+    source.setCancelHandler { self.dbus.connection_close(self.raw) }
+    self.source = source
+    source.activate()
+    // A reply that was waited for may have brought messages along.
+    receive()
+  }
+
+  private func receive() {
+    guard !isClosed else { return }
+    let isConnected = dbus.connection_read_write(raw, 0) != 0
+    while let message = dbus.connection_pop_message(raw) {
+      handler?(BusMessage(message, dbus))
+      if isClosed { return }
+    }
+    guard isConnected else {
+      let onEnd = onEnd
+      close()
+      onEnd?()
+      return
+    }
+  }
+
+  /// Answers a call with nothing but "done", or with values that `write` appends.
+  public func answer(_ call: BusMessage, _ write: (BusMessage) -> Void = { _ in }) {
+    guard call.wantsAnswer, let answer = call.makeAnswer() else { return }
+    write(answer)
+    send(answer)
+  }
+
+  public func answer(_ call: BusMessage, _ fault: BusFault, _ sentence: String) {
+    guard call.wantsAnswer, let answer = call.makeError(fault, sentence) else { return }
+    send(answer)
+  }
+
+  private func send(_ message: BusMessage) {
+    dispatchPrecondition(condition: .onQueue(queue))
+    guard !isClosed else { return }
+    _ = dbus.connection_send(raw, message.raw, nil)
+    // May wait for a bus that reads slowly: this queue only.
+    dbus.connection_flush(raw)
+  }
+
+  /// Ends the connection; names go with it.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    handler = nil
+    onEnd = nil
+    if let source { source.cancel() } else { dbus.connection_close(raw) }
+    source = nil
+  }
+}

@@ -1,0 +1,143 @@
+internal import CDBus
+
+/// Reads a message's values from front to back. Whoever reads knows the signature and has checked it.
+public struct BusReader {
+  private let message: BusMessage
+  private var place = DBusMessageIter()
+  private var isAtEnd: Bool
+
+  init(_ message: BusMessage) {
+    self.message = message
+    isAtEnd = message.dbus.message_iter_init(message.raw, &place) == 0
+  }
+
+  private var dbus: SceneryDBus { message.dbus }
+
+  /// The next value, if it is a string.
+  public mutating func string() -> String? {
+    guard !isAtEnd, let text = Self.string(at: &place, dbus) else { return nil }
+    advance()
+    return text
+  }
+
+  public mutating func uint32() -> UInt32? {
+    guard !isAtEnd, dbus.message_iter_get_arg_type(&place) == LibDBus.uint32 else { return nil }
+    var value: UInt32 = 0
+    dbus.message_iter_get_basic(&place, &value)
+    advance()
+    return value
+  }
+
+  /// The next value, if it is an array of no more strings than `most`.
+  public mutating func strings(atMost most: Int) -> [String]? {
+    guard var inner = array() else { return nil }
+    var texts: [String] = []
+    while let text = Self.string(at: &inner, dbus) {
+      guard texts.count < most else { return nil }
+      texts.append(text)
+      guard dbus.message_iter_next(&inner) != 0 else { break }
+    }
+    advance()
+    return texts
+  }
+
+  /// The entries of the next value, a dictionary with variants, whose values are strings; others are
+  /// passed over. Nil for more entries than `most`.
+  public mutating func stringEntries(atMost most: Int) -> [String: String]? {
+    guard var entries = array() else { return nil }
+    var result: [String: String] = [:]
+    var count = 0
+    while dbus.message_iter_get_arg_type(&entries) == LibDBus.dictEntry {
+      count += 1
+      guard count <= most else { return nil }
+      var entry = DBusMessageIter()
+      dbus.message_iter_recurse(&entries, &entry)
+      if let key = Self.string(at: &entry, dbus), dbus.message_iter_next(&entry) != 0,
+        dbus.message_iter_get_arg_type(&entry) == LibDBus.variant
+      {
+        var value = DBusMessageIter()
+        dbus.message_iter_recurse(&entry, &value)
+        result[key] = Self.string(at: &value, dbus)
+      }
+      guard dbus.message_iter_next(&entries) != 0 else { break }
+    }
+    advance()
+    return result
+  }
+
+  /// Passes over the next value, whatever it is.
+  public mutating func skip() { advance() }
+
+  private mutating func array() -> DBusMessageIter? {
+    guard !isAtEnd, dbus.message_iter_get_arg_type(&place) == LibDBus.array else { return nil }
+    var inner = DBusMessageIter()
+    dbus.message_iter_recurse(&place, &inner)
+    return inner
+  }
+
+  private mutating func advance() {
+    if dbus.message_iter_next(&place) == 0 { isAtEnd = true }
+  }
+
+  private static func string(at place: inout DBusMessageIter, _ dbus: SceneryDBus) -> String? {
+    guard dbus.message_iter_get_arg_type(&place) == LibDBus.string else { return nil }
+    var text: UnsafePointer<CChar>?
+    dbus.message_iter_get_basic(&place, &text)
+    // libdbus has checked that it is UTF-8.
+    return text.map { String(cString: $0) }
+  }
+}
+
+extension BusMessage {
+  public func reader() -> BusReader { BusReader(self) }
+
+  /// Whether the values take more than so many bytes. Stops counting there, so that a message made to
+  /// be expensive is not.
+  public func isLarger(than limit: Int) -> Bool {
+    var place = DBusMessageIter()
+    guard dbus.message_iter_init(raw, &place) != 0 else { return false }
+    var room = limit
+    return !fits(&place, &room)
+  }
+
+  private func fits(_ place: inout DBusMessageIter, _ room: inout Int) -> Bool {
+    repeat {
+      let type = dbus.message_iter_get_arg_type(&place)
+      switch type {
+      case 0: return true
+      case LibDBus.string, LibDBus.objectPath, LibDBus.signature:
+        var text: UnsafePointer<CChar>?
+        dbus.message_iter_get_basic(&place, &text)
+        room -= 5 + (text.map { String(cString: $0).utf8.count } ?? 0)
+      case LibDBus.array, LibDBus.variant, LibDBus.structure, LibDBus.dictEntry:
+        room -= 4
+        var inner = DBusMessageIter()
+        if type == LibDBus.array, let size = fixedElementSize(&place) {
+          var first: UnsafeRawPointer?
+          var count: Int32 = 0
+          dbus.message_iter_recurse(&place, &inner)
+          dbus.message_iter_get_fixed_array(&inner, &first, &count)
+          room -= size * Int(count)
+        } else {
+          // The protocol allows 64 containers in one another, so the recursion ends.
+          dbus.message_iter_recurse(&place, &inner)
+          guard fits(&inner, &room) else { return false }
+        }
+      default: room -= 8
+      }
+      guard room >= 0 else { return false }
+    } while dbus.message_iter_next(&place) != 0
+    return true
+  }
+
+  /// The size of an array's elements, where all have the same. Descriptors are counted one by one.
+  private func fixedElementSize(_ place: inout DBusMessageIter) -> Int? {
+    switch dbus.message_iter_get_element_type(&place) {
+    case Int32(UInt8(ascii: "y")): 1
+    case Int32(UInt8(ascii: "n")), Int32(UInt8(ascii: "q")): 2
+    case Int32(UInt8(ascii: "i")), LibDBus.uint32, Int32(UInt8(ascii: "b")): 4
+    case Int32(UInt8(ascii: "x")), Int32(UInt8(ascii: "t")), Int32(UInt8(ascii: "d")): 8
+    default: nil
+    }
+  }
+}

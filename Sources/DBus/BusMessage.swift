@@ -1,0 +1,82 @@
+internal import CDBus
+
+/// One message, owned: a call to make, a call that came in, or an answer.
+public final class BusMessage: @unchecked Sendable {
+  // Only one queue holds a message at a time: it is made, sent and let go of, or received, read and
+  // answered. libdbus counts references by atomics.
+  let raw: OpaquePointer
+  let dbus: SceneryDBus
+
+  /// Takes a reference over.
+  init(_ raw: OpaquePointer, _ dbus: SceneryDBus) {
+    self.raw = raw
+    self.dbus = dbus
+  }
+
+  deinit { dbus.message_unref(raw) }
+
+  /// A call of a method.
+  ///
+  /// - Precondition: The names are well formed.
+  public init(
+    calling member: String, of interface: String, at path: String, on destination: String
+  ) throws(BusError) {
+    guard let dbus = LibDBus.table else { throw .noLibrary }
+    guard let raw = dbus.message_new_method_call(destination, path, interface, member) else {
+      preconditionFailure("No call can be made of \(destination) \(path) \(interface).\(member)")
+    }
+    self.raw = raw
+    self.dbus = dbus
+  }
+
+  // MARK: What it is
+
+  public enum Kind: Hashable, Sendable { case call, answer, error, signal, unknown }
+
+  public var kind: Kind {
+    switch dbus.message_get_type(raw) {
+    case LibDBus.methodCall: .call
+    case LibDBus.methodReturn: .answer
+    case LibDBus.error: .error
+    case LibDBus.signal: .signal
+    default: .unknown
+    }
+  }
+
+  public var path: String { text(dbus.message_get_path(raw)) }
+  /// Empty for a call that names none, which the protocol allows.
+  public var interface: String { text(dbus.message_get_interface(raw)) }
+  public var member: String { text(dbus.message_get_member(raw)) }
+  public var signature: String { text(dbus.message_get_signature(raw)) }
+  /// The unique name of who sent it.
+  public var sender: String { text(dbus.message_get_sender(raw)) }
+  public var wantsAnswer: Bool { dbus.message_get_no_reply(raw) == 0 }
+
+  private func text(_ pointer: UnsafePointer<CChar>?) -> String {
+    pointer.map { String(cString: $0) } ?? ""
+  }
+
+  // MARK: Answers
+
+  /// An answer to this call.
+  func makeAnswer() -> BusMessage? {
+    dbus.message_new_method_return(raw).map { BusMessage($0, dbus) }
+  }
+
+  /// An error as the answer to this call. The name is one of ``BusFault``, so it is well formed.
+  func makeError(_ fault: BusFault, _ sentence: String) -> BusMessage? {
+    // The protocol's strings have no zero bytes.
+    let sentence = sentence.replacing("\0", with: " ")
+    return dbus.message_new_error(raw, fault.rawValue, sentence).map { BusMessage($0, dbus) }
+  }
+}
+
+/// The names of errors that calls are answered with.
+public enum BusFault: String, Hashable, Sendable {
+  case failed = "org.freedesktop.DBus.Error.Failed"
+  case invalidArguments = "org.freedesktop.DBus.Error.InvalidArgs"
+  case limitsExceeded = "org.freedesktop.DBus.Error.LimitsExceeded"
+  case unknownMethod = "org.freedesktop.DBus.Error.UnknownMethod"
+  case unknownInterface = "org.freedesktop.DBus.Error.UnknownInterface"
+  case unknownObject = "org.freedesktop.DBus.Error.UnknownObject"
+}

@@ -1,0 +1,28 @@
+internal import CDBus
+
+/// libdbus-1, loaded when it is first needed.
+enum LibDBus {
+  /// The table of its functions; nil where it is not installed.
+  ///
+  /// The functions may be called from any thread: libdbus locks for itself from here on.
+  static let table: SceneryDBus? = {
+    var table = SceneryDBus()
+    guard scenery_load_dbus(&table) != 0, table.threads_init_default() != 0 else { return nil }
+    return table
+  }()
+
+  // The protocol's codes are letters, and libdbus has them as macros that Swift does not see.
+  static let string = Int32(UInt8(ascii: "s"))
+  static let uint32 = Int32(UInt8(ascii: "u"))
+  static let array = Int32(UInt8(ascii: "a"))
+  static let dictEntry = Int32(UInt8(ascii: "e"))
+  static let variant = Int32(UInt8(ascii: "v"))
+  static let structure = Int32(UInt8(ascii: "r"))
+  static let objectPath = Int32(UInt8(ascii: "o"))
+  static let signature = Int32(UInt8(ascii: "g"))
+
+  static let methodCall: Int32 = 1
+  static let methodReturn: Int32 = 2
+  static let error: Int32 = 3
+  static let signal: Int32 = 4
+}

@@ -1,0 +1,206 @@
+public import DBus
+internal import Dispatch
+internal import Logging
+internal import Synchronization
+
+/// The application on the session bus: owns its name, and takes calls of `org.freedesktop.Application`.
+///
+///     bus ─▶ message ─▶ checked, counted ─▶ request ─▶ handler on the main actor ─▶ answer ─▶ bus
+///
+/// Everything but the handler happens on a queue of its own. A bus that is absent, dead or hung, and a
+/// name that is taken, cost nothing but a line in the log: the socket serves then.
+public final class ApplicationBus: Sendable {
+  public typealias Handler = @MainActor @Sendable (InstanceRequest) -> InstanceAnswer
+
+  private let names: ApplicationNames
+  private let address: BusAddress
+  private let queue: DispatchQueue
+  private let log = Logger(label: "org.scenery.bus")
+  private let state = Mutex(State())
+  /// Signalled when a request is held, and when there will be none.
+  private let news = DispatchSemaphore(value: 0)
+
+  /// How long the bus may take for anything that it is asked.
+  static let patience = Duration.milliseconds(500)
+
+  private struct State {
+    var connection: BusConnection?
+    var handler: Handler?
+    /// What came before there was a handler.
+    var held: [(request: InstanceRequest, call: BusMessage)] = []
+    var limit = ActivationLimit()
+    var isStarted = false
+    var isStopped = false
+  }
+
+  public init(_ names: ApplicationNames, at address: BusAddress) {
+    self.names = names
+    self.address = address
+    queue = DispatchQueue(label: "\(names.identifier).bus")
+  }
+
+  // MARK: Life
+
+  /// Connects and takes the name, beside whatever the caller does next, unless it did so already. Calls
+  /// wait for ``answer(by:)``.
+  public func start() {
+    let isFirst = state.withLock { state in
+      defer { state.isStarted = true }
+      return !state.isStarted
+    }
+    if isFirst { queue.async { self.connect() } }
+  }
+
+  /// Lets a handler answer, from now on and what was held.
+  public func answer(by handler: @escaping Handler) {
+    let held = state.withLock { state in
+      state.handler = handler
+      defer { state.held = [] }
+      return state.held
+    }
+    for (request, call) in held { pass(request, call, to: handler) }
+  }
+
+  /// A call whose answer is still to be given.
+  struct Call {
+    let request: InstanceRequest
+    let reply: (InstanceAnswer) -> Void
+  }
+
+  /// Waits for the call for which the bus started this process.
+  ///
+  /// - Returns: Nil when none comes in time, or there is no bus.
+  func firstCall(within patience: Duration) -> Call? {
+    _ = news.wait(timeout: .now() + .nanoseconds(Int(patience / .nanoseconds(1))))
+    let first = state.withLock { $0.held.isEmpty ? nil : $0.held.removeFirst() }
+    return first.map { first in
+      Call(request: first.request) { answer in
+        self.queue.async { self.reply(answer, to: first.call) }
+      }
+    }
+  }
+
+  /// Gives the name back, when what was answered before is sent; a bus that hangs is not waited for.
+  public func stop() {
+    let isDue = state.withLock { state in
+      defer { state.isStopped = true }
+      return state.isStarted && !state.isStopped
+    }
+    guard isDue else { return }
+    let isDone = DispatchSemaphore(value: 0)
+    queue.async {
+      self.end()
+      isDone.signal()
+    }
+    _ = isDone.wait(timeout: .now() + .milliseconds(500))
+  }
+
+  private func connect() {
+    do throws(BusError) {
+      let connection = try BusConnection(address, queue: queue, deadline: Self.patience)
+      let goesOn = state.withLock { state in
+        state.connection = state.isStopped ? nil : connection
+        return !state.isStopped
+      }
+      guard goesOn else { return connection.close() }
+      guard try connection.requestName(names.identifier, deadline: Self.patience) else {
+        let owner = try? connection.processID(of: names.identifier, deadline: Self.patience)
+        log.warning(
+          """
+          the name \(names.identifier) on the session bus belongs to \
+          \(owner.map { "process \($0)" } ?? "another program"); launchers will reach that one
+          """)
+        return end()
+      }
+      try connection.serve { [weak self] in
+        self?.receive($0)
+      } onEnd: { [weak self] in
+        self?.log.info("the session bus is gone")
+        self?.end()
+      }
+      log.debug("own \(names.identifier)")
+    } catch {
+      log.info("not on the session bus: \(error)")
+      end()
+    }
+  }
+
+  private func end() {
+    let connection = state.withLock { state in
+      defer { state.connection = nil }
+      return state.connection
+    }
+    connection?.close()
+    news.signal()
+  }
+
+  // MARK: Messages, on the queue
+
+  private func receive(_ message: BusMessage) {
+    switch message.kind {
+    case .call: break
+    case .signal where message.member == "NameLost" && message.sender == "org.freedesktop.DBus":
+      return log.warning("the name \(names.identifier) on the session bus is lost")
+    case .signal, .answer, .error, .unknown: return
+    }
+    switch message.interface {
+    case "org.freedesktop.DBus.Peer" where message.member == "Ping": reply(.done, to: message)
+    case _ where message.path != names.objectPath:
+      refuse(message, .unknownObject, "There is no object \(message.path).")
+    case "org.freedesktop.DBus.Introspectable" where message.member == "Introspect":
+      connection?.answer(message) { $0.append(ApplicationCall.introspection) }
+    case ApplicationCall.instanceInterface where message.member == "Version":
+      connection?.answer(message) { $0.append(ApplicationCall.version) }
+    case ApplicationCall.interface, "": take(message)
+    case let other: refuse(message, .unknownInterface, "There is no interface \(other).")
+    }
+  }
+
+  private func take(_ call: BusMessage) {
+    do throws(ApplicationCall.Refusal) {
+      let request = try ApplicationCall.request(call)
+      log.debug("\(call.member) from \(call.sender)")
+      let (verdict, handler) = state.withLock { state in
+        let verdict = state.limit.admit(request.kind, at: .now)
+        if verdict == .perform, state.handler == nil { state.held.append((request, call)) }
+        return (verdict, state.handler)
+      }
+      switch verdict {
+      case .merge: reply(.done, to: call)
+      case .refuse:
+        refuse(
+          call, .limitsExceeded,
+          "\(names.name) takes \(ActivationLimit.most) different requests a second.")
+      case .perform:
+        guard let handler else {
+          news.signal()
+          return
+        }
+        pass(request, call, to: handler)
+      }
+    } catch {
+      refuse(call, error.fault, error.sentence)
+    }
+  }
+
+  private func pass(_ request: InstanceRequest, _ call: BusMessage, to handler: @escaping Handler) {
+    Task { @MainActor in
+      let answer = handler(request)
+      queue.async { self.reply(answer, to: call) }
+    }
+  }
+
+  private func reply(_ answer: InstanceAnswer, to call: BusMessage) {
+    switch answer {
+    case .done: connection?.answer(call)
+    case .refused(let sentence): refuse(call, .failed, sentence)
+    }
+  }
+
+  private func refuse(_ call: BusMessage, _ fault: BusFault, _ sentence: String) {
+    log.debug("refused \(call.interface).\(call.member) of \(call.sender): \(sentence)")
+    connection?.answer(call, fault, sentence)
+  }
+
+  private var connection: BusConnection? { state.withLock { $0.connection } }
+}

@@ -1,0 +1,270 @@
+import DBus
+import Dispatch
+import Foundation
+import LiveSupport
+import Synchronization
+import Testing
+
+@testable import Launcher
+
+/// A program on the bus that calls others.
+final class Caller: Sendable {
+  private let queue: DispatchQueue
+  private let connection: BusConnection
+
+  init(_ bus: LiveBus) throws {
+    let address = BusAddress(rawValue: bus.address)
+    let queue = DispatchQueue(label: "caller")
+    self.queue = queue
+    connection = try queue.sync {
+      try BusConnection(address, queue: queue, deadline: .seconds(20))
+    }
+  }
+
+  deinit {
+    let (queue, connection) = (queue, connection)
+    queue.async { connection.close() }
+  }
+
+  /// Calls and waits, off the caller's thread; nil is "done".
+  func call(
+    _ member: String, of interface: String = "org.freedesktop.Application",
+    at path: String = "/org/example/notes", _ write: @escaping @Sendable (BusMessage) -> Void
+  ) async -> BusError? {
+    await withCheckedContinuation { continuation in
+      queue.async { [connection] in
+        do throws(BusError) {
+          let message = try BusMessage(
+            calling: member, of: interface, at: path, on: "org.example.notes")
+          write(message)
+          _ = try connection.call(message, deadline: .seconds(20))
+          continuation.resume(returning: nil)
+        } catch {
+          continuation.resume(returning: error)
+        }
+      }
+    }
+  }
+
+  func takeName(_ name: String) throws -> Bool {
+    try queue.sync { try connection.requestName(name, deadline: .seconds(20)) }
+  }
+}
+
+@Suite("The application on the session bus")
+struct ApplicationBusTests {
+  private let bus: LiveBus
+  private let application: ApplicationBus
+  private let caller: Caller
+  private let log = Log()
+
+  @MainActor private final class Log {
+    var requests: [InstanceRequest] = []
+    nonisolated init() {}
+  }
+
+  init() async throws {
+    bus = try LiveBus()
+    application = ApplicationBus(.notes, at: BusAddress(rawValue: bus.address))
+    caller = try Caller(bus)
+    application.answer { [log] request in
+      log.requests.append(request)
+      return request.kind == .action("refuse") ? .refused("Not today.") : .done
+    }
+    application.start()
+    // Until the name is taken the bus says that there is no such service.
+    var isThere = false
+    while !isThere {
+      let error = await caller.call("Ping", of: "org.freedesktop.DBus.Peer") { _ in }
+      isThere = error == nil
+    }
+  }
+
+  private func name(_ error: BusError?) -> String? {
+    if case .refused(let name, _)? = error { return name }
+    return nil
+  }
+
+  @Test("The three methods become requests, with what the launcher said")
+  func methods() async {
+    let data = ["desktop-startup-id": "x_TIME7", "unknown": "y", "org.scenery.display": ":3"]
+    #expect(await caller.call("Activate") { $0.append(data) } == nil)
+    #expect(
+      await caller.call("Open") {
+        $0.append(["notes:1", "notes:2"])
+        $0.append([:])
+      } == nil)
+    for action in ["new-window", "show-all-windows", "add"] {
+      #expect(
+        await caller.call("ActivateAction") {
+          $0.append(action)
+          $0.appendNoVariants()
+          $0.append(["activation-token": "t"])
+        } == nil)
+    }
+    let requests = await log.requests
+    #expect(
+      requests.map(\.kind) == [
+        .activate, .open(["notes:1", "notes:2"]), .newWindow, .showAllWindows, .action("add"),
+      ])
+    #expect(requests.map(\.startupID) == ["x_TIME7", nil, "t", "t", "t"])
+    #expect(requests.first?.display == ":3")
+  }
+
+  @Test("A refusal is an error reply with the sentence")
+  func refusal() async {
+    let error = await caller.call("ActivateAction") {
+      $0.append("refuse")
+      $0.appendNoVariants()
+      $0.append([:])
+    }
+    #expect(error == .refused(name: BusFault.failed.rawValue, message: "Not today."))
+  }
+
+  @Test("Whatever else is asked is an error with a name, and nothing happens")
+  func misuse() async {
+    #expect(name(await caller.call("Activate") { _ in }) == BusFault.invalidArguments.rawValue)
+    #expect(
+      name(await caller.call("Activate") { $0.append("x") }) == BusFault.invalidArguments.rawValue)
+    #expect(
+      name(
+        await caller.call("Open") {
+          $0.append([String]())
+          $0.append([:])
+        }) == BusFault.invalidArguments.rawValue)
+    #expect(
+      name(
+        await caller.call("Open") {
+          $0.append(Array(repeating: "notes:1", count: 101))
+          $0.append([:])
+        }) == BusFault.limitsExceeded.rawValue)
+    #expect(
+      name(
+        await caller.call("Activate") {
+          $0.append(["x": String(repeating: "x", count: 1 << 20)])
+        }) == BusFault.limitsExceeded.rawValue)
+    #expect(
+      name(
+        await caller.call("Activate") { message in
+          message.append(Dictionary(uniqueKeysWithValues: (0..<65).map { ("\($0)", "") }))
+        }) == BusFault.limitsExceeded.rawValue)
+    #expect(name(await caller.call("Delete") { _ in }) == BusFault.unknownMethod.rawValue)
+    #expect(
+      name(await caller.call("Activate", at: "/") { $0.append([:]) })
+        == BusFault.unknownObject.rawValue)
+    #expect(
+      name(await caller.call("Quit", of: "org.example.Other") { _ in })
+        == BusFault.unknownInterface.rawValue)
+    #expect(await log.requests.isEmpty)
+    #expect(await caller.call("Activate") { $0.append([:]) } == nil)
+    #expect(await log.requests.count == 1)
+  }
+
+  @Test("Garbage where an identifier should be is left out; the request counts")
+  func garbage() async {
+    let ids = [String(repeating: "x", count: 5000), "a\nb", "", "\u{7f}"]
+    for id in ids {
+      #expect(await caller.call("Activate") { $0.append(["desktop-startup-id": id]) } == nil)
+    }
+    #expect(await log.requests.map(\.startupID) == Array(repeating: nil, count: ids.count))
+  }
+
+  @Test("A flood of activations makes a limited number of windows, and all are answered")
+  func flood() async {
+    for _ in 0..<400 { #expect(await caller.call("Activate") { $0.append([:]) } == nil) }
+    // However slow the machine is: no more than fifty for each second that it took.
+    #expect(await log.requests.count >= 50)
+    #expect(
+      await caller.call("Version", of: "org.scenery.Instance") { _ in } == nil)
+  }
+}
+
+@Suite("A session bus that is of no use")
+struct UselessBusTests {
+  @Test(
+    "What the environment names",
+    arguments: [
+      (["DBUS_SESSION_BUS_ADDRESS": "unix:path=/x"], "unix:path=/x"),
+      (["DBUS_SESSION_BUS_ADDRESS": "disabled:"], nil),
+      (["DBUS_SESSION_BUS_ADDRESS": "autolaunch:"], nil), ([:], nil),
+      (["XDG_RUNTIME_DIR": "/nonexistent"], nil), (["XDG_RUNTIME_DIR": "relative"], nil),
+    ] as [([String: String], String?)])
+  func address(environment: [String: String], expected: String?) {
+    #expect(BusAddress(environment: environment)?.rawValue == expected)
+  }
+
+  @Test("Its customary place is found")
+  func customaryPlace() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "bus")
+    #expect(
+      BusAddress(environment: ["XDG_RUNTIME_DIR": folder.path])?.rawValue
+        == "unix:path=\(folder.path)/bus")
+  }
+
+  @Test("One that hangs is given up, and the owner is asked by the socket")
+  func hung() async throws {
+    let folder = try TemporaryFolder()
+    let bus = try HungBus()
+    let asked = Asked()
+    let (owner, second) = try claim(folder)
+    try owner.listen { request in
+      asked.kinds.append(request.kind)
+      return .done
+    }
+    try await ask(second, BusAddress(rawValue: bus.address)).get()
+    #expect(await asked.kinds == [.newWindow])
+    owner.end()
+  }
+
+  @Test("A name that another process has taken is not asked")
+  func squatted() async throws {
+    let folder = try TemporaryFolder()
+    let bus = try LiveBus()
+    let squatter = try Caller(bus)
+    #expect(try squatter.takeName("org.example.notes"))
+    let asked = Asked()
+    let (owner, second) = try claim(folder)
+    try owner.listen { request in
+      asked.kinds.append(request.kind)
+      return .done
+    }
+    // The bus knows who took the name: this process. The lock is another one's.
+    let other = RunningInstance(
+      names: .notes, socketPath: second.socketPath, lockPath: second.lockPath, processID: 1)
+    try await ask(other, BusAddress(rawValue: bus.address)).get()
+    #expect(await asked.kinds == [.newWindow])
+    owner.end()
+    withExtendedLifetime(squatter) {}
+  }
+
+  private func claim(_ folder: TemporaryFolder) throws -> (SingleInstance, RunningInstance) {
+    guard
+      case .owner(let owner) = try SingleInstance.claim(.notes, data: folder.path, runtime: nil),
+      case .running(let second) = try SingleInstance.claim(.notes, data: folder.path, runtime: nil)
+    else { throw LaunchError(.temporaryFailure, "The claims are wrong.") }
+    return (owner, second)
+  }
+
+  private func ask(
+    _ second: RunningInstance, _ address: BusAddress
+  ) async -> Result<Void, LaunchError> {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        var patience = RunningInstance.Patience()
+        patience.answer = .seconds(20)
+        do throws(LaunchError) {
+          try second.ask(InstanceRequest(.newWindow), bus: address, patience: patience)
+          continuation.resume(returning: .success(()))
+        } catch {
+          continuation.resume(returning: .failure(error))
+        }
+      }
+    }
+  }
+
+  @MainActor private final class Asked {
+    var kinds: [InstanceRequest.Kind] = []
+    nonisolated init() {}
+  }
+}

@@ -1,0 +1,90 @@
+internal import CXTest
+internal import Foundation
+
+/// A session bus of a test's own, gone when the test ends.
+public final class LiveBus {
+  public let address: String
+  public let daemon: ChildProcess
+  private let folder: URL
+
+  /// Starts a bus and waits until it listens.
+  ///
+  /// - Parameters:
+  ///   - services: What the bus may start: the command line of each name.
+  ///   - environment: What they are started with.
+  public init(services: [String: String] = [:], environment: [String: String] = [:]) throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("scenery-bus-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, command) in services {
+      try Data("[D-BUS Service]\nName=\(name)\nExec=\(command)\n".utf8)
+        .write(to: folder.appendingPathComponent("\(name).service"))
+    }
+    let configuration = folder.appendingPathComponent("bus.conf")
+    try Data(
+      """
+      <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+       "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+      <busconfig>
+        <type>session</type>
+        <listen>unix:path=\(folder.path)/bus</listen>
+        <auth>EXTERNAL</auth>
+        <servicedir>\(folder.path)</servicedir>
+        <policy context="default">
+          <allow send_destination="*" eavesdrop="true"/>
+          <allow eavesdrop="true"/>
+          <allow own="*"/>
+        </policy>
+      </busconfig>
+      """.utf8
+    ).write(to: configuration)
+    daemon = try ChildProcess(
+      "dbus-daemon",
+      ["--config-file=\(configuration.path)", "--nofork", "--nopidfile", "--print-address=1"],
+      environment: environment)
+    let deadline = Deadline(seconds: 20)
+    while !daemon.output.contains("\n"), daemon.isRunning, !deadline.hasPassed {
+      var descriptor = pollfd(fd: daemon.outputDescriptor, events: Int16(POLLIN), revents: 0)
+      poll(&descriptor, 1, min(100, deadline.milliseconds))
+      daemon.readOutput()
+    }
+    guard let line = daemon.output.split(separator: "\n").first, line.hasPrefix("unix:") else {
+      throw LiveDisplay.Failure(description: "No session bus: \(daemon.output)")
+    }
+    address = String(line)
+  }
+
+  deinit {
+    daemon.stop()
+    try? FileManager.default.removeItem(at: folder)
+  }
+}
+
+/// A socket that takes connections and says nothing: a bus that hangs.
+public final class HungBus {
+  public let address: String
+  private let path: String
+  private let descriptor: Int32
+
+  public init() throws {
+    path = NSTemporaryDirectory() + "scenery-hung-\(UUID().uuidString.prefix(8))"
+    address = "unix:path=\(path)"
+    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    var name = sockaddr_un()
+    name.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
+    let result = withUnsafePointer(to: &name) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard result == 0, listen(descriptor, 8) == 0 else {
+      throw LiveDisplay.Failure(description: "No socket at \(path).")
+    }
+  }
+
+  deinit {
+    close(descriptor)
+    unlink(path)
+  }
+}
