@@ -76,6 +76,8 @@ extension Application {
   ) {
     tellApplicationDelegate(of: delivery)
     guard let delegate = scene.delegate else { return }
+    // What it shows now is to come back after a kill.
+    defer { interactionStateMayHaveChanged(scene.session) }
     for activity in delivery.userActivities {
       delegate.scene(scene, continue: activity)
       activity.delegate?.userActivityWasContinued(activity)

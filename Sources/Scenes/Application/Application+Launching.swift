@@ -159,6 +159,8 @@ extension Application {
         tellApplicationDelegate(of: delivery)
         reveal(
           session, activating: session === front, iconified: session.record.wasInBackground)
+        // What it was told to show is to come back after a kill.
+        if !delivery.isEmpty { interactionStateMayHaveChanged(session) }
       }
     }
   }

@@ -41,7 +41,15 @@ public final class JournalAppDelegate: ApplicationDelegate {
     _ application: Application, configurationForConnecting session: SceneSession,
     options: ConnectionOptions
   ) -> SceneConfiguration {
-    let wantsDetail = options.userActivities.contains { $0.activityType == EntryActivity.type }
+    // A link beside other windows is about its entry; the first window of all has the list too.
+    let isLinkBesideOthers =
+      !application.openSessions.isEmpty
+      && options.urlContexts.contains {
+        (try? EntryLink.entryID(in: $0, context.store)) != nil
+      }
+    let wantsDetail =
+      isLinkBesideOthers
+      || options.userActivities.contains { $0.activityType == EntryActivity.type }
     return SceneConfiguration(
       name: wantsDetail ? Self.detailConfiguration : Self.listConfiguration,
       sessionRole: session.role)

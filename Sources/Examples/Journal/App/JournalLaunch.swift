@@ -18,6 +18,9 @@ public struct JournalLaunch {
   public static let names = ApplicationNames(
     name: "Journal", identifier: "org.scenery.journal", executable: "journal")
 
+  /// The launcher's action that begins an entry.
+  public static let newEntryAction = "new-entry"
+
   /// What an import tells the process that has windows.
   private static let reload = "reload"
 

@@ -24,6 +24,43 @@ enum SceneContent {
     }
   }
 
+  /// Puts the entry that a link leads to on the page of a window, and those of further links in windows
+  /// of their own. A link that leads nowhere is said at the top of the page.
+  ///
+  /// - Returns: Whether there was one to show.
+  static func configure(_ scene: Scene, with links: Set<OpenURLContext>) -> Bool {
+    guard let delegate = scene.application.delegate as? JournalAppDelegate,
+      let controller = controller(of: scene)
+    else { return false }
+    let context = delegate.context
+    var shown: EntryID?
+    // A set has no order; one that is the same every time will do.
+    for link in links.sorted(by: { $0.url.absoluteString < $1.url.absoluteString }) {
+      do throws(EntryLink.Refusal) {
+        let id = try EntryLink.entryID(in: link, context.store)
+        if shown == nil, controller.show(id) {
+          shown = id
+        } else if id != shown {
+          controller.openInNewWindow(id)
+        }
+      } catch {
+        context.log.error("The link \(link.url) leads to no entry: \(error).")
+        context.notice = "The link cannot be opened: \(error)."
+        context.feed.post(.noticeChanged)
+      }
+    }
+    return shown != nil
+  }
+
+  /// Does what the launcher's action asks for.
+  static func perform(_ item: ShortcutItem, in scene: Scene) -> Bool {
+    guard item.type == JournalLaunch.newEntryAction, let controller = controller(of: scene) else {
+      return false
+    }
+    controller.perform(.newEntry)
+    return true
+  }
+
   /// The split view that is the root of a scene's window.
   static func controller(of scene: Scene) -> JournalController? {
     (scene as? WindowScene)?.keyWindow?.rootViewController as? JournalController
@@ -42,8 +79,25 @@ public final class ListSceneDelegate: WindowSceneDelegate {
     let controller = SceneContent.controller(of: scene)
     // An activity shows its entry beside the list; without one it is the newest.
     let activity = options.userActivities.first
-    if activity.map({ SceneContent.configure(scene, with: $0) }) != true { controller?.showFirst() }
+    let isTold =
+      activity.map { SceneContent.configure(scene, with: $0) } ?? false
+      || SceneContent.configure(scene, with: options.urlContexts)
+    if isTold { controller?.keepsEntry = true } else { controller?.showFirst() }
     controller?.sidebarController.focusList()
+    if let item = options.shortcutItem, SceneContent.perform(item, in: scene) {
+      controller?.keepsEntry = true
+    }
+  }
+
+  public func scene(_ scene: Scene, openURLContexts contexts: Set<OpenURLContext>) {
+    _ = SceneContent.configure(scene, with: contexts)
+  }
+
+  public func windowScene(
+    _ windowScene: WindowScene, performActionFor shortcutItem: ShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {
+    completionHandler(SceneContent.perform(shortcutItem, in: windowScene))
   }
 
   public func scene(_ scene: Scene, continue userActivity: UserActivity) {
@@ -68,15 +122,24 @@ public final class DetailSceneDelegate: WindowSceneDelegate {
     controller?.onEntryChanged = { [weak self, weak scene] id in
       if let scene { self?.dedicate(scene, to: id) }
     }
-    guard let activity = options.userActivities.first ?? session.stateRestorationActivity,
-      SceneContent.configure(scene, with: activity)
+    let activity = options.userActivities.first ?? session.stateRestorationActivity
+    guard
+      SceneContent.configure(scene, with: options.urlContexts)
+        || activity.map({ SceneContent.configure(scene, with: $0) }) ?? false
     else {
       controller?.becomeList()
+      scene.activationConditions = SceneActivationConditions()
       controller?.sidebarController.focusList()
       return
     }
     // Who takes an entry out wants to go on with it; who comes back finds the caret where it was.
-    controller?.pageController.focusText(atEnd: !options.userActivities.isEmpty)
+    controller?.pageController.focusText(
+      atEnd: !options.userActivities.isEmpty || !options.urlContexts.isEmpty)
+  }
+
+  /// It can show its own entry only, so a link brings it to the front.
+  public func scene(_ scene: Scene, openURLContexts contexts: Set<OpenURLContext>) {
+    _ = SceneContent.configure(scene, with: contexts)
   }
 
   public func scene(_ scene: Scene, continue userActivity: UserActivity) {
@@ -96,7 +159,13 @@ public final class DetailSceneDelegate: WindowSceneDelegate {
     context(scene)?.windows.set(id, for: scene)
     let activity = EntryActivity.make(for: id, title: document.title)
     scene.userActivity = activity
-    scene.activationConditions.prefersToActivate = .equals(id.rawValue)
+    // The entry by a drag's activity, and by a link. Nothing else: what is read here is not put away
+    // because something else was asked for.
+    let isItsEntry = ActivationPredicate.or([
+      .equals(id.rawValue), .equals(EntryLink.text(for: id)),
+    ])
+    scene.activationConditions = SceneActivationConditions(
+      canActivate: isItsEntry, prefersToActivate: isItsEntry)
   }
 
   private func context(_ scene: Scene) -> JournalContext? {

@@ -8,7 +8,8 @@ struct JournalCommand: ParsableCommand {
     commandName: "journal",
     abstract: "A journal in many windows: drag an entry out of the list and it becomes one.",
     discussion: """
-      Starting it again asks the running one for another window.
+      Starting it again asks the running one for another window. A link, journal://entry/ and the entry's \
+      identifier, opens an entry.
 
       \(StandardOptions.exitStatusHelp)
       """,
@@ -31,6 +32,9 @@ struct JournalCommand: ParsableCommand {
   func validate() throws {
     if let demo, demo < 0 || demo > 10_000_000 {
       throw ValidationError("--demo takes a number of entries from 0 to 10000000.")
+    }
+    if importPath != nil, !standard.links.isEmpty {
+      throw ValidationError("--import takes one path, and no links.")
     }
     if demo != nil, importPath != nil {
       throw ValidationError("--demo and --import cannot be combined.")
@@ -57,7 +61,10 @@ struct JournalCommand: ParsableCommand {
 
   @MainActor
   private func open(_ options: StandardOptions) -> ExitStatus {
-    let application = DesktopApplication(JournalLaunch.names, icons: JournalIcon.surfaces)
+    let application = DesktopApplication(
+      JournalLaunch.names, linkSchemes: [EntryLink.scheme],
+      actions: [LauncherAction(name: JournalLaunch.newEntryAction, title: "New Entry")],
+      icons: JournalIcon.surfaces)
     let status = application.run(JournalLaunch(demoCount: demo).open, arguments: options)
     return ExitStatus(rawValue: status)
   }

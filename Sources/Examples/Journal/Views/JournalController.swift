@@ -15,6 +15,8 @@ public final class JournalController: SplitViewController {
   public let pageController: PageController
   /// The entry that is shown beside the list became another one.
   var onEntryChanged: ((EntryID?) -> Void)?
+  /// The window came back for something that it was told to show: what it showed last does not count.
+  var keepsEntry = false
 
   private static let entryKey = "entry"
   private static let writingKey = "isWriting"
@@ -163,8 +165,11 @@ public final class JournalController: SplitViewController {
   }
 
   public override func restoreInteractionState(_ state: [String: InteractionValue]) {
-    if kind == .list, case .string(let id)? = state[Self.entryKey] {
-      show(EntryID(rawValue: id))
+    if case .string(let text)? = state[Self.entryKey] {
+      let id = EntryID(rawValue: text)
+      if kind == .list, !keepsEntry { show(id) }
+      // Where the caret was in another entry says nothing about this one.
+      pageController.keepsPlace = id == entry
     }
     super.restoreInteractionState(state)
     if state[Self.writingKey] == .bool(true), entry != nil { pageController.focusText() }

@@ -11,6 +11,8 @@ public final class PageController: ViewController {
   /// The entry that was shown when it was deleted, to be put back.
   private var deleted: Entry?
   private var bannerTimer: (any ScheduledAction)?
+  /// Whether the saved place is one in the entry that is shown.
+  var keepsPlace = true
   /// A deletion that the banner offers to take back.
   private var offered: Entry?
 
@@ -187,7 +189,7 @@ public final class PageController: ViewController {
   }
 
   public override func restoreInteractionState(_ state: [String: InteractionValue]) {
-    guard document != nil else { return }
+    guard document != nil, keepsPlace else { return }
     page.editor.restoreInteractionState(state)
   }
 }

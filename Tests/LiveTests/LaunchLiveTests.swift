@@ -1,0 +1,310 @@
+import DBus
+import Dispatch
+import Foundation
+import LiveSupport
+import Testing
+
+extension Live {
+  @Suite("Second starts, links and the session bus")
+  struct Launch {
+    /// Where requests come in.
+    enum Way: String, CaseIterable, Sendable, CustomTestStringConvertible {
+      case bus, socket
+      var testDescription: String { rawValue }
+    }
+
+    private static let name = "org.scenery.journal"
+
+    /// Journal with the bus of a test, and what a second start is started with.
+    private struct Running {
+      let live: LiveJournal
+      let bus: LiveBus?
+      var environment: [String: String]
+
+      func start(
+        _ arguments: [String] = [], environment extra: [String: String] = [:]
+      ) throws -> ChildProcess {
+        try ChildProcess(
+          LiveJournal.builtCommand, arguments,
+          environment: environment.merging(extra) { _, new in new })
+      }
+    }
+
+    /// Starts Journal and, on a bus, waits until it is there.
+    private func run(
+      _ way: Way, on display: LiveDisplay? = nil, arguments: [String] = []
+    ) throws -> Running {
+      let display = try display ?? LiveDisplay()
+      let bus = way == .bus ? try LiveBus() : nil
+      let address = bus?.address ?? "disabled:"
+      let live = try LiveJournal(
+        command: LiveJournal.builtCommand, on: display,
+        arguments: ["--log", "bus=debug"] + arguments,
+        environment: ["DBUS_SESSION_BUS_ADDRESS": address])
+      let running = Running(
+        live: live, bus: bus,
+        environment: display.environment.merging(["DBUS_SESSION_BUS_ADDRESS": address]) { $1 })
+      if way == .bus {
+        #expect(live.desk.wait { live.process.output.contains("own \(Self.name)") })
+      }
+      return running
+    }
+
+    /// What the session files say.
+    private func sessions(_ display: LiveDisplay) throws -> [String] {
+      let folder = display.home.appendingPathComponent("state/journal")
+      let walk = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      return try (walk?.compactMap { $0 as? URL } ?? [])
+        .filter { $0.pathExtension == "session" }
+        .map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+    }
+
+    /// The identifier of the entry of that title, from the session of the window that is about it.
+    private func entry(_ title: String, _ live: LiveJournal) throws -> String? {
+      try sessions(live.display).first { $0.contains("\"\(title)\"") && $0.contains("openDetail") }?
+        .firstMatch(of: /[0-9a-f]{8}-[0-9a-f-]{27}/).map { String($0.output) }
+    }
+
+    @Test(
+      "N-7 starting Journal again opens a window in the running process", arguments: Way.allCases)
+    func secondStart(_ way: Way) throws {
+      let running = try run(way)
+      let second = try running.start()
+      #expect(second.waitForExit() == .exited(0), "\(second.output)")
+      try running.live.waitForWindows(2)
+      #expect(running.live.process.output.contains("Activate from") == (way == .bus))
+    }
+
+    @Test("Five starts at once are one process and five windows", arguments: Way.allCases)
+    func fiveAtOnce(_ way: Way) throws {
+      let display = try LiveDisplay()
+      let bus = way == .bus ? try LiveBus() : nil
+      let environment = display.environment.merging([
+        "DBUS_SESSION_BUS_ADDRESS": bus?.address ?? "disabled:"
+      ]) { $1 }
+      let desk = try Desk(display)
+      let starts = try (0..<5).map { _ in
+        try ChildProcess(LiveJournal.builtCommand, environment: environment)
+      }
+      desk.watched = starts
+      #expect(
+        desk.wait(seconds: 40) {
+          starts.count { $0.isRunning } == 1
+            && starts.contains { desk.visibleWindows(of: $0).count == 5 }
+        })
+      #expect(starts.filter { !$0.isRunning }.allSatisfy { $0.exitStatus == .exited(0) })
+    }
+
+    @Test("A bus that hangs delays no window, and a second start goes by the socket")
+    func hungBus() throws {
+      let display = try LiveDisplay()
+      let hung = try HungBus()
+      let environment = ["DBUS_SESSION_BUS_ADDRESS": hung.address]
+      let live = try LiveJournal(
+        command: LiveJournal.builtCommand, on: display, environment: environment)
+      let second = try ChildProcess(
+        LiveJournal.builtCommand, environment: display.environment.merging(environment) { $1 })
+      #expect(second.waitForExit() == .exited(0), "\(second.output)")
+      try live.waitForWindows(2)
+      try live.quit()
+    }
+
+    @Test("A bus that dies costs nothing: the windows stay, and second starts go by the socket")
+    func busDies() throws {
+      let running = try run(.bus)
+      running.bus?.daemon.send(signal: SIGKILL)
+      _ = running.bus?.daemon.waitForExit()
+      let second = try running.start(["--new-window"])
+      #expect(second.waitForExit() == .exited(0), "\(second.output)")
+      try running.live.waitForWindows(2)
+      try running.live.quit()
+    }
+
+    @Test("A name that somebody else has taken is said, and that program is not asked")
+    func nameTaken() throws {
+      let display = try LiveDisplay()
+      let bus = try LiveBus()
+      let squatter = try Peer(bus)
+      #expect(try squatter.takeName(Self.name))
+      let environment = display.environment.merging(["DBUS_SESSION_BUS_ADDRESS": bus.address]) {
+        $1
+      }
+      let live = try LiveJournal(
+        command: LiveJournal.builtCommand, on: display, environment: environment)
+      live.desk.watched = [live.process]
+      #expect(live.desk.wait { live.process.output.contains("belongs to process \(getpid())") })
+      let second = try ChildProcess(LiveJournal.builtCommand, environment: environment)
+      #expect(second.waitForExit() == .exited(0), "\(second.output)")
+      try live.waitForWindows(2)
+    }
+
+    @Test(
+      "An owner that is stopped: 75 and a sentence; when it wakes it does not do it any more",
+      arguments: Way.allCases)
+    func stoppedOwner(_ way: Way) throws {
+      let running = try run(way)
+      running.live.process.send(signal: SIGSTOP)
+      let second = try running.start()
+      #expect(second.waitForExit(seconds: 60) == .exited(75))
+      #expect(second.output.split(separator: "\n").count == 1 && second.output.hasSuffix(".\n"))
+      running.live.process.send(signal: SIGCONT)
+      // Requests are carried out in order: were the late one carried out, there would be three.
+      let third = try running.start()
+      #expect(third.waitForExit() == .exited(0), "\(third.output)")
+      try running.live.waitForWindows(2)
+      #expect(running.live.windows.count == 2)
+    }
+
+    @Test(
+      "The launcher's identifier ends on the window, which gets the focus", arguments: Way.allCases)
+    func startupNotification(_ way: Way) throws {
+      let running = try run(way)
+      let desk = running.live.desk
+      let first = try running.live.list
+      // A time that has not come yet, as a launcher with a broken clock would say.
+      let id = "launcher-1-host_TIME2000000000"
+      let second = try running.start(environment: ["DESKTOP_STARTUP_ID": id])
+      #expect(second.waitForExit() == .exited(0), "\(second.output)")
+      try running.live.waitForWindows(2)
+      let new = try #require(running.live.windows.first { $0 != first })
+      #expect(desk.text("_NET_STARTUP_ID", of: new) == id)
+      #expect(desk.wait { desk.focusedWindow == new })
+      #expect(desk.startupMessages.contains("remove: ID=\"\(id)\""))
+    }
+
+    @Test("O-13 a link at a cold start, and one while Journal runs", arguments: Way.allCases)
+    func links(_ way: Way) throws {
+      let running = try run(way)
+      let live = running.live
+      let list = try live.list
+      try live.dragOut(row: 1, of: list)
+      try live.waitForWindows(2)
+      let detail = try #require(live.windows.first { $0 != list })
+      let title = live.desk.title(of: detail)
+      live.desk.activate(list)
+      #expect(live.desk.wait { live.desk.focusedWindow == list })
+      var id: String?
+      #expect(
+        live.desk.wait {
+          id = try? entry(title, live)
+          return id != nil
+        })
+      let entryID = try #require(id)
+      let link = "journal://entry/\(entryID)"
+
+      let second = try running.start([link])
+      #expect(second.waitForExit() == .exited(0), "\(second.output)")
+      #expect(live.desk.wait { live.desk.focusedWindow == detail })
+      #expect(live.windows.count == 2)
+
+      // Closed, so that nothing prefers the entry; then started for it.
+      live.desk.close(detail)
+      try live.waitForWindows(1)
+      try live.quit()
+      #expect(try sessions(live.display).allSatisfy { !$0.contains(entryID) })
+      let cold = try LiveJournal(
+        command: LiveJournal.builtCommand, on: live.display, arguments: [link],
+        environment: running.environment)
+      #expect(cold.windows.count == 1)
+      // What a window shows is in its session soon, for a kill would lose it.
+      #expect(
+        cold.desk.wait { (try? sessions(live.display))?.contains { $0.contains(entryID) } ?? false }
+      )
+    }
+
+    @Test(
+      "A link that Journal does not open is one sentence and 64",
+      arguments: ["http://example.org", "journal://entry/%00", "nonsense"])
+    func badLink(_ link: String) throws {
+      let display = try LiveDisplay(windowManager: .none)
+      let process = try ChildProcess(
+        LiveJournal.builtCommand, [link], environment: display.environment)
+      #expect(process.waitForExit() == .exited(64))
+      process.readOutput()
+      #expect(process.output.split(separator: "\n").count == 1, "\(process.output)")
+    }
+
+    @Test("The bus starts Journal for a call, which then is one window")
+    func busActivation() throws {
+      let display = try LiveDisplay()
+      var environment = display.environment
+      environment["DBUS_SESSION_BUS_ADDRESS"] = nil
+      let bus = try LiveBus(
+        services: [Self.name: "\(LiveJournal.builtCommand) --dbus-service"],
+        environment: environment)
+      let desk = try Desk(display)
+      let peer = try Peer(bus)
+      let answers = try peer.call("ActivateAction", on: Self.name) {
+        $0.append("new-window")
+        $0.appendNoVariants()
+        $0.append(["desktop-startup-id": "x_TIME1"])
+      }
+      #expect(answers == nil)
+      #expect(desk.wait { desk.allWindows.count == 1 })
+      #expect(try peer.call("Activate", on: Self.name) { $0.append([:]) } == nil)
+      #expect(desk.wait { desk.allWindows.count == 2 })
+      for window in desk.allWindows { desk.close(window) }
+      #expect(desk.wait { desk.allWindows.isEmpty })
+    }
+
+    @Test(
+      "Show All Windows of the launcher shows them in the window used last", arguments: Way.allCases
+    )
+    func showAllWindows(_ way: Way) throws {
+      let running = try run(way)
+      let list = try running.live.list
+      running.live.settle()
+      let before = try #require(running.live.desk.picture(of: list))
+      let second = try running.start(["--show-all-windows"])
+      #expect(second.waitForExit() == .exited(0), "\(second.output)")
+      let seen = before.color(x: 480, y: 600)
+      #expect(
+        running.live.desk.wait {
+          running.live.desk.picture(of: list).map { $0.color(x: 480, y: 600) != seen } ?? false
+        })
+      #expect(running.live.windows == [list])
+    }
+  }
+}
+
+/// Another program on the bus.
+final class Peer: Sendable {
+  private let queue: DispatchQueue
+  private let connection: BusConnection
+
+  init(_ bus: LiveBus) throws {
+    let address = BusAddress(rawValue: bus.address)
+    let queue = DispatchQueue(label: "caller")
+    self.queue = queue
+    connection = try queue.sync {
+      try BusConnection(address, queue: queue, deadline: .seconds(20))
+    }
+  }
+
+  deinit {
+    let connection = connection
+    queue.async { connection.close() }
+  }
+
+  func takeName(_ name: String) throws -> Bool {
+    try queue.sync { try connection.requestName(name, deadline: .seconds(20)) }
+  }
+
+  /// Calls a method of the application; nil is "done".
+  func call(
+    _ member: String, on name: String, _ write: (BusMessage) -> Void
+  ) throws -> BusError? {
+    try queue.sync {
+      let message = try BusMessage(
+        calling: member, of: "org.freedesktop.Application",
+        at: "/" + name.replacing(".", with: "/"), on: name)
+      write(message)
+      do throws(BusError) {
+        _ = try connection.call(message, deadline: .seconds(20))
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import SceneTesting
+import Scenes
+import Testing
+
+@testable import JournalApp
+
+@MainActor @Suite("Links to entries")
+struct LinkStories {
+  private func links(_ texts: String...) throws -> ExternalEvent {
+    .openURLs(try texts.map { OpenURLContext(url: try #require(URL(string: $0))) })
+  }
+
+  private func link(to title: String, _ desk: JournalDesk) throws -> ExternalEvent {
+    try links(EntryLink.text(for: try desk.entry(title)))
+  }
+
+  @Test("O-13 a link to an entry goes to the list window, which shows it")
+  func toTheList() throws {
+    let desk = try JournalDesk()
+    desk.user.application.receive(try link(to: "Garden", desk))
+    desk.user.settle()
+    #expect(desk.user.windows.count == 1)
+    #expect(try desk.controller(desk.listWindow).entry == desk.entry("Garden"))
+  }
+
+  @Test(
+    "O-13 a link goes to the window that is dedicated to its entry, and to no other detail window")
+  func toItsWindow() throws {
+    let desk = try JournalDesk()
+    let list = try desk.listWindow
+    let shown = try desk.controller(list).entry
+    try desk.dragOut("Garden", of: list)
+    try desk.controller(list).openInNewWindow(desk.entry("What Ada said"))
+    desk.user.settle()
+    let garden = try desk.user.window(titled: "Garden")
+    desk.user.application.receive(try link(to: "Garden", desk))
+    desk.user.settle()
+    #expect(desk.user.windows.count == 3)
+    #expect(desk.user.focusedWindow?.title == garden.title)
+    #expect(try desk.controller(list).entry == shown)
+  }
+
+  @Test("O-13 with detail windows only, a link to another entry opens one more")
+  func besideDetails() throws {
+    let desk = try JournalDesk()
+    let list = try desk.listWindow
+    try desk.dragOut("Garden", of: list)
+    desk.user.close(list)
+    desk.user.application.receive(try link(to: "What Ada said", desk))
+    desk.user.settle()
+    #expect(desk.user.windows.map(\.title).sorted() == ["Garden", "What Ada said"])
+  }
+
+  @Test("O-13 at a cold start the link wins over what the window showed last")
+  func coldStart() throws {
+    let desk = try JournalDesk()
+    desk.user.launchOptions = LaunchOptions(externalEvents: [try link(to: "Garden", desk)])
+    try desk.relaunch()
+    #expect(desk.user.windows.count == 1)
+    #expect(try desk.controller(desk.listWindow).entry == desk.entry("Garden"))
+  }
+
+  @Test(
+    "A link that leads nowhere changes nothing, and is said in the window",
+    arguments: ["journal://entry/nowhere", "journal://entry/", "journal://delete/all", "journal:x"])
+  func leadsNowhere(text: String) throws {
+    let desk = try JournalDesk()
+    let shown = try desk.controller(desk.listWindow).entry
+    desk.user.application.receive(try links(text))
+    desk.user.settle()
+    #expect(desk.user.windows.count == 1)
+    #expect(try desk.controller(desk.listWindow).entry == shown)
+    #expect(desk.context.notice?.contains("cannot be opened") == true)
+  }
+
+  @Test("Two links at once open two entries, one of them in a window of its own")
+  func twoLinks() throws {
+    let desk = try JournalDesk()
+    let texts = try ["Garden", "What Ada said"].map { EntryLink.text(for: try desk.entry($0)) }
+    desk.user.application.receive(try links(texts[0], texts[1]))
+    desk.user.settle()
+    #expect(desk.user.windows.count == 2)
+    let shown = try desk.user.windows.map { try desk.controller($0).entry?.rawValue }
+    #expect(Set(shown) == Set(try ["Garden", "What Ada said"].map { try desk.entry($0).rawValue }))
+  }
+
+  @Test("The launcher's action begins an entry in the list window")
+  func newEntry() async throws {
+    let desk = try JournalDesk()
+    let count = desk.store.count
+    desk.user.application.receive(
+      .shortcut(ShortcutItem(type: JournalLaunch.newEntryAction, localizedTitle: "New Entry")))
+    await desk.settle()
+    #expect(desk.store.count == count + 1)
+    #expect(desk.user.windows.count == 1)
+    #expect(try desk.editor(desk.listWindow).isFocused)
+  }
+}
