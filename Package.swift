@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "SceneryUIKit", targets: ["SceneryUIKit"]),
     .library(name: "SceneTesting", targets: ["SceneTesting"]),
     .executable(name: "journal", targets: ["journal"]),
+    .executable(name: "notelist", targets: ["notelist"]),
     .executable(name: "photogallery", targets: ["photogallery"]),
     .executable(name: "twoscenes", targets: ["twoscenes"]),
   ],
@@ -133,6 +134,21 @@ let package = Package(
       path: "Sources/Examples/Journal/Main"),
 
     .target(
+      name: "NoteListApp",
+      dependencies: [
+        "SceneUI", "Scenes", "Views", "Canvas", "Geometry",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Sources/Examples/Notes", exclude: ["Main"],
+      resources: [.embedInCode("NoteList-Info.plist")]),
+    .executableTarget(
+      name: "notelist",
+      dependencies: [
+        "NoteListApp", "Scenery",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/Examples/Notes/Main"),
+    .target(
       name: "PhotoGalleryApp",
       dependencies: [
         "Scenes", "SceneModel", "Views", "Canvas", "Geometry", "Pictures", "Launcher",
@@ -197,6 +213,11 @@ let package = Package(
       name: "PicturesTests", dependencies: ["Pictures", "PictureSupport", "Canvas", "Geometry"]),
 
     .testTarget(
+      name: "NoteListTests",
+      dependencies: [
+        "NoteListApp", "SceneTesting", "Scenes", "Views", "Canvas", "Geometry",
+      ]),
+    .testTarget(
       name: "GalleryTests",
       dependencies: [
         "PhotoGalleryApp", "PictureSupport", "Pictures", "SceneTesting", "Scenes", "SceneModel",
@@ -224,8 +245,8 @@ let package = Package(
     .testTarget(
       name: "LiveTests",
       dependencies: [
-        "LiveSupport", "DBus", "SceneModel", "Canvas", "Geometry", "journal", "photogallery",
-        "twoscenes",
+        "LiveSupport", "DBus", "SceneModel", "Canvas", "Geometry", "journal", "notelist",
+        "photogallery", "twoscenes",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
   ]

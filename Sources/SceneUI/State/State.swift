@@ -18,8 +18,6 @@ public struct State<Value>: DynamicProperty {
     self.initialValue = initialValue
   }
 
-  public init() where Value: ExpressibleByNilLiteral { initialValue = { nil } }
-
   /// The value. Before the view is in a tree it is the initial one, and assignments are lost.
   @MainActor public var wrappedValue: Value {
     get { box?.value ?? initialValue() }
@@ -37,6 +35,12 @@ public struct State<Value>: DynamicProperty {
   public mutating func update(in context: DynamicPropertyContext) {
     box = context.storage { StateBox(initialValue()) }
   }
+}
+
+// In an extension of its own: otherwise every state without a value would be taken to start with nil, and
+// could not be given one in the initialiser of its view.
+extension State where Value: ExpressibleByNilLiteral {
+  public init() { self.init(initialValue: nil) }
 }
 
 extension State: SamenessProperty {

@@ -83,6 +83,8 @@ extension EventDispatcher {
   package func cancelPress() {
     guard let press else { return }
     self.press = nil
+    // What became a drag is not the first half of a double click.
+    lastClick = nil
     tellCancelled(press, except: press.handlingInteraction)
     // Whoever took the pointer says when it is back.
     pointerLocation = nil

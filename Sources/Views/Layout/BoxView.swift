@@ -83,16 +83,27 @@ public final class BoxView: View {
     var size = room
     if stretches != .all {
       let wanted = content.sizeThatFits(room)
-      if !stretches.contains(.horizontal) { size.width = min(room.width, wanted.width) }
+      if !stretches.contains(.horizontal), !fillsLine {
+        size.width = min(room.width, wanted.width)
+      }
       if !stretches.contains(.vertical) { size.height = min(room.height, wanted.height) }
     }
     content.frame = alignment.place(size, in: Rect(origin: inner.origin, size: room), scale)
+  }
+
+  /// A text at the start of its line is aligned by its own direction, for which it needs the whole line.
+  private var fillsLine: Bool {
+    alignment.horizontal == .start && (content as? LabelView)?.alignment == .natural
   }
 
   // MARK: Painting and input
 
   public override func draw(in context: DrawingContext, dirty: Rect) {
     if let ground { context.fill(.roundedRect(box, radius: cornerRadius), theme[ground]) }
+  }
+
+  /// Above the content, whose own corners are not round.
+  public override func drawOverlay(in context: DrawingContext, dirty: Rect) {
     if let border { context.strokeHairline(box, radius: cornerRadius, theme[border]) }
   }
 

@@ -1,0 +1,59 @@
+internal import Observation
+
+/// One note in a window: what is typed here is saved as it is typed, what is saved elsewhere appears.
+@Observable @MainActor
+final class DetailModel {
+  let id: Note.ID
+  /// Nil once the note is deleted.
+  private(set) var note: Note?
+  /// Told when the title is another, or the note is gone.
+  @ObservationIgnored var onChange: (@MainActor () -> Void)?
+  @ObservationIgnored private let application: NoteListAppDelegate
+  @ObservationIgnored private var lastKnown: Note?
+
+  init(_ application: NoteListAppDelegate, id: Note.ID) {
+    self.application = application
+    self.id = id
+    note = application.store.note(id)
+    lastKnown = note
+    application.changes.observe(self) { [weak self] in self?.reload() }
+  }
+
+  private func reload() {
+    let newest = application.store.note(id)
+    guard newest != note else { return }
+    note = newest
+    if let newest { lastKnown = newest }
+    onChange?()
+  }
+
+  var title: String {
+    get { note?.title ?? "" }
+    set { edit { $0.title = newValue } }
+  }
+
+  var text: String {
+    get { note?.text ?? "" }
+    set { edit { $0.text = newValue } }
+  }
+
+  private func edit(_ change: (inout Note) -> Void) {
+    guard var note else { return }
+    change(&note)
+    guard note != self.note else { return }
+    self.note = note
+    lastKnown = note
+    application.store.update(note)
+    application.notesChanged()
+    onChange?()
+  }
+
+  /// Makes the deleted note again; nil when it was never there.
+  var canPutBack: Bool { note == nil && lastKnown != nil }
+
+  func putBack() {
+    guard note == nil, let lastKnown else { return }
+    application.store.putBack(lastKnown)
+    application.notesChanged()
+  }
+}

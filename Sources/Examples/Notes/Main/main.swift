@@ -1,0 +1,1 @@
+NoteListCommand.main()

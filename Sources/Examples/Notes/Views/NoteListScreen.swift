@@ -1,0 +1,108 @@
+internal import SceneUI
+internal import Scenes
+
+/// The list window: every note, the newest first.
+struct NoteListScreen: View {
+  @Bindable var model: NoteListModel
+
+  var body: some View {
+    VStack(spacing: 0) {
+      if let notice = model.notice { NoticeView(text: notice) }
+      if model.notes.isEmpty {
+        EmptyListView { model.isCreating = true }
+      } else {
+        List(model.notes, selection: $model.selection, rowHeight: 72) { note in
+          NoteRow(note: note).onDrag { NoteDrag.item(for: note, model.application) }
+        }
+        .onActivate { model.open($0) }
+        .onDelete { model.delete($0) }
+        .contextMenu { id in
+          [MenuItem("Open in New Window", icon: .newWindow) { model.open(id) }]
+        }
+      }
+    }
+    .toolbar {
+      ToolbarItem(placement: .leading) { ProfileButton(model: model) }
+      Button(icon: .plus, label: "New Note") { model.isCreating = true }
+        .keyboardShortcut("e")
+    }
+    .sheet(isPresented: $model.isCreating) {
+      CreateSheet(model: model)
+    }
+    .sheet(isPresented: $model.isEditingProfile) {
+      ProfileSheet(model: model)
+    }
+    .sheet(isPresented: showsNote) {
+      if let id = model.shown { NoteSheet(detail: DetailModel(model.application, id: id)) }
+    }
+    .navigationTitle("Notes")
+  }
+
+  private var showsNote: Binding<Bool> {
+    Binding(get: { model.shown != nil }, set: { if !$0 { model.shown = nil } })
+  }
+}
+
+/// One note of the list.
+struct NoteRow: View {
+  let note: Note
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      Text(note.displayTitle).bold().lineLimit(1)
+        .frame(maxWidth: .infinity, alignment: .leading)
+      Text(note.text.isEmpty ? "No text" : note.text)
+        .font(.preview).foregroundStyle(.secondaryText).lineLimit(2)
+        .frame(maxWidth: .infinity, alignment: .leading)
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+  }
+}
+
+/// What a list says that has nothing to show.
+struct EmptyListView: View {
+  let create: @MainActor () -> Void
+
+  var body: some View {
+    VStack(spacing: 12) {
+      Spacer()
+      Text("Notes that you write will be listed here.").foregroundStyle(.secondaryText)
+      Button("New Note", action: create).buttonStyle(.prominent)
+      Spacer()
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+}
+
+/// Something that went wrong, above the content.
+struct NoticeView: View {
+  let text: String
+
+  var body: some View {
+    HStack(spacing: 8) {
+      Image(.warning).foregroundStyle(.danger)
+      Text(text)
+      Spacer()
+    }
+    .padding(12)
+    .background(.sidebar)
+  }
+}
+
+/// Shows a note where there can be no window for it.
+private struct NoteSheet: View {
+  let detail: DetailModel
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    VStack(spacing: 12) {
+      DetailFields(model: detail)
+      HStack {
+        Spacer()
+        Button("Done") { dismiss() }.buttonStyle(.prominent).keyboardShortcut(.defaultAction)
+      }
+    }
+    .padding(16)
+    .frame(width: 400, height: 360)
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Geometry
+import LiveSupport
+import SceneModel
+import Testing
+
+extension Live {
+  /// NoteList by hand. Its list has the profile at its upper left, the plus at its upper right, and rows
+  /// 72 high below the toolbar.
+  @Suite("NoteList")
+  struct NoteList {
+    private func start(_ manager: LiveDisplay.WindowManager) throws -> LiveProgram {
+      try LiveProgram("notelist", on: LiveDisplay(windowManager: manager))
+    }
+
+    private func list(_ program: LiveProgram) throws -> Desk.Window {
+      try program.waitForWindow(titled: "Notes")
+    }
+
+    private func createNote(_ text: String, in program: LiveProgram) throws {
+      program.desk.chord("Control_L", "e")
+      program.settle()
+      program.desk.type(text)
+      program.settle()
+      program.desk.chord("Control_L", "s")
+      program.settle()
+    }
+
+    /// The notes on disk.
+    private func titles(_ program: LiveProgram) throws -> String {
+      let path = program.display.home.path + "/data/notelist"
+      var text = ""
+      for name in try FileManager.default.contentsOfDirectory(atPath: path)
+      where name.hasPrefix("notes.sqlite") {
+        text += String(
+          decoding: try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)")), as: UTF8.self)
+      }
+      return text
+    }
+
+    @Test("N-9, N-11 a note is written in the sheet, and is there after a restart")
+    func create() throws {
+      let program = try start(.openbox)
+      try program.focus(try list(program))
+      try createNote("livenote", in: program)
+      #expect(program.desk.wait { (try? titles(program).contains("livenote")) == true })
+      #expect(program.windows.count == 1)
+      try program.quit()
+      try program.relaunch(windows: 1)
+      #expect(try titles(program).contains("livenote"))
+    }
+
+    @Test(
+      "N-33 a note dragged out of the list opens beside it",
+      arguments: [
+        LiveDisplay.WindowManager.openbox, .none,
+      ])
+    func dragOut(_ manager: LiveDisplay.WindowManager) throws {
+      let program = try start(manager)
+      let list = try list(program)
+      let area = try #require(program.desk.frame(of: list))
+      program.desk.move(to: area.origin.offset(dx: 150, dy: 230))
+      program.desk.press()
+      program.desk.move(to: RootPoint(x: area.maxX + 120, y: area.minY + 200), steps: 24)
+      #expect(program.desk.wait { !program.desk.overrideRedirectWindows().isEmpty })
+      program.settle()
+      program.desk.release()
+      let detail = try program.waitForWindow(titled: "Groceries")
+      #expect(detail != list)
+      #expect(program.windows.count == 2)
+    }
+
+    @Test("N-12, N-16, N-19, N-32 the form's window stays, and its notes are in both lists")
+    func form() throws {
+      let program = try start(.openbox)
+      let list = try list(program)
+      try program.focus(list)
+      program.desk.chord("Control_L", "n")
+      try program.waitForWindows(2)
+      try program.focus(list)
+      program.desk.chord("Control_L", "e")
+      program.settle()
+      // The button at the sheet's lower left.
+      let area = try #require(program.desk.frame(of: list))
+      program.desk.click(area.origin.offset(dx: area.width / 2 - 108, dy: area.height / 2 + 104))
+      let form = try program.waitForWindow(titled: "New Note")
+      try program.focus(form)
+      try program.click(form, x: 120, y: 30)
+      program.settle()
+      program.desk.type("fromtheform")
+      program.settle()
+      let lists = program.windows.filter { program.desk.title(of: $0) == "Notes" }
+      #expect(lists.count == 2)
+      let before = program.desk.damageCount
+      program.desk.chord("Control_L", "s")
+      #expect(program.desk.wait { program.desk.damageCount > before })
+      #expect(program.desk.wait { (try? titles(program).contains("fromtheform")) == true })
+      #expect(program.windows.contains(form))
+    }
+
+    @Test("N-10 the profile's name is kept")
+    func profile() throws {
+      let program = try start(.openbox)
+      let list = try list(program)
+      try program.focus(list)
+      try program.click(list, x: 60, y: 27)
+      program.settle()
+      program.desk.chord("Tab")
+      program.desk.type("adalive")
+      program.settle()
+      program.desk.chord("Return")
+      #expect(program.desk.wait { (try? titles(program).contains("adalive")) == true })
+    }
+
+    /// `make soak` kills ten times as often.
+    private static let kills =
+      ProcessInfo.processInfo.environment["SCENERY_SOAK"] == nil ? 20 : 200
+
+    @Test("N-11 killed at random moments NoteList loses no window and no note that was saved")
+    func killed() throws {
+      let seed: UInt64 = 20_261_121
+      let program = try LiveProgram("notelist", on: LiveDisplay(windowManager: .none))
+      let rig = RestorationRig(program, seed: seed)
+      var saved: [String] = []
+      for kill in 1...Self.kills {
+        let lists = program.windows.filter { program.desk.title(of: $0) == "Notes" }
+        let list = try #require(lists.randomElement(using: &rig.random))
+        program.desk.raise(list)
+        try program.click(list, x: 200, y: 20)
+        guard program.desk.wait(until: { program.desk.focusedWindow == list }) else {
+          throw program.failure("The list does not take the focus")
+        }
+        if lists.count < 3, Bool.random(using: &rig.random) {
+          let count = program.windows.count
+          program.desk.chord("Control_L", "n")
+          try program.waitForWindows(count + 1)
+          rig.noteWindows()
+        }
+        let title = "kill\(kill)x"
+        try createNote(title, in: program)
+        guard program.desk.wait(until: { (try? titles(program).contains(title)) == true }) else {
+          throw program.failure("\(title) was not saved")
+        }
+        saved.append(title)
+        let complaints = try rig.killAndCompare { _ in [:] }
+        #expect(complaints == [], "seed \(seed), kill \(kill)")
+      }
+      try program.kill()
+      let file = try titles(program)
+      #expect(saved.filter { !file.contains($0) } == [])
+    }
+  }
+}

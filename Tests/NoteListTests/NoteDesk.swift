@@ -1,0 +1,93 @@
+import Foundation
+import Geometry
+import SceneTesting
+import Scenes
+import Testing
+import Views
+
+@testable import NoteListApp
+
+/// NoteList on a headless desktop, with a store of its own.
+@MainActor
+final class NoteDesk {
+  let directory: String
+  let user: VirtualUser
+  private(set) var delegate: NoteListAppDelegate
+
+  init(
+    supportsMultipleScenes: Bool = true, monitor: PixelSize = PixelSize(width: 1600, height: 1000)
+  ) throws {
+    let directory = "/dev/shm/notelist-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    self.directory = directory
+    var newest: NoteListAppDelegate?
+    user = try VirtualUser(
+      stateDirectory: directory + "/state",
+      configuration: {
+        // The plist is read anew by each launch.
+        guard var configuration = try? NoteListAppDelegate.configuration() else {
+          preconditionFailure("NoteList's manifest is wrong.")
+        }
+        configuration.manifest?.supportsMultipleScenes = supportsMultipleScenes
+        return configuration
+      },
+      delegate: {
+        newest?.store.flush()
+        guard let store = try? NoteStore(directory: directory) else {
+          preconditionFailure("The store of \(directory) does not open.")
+        }
+        let delegate = NoteListAppDelegate(store: store)
+        newest = delegate
+        return delegate
+      })
+    delegate = try #require(newest)
+    current = { newest }
+  }
+
+  private let current: () -> NoteListAppDelegate?
+
+  func relaunch() throws {
+    delegate.store.flush()
+    try user.relaunch()
+    delegate = try #require(current())
+  }
+
+  isolated deinit { try? FileManager.default.removeItem(atPath: directory) }
+
+  // MARK: What is seen
+
+  var lists: [UserWindow] { user.windows.filter { $0.title == "Notes" } }
+  var list: UserWindow { get throws { try user.window(titled: "Notes") } }
+
+  func texts(_ window: UserWindow) -> [String] { window.views(LabelView.self).map(\.text) }
+
+  func button(_ label: String, in window: UserWindow) throws -> Views.View {
+    let named = window.views(ButtonView.self).filter { $0.accessibilityLabel == label }
+    // What lies above is asked first: a sheet stands before the window below it.
+    return try #require(
+      named.last,
+      "No button \(label) among \(window.views(ButtonView.self).map(\.accessibilityLabel))")
+  }
+
+  /// The row of a note in a list window.
+  func row(_ title: String, in window: UserWindow) throws -> Views.View {
+    try #require(
+      window.views(LabelView.self).first { $0.text == title },
+      "No row \(title) among \(texts(window))")
+  }
+
+  // MARK: What is done
+
+  func openSecondList() throws -> UserWindow {
+    user.press("n", .control)
+    return try user.newestWindow()
+  }
+
+  func openSheet(_ window: UserWindow) throws { user.click(try button("New Note", in: window)) }
+
+  func openCreateWindow(from window: UserWindow) throws -> UserWindow {
+    try openSheet(window)
+    user.click(try button("New Window", in: window))
+    return try user.window(titled: "New Note")
+  }
+}
