@@ -1,47 +1,109 @@
 public import Views
 
 /// Does something when it is clicked, or when Space or Return is pressed on it.
-public struct Button: PrimitiveView {
-  private let title: String?
-  private let icon: Icon?
-  private let action: @MainActor () -> Void
+///
+/// What it shows is a title, an icon, or any view: `Button(action: choose) { Portrait(person) }`.
+public struct Button<Label: View>: PrimitiveView {
+  let label: Label
+  let action: @MainActor () -> Void
 
-  public init(_ title: String, icon: Icon? = nil, action: @escaping @MainActor () -> Void) {
-    self.title = title
-    self.icon = icon
+  /// A button that shows any view.
+  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    self.action = action
+    self.label = label()
+  }
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> {
+    if Label.self == ButtonLabel.self { return makeTitledNode(context) }
+    return ContentButtonNode(self, context)
+  }
+
+  private func makeTitledNode(_ context: NodeContext) -> NodeOf<Self> {
+    // The retained button is made once and does what the newest value says.
+    let current = CurrentButton()
+    return LeafNode(self, context, ButtonView { current.action() }) {
+      view, button, environment in
+      guard let label = button.label as? ButtonLabel else { return }
+      current.action = button.action
+      let name = label.name ?? label.title
+      view.setLabel(name, insteadOf: current.name)
+      current.name = name
+      view.title = label.title
+      view.icon = label.icon
+      view.kind = environment.buttonStyle.kind
+      view.isEnabled = environment.isEnabled
+    }
+  }
+}
+
+private final class CurrentButton {
+  var action: @MainActor () -> Void = {}
+  var name: String?
+}
+
+/// What an ordinary button shows.
+public struct ButtonLabel: View {
+  let title: String?
+  let icon: Icon?
+  /// What it is called, when that is not the title.
+  let name: String?
+
+  public var body: some View {
+    if let icon { Image(icon) }
+    if let title { Text(title) }
+  }
+}
+
+extension Button where Label == ButtonLabel {
+  public init(
+    _ title: some StringProtocol, icon: Icon? = nil, action: @escaping @MainActor () -> Void
+  ) {
+    label = ButtonLabel(title: String(title), icon: icon, name: nil)
     self.action = action
   }
 
   /// A button that shows an icon alone; `label` is what it is called.
   public init(icon: Icon, label: String, action: @escaping @MainActor () -> Void) {
-    title = nil
-    self.icon = icon
+    self.label = ButtonLabel(title: nil, icon: icon, name: label)
     self.action = action
-    self.label = label
+  }
+}
+
+private final class ContentButtonNode<Label: View>: NodeOf<Button<Label>> {
+  private var label: PaneNode<Label>?
+  private lazy var retained = ContentButtonView { [weak self] in self?.view.action() }
+
+  override func updateSelf() {
+    let environment = trackedEnvironment
+    retained.kind = environment.buttonStyle.kind
+    retained.isEnabled = environment.isEnabled
   }
 
-  private var label: String?
-
-  func makeNode(_ context: NodeContext) -> NodeOf<Self> {
-    // The retained button is made once and does what the newest value says.
-    let current = CurrentAction()
-    return LeafNode(self, context, ButtonView { current.action() }) {
-      view, button, environment in
-      current.action = button.action
-      let label = button.label ?? button.title
-      view.setLabel(label, insteadOf: current.label)
-      current.label = label
-      view.title = button.title
-      view.icon = button.icon
-      view.kind = environment.buttonStyle.kind
-      view.isEnabled = environment.isEnabled
+  override func updateChildren() {
+    let content = view.label
+    let value = Pane { content }
+    var inner = environment
+    if inner.buttonStyle == .prominent, inner.foregroundStyle == nil {
+      inner.foregroundStyle = .onAccent
+    }
+    inner = inner.keepingEntries(of: given)
+    given = inner
+    if let label {
+      label.update(value, in: inner)
+    } else {
+      let node = PaneNode(
+        value, NodeContext(graph: graph, parent: self, environment: inner), retained: BoxView())
+      label = node
+      node.apply()
+      retained.content = node.retained
     }
   }
 
-  private final class CurrentAction {
-    var action: @MainActor () -> Void = {}
-    var label: String?
-  }
+  private var given = EnvironmentValues()
+
+  override var elements: [Element] { [Element(view: retained)] }
+  override func childElementsChanged() {}
+  override func dismantleChildren() { label?.dismantle() }
 }
 
 /// How much a button stands out.

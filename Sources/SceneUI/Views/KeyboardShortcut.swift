@@ -5,9 +5,11 @@ public import Views
 @MainActor
 final class ShortcutScope {
   private var entries:
-    [(shortcut: Shortcut, owner: ObjectIdentifier, buttons: () -> [ButtonView])] = []
+    [(shortcut: Shortcut, owner: ObjectIdentifier, buttons: () -> [any ActivatableView])] = []
 
-  func add(_ shortcut: Shortcut, _ owner: AnyObject, _ buttons: @escaping () -> [ButtonView]) {
+  func add(
+    _ shortcut: Shortcut, _ owner: AnyObject, _ buttons: @escaping () -> [any ActivatableView]
+  ) {
     entries.append((shortcut, ObjectIdentifier(owner), buttons))
   }
 
@@ -18,7 +20,7 @@ final class ShortcutScope {
     guard !event.isRepeat else { return false }
     let shortcut = Shortcut(event.key, event.modifiers)
     let buttons = entries.lazy.filter { $0.shortcut == shortcut }.flatMap { $0.buttons() }
-    guard let button = buttons.first(where: \.canAct) else { return false }
+    guard let button = buttons.first(where: { $0.canAct }) else { return false }
     button.activate()
     return true
   }
@@ -48,7 +50,7 @@ private struct ShortcutView<Content: View>: PrimitiveView {
     let node = PassNode<Self, Content>(self, context, content: \.content) { node in
       scope.remove(node)
       scope.add(node.view.shortcut, node) { [weak node] in
-        (node?.elements ?? []).compactMap { $0.view as? ButtonView }
+        (node?.elements ?? []).compactMap { $0.view as? any ActivatableView }
       }
     }
     node.onDismantle = { [weak node] in if let node { scope.remove(node) } }
