@@ -107,11 +107,13 @@ struct DetailWindowStories {
   enum BadActivity: String, CaseIterable, Sendable {
     case wrongType, noIdentifier, identifierOfAnotherType, unknownEntry
 
-    @MainActor var activity: UserActivity {
+    /// Names an entry that exists, but for the one thing that is wrong.
+    @MainActor func activity(for id: EntryID) -> UserActivity {
       let activity = UserActivity(
         activityType: self == .wrongType ? "org.example.other" : EntryActivity.type)
       switch self {
-      case .wrongType, .unknownEntry: activity.userInfo = ["entryID": "no such entry"]
+      case .wrongType: activity.userInfo = ["entryID": .string(id.rawValue)]
+      case .unknownEntry: activity.userInfo = ["entryID": "no such entry"]
       case .noIdentifier: activity.userInfo = [:]
       case .identifierOfAnotherType: activity.userInfo = ["entryID": 7]
       }
@@ -125,11 +127,12 @@ struct DetailWindowStories {
     let desk = try JournalDesk()
     let scene = try #require(try desk.listWindow.scene)
     let before = try desk.controller(try desk.listWindow).entry
-    #expect(!SceneContent.configure(scene, with: bad.activity))
+    let activity = bad.activity(for: try desk.entry("Garden"))
+    #expect(!SceneContent.configure(scene, with: activity))
     #expect(try desk.controller(try desk.listWindow).entry == before)
 
     desk.user.application.requestSceneSessionActivation(
-      nil, userActivity: bad.activity, options: nil)
+      nil, userActivity: activity, options: nil)
     desk.user.settle()
     let window = try desk.user.newestWindow()
     #expect(window.title == "Journal")

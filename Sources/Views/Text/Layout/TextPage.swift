@@ -23,9 +23,9 @@ final class TextPage {
   }
 
   /// Paragraphs longer than this are laid out in parts, broken where a line may break. One keystroke
-  /// lays out one part, which must fit into a frame: Pango was measured to take a millisecond for a
-  /// kilobyte.
-  static let longestBlock = 10240
+  /// lays out one part, which must leave most of a frame to the rest: Pango was measured to take a
+  /// millisecond for a kilobyte.
+  static let longestBlock = 4096
   /// So many layouts are kept besides those in sight: enough that a caret's neighbours are at hand.
   private static let spareBlocks = 24
 
