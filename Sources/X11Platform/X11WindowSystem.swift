@@ -39,6 +39,8 @@ public final class X11WindowSystem: WindowSystem {
   /// In the order in which they were created, which is the order in which frames are painted.
   var windowOrder: [WindowNumber] = []
   private var lastNumber: UInt64 = 0
+  /// Windows that were mapped and not seen yet, and until when everything else waits for them.
+  var mapsInFlight: [WindowNumber: Duration] = [:]
 
   // MARK: Time
 
@@ -57,7 +59,8 @@ public final class X11WindowSystem: WindowSystem {
 
   /// The newest motion, held back until something else happens, so that a fast mouse costs one event.
   var heldMotion: XEvent?
-  let keyboard: Keyboard
+  /// Prepared after the first picture is on its way, or by the first key.
+  private(set) lazy var keyboard = Keyboard(connection: connection)
   let inputMethod: InputMethod
   var messageLimit = RateLimit()
   /// Where the pointer was at the last event that said it.
@@ -90,7 +93,6 @@ public final class X11WindowSystem: WindowSystem {
     self.identity = identity
     scratch = ScratchImage(connection: connection)
     icon = Self.icon(identity.icons)
-    keyboard = Keyboard(connection: connection)
     inputMethod = InputMethod(connection: connection)
     cursors = CursorTheme(connection: connection)
     selections = Selections(connection: connection)
@@ -160,7 +162,7 @@ extension X11WindowSystem: EventLoopOwner {
     scratch.serverAdvanced()
     runSelectionTimeouts()
     deliverHeldMotion()
-    for number in windowOrder { windows[number].map(settle) }
+    if !isMapInFlight { for number in windowOrder { windows[number].map(settle) } }
     for error in connection.takeUnexpectedErrors() { log.warning("\(error)") }
     // Answers to events leave before anything is painted.
     connection.flush()

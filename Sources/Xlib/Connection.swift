@@ -151,6 +151,26 @@ public final class Connection {
     }
   }
 
+  /// Handles events as they come until something holds or the time is up: one wait, for one answer.
+  public func handleEvents(
+    atMost limit: Duration, _ handle: (XEvent) -> Void, until isDone: () -> Bool
+  ) {
+    let end = ContinuousClock.now + limit
+    waiting(for: "a window manager's answer") { _ in
+      while !isDone(), !isLost {
+        while let event = nextEvent() { handle(event) }
+        let remaining = end - .now
+        guard !isDone(), remaining > .zero else { return }
+        let left = remaining.components
+        flush()
+        var descriptor = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
+        _ = poll(
+          &descriptor, 1,
+          Int32(clamping: left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000 + 1))
+      }
+    }
+  }
+
   // MARK: The gate
 
   /// Whether the server is gone. Requests do nothing then, questions have no answer, and events end.

@@ -170,14 +170,10 @@ extension X11WindowSystem {
       connection.read(NetSupported.self, of: connection.root)?.names
         .contains(.netRequestFrameExtents) == true
     else { return }
-    let end = ContinuousClock.now + .milliseconds(200)
-    while desktop.expectedFrameExtents == .none {
-      while let event = connection.nextEvent() { receiveForDesktop(event) }
-      let remaining = end - .now
-      guard desktop.expectedFrameExtents == .none, remaining > .zero, !connection.isLost else {
-        return
-      }
-      connection.waitForInput(atMost: remaining)
+    connection.handleEvents(atMost: .milliseconds(200)) {
+      receiveForDesktop($0)
+    } until: {
+      desktop.expectedFrameExtents != .none
     }
   }
 

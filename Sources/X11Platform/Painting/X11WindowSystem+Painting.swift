@@ -24,11 +24,24 @@ extension X11WindowSystem {
       window.wantsFrame || !window.damage.isEmpty && window.reportedVisibility
     }
     let frame = isDue ? lastFrameTime + Self.frameInterval : nil
+    if isMapInFlight {
+      return (Array(mapsInFlight.values) + [selections.nextDeadline].compactMap { $0 }).min()
+    }
     return [frame, selections.nextDeadline].compactMap { $0 }.min()
+  }
+
+  /// Whether a window was mapped and is not seen yet. What the others have to paint or to ask waits for
+  /// that, or a little while.
+  var isMapInFlight: Bool {
+    guard !mapsInFlight.isEmpty else { return false }
+    let now = uptime
+    mapsInFlight = mapsInFlight.filter { windows[$0.key] != nil && now < $0.value }
+    return !mapsInFlight.isEmpty
   }
 
   func paintFrames() {
     guard !connection.isLost else { return }
+    guard !isMapInFlight else { return connection.flush() }
     let now = uptime
     let isFrameDue = now >= lastFrameTime + Self.frameInterval
     var hasPainted = false
@@ -45,7 +58,10 @@ extension X11WindowSystem {
       if window.reportedVisibility { paintDamage(of: window) }
       finishSync(of: window)
     }
-    if hasPainted { lastFrameTime = now }
+    if hasPainted {
+      lastFrameTime = now
+      _ = keyboard
+    }
     connection.flush()
   }
 
@@ -111,6 +127,7 @@ extension X11WindowSystem {
 
   func exposed(_ expose: XEvent.Expose, _ window: TopLevel) {
     let area = PixelArea(x: expose.x, y: expose.y, width: expose.width, height: expose.height)
+    mapsInFlight[window.number] = nil
     guard window.firstPicture != nil else {
       window.damage.add(area)
       return

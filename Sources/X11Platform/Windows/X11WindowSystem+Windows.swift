@@ -8,6 +8,10 @@ extension X11WindowSystem {
   /// Larger windows are neither useful nor safe to allocate for.
   static let largestSide = 16_384
 
+  /// How long other windows wait at most for one that was mapped to be seen: until the server and the
+  /// window manager have shown it, they have the machine to themselves.
+  private static let longestFlight = Duration.milliseconds(50)
+
   private static let events: EventMask = [
     .keyPress, .keyRelease, .buttonPress, .buttonRelease, .pointerMotion, .enterWindow,
     .leaveWindow, .exposure, .structureNotify, .focusChange, .propertyChange,
@@ -65,6 +69,9 @@ extension X11WindowSystem {
       setUserTime(of: window, time)
     }
     window.isShown = true
+    if window.firstPicture != nil, !window.attributes.startsIconified {
+      mapsInFlight[number] = uptime + Self.longestFlight
+    }
     connection.map(window.id)
     if !desktop.hasWindowManager {
       connection.raise(window.id)
