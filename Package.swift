@@ -189,7 +189,9 @@ let package = Package(
       dependencies: ["SceneUI", "SceneTesting", "Scenes", "Views", "Canvas", "Geometry"]),
     .testTarget(
       name: "SceneryUIKitTests",
-      dependencies: ["SceneryUIKit", "SceneTesting", "Scenes", "SceneModel", "Launcher"]),
+      dependencies: [
+        "movednotes", "SceneryUIKit", "SceneTesting", "Scenes", "SceneModel", "Launcher",
+      ]),
     .testTarget(
       name: "JournalTests",
       dependencies: [
@@ -231,6 +233,10 @@ let package = Package(
     .target(
       name: "LiveSupport", dependencies: ["CXTest", "Canvas", "Geometry", "SceneModel"],
       path: "Tests/LiveSupport"),
+    // An iPad application as tutorials have it, after its imports were changed.
+    .executableTarget(
+      name: "movednotes", dependencies: ["SceneryUIKit"], path: "Tests/MovedNotes",
+      resources: [.embedInCode("NoteList.plist")]),
     .executableTarget(
       name: "tour", dependencies: ["LiveSupport", "Canvas", "Geometry"], path: "Tests/Tour"),
     .testTarget(
@@ -246,7 +252,7 @@ let package = Package(
       name: "LiveTests",
       dependencies: [
         "LiveSupport", "DBus", "SceneModel", "Canvas", "Geometry", "journal", "notelist",
-        "photogallery", "twoscenes",
+        "photogallery", "twoscenes", "movednotes",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
   ]

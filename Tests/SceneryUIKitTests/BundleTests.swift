@@ -2,16 +2,13 @@ import Launcher
 import SceneryUIKit
 import Testing
 
+@testable import movednotes
+
 /// What `@main` on an application delegate makes of its bundle.
 @MainActor @Suite("An application's bundle")
 struct BundleTests {
-  final class WithPlist: UIResponder, UIApplicationDelegate {
-    static let bundle = UIApplicationBundle(
-      propertyList: Array(infoPlist.utf8), interfaces: ["Main": { NotesViewController() }])
-  }
-
   final class WithoutInterface: UIResponder, UIApplicationDelegate {
-    static let bundle = UIApplicationBundle(propertyList: Array(infoPlist.utf8))
+    static let bundle = UIApplicationBundle(propertyList: PackageResources.NoteList_plist)
   }
 
   final class Bare: UIResponder, UIApplicationDelegate {}
@@ -19,12 +16,11 @@ struct BundleTests {
   @Test(
     "names, activity types and scenes are the property list's; what Xcode fills in is the module's")
   func described() throws {
-    let application = try WithPlist.describe()
+    let application = try AppDelegate.describe()
     #expect(
       application.names
         == ApplicationNames(
-          name: "SceneryUIKitTests", identifier: "application.SceneryUIKitTests",
-          executable: "SceneryUIKitTests"))
+          name: "movednotes", identifier: "application.movednotes", executable: "movednotes"))
     #expect(application.version == "1.0")
     #expect(
       application.configuration.declaredActivityTypes == [

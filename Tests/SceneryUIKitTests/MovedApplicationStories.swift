@@ -2,7 +2,9 @@ import SceneTesting
 import SceneryUIKit
 import Testing
 
-/// An application written for an iPad runs here: its sources are in `NoteList`.
+@testable import movednotes
+
+/// An application written for an iPad runs here: its sources are in `Tests/MovedNotes`.
 @MainActor @Suite("An iPad application that was moved over")
 struct MovedApplicationStories {
   @Test("N-6, N-33 a note is dragged out of the list and opens beside it")
@@ -18,7 +20,7 @@ struct MovedApplicationStories {
     #expect(detail.title == "Books to read" && user.windows.count == 2)
     #expect((detail.rootViewController as? NoteViewController)?.note.id == "2")
     #expect(list.isOpen && list.notes != nil)
-    #expect(detail.scene?.delegate is SceneDelegate)
+    #expect(detail.scene?.delegate is movednotes.SceneDelegate)
     // The delegate heard of its end as an iPad's would, and where it began.
     let noteRow = try #require(row as? NoteRow)
     #expect(noteRow.lastOperation == .copy && noteRow.grabbedAt == CGPoint(x: 160, y: 22))
@@ -145,7 +147,7 @@ struct MovedApplicationStories {
     #expect(heard.count == 1)
     user.press("n", .control)
     #expect(heard.count == 2)
-    let delegate = try #require(user.focusedWindow?.scene?.delegate as? SceneDelegate)
+    let delegate = try #require(user.focusedWindow?.scene?.delegate as? movednotes.SceneDelegate)
     #expect(delegate.activations == 1)
   }
 

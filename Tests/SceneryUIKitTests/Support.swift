@@ -1,24 +1,18 @@
 import SceneTesting
 import SceneryUIKit
 
+@testable import movednotes
+
 @MainActor
 enum NoteList {
-  static let interfaces: [String: SceneManifest.Interface] = ["Main": { NotesViewController() }]
+  static let plist = String(decoding: PackageResources.NoteList_plist, as: UTF8.self)
 
-  /// Starts the application of the tests.
-  static func user(multiple: Bool = true, plist: String = infoPlist) throws -> VirtualUser {
+  /// Starts the application that was moved over.
+  static func user(multiple: Bool = true) throws -> VirtualUser {
     NoteStore.shared.reset()
-    let text =
-      multiple
-      ? plist
-      : plist.replacingOccurrences(
-        of: "<key>UIApplicationSupportsMultipleScenes</key>\n    <true/>",
-        with: "<key>UIApplicationSupportsMultipleScenes</key>\n    <false/>")
-    let manifest = try SceneManifest(
-      propertyList: Array(text.utf8), moduleName: "SceneryUIKitTests", interfaces: interfaces)
-    return try VirtualUser(
-      configuration: { ApplicationConfiguration(name: "NoteList", manifest: manifest) },
-      delegate: { AppDelegate() })
+    var configuration = try AppDelegate.describe().configuration
+    configuration.manifest?.supportsMultipleScenes = multiple
+    return try VirtualUser(configuration: { configuration }, delegate: { AppDelegate() })
   }
 }
 

@@ -1,14 +1,19 @@
 import SceneryUIKit
 
-// The application in this folder is written as one for an iPad is; only the name of the module that it
-// imports is another.
+// The application in this folder is written as one for an iPad is. Other than there are the name of the
+// module that it imports, and the bundle.
 
 enum ActivityType {
   static let openDetail = "com.example.notelist.openDetail"
   static let create = "com.example.notelist.create"
 }
 
+@main
 class AppDelegate: UIResponder, UIApplicationDelegate {
+  static let bundle = UIApplicationBundle(
+    propertyList: PackageResources.NoteList_plist,
+    interfaces: ["Main": { NotesViewController() }])
+
   /// What the application has launched with, and the scenes it has let go: for the tests.
   var hasLaunched = false
   var discarded: [String] = []

@@ -1,0 +1,39 @@
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  /// An application with Apple's names, on a real desktop.
+  @Suite("Moved notes")
+  struct MovedNotes {
+    @Test(
+      "N-2, N-6, N-28, P-3, M-3 scenes of a property list: another list, a note dragged out, a restart"
+    )
+    func scenes() throws {
+      let program = try LiveProgram("movednotes", on: LiveDisplay())
+      let list = try program.waitForWindow(titled: "Notes")
+      program.desk.chord("Control_L", "n")
+      try program.waitForWindows(2)
+      #expect(program.windows.allSatisfy { program.desk.title(of: $0) == "Notes" })
+      program.desk.chord("Control_L", "w")
+      try program.waitForWindows(1)
+      try program.focus(list)
+      let area = try #require(program.desk.frame(of: list))
+      // The second note's row.
+      program.desk.move(to: area.origin.offset(dx: 180, dy: 90))
+      program.desk.press()
+      program.desk.move(to: RootPoint(x: area.minX + 60, y: area.maxY + 60), steps: 24)
+      program.settle()
+      program.desk.release()
+      let note = try program.waitForWindow(titled: "Books to read")
+      #expect(program.windows.count == 2)
+      #expect(
+        program.desk.text("WM_WINDOW_ROLE", of: note).hasPrefix("Default Configuration-"))
+      try program.quit()
+      try program.relaunch(windows: 2)
+      let titles = program.windows.map { program.desk.title(of: $0) }.sorted()
+      #expect(titles == ["Books to read", "Notes"])
+      try program.quit()
+    }
+  }
+}
