@@ -62,6 +62,9 @@ struct OverviewPictures {
     let garden = try open("Garden, first frost", desk)
     _ = try open("Bread, third attempt", desk)
     _ = try open("What Ada said about windows", desk)
+    for title in ["Piano, bars 12 to 31", "مذكرات الرحلة"] {
+      desk.user.close(try open(title, desk))
+    }
     desk.user.iconify(garden)
     desk.user.iconify(reading)
     desk.user.application.disconnect(try #require(reading.session))
