@@ -69,6 +69,26 @@ extension Desk {
 }
 
 extension Desk {
+  /// Looks at another workspace, counted from 0.
+  public func switchWorkspace(to number: Int) {
+    request("_NET_CURRENT_DESKTOP", Window(id: root), [number, 0])
+  }
+
+  /// Puts a window on another workspace, counted from 0, as a pager does.
+  public func move(_ window: Window, toWorkspace number: Int) {
+    request("_NET_WM_DESKTOP", window, [number, 2])
+  }
+
+  /// The workspace that is looked at.
+  public var workspace: Int? { cardinals("_NET_CURRENT_DESKTOP", of: root).first.map { Int($0) } }
+
+  /// How many workspaces there are.
+  public var workspaceCount: Int {
+    cardinals("_NET_NUMBER_OF_DESKTOPS", of: root).first.map { Int($0) } ?? 1
+  }
+}
+
+extension Desk {
   /// Closes the connection of a window's client, as xkill does.
   public func killClient(of window: Window) {
     XKillClient(display, window.id)

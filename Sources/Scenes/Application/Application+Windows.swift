@@ -25,6 +25,8 @@ extension Application {
       host.forget()
       guard let session = host.session, isOpen(session) else { return }
       disconnectNow(session)
+      // It was unmapped on the way; it comes back as it was seen last.
+      session.update { $0.wasInBackground = host.geometry?.isIconified ?? false }
       session.host = nil
       if !sessions.contains(where: { $0.host?.isShown == true }) { terminate() }
     }
