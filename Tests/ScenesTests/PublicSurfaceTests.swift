@@ -109,6 +109,20 @@ struct PublicSurfaceTests {
       errors.allSatisfy { !$0.contains("no such module") && !$0.contains("missing required") })
   }
 
+  @Test("The articles' examples compile", arguments: ["ActivationAndRouting", "Restoration"])
+  func articles(_ name: String) throws {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let article = package.appendingPathComponent("Sources/Scenes/Scenes.docc/\(name).md")
+    let parts = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```")
+    let examples = parts.enumerated().filter { $0.offset % 2 == 1 && $0.element.hasPrefix("swift") }
+    #expect(examples.count >= 3)
+    let code = examples.map { $0.element.dropFirst("swift".count) }.joined(separator: "\n")
+    let imports = ["Scenes", "SceneModel", "Views"].map { "import \($0)\n" }.joined()
+    let errors = try compile(imports + code)
+    #expect(errors.isEmpty, "\(errors.joined(separator: "\n"))")
+  }
+
   /// Type-checks a program against the modules of this build, as a package of its own.
   ///
   /// - Returns: The compiler's errors.
