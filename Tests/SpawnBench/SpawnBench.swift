@@ -23,6 +23,13 @@ struct SpawnBench {
   }
   private let manyWindows = 50
 
+  /// A hundred windows of which ten are on the screen; the floor has no such thing.
+  struct Disconnection {
+    var reconnects: [Double] = []
+    var ownKiBOfTwenty = 0
+    var ownKiBOfHundred = 0
+  }
+
   init(journal: String, floor: String) {
     self.journal = journal
     self.floor = floor
@@ -40,7 +47,8 @@ struct SpawnBench {
     let ours = try measure("journal", command: journal) { display in
       ["--demo", "100", "--data", display.home.appendingPathComponent("demo").path]
     }
-    print(table(ours: ours, floor: bottom))
+    let many = try disconnection()
+    print(table(ours: ours, floor: bottom, many: many))
   }
 
   /// Says on standard error how far the run is; the table alone goes to standard output.
@@ -97,7 +105,24 @@ struct SpawnBench {
     return Array(times.dropFirst())
   }
 
-  private func table(ours: Figures, floor: Figures) -> String {
+  /// Twenty windows, all on the screen; then a hundred of which ninety are iconified, and one of those
+  /// after the other is brought back.
+  private func disconnection() throws -> Disconnection {
+    var figures = Disconnection()
+    let subject = try Subject(name: "many", command: journal) { display in
+      ["--demo", "100", "--data", display.home.appendingPathComponent("demo").path]
+    }
+    subject.newWindows(upTo: 20)
+    figures.ownKiBOfTwenty = ProcessFigures(of: subject.program).ownKiB
+    let order = subject.newWindows(upTo: 100, keepingVisible: 10)
+    figures.ownKiBOfHundred = ProcessFigures(of: subject.program).ownKiB
+    progress("many: \(order.count) iconified")
+    figures.reconnects = order.prefix(repetitions).compactMap { subject.bringBack($0) }
+    progress("many: \(figures.reconnects.count) brought back")
+    return figures
+  }
+
+  private func table(ours: Figures, floor: Figures, many: Disconnection) -> String {
     func row(_ name: String, _ ours: Double?, _ floor: Double?, _ unit: String) -> String {
       func text(_ value: Double?) -> String {
         value.map { String(format: "%.2f %@", $0, unit) } ?? "-"
@@ -119,6 +144,10 @@ struct SpawnBench {
       row(
         "overview of \(manyWindows) windows -> painted, median", ours.overviews.median, nil, "ms"),
       row("overview of \(manyWindows) windows -> painted, p95", ours.overviews.p95, nil, "ms"),
+      row("disconnected -> painted, median", many.reconnects.median, nil, "ms"),
+      row("disconnected -> painted, p95", many.reconnects.p95, nil, "ms"),
+      row("own memory of 20 windows", Double(many.ownKiBOfTwenty), nil, "KiB"),
+      row("own memory of 100, 90 iconified", Double(many.ownKiBOfHundred), nil, "KiB"),
       row(
         "drags that opened nothing, of \(repetitions + 1)", Double(ours.dropsThatOpenedNothing),
         Double(floor.dropsThatOpenedNothing), ""),
