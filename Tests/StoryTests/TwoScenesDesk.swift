@@ -13,13 +13,13 @@ final class TwoScenesDesk {
   let user: VirtualUser
   let folder: String
 
-  init() throws {
+  init(on system: HeadlessWindowSystem? = nil) throws {
     let folder = NSTemporaryDirectory() + "twoscenes-desk-" + UUID().uuidString
     self.folder = folder
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let launch = Launch(folder: folder)
     user = try VirtualUser(
-      configuration: { launch.configuration }, delegate: { launch.makeDelegate() })
+      on: system, configuration: { launch.configuration }, delegate: { launch.makeDelegate() })
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }

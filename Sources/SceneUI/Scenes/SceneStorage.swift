@@ -58,3 +58,8 @@ public struct SceneStorage<Value>: DynamicProperty {
     Binding(get: { wrappedValue }, set: { wrappedValue = $0 })
   }
 }
+
+extension SceneStorage: SamenessProperty {
+  /// The initial value counts where nothing was kept; what was is observed.
+  func isSame(as other: Self) -> Bool { key == other.key && areSame(initial, other.initial) }
+}

@@ -48,6 +48,8 @@ package final class WindowHost {
     guard number == nil else { return }
     lastTitle = attributes.title
     number = system.createWindow(attributes, content: self)
+    // The layout in the window's own size may have come to another title.
+    titleDidChange()
   }
 
   /// Lays out and paints off screen, so that showing it, or bringing it back, only has to map.

@@ -81,6 +81,7 @@ struct LaunchStories {
         Text(page).onContinueUserActivity("org.example.read") { activity in
           page = activity.userInfo["page"]?.string ?? "?"
         }
+        .navigationTitle("Page \(page)")
       }
     }
     var body: some SceneUI.Scene { WindowGroup { Content() } }
@@ -96,6 +97,7 @@ struct LaunchStories {
     let second = try desk.user.newestWindow()
     #expect(desk.texts(second) == ["ninety"] && desk.texts(first) == ["nothing"])
     #expect(second.paintCount == 1)
+    #expect(second.title == "Page ninety" && first.title == "Page nothing")
   }
 
   @Test("T-5 a request with a session brings its scene to the front, and tells its views")

@@ -125,6 +125,24 @@ struct WindowStories {
     #expect(desk.titles.contains("Note 5"))
   }
 
+  @Test(
+    "N-26, T-4 a scene that is let go to free memory has its count and value when it comes back")
+  func disconnection() throws {
+    let (desk, main) = try open()
+    try desk.click("Note 1", in: main)
+    let note = try desk.user.window(titled: "Note 1")
+    try desk.click("Add", in: note)
+    let session = try #require(note.session)
+    desk.user.iconify(note)
+    desk.application.disconnect(session)
+    desk.user.settle()
+    #expect(session.scene == nil)
+    // It is found by its value without a scene.
+    try desk.click("Note 1", in: main)
+    #expect(session.scene != nil && desk.user.windows.count == 2)
+    #expect(desk.texts(note).contains("note 1, count 1"))
+  }
+
   @Test("A Window exists once; a group's windows are opened anew each time")
   func single() throws {
     let (desk, main) = try open()
