@@ -42,7 +42,10 @@ private struct AppCommand<Program: App>: ParsableCommand {
     let information = Program.information
     let application = DesktopApplication(
       name: information.name, identifier: information.identifier,
-      executable: information.executable, version: information.version, icons: information.icons)
+      executable: information.executable, version: information.version,
+      linkSchemes: Set(information.urlSchemes),
+      actions: information.actions.map { LauncherAction(name: $0.name, title: $0.title) },
+      icons: information.icons)
     OpenURLAction.openOutside = { LinkOpener.open($0.absoluteString) }
     return application.run(
       { context in

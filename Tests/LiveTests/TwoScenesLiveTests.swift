@@ -38,8 +38,10 @@ extension Live {
     func scenes() throws {
       let (program, first) = try start()
       #expect(program.windows == [first])
-      for _ in 0..<2 { try click(Place.plus, first, program) }
-      #expect(program.desk.wait { program.desk.title(of: first) == "Main Scene – 2" })
+      for count in 1...2 {
+        try click(Place.plus, first, program)
+        #expect(program.desk.wait { program.desk.title(of: first) == "Main Scene – \(count)" })
+      }
       try click(Place.create, first, program)
       try program.waitForWindows(2)
       let second = try program.waitForWindow(titled: "Main Scene")
@@ -82,6 +84,33 @@ extension Live {
       try click(Place.close, main, program)
       try program.waitForWindows(1)
       #expect(!program.windows.contains(main) && program.process.isRunning)
+      try program.quit()
+    }
+
+    @Test(
+      "T-9, T-10, T-20, O-13 links from outside: to the scene that prefers them, else to a group")
+    func links() throws {
+      let (program, main) = try start()
+      try program.startAgain(["twoscenes://second"])
+      let second = try program.waitForWindow(titled: "Second Scene")
+      #expect(program.windows.count == 2)
+      try program.startAgain(["twoscenes://main"])
+      #expect(program.desk.wait { program.desk.focusedWindow == main })
+      try program.startAgain(["twoscenes://second/again"])
+      #expect(program.desk.wait { program.desk.focusedWindow == second })
+      #expect(program.windows.count == 2)
+      // No open scene asks for this one: the first group without a set is made anew.
+      try program.startAgain(["twoscenes://elsewhere"])
+      try program.waitForWindows(3)
+      #expect(program.windows.filter { program.desk.title(of: $0) == "Main Scene" }.count == 2)
+      try program.quit()
+    }
+
+    @Test("T-8, T-20 a link at a cold start makes the scene of the declaration that takes it")
+    func coldStart() throws {
+      let program = try LiveProgram(
+        "twoscenes", on: LiveDisplay(), arguments: ["twoscenes://second"])
+      #expect(program.windows.map { program.desk.title(of: $0) } == ["Second Scene"])
       try program.quit()
     }
 

@@ -13,17 +13,34 @@ public struct AppInformation: Sendable {
   public var abstract: String
   /// The schemes of links that the application opens: `twoscenes` for `twoscenes://second`.
   public var urlSchemes: [String]
+  /// What its launcher offers beside starting it; a chosen one comes to a view's
+  /// ``View/onShortcutItem(perform:)``.
+  public var actions: [Action]
   /// The types of user activities that it takes from other programs.
   public var activityTypes: Set<String>
   /// The icon, in the sizes that task bars ask for.
   public var icons: @MainActor @Sendable () -> [Surface]
+
+  /// An action of the launcher.
+  public struct Action: Hashable, Sendable {
+    /// As desktop entries have it: letters, digits and hyphens. It is the shortcut item's type.
+    public var name: String
+    /// As people read it.
+    public var title: String
+
+    public init(name: String, title: String) {
+      self.name = name
+      self.title = title
+    }
+  }
 
   /// - Parameters:
   ///   - identifier: Nil means the executable's name, which is then the whole of the identifier.
   ///   - executable: Nil means the name in small letters, without spaces.
   public init(
     name: String, identifier: String? = nil, executable: String? = nil, version: String = "1.0",
-    abstract: String = "", urlSchemes: [String] = [], activityTypes: Set<String> = [],
+    abstract: String = "", urlSchemes: [String] = [], actions: [Action] = [],
+    activityTypes: Set<String> = [],
     icons: @escaping @MainActor @Sendable () -> [Surface] = { [] }
   ) {
     self.name = name
@@ -33,6 +50,7 @@ public struct AppInformation: Sendable {
     self.version = version
     self.abstract = abstract
     self.urlSchemes = urlSchemes
+    self.actions = actions
     self.activityTypes = activityTypes
     self.icons = icons
   }
