@@ -11,10 +11,10 @@ BUILD_PACKAGES := pkg-config libx11-dev libxext-dev libxrandr-dev libxfixes-dev 
 FONT_PACKAGES  := fonts-inter fonts-noto-core fonts-noto-color-emoji
 # What drives and shows windows without a screen.
 STAGE_PACKAGES := xvfb openbox dmz-cursor-theme libxtst-dev libxdamage-dev
-TEST_PACKAGES  := xfwm4 dbus xsettingsd x11-xkb-utils x11-xserver-utils x11-utils
+TEST_PACKAGES  := xfwm4 dbus desktop-file-utils xsettingsd x11-xkb-utils x11-xserver-utils x11-utils
 
-.PHONY: help run tour build test bench soak photographs format lint clean install-build install-stage \
-  install-test
+.PHONY: help run tour build test bench soak photographs format lint clean install uninstall \
+  install-build install-stage install-test
 
 help:
 	@echo 'make run     build Journal and start it; without a display, play the tour'
@@ -26,6 +26,8 @@ help:
 	@echo 'make photographs  compute the gallery’s sample pictures anew'
 	@echo 'make format  rewrite the sources in the house style'
 	@echo 'make lint    check style; warnings are errors'
+	@echo 'make install    build the applications and put them below PREFIX (/usr/local), for launchers and'
+	@echo '                the session bus to find; make uninstall takes them away again'
 	@echo 'make clean   remove what was built'
 
 # Installs those of the named Debian packages that are missing, saying which.
@@ -88,6 +90,38 @@ bench: install-stage
 photographs: install-build
 	$(RELEASE) --product photographs
 	$(BIN)/photographs Assets/photographs
+
+# Programs, desktop entries, services of the session bus, icons. DESTDIR is for packagers.
+PREFIX       ?= /usr/local
+APPLICATIONS := journal notelist photogallery twoscenes
+SHARE        := $(DESTDIR)$(PREFIX)/share
+
+install: install-build
+	$(foreach name,$(APPLICATIONS),$(RELEASE) --product $(name) &&) true
+	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/applications $(SHARE)/dbus-1/services \
+	  $(SHARE)/icons/hicolor/scalable/apps
+	for name in $(APPLICATIONS); do \
+	  install $(BIN)/$$name $(DESTDIR)$(PREFIX)/bin/ || exit 1; \
+	  for bundle in $(BIN)/Scenery_$$name*.resources; do \
+	    if [ -d "$$bundle" ]; then cp -R "$$bundle" $(DESTDIR)$(PREFIX)/bin/ || exit 1; fi; \
+	  done; \
+	  sed 's|^\(Try\)\{0,1\}Exec=|&$(PREFIX)/bin/|' Assets/applications/org.scenery.$$name.desktop \
+	    > $(SHARE)/applications/org.scenery.$$name.desktop || exit 1; \
+	  sed 's|@bindir@|$(PREFIX)/bin|' Assets/dbus-1/org.scenery.$$name.service.in \
+	    > $(SHARE)/dbus-1/services/org.scenery.$$name.service || exit 1; \
+	  install -m 644 Assets/icons/org.scenery.$$name.svg $(SHARE)/icons/hicolor/scalable/apps/ \
+	    || exit 1; \
+	done
+	-update-desktop-database -q $(SHARE)/applications 2>/dev/null
+
+uninstall:
+	for name in $(APPLICATIONS); do \
+	  rm -rf $(DESTDIR)$(PREFIX)/bin/$$name $(DESTDIR)$(PREFIX)/bin/Scenery_$$name*.resources \
+	    $(SHARE)/applications/org.scenery.$$name.desktop \
+	    $(SHARE)/dbus-1/services/org.scenery.$$name.service \
+	    $(SHARE)/icons/hicolor/scalable/apps/org.scenery.$$name.svg; \
+	done
+	-update-desktop-database -q $(SHARE)/applications 2>/dev/null
 
 format:
 	$(SWIFT) format --in-place --recursive Sources Tests Package.swift

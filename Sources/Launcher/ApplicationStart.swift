@@ -72,9 +72,9 @@ public struct ApplicationStart {
   private static let servicePatience = Duration.seconds(2)
 
   /// A folder of somebody's own is no business of the session: its process is not the application that
-  /// launchers mean.
+  /// launchers mean. Nor has an application a place there whose identifier is no name of the bus.
   private var bus: BusAddress? {
-    dataFolder == nil ? BusAddress(environment: environment) : nil
+    dataFolder == nil && names.isBusName ? BusAddress(environment: environment) : nil
   }
 
   /// Runs `body` with the directories made and the outcome of claiming them. For what needs no window:

@@ -46,9 +46,21 @@ final class Caller: Sendable {
     }
   }
 
-  func takeName(_ name: String) throws -> Bool {
-    try queue.sync { try connection.requestName(name, deadline: .seconds(20)) }
+  /// Takes a name, and says yes to whatever it is asked.
+  func pretend(toBe name: String) throws -> Bool {
+    try queue.sync {
+      try connection.serve { [weak self] message in
+        guard let self, message.kind == .call else { return }
+        asked.withLock { $0.append(message.member) }
+        connection.answer(message) { $0.append(UInt32(1)) }
+      } onEnd: {
+      }
+      return try connection.requestName(name, deadline: .seconds(20))
+    }
   }
+
+  /// What it was asked then.
+  let asked = Mutex<[String]>([])
 }
 
 @Suite("The application on the session bus")
@@ -222,7 +234,7 @@ struct UselessBusTests {
     let folder = try TemporaryFolder()
     let bus = try LiveBus()
     let squatter = try Caller(bus)
-    #expect(try squatter.takeName("org.example.notes"))
+    #expect(try squatter.pretend(toBe: "org.example.notes"))
     let asked = Asked()
     let (owner, second) = try claim(folder)
     try owner.listen { request in
@@ -234,8 +246,8 @@ struct UselessBusTests {
       names: .notes, socketPath: second.socketPath, lockPath: second.lockPath, processID: 1)
     try await ask(other, BusAddress(rawValue: bus.address)).get()
     #expect(await asked.kinds == [.newWindow])
+    #expect(squatter.asked.withLock { $0 }.isEmpty)
     owner.end()
-    withExtendedLifetime(squatter) {}
   }
 
   private func claim(_ folder: TemporaryFolder) throws -> (SingleInstance, RunningInstance) {

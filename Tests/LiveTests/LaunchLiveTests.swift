@@ -2,6 +2,7 @@ import DBus
 import Dispatch
 import Foundation
 import LiveSupport
+import Synchronization
 import Testing
 
 extension Live {
@@ -125,7 +126,7 @@ extension Live {
       let display = try LiveDisplay()
       let bus = try LiveBus()
       let squatter = try Peer(bus)
-      #expect(try squatter.takeName(Self.name))
+      #expect(try squatter.pretend(toBe: Self.name))
       let environment = display.environment.merging(["DBUS_SESSION_BUS_ADDRESS": bus.address]) {
         $1
       }
@@ -136,6 +137,7 @@ extension Live {
       let second = try ChildProcess(LiveJournal.builtCommand, environment: environment)
       #expect(second.waitForExit() == .exited(0), "\(second.output)")
       try live.waitForWindows(2)
+      #expect(squatter.asked.withLock { $0 }.isEmpty)
     }
 
     @Test(
@@ -286,9 +288,21 @@ final class Peer: Sendable {
     queue.async { connection.close() }
   }
 
-  func takeName(_ name: String) throws -> Bool {
-    try queue.sync { try connection.requestName(name, deadline: .seconds(20)) }
+  /// Takes a name, and says yes to whatever it is asked.
+  func pretend(toBe name: String) throws -> Bool {
+    try queue.sync {
+      try connection.serve { [weak self] message in
+        guard let self, message.kind == .call else { return }
+        asked.withLock { $0.append(message.member) }
+        connection.answer(message) { $0.append(UInt32(1)) }
+      } onEnd: {
+      }
+      return try connection.requestName(name, deadline: .seconds(20))
+    }
   }
+
+  /// What it was asked then.
+  let asked = Mutex<[String]>([])
 
   /// Calls a method of the application; nil is "done".
   func call(
