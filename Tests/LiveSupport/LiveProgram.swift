@@ -87,7 +87,11 @@ public final class LiveProgram {
   /// Waits until nothing is painted for a moment, so that what is seen is what will be clicked.
   public func settle() {
     var seen = desk.damageCount
-    while desk.wait(seconds: 0.15, until: { desk.damageCount != seen }) { seen = desk.damageCount }
+    // Some windows never rest: what a window manager animates.
+    let end = ContinuousClock.now + .seconds(5)
+    while ContinuousClock.now < end,
+      desk.wait(seconds: 0.15, until: { desk.damageCount != seen })
+    { seen = desk.damageCount }
   }
 
   // MARK: The process

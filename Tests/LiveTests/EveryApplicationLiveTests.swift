@@ -1,0 +1,136 @@
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  /// What window managers do to windows, in every application: `LifecycleLiveTests` asks the same of
+  /// Journal, step by step.
+  @Suite("Every application under a window manager")
+  struct EveryApplication {
+    /// A program with two windows, which says what its scenes are told.
+    private struct Pair {
+      let program: LiveProgram
+      var first: Desk.Window
+      var second: Desk.Window
+      var desk: Desk { program.desk }
+
+      init(_ name: String, _ manager: LiveDisplay.WindowManager) throws {
+        program = try LiveProgram(
+          name, on: LiveDisplay(windowManager: manager), arguments: ["--log", "scene=debug"])
+        let first = try #require(program.windows.first)
+        try program.focus(first)
+        self.first = first
+        second = first
+        try openSecond()
+      }
+
+      mutating func openSecond() throws {
+        // The window manager names the focused window before it has given it the focus.
+        hears(first, "didBecomeActive")
+        desk.chord("Control_L", "n")
+        try program.waitForWindows(2)
+        let second = try #require(program.windows.first { $0 != first })
+        #expect(desk.wait { desk.focusedWindow == second })
+        self.second = second
+      }
+
+      func told(_ window: Desk.Window) -> [String] {
+        program.process.readOutput()
+        let session = program.session(of: window)
+        return program.process.output.split(separator: "\n").compactMap { line in
+          line.contains("\(session): ") ? line.split(separator: " ").last.map(String.init) : nil
+        }.filter { $0 != "snapshot" && $0 != "saveState" }
+      }
+
+      func hears(_ window: Desk.Window, _ effects: String...) {
+        #expect(
+          desk.wait { Array(told(window).suffix(effects.count)) == effects },
+          "\(program.name): it was told \(told(window)), and not at last \(effects)")
+      }
+
+      /// A place of the first window that the second leaves free.
+      var freePlace: RootPoint {
+        get throws {
+          let area = try #require(desk.frame(of: first))
+          let other = try #require(desk.frame(of: second))
+          let frame = RootRect(
+            x: other.minX - 10, y: other.minY - 40, width: other.width + 20,
+            height: other.height + 60)
+          let corners = [
+            RootPoint(x: area.minX + 6, y: area.maxY - 6),
+            RootPoint(x: area.maxX - 6, y: area.maxY - 6),
+            RootPoint(x: area.minX + 6, y: area.minY + 6),
+            RootPoint(x: area.maxX - 6, y: area.minY + 6),
+          ]
+          return try #require(corners.first { !frame.contains($0) })
+        }
+      }
+    }
+
+    static let programs = ["notelist", "photogallery", "twoscenes"]
+    static let managers: [LiveDisplay.WindowManager] = [.openbox, .xfwm4]
+
+    @Test(
+      "O-5, O-6, O-7, M-9 iconified, on another workspace, focused by click and by keys",
+      arguments: programs, managers)
+    func transitions(_ name: String, _ manager: LiveDisplay.WindowManager) throws {
+      let pair = try Pair(name, manager)
+      pair.desk.iconify(pair.first)
+      pair.hears(pair.first, "willResignActive", "didEnterBackground")
+      pair.desk.activate(pair.first)
+      pair.hears(pair.first, "willEnterForeground", "didBecomeActive")
+      pair.hears(pair.second, "willResignActive")
+      #expect(!pair.told(pair.second).contains("didEnterBackground"))
+
+      try #require(pair.desk.workspaceCount > 1)
+      pair.desk.move(pair.first, toWorkspace: 1)
+      pair.hears(pair.first, "willResignActive", "didEnterBackground")
+      pair.desk.move(pair.first, toWorkspace: 0)
+      #expect(pair.desk.wait { pair.told(pair.first).suffix(2).contains("willEnterForeground") })
+
+      pair.desk.activate(pair.second)
+      #expect(pair.desk.wait { pair.told(pair.second).last == "didBecomeActive" })
+      pair.program.settle()
+      pair.desk.click(try pair.freePlace)
+      pair.program.settle()
+      #expect(pair.desk.wait { pair.told(pair.first).last == "didBecomeActive" })
+      #expect(pair.desk.wait { pair.told(pair.second).last == "willResignActive" })
+      pair.desk.keyDown("Alt_L")
+      pair.desk.chord("Tab")
+      // Held until the window manager has the keyboard, and shows its choice: openbox would not hear of
+      // an earlier release.
+      if manager == .openbox { pair.program.settle() }
+      pair.desk.keyUp("Alt_L")
+      #expect(pair.desk.wait { pair.told(pair.second).last == "didBecomeActive" })
+      #expect(pair.desk.wait { pair.told(pair.first).last == "willResignActive" })
+    }
+
+    @Test(
+      "O-9, N-3, O-10 closed, destroyed by another client, and killed: the rest lives, or comes back",
+      arguments: programs)
+    func ends(_ name: String) throws {
+      var pair = try Pair(name, .openbox)
+      pair.desk.close(pair.second)
+      try pair.program.waitForWindows(1)
+      try pair.program.focus(pair.first)
+      try pair.openSecond()
+
+      pair.desk.destroy(pair.second)
+      try pair.program.waitForWindows(1)
+      try pair.program.focus(pair.first)
+      try pair.program.quit()
+      try pair.program.relaunch(windows: 2)
+
+      let window = try #require(pair.program.windows.first)
+      pair.desk.killClient(of: window)
+      #expect(pair.program.process.waitForExit() == .exited(69))
+      pair.program.process.readOutput()
+      let sentences = pair.program.process.output.split(separator: "\n").filter {
+        !$0.contains(" debug ")
+      }
+      #expect(sentences.count == 1)
+      #expect(sentences.first?.contains("The display is gone") == true)
+      try pair.program.relaunch(windows: 2)
+    }
+  }
+}
