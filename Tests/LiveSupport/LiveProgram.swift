@@ -14,10 +14,11 @@ public final class LiveProgram {
     public let description: String
   }
 
-  /// Starts a program that was built beside the tests, and waits for its first window.
+  /// Starts a program that was built beside the tests, and waits for its first window, or for as many as
+  /// come back.
   public init(
     _ name: String, on display: LiveDisplay, arguments: [String] = [],
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], windows count: Int = 1
   ) throws {
     self.name = name
     self.display = display
@@ -25,7 +26,7 @@ public final class LiveProgram {
     self.environment = display.environment.merging(environment) { _, new in new }
     desk = try Desk(display)
     process = try ChildProcess(Self.builtCommand(name), arguments, environment: self.environment)
-    try waitForWindows(1)
+    try waitForWindows(count)
   }
 
   /// The executable that the tests were built beside.

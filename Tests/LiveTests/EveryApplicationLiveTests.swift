@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import LiveSupport
 import Testing
@@ -131,6 +132,23 @@ extension Live {
       #expect(sentences.count == 1)
       #expect(sentences.first?.contains("The display is gone") == true)
       try pair.program.relaunch(windows: 2)
+    }
+
+    @Test(
+      "O-10, O-11 the server's death loses no window: the next display brings both back",
+      arguments: ["journal"] + programs)
+    func serverDeath(_ name: String) throws {
+      let pair = try Pair(name, .openbox)
+      let old = pair.program.display
+      let sessions = Set(pair.program.windows.map(pair.program.session(of:)))
+      pair.program.settle()
+      old.server.send(signal: SIGKILL)
+      #expect(pair.program.process.waitForExit() == .exited(69))
+      let display = try LiveDisplay(windowManager: .openbox)
+      var folders = old.environment
+      folders["DISPLAY"] = display.name
+      let again = try LiveProgram(name, on: display, environment: folders, windows: 2)
+      #expect(Set(again.windows.map(again.session(of:))) == sessions)
     }
   }
 }

@@ -1,0 +1,64 @@
+import Foundation
+import Geometry
+import LiveSupport
+import SceneModel
+import Testing
+
+extension Live {
+  @Suite("Journal, killed")
+  struct JournalKills {
+    /// `make soak` kills ten times as often.
+    private static let count =
+      ProcessInfo.processInfo.environment["SCENERY_SOAK"] == nil ? 20 : 200
+
+    /// Everything in the journal's file and its log.
+    private func file(_ program: LiveProgram) throws -> String {
+      let path = program.display.home.path + "/data/journal"
+      var text = ""
+      for name in try FileManager.default.contentsOfDirectory(atPath: path)
+      where name.hasPrefix("journal.sqlite") {
+        let data = try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)"))
+        text += String(decoding: data, as: UTF8.self)
+      }
+      return text
+    }
+
+    @Test("O-11, J-19 killed at random moments Journal loses no window and no word that was saved")
+    func kills() throws {
+      let seed: UInt64 = 20_261_121
+      // Without a window manager a click raises and focuses, and nothing waits for anybody else.
+      let program = try LiveProgram("journal", on: LiveDisplay(windowManager: .none))
+      let rig = RestorationRig(program, seed: seed)
+      var saved: [String] = []
+      for kill in 1...Self.count {
+        let window = try #require(
+          program.windows.sorted { $0.id < $1.id }.randomElement(using: &rig.random))
+        let area = try #require(program.desk.frame(of: window))
+        program.desk.raise(window)
+        program.desk.click(area.origin.offset(dx: area.width * 2 / 3, dy: 210))
+        guard program.desk.wait(until: { program.desk.focusedWindow == window }) else {
+          throw program.failure("The window does not take the focus")
+        }
+        program.settle()
+        if program.windows.count < 4, Bool.random(using: &rig.random) {
+          let count = program.windows.count
+          program.desk.chord("Control_L", Bool.random(using: &rig.random) ? "n" : "Return")
+          _ = program.desk.wait(seconds: 3) { program.windows.count == count + 1 }
+          program.settle()
+          rig.noteWindows()
+        } else {
+          let word = "kill\(kill)x"
+          program.desk.type(word)
+          guard program.desk.wait(until: { (try? file(program).contains(word)) == true }) else {
+            throw program.failure("\(word) was not saved")
+          }
+          saved.append(word)
+        }
+        let complaints = try rig.killAndCompare { _ in [:] }
+        #expect(complaints == [], "seed \(seed), kill \(kill)")
+      }
+      let text = try file(program)
+      #expect(saved.filter { !text.contains($0) } == [])
+    }
+  }
+}
