@@ -47,23 +47,33 @@ public struct ApplicationStart {
         call = bus.firstCall(within: Self.servicePatience)
         if let call { request = call.request }
       }
-      switch claim {
-      case .running(let owner):
-        do {
-          guard environment["DISPLAY"]?.isEmpty == false else { throw noDisplay }
-          try owner.ask(request, bus: isService ? nil : self.bus)
-          call?.reply(.done)
-        } catch {
-          call?.reply(.refused("\(error)"))
-          throw error
+      do {
+        let hasDisplay = environment["DISPLAY"]?.isEmpty == false
+        var claim = claim
+        while case .running(let owner) = claim {
+          guard hasDisplay else { throw noDisplay }
+          if try owner.ask(request, bus: isService ? nil : self.bus) == .done {
+            call?.reply(.done)
+            return
+          }
+          claim = try SingleInstance.claim(
+            names, data: directories.data, runtime: directories.runtime)
         }
-      case .owner(let instance):
-        call?.reply(.done)
+        guard case .owner(let instance) = claim else { return }
+        if let answered = call {
+          guard hasDisplay else { throw noDisplay }
+          call = nil
+          answered.reply(.done)
+        }
         let context = LaunchContext(
           names: names, directories: directories, environment: environment, instance: instance,
           request: request, bus: bus, complain: complain)
         defer { context.end() }
         try own(context)
+      } catch {
+        // Whoever made the call hears of it too.
+        call?.reply(.refused("\(error)"))
+        throw error
       }
     }
   }

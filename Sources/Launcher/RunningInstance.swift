@@ -18,22 +18,31 @@ public struct RunningInstance: Hashable, Sendable {
     public init() {}
   }
 
+  /// What came of asking.
+  public enum Outcome: Hashable, Sendable {
+    case done
+    /// The owner has ended: whoever asks can take its place.
+    case ownerIsGone
+  }
+
   /// Asks the owner for something: by the session bus if there is one and the owner is on it, else by
   /// the socket.
   ///
   /// The request carries the time at which this gives up, so that an owner that wakes later leaves it.
   ///
   /// - Throws: When it does not answer in time, or refuses.
+  @discardableResult
   public func ask(
     _ request: InstanceRequest, bus: BusAddress? = nil, patience: Patience = Patience()
-  ) throws(LaunchError) {
+  ) throws(LaunchError) -> Outcome {
     var request = request
     if request.identifier == nil { request.identifier = Self.makeIdentifier() }
     let answer = askByBus(request, bus, patience) ?? askBySocket(request, patience)
     switch answer {
-    case .done: return
+    case .done: return .done
     case .refused(let sentence): throw LaunchError(.temporaryFailure, sentence)
     case nil:
+      if isOwnerGone { return .ownerIsGone }
       throw LaunchError(
         .temporaryFailure,
         "\(names.name) is running\(processID.map { " (process \($0))" } ?? "") but does not answer; "
@@ -45,7 +54,7 @@ public struct RunningInstance: Hashable, Sendable {
     _ request: InstanceRequest, _ bus: BusAddress?, _ patience: Patience
   ) -> InstanceAnswer? {
     // An owner that is getting ready is not on the bus yet.
-    guard let bus, let processID, !isStarting else { return nil }
+    guard let bus, let processID, !lockWords.isStarting else { return nil }
     var request = request
     request.deadline = .now + patience.bus + patience.answer
     return BusHandOver(names: names, address: bus, processID: processID)
@@ -60,27 +69,47 @@ public struct RunningInstance: Hashable, Sendable {
     request.deadline = end
     UnixSocket.setDeadline(connection, patience.answer)
     UnixSocket.write(InstanceMessage.encode(request), connection)
-    return InstanceMessage.answer(UnixSocket.readMessage(connection, until: end))
+    if let answer = InstanceMessage.answer(UnixSocket.readMessage(connection, until: end)) {
+      return answer
+    }
+    // An owner that is ending closes the connection first, and lets go of the lock a moment later.
+    while SharedInstant.now < end, !isOwnerGone { usleep(5000) }
+    return nil
   }
 
   /// The owner takes the lock before it listens: for a moment there may be nobody to connect to.
   private func connect(_ patience: Patience) -> Int32? {
     let begin = SharedInstant.now
     while true {
-      if let connection = UnixSocket.connect(socketPath) { return connection }
-      let limit = isStarting ? patience.start : patience.answer
-      guard SharedInstant.now < begin + limit else { return nil }
+      let words = lockWords
+      if let connection = UnixSocket.connect(words.count > 2 ? words[2] : socketPath) {
+        return connection
+      }
+      let limit = words.isStarting ? patience.start : patience.answer
+      guard SharedInstant.now < begin + limit, !isOwnerGone else { return nil }
       // Nothing announces a socket in a folder that does not cost more than looking again.
       usleep(5000)
     }
   }
 
-  private var isStarting: Bool {
-    guard let file = FileDescriptor(open(lockPath, O_RDONLY | O_CLOEXEC)) else { return false }
-    return SingleInstance.contents(file.raw).dropFirst().first == SingleInstance.startingWord
+  private var lockWords: [String] {
+    guard let file = FileDescriptor(open(lockPath, O_RDONLY | O_CLOEXEC)) else { return [] }
+    return SingleInstance.contents(file.raw)
+  }
+
+  /// Nobody holds the lock any more.
+  private var isOwnerGone: Bool {
+    guard let file = FileDescriptor(open(lockPath, O_RDONLY | O_CLOEXEC)) else { return true }
+    // Shared and for this look only: a start that meets it sees an owner that is gone, and tries again.
+    return flock(file.raw, LOCK_SH | LOCK_NB) == 0
   }
 
   static func makeIdentifier() -> String {
     "\(getpid())-\(String(UInt64.random(in: 0 ... .max), radix: 16))"
   }
+}
+
+extension [String] {
+  /// Whether the words of a lock file say that its owner is getting ready.
+  fileprivate var isStarting: Bool { count > 1 && self[1] == SingleInstance.startingWord }
 }

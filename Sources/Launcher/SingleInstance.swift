@@ -9,7 +9,8 @@ internal import Synchronization
 ///
 /// The lock is the truth: the kernel drops it when its owner dies, however it dies, so a socket that a
 /// dead owner left behind is simply replaced. What the lock file says is for people, tells a second
-/// start whether the first is still getting ready, and the next one whether the last ended in order.
+/// start where the first listens or that it is still getting ready, and the next one whether the last
+/// ended in order.
 public final class SingleInstance: Sendable {
   /// What trying to become the owner led to.
   public enum Claim: Sendable {
@@ -87,7 +88,8 @@ public final class SingleInstance: Sendable {
   ) throws(LaunchError) {
     let listener = try InstanceListener(names: names, path: socketPath, handler: handler)
     self.listener.withLock { $0 = listener }
-    Self.write("\(getpid())\n\(End.unclean.rawValue)\n", to: lock)
+    // The socket too: a second start may have another idea of where sockets belong.
+    Self.write("\(getpid())\n\(End.unclean.rawValue)\n\(socketPath)\n", to: lock)
   }
 
   /// The documents are damaged: the next start is to know.
@@ -130,7 +132,7 @@ public final class SingleInstance: Sendable {
   }
 
   static func contents(_ file: Int32) -> [String] {
-    var bytes = [UInt8](repeating: 0, count: 256)
+    var bytes = [UInt8](repeating: 0, count: 4096)
     let count = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, 0) }
     guard count > 0 else { return [] }
     return String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n").map(String.init)

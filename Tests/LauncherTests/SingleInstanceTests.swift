@@ -31,7 +31,7 @@ struct SingleInstanceTests {
   private func ask(
     _ instance: RunningInstance, _ kind: InstanceRequest.Kind, display: String? = nil,
     startupID: String? = nil, answer: Duration = .seconds(20)
-  ) async -> Result<Void, LaunchError> {
+  ) async -> Result<RunningInstance.Outcome, LaunchError> {
     let request = InstanceRequest(kind, display: display, startupID: startupID)
     var patience = RunningInstance.Patience()
     patience.answer = answer
@@ -39,8 +39,7 @@ struct SingleInstanceTests {
     return await withCheckedContinuation { [patience] continuation in
       DispatchQueue.global().async {
         do throws(LaunchError) {
-          try instance.ask(request, patience: patience)
-          continuation.resume(returning: .success(()))
+          continuation.resume(returning: .success(try instance.ask(request, patience: patience)))
         } catch {
           continuation.resume(returning: .failure(error))
         }
@@ -59,7 +58,7 @@ struct SingleInstanceTests {
     }
     let second = try other(runtime: runtime.path)
     #expect(second.processID == Int(getpid()))
-    try await ask(second, .newWindow, display: ":7", startupID: "thunar_1_TIME2").get()
+    _ = try await ask(second, .newWindow, display: ":7", startupID: "thunar_1_TIME2").get()
     let request = try #require(await asked.requests.first)
     #expect(request.kind == .newWindow)
     #expect(request.display == ":7")
@@ -101,8 +100,28 @@ struct SingleInstanceTests {
     let second = try owner()
     #expect(second.previousEnd == .unclean)
     try second.listen { _ in .done }
-    try await ask(try other(), .notice("reload")).get()
+    _ = try await ask(try other(), .notice("reload")).get()
     second.end()
+  }
+
+  @Test("An owner that ends while it is asked leaves its place")
+  func ownerEnds() async throws {
+    var owner: SingleInstance? = try owner()
+    try owner?.listen { _ in .done }
+    let second = try other()
+    owner?.end()
+    owner = nil
+    #expect(try await ask(second, .newWindow).get() == .ownerIsGone)
+    #expect(try self.owner().previousEnd == .clean)
+  }
+
+  @Test("The owner says where it listens: another idea of that finds it all the same")
+  func otherRuntime() async throws {
+    let runtime = try TemporaryFolder()
+    let owner = try owner(runtime: runtime.path)
+    try owner.listen { _ in .done }
+    #expect(try await ask(try other(), .newWindow).get() == .done)
+    owner.end()
   }
 
   @Test("An end in order is remembered")
@@ -127,7 +146,7 @@ struct SingleInstanceTests {
       return
     }
     try owner.listen { _ in .done }
-    try await ask(second, .notice("reload")).get()
+    _ = try await ask(second, .notice("reload")).get()
     owner.end()
   }
 

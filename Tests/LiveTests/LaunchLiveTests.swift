@@ -96,6 +96,31 @@ extension Live {
       #expect(starts.filter { !$0.isRunning }.allSatisfy { $0.exitStatus == .exited(0) })
     }
 
+    @Test("A start while the first process is ending is no failure", arguments: Way.allCases)
+    func whileEnding(_ way: Way) throws {
+      let running = try run(way)
+      running.live.process.send(signal: SIGTERM)
+      let second = try running.start()
+      let desk = running.live.desk
+      desk.watched = [running.live.process, second]
+      #expect(running.live.process.waitForExit() == .exited(0))
+      // It took the place, or it was answered before the end began.
+      #expect(
+        desk.wait { !desk.visibleWindows(of: second).isEmpty || !second.isRunning })
+      #expect(second.isRunning || second.exitStatus == .exited(0), "\(second.output)")
+    }
+
+    @Test("Launchers know the window by the class that the desktop entry names")
+    func windowClass() throws {
+      let live = try Live.journal()
+      let entry = try String(
+        contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+          .appendingPathComponent("../../Assets/applications/org.scenery.journal.desktop"),
+        encoding: .utf8)
+      let name = try #require(entry.firstMatch(of: /StartupWMClass=(.*)/)).output.1
+      #expect(live.desk.text("WM_CLASS", of: try live.list).contains("\0\(name)"))
+    }
+
     @Test("A bus that hangs delays no window, and a second start goes by the socket")
     func hungBus() throws {
       let display = try LiveDisplay()
