@@ -69,6 +69,8 @@ public final class Application: Responder {
   /// The scene that resigned in anticipation, until the focus has moved or was refused.
   var anticipation: Anticipation?
   var usesDarkTheme: Bool?
+  /// Due when scenes were let go.
+  var memoryReturn: (any ScheduledAction)?
 
   package init(
     delegate: any ApplicationDelegate, configuration: ApplicationConfiguration,

@@ -14,6 +14,8 @@ internal import Geometry
 package final class SnapshotLibrary {
   /// How much memory the encoded pictures may take; of a page of text, some two hundred fit.
   package static let memoryLimit = 8 << 20
+  /// The same where they can be read from the disk again.
+  package static let memoryLimitWithDirectory = 1 << 20
 
   private enum Picture {
     /// Just taken; it is being encoded.
@@ -36,9 +38,11 @@ package final class SnapshotLibrary {
 
   /// - Parameter directory: Where pictures are kept over launches, the library's own; nil keeps them in
   ///   memory only.
-  package init(directory: String?, limit: Int = SnapshotLibrary.memoryLimit) {
+  package init(directory: String?, limit: Int? = nil) {
     files = SnapshotFiles(directory: directory)
-    self.limit = limit
+    self.limit =
+      limit
+      ?? (directory == nil ? SnapshotLibrary.memoryLimit : SnapshotLibrary.memoryLimitWithDirectory)
   }
 
   /// Keeps a picture, instead of the one before. Nobody draws on the surface after this.
