@@ -100,10 +100,13 @@ final class EventLoop {
   /// Runs until ``stop()``. The caller is on the main thread.
   func run() {
     isRunning = true
+    let alarm = LoopAlarm()
     while isRunning {
       performTurn()
       guard isRunning else { break }
-      _ = RunLoop.main.run(mode: .default, before: wakeDate())
+      let pause = pause()
+      alarm.set(after: pause == .zero ? nil : pause)
+      _ = RunLoop.main.run(mode: .default, before: pause == .zero ? .distantPast : .distantFuture)
     }
   }
 
@@ -122,14 +125,11 @@ final class EventLoop {
     owner?.paintFrames()
   }
 
-  private func wakeDate() -> Date {
-    if owner?.hasQueuedEvents == true { return .distantPast }
+  /// How long the loop may sleep; nil for as long as nothing happens.
+  private func pause() -> Duration? {
+    if owner?.hasQueuedEvents == true { return .zero }
     let deadlines = [timers.nextDeadline, owner?.nextDeadline].compactMap { $0 }
-    guard let deadline = deadlines.min() else { return .distantFuture }
-    let remaining = deadline - uptime
-    guard remaining > .zero else { return .distantPast }
-    let seconds = Double(remaining.components.seconds)
-    return Date(timeIntervalSinceNow: seconds + Double(remaining.components.attoseconds) * 1e-18)
+    return deadlines.min().map { max(.zero, $0 - uptime) }
   }
 }
 
