@@ -91,7 +91,8 @@ struct PublicSurfaceTests {
   @Test(
     "N-3 application code cannot make scenes, sessions or connection options",
     arguments: [
-      "_ = SceneSession()", "_ = SceneSession.init(record:configuration:)", "_ = Scene()", "_ = WindowScene()",
+      "_ = SceneSession()", "_ = SceneSession.init(record:configuration:)", "_ = Scene()",
+      "_ = WindowScene()",
       "_ = WindowScene(SceneCreation(session: session, application: application))",
       "_ = ConnectionOptions()", "session.scene = nil",
       "_ = Application(delegate: application.delegate, configuration: application.configuration)",

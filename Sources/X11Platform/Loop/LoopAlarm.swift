@@ -3,10 +3,9 @@ internal import Foundation
 
 /// Wakes the run loop at a time.
 ///
-/// The limit date of `RunLoop.run(mode:before:)` would do, were it kept: on Linux it stands on a
-/// libdispatch timer that another thread arms, and with a second timer about (libdispatch's own, by
-/// which it watches its threads) that was seen never to happen, so that an idle program saved nothing
-/// before the next event. A run-loop timer is a descriptor that the sleeping thread itself waits for.
+/// The limit date of `RunLoop.run(mode:before:)` would do, were it kept: a program without other events
+/// was seen to sleep past it on Linux, so that it saved nothing before the next event. A run-loop timer
+/// is a descriptor that the sleeping thread itself waits for.
 @MainActor
 final class LoopAlarm {
   private let timer: Timer
