@@ -115,7 +115,7 @@ extension Live {
     }
 
     @Test(
-      "T-18, T-21, D-4 two documents in two windows, one opened, one dragged out; both come back")
+      "T-18, D-4 two documents in two windows, one opened, one dragged out; both come back")
     func documents() throws {
       let (program, main) = try start()
       try click(Place.firstRow, main, program, count: 2)

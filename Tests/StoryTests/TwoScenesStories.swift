@@ -104,7 +104,7 @@ struct TwoScenesStories {
     #expect(desk.user.windows.map(\.title).sorted() == ["Field notes", "Main Scene", "Thanks"])
   }
 
-  @Test("T-21 a document that is dragged out of the list becomes its window")
+  @Test("T-18 a document that is dragged out of the list becomes its window")
   func dragOut() throws {
     let desk = try TwoScenesDesk()
     let main = try #require(desk.user.windows.first)
