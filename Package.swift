@@ -237,6 +237,15 @@ let package = Package(
     .executableTarget(
       name: "movednotes", dependencies: ["SceneryUIKit"], path: "Tests/MovedNotes",
       resources: [.embedInCode("NoteList.plist")]),
+    // What no application is set up for: own scene delegates in a declarative one, faulty manifests.
+    .executableTarget(
+      name: "scenefixture",
+      dependencies: [
+        "SceneUI", "Scenery",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Tests/SceneFixture"),
     .executableTarget(
       name: "tour", dependencies: ["LiveSupport", "Canvas", "Geometry"], path: "Tests/Tour"),
     .testTarget(
@@ -252,7 +261,7 @@ let package = Package(
       name: "LiveTests",
       dependencies: [
         "LiveSupport", "DBus", "SceneModel", "Canvas", "Geometry", "journal", "notelist",
-        "photogallery", "twoscenes", "movednotes",
+        "photogallery", "twoscenes", "movednotes", "scenefixture",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
   ]

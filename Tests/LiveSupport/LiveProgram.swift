@@ -51,6 +51,16 @@ public final class LiveProgram {
     String(desk.text("WM_WINDOW_ROLE", of: window).suffix(32))
   }
 
+  /// What the scene of a window was told and did, from the start on, of a program that was started with
+  /// `--log scene=debug`.
+  public func told(_ window: Desk.Window) -> [String] {
+    process.readOutput()
+    let session = session(of: window)
+    return process.output.split(separator: "\n").compactMap { line in
+      line.contains("\(session): ") ? line.split(separator: " ").last.map(String.init) : nil
+    }
+  }
+
   public func waitForWindows(_ count: Int, seconds: Double = 20) throws {
     desk.watched = [process]
     guard desk.wait(seconds: seconds, until: { windows.count == count || !process.isRunning }),

@@ -39,11 +39,7 @@ extension Live {
       }
 
       func told(_ window: Desk.Window) -> [String] {
-        program.process.readOutput()
-        let session = program.session(of: window)
-        return program.process.output.split(separator: "\n").compactMap { line in
-          line.contains("\(session): ") ? line.split(separator: " ").last.map(String.init) : nil
-        }.filter { $0 != "snapshot" && $0 != "saveState" }
+        program.told(window).filter { $0 != "snapshot" && $0 != "saveState" }
       }
 
       func hears(_ window: Desk.Window, _ effects: String...) {

@@ -12,7 +12,7 @@ struct LiveGallery {
   ///   - settings: What stands in the settings' file.
   init(
     _ windowManager: LiveDisplay.WindowManager = .openbox, folder: URL? = nil,
-    settings: String? = nil
+    settings: String? = nil, arguments: [String] = []
   ) throws {
     let display = try LiveDisplay(windowManager: windowManager)
     if let settings {
@@ -21,7 +21,7 @@ struct LiveGallery {
       try Data(settings.utf8).write(to: config.appendingPathComponent("settings.json"))
     }
     live = try LiveJournal(
-      command: Self.command, on: display, arguments: folder.map { [$0.path] } ?? [])
+      command: Self.command, on: display, arguments: arguments + (folder.map { [$0.path] } ?? []))
   }
 
   /// The executable that the tests were built beside.

@@ -9,8 +9,10 @@ extension Live {
   /// 72 high below the toolbar.
   @Suite("NoteList")
   struct NoteList {
-    private func start(_ manager: LiveDisplay.WindowManager) throws -> LiveProgram {
-      try LiveProgram("notelist", on: LiveDisplay(windowManager: manager))
+    private func start(
+      _ manager: LiveDisplay.WindowManager, arguments: [String] = []
+    ) throws -> LiveProgram {
+      try LiveProgram("notelist", on: LiveDisplay(windowManager: manager), arguments: arguments)
     }
 
     private func list(_ program: LiveProgram) throws -> Desk.Window {
@@ -24,6 +26,18 @@ extension Live {
       program.settle()
       program.desk.chord("Control_L", "s")
       program.settle()
+    }
+
+    /// The window with the form: the button at the lower left of the list's sheet.
+    private func openForm(from list: Desk.Window, in program: LiveProgram) throws -> Desk.Window {
+      try program.focus(list)
+      program.desk.chord("Control_L", "e")
+      program.settle()
+      let area = try #require(program.desk.frame(of: list))
+      program.desk.click(area.origin.offset(dx: area.width / 2 - 108, dy: area.height / 2 + 104))
+      let form = try program.waitForWindow(titled: "New Note")
+      try program.focus(form)
+      return form
     }
 
     /// The notes on disk.
@@ -77,14 +91,7 @@ extension Live {
       try program.focus(list)
       program.desk.chord("Control_L", "n")
       try program.waitForWindows(2)
-      try program.focus(list)
-      program.desk.chord("Control_L", "e")
-      program.settle()
-      // The button at the sheet's lower left.
-      let area = try #require(program.desk.frame(of: list))
-      program.desk.click(area.origin.offset(dx: area.width / 2 - 108, dy: area.height / 2 + 104))
-      let form = try program.waitForWindow(titled: "New Note")
-      try program.focus(form)
+      let form = try openForm(from: list, in: program)
       try program.click(form, x: 120, y: 30)
       program.settle()
       program.desk.type("fromtheform")
@@ -96,6 +103,59 @@ extension Live {
       #expect(program.desk.wait { program.desk.damageCount > before })
       #expect(program.desk.wait { (try? titles(program).contains("fromtheform")) == true })
       #expect(program.windows.contains(form))
+    }
+
+    @Test(
+      "N-21, N-23, N-24 a change refreshes hidden lists, and no form or session without the key")
+    func refresh() throws {
+      let program = try start(.openbox, arguments: ["--log", "scene=debug"])
+      let desk = program.desk
+      let first = try list(program)
+      for count in 2...3 {
+        try program.focus(first)
+        desk.chord("Control_L", "n")
+        try program.waitForWindows(count)
+      }
+      _ = try openForm(from: first, in: program)
+      try program.quit()
+      let untyped = try forgetType(program)
+      try program.relaunch(windows: 4)
+
+      let windows = program.windows
+      let form = try program.waitForWindow(titled: "New Note")
+      let old = try #require(windows.first { program.session(of: $0) == untyped })
+      let lists = windows.filter { $0 != form && $0 != old }
+      func pictures(_ window: Desk.Window) -> Int {
+        program.told(window).count { $0 == "snapshot" }
+      }
+      for window in [lists[1], old, form] {
+        desk.iconify(window)
+        #expect(desk.wait { pictures(window) == 1 }, "One was taken on the way to the background.")
+      }
+      try program.focus(lists[0])
+      // Of the second note all is heard that the first had done.
+      for count in 2...3 {
+        try createNote("refresh\(count)", in: program)
+        #expect(desk.wait { pictures(lists[1]) == count })
+      }
+      #expect([lists[0], old, form].map(pictures) == [0, 1, 1])
+      #expect(!program.process.output.contains(" error ") && program.windows == [lists[0]])
+      try program.quit()
+    }
+
+    /// Makes one list's session file one from before the type was written; its session.
+    private func forgetType(_ program: LiveProgram) throws -> String {
+      let folder = URL(fileURLWithPath: program.stateDirectory + "/sessions")
+      for file in try FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: nil)
+      where file.pathExtension == "session" {
+        var record = try SessionRecord(archive: Array(try Data(contentsOf: file)))
+        guard record.userInfo["type"] == .string("list") else { continue }
+        record.userInfo["type"] = nil
+        try Data(record.archived()).write(to: file)
+        return record.persistentIdentifier
+      }
+      throw program.failure("No list was saved")
     }
 
     @Test("N-10 the profile's name is kept")

@@ -85,6 +85,11 @@ final class DragController {
     self.platform = platform
     DragController.current = self
     log.debug("lift: \(session.items.map { $0.title ?? "untitled" })")
+    for item in session.items {
+      for offer in item.itemProvider.representations {
+        log.debug("offers \(offer.type), visibility \(offer.visibility)")
+      }
+    }
     animateLift()
     source.interaction.delegate?.dragInteraction(
       source.interaction, sessionWillBegin: session)

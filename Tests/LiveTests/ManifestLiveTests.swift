@@ -1,0 +1,173 @@
+import Foundation
+import LiveSupport
+import Testing
+
+extension Live {
+  /// What a scene manifest says, and who builds a window; shown by the fixture, since no application
+  /// has a faulty manifest, or a scene delegate beside declared scenes.
+  @Suite("Scene manifests and delegates")
+  struct Manifests {
+    /// An entry of a manifest, in the order delegate class, storyboard.
+    private typealias Entry = (name: String, delegate: String?, storyboard: String?)
+
+    private static let entries: [Entry] = [
+      ("List", "$(PRODUCT_MODULE_NAME).QuietDelegate", "List"),
+      ("Form", "$(PRODUCT_MODULE_NAME).BuildingDelegate", nil),
+      ("Note", nil, "Form"),
+    ]
+
+    /// Writes a property list into the display's home.
+    private func write(_ entries: [Entry], _ display: LiveDisplay) throws -> String {
+      func pair(_ key: String, _ value: String?) -> String {
+        value.map { "<key>\(key)</key><string>\($0)</string>" } ?? ""
+      }
+      let list = entries.map { entry in
+        "<dict>" + pair("UISceneConfigurationName", entry.name)
+          + pair("UISceneDelegateClassName", entry.delegate)
+          + pair("UISceneStoryboardFile", entry.storyboard) + "</dict>"
+      }
+      let file = display.home.appendingPathComponent("Info.plist")
+      try Data(
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict><key>UIApplicationSceneManifest</key><dict>
+        <key>UIApplicationSupportsMultipleScenes</key><true/>
+        <key>UISceneConfigurations</key><dict><key>UIWindowSceneSessionRoleApplication</key>
+        <array>\(list.joined())</array>
+        </dict></dict></dict></plist>
+        """.utf8
+      ).write(to: file)
+      return file.path
+    }
+
+    private func start(_ arguments: [String], on display: LiveDisplay) throws -> LiveProgram {
+      try LiveProgram(
+        "scenefixture", on: display, arguments: arguments + ["--log", "fixture=debug"])
+    }
+
+    /// The fixture with the manifest, whose hook, if it has one, answers with a name.
+    private func start(answer: String?) throws -> LiveProgram {
+      let display = try LiveDisplay()
+      let manifest = ["--manifest", try write(Self.entries, display)]
+      return try start(manifest + (answer.map { ["--answer", $0] } ?? []), on: display)
+    }
+
+    /// The only window's title, and the configuration that its role names.
+    private func content(_ program: LiveProgram) throws -> [String] {
+      let window = try #require(program.windows.first)
+      try program.focus(window)
+      let role = program.desk.text("WM_WINDOW_ROLE", of: window)
+      return [program.desk.title(of: window), String(role.dropLast(33))]
+    }
+
+    private func says(_ sentence: String, _ program: LiveProgram) -> Bool {
+      program.desk.watched = [program.process]
+      return program.desk.wait { program.process.output.contains(sentence) }
+    }
+
+    @Test("M-8 without a hook the manifest's first entry makes every window")
+    func noHook() throws {
+      let program = try start(answer: nil)
+      #expect(try content(program) == ["List Interface", "List"])
+      #expect(says("QuietDelegate: active, List Interface", program))
+      program.desk.chord("Control_L", "n")
+      try program.waitForWindows(2)
+      #expect(program.windows.allSatisfy { program.desk.title(of: $0) == "List Interface" })
+      try program.quit()
+    }
+
+    @Test(
+      "M-4 the name that the hook answers with finds its entry",
+      arguments: [
+        ("List", "List Interface", "QuietDelegate"),
+        ("Form", "Built by the Delegate", "BuildingDelegate"), ("Note", "Form Interface", nil),
+      ] as [(String, String, String?)])
+    func byName(_ name: String, _ title: String, _ delegate: String?) throws {
+      let program = try start(answer: name)
+      #expect(try content(program) == [title, name])
+      if let delegate { #expect(says("\(delegate): active, \(title)", program)) }
+      try program.quit()
+    }
+
+    @Test("M-5 a name that the manifest has not is said, and seen in the window")
+    func unknownName() throws {
+      let program = try start(answer: "Nota")
+      #expect(
+        says(
+          "The scene manifest has no configuration “Nota” for the role "
+            + "UIWindowSceneSessionRoleApplication; did you mean “Note”?", program))
+      let window = try #require(program.windows.first)
+      let picture = try #require(program.desk.picture(of: window))
+      let ground = picture.color(x: 4, y: 4)
+      let written = (0..<picture.size.height).contains { y in
+        (0..<picture.size.width).contains { picture.color(x: $0, y: y) != ground }
+      }
+      #expect(written, "The window is empty, and says nothing.")
+      try program.quit()
+    }
+
+    @Test("M-5 a faulty manifest ends the start, and every bad entry is named, all at once")
+    func faulty() throws {
+      let display = try LiveDisplay(windowManager: .none)
+      let manifest = try write(
+        [
+          ("List", "$(PRODUCT_MODULE_NAME).QuitDelegate", "List"), ("List", nil, "Lst"),
+          ("Form", "scenefixture.FixtureContent", "Form"),
+        ], display)
+      let process = try ChildProcess(
+        LiveProgram.builtCommand("scenefixture"), ["--manifest", manifest],
+        environment: display.environment)
+      #expect(process.waitForExit() == .exited(70))
+      process.readOutput()
+      let entries =
+        "UIApplicationSceneManifest.UISceneConfigurations.UIWindowSceneSessionRoleApplication"
+      #expect(process.output.contains("The scene manifest in \(manifest) has 4 mistakes:"))
+      for problem in [
+        "[0].UISceneDelegateClassName: there is no class “scenefixture.QuitDelegate”",
+        "[1].UISceneStoryboardFile: no interface “Lst” is registered; did you mean “List”?",
+        "[1].UISceneConfigurationName: \(entries)[0] has the name “List” already.",
+        "[2].UISceneDelegateClassName: “scenefixture.FixtureContent” is not",
+      ] {
+        #expect(process.output.contains(entries + problem), "\(process.output)")
+      }
+    }
+
+    @Test("T-15, T-16, T-17 delegates set in code: of the application, and of two kinds of scenes")
+    func setInCode() throws {
+      let program = try start([], on: LiveDisplay())
+      let main = try program.waitForWindow(titled: "Declared")
+      #expect(says("application: didFinishLaunching", program))
+      // Without a willConnectTo, beside the declared content.
+      try program.startAgain(["scenefixture://quiet"])
+      try program.waitForWindows(2)
+      #expect(program.windows.allSatisfy { program.desk.title(of: $0) == "Declared" })
+      #expect(says("QuietDelegate: active, Declared", program))
+      // With one, which has to make the window.
+      try program.startAgain(["scenefixture://building"])
+      let built = try program.waitForWindow(titled: "Built by the Delegate")
+      #expect(says("BuildingDelegate: active, Built by the Delegate", program))
+      #expect(program.windows.count == 3 && built != main)
+      try program.quit()
+      #expect(program.process.output.contains("application: willTerminate"))
+      // Nobody asks again; the classes are known.
+      try program.relaunch(windows: 3)
+      let titles = program.windows.map { program.desk.title(of: $0) }.sorted()
+      #expect(titles == ["Built by the Delegate", "Declared", "Declared"])
+      try program.quit()
+    }
+
+    @Test(
+      "T-15, T-16 a delegate that a manifest names is the declared scenes' too",
+      arguments: [
+        ["QuietDelegate", "Declared"], ["BuildingDelegate", "Built by the Delegate"],
+      ])
+    func setInManifest(_ expected: [String]) throws {
+      let display = try LiveDisplay()
+      let manifest = try write([("Any", "scenefixture.\(expected[0])", nil)], display)
+      let program = try start(["--declared", "--manifest", manifest], on: display)
+      #expect(program.windows.map { program.desk.title(of: $0) } == [expected[1]])
+      #expect(says("\(expected[0]): active, \(expected[1])", program))
+      try program.quit()
+    }
+  }
+}

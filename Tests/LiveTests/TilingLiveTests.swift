@@ -1,0 +1,105 @@
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  @Suite("Tiling by dropping at a monitor's edge")
+  struct Tiling {
+    /// Holds a tile at an edge until the zone is shown, and lets go; the source and the new window.
+    private func tile(_ gallery: LiveGallery, atRight: Bool) throws -> (
+      source: Desk.Window, new: Desk.Window, zone: RootRect?
+    ) {
+      let (desk, live) = (gallery.desk, gallery.live)
+      let grid = try gallery.grid
+      try gallery.drag(
+        1, of: grid, to: RootPoint(x: atRight ? desk.screen.maxX - 3 : 2, y: 500))
+      // The picture, and below it the zone.
+      let isShown = desk.wait { desk.overrideRedirectWindows().count == 2 }
+      guard isShown else { throw live.failure("No drop zone was shown") }
+      let zone = desk.overrideRedirectWindows().compactMap { desk.frame(of: $0) }
+        .max { $0.width * $0.height < $1.width * $1.height }
+      desk.release()
+      try live.waitForWindows(2)
+      guard let new = live.windows.first(where: { $0 != grid }) else {
+        throw live.failure("No window came")
+      }
+      return (grid, new, zone)
+    }
+
+    @Test(
+      "D-5 both windows fill their halves with their frames, and a zone said so before",
+      arguments: [LiveDisplay.WindowManager.none, .openbox, .xfwm4], [false, true])
+    func halves(_ windowManager: LiveDisplay.WindowManager, atRight: Bool) throws {
+      let gallery = try LiveGallery(windowManager)
+      let (source, new, zone) = try tile(gallery, atRight: atRight)
+      let screen = gallery.desk.screen
+      let left = RootRect(x: 0, y: 0, width: screen.width / 2, height: screen.height)
+      let right = RootRect(
+        x: screen.width / 2, y: 0, width: screen.width / 2, height: screen.height)
+      #expect(zone == (atRight ? right : left))
+      #expect(
+        gallery.desk.wait(seconds: 5) {
+          gallery.outerFrame(of: new) == (atRight ? right : left)
+            && gallery.outerFrame(of: source) == (atRight ? left : right)
+        },
+        "\(String(describing: gallery.outerFrame(of: new))), \(String(describing: gallery.outerFrame(of: source)))"
+      )
+      #expect(gallery.desk.overrideRedirectWindows().isEmpty)
+      #expect(gallery.desk.isFreeOfGrabs)
+      #expect(gallery.desk.title(of: new) == "Aurora")
+      #expect(gallery.desk.wait { gallery.desk.focusedWindow == new })
+    }
+
+    @Test(
+      "D-5 a source that is maximized or fills the screen leaves that state",
+      arguments: [
+        ["_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ"],
+        ["_NET_WM_STATE_FULLSCREEN", ""],
+      ])
+    func maximized(_ states: [String]) throws {
+      let gallery = try LiveGallery(.openbox)
+      let desk = gallery.desk
+      let grid = try gallery.grid
+      desk.setState(states, of: grid)
+      #expect(desk.wait { (desk.frame(of: grid)?.width ?? 0) >= desk.screen.width - 8 })
+      gallery.live.settle()
+      let (source, new, _) = try tile(gallery, atRight: true)
+      let half = desk.screen.width / 2
+      #expect(
+        desk.wait(seconds: 5) {
+          gallery.outerFrame(of: source)
+            == RootRect(x: 0, y: 0, width: half, height: desk.screen.height)
+            && gallery.outerFrame(of: new)?.minX == half
+        },
+        "\(String(describing: gallery.outerFrame(of: source))), \(String(describing: gallery.outerFrame(of: new)))"
+      )
+    }
+
+    @Test("P-8 by the setting a picture makes a window at a monitor's edge and nowhere else")
+    func screenEdges() throws {
+      let gallery = try LiveGallery(.openbox, settings: #"{"opensOnlyAtScreenEdges":true}"#)
+      let grid = try gallery.grid
+      let area = try #require(gallery.desk.frame(of: grid))
+      try gallery.drag(1, of: grid, to: RootPoint(x: area.maxX + 100, y: 500))
+      gallery.desk.release()
+      gallery.live.settle()
+      #expect(gallery.live.windows == [grid])
+      _ = try tile(gallery, atRight: true)
+    }
+
+    @Test("D-5 in passing an edge opens no half: Escape leaves everything as it was")
+    func escape() throws {
+      let gallery = try LiveGallery(.openbox)
+      let grid = try gallery.grid
+      let before = gallery.desk.frame(of: grid)
+      try gallery.drag(1, of: grid, to: RootPoint(x: 2, y: 500))
+      #expect(gallery.desk.wait { gallery.desk.overrideRedirectWindows().count == 2 })
+      gallery.desk.chord("Escape")
+      #expect(gallery.desk.wait { gallery.desk.overrideRedirectWindows().isEmpty })
+      gallery.desk.release()
+      gallery.live.settle()
+      #expect(gallery.live.windows == [grid])
+      #expect(gallery.desk.frame(of: grid) == before)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import ArgumentParser
+internal import Glibc
+internal import SceneUI
+internal import Scenery
+
+/// A program for live tests of what no example application is set up for: own scene delegates in a
+/// declarative application, and what a scene manifest and its hook decide.
+///
+///     scenefixture                                  scenes that are declared
+///     scenefixture --manifest Info.plist            scenes of a property list, and no hook
+///     scenefixture --manifest Info.plist --answer B a hook that answers with that name
+///     scenefixture --declared --manifest Info.plist declared scenes, whose delegates the list names
+///
+/// `--log fixture=debug` says what its delegates are told.
+@main
+struct FixtureCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "scenefixture")
+
+  @Option(help: "The property list with the scene manifest.")
+  var manifest: String?
+
+  @Option(help: "The name that the dynamic configuration hook answers with.")
+  var answer: String?
+
+  @Flag(help: "Declared scenes, also with a manifest.")
+  var declared = false
+
+  @OptionGroup var standard: StandardOptions
+
+  func run() throws {
+    let command = self
+    // The command runs on the main thread, which the main actor's loop will run on.
+    let status = MainActor.assumeIsolated {
+      DesktopApplication(
+        name: "Scene Fixture", identifier: "org.scenery.scenefixture", executable: "scenefixture",
+        linkSchemes: ["scenefixture"]
+      ).run({ _ in try command.launch() }, arguments: command.standard)
+    }
+    throw ExitCode(status)
+  }
+
+  @MainActor
+  private func launch() throws -> (any ApplicationDelegate, ApplicationConfiguration) {
+    let manifest = try manifest.flatMap {
+      try SceneManifest(
+        contentsOf: $0, moduleName: "scenefixture", interfaces: FixtureContent.interfaces)
+    }
+    if declared || manifest == nil {
+      let (delegate, configuration) = DeclaredScenes.launchDescription(manifest: manifest)
+      return (delegate, configuration)
+    }
+    let delegate: any ApplicationDelegate =
+      if let answer { AnsweringDelegate(answer) } else { SilentDelegate() }
+    return (delegate, ApplicationConfiguration(name: "Scene Fixture", manifest: manifest))
+  }
+}

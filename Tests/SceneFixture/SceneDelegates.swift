@@ -1,0 +1,46 @@
+internal import Logging
+internal import SceneUI
+
+let fixtureLog = Logger(label: "org.scenery.fixture")
+
+/// Says who built a window.
+struct FixtureContent: SceneUI.View {
+  let title: String
+
+  var body: some SceneUI.View { Text(title).padding(40).navigationTitle(title) }
+
+  /// What stands for storyboards.
+  @MainActor static let interfaces: [String: SceneManifest.Interface] = [
+    "List": { HostingController(rootView: FixtureContent(title: "List Interface")) },
+    "Form": { HostingController(rootView: FixtureContent(title: "Form Interface")) },
+  ]
+}
+
+/// A scene delegate that has no `willConnectTo`.
+final class QuietDelegate: WindowSceneDelegate {
+  var window: Scenes.Window?
+
+  func sceneDidBecomeActive(_ scene: Scenes.Scene) {
+    fixtureLog.debug("QuietDelegate: active, \(window?.title ?? "no window")")
+  }
+}
+
+/// A scene delegate that makes its own window.
+final class BuildingDelegate: WindowSceneDelegate {
+  var window: Scenes.Window?
+
+  func scene(
+    _ scene: Scenes.Scene, willConnectTo session: SceneSession,
+    options connectionOptions: ConnectionOptions
+  ) {
+    guard let scene = scene as? WindowScene else { return }
+    window = Scenes.Window(windowScene: scene)
+    window?.rootViewController = HostingController(
+      rootView: FixtureContent(title: "Built by the Delegate"))
+    window?.makeKeyAndVisible()
+  }
+
+  func sceneDidBecomeActive(_ scene: Scenes.Scene) {
+    fixtureLog.debug("BuildingDelegate: active, \(window?.title ?? "no window")")
+  }
+}
