@@ -20,68 +20,32 @@ extension GridDragDelegate {
 extension GridView {
   /// Who makes the items draggable; without one they are not.
   public var dragDelegate: (any GridDragDelegate)? {
-    get { dragInteraction?.cells.delegate }
-    set {
-      if let dragInteraction {
-        if newValue == nil { removeInteraction(dragInteraction) }
-        dragInteraction.cells.delegate = newValue
-      } else if let newValue {
-        let interaction = GridDragInteraction(grid: self)
-        interaction.cells.delegate = newValue
-        addInteraction(interaction)
-      }
-    }
+    get { cellDrags(GridDragFace.self)?.face?.delegate }
+    set { setCellDrags(newValue.map { GridDragFace(grid: self, delegate: $0) }) }
   }
 
   /// The interaction behind ``dragDelegate``, to tune its gesture.
-  public var itemDragInteraction: DragInteraction? { dragInteraction }
-
-  private var dragInteraction: GridDragInteraction? {
-    interactions.lazy.compactMap { $0 as? GridDragInteraction }.first
-  }
+  public var itemDragInteraction: DragInteraction? { cellDrags(GridDragFace.self) }
 }
 
-/// A drag interaction whose items are a grid's.
-@MainActor
-private final class GridDragInteraction: DragInteraction {
-  let cells: GridCellDrags
-
-  init(grid: GridView) {
-    cells = GridCellDrags(grid: grid)
-    super.init(delegate: nil)
-    delegate = cells
-  }
-}
-
-/// Translates between places in a grid and its items.
-@MainActor
-private final class GridCellDrags: DragInteractionDelegate {
+private struct GridDragFace: CellDragFace {
   weak var grid: GridView?
   weak var delegate: (any GridDragDelegate)?
-  private var item = 0
 
-  init(grid: GridView) { self.grid = grid }
+  func cell(at point: Point) -> Int? { grid?.itemIndex(at: point) }
 
-  func dragInteraction(
-    _ interaction: DragInteraction, itemsForBeginning session: DragSession, at point: Point
-  ) -> [DragItem] {
-    guard let grid, let item = grid.itemIndex(at: point) else { return [] }
-    self.item = item
-    return delegate?.grid(grid, itemsForBeginning: session, at: item) ?? []
-  }
-
-  func dragInteraction(
-    _ interaction: DragInteraction, previewForLifting item: DragItem, session: DragSession
-  ) -> DragPreview? {
-    guard let grid, let picture = grid.picture(ofItem: self.item),
-      let frame = grid.itemFrame(self.item)
+  func preview(ofCell item: Int) -> DragPreview? {
+    guard let grid, let picture = grid.picture(ofItem: item), let frame = grid.itemFrame(item)
     else { return nil }
     return DragPreview(picture: picture, frame: frame)
   }
 
-  func dragInteraction(
-    _ interaction: DragInteraction, session: DragSession, didEndWith outcome: DropOutcome?
-  ) {
+  func items(forBeginning session: DragSession, atCell item: Int) -> [DragItem] {
+    guard let grid else { return [] }
+    return delegate?.grid(grid, itemsForBeginning: session, at: item) ?? []
+  }
+
+  func didEnd(_ session: DragSession, _ outcome: DropOutcome?) {
     if let grid { delegate?.grid(grid, dragSessionDidEnd: session, outcome: outcome) }
   }
 }

@@ -20,68 +20,33 @@ extension ListDragDelegate {
 extension ListView {
   /// Who makes the rows draggable; without one they are not.
   public var dragDelegate: (any ListDragDelegate)? {
-    get { dragInteraction?.rows.delegate }
-    set {
-      if let dragInteraction {
-        if newValue == nil { removeInteraction(dragInteraction) }
-        dragInteraction.rows.delegate = newValue
-      } else if let newValue {
-        let interaction = ListDragInteraction(list: self)
-        interaction.rows.delegate = newValue
-        addInteraction(interaction)
-      }
-    }
+    get { cellDrags(ListDragFace.self)?.face?.delegate }
+    set { setCellDrags(newValue.map { ListDragFace(list: self, delegate: $0) }) }
   }
 
   /// The interaction behind ``dragDelegate``, to tune its gesture.
-  public var rowDragInteraction: DragInteraction? { dragInteraction }
-
-  private var dragInteraction: ListDragInteraction? {
-    interactions.lazy.compactMap { $0 as? ListDragInteraction }.first
-  }
+  public var rowDragInteraction: DragInteraction? { cellDrags(ListDragFace.self) }
 }
 
-/// A drag interaction whose items are a list's rows.
-@MainActor
-private final class ListDragInteraction: DragInteraction {
-  let rows: ListRowDrags
-
-  init(list: ListView) {
-    rows = ListRowDrags(list: list)
-    super.init(delegate: nil)
-    delegate = rows
-  }
-}
-
-/// Translates between places in a list and its rows.
-@MainActor
-private final class ListRowDrags: DragInteractionDelegate {
+private struct ListDragFace: CellDragFace {
   weak var list: ListView?
   weak var delegate: (any ListDragDelegate)?
-  private var row = 0
 
-  init(list: ListView) { self.list = list }
+  func cell(at point: Point) -> Int? { list?.rowIndex(at: point) }
 
-  func dragInteraction(
-    _ interaction: DragInteraction, itemsForBeginning session: DragSession, at point: Point
-  ) -> [DragItem] {
-    guard let list, let row = list.rowIndex(at: point) else { return [] }
-    self.row = row
-    return delegate?.list(list, itemsForBeginning: session, at: row) ?? []
-  }
-
-  func dragInteraction(
-    _ interaction: DragInteraction, previewForLifting item: DragItem, session: DragSession
-  ) -> DragPreview? {
+  func preview(ofCell row: Int) -> DragPreview? {
     guard let list, let picture = list.picture(ofRow: row),
       let frame = list.pictureFrame(ofRow: row)
     else { return nil }
     return DragPreview(picture: picture, frame: frame)
   }
 
-  func dragInteraction(
-    _ interaction: DragInteraction, session: DragSession, didEndWith outcome: DropOutcome?
-  ) {
+  func items(forBeginning session: DragSession, atCell row: Int) -> [DragItem] {
+    guard let list else { return [] }
+    return delegate?.list(list, itemsForBeginning: session, at: row) ?? []
+  }
+
+  func didEnd(_ session: DragSession, _ outcome: DropOutcome?) {
     if let list { delegate?.list(list, dragSessionDidEnd: session, outcome: outcome) }
   }
 }
