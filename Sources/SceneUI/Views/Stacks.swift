@@ -1,74 +1,69 @@
 internal import Geometry
-internal import Views
+public import Views
 
 /// Which way things lie across the direction of a ``VStack``.
-public enum HorizontalAlignment: Hashable, Sendable {
+public enum HorizontalAlignment: StackAlignment {
   case leading, center, trailing
+
+  public static var stackAxis: Axis { .vertical }
+
+  public var place: StackView.Alignment {
+    switch self {
+    case .leading: .leading
+    case .center: .center
+    case .trailing: .trailing
+    }
+  }
 }
 
 /// Which way things lie across the direction of an ``HStack``.
-public enum VerticalAlignment: Hashable, Sendable {
+public enum VerticalAlignment: StackAlignment {
   case top, center, bottom
+
+  public static var stackAxis: Axis { .horizontal }
+
+  public var place: StackView.Alignment {
+    switch self {
+    case .top: .leading
+    case .center: .center
+    case .bottom: .trailing
+    }
+  }
+}
+
+/// Where things lie across a stack; that also says along which axis they follow each other.
+public protocol StackAlignment: Hashable, Sendable {
+  static var center: Self { get }
+  /// Along which the stack's views follow each other.
+  static var stackAxis: Axis { get }
+  var place: StackView.Alignment { get }
 }
 
 /// Views below each other.
 ///
 /// Each gets the height it wants; what is left goes to those that take any, such as a ``Spacer``.
-public struct VStack<Content: View>: PrimitiveView {
-  let alignment: HorizontalAlignment
-  let spacing: Double
-  let content: Content
-
-  public init(
-    alignment: HorizontalAlignment = .center, spacing: Double = 8,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.alignment = alignment
-    self.spacing = spacing
-    self.content = content()
-  }
-
-  func makeNode(_ context: NodeContext) -> NodeOf<Self> {
-    StackNode(self, context, axis: .vertical, content: \.content) { view, stack in
-      stack.spacing = view.spacing
-      stack.alignment =
-        switch view.alignment {
-        case .leading: .leading
-        case .center: .center
-        case .trailing: .trailing
-        }
-    }
-  }
-}
+public typealias VStack<Content: View> = Stack<HorizontalAlignment, Content>
 
 /// Views beside each other.
 ///
 /// Each gets the width it wants; what is left goes to those that take any, such as a ``Spacer``.
-public struct HStack<Content: View>: PrimitiveView {
-  let alignment: VerticalAlignment
+public typealias HStack<Content: View> = Stack<VerticalAlignment, Content>
+
+/// Views after each other: a ``VStack`` or an ``HStack``.
+public struct Stack<Alignment: StackAlignment, Content: View>: PrimitiveView {
+  let alignment: Alignment
   let spacing: Double
   let content: Content
 
   public init(
-    alignment: VerticalAlignment = .center, spacing: Double = 8,
-    @ViewBuilder content: () -> Content
+    alignment: Alignment = .center, spacing: Double = 8, @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
     self.spacing = spacing
     self.content = content()
   }
 
-  func makeNode(_ context: NodeContext) -> NodeOf<Self> {
-    StackNode(self, context, axis: .horizontal, content: \.content) { view, stack in
-      stack.spacing = view.spacing
-      stack.alignment =
-        switch view.alignment {
-        case .top: .leading
-        case .center: .center
-        case .bottom: .trailing
-        }
-    }
-  }
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> { StackNode(self, context) }
 }
 
 /// Room that takes what is left along the stack it lies in.
@@ -88,27 +83,25 @@ private final class SpacerView: Views.View {
   override func hitTest(_ point: Point) -> Views.View? { nil }
 }
 
-private final class StackNode<Stack: View, Content: View>: ContainerNode<Stack, StackView> {
+private final class StackNode<Alignment: StackAlignment, Content: View>:
+  ContainerNode<Stack<Alignment, Content>, StackView>
+{
   private var child: NodeOf<Content>?
-  private let content: (Stack) -> Content
-  private let configure: (Stack, StackView) -> Void
 
-  init(
-    _ view: Stack, _ context: NodeContext, axis: Axis, content: @escaping (Stack) -> Content,
-    configure: @escaping (Stack, StackView) -> Void
-  ) {
-    self.content = content
-    self.configure = configure
-    super.init(view, context, retained: StackView(axis: axis))
+  init(_ view: Stack<Alignment, Content>, _ context: NodeContext) {
+    super.init(view, context, retained: StackView(axis: Alignment.stackAxis))
   }
 
-  override func updateSelf() { configure(view, retained) }
+  override func updateSelf() {
+    retained.spacing = view.spacing
+    retained.alignment = view.alignment.place
+  }
 
   override func updateChildren() {
     if let child {
-      child.update(content(view), in: environment)
+      child.update(view.content, in: environment)
     } else {
-      child = makeNode(of: content(view), childContext)
+      child = makeNode(of: view.content, childContext)
     }
   }
 
