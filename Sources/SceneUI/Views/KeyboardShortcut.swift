@@ -5,10 +5,10 @@ public import Views
 @MainActor
 final class ShortcutScope {
   private var entries:
-    [(shortcut: Shortcut, owner: ObjectIdentifier, buttons: () -> [any ActivatableView])] = []
+    [(shortcut: Shortcut, owner: ObjectIdentifier, buttons: () -> [PressableView])] = []
 
   func add(
-    _ shortcut: Shortcut, _ owner: AnyObject, _ buttons: @escaping () -> [any ActivatableView]
+    _ shortcut: Shortcut, _ owner: AnyObject, _ buttons: @escaping () -> [PressableView]
   ) {
     entries.append((shortcut, ObjectIdentifier(owner), buttons))
   }
@@ -50,7 +50,7 @@ private struct ShortcutView<Content: View>: PrimitiveView {
     let node = PassNode<Self, Content>(self, context, content: \.content) { node in
       scope.remove(node)
       scope.add(node.view.shortcut, node) { [weak node] in
-        (node?.elements ?? []).compactMap { $0.view as? any ActivatableView }
+        (node?.elements ?? []).compactMap { $0.view as? PressableView }
       }
     }
     node.onDismantle = { [weak node] in if let node { scope.remove(node) } }

@@ -130,9 +130,9 @@ final class OverviewGridView: View {
     return max(1, Int((superview?.bounds.height ?? 0) / height))
   }
 
-  func activateSelected() { selectedCell?.onActivate?() }
+  func activateSelected() { selectedCell?.activate() }
 
-  func closeSelected() { (selectedCell as? OverviewTileView)?.closeButton.action?() }
+  func closeSelected() { (selectedCell as? OverviewTileView)?.closeButton.activate() }
 
   // MARK: Keys
 

@@ -58,12 +58,10 @@ final class OverviewLinksView: View {
 
 /// One word of the line, with the point that parts it from the one before.
 @MainActor
-final class OverviewLinkView: View {
+final class OverviewLinkView: PressableView {
   var action: (() -> Void)?
   private let label: LabelView
   private let dotWidth: Double
-  private var isHovered = false { didSet { if isHovered != oldValue { colorChanged() } } }
-  private var isPressed = false
 
   init(title: String, isFirst: Bool) {
     label = LabelView(text: title, style: .body, color: .secondaryText)
@@ -73,9 +71,11 @@ final class OverviewLinkView: View {
     addSubview(label)
   }
 
-  private func colorChanged() {
+  override func act() { action?() }
+
+  override func pressChanged() {
+    super.pressChanged()
     label.color = isHovered ? .text : .secondaryText
-    setNeedsDisplay()
   }
 
   override func sizeThatFits(_ proposal: Size) -> Size {
@@ -109,35 +109,5 @@ final class OverviewLinkView: View {
     }
   }
 
-  override var canBecomeFocused: Bool { true }
-  override var takesFocusOnClick: Bool { false }
-
-  override func hitTest(_ point: Point) -> View? {
-    !isHidden && bounds.contains(point) ? self : nil
-  }
-
   override func cursor(at point: Point) -> Cursor? { .pointingHand }
-
-  override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard event.key == .return || event.key == .space, event.modifiers.isEmpty else {
-      return super.keyPressed(event)
-    }
-    if !event.isRepeat { action?() }
-    return true
-  }
-
-  override func pointerEvent(_ event: PointerEvent) -> Bool {
-    switch event.phase {
-    case .entered, .exited: isHovered = event.phase == .entered
-    case .moved: return false
-    case .pressed: isPressed = event.button == .primary
-    case .dragged: isPressed = bounds.contains(event.location)
-    case .released:
-      let acts = isPressed && bounds.contains(event.location)
-      isPressed = false
-      if acts { action?() }
-    case .cancelled: isPressed = false
-    }
-    return true
-  }
 }

@@ -4,22 +4,14 @@ internal import Views
 
 /// A cell of the overview's grid, with a caption: a window, or the place for a new one.
 @MainActor
-class OverviewCellView: View {
+class OverviewCellView: PressableView {
   /// Called when the cell is chosen.
   var onActivate: (() -> Void)?
-  /// Called when the pointer came over it, or left it.
-  var onHover: ((Bool) -> Void)?
   /// The one that keys act on. It always shows.
   var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay(paintedBounds) } } }
   /// Whether keys go to the grid, or to the filter above it, from where Return still gets here.
   var hasKeys = true {
     didSet { if hasKeys != oldValue, isSelected { setNeedsDisplay(paintedBounds) } }
-  }
-  private(set) var isHovered = false {
-    didSet { if isHovered != oldValue { setNeedsDisplay(paintedBounds) } }
-  }
-  private(set) var isPressed = false {
-    didSet { if isPressed != oldValue { setNeedsDisplay(paintedBounds) } }
   }
   var isCompact = false
   /// The caption's lines, by their height.
@@ -41,30 +33,12 @@ class OverviewCellView: View {
 
   // MARK: Input
 
-  override func pointerEvent(_ event: PointerEvent) -> Bool {
-    switch event.phase {
-    case .entered, .exited:
-      isHovered = event.phase == .entered
-      onHover?(isHovered)
-    case .moved: return false
-    case .pressed:
-      guard event.button == .primary else { return true }
-      isPressed = true
-    case .dragged: isPressed = bounds.contains(event.location)
-    case .released:
-      let acts = isPressed && bounds.contains(event.location)
-      isPressed = false
-      if acts { onActivate?() }
-    case .cancelled: isPressed = false
-    }
-    return true
-  }
+  override func act() { onActivate?() }
 
-  override func didMove(toHost host: (any ViewHost)?) {
-    super.didMove(toHost: host)
-    isHovered = false
-    isPressed = false
-  }
+  /// Keys go to the grid.
+  override var canBecomeFocused: Bool { false }
+
+  override func pressChanged() { setNeedsDisplay(paintedBounds) }
 
   override func frameChanged(from old: Rect) {
     super.frameChanged(from: old)
@@ -156,6 +130,11 @@ final class OverviewTileView: OverviewCellView {
     thumbnail.show(live: host != nil && item.isLive)
   }
 
+  override func hitTest(_ point: Point) -> View? {
+    guard !isHidden else { return nil }
+    return closeButton.hitTest(closeButton.convertFromSuperview(point)) ?? super.hitTest(point)
+  }
+
   override func layout() {
     let side = OverviewCloseButton.side
     // On the corner, a little outside, as in the look.
@@ -233,32 +212,12 @@ final class OverviewNewWindowView: OverviewCellView {
 
 /// The white disc with a cross on a tile's corner. Keys close by Delete, so Tab passes it by.
 @MainActor
-final class OverviewCloseButton: View {
+final class OverviewCloseButton: PressableView {
   static let side = 24.0
   var action: (() -> Void)?
-  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
-  private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
 
-  override func pointerEvent(_ event: PointerEvent) -> Bool {
-    switch event.phase {
-    case .entered, .exited: isHovered = event.phase == .entered
-    case .moved: return false
-    case .pressed: isPressed = event.button == .primary
-    case .dragged: isPressed = bounds.contains(event.location)
-    case .released:
-      let acts = isPressed && bounds.contains(event.location)
-      isPressed = false
-      if acts { action?() }
-    case .cancelled: isPressed = false
-    }
-    return true
-  }
-
-  override func didMove(toHost host: (any ViewHost)?) {
-    super.didMove(toHost: host)
-    isHovered = false
-    isPressed = false
-  }
+  override func act() { action?() }
+  override var canBecomeFocused: Bool { false }
 
   override func draw(in context: DrawingContext, dirty: Rect) {
     let rect = bounds.inset(dx: 1, dy: 1)

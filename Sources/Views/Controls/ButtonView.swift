@@ -4,9 +4,9 @@ public import Geometry
 /// A button with a title, an icon, or both.
 ///
 /// It performs a closure, sends a ``Command`` up the responder chain from the focused view, or opens a
-/// menu. A click leaves the focus where it is, so that the text being written keeps its caret.
+/// menu.
 @MainActor
-public final class ButtonView: View {
+public final class ButtonView: PressableView {
   public enum Kind: Hashable, Sendable {
     case regular
     /// The one thing that most people want here; at most one in a view.
@@ -18,16 +18,6 @@ public final class ButtonView: View {
   public var title: String? { didSet { if title != oldValue { contentChanged() } } }
   public var icon: Icon? { didSet { if icon != oldValue { contentChanged() } } }
   public var kind: Kind { didSet { if kind != oldValue { contentChanged() } } }
-  public var isEnabled = true {
-    didSet {
-      guard isEnabled != oldValue else { return }
-      if !isEnabled {
-        isPressed = false
-        if isFocused { host?.focus(nil) }
-      }
-      setNeedsDisplay()
-    }
-  }
   private enum Action {
     case closure(@MainActor () -> Void)
     case command(Command)
@@ -35,12 +25,6 @@ public final class ButtonView: View {
   }
 
   private let action: Action
-  public private(set) var isPressed = false {
-    didSet { if isPressed != oldValue { setNeedsDisplay() } }
-  }
-  public private(set) var isHovered = false {
-    didSet { if isHovered != oldValue { setNeedsDisplay() } }
-  }
   private weak var openMenu: MenuView?
   private var cache: TextLayout?
 
@@ -86,16 +70,15 @@ public final class ButtonView: View {
 
   // MARK: Acting
 
-  /// Whether a click does something now.
-  public var canAct: Bool {
+  public override var canAct: Bool {
     guard isEnabled else { return false }
     guard case .command(let command) = action else { return true }
     return target(performing: command) != nil
   }
 
-  /// Does what a click does.
-  public func activate() {
-    guard canAct else { return }
+  override var actsOnPress: Bool { if case .menu = action { true } else { false } }
+
+  public override func act() {
     switch action {
     case .closure(let closure): closure()
     case .command(let command): target(performing: command)?.perform(command)
@@ -109,48 +92,6 @@ public final class ButtonView: View {
 
   private func target(performing command: Command) -> Responder? {
     host?.focusedView?.target(for: command) ?? target(for: command)
-  }
-
-  // MARK: Input
-
-  public override func pointerEvent(_ event: PointerEvent) -> Bool {
-    switch event.phase {
-    case .entered: isHovered = true
-    case .exited: isHovered = false
-    case .pressed:
-      guard event.button == .primary, canAct else { return event.button == .primary }
-      if case .menu = action { activate() } else { isPressed = true }
-    case .dragged: isPressed = canAct && bounds.contains(event.location)
-    case .released:
-      let acts = isPressed && bounds.contains(event.location)
-      isPressed = false
-      if acts { activate() }
-    case .cancelled: isPressed = false
-    case .moved: return false
-    }
-    return true
-  }
-
-  public override func hitTest(_ point: Point) -> View? {
-    !isHidden && bounds.contains(point) ? self : nil
-  }
-
-  public override var canBecomeFocused: Bool { canAct }
-  public override var takesFocusOnClick: Bool { false }
-
-  public override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard event.key == .space || event.key == .return, event.modifiers.isEmpty, canAct else {
-      return super.keyPressed(event)
-    }
-    // A key held down is one wish, not many.
-    if !event.isRepeat { activate() }
-    return true
-  }
-
-  public override func didMove(toHost host: (any ViewHost)?) {
-    super.didMove(toHost: host)
-    isPressed = false
-    isHovered = false
   }
 
   // MARK: Layout and painting

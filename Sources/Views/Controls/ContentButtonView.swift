@@ -1,23 +1,11 @@
 public import Canvas
 public import Geometry
 
-/// Something that does what it does when it is clicked, or by a key.
-@MainActor
-public protocol ActivatableView: View {
-  /// Whether a click does something now.
-  var canAct: Bool { get }
-  /// Does what a click does.
-  func activate()
-}
-
-extension ButtonView: ActivatableView {}
-
 /// A button that shows any view: a card, a portrait.
 ///
-/// The view is only looked at: the pointer belongs to the button. Otherwise it is like a ``ButtonView``:
-/// a click leaves the focus where it is.
+/// The view is only looked at: the pointer belongs to the button. Otherwise it is like a ``ButtonView``.
 @MainActor
-public final class ContentButtonView: View, ActivatableView {
+public final class ContentButtonView: PressableView {
   public var content: View? {
     didSet {
       guard content !== oldValue else { return }
@@ -33,20 +21,7 @@ public final class ContentButtonView: View, ActivatableView {
       setNeedsDisplay()
     }
   }
-  public var isEnabled = true {
-    didSet {
-      guard isEnabled != oldValue else { return }
-      if !isEnabled {
-        isPressed = false
-        if isFocused { host?.focus(nil) }
-      }
-      content?.opacity = isEnabled ? 1 : 0.45
-      setNeedsDisplay()
-    }
-  }
   private let action: @MainActor () -> Void
-  private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
-  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
 
   private static let radius = 8.0
 
@@ -60,48 +35,11 @@ public final class ContentButtonView: View, ActivatableView {
     if let content { addSubview(content) }
   }
 
-  // MARK: Acting
+  public override func act() { action() }
 
-  public var canAct: Bool { isEnabled }
-  public func activate() { if canAct { action() } }
-
-  public override func hitTest(_ point: Point) -> View? {
-    !isHidden && bounds.contains(point) ? self : nil
-  }
-
-  public override func pointerEvent(_ event: PointerEvent) -> Bool {
-    switch event.phase {
-    case .entered: isHovered = true
-    case .exited: isHovered = false
-    case .pressed:
-      guard event.button == .primary else { return false }
-      isPressed = canAct
-    case .dragged: isPressed = canAct && bounds.contains(event.location)
-    case .released:
-      let acts = isPressed && bounds.contains(event.location)
-      isPressed = false
-      if acts { activate() }
-    case .cancelled: isPressed = false
-    case .moved: return false
-    }
-    return true
-  }
-
-  public override var canBecomeFocused: Bool { canAct }
-  public override var takesFocusOnClick: Bool { false }
-
-  public override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard event.key == .space || event.key == .return, event.modifiers.isEmpty, canAct else {
-      return super.keyPressed(event)
-    }
-    if !event.isRepeat { activate() }
-    return true
-  }
-
-  public override func didMove(toHost host: (any ViewHost)?) {
-    super.didMove(toHost: host)
-    isPressed = false
-    isHovered = false
+  public override func enabledChanged() {
+    super.enabledChanged()
+    content?.opacity = isEnabled ? 1 : 0.45
   }
 
   // MARK: Layout and painting

@@ -5,7 +5,7 @@ public import Geometry
 ///
 ///     Name                       ( ●)
 @MainActor
-public final class ToggleView: View {
+public final class ToggleView: PressableView {
   public var title: String {
     didSet {
       guard title != oldValue else { return }
@@ -20,20 +20,10 @@ public final class ToggleView: View {
       setNeedsDisplay()
     }
   }
-  public var isEnabled = true {
-    didSet {
-      guard isEnabled != oldValue else { return }
-      if !isEnabled, isFocused { host?.focus(nil) }
-      label.opacity = isEnabled ? 1 : 0.45
-      setNeedsDisplay()
-    }
-  }
   /// Called when a person turned the switch.
   public var onChange: (@MainActor (Bool) -> Void)?
 
   private let label: LabelView
-  private var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
-  private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
   /// Where the knob is, 0 (off) to 1.
   private lazy var knob = Animation(isOn ? 1 : 0) { [weak self] _ in self?.setNeedsDisplay() }
 
@@ -98,52 +88,25 @@ public final class ToggleView: View {
     context.drawFocusRing(around: track, radius: Self.trackSize.height / 2, theme[.accent])
   }
 
-  // MARK: Input
+  // MARK: Turning
 
-  /// Turns the switch, as a click does.
-  public func toggle() {
-    guard isEnabled else { return }
+  public override func act() {
     isOn.toggle()
     onChange?(isOn)
   }
 
-  public override func hitTest(_ point: Point) -> View? {
-    !isHidden && bounds.contains(point) ? self : nil
+  /// Return is left to the button that most people want.
+  public override func isActivation(_ event: KeyEvent) -> Bool {
+    event.key == .space && event.modifiers.isEmpty
   }
 
-  public override func pointerEvent(_ event: PointerEvent) -> Bool {
-    switch event.phase {
-    case .entered: isHovered = true
-    case .exited: isHovered = false
-    case .pressed:
-      guard event.button == .primary else { return false }
-      isPressed = isEnabled
-    case .dragged: isPressed = isEnabled && bounds.contains(event.location)
-    case .released:
-      let acts = isPressed && bounds.contains(event.location)
-      isPressed = false
-      if acts { toggle() }
-    case .cancelled: isPressed = false
-    case .moved: return false
-    }
-    return true
-  }
-
-  public override var canBecomeFocused: Bool { isEnabled }
-  public override var takesFocusOnClick: Bool { false }
-
-  public override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard event.key == .space, event.modifiers.isEmpty, isEnabled else {
-      return super.keyPressed(event)
-    }
-    if !event.isRepeat { toggle() }
-    return true
+  public override func enabledChanged() {
+    super.enabledChanged()
+    label.opacity = isEnabled ? 1 : 0.45
   }
 
   public override func didMove(toHost host: (any ViewHost)?) {
     super.didMove(toHost: host)
-    isPressed = false
-    isHovered = false
     knob.set(isOn ? 1 : 0)
   }
 }

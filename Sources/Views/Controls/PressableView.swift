@@ -1,0 +1,89 @@
+public import Geometry
+
+/// Something that does what it does when it is clicked, or when Space or Return is pressed on it.
+///
+/// A subclass says what in ``act()`` and draws itself from ``isPressed`` and ``isHovered``. The pointer
+/// belongs to the control, not to what lies in it, and a click leaves the focus where it is, so that
+/// the text being written keeps its caret.
+@MainActor
+open class PressableView: View {
+  /// A disabled control takes no focus and does nothing.
+  public final var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue else { return }
+      if !isEnabled {
+        tracker.cancelPress()
+        if isFocused { host?.focus(nil) }
+      }
+      enabledChanged()
+    }
+  }
+  /// Whether letting go now would be a click.
+  public final var isPressed: Bool { tracker.isPressed }
+  /// Whether the pointer is over the control.
+  public final var isHovered: Bool { tracker.isHovered }
+
+  private final var tracker = PressTracker() {
+    didSet { if tracker != oldValue { pressChanged() } }
+  }
+
+  // MARK: For subclasses
+
+  /// Whether a click does something now.
+  open var canAct: Bool { isEnabled }
+
+  /// Does what the control is for. Called by ``activate()`` alone.
+  open func act() {}
+
+  /// ``isEnabled`` changed. Overriders call `super`.
+  open func enabledChanged() { setNeedsDisplay() }
+
+  /// ``isPressed`` or ``isHovered`` changed. Overriders call `super`, or mark what they paint.
+  open func pressChanged() { setNeedsDisplay() }
+
+  /// Whether a key press on the control is a click.
+  open func isActivation(_ event: KeyEvent) -> Bool {
+    (event.key == .space || event.key == .return) && event.modifiers.isEmpty
+  }
+
+  /// Whether it acts when the button goes down, as what opens a menu does.
+  var actsOnPress: Bool { false }
+
+  // MARK: Acting
+
+  /// Does what a click does.
+  public final func activate() { if canAct { act() } }
+
+  open override func pointerEvent(_ event: PointerEvent) -> Bool {
+    if event.phase == .pressed, event.button == .primary, actsOnPress {
+      activate()
+      return true
+    }
+    switch tracker.follow(event, isInside: bounds.contains(event.location), canAct: canAct) {
+    case .passed: return false
+    case .taken: return true
+    case .clicked:
+      activate()
+      return true
+    }
+  }
+
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard canAct, isActivation(event) else { return super.keyPressed(event) }
+    // A key held down is one wish, not many.
+    if !event.isRepeat { activate() }
+    return true
+  }
+
+  open override func hitTest(_ point: Point) -> View? {
+    !isHidden && bounds.contains(point) ? self : nil
+  }
+
+  open override var canBecomeFocused: Bool { canAct }
+  open override var takesFocusOnClick: Bool { false }
+
+  open override func didMove(toHost host: (any ViewHost)?) {
+    super.didMove(toHost: host)
+    tracker = PressTracker()
+  }
+}
