@@ -14,14 +14,26 @@ final class SnapshotFiles: Sendable {
 
   init(directory: String?) { self.directory = directory.map { $0 + "/snapshots" } }
 
-  /// Encodes a picture and writes it; `done` gets the encoded bytes, nil when that failed.
+  /// Where a picture is once it is encoded.
+  enum Place: Sendable {
+    case onDisk
+    /// There is no directory, or it cannot be written.
+    case nowhere(png: [UInt8])
+    case notEncoded
+  }
+
+  /// Encodes a picture and writes it; `done` hears where it is.
   func write(
-    _ pixels: SnapshotPixels, of session: String, done: @escaping @MainActor ([UInt8]?) -> Void
+    _ pixels: SnapshotPixels, of session: String, done: @escaping @MainActor (Place) -> Void
   ) {
     queue.async { [self] in
-      let png = pixels.encoded()
-      if let png, let path = path(session) { store(png, path) }
-      Task { @MainActor in done(png) }
+      let place: Place =
+        if let png = pixels.encoded() {
+          store(png, path(session)) ? .onDisk : .nowhere(png: png)
+        } else {
+          .notEncoded
+        }
+      Task { @MainActor in done(place) }
     }
   }
 
@@ -68,13 +80,15 @@ final class SnapshotFiles: Sendable {
   }
 
   /// By a new name first: who reads meanwhile finds the old picture or the new one.
-  private func store(_ png: [UInt8], _ path: String) {
-    guard let directory else { return }
+  private func store(_ png: [UInt8], _ path: String?) -> Bool {
+    guard let directory, let path else { return false }
     do {
       try DurableFile.makeDirectory(directory)
       try DurableFile.replace(path, with: png, isDurable: false)
+      return true
     } catch {
-      // A cache that cannot be written is no cache; the picture is in memory.
+      // A cache that cannot be written is no cache.
+      return false
     }
   }
 }

@@ -3,23 +3,22 @@ internal import Geometry
 
 /// The last picture of each session's window, for whoever shows windows that are not on the screen.
 ///
-///     taken ─▶ pixels ─▶ (off the main actor) PNG ─▶ cache directory
-///                            │
-///                            ▼
-///                   memory, up to a limit  ◀── read when first asked for
+///     taken ─▶ pixels ─▶ (off the main actor) PNG ─▶ cache directory ─▶ read whenever asked for
+///                                             │
+///                                             └─▶ memory, up to a limit, where no file can be written
 ///
 /// Pictures are worth having and not worth waiting for: nothing here is synced to the disk, a file that
 /// is missing or damaged is a picture that is not there, and a write that fails costs the picture only.
 @MainActor
 package final class SnapshotLibrary {
-  /// How much memory the encoded pictures may take; of a page of text, some two hundred fit.
+  /// How much memory encoded pictures may take that no file holds; of a page of text, some two hundred fit.
   package static let memoryLimit = 8 << 20
-  /// The same where they can be read from the disk again.
-  package static let memoryLimitWithDirectory = 1 << 20
 
   private enum Picture {
     /// Just taken; it is being encoded.
     case surface(Surface)
+    /// A hundred sessions' pictures in memory would cost more than all else that they keep.
+    case onDisk
     case png([UInt8])
     /// Looked for on disk, and not found.
     case missing
@@ -38,39 +37,32 @@ package final class SnapshotLibrary {
 
   /// - Parameter directory: Where pictures are kept over launches, the library's own; nil keeps them in
   ///   memory only.
-  package init(directory: String?, limit: Int? = nil) {
+  package init(directory: String?, limit: Int = SnapshotLibrary.memoryLimit) {
     files = SnapshotFiles(directory: directory)
-    self.limit =
-      limit
-      ?? (directory == nil ? SnapshotLibrary.memoryLimit : SnapshotLibrary.memoryLimitWithDirectory)
+    self.limit = limit
   }
 
   /// Keeps a picture, instead of the one before. Nobody draws on the surface after this.
   package func keep(_ surface: Surface, of session: String) {
     let number = takeNumber()
     entries[session] = Entry(picture: .surface(surface), number: number)
-    files.write(SnapshotPixels(surface), of: session) { [weak self] png in
-      self?.encoded(png, of: session, number: number)
+    files.write(SnapshotPixels(surface), of: session) { [weak self] place in
+      self?.encoded(place, of: session, number: number)
     }
   }
 
   /// The last picture of a session; nil when there is none, or none that can be read.
   package func picture(of session: String) -> Surface? {
-    if entries[session] == nil {
-      let found = files.read(session).map { Picture.png($0) } ?? .missing
-      entries[session] = Entry(picture: found, number: takeNumber())
-      trim()
-    }
     switch entries[session]?.picture {
     case .surface(let surface): return surface
     case .png(let data):
       entries[session]?.number = takeNumber()
-      guard let surface = SnapshotFiles.decode(data) else {
-        entries[session]?.picture = .missing
-        return nil
-      }
+      return SnapshotFiles.decode(data)
+    case .missing: return nil
+    case .onDisk, nil:
+      let surface = files.read(session).flatMap(SnapshotFiles.decode)
+      entries[session] = Entry(picture: surface == nil ? .missing : .onDisk, number: takeNumber())
       return surface
-    case .missing, nil: return nil
     }
   }
 
@@ -92,7 +84,7 @@ package final class SnapshotLibrary {
       switch entry.picture {
       case .surface(let surface): sum + surface.size.width * surface.size.height * 4
       case .png(let data): sum + data.count
-      case .missing: sum
+      case .onDisk, .missing: sum
       }
     }
   }
@@ -104,13 +96,18 @@ package final class SnapshotLibrary {
     return nextNumber
   }
 
-  private func encoded(_ png: [UInt8]?, of session: String, number: Int) {
+  private func encoded(_ place: SnapshotFiles.Place, of session: String, number: Int) {
     guard entries[session]?.number == number else { return }
-    entries[session]?.picture = png.map { .png($0) } ?? .missing
+    entries[session]?.picture =
+      switch place {
+      case .onDisk: .onDisk
+      case .nowhere(let png): .png(png)
+      case .notEncoded: .missing
+      }
     trim()
   }
 
-  /// Lets the pictures go that were not looked at for longest; those on disk are read again.
+  /// Lets the pictures go that were not looked at for longest.
   private func trim() {
     var use = memoryUse
     guard use > limit else { return }
