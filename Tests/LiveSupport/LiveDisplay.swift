@@ -23,9 +23,12 @@ public final class LiveDisplay {
   public let frameBufferFile: URL
 
   /// Starts Xvfb on a free display and waits until the window manager has taken it.
+  ///
+  /// - Parameter animates: Whether openbox shows windows shrink and grow when they are iconified, as its
+  ///   own configuration has it; a stopwatch would measure that animation.
   public init(
     windowManager: WindowManager = .openbox, width: Int = 1600, height: Int = 1000,
-    serverArguments: [String] = []
+    animates: Bool = true, serverArguments: [String] = []
   ) throws {
     home = FileManager.default.temporaryDirectory
       .appendingPathComponent("scenery-live-\(UUID().uuidString.prefix(8))")
@@ -56,6 +59,7 @@ public final class LiveDisplay {
       throw Failure(description: "Xvfb did not start: \(server.output)")
     }
     name = ":" + number.dropLast()
+    if !animates { try stopOpenboxAnimating() }
     if windowManager != .none { try start(windowManager) }
   }
 
@@ -74,6 +78,17 @@ public final class LiveDisplay {
       "DBUS_SESSION_BUS_ADDRESS": "disabled:", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8",
       "TZ": "UTC", "XMODIFIERS": "@im=none", "WAYLAND_DISPLAY": "", "GDK_BACKEND": "x11",
     ]
+  }
+
+  /// Gives openbox its own configuration but for the animation.
+  private func stopOpenboxAnimating() throws {
+    let folder = home.appendingPathComponent("config/openbox")
+    let (on, off) = ("<animateIconify>yes</", "<animateIconify>no</")
+    let usual = try String(contentsOfFile: "/etc/xdg/openbox/rc.xml", encoding: .utf8)
+    guard usual.contains(on) else { throw Failure(description: "openbox's rc.xml has no \(on)") }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try usual.replacingOccurrences(of: on, with: off)
+      .write(to: folder.appendingPathComponent("rc.xml"), atomically: true, encoding: .utf8)
   }
 
   private func start(_ manager: WindowManager) throws {

@@ -1,14 +1,17 @@
 import LiveSupport
 
-/// How fast all windows are shown when there are many.
+/// Many windows by dragging rows out, and how fast they are all shown.
 extension Subject {
+  var windowCount: Int { desk.windows(of: program).count }
+
   /// Opens windows until there are `count`.
   func openWindows(upTo count: Int) {
     var repetition = 0
-    while desk.windows(of: program).count < count, repetition < 2 * count {
+    while windowCount < count, repetition < 2 * count {
       _ = dragOut(row: repetition % 5, repetition: repetition, forcing: true)
       repetition += 1
     }
+    settle()
   }
 
   /// Ctrl+Shift+E in the list window; milliseconds until the overview is painted whole, of which the

@@ -15,7 +15,8 @@ final class Subject {
   /// Starts the program and waits until its list window is painted.
   init(name: String, command: String, arguments: (LiveDisplay) throws -> [String]) throws {
     self.name = name
-    display = try LiveDisplay(windowManager: .openbox, width: 2560, height: 1440)
+    display = try LiveDisplay(
+      windowManager: .openbox, width: 2560, height: 1440, animates: false)
     desk = try Desk(display)
     watch = PaintWatch(desk: desk, screen: try FrameBuffer(display))
     let words = try arguments(display)
