@@ -4,11 +4,12 @@ SWIFT   ?= swift
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib --disable-index-store
 BIN     := .build/release
 
-# What the library links, and fonts so that text looks as it was drawn.
-BUILD_PACKAGES := pkg-config libx11-dev libxext-dev libxrandr-dev libxfixes-dev \
+# What the library links, and fonts so that text looks as it was drawn. g++ is for the C++ library that
+# Swift's static runtime links; the list of packages on swift.org leaves it out for Debian 12.
+BUILD_PACKAGES := g++ pkg-config libx11-dev libxext-dev libxrandr-dev libxfixes-dev \
   libxcursor-dev libcairo2-dev libpango1.0-dev libsqlite3-dev libdbus-1-dev libturbojpeg0-dev \
   libwebp-dev
-FONT_PACKAGES  := fonts-inter fonts-noto-core fonts-noto-color-emoji
+FONT_PACKAGES  := fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
 # What drives and shows windows without a screen.
 STAGE_PACKAGES := xvfb openbox dmz-cursor-theme libxtst-dev libxdamage-dev
 TEST_PACKAGES  := xfwm4 dbus desktop-file-utils xsettingsd x11-xkb-utils x11-xserver-utils x11-utils
@@ -38,6 +39,9 @@ define install
 	if [ -n "$$missing" ]; then \
 	  echo "Installing$$missing"; \
 	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
+  if [ -n "$$sudo" ] && ! command -v sudo > /dev/null; then \
+    echo "There is no sudo here. As root: apt-get install --no-install-recommends$$missing"; exit 1; \
+  fi; \
 	  { $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $$missing \
 	    || { $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive \
 	      apt-get install -qq -y --no-install-recommends $$missing; }; } > .install.log 2>&1 \
@@ -47,6 +51,8 @@ define install
 endef
 
 install-build:
+	@command -v $(SWIFT) > /dev/null \
+	  || { echo 'Swift is not installed, or not in PATH: see https://www.swift.org/install'; exit 1; }
 	$(call install,$(BUILD_PACKAGES) $(FONT_PACKAGES))
 
 install-stage: install-build
