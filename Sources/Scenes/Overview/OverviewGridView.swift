@@ -114,20 +114,23 @@ final class OverviewGridView: View {
     if let first = cells.first { reveal(first.frame) }
   }
 
-  func move(_ move: OverviewLayout.Move) {
+  /// Selects the tile that a key leads to.
+  func move(_ key: Key) {
     let cells = cells
-    guard !cells.isEmpty else { return }
+    let movement = CellMovement(
+      count: cells.count, columns: overviewLayout(width: bounds.width).columns,
+      rowsOnPage: rowsOnPage)
     let index = cells.firstIndex { $0 === selectedCell } ?? 0
-    let cell = cells[overviewLayout(width: bounds.width).tile(from: index, move)]
-    select(cell)
-    lastIndex = cells.firstIndex { $0 === cell } ?? 0
-    reveal(cell.frame.inset(dx: 0, dy: -OverviewLayout.contentInset))
+    guard let target = movement.target(of: key, from: index) else { return }
+    select(cells[target])
+    lastIndex = target
+    reveal(cells[target].frame.inset(dx: 0, dy: -OverviewLayout.contentInset))
   }
 
   /// How many rows the scroll view shows whole.
   private var rowsOnPage: Int {
     let height = overviewLayout(width: bounds.width).cellSize.height
-    return max(1, Int((superview?.bounds.height ?? 0) / height))
+    return Int((superview?.bounds.height ?? 0) / height)
   }
 
   func activateSelected() { selectedCell?.activate() }
@@ -157,14 +160,7 @@ final class OverviewGridView: View {
   override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty else { return onKey?(event) == true || super.keyPressed(event) }
     switch event.key {
-    case .left: move(.left)
-    case .right: move(.right)
-    case .up: move(.up)
-    case .down: move(.down)
-    case .pageUp: for _ in 0..<rowsOnPage { move(.up) }
-    case .pageDown: for _ in 0..<rowsOnPage { move(.down) }
-    case .home: move(.first)
-    case .end: move(.last)
+    case .left, .right, .up, .down, .pageUp, .pageDown, .home, .end: move(event.key)
     case .return, .space: if !event.isRepeat { activateSelected() }
     case .delete: if !event.isRepeat { closeSelected() }
     default: return onKey?(event) == true || super.keyPressed(event)

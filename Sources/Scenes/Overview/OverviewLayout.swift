@@ -93,26 +93,6 @@ struct OverviewLayout: Equatable {
   /// The distance from the grid to what stands below it, and from there to the end.
   var footGap: Double { isCompact ? 14 : 34 }
 
-  // MARK: Moving about
-
-  enum Move: CaseIterable { case left, right, up, down, first, last }
-
-  /// The tile that a move leads to; a move that leads nowhere stays.
-  func tile(from index: Int, _ move: Move) -> Int {
-    guard tileCount > 0 else { return 0 }
-    switch move {
-    case .left: return max(0, index - 1)
-    case .right: return min(tileCount - 1, index + 1)
-    case .up: return index >= columns ? index - columns : index
-    case .down:
-      if index + columns < tileCount { return index + columns }
-      // Below there is nothing, but the last row begins further left.
-      return index / columns < rows - 1 ? tileCount - 1 : index
-    case .first: return 0
-    case .last: return tileCount - 1
-    }
-  }
-
   private static func between(_ low: Double, _ high: Double, _ value: Double) -> Double {
     min(high, max(low, value))
   }

@@ -72,7 +72,7 @@ final class OverviewView: View {
       // From the filter into what it left.
       guard field.isFocused else { return true }
       host?.focus(grid)
-      if event.key == .down { grid.move(.down) }
+      if event.key == .down { grid.move(event.key) }
     case .pageUp, .pageDown:
       guard field.isFocused else { return super.keyPressed(event) }
       host?.focus(grid)

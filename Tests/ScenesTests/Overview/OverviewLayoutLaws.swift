@@ -62,32 +62,4 @@ struct OverviewLayoutLaws {
     #expect(field.minX >= layout.margin + titleWidth + 12)
     #expect(field.width >= 80)
   }
-
-  @Test("A move stays within the tiles, and every tile can be reached from every other")
-  func moves() {
-    for layout in Self.layouts where layout.tileCount > 0 {
-      var reached: Set<Int> = [layout.tileCount - 1]
-      var waiting = [layout.tileCount - 1]
-      while let index = waiting.popLast() {
-        for move in OverviewLayout.Move.allCases where move != .first && move != .last {
-          let next = layout.tile(from: index, move)
-          #expect((0..<layout.tileCount).contains(next))
-          if reached.insert(next).inserted { waiting.append(next) }
-        }
-      }
-      #expect(reached.count == layout.tileCount)
-    }
-  }
-
-  @Test("Down and up keep the column; below a short last row lies its last tile")
-  func columns() {
-    let layout = OverviewLayout(width: 960, tileCount: 8)
-    #expect(layout.columns == 3)
-    #expect(layout.tile(from: 1, .down) == 4 && layout.tile(from: 4, .up) == 1)
-    #expect(layout.tile(from: 5, .down) == 7, "Under the third column there is nothing.")
-    #expect(layout.tile(from: 7, .down) == 7 && layout.tile(from: 0, .up) == 0)
-    #expect(layout.tile(from: 2, .right) == 3 && layout.tile(from: 3, .left) == 2)
-    #expect(layout.tile(from: 4, .first) == 0 && layout.tile(from: 4, .last) == 7)
-    #expect(OverviewLayout(width: 960, tileCount: 0).tile(from: 0, .right) == 0)
-  }
 }

@@ -1,9 +1,12 @@
+internal import Geometry
+
 /// Where rows and headings lie in a list: arithmetic over sections, nothing a row.
 struct ListLayout: Equatable {
   var rowHeight: Double
   var headerHeight: Double
   var topMargin: Double
   var bottomMargin: Double
+  var width = 0.0
   private(set) var rowCount = 0
   private(set) var totalHeight: Double
   private var starts: [SectionStart] = []
@@ -112,4 +115,30 @@ struct ListLayout: Equatable {
     while index >= 0, !holds(starts[index]) { index -= 1 }
     return index >= 0 ? index : nil
   }
+}
+
+extension ListLayout: CellArrangement {
+  var cellCount: Int { rowCount }
+
+  func frame(of row: Int) -> Rect {
+    Rect(x: 0, y: y(ofRow: row) ?? 0, width: width, height: rowHeight)
+  }
+
+  /// With the heading, if the row is the first under one.
+  func revealedFrame(of row: Int) -> Rect {
+    let frame = frame(of: row)
+    let top = topWithHeader(ofRow: row) ?? frame.minY
+    return Rect(x: 0, y: top, width: width, height: frame.maxY - top)
+  }
+
+  func cells(from top: Double, to bottom: Double) -> Range<Int> {
+    let rows = elements(from: top, to: bottom).compactMap { element -> Int? in
+      guard case .row(let row, _) = element else { return nil }
+      return row
+    }
+    guard let first = rows.first, let last = rows.last else { return 0..<0 }
+    return first..<last + 1
+  }
+
+  func cell(at point: Point) -> Int? { row(atY: point.y) }
 }

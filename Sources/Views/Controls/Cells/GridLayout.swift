@@ -56,6 +56,18 @@ struct GridLayout: Equatable {
   }
 }
 
+extension GridLayout: CellArrangement {
+  var cellCount: Int { itemCount }
+  func cells(from top: Double, to bottom: Double) -> Range<Int> { items(from: top, to: bottom) }
+  func cell(at point: Point) -> Int? { item(at: point) }
+
+  /// With the margins above the first row and below the last, which the others have as spacing.
+  func revealedFrame(of item: Int) -> Rect {
+    frame(of: item).inset(
+      by: Insets(top: -metrics.margins.top, left: 0, bottom: -metrics.margins.bottom, right: 0))
+  }
+}
+
 /// How a grid's items are laid out, logical units.
 public struct GridMetrics: Hashable, Sendable {
   /// Items are as wide as this at least, and share what is left of a row.

@@ -1,0 +1,46 @@
+/// Where a key takes the selection among cells that fill rows of one length, the last but for its end.
+///
+/// Whole rows keep to their column and stop at the first row and at the last, whose end stands for the
+/// columns that it lacks.
+package struct CellMovement: Equatable, Sendable {
+  package var count: Int
+  package var columns: Int
+  /// How many rows a page key passes.
+  package var rowsOnPage: Int
+  /// Whether there is anything at a cell's side; not so in a list.
+  package var movesSideways: Bool
+
+  package init(count: Int, columns: Int = 1, rowsOnPage: Int = 1, movesSideways: Bool = true) {
+    self.count = count
+    self.columns = max(1, columns)
+    self.rowsOnPage = max(1, rowsOnPage)
+    self.movesSideways = movesSideways
+  }
+
+  /// The cell that a key leads to: where it can lead no further, the one it comes from; nil for keys
+  /// that move nothing.
+  ///
+  /// - Parameter current: Nil if no cell is selected; what goes forward begins at the first cell then,
+  ///   and what goes back at the last.
+  package func target(of key: Key, from current: Int?) -> Int? {
+    guard count > 0 else { return nil }
+    let last = count - 1
+    return switch key {
+    case .left where movesSideways: current.map { max(0, $0 - 1) } ?? last
+    case .right where movesSideways: current.map { min(last, $0 + 1) } ?? 0
+    case .up: current.map { cell(-1, rowsFrom: $0) } ?? last
+    case .down: current.map { cell(1, rowsFrom: $0) } ?? 0
+    case .pageUp: current.map { cell(-rowsOnPage, rowsFrom: $0) } ?? last
+    case .pageDown: current.map { cell(rowsOnPage, rowsFrom: $0) } ?? 0
+    case .home: 0
+    case .end: last
+    default: nil
+    }
+  }
+
+  private func cell(_ rows: Int, rowsFrom current: Int) -> Int {
+    let lastRow = (count - 1) / columns
+    let row = min(max(0, current / columns + rows), lastRow)
+    return min(row * columns + current % columns, count - 1)
+  }
+}

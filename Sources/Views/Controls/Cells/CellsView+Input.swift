@@ -1,0 +1,65 @@
+internal import Geometry
+
+extension CellsView {
+  // MARK: Pointer
+
+  func handlePointer(_ event: PointerEvent) -> Bool {
+    switch event.phase {
+    case .entered, .moved:
+      pointerLocation = event.location
+    case .exited:
+      pointerLocation = nil
+    case .pressed:
+      guard event.button == .primary else { return false }
+      pressedIdentifier = identifier(at: event.location)
+    case .dragged:
+      break
+    case .released:
+      // By identifier, as cells may have come or gone since the press.
+      let pressed = pressedIdentifier
+      pressedIdentifier = nil
+      guard let pressed, identifier(at: event.location) == pressed,
+        let cell = cellIndex(at: event.location)
+      else { break }
+      selectByUser(cell)
+      if event.clickCount == 2 { didActivate(cell, modifiers: event.modifiers) }
+    case .cancelled:
+      pressedIdentifier = nil
+      // A drag took the pointer away: where it is now is not known before it comes back.
+      pointerLocation = nil
+    }
+    return true
+  }
+
+  private func identifier(at point: Point) -> AnyHashable? {
+    cellIndex(at: point).flatMap { visible[$0]?.identifier }
+  }
+
+  // MARK: Keys
+
+  /// Returns whether the key moves the selection, or acts on it.
+  func handleKey(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isSubset(of: [.control, .shift]) else { return false }
+    if event.key == .return {
+      guard let current = selectedCell else { return false }
+      didActivate(current, modifiers: event.modifiers)
+      return true
+    }
+    guard event.modifiers.isEmpty,
+      let target = movement.target(of: event.key, from: selectedCell)
+    else { return false }
+    selectByUser(target)
+    return true
+  }
+
+  /// Selects a cell as a click does: the delegate is told.
+  func selectByUser(_ cell: Int) {
+    guard let source else { return }
+    let identifier = source.identifier(of: cell)
+    let isNew = identifier != selectedIdentifier
+    selectedIdentifier = identifier
+    updateStates()
+    scrollToCell(cell)
+    if isNew { didSelect(cell) }
+  }
+}

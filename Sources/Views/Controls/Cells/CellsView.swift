@@ -1,0 +1,245 @@
+internal import Canvas
+public import Geometry
+
+/// What a list and a grid have in common: numbered cells, of which only the visible ones exist.
+///
+/// So 100,000 cells open and scroll at the price of a screenful. What is selected is remembered by the
+/// cell's identifier: it stays when cells come, go or move, and so does what is seen at the top.
+///
+///     CellArrangement ── which cells, and where ──┐
+///     CellSource ── identifiers, contents ────▶ CellsView ──▶ CellView, as many as are seen
+///     keys, pointer ── CellMovement, presses ─────┘
+///
+/// A press never selects; the release does, so that a press that becomes a drag changes nothing.
+@MainActor
+public class CellsView: View {
+  /// The cell that is selected, by what it is.
+  public final internal(set) var selectedIdentifier: AnyHashable? {
+    // The focus ring goes from the whole to a cell, or back.
+    didSet { if (oldValue == nil) != (selectedIdentifier == nil) { setNeedsDisplay() } }
+  }
+
+  /// How far down the visible part begins, logical units; kept within the cells.
+  public final var contentOffset: Double {
+    get { surface.boundsOrigin.y }
+    set { scroll(to: newValue) }
+  }
+
+  /// The moving ground that cells lie on.
+  private let surface: View
+  private let scrollBar = ScrollBarView()
+  private(set) final var visible: [Int: CellView] = [:]
+  private var spare: [CellView] = []
+  /// An anchor that was restored before there was a size to scroll in.
+  final var anchorForLayout: ScrollAnchor?
+  final var pressedIdentifier: AnyHashable? {
+    didSet { if pressedIdentifier != oldValue { updateStates() } }
+  }
+  /// Where the pointer rests in the bounds; the cell below it changes when cells move.
+  final var pointerLocation: Point? { didSet { updateHover() } }
+  private var hoveredCell: Int? { didSet { if hoveredCell != oldValue { updateStates() } } }
+
+  init(surface: View) {
+    self.surface = surface
+    super.init()
+    surface.clipsToBounds = true
+    addSubview(surface)
+    addSubview(scrollBar)
+    scrollBar.onScroll = { [weak self] in self?.contentOffset = $0 }
+  }
+
+  // MARK: For subclasses
+
+  /// Nil while there is no data source.
+  var source: (any CellSource)? { nil }
+  var cellArrangement: any CellArrangement { GridLayout() }
+  var movement: CellMovement { CellMovement(count: cellCount) }
+  /// Counts the cells again.
+  func updateArrangement() {}
+  /// The size or the scale may have changed.
+  func arrange() {}
+  /// Whether cells can be placed.
+  var hasRoom: Bool { bounds.height > 0 }
+  func makeCellView(_ content: View) -> CellView { CellView(content: content) }
+  func didSelect(_ cell: Int) {}
+  func didActivate(_ cell: Int, modifiers: Modifiers) {}
+
+  // MARK: Content
+
+  /// The cells, their order or their number changed.
+  public final func reload() {
+    let anchors = visibleAnchors
+    recycleAll()
+    updateArrangement()
+    if let selectedIdentifier, cell(of: selectedIdentifier) == nil { self.selectedIdentifier = nil }
+    // Of those cells that were seen, the first that is still there keeps its place.
+    if contentOffset > 0, let anchor = anchors.first(where: { cell(of: $0.identifier) != nil }) {
+      restore(anchor)
+    } else {
+      scroll(to: contentOffset)
+    }
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  /// One cell's content changed; nothing happens when it is not on the screen.
+  final func reconfigureCell(_ identifier: AnyHashable) {
+    guard let cell = cell(of: identifier), let view = visible[cell] else { return }
+    source?.configure(view.content, for: cell)
+    view.setNeedsDisplay()
+  }
+
+  final var cellCount: Int { cellArrangement.cellCount }
+  final var selectedCell: Int? { selectedIdentifier.flatMap { cell(of: $0) } }
+  final func cell(of identifier: AnyHashable) -> Int? { source?.cell(of: identifier) }
+
+  /// Selects a cell, or none, and scrolls to it; the delegate is not told.
+  public final func select(_ identifier: AnyHashable?, scrolling: Bool = true) {
+    guard identifier != selectedIdentifier else { return }
+    selectedIdentifier = identifier
+    updateStates()
+    if scrolling, let cell = selectedCell { scrollToCell(cell) }
+  }
+
+  // MARK: Geometry
+
+  final func cellIndex(at point: Point) -> Int? {
+    guard bounds.contains(point) else { return nil }
+    return cellArrangement.cell(at: Point(x: point.x, y: point.y + contentOffset))
+  }
+
+  /// A cell's place in the bounds, also when it is scrolled out of sight; nil when there is none.
+  final func cellFrame(_ cell: Int) -> Rect? {
+    guard (0..<cellCount).contains(cell) else { return nil }
+    return cellArrangement.frame(of: cell).offset(by: Vector(dx: 0, dy: -contentOffset))
+  }
+
+  /// Moves as little as needed to show a cell.
+  final func scrollToCell(_ cell: Int) {
+    guard (0..<cellCount).contains(cell), bounds.height > 0 else { return }
+    let frame = cellArrangement.revealedFrame(of: cell)
+    if frame.minY < contentOffset {
+      contentOffset = frame.minY
+    } else if frame.maxY > contentOffset + bounds.height {
+      contentOffset = frame.maxY - bounds.height
+    }
+  }
+
+  // MARK: Layout
+
+  public override func layout() {
+    surface.frame = Rect(origin: .zero, size: bounds.size)
+    scrollBar.frame = Rect(
+      x: bounds.maxX - ScrollBarView.reach, y: 0, width: ScrollBarView.reach, height: bounds.height)
+    arrange()
+    if hasRoom, let anchor = anchorForLayout {
+      anchorForLayout = nil
+      restore(anchor)
+    }
+    scroll(to: contentOffset)
+  }
+
+  public override func environmentChanged() {
+    recycleAll()
+    // What they hold was measured for the old theme and scale.
+    for view in spare { view.removeFromSuperview() }
+    spare = []
+    super.environmentChanged()
+  }
+
+  final func scroll(to offset: Double) {
+    let height = cellArrangement.totalHeight
+    let most = max(0, height - bounds.height)
+    surface.boundsOrigin = Point(x: 0, y: scale.snapped(min(max(0, offset), most)))
+    placeCells()
+    updateHover()
+    scrollBar.update(
+      offset: contentOffset, visibleLength: bounds.height, totalLength: height)
+  }
+
+  private func placeCells() {
+    guard let source, hasRoom else { return }
+    let arrangement = cellArrangement
+    let wanted = arrangement.cells(from: contentOffset, to: contentOffset + bounds.height)
+    for (cell, view) in visible where !wanted.contains(cell) {
+      visible[cell] = nil
+      recycle(view)
+    }
+    for cell in wanted {
+      let view = visible[cell] ?? makeCell(cell, source)
+      visible[cell] = view
+      view.isHidden = false
+      view.frame = arrangement.frame(of: cell)
+    }
+    updateStates()
+  }
+
+  private func makeCell(_ cell: Int, _ source: any CellSource) -> CellView {
+    let view: CellView
+    if let used = spare.popLast() {
+      view = used
+    } else {
+      view = makeCellView(source.makeContent())
+      surface.addSubview(view)
+    }
+    view.identifier = source.identifier(of: cell)
+    view.frame = cellArrangement.frame(of: cell)
+    source.configure(view.content, for: cell)
+    return view
+  }
+
+  private func recycle(_ view: CellView) {
+    view.isHidden = true
+    view.identifier = nil
+    spare.append(view)
+    source?.didEndShowing(view.content)
+  }
+
+  private func recycleAll() {
+    for view in visible.values { recycle(view) }
+    visible = [:]
+  }
+
+  private func updateHover() { hoveredCell = pointerLocation.flatMap { cellIndex(at: $0) } }
+
+  func updateStates() {
+    let selected = selectedCell
+    let pressed = pressedIdentifier.flatMap { cell(of: $0) }
+    for (cell, view) in visible {
+      view.isSelected = cell == selected
+      view.isHovered = cell == hoveredCell
+      view.isPressed = cell == pressed
+    }
+  }
+
+  /// A cell as it looks, for the picture that a drag carries; nil when there is no such cell.
+  final func picture(ofCell cell: Int) -> Surface? {
+    guard let source, (0..<cellCount).contains(cell) else { return nil }
+    if let view = visible[cell] { return view.picture(scale: scale) }
+    let view = makeCell(cell, source)
+    defer { recycle(view) }
+    return view.picture(scale: scale)
+  }
+
+  // MARK: Input
+
+  public override func hitTest(_ point: Point) -> View? {
+    guard !isHidden, bounds.contains(point) else { return nil }
+    return scrollBar.hitTest(scrollBar.convertFromSuperview(point)) ?? self
+  }
+
+  public override func pointerEvent(_ event: PointerEvent) -> Bool { handlePointer(event) }
+
+  public override func scroll(_ event: ScrollEvent) -> Bool {
+    let before = contentOffset
+    pointerLocation = event.location
+    contentOffset += event.delta.dy
+    return contentOffset != before
+  }
+
+  public override var canBecomeFocused: Bool { true }
+
+  public override func keyPressed(_ event: KeyEvent) -> Bool {
+    handleKey(event) || super.keyPressed(event)
+  }
+}
