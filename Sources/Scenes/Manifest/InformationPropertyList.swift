@@ -40,12 +40,10 @@ public struct InformationPropertyList {
     _ interfaces: [String: SceneManifest.Interface], _ classes: [AnyClass]
   ) throws(ManifestError) {
     let list: PropertyList
-    do throws(PropertyListError) {
+    do throws(PropertyListFault) {
       list = try PropertyList.read(bytes)
     } catch {
-      throw ManifestError(
-        file: file,
-        problems: [ManifestProblem("", .notAPropertyList(error.fault, offset: error.offset))])
+      throw ManifestError(file: file, problems: [ManifestProblem("", .notAPropertyList(error))])
     }
     var reader = ManifestReader(
       classes: ClassLookup(moduleName: moduleName, registered: classes), interfaces: interfaces)
@@ -67,8 +65,7 @@ public struct InformationPropertyList {
 
 extension PropertyList {
   subscript(key: String) -> PropertyList? {
-    guard case .dictionary(let members) = self else { return nil }
-    return members.first { $0.key == key }?.value
+    if case .dictionary(let members) = self { members[key] } else { nil }
   }
 
   /// A text in which nothing waits to be put in.

@@ -2,7 +2,8 @@
 public struct ManifestError: Error, Hashable, Sendable {
   /// The file, where the manifest came from one.
   public let file: String?
-  /// In the order of the manifest; at least one.
+  /// At least one. Within a dictionary the keys that a manifest has come first, then others by the alphabet: a
+  /// property list keeps no order of its own.
   public let problems: [ManifestProblem]
 }
 
@@ -17,7 +18,7 @@ public struct ManifestProblem: Hashable, Sendable {
     /// The file cannot be read; the system's reason.
     case unreadable(String)
     /// The bytes are no property list.
-    case notAPropertyList(PropertyListFault, offset: Int)
+    case notAPropertyList(PropertyListFault)
     /// A value of another type than the key has.
     case wrongType(found: String, expected: String)
     case unknownKey(nearest: String?)
@@ -61,8 +62,7 @@ extension ManifestProblem.Fault: CustomStringConvertible {
     func hint(_ nearest: String?) -> String { nearest.map { "; did you mean “\($0)”?" } ?? "." }
     return switch self {
     case .unreadable(let reason): "\(reason)."
-    case .notAPropertyList(let fault, let offset):
-      "not a property list: \(fault) (at byte \(offset))."
+    case .notAPropertyList(let fault): "not a property list: \(fault)."
     case .wrongType(let found, let expected): "this is \(found), and must be \(expected)."
     case .unknownKey(let nearest): "this key is not known\(hint(nearest))"
     case .unknownVariable(let name): "the variable “\(name)” is not known here."

@@ -46,11 +46,11 @@ struct ManifestReader {
   /// The scene manifest within an `Info.plist`; nil when it has none.
   mutating func manifest(in list: PropertyList) -> SceneManifest? {
     guard let members = dictionary(list, "") else { return nil }
-    guard let value = members.first(where: { $0.key == Key.manifest })?.value else {
+    guard let value = members[Key.manifest] else {
       // Whatever else a property list says is not the manifest's business, but its own key misspelled is.
-      for member in members {
-        if let nearest = Spelling.nearest(to: member.key, among: [Key.manifest]) {
-          note(member.key, .unknownKey(nearest: nearest))
+      for key in members.keys.sorted() {
+        if let nearest = Spelling.nearest(to: key, among: [Key.manifest]) {
+          note(key, .unknownKey(nearest: nearest))
         }
       }
       return nil
@@ -70,19 +70,17 @@ struct ManifestReader {
   private mutating func manifest(_ value: PropertyList) -> SceneManifest? {
     guard let members = dictionary(value, Key.manifest) else { return nil }
     var manifest = SceneManifest(supportsMultipleScenes: false, configurations: [])
-    for member in members {
-      let path = "\(Key.manifest).\(member.key)"
-      switch member.key {
-      case Key.multiple:
-        if case .bool(let flag) = member.value {
-          manifest.supportsMultipleScenes = flag
-        } else {
-          wrongType(path, member.value, "true or false")
-        }
-      case Key.configurations: manifest.configurations = configurations(member.value, path)
-      default: checkUnknown(member.key, path, Key.ofManifest, Key.foreignOfManifest)
+    if let value = members[Key.multiple] {
+      if case .bool(let flag) = value {
+        manifest.supportsMultipleScenes = flag
+      } else {
+        wrongType("\(Key.manifest).\(Key.multiple)", value, "true or false")
       }
     }
+    if let value = members[Key.configurations] {
+      manifest.configurations = configurations(value, "\(Key.manifest).\(Key.configurations)")
+    }
+    checkUnknown(members, Key.manifest, Key.ofManifest, Key.foreignOfManifest)
     return manifest
   }
 
@@ -91,24 +89,21 @@ struct ManifestReader {
   {
     guard let roles = dictionary(value, path) else { return [] }
     var result: [SceneConfiguration] = []
-    for role in roles {
-      let path = "\(path).\(role.key)"
-      guard role.key == SceneSessionRole.windowApplication.rawValue else {
-        checkUnknown(
-          role.key, path, [SceneSessionRole.windowApplication.rawValue], Key.foreignRoles)
-        continue
+    let role = SceneSessionRole.windowApplication
+    if let value = roles[role.rawValue] {
+      let path = "\(path).\(role.rawValue)"
+      if case .array(let entries) = value {
+        let made = entries.enumerated().map { index, entry in
+          configuration(entry, role, "\(path)[\(index)]")
+        }
+        problems += ManifestNames.problems(
+          of: made, path: { "\(path)[\($0)]" }, nameKey: ".\(Key.name)")
+        result = made.compactMap { $0 }
+      } else {
+        wrongType(path, value, "an array")
       }
-      guard case .array(let entries) = role.value else {
-        wrongType(path, role.value, "an array")
-        continue
-      }
-      let made = entries.enumerated().map { index, entry in
-        configuration(entry, SceneSessionRole(rawValue: role.key), "\(path)[\(index)]")
-      }
-      problems += ManifestNames.problems(
-        of: made, path: { "\(path)[\($0)]" }, nameKey: ".\(Key.name)")
-      result += made.compactMap { $0 }
     }
+    checkUnknown(roles, path, [role.rawValue], Key.foreignRoles)
     return result
   }
 
@@ -118,14 +113,10 @@ struct ManifestReader {
   ) -> SceneConfiguration? {
     guard let members = dictionary(value, path) else { return nil }
     var texts: [String: String] = [:]
-    for member in members {
-      let path = "\(path).\(member.key)"
-      if Key.ofConfiguration.contains(member.key) {
-        texts[member.key] = text(member.value, path)
-      } else {
-        checkUnknown(member.key, path, Key.ofConfiguration, Key.foreignOfConfiguration)
-      }
+    for key in Key.ofConfiguration {
+      texts[key] = members[key].flatMap { text($0, "\(path).\(key)") }
     }
+    checkUnknown(members, path, Key.ofConfiguration, Key.foreignOfConfiguration)
     let result = SceneConfiguration(name: texts[Key.name], sessionRole: role)
     if let name = texts[Key.sceneClass] { result.sceneClass = sceneClass(name, path) }
     if let name = texts[Key.delegateClass] { result.delegateClass = delegateClass(name, path) }
@@ -182,7 +173,7 @@ struct ManifestReader {
   // MARK: Types
 
   private mutating func dictionary(_ value: PropertyList, _ path: String)
-    -> [PropertyList.Member]?
+    -> [String: PropertyList]?
   {
     if case .dictionary(let members) = value { return members }
     wrongType(path, value, "a dictionary")
@@ -214,10 +205,11 @@ struct ManifestReader {
   }
 
   private mutating func checkUnknown(
-    _ key: String, _ path: String, _ known: [String], _ foreign: Set<String>
+    _ members: [String: PropertyList], _ path: String, _ known: [String], _ foreign: Set<String>
   ) {
-    guard !foreign.contains(key) else { return }
-    note(path, .unknownKey(nearest: Spelling.nearest(to: key, among: known)))
+    for key in members.keys.sorted() where !known.contains(key) && !foreign.contains(key) {
+      note("\(path).\(key)", .unknownKey(nearest: Spelling.nearest(to: key, among: known)))
+    }
   }
 
   private mutating func wrongType(_ path: String, _ value: PropertyList, _ expected: String) {

@@ -1,24 +1,19 @@
-/// A value of a property list.
-///
-/// Foundation's own reader is not used, for three reasons: it ends the process (a stack overflow) at a
-/// few thousand nested arrays, it keeps one of two equal keys without a word, and all of Foundation
-/// makes a static program 50 MB larger and 3 ms slower to start. What a manifest needs of the two
-/// formats is small.
+internal import FoundationEssentials
+internal import Synchronization
+
+/// A value of a property list, as Foundation's `PropertyListDecoder` reads it.
 enum PropertyList: Equatable {
   case string(String)
   case bool(Bool)
+  /// Also a real number without a fraction: the decoder does not tell the two apart.
   case integer(Int64)
   case real(Double)
-  /// Nothing in a manifest is of the other types: what they hold is not kept.
-  case date, data, other
+  case date(Date)
+  case data(Data)
+  /// What the decoder has no type for: a keyed archive's reference, a number that is none.
+  case unreadable
   case array([PropertyList])
-  /// In the order of the file; no key stands twice.
-  case dictionary([Member])
-
-  struct Member: Equatable {
-    var key: String
-    var value: PropertyList
-  }
+  case dictionary([String: PropertyList])
 
   /// The type, as a sentence names it.
   var kind: String {
@@ -28,77 +23,89 @@ enum PropertyList: Equatable {
     case .integer, .real: "a number"
     case .date: "a date"
     case .data: "data"
-    case .other: "of a type that manifests do not use"
+    case .unreadable: "a value that cannot be read"
     case .array: "an array"
     case .dictionary: "a dictionary"
     }
   }
 }
 
-/// How much a reader lets through: a manifest is a file that somebody else may have made.
-struct PropertyListLimits {
-  var bytes = 4 << 20
-  var depth = 64
-  /// Of a binary list whose objects are shared, each occurrence counts.
-  var values = 100_000
-}
+extension PropertyList: Decodable {
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
 
-/// Why bytes are no property list.
-public enum PropertyListFault: Hashable, Sendable {
-  case tooLarge(bytes: Int, limit: Int)
-  case tooDeep(limit: Int)
-  case tooManyValues(limit: Int)
-  case unknownFormat
-  case unexpectedEnd
-  case duplicateKey(String)
-  case invalidText
-  /// An element of the XML form that should not stand there, or is not closed as it was opened.
-  case malformedElement(String)
-  case malformedNumber(String)
-  /// An object, offset or count of the binary form that makes no sense.
-  case malformedObject
-  case trailingContent
-}
-
-/// A fault and where it was found.
-struct PropertyListError: Error, Equatable {
-  var fault: PropertyListFault
-  /// In bytes from the start.
-  var offset: Int
-}
-
-extension PropertyList {
-  /// Reads the XML or the binary form. Total: whatever the bytes are, the answer is a value or an error.
-  static func read(_ bytes: [UInt8], limits: PropertyListLimits = .init())
-    throws(PropertyListError) -> PropertyList
-  {
-    guard bytes.count <= limits.bytes else {
-      throw PropertyListError(
-        fault: .tooLarge(bytes: bytes.count, limit: limits.bytes), offset: 0)
+  /// The decoder says what a value is only by refusing to be asked for another type. Texts are asked
+  /// for first, as most values are texts.
+  init(from decoder: any Decoder) throws {
+    let budget = decoder.userInfo[.budget] as? PropertyListBudget
+    try budget?.spend(depth: decoder.codingPath.count + 1)
+    let value = try decoder.singleValueContainer()
+    if let text = try? value.decode(String.self) {
+      try budget?.spend(text: text)
+      self = .string(text)
+    } else if let members = try? decoder.container(keyedBy: Key.self) {
+      var dictionary: [String: PropertyList] = [:]
+      for key in members.allKeys {
+        dictionary[key.stringValue] = try members.decode(PropertyList.self, forKey: key)
+      }
+      self = .dictionary(dictionary)
+    } else if var elements = try? decoder.unkeyedContainer() {
+      var array: [PropertyList] = []
+      while !elements.isAtEnd { array.append(try elements.decode(PropertyList.self)) }
+      self = .array(array)
+    } else if let flag = try? value.decode(Bool.self) {
+      self = .bool(flag)
+    } else if let number = try? value.decode(Int64.self) {
+      self = .integer(number)
+    } else if let number = try? value.decode(Double.self) {
+      self = .real(number)
+    } else if let date = try? value.decode(Date.self) {
+      self = .date(date)
+    } else if let data = try? value.decode(Data.self) {
+      self = .data(data)
+    } else {
+      self = .unreadable
     }
-    if bytes.starts(with: "bplist".utf8) {
-      var reader = try BinaryPropertyListReader(bytes, limits: limits)
-      return try reader.read()
-    }
-    var reader = XMLPropertyListReader(bytes, limits: limits)
-    return try reader.read()
   }
 }
 
-extension PropertyListFault: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .tooLarge(let bytes, let limit): "it has \(bytes) bytes, and \(limit) are allowed"
-    case .tooDeep(let limit): "it is nested deeper than \(limit) levels"
-    case .tooManyValues(let limit): "it has more than \(limit) values"
-    case .unknownFormat: "it is neither an XML nor a binary property list"
-    case .unexpectedEnd: "it ends in the middle"
-    case .duplicateKey(let key): "the key “\(key)” stands twice in one dictionary"
-    case .invalidText: "a text is not valid"
-    case .malformedElement(let name): "“\(name)” should not stand there"
-    case .malformedNumber(let text): "“\(text)” is no number"
-    case .malformedObject: "an object of the binary form makes no sense"
-    case .trailingContent: "something follows its end"
+/// How much is read of a property list: a manifest is small, and a damaged one must end soon.
+struct PropertyListLimits {
+  var bytes = 4 << 20
+  var depth = 64
+  /// Of a binary list whose objects are shared, each occurrence counts; so does every 64th byte of text.
+  var values = 20_000
+}
+
+/// What is left of the limits while a list is decoded: a binary one may lead in circles, or to the same
+/// object from everywhere, and only what is visited bounds it.
+final class PropertyListBudget: Sendable {
+  private let limits: PropertyListLimits
+  private let spent = Atomic(0)
+
+  init(_ limits: PropertyListLimits) { self.limits = limits }
+
+  func spend(depth: Int) throws(PropertyListFault) {
+    guard depth <= limits.depth else { throw .tooDeep(limit: limits.depth) }
+    try spend(values: 1)
+  }
+
+  func spend(text: String) throws(PropertyListFault) { try spend(values: text.utf8.count / 64) }
+
+  private func spend(values: Int) throws(PropertyListFault) {
+    guard spent.add(values, ordering: .relaxed).newValue <= limits.values else {
+      throw .tooManyValues(limit: limits.values)
     }
+  }
+}
+
+extension CodingUserInfoKey {
+  static var budget: CodingUserInfoKey {
+    // A raw value that is a literal makes a key; the initialiser fails for none.
+    CodingUserInfoKey(rawValue: "org.scenery.budget").unsafelyUnwrapped
   }
 }

@@ -178,8 +178,7 @@ struct ManifestTests {
     try Data("<plist><dict>".utf8).write(to: file)
     #expect(
       complaint(file.path)
-        == "The scene manifest in \(file.path): not a property list: it ends in the middle "
-        + "(at byte 13).")
+        == "The scene manifest in \(file.path): not a property list: “Malformed tag”.")
     try Data(ManifestFixture.plist(multiple: "<integer>1</integer>").utf8).write(to: file)
     #expect(
       complaint(file.path).hasPrefix("The scene manifest in \(file.path) has 3 mistakes:\n  UI"))

@@ -1,0 +1,125 @@
+internal import FoundationEssentials
+
+/// Why bytes are no property list.
+public enum PropertyListFault: Error, Hashable, Sendable {
+  case tooLarge(bytes: Int, limit: Int)
+  case tooDeep(limit: Int)
+  case tooManyValues(limit: Int)
+  case unknownFormat
+  /// The decoder's own reason.
+  case malformed(String)
+}
+
+extension PropertyList {
+  /// Reads the XML form, in UTF-8, or the binary form.
+  ///
+  /// Foundation decodes. Two things end the process in it (Swift 6.3, Linux), and are refused before: a
+  /// stack that overflows at thousands of nested XML elements, and a binary array or dictionary of so many
+  /// elements that their size overflows. A million damaged lists found no third.
+  static func read(_ bytes: [UInt8], limits: PropertyListLimits = .init())
+    throws(PropertyListFault) -> PropertyList
+  {
+    guard bytes.count <= limits.bytes else {
+      throw .tooLarge(bytes: bytes.count, limit: limits.bytes)
+    }
+    // Foundation takes any other text for a list in the style of NeXT, which no Info.plist is.
+    var decodable = bytes[...]
+    if bytes.starts(with: "bplist00".utf8) {
+      guard !hasOverflowingCount(bytes) else { throw .malformed("Corrupt count") }
+    } else {
+      decodable = try plistElement(of: bytes, depthLimit: limits.depth)
+    }
+    let decoder = PropertyListDecoder()
+    decoder.userInfo[.budget] = PropertyListBudget(limits)
+    do {
+      return try decoder.decode(PropertyList.self, from: Data(decodable))
+    } catch let fault as PropertyListFault {
+      throw fault
+    } catch {
+      throw .malformed(reason(of: error))
+    }
+  }
+
+  /// The decoder's sentence, which lies two errors deep, without the line that it names: it counts
+  /// bytes there once two line ends have followed each other.
+  private static func reason(of error: any Error) -> String {
+    guard case .dataCorrupted(let context) = error as? DecodingError else { return "\(error)" }
+    let cocoa = context.underlyingError as? CocoaError
+    var words = (cocoa?.userInfo["NSDebugDescription"] as? String ?? context.debugDescription)
+      .split(separator: " ")
+    if let line = words.firstIndex(of: "line"), line > 0, line + 1 < words.count {
+      words.removeSubrange((line - 1)...(line + 1))
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// The list without what stands before its `<plist>`: a declared encoding would make the decoder read
+  /// other characters than are counted here.
+  private static func plistElement(of bytes: [UInt8], depthLimit: Int)
+    throws(PropertyListFault) -> ArraySlice<UInt8>
+  {
+    let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
+    var rest = bytes.starts(with: byteOrderMark) ? bytes[3...] : bytes[...]
+    guard rest.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { throw .unknownFormat }
+    var start: Int?
+    var depth = 0
+    while let tag = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[tag...]
+      func isHere(_ text: String) -> Bool { rest.starts(with: text.utf8) }
+      if let end = isHere("<!--") ? "-->" : isHere("<![CDATA[") ? "]]>" : isHere("<?") ? "?>" : nil
+      {
+        rest = rest.firstRange(of: Array(end.utf8)).map { rest[$0.upperBound...] } ?? []
+        continue
+      }
+      if isHere("<plist") { start = start ?? tag }
+      if isHere("<array") || isHere("<dict") {
+        depth += 1
+        guard depth <= depthLimit else { throw .tooDeep(limit: depthLimit) }
+        // An empty element has no end of its own.
+        if let end = rest.firstIndex(of: UInt8(ascii: ">")), rest[end - 1] == UInt8(ascii: "/") {
+          depth -= 1
+        }
+      } else if isHere("</array") || isHere("</dict") {
+        depth -= 1
+      }
+      rest = rest.dropFirst()
+    }
+    guard let start else { throw .unknownFormat }
+    return bytes[start...]
+  }
+
+  /// Whether an object of a binary list claims more elements than there are bytes. The decoder multiplies
+  /// such a number before it looks at it; only those of eight bytes can overflow.
+  private static func hasOverflowingCount(_ bytes: [UInt8]) -> Bool {
+    func number(at offset: Int, size: Int) -> Int? {
+      guard offset >= 0, offset <= bytes.count - size else { return nil }
+      return Int(
+        exactly: bytes[offset..<(offset + size)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+    }
+    // The last 32 bytes: five unused, …, the size of an offset, …, how many objects, …, where they are.
+    let trailer = bytes.count - 32
+    guard let size = number(at: trailer + 6, size: 1), (1...8).contains(size),
+      let count = number(at: trailer + 8, size: 8), let table = number(at: trailer + 24, size: 8),
+      table <= trailer, count <= (trailer - table) / size
+    else { return false }
+    return (0..<count).contains { index in
+      guard let object = number(at: table + index * size, size: size),
+        let kind = number(at: object, size: 1), kind & 0x0f == 0x0f,
+        number(at: object + 1, size: 1) == 0x13
+      else { return false }
+      return number(at: object + 2, size: 8).map { $0 > bytes.count } ?? true
+    }
+  }
+}
+
+extension PropertyListFault: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .tooLarge(let bytes, let limit): "it has \(bytes) bytes, and \(limit) are allowed"
+    case .tooDeep(let limit): "it is nested deeper than \(limit) levels"
+    case .tooManyValues(let limit): "it has more than \(limit) values"
+    case .unknownFormat: "it is neither an XML nor a binary property list"
+    case .malformed(let reason): "“\(reason)”"
+    }
+  }
+}
