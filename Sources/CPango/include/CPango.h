@@ -83,6 +83,8 @@ PangoAttribute *pango_attr_font_features_new(const char *features);
 PangoAttribute *pango_attr_underline_new(PangoUnderline underline);
 PangoAttribute *pango_attr_foreground_new(guint16 red, guint16 green, guint16 blue);
 PangoAttribute *pango_attr_foreground_alpha_new(guint16 alpha);
+PangoAttribute *pango_attr_insert_hyphens_new(gboolean insert);
+PangoAttribute *pango_attr_allow_breaks_new(gboolean allow);
 
 // Fields of Pango's structures, and an enumeration whose values are weights of any size.
 

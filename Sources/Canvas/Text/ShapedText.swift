@@ -70,9 +70,13 @@ final class ShapedText {
         attribute, UInt32(clamping: range.lowerBound), UInt32(clamping: range.upperBound))
       pango_attr_list_insert(list, attribute)  // Takes the attribute over.
     }
+    // A hyphen that nobody wrote would be taken for part of a link or a name.
+    add(pango_attr_insert_hyphens_new(0), 0..<text.string.utf8.count)
     for run in text.runs {
       let (range, style) = (run.range, run.style)
       if style.isHidden {
+        // With what follows it, lest a word too long for the line leaves an empty one above itself.
+        add(pango_attr_allow_breaks_new(0), range.lowerBound..<range.upperBound + 1)
         var nothing = PangoRectangle(x: 0, y: 0, width: 0, height: 0)
         add(pango_attr_shape_new(&nothing, &nothing), range)
         continue

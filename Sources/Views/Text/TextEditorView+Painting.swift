@@ -22,12 +22,14 @@ extension TextEditorView {
         drawPlaceholder(in: context, at: origin)
         drawAccessory(
           in: context,
-          at: Point(x: origin.x, y: origin.y + block.layout.size.height + block.styled.spaceAfter))
+          at: Point(x: origin.x, y: origin.y + block.layout.size.height + block.styled.spaceAfter),
+          isAtRight: block.layout.isRightToLeft)
       }
     }
   }
 
-  private func drawAccessory(in context: DrawingContext, at origin: Point) {
+  /// - Parameter isAtRight: Under a title that runs from right to left.
+  private func drawAccessory(in context: DrawingContext, at origin: Point, isAtRight: Bool) {
     guard let accessoryText else { return }
     let layout =
       accessoryLayout
@@ -37,7 +39,8 @@ extension TextEditorView {
           color: theme[.secondaryText]),
         paragraph: ParagraphStyle(lineHeight: 16, lineLimit: 1), width: textWidth)
     accessoryLayout = layout
-    context.draw(layout, at: Point(x: origin.x, y: origin.y + 5))
+    let indent = isAtRight ? scale.snapped(textWidth - layout.size.width) : 0
+    context.draw(layout, at: Point(x: origin.x + indent, y: origin.y + 5))
   }
 
   private func drawPlaceholder(in context: DrawingContext, at origin: Point) {
@@ -48,7 +51,10 @@ extension TextEditorView {
         in: ParagraphContext(
           position: 0, isLast: true, showsMarks: false, isContinuation: false, theme: theme))
       placeholderLayout = TextLayout(
-        AttributedText(placeholder, font: styled.text.baseFont, color: theme[.faintText]),
+        AttributedText(
+          placeholder, font: styled.text.baseFont,
+          // Faint is for large letters; small ones could not be read.
+          color: theme[styled.text.baseFont.size < 18 ? .secondaryText : .faintText]),
         paragraph: styled.paragraph, width: textWidth)
     }
     if let placeholderLayout { context.draw(placeholderLayout, at: origin) }

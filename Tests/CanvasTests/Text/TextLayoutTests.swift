@@ -182,6 +182,24 @@ struct TextLayoutTests {
     #expect(abs(layout.caretRect(at: 5).minX - plain.caretRect(at: 2).minX) < 0.01)
   }
 
+  @Test("A word too long for its line is broken without a hyphen")
+  func noHyphens() {
+    let letter = layout("x").size.width
+    let word = layout(String(repeating: "x", count: 25), width: letter * 10.5)
+    #expect(word.lineCount == 3)
+    #expect(word.range(ofLine: 0) == 0..<10)
+    #expect(abs((word.lineRects.first?.width ?? 0) - letter * 10) < 0.1)
+  }
+
+  @Test("A hidden mark stays with the word after it, however long that is")
+  func hiddenBeforeLongWord() {
+    var text = AttributedText(
+      "# Éboulement" + String(repeating: "m", count: 40), font: Self.font, color: .black)
+    text.setHidden(in: 0..<2)
+    let layout = TextLayout(text, width: 120)
+    #expect(layout.range(ofLine: 0).upperBound > 6)
+  }
+
   @Test("Colours change no places")
   func colors() {
     var text = AttributedText(Self.samples[7], font: Self.font, color: .black)
