@@ -135,10 +135,14 @@ struct DetailStories {
   func edit() throws {
     let desk = try NoteDesk()
     let detail = try dragOut("Groceries", desk)
-    desk.user.click(try detail.view(labeled: "Title"))
+    desk.user.click(try detail.view(labeled: "Note"))
+    desk.user.press(.home, .control)
     desk.user.press(.end)
-    desk.user.type(" today")
+    desk.user.type(" today\nTwo lemons\n")
     #expect(detail.title == "Groceries today")
+    #expect(
+      desk.delegate.store.notes.first { $0.title == "Groceries today" }?.text
+        .hasPrefix("Two lemons\n\nFlour") == true)
     #expect(desk.texts(try desk.list).contains("Groceries today"))
     try desk.relaunch()
     #expect(try desk.user.window(titled: "Groceries today").isOpen)

@@ -93,6 +93,12 @@ private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
     graph.participants.add(self, for: retained)
     box.content = retained
     box.stretches = .all
+    retained.onFocusChange = { [weak self] _ in self?.frameShowsFocus() }
+  }
+
+  private func frameShowsFocus() {
+    guard style == .field else { return }
+    box.border = retained.isFocused ? .accent : .line
   }
 
   func document(_ document: TextDocument, didApply change: TextChange) {
@@ -127,7 +133,7 @@ private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
       // The box has round corners.
       retained.backgroundColor = nil
       box.ground = .control
-      box.border = .line
+      frameShowsFocus()
       box.cornerRadius = 8
       box.insets = Insets(horizontal: 1, vertical: 1)
     case .page:

@@ -42,6 +42,9 @@ public final class TextEditorView: TextInputView {
     }
   }
 
+  /// Told when the focus came or went, for a frame around the view that shows it.
+  public var onFocusChange: ((_ isFocused: Bool) -> Void)?
+
   static let accessoryHeight = 27.0
   /// Laid out and scrolled by the extensions of this class.
   let page: TextPage
@@ -225,6 +228,7 @@ public final class TextEditorView: TextInputView {
   public override func focusChanged() {
     if !isFocused { revealsMarks = false }
     super.focusChanged()
+    onFocusChange?(isFocused)
     revealMarksAtCaret()
     if !selection.isEmpty { setNeedsDisplay() }
   }

@@ -5,7 +5,8 @@ internal import Observation
 final class DetailModel {
   let id: Note.ID
   /// Nil once the note is deleted.
-  private(set) var note: Note?
+  private(set) var note: Note? { didSet { showNote() } }
+  private var shownPage = ""
   /// Told when the title is another, or the note is gone.
   @ObservationIgnored var onChange: (@MainActor () -> Void)?
   @ObservationIgnored private let application: NoteListAppDelegate
@@ -16,6 +17,7 @@ final class DetailModel {
     self.id = id
     note = application.store.note(id)
     lastKnown = note
+    showNote()
     application.changes.observe(self) { [weak self] in self?.reload() }
   }
 
@@ -35,6 +37,27 @@ final class DetailModel {
   var text: String {
     get { note?.text ?? "" }
     set { edit { $0.text = newValue } }
+  }
+
+  /// Title and text in one: the first line is the title.
+  var page: String {
+    get { shownPage }
+    set {
+      shownPage = newValue
+      let parts = Self.parts(of: newValue)
+      edit { ($0.title, $0.text) = parts }
+    }
+  }
+
+  /// What was typed stays as it was typed; a line break that ends the title is nothing yet of the text.
+  private func showNote() {
+    guard let note, Self.parts(of: shownPage) != (note.title, note.text) else { return }
+    shownPage = note.text.isEmpty ? note.title : note.title + "\n" + note.text
+  }
+
+  private static func parts(of page: String) -> (title: String, text: String) {
+    guard let end = page.firstIndex(of: "\n") else { return (page, "") }
+    return (String(page[..<end]), String(page[page.index(after: end)...]))
   }
 
   private func edit(_ change: (inout Note) -> Void) {

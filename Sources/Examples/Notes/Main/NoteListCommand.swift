@@ -22,7 +22,8 @@ struct NoteListCommand: ParsableCommand {
     // The command runs on the main thread, which the main actor's loop will run on.
     let status = MainActor.assumeIsolated {
       DesktopApplication(
-        name: "NoteList", identifier: "org.scenery.notelist", executable: "notelist"
+        name: "NoteList", identifier: "org.scenery.notelist", executable: "notelist",
+        icons: NoteListIcon.surfaces
       ).run(
         { context in
           let store = try NoteStore(directory: context.directories.data)

@@ -1,24 +1,22 @@
 internal import SceneUI
 
-/// A note in a window of its own.
+/// A note in a window of its own: a page whose first line is the title.
 struct DetailScreen: View {
-  let model: DetailModel
+  @Bindable var model: DetailModel
 
   var body: some View {
-    VStack(spacing: 12) {
+    VStack(spacing: 0) {
       if model.note != nil {
-        DetailFields(model: model)
+        TextEditor(text: $model.page, placeholder: "Title").textEditorStyle(.page)
+          .accessibilityLabel("Note")
       } else {
-        Spacer()
-        Text("This note was deleted.").foregroundStyle(.secondaryText)
-        if model.canPutBack {
-          Button("Put Back", icon: .undo) { model.putBack() }.buttonStyle(.prominent)
+        ContentUnavailableView("This note was deleted.", icon: .trash) {
+          if model.canPutBack {
+            Button("Put Back", icon: .undo) { model.putBack() }.buttonStyle(.prominent)
+          }
         }
-        Spacer()
       }
     }
-    .padding(16)
-    .frame(maxWidth: .infinity, maxHeight: .infinity)
     .navigationTitle(model.note?.displayTitle ?? "Deleted Note")
   }
 }

@@ -9,7 +9,9 @@ struct NoteListScreen: View {
     VStack(spacing: 0) {
       if let notice = model.notice { NoticeView(text: notice) }
       if model.notes.isEmpty {
-        EmptyListView { model.isCreating = true }
+        ContentUnavailableView("Notes that you write will be listed here.", icon: .pencil) {
+          Button("New Note") { model.isCreating = true }.buttonStyle(.prominent)
+        }
       } else {
         List(model.notes, selection: $model.selection, rowHeight: 72) { note in
           NoteRow(note: note).onDrag { NoteDrag.item(for: note, model.application) }
@@ -25,6 +27,7 @@ struct NoteListScreen: View {
       ToolbarItem(placement: .leading) { ProfileButton(model: model) }
       Button(icon: .plus, label: "New Note") { model.isCreating = true }
         .keyboardShortcut("e")
+      Menu(icon: .ellipsis, label: "More") { NoteListMenu.items(hasWindows: model.hasWindows) }
     }
     .sheet(isPresented: $model.isCreating) {
       CreateSheet(model: model)
@@ -43,6 +46,20 @@ struct NoteListScreen: View {
   }
 }
 
+/// The menu behind the three dots.
+@MainActor
+enum NoteListMenu {
+  static func items(hasWindows: Bool) -> [MenuItem] {
+    let windows = [
+      MenuItem("New Window", icon: .window, command: .newWindow),
+      MenuItem("Show All Windows", icon: .windows, command: .showAllWindows), .separator,
+    ]
+    return (hasWindows ? windows : []) + [
+      MenuItem("Close Window", command: .closeWindow), MenuItem("Quit", command: .quit),
+    ]
+  }
+}
+
 /// One note of the list.
 struct NoteRow: View {
   let note: Note
@@ -56,21 +73,6 @@ struct NoteRow: View {
         .frame(maxWidth: .infinity, alignment: .leading)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-  }
-}
-
-/// What a list says that has nothing to show.
-struct EmptyListView: View {
-  let create: @MainActor () -> Void
-
-  var body: some View {
-    VStack(spacing: 12) {
-      Spacer()
-      Text("Notes that you write will be listed here.").foregroundStyle(.secondaryText)
-      Button("New Note", action: create).buttonStyle(.prominent)
-      Spacer()
-    }
-    .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
 }
 
