@@ -18,18 +18,18 @@ TEST_PACKAGES  := xfwm4 dbus desktop-file-utils xsettingsd x11-xkb-utils x11-xse
   install-build install-stage install-test
 
 help:
-	@echo 'make run     build Journal and start it; without a display, play the tour'
-	@echo 'make tour    play Journal by pointer and keys on a private display, a picture of each step'
-	@echo 'make build   build everything, optimised'
-	@echo 'make test    build and run all tests'
-	@echo 'make bench   measure Journal beside a bare Xlib program'
-	@echo 'make soak    the tests with long counts'
+	@echo 'make run          build Journal and start it; without a display, play the tour'
+	@echo 'make tour         play Journal by pointer and keys on a private display, a picture of each step'
+	@echo 'make build        build everything, optimised'
+	@echo 'make install      build the applications and copy them below PREFIX (/usr/local)'
+	@echo 'make uninstall    take them away again'
+	@echo 'make test         build and run all tests'
+	@echo 'make soak         the tests with long counts'
+	@echo 'make bench        measure Journal beside a bare Xlib program'
 	@echo 'make photographs  compute the gallery’s sample pictures anew'
-	@echo 'make format  rewrite the sources in the house style'
-	@echo 'make lint    check style; warnings are errors'
-	@echo 'make install    build the applications and put them below PREFIX (/usr/local), for launchers and'
-	@echo '                the session bus to find; make uninstall takes them away again'
-	@echo 'make clean   remove what was built'
+	@echo 'make format       rewrite the sources in the house style'
+	@echo 'make lint         check style; warnings are errors'
+	@echo 'make clean        remove what was built'
 
 # Installs those of the named Debian packages that are missing, saying which.
 define install
@@ -97,37 +97,46 @@ photographs: install-build
 	$(RELEASE) --product photographs
 	$(BIN)/photographs Assets/photographs
 
-# Programs, desktop entries, services of the session bus, icons. DESTDIR is for packagers.
+# Programs, desktop entries, services of the session bus, icons, the gallery's pictures: put together
+# below .build and then copied, which alone may need root. DESTDIR is for packagers.
 PREFIX       ?= /usr/local
+TARGET       := $(DESTDIR)$(PREFIX)
+STAGE        := .build/stage
 APPLICATIONS := journal notelist photogallery twoscenes
-SHARE        := $(DESTDIR)$(PREFIX)/share
+
+# Sets $sudo for a change below TARGET: empty where its owner asks.
+define find-sudo
+	place='$(TARGET)'; while [ ! -e "$$place" ]; do place=$$(dirname "$$place"); done; \
+	if [ -w "$$place" ]; then sudo=; else sudo=sudo; echo 'Changing $(TARGET) as root'; fi
+endef
 
 install: install-build
 	$(foreach name,$(APPLICATIONS),$(RELEASE) --product $(name) &&) true
-	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/applications $(SHARE)/dbus-1/services \
-	  $(SHARE)/icons/hicolor/scalable/apps
+	rm -rf $(STAGE)
+	install -d $(STAGE)/bin $(STAGE)/share/applications $(STAGE)/share/dbus-1/services \
+	  $(STAGE)/share/icons/hicolor/scalable/apps $(STAGE)/share/photogallery
 	for name in $(APPLICATIONS); do \
-	  install $(BIN)/$$name $(DESTDIR)$(PREFIX)/bin/ || exit 1; \
-	  for bundle in $(BIN)/Scenery_$$name*.resources; do \
-	    if [ -d "$$bundle" ]; then cp -R "$$bundle" $(DESTDIR)$(PREFIX)/bin/ || exit 1; fi; \
-	  done; \
+	  install $(BIN)/$$name $(STAGE)/bin/ || exit 1; \
 	  sed 's|^\(Try\)\{0,1\}Exec=|&$(PREFIX)/bin/|' Assets/applications/org.scenery.$$name.desktop \
-	    > $(SHARE)/applications/org.scenery.$$name.desktop || exit 1; \
+	    > $(STAGE)/share/applications/org.scenery.$$name.desktop || exit 1; \
 	  sed 's|@bindir@|$(PREFIX)/bin|' Assets/dbus-1/org.scenery.$$name.service.in \
-	    > $(SHARE)/dbus-1/services/org.scenery.$$name.service || exit 1; \
-	  install -m 644 Assets/icons/org.scenery.$$name.svg $(SHARE)/icons/hicolor/scalable/apps/ \
-	    || exit 1; \
+	    > $(STAGE)/share/dbus-1/services/org.scenery.$$name.service || exit 1; \
+	  cp Assets/icons/org.scenery.$$name.svg $(STAGE)/share/icons/hicolor/scalable/apps/ || exit 1; \
 	done
-	-update-desktop-database -q $(SHARE)/applications 2>/dev/null
+	cp -R Assets/photographs $(STAGE)/share/photogallery/
+	chmod -R u=rwX,go=rX $(STAGE)
+	@$(find-sudo); $$sudo install -d '$(TARGET)' && $$sudo cp -R $(STAGE)/. '$(TARGET)/' || exit 1; \
+	$$sudo update-desktop-database -q '$(TARGET)/share/applications' 2>/dev/null || true
+	@echo 'Installed in $(TARGET)/bin: $(APPLICATIONS)'
 
 uninstall:
-	for name in $(APPLICATIONS); do \
-	  rm -rf $(DESTDIR)$(PREFIX)/bin/$$name $(DESTDIR)$(PREFIX)/bin/Scenery_$$name*.resources \
-	    $(SHARE)/applications/org.scenery.$$name.desktop \
-	    $(SHARE)/dbus-1/services/org.scenery.$$name.service \
-	    $(SHARE)/icons/hicolor/scalable/apps/org.scenery.$$name.svg; \
-	done
-	-update-desktop-database -q $(SHARE)/applications 2>/dev/null
+	@$(find-sudo); for name in $(APPLICATIONS); do \
+	  $$sudo rm -f '$(TARGET)'/bin/$$name '$(TARGET)'/share/applications/org.scenery.$$name.desktop \
+	    '$(TARGET)'/share/dbus-1/services/org.scenery.$$name.service \
+	    '$(TARGET)'/share/icons/hicolor/scalable/apps/org.scenery.$$name.svg || exit 1; \
+	done; \
+	$$sudo rm -rf '$(TARGET)'/share/photogallery; \
+	$$sudo update-desktop-database -q '$(TARGET)/share/applications' 2>/dev/null || true
 
 format:
 	$(SWIFT) format --in-place --recursive Sources Tests Package.swift
