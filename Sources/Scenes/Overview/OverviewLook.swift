@@ -17,44 +17,63 @@ enum OverviewLook {
     return theme
   }
 
-  /// From the top to the bottom.
-  static func ground(for windows: Theme) -> (Color, Color) {
+  /// From the upper left corner by way of 0.6 to the lower right one.
+  private static func ground(for windows: Theme) -> [(part: Double, color: Color)] {
     windows.isDark
-      ? (Color(hex: 0x0e1013), Color(hex: 0x141312)) : (Color(hex: 0x272c34), Color(hex: 0x353433))
+      ? [(0, Color(hex: 0x0e1013)), (0.6, Color(hex: 0x121314)), (1, Color(hex: 0x161513))]
+      : [(0, Color(hex: 0x262b34)), (0.6, Color(hex: 0x2e3336)), (1, Color(hex: 0x363635))]
   }
 
-  /// Bands, each one step of colour further than the one above: a gradient that costs a few rectangles.
+  /// Bands across the diagonal, each one step of colour further than the one before: a gradient at the
+  /// price of a plain ground.
   static func drawGround(
     in context: DrawingContext, _ bounds: Rect, dirty: Rect, _ windows: Theme
   ) {
-    let count = 32
-    for band in 0..<count {
-      let (start, end) = (
-        bounds.minY + bounds.height * Double(band) / Double(count),
-        bounds.minY + bounds.height * Double(band + 1) / Double(count)
-      )
-      let rect = Rect(x: bounds.minX, y: start, width: bounds.width, height: end - start)
-      context.fill(rect.intersection(dirty), ground(at: (start + end) / 2, of: bounds, windows))
+    let count = 24
+    let stops = ground(for: windows)
+    let step = (bounds.width + bounds.height) / Double(count)
+    // On a band, x and y together are within a step.
+    let nearest = dirty.minX - bounds.minX + dirty.minY - bounds.minY
+    let first = max(0, Int(nearest / step))
+    let last = min(count - 1, Int((nearest + dirty.width + dirty.height) / step))
+    guard step > 0, first <= last else { return }
+    context.saved {
+      context.clip(dirty)
+      for band in first...last {
+        let start = bounds.minX + bounds.minY + step * Double(band)
+        // The next one covers what reaches into it; no half pixel of either edge lies bare.
+        let end = start + step + 3
+        var path = Path()
+        path.move(to: Point(x: start - dirty.minY, y: dirty.minY))
+        path.line(to: Point(x: end - dirty.minY, y: dirty.minY))
+        path.line(to: Point(x: end - dirty.maxY, y: dirty.maxY))
+        path.line(to: Point(x: start - dirty.maxY, y: dirty.maxY))
+        path.close()
+        context.fill(path, color((Double(band) + 0.5) / Double(count), of: stops))
+      }
     }
+  }
+
+  private static func color(_ part: Double, of stops: [(part: Double, color: Color)]) -> Color {
+    for (start, end) in zip(stops, stops.dropFirst()) where part <= end.part {
+      return start.color.mixed(
+        with: end.color, by: (part - start.part) / (end.part - start.part))
+    }
+    return stops.last?.color ?? .clear
   }
 
   /// Lets what is scrolled under the header go out softly, from the edge at `top` downwards.
   static func drawEdge(in context: DrawingContext, _ bounds: Rect, top: Double, _ windows: Theme) {
-    let color = ground(at: top, of: bounds, windows)
     let steps = Int(edgeHeight)
     for step in 0..<steps {
-      context.fill(
-        Rect(x: bounds.minX, y: top + Double(step), width: bounds.width, height: 1),
-        color.withAlpha(1 - (Double(step) + 0.5) / Double(steps)))
+      let line = Rect(x: bounds.minX, y: top + Double(step), width: bounds.width, height: 1)
+      context.withTransparency(1 - (Double(step) + 0.5) / Double(steps), in: line) {
+        drawGround(in: context, bounds, dirty: line, windows)
+      }
     }
   }
 
   static let edgeHeight = 12.0
-
-  private static func ground(at y: Double, of bounds: Rect, _ windows: Theme) -> Color {
-    let (top, bottom) = ground(for: windows)
-    return top.mixed(with: bottom, by: (y - bounds.minY) / max(1, bounds.height))
-  }
 
   static let cornerRadius = 9.0
   static let shadowBlur = 28.0
