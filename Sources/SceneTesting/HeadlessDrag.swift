@@ -15,7 +15,7 @@ public final class HeadlessDrag: PlatformDrag {
   /// How often the picture was replaced.
   public private(set) var pictureCount = 1
   /// What shows where a window will be, and its place.
-  public private(set) var dropZone: (picture: DragPicture, area: RootRect)?
+  public private(set) var dropZone: (picture: DragPicture, area: RootRect, opacity: Double)?
   private unowned let system: HeadlessWindowSystem
   private weak var client: (any PlatformDragClient)?
 
@@ -36,9 +36,12 @@ public final class HeadlessDrag: PlatformDrag {
   }
 
   public func setCursor(_ cursor: Cursor) { self.cursor = cursor }
-  public func showDropZone(_ picture: DragPicture, at origin: RootPoint) {
-    dropZone = (picture, RootRect(origin: origin, size: picture.surface.size))
+
+  public func showDropZone(_ picture: DragPicture, at origin: RootPoint, opacity: Double) {
+    dropZone = (picture, RootRect(origin: origin, size: picture.surface.size), opacity)
   }
+
+  public func setDropZoneOpacity(_ opacity: Double) { dropZone?.opacity = opacity }
 
   public func hideDropZone() { dropZone = nil }
   public func movePicture(to point: RootPoint) { picturePoint = point }

@@ -71,6 +71,7 @@ public enum AtomName: String, CaseIterable, Sendable {
   case netWMStateMaximizedHorizontally = "_NET_WM_STATE_MAXIMIZED_HORZ"
   case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
   case netWMStateFocused = "_NET_WM_STATE_FOCUSED"
+  case netWMWindowOpacity = "_NET_WM_WINDOW_OPACITY"
   case netWMWindowType = "_NET_WM_WINDOW_TYPE"
   case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
   case netWMWindowTypeDesktop = "_NET_WM_WINDOW_TYPE_DESKTOP"

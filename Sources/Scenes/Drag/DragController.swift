@@ -45,6 +45,7 @@ final class DragController {
   private var machine: DragMachine
   private var platform: (any PlatformDrag)?
   private var prepared: PreparedWindow?
+  private var dropZone: DropZone?
   private var show: DragShow
   private var wakeUp: (any ScheduledAction)?
   private var lastSample: DragSample?
@@ -83,6 +84,7 @@ final class DragController {
       return false
     }
     self.platform = platform
+    dropZone = DropZone(platform, window: source.window)
     DragController.current = self
     log.debug("lift: \(session.items.map { $0.title ?? "untitled" })")
     for item in session.items {
@@ -96,14 +98,22 @@ final class DragController {
     return true
   }
 
-  /// Raises the row off its list, in 200 ms or at once, until there is something else to show.
+  /// Raises the row off its list, or has it there at once, until there is something else to show.
   private func animateLift() {
-    guard source.window.behavior.animates else { return }
+    if source.window.behavior.animates { animate(for: .lifting) { $0.lift(to: $1) } }
+  }
+
+  /// Shows the picture of each frame until there is something else to show.
+  ///
+  /// - Parameter step: Takes the show a part of the way; returns whether there is more to come.
+  private func animate(
+    for duration: Duration, _ step: @escaping @MainActor (inout DragShow, Double) -> Bool
+  ) {
     let start = application.windowSystem.uptime
     let change = show.beginChange()
     host.animate { [weak self] uptime in
       guard let self, let platform, show.isCurrent(change) else { return false }
-      let goesOn = show.lift(to: (uptime - start) / .milliseconds(200))
+      let goesOn = step(&show, (uptime - start) / duration)
       platform.setPicture(show.picture)
       return goesOn
     }
@@ -128,27 +138,24 @@ final class DragController {
     log.debug("outcome now: \(outcome)")
     session.outcome = outcome
     platform?.setCursor(outcome.cursor)
-    showDropZone(for: outcome)
+    if let tiling = tiling(for: outcome) {
+      dropZone?.show(tiling.newWindow)
+    } else {
+      dropZone?.hide()
+    }
     if show.announce(outcome, title: title) { animatePicture() }
   }
 
   private var title: String { prepared?.window.title ?? session.items.first?.title ?? "" }
 
-  /// Brings the picture to what is announced, in 180 ms or at once.
+  /// Brings the picture to what is announced, in its time or at once.
   private func animatePicture() {
     guard source.window.behavior.animates else {
       show.finish()
       platform?.setPicture(show.picture)
       return
     }
-    let start = application.windowSystem.uptime
-    let change = show.beginChange()
-    host.animate { [weak self] uptime in
-      guard let self, let platform, show.isCurrent(change) else { return false }
-      let goesOn = show.advance(to: (uptime - start) / .milliseconds(180))
-      platform.setPicture(show.picture)
-      return goesOn
-    }
+    animate(for: .previewing) { $0.advance(to: $1) }
   }
 
   /// Where the windows go when the item is let go in a zone at the edge of a monitor (D-5).
@@ -158,28 +165,13 @@ final class DragController {
       at: edge, of: application.windowSystem.desktop.monitor(at: point).workArea)
   }
 
-  private func showDropZone(for outcome: DropOutcome) {
-    guard let tiling = tiling(for: outcome) else {
-      platform?.hideDropZone()
-      return
-    }
-    let picture = DropZonePicture.make(
-      size: tiling.newWindow.size, theme: application.theme, scale: host.scale,
-      isComposited: application.windowSystem.desktop.isComposited)
-    platform?.showDropZone(picture, at: tiling.newWindow.origin)
-  }
-
   private func prepareWindow() {
-    guard prepared == nil, let item = session.items.first, let window = preparedWindow(for: item)
+    guard prepared == nil, let item = session.items.first,
+      let window = application.prepareWindow(for: item)
     else { return }
     prepared = window
     show.content = window.window.picture(scale: host.scale)
     log.debug("prepared a window of \(window.size.width) by \(window.size.height)")
-  }
-
-  private func preparedWindow(for item: DragItem) -> PreparedWindow? {
-    guard let root = item.contentProvider?() else { return nil }
-    return application.prepareWindow(rootViewController: root, size: item.contentSize)
   }
 
   private func wake(at uptime: Duration) {
@@ -227,7 +219,7 @@ final class DragController {
   private func flyBack(_ outcome: DropOutcome?, saying label: String? = nil) {
     wakeUp?.cancel()
     platform?.releaseGrabs()
-    platform?.hideDropZone()
+    dropZone?.hide()
     guard let platform, source.window.behavior.animates, let start = lastSample?.rootPoint,
       let end = homePoint, start != end
     else { return tearDown(outcome) }
@@ -256,6 +248,7 @@ final class DragController {
     wakeUp?.cancel()
     wakeUp = nil
     platform?.releaseGrabs()
+    dropZone = nil
     platform?.end()
     platform = nil
     if DragController.current === self { DragController.current = nil }
@@ -263,69 +256,30 @@ final class DragController {
       source.interaction, session: session, didEndWith: outcome)
   }
 
-  // MARK: Opening
-
-  /// Every item opens, in order, the first in the window that was prepared for it; or, if one of them
-  /// cannot be written down, none does.
+  /// Opens the items, or, if one of them cannot be written down, none.
   private func open(_ outcome: DropOutcome) {
-    var activities: [UserActivity] = []
+    var items: [(item: DragItem, activity: UserActivity)] = []
     do {
-      for item in session.items { activities.append(try activity(of: item)) }
+      for item in session.items { items.append((item, try activity(of: item))) }
     } catch {
       log.error("The dragged item cannot be opened: \(error)")
       discardPrepared()
       return flyBack(nil)
     }
-    var window = prepared
+    let opening = DropOpening(
+      application: application, host: host, requestingScene: source.window.windowScene,
+      outcome: outcome, point: lastSample?.rootPoint, tiling: tiling(for: outcome))
+    let window = prepared
     prepared = nil
     tearDown(outcome)
-    // The release is the user's, and what comes of it has that cause.
-    let tiling = tiling(for: outcome)
-    application.handling(.input) {
-      // The source first, so that the new window comes to lie above whatever moves.
-      if let tiling, host.isShown, host.geometry?.isIconified != true { host.fill(tiling.source) }
-      for (index, activity) in activities.enumerated() {
-        if index > 0, outcome.makesWindow { window = preparedWindow(for: session.items[index]) }
-        request(activity, outcome, tiling, window, step: index)
-        window = nil
-      }
-    }
+    opening.open(items, prepared: window)
   }
 
-  /// - Parameter step: How far down the cascade of the drag's windows this one stands.
-  private func request(
-    _ activity: UserActivity, _ outcome: DropOutcome, _ tiling: Tiling?,
-    _ window: PreparedWindow?, step: Int
-  ) {
-    let options = WindowScene.ActivationRequestOptions()
-    options.requestingScene = source.window.windowScene
-    options.preparedWindow = window
-    if let tiling {
-      options.placement = .frame(tiling.newWindow)
-    } else if let point = lastSample?.rootPoint {
-      let distance = step * host.scale.pixels(32)
-      options.placement = .underPointer(point.offset(dx: distance, dy: distance))
-    }
-    if outcome.makesWindow {
-      application.requestSceneSessionActivation(nil, userActivity: activity, options: options)
-    } else {
-      application.activateSceneSession(
-        for: SceneSessionActivationRequest(userActivity: activity, options: options))
-    }
-  }
-
-  /// The item's activity by way of its bytes, as a drop from another process would bring it.
+  /// The item's activity by way of its bytes, so that only what outlives the process gets through.
   private func activity(of item: DragItem) throws -> UserActivity {
-    guard let bytes = try item.itemProvider.loadData(ofType: ActivityPayload.mimeType) else {
-      throw NoActivity(types: item.itemProvider.representations.map(\.type))
-    }
+    let bytes = try item.itemProvider.loadActivityBytes()
     log.debug("payload, \(bytes.count) bytes: \(String(decoding: bytes, as: UTF8.self))")
     return UserActivity(payload: try ActivityPayload(decoding: bytes))
-  }
-
-  private struct NoActivity: Error, CustomStringConvertible {
-    let types: [String]
-    var description: String { "It offers no user activity, only \(types)." }
   }
 }
 
@@ -354,23 +308,6 @@ extension DragController: PlatformDragClient {
   }
 
   private func machineSample(_ sample: DragSample) -> DragMachine.Sample {
-    let place: DropSituation.Place =
-      switch sample.surroundings {
-      case .ownContent, .ownFrame: .ownWindow
-      case .background: .background
-      case .dock: .dock
-      case .foreign: .foreign(.unaware)
-      }
-    let geometry = host.geometry
-    let target = session.items.first?.targetContentIdentifier
-    return DragMachine.Sample(
-      point: sample.rootPoint, place: place,
-      modifiers: DragModifiers(rawValue: sample.modifiers.rawValue),
-      sourceFrame: geometry.flatMap { $0.isIconified ? nil : $0.frame },
-      workArea: application.windowSystem.desktop.monitor(at: sample.rootPoint).workArea,
-      scale: host.scale,
-      itemIsAvailable: session.items.allSatisfy { $0.isAvailable?() ?? true },
-      hasDedicatedWindow: application.session(preferring: target) != nil,
-      uptime: sample.uptime)
+    DragMachine.Sample(sample, of: session.items, from: host, in: application)
   }
 }

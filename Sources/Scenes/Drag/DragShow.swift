@@ -38,8 +38,8 @@ struct DragShow {
   /// Raises the row part of the way. Returns whether there is more to come.
   mutating func lift(to progress: Double) -> Bool {
     let part = min(1, max(0, progress))
-    let eased = 1 - (1 - part) * (1 - part)
-    picture = pictures.lifted(row: row, grab: grab, label: nil, count: count, height: eased)
+    picture = pictures.lifted(
+      row: row, grab: grab, label: nil, count: count, height: Animation.easeOut(part))
     return part < 1
   }
 
@@ -74,8 +74,7 @@ struct DragShow {
   /// Returns whether there is more to come.
   mutating func advance(to progress: Double) -> Bool {
     let part = min(1, max(0, progress))
-    let eased = 1 - (1 - part) * (1 - part)
-    picture = part >= 1 ? to : pictures.morph(from: from, to: to, progress: eased)
+    picture = part >= 1 ? to : pictures.morph(from: from, to: to, progress: Animation.easeOut(part))
     return part < 1
   }
 
@@ -94,52 +93,6 @@ extension DragPicture {
   fileprivate mutating func standInside(of edge: ScreenEdge) {
     let body = DragPictureLayout(of: self).body
     anchor.x = edge == .left ? body.minX + 12 : body.maxX - 12
-  }
-}
-
-extension DropOutcome {
-  /// What the label by the pointer says.
-  var label: String {
-    switch self {
-    case .newWindow: "New window"
-    case .tile(.left): "New window at the left"
-    case .tile(.right): "New window at the right"
-    case .bringToFront: "Show its window"
-    case .deliver(let action), .deliverInProcess(let action):
-      switch action {
-      case .copy: "Copy"
-      case .move: "Move"
-      case .link: "Link"
-      }
-    case .putBack(.itemGone): "It was deleted"
-    case .putBack(.dock), .putBack(.windowsNotAllowed): "Not here"
-    case .putBack(.notAtEdge): "Drop at a screen edge"
-    case .putBack(.ownWindow), .putBack(.withinMargin), .putBack(.notArmed): "Put back"
-    }
-  }
-
-  /// Whether somebody who has just lifted a row wants to be told.
-  var isNews: Bool {
-    switch self {
-    case .newWindow, .tile, .bringToFront, .deliver, .deliverInProcess: true
-    case .putBack(.itemGone), .putBack(.dock), .putBack(.windowsNotAllowed),
-      .putBack(.notAtEdge):
-      true
-    case .putBack(.ownWindow), .putBack(.withinMargin), .putBack(.notArmed): false
-    }
-  }
-
-  var cursor: Cursor {
-    switch self {
-    case .newWindow, .tile: .dragNewWindow
-    case .bringToFront, .deliver(.link), .deliverInProcess(.link): .dragLink
-    case .deliver(.copy), .deliverInProcess(.copy): .dragCopy
-    case .deliver(.move), .deliverInProcess(.move): .dragMove
-    case .putBack(.itemGone), .putBack(.dock), .putBack(.windowsNotAllowed): .dragNotHere
-    case .putBack(.ownWindow), .putBack(.withinMargin), .putBack(.notArmed),
-      .putBack(.notAtEdge):
-      .grabbing
-    }
   }
 }
 

@@ -4,7 +4,6 @@ internal import Views
 /// A drag's picture on its way home: quickly at first, then slower.
 @MainActor
 final class PictureFlight {
-  private static let duration = Duration.milliseconds(250)
   private static let frame = Duration.milliseconds(16)
 
   private let start: RootPoint
@@ -42,9 +41,9 @@ final class PictureFlight {
   }
 
   private func step() {
-    let fraction = (system.uptime - startTime) / Self.duration
+    let fraction = (system.uptime - startTime) / Duration.flyingBack
     guard fraction < 1 else { return finish() }
-    let eased = 1 - (1 - fraction) * (1 - fraction) * (1 - fraction)
+    let eased = Animation.easeOut(fraction)
     picture.movePicture(
       to: start.offset(
         dx: Int((Double(end.x - start.x) * eased).rounded()),

@@ -11,8 +11,11 @@ public protocol PlatformDrag: AnyObject {
   func setCursor(_ cursor: Cursor)
   /// Shows where a window will be, below the picture; in place of an earlier one. Input passes through.
   ///
-  /// - Parameter origin: Of the picture's surface, on the root window.
-  func showDropZone(_ picture: DragPicture, at origin: RootPoint)
+  /// - Parameters:
+  ///   - origin: Of the picture's surface, on the root window.
+  ///   - opacity: From 0 to 1; without a compositor it is not seen.
+  func showDropZone(_ picture: DragPicture, at origin: RootPoint, opacity: Double)
+  func setDropZoneOpacity(_ opacity: Double)
   func hideDropZone()
   /// Moves the picture's anchor by itself, without the pointer: a fly-back's frames.
   func movePicture(to point: RootPoint)

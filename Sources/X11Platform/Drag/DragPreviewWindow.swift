@@ -21,7 +21,10 @@ final class DragPreviewWindow {
   private var anchor: (x: Int, y: Int)
   private var point: RootPoint
 
-  init(connection: Connection, picture: DragPicture, at point: RootPoint, isComposited: Bool) {
+  init(
+    connection: Connection, picture: DragPicture, at point: RootPoint, isComposited: Bool,
+    opacity: Double = 1
+  ) {
     self.connection = connection
     self.point = point
     isTranslucent = isComposited && connection.translucentFormat != nil
@@ -42,6 +45,7 @@ final class DragPreviewWindow {
     // Invisible to everybody's search for what is under the pointer, ours included.
     connection.removeInputShape(of: id)
     paint(picture)
+    if opacity < 1 { setOpacity(opacity) }
     connection.map(id)
   }
 
@@ -62,6 +66,9 @@ final class DragPreviewWindow {
     self.point = point
     connection.move(id, x: point.x - anchor.x, y: point.y - anchor.y)
   }
+
+  /// A compositor fades the whole window; there is no other way that costs nothing a frame.
+  func setOpacity(_ opacity: Double) { connection.set(NetWMWindowOpacity(opacity), of: id) }
 
   func raise() { connection.raise(id) }
 

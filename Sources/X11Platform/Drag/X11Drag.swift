@@ -68,13 +68,18 @@ final class X11Drag: PlatformDrag {
       events: Self.grabbedEvents, cursor: system.cursorID(cursor), at: system.lastEventTime)
   }
 
-  func showDropZone(_ picture: DragPicture, at origin: RootPoint) {
+  func showDropZone(_ picture: DragPicture, at origin: RootPoint, opacity: Double) {
     hideDropZone()
     guard holdsGrabs else { return }
     dropZone = DragPreviewWindow(
       connection: system.connection, picture: picture, at: origin,
-      isComposited: system.desktop.isComposited)
+      isComposited: system.desktop.isComposited, opacity: opacity)
     preview.raise()
+    system.connection.flush()
+  }
+
+  func setDropZoneOpacity(_ opacity: Double) {
+    dropZone?.setOpacity(opacity)
     system.connection.flush()
   }
 

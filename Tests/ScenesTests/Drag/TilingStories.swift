@@ -93,6 +93,22 @@ struct TilingStories {
     #expect(user.windows.count == 1)
   }
 
+  @Test(
+    "D-5 the zone comes up softly, and at once where nothing moves or nothing is translucent",
+    arguments: [(true, true), (true, false), (false, true)])
+  func zoneFades(isComposited: Bool, animates: Bool) throws {
+    let user = try world.user()
+    user.system.desktop.isComposited = isComposited
+    user.system.desktop.behavior.animates = animates
+    try hold("Bread", at: 2, user)
+    func opacity() throws -> Double { try #require(user.system.drag?.dropZone).opacity }
+    if isComposited, animates {
+      #expect(try opacity() < 0.9)
+      user.advance(by: .appearing + .milliseconds(40))
+    }
+    #expect(try opacity() == 1)
+  }
+
   @Test("D-5 less than 300 ms is passing by")
   func passing() throws {
     let user = try world.user()

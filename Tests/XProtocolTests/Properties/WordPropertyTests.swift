@@ -115,6 +115,7 @@ struct WordPropertyTests {
       check(NetWMSyncRequestCounter.self, words, seed)
       check(NetWMIcon.self, words, seed)
       check(NetWMUserTime.self, words, seed)
+      check(NetWMWindowOpacity.self, words, seed)
       check(NetFrameExtents.self, words, seed)
       check(NetWorkArea.self, words, seed)
       check(NetSupportingWMCheck.self, words, seed)
