@@ -37,7 +37,9 @@ extension Live {
         program.desk.raise(window)
         program.desk.click(area.origin.offset(dx: area.width * 2 / 3, dy: 210))
         guard program.desk.wait(until: { program.desk.focusedWindow == window }) else {
-          throw program.failure("The window does not take the focus")
+          throw program.failure(
+            "Kill \(kill): \(window) does not take the focus, which is with "
+              + "\(program.desk.focusedWindow.map(program.desk.title) ?? "nobody")")
         }
         program.settle()
         if program.windows.count < 4, Bool.random(using: &rig.random) {
