@@ -4,6 +4,7 @@ internal import SceneModel
 public struct ClosedSession: Hashable, Sendable, Identifiable {
   /// The persistent identifier that the session had.
   public let identifier: String
+  /// As it was when the window closed.
   public let title: String
   public var id: String { identifier }
 }

@@ -32,8 +32,11 @@ public final class Application: Responder {
   }
   package static var current: Application?
 
+  /// What the application declared about itself.
   public let configuration: ApplicationConfiguration
+  /// Lives as long as the application.
   public let delegate: any ApplicationDelegate
+  /// Where its windows are.
   public let windowSystem: any WindowSystem
   /// The keys that ask for commands; extend it at any time.
   public var shortcuts: ShortcutTable

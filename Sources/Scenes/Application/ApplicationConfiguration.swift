@@ -15,11 +15,13 @@ public struct ApplicationConfiguration {
   public var declaredActivityTypes: Set<String> = []
   /// Where links, launcher actions and notification responses go when no open scene takes them.
   public var externalEventOrder = ExternalEventOrder.sessionsThenNew
+  /// The keys that ask for commands, to begin with.
   public var shortcuts = ShortcutTable.standard
   /// How far, how long and with which keys an item is pulled out of its window.
   public var dragSettings = DragSettings()
   /// Content size of a new window, logical units.
   public var defaultWindowSize = Size(width: 960, height: 640)
+  /// The smallest content of a window, logical units.
   public var minimumWindowSize = Size(width: 320, height: 240)
   /// How many scenes in the background keep their views. Of more, those that were active least recently
   /// are disconnected and come back when they are seen again; nil keeps all.

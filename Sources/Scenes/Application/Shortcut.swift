@@ -2,7 +2,9 @@ public import Views
 
 /// A key with the modifiers that must be held, exactly.
 public struct Shortcut: Hashable, Sendable {
+  /// The key that is pressed last.
   public var key: Key
+  /// Those that are held, and no others.
   public var modifiers: Modifiers
 
   public init(_ key: Key, _ modifiers: Modifiers = .control) {
@@ -23,6 +25,7 @@ public struct Shortcut: Hashable, Sendable {
 public struct ShortcutTable: Equatable, Sendable {
   private var commands: [Shortcut: Command]
 
+  /// What every application has unless it says otherwise.
   public static let standard = ShortcutTable([
     Shortcut("n"): .newWindow,
     Shortcut("w"): .closeWindow,
@@ -40,6 +43,7 @@ public struct ShortcutTable: Equatable, Sendable {
 
   public init(_ commands: [Shortcut: Command] = [:]) { self.commands = commands }
 
+  /// The command of a shortcut; nil takes it out.
   public subscript(_ shortcut: Shortcut) -> Command? {
     get { commands[shortcut] }
     set { commands[shortcut] = newValue }

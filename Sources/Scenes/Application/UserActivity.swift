@@ -16,12 +16,14 @@ public import SceneModel
 public final class UserActivity {
   /// The value, as it is encoded.
   public private(set) var payload: ActivityPayload
+  /// Who brings the payload up to date before it is saved.
   public weak var delegate: (any UserActivityDelegate)?
   /// Whether the payload is out of date. Setting it asks the scene that holds the activity to save it
   /// within 250 ms; the delegate is asked to bring it up to date just before.
   public var needsSave = false {
     didSet { if needsSave, !oldValue, isValid { onNeedsSave?() } }
   }
+  /// False after ``invalidate()``.
   public private(set) var isValid = true
   /// Set by the scene whose activity this is.
   var onNeedsSave: (@MainActor () -> Void)?
@@ -34,15 +36,19 @@ public final class UserActivity {
 
   // MARK: Payload
 
+  /// What kind of activity it is, in reverse domain notation.
   public var activityType: String { payload.activityType }
+  /// What the user would call it.
   public var title: String? {
     get { payload.title }
     set { change { $0.title = newValue } }
   }
+  /// What is needed to go on with it elsewhere.
   public var userInfo: ActivityDictionary {
     get { payload.userInfo }
     set { change { $0.userInfo = newValue } }
   }
+  /// Those entries of ``userInfo`` without which it means nothing.
   public var requiredUserInfoKeys: Set<String> {
     get { payload.requiredUserInfoKeys }
     set { change { $0.requiredUserInfoKeys = newValue } }
@@ -52,18 +58,22 @@ public final class UserActivity {
     get { payload.targetContentIdentifier }
     set { change { $0.targetContentIdentifier = newValue } }
   }
+  /// By which the application knows it again.
   public var persistentIdentifier: String? {
     get { payload.persistentIdentifier }
     set { change { $0.persistentIdentifier = newValue } }
   }
+  /// A page that shows the same, for who does not have the application.
   public var webpageURL: URL? {
     get { payload.webpageURL }
     set { change { $0.webpageURL = newValue } }
   }
+  /// Words by which a search finds it.
   public var keywords: Set<String> {
     get { payload.keywords }
     set { change { $0.keywords = newValue } }
   }
+  /// When it is of no use any more.
   public var expirationDate: Date? {
     get { payload.expirationDate }
     set { change { $0.expirationDate = newValue } }
@@ -84,8 +94,10 @@ public final class UserActivity {
     UserActivity.current = self
   }
 
+  /// The user does something else now; what others made current stays.
   public func resignCurrent() { if isCurrent { UserActivity.current = nil } }
 
+  /// Whether this is the one thing the user is doing now.
   public var isCurrent: Bool { UserActivity.current === self }
 
   /// The activity is over; it is never saved again.

@@ -7,8 +7,11 @@ public import Views
 /// session takes the press over.
 @MainActor
 public class DragInteraction: Interaction {
+  /// The view that can be dragged.
   public private(set) weak var view: View?
+  /// Says what is dragged; without one nothing is.
   public weak var delegate: (any DragInteractionDelegate)?
+  /// Whether a press may become a drag.
   public var isEnabled = true
   /// How the gesture is tuned; the threshold is the desktop's unless it is set here.
   public var settings: DragSettings?
@@ -76,7 +79,9 @@ public class DragInteraction: Interaction {
 
 /// What a drag lifts: a picture, and where it stands in the view's bounds.
 public struct DragPreview {
+  /// At the scale of the view's window.
   public var picture: Surface
+  /// In the view's bounds.
   public var frame: Rect
 
   public init(picture: Surface, frame: Rect) {

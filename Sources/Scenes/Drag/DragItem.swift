@@ -4,6 +4,7 @@ public import Views
 /// One thing in a drag.
 @MainActor
 public final class DragItem {
+  /// Who produces the item's data.
   public let itemProvider: ItemProvider
   /// The item itself, for targets in this process; never leaves it.
   public var localObject: Any?

@@ -5,6 +5,7 @@ public import Views
 /// One drag, as the application sees it.
 @MainActor
 public final class DragSession {
+  /// At least one; the first gives the picture.
   public internal(set) var items: [DragItem] = []
   /// The source's own.
   public var localContext: Any?

@@ -17,10 +17,12 @@ public final class ItemProvider {
   public struct Representation {
     /// A MIME type.
     public let type: String
+    /// Who may ask for it.
     public let visibility: Visibility
     let load: @MainActor () throws -> [UInt8]
   }
 
+  /// In the order in which they were registered.
   public private(set) var representations: [Representation] = []
   /// The activity that was offered first.
   public private(set) var userActivity: UserActivity?
@@ -50,6 +52,7 @@ public final class ItemProvider {
     representations.append(Representation(type: type, visibility: visibility, load: load))
   }
 
+  /// Whether there is data of a MIME type.
   public func hasRepresentation(ofType type: String) -> Bool {
     representations.contains { $0.type == type }
   }

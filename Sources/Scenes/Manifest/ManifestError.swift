@@ -12,8 +12,10 @@ public struct ManifestProblem: Hashable, Sendable {
   /// The entry, as in `UIApplicationSceneManifest.UISceneConfigurations.UIWindowSceneSessionRoleApplication[1]`;
   /// empty for the file as a whole.
   public let path: String
+  /// What is wrong with it.
   public let fault: Fault
 
+  /// What can be wrong with an entry.
   public enum Fault: Hashable, Sendable {
     /// The file cannot be read; the system's reason.
     case unreadable(String)

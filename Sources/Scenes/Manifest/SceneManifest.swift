@@ -11,6 +11,7 @@ public struct SceneManifest {
   /// Builds the root view controller of a scene's window: what a storyboard does on an iPad.
   public typealias Interface = @MainActor () -> ViewController
 
+  /// Whether a second window may be asked for.
   public var supportsMultipleScenes: Bool
   /// In order of preference: the first entry of a role is the role's default.
   public var configurations: [SceneConfiguration]

@@ -50,6 +50,7 @@ extension WindowScene {
 /// new scene is made.
 @MainActor
 public struct SceneSessionActivationRequest {
+  /// The kind of scene that is wanted.
   public let role: SceneSessionRole
   /// An explicit session always wins.
   public let session: SceneSession?
@@ -57,6 +58,7 @@ public struct SceneSessionActivationRequest {
   /// one whose type the application has declared chooses the session, and is what a connected scene
   /// goes on with.
   public var userActivities: [UserActivity]
+  /// Who asks, and where a new window goes.
   public var options: Scene.ActivationRequestOptions?
 
   /// The first of the activities.

@@ -8,7 +8,9 @@ public import SceneModel
 
 /// A link that the application was asked to open, and by whom.
 public struct OpenURLContext: Hashable, Sendable {
+  /// The link; its whole text is what scenes are asked for.
   public let url: URL
+  /// What came with it.
   public let options: Options
 
   /// What is known of the request beside the link.
@@ -34,6 +36,7 @@ public struct OpenURLContext: Hashable, Sendable {
 public struct ShortcutItem: Hashable, Sendable {
   /// Which action, as the application named it.
   public let type: String
+  /// The words that the user chose, in the user's language.
   public let localizedTitle: String
   public let userInfo: ActivityDictionary
   /// What the action is about: scenes say by it whether they prefer the action.
@@ -54,6 +57,7 @@ public struct ShortcutItem: Hashable, Sendable {
 public struct NotificationResponse: Hashable, Sendable {
   /// The button, or ``defaultActionIdentifier`` for the notification itself.
   public let actionIdentifier: String
+  /// Which notification, as the application named it.
   public let notificationIdentifier: String
   /// What the notification is about: scenes say by it whether they prefer the response.
   public let targetContentIdentifier: String?

@@ -7,6 +7,7 @@ public import Views
 /// go to free memory; its ``SceneSession`` may outlive it. Scenes are made by the ``Application``.
 @MainActor
 open class Scene: Responder {
+  /// The lasting record that this scene belongs to.
   public final let session: SceneSession
   /// Made from the configuration's delegate class; nil for an application without a manifest.
   public final internal(set) var delegate: (any SceneDelegate)?
@@ -20,6 +21,7 @@ open class Scene: Responder {
     get { session.record.activationConditions }
     set { session.update { $0.activationConditions = newValue } }
   }
+  /// How far the scene is in the foreground; changed by the application alone.
   public final var activationState: SceneActivationState { lifecycle.state }
   /// Set while the scene holds something that neither its restoration activity nor its interaction state
   /// brings back, an upload say: it is not disconnected to free memory then.
@@ -27,6 +29,7 @@ open class Scene: Responder {
 
   /// The machine that decides what comes when.
   final var lifecycle = SceneLifecycle()
+  /// The application that made the scene.
   public final let application: Application
 
   /// For the application only, since nobody else can make a ``SceneCreation``.

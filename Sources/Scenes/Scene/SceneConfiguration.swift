@@ -9,16 +9,20 @@ public import Views
 /// the answer leaves open.
 @MainActor
 public final class SceneConfiguration {
+  /// By which the manifest's entry is found; nil for the role's first one.
   public let name: String?
+  /// The kind of scene that it makes.
   public let role: SceneSessionRole
   /// The scene's class; nil means ``WindowScene``.
   public var sceneClass: WindowScene.Type?
+  /// Made anew for each scene; nil leaves the scene to the application delegate.
   public var delegateClass: (any SceneDelegate.Type)?
   /// Builds the root of the scene's window, which then is in place when the scene connects; nil leaves
   /// the window to the scene delegate.
   public var rootViewController: (@MainActor () -> ViewController)?
   /// The first window's content, logical units; nil means the application's default.
   public var preferredSize: Size?
+  /// The smallest content, logical units; nil means the application's minimum.
   public var minimumSize: Size?
   /// Texts that are looked for in an external event's target content identifier or link, "*" for any;
   /// nil takes every event that no other declaration asks for. Looked at by applications whose

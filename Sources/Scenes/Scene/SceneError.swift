@@ -7,6 +7,7 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The window cannot have the geometry that was asked for.
   case geometryRequestDenied(String)
 
+  /// What stands against a request.
   public enum Denial: Equatable, Sendable {
     /// The session is not, or no longer, among the application's open sessions.
     case sessionNotOpen(String)
@@ -26,6 +27,7 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
     case configurationUnknown(String)
   }
 
+  /// A sentence that the user can be shown.
   public var description: String {
     switch self {
     case .multipleScenesNotSupported:

@@ -1,6 +1,7 @@
 /// What happened to a scene, told to whoever listens, after its delegate was told.
 @MainActor
 public struct SceneNotification {
+  /// What can happen to a scene; the delegate has a callback for each.
   public enum Name: Hashable, Sendable, CaseIterable {
     case willConnect
     case didDisconnect
@@ -10,7 +11,9 @@ public struct SceneNotification {
     case didEnterBackground
   }
 
+  /// What happened.
   public let name: Name
+  /// The scene that it happened to.
   public let scene: Scene
 }
 
@@ -75,6 +78,7 @@ public final class SceneNotificationCenter {
 public final class SceneObservation {
   fileprivate weak var center: SceneNotificationCenter?
 
+  /// Hears nothing from now on.
   public func cancel() {
     center?.remove(self)
     center = nil

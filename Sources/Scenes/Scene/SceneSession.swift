@@ -8,6 +8,7 @@ public import SceneModel
 public final class SceneSession {
   /// The same over launches.
   public nonisolated let persistentIdentifier: String
+  /// The kind of its scenes.
   public nonisolated let role: SceneSessionRole
   /// What the session's scene is made of.
   public internal(set) var configuration: SceneConfiguration

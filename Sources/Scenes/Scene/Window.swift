@@ -8,6 +8,7 @@ public import Views
 /// session's top-level shows the scene's key window.
 @MainActor
 public final class Window: Responder {
+  /// Nil for a window that was prepared during a drag, until its scene comes.
   public private(set) weak var windowScene: WindowScene?
   /// What the window shows; its view fills the window, its title is the window's.
   public var rootViewController: ViewController? {
@@ -46,6 +47,7 @@ public final class Window: Responder {
   /// The title: the root view controller's, else the application's name.
   public var title: String { rootViewController?.title ?? application.configuration.name }
 
+  /// Whether the scene's top-level shows this window.
   public var isKeyWindow: Bool { windowScene?.keyWindow === self }
 
   /// The content's bounds, logical units.

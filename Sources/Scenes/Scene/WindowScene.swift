@@ -4,7 +4,9 @@ public import Views
 /// A scene that has windows: on this desktop one top-level, which shows the scene's key window.
 @MainActor
 open class WindowScene: Scene {
+  /// In the order in which they came; the key window alone is shown.
   public final private(set) var windows: [Window] = []
+  /// The window that the top-level shows.
   public final private(set) var keyWindow: Window?
   /// Limits of the top-level's size.
   public final lazy var sizeRestrictions = SizeRestrictions(scene: self)
@@ -15,6 +17,7 @@ open class WindowScene: Scene {
   @MainActor
   public final class SizeRestrictions {
     private weak var scene: WindowScene?
+    /// The smallest content that the user can make it.
     public var minimumSize: Size {
       didSet {
         if minimumSize != oldValue { scene?.session.host?.update(.minimumSize(minimumSize)) }
@@ -32,9 +35,11 @@ open class WindowScene: Scene {
   public struct Geometry: Equatable, Sendable {
     /// Of the content, logical units.
     public var size: Size
+    /// Device pixels a logical unit.
     public var scale: ScaleFactor
     /// The content's place on the root window, device pixels.
     public var systemFrame: RootRect
+    /// Whether it fills the work area both ways.
     public var isMaximized: Bool
 
     init(_ geometry: WindowGeometry, scale: ScaleFactor) {

@@ -3,14 +3,19 @@ public import Views
 
 /// The desktop that windows stand on: settings, monitors, window manager.
 public struct Desktop: Equatable, Sendable {
+  /// Device pixels a logical unit, one for all monitors.
   public var scale = ScaleFactor.one
+  /// What the user set for clicks, drags, the caret and animations.
   public var behavior = InputBehavior()
   /// The interface font's family, nil when the desktop names none.
   public var fontFamily: String?
+  /// Whether the desktop's theme is a dark one.
   public var prefersDark = false
   /// In reading order; never empty.
   public var monitors: [Monitor]
+  /// Whether anybody frames and places windows.
   public var hasWindowManager = true
+  /// Whether windows can be translucent.
   public var isComposited = false
   /// What a new window's frame will measure, as far as is known.
   public var expectedFrameExtents = FrameExtents.none
@@ -26,7 +31,9 @@ public struct Desktop: Equatable, Sendable {
 
 /// One of the user's monitors, in device pixels of the root window.
 public struct Monitor: Hashable, Sendable {
+  /// The output's, such as "HDMI-1".
   public var name: String
+  /// All of it.
   public var area: RootRect
   /// The part that panels and docks leave free.
   public var workArea: RootRect

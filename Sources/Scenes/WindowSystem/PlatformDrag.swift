@@ -80,6 +80,7 @@ public enum PointerSurroundings: Equatable, Sendable {
   case foreign
 }
 
+/// Why a drag ends without a release.
 public enum DragCancellation: Equatable, Sendable {
   case escape
   case grabLost

@@ -4,17 +4,23 @@ public import Views
 
 /// What a top-level is made with.
 public struct WindowAttributes: Equatable, Sendable {
+  /// As the window manager shows it.
   public var title: String
   /// Stable over launches: the configuration's name and the session's persistent identifier.
   public var role: String
   /// Logical units.
   public var size: Size
+  /// The smallest content, logical units.
   public var minimumSize: Size
+  /// Where it is to come up.
   public var position: WindowPosition
+  /// Whether it comes up as an icon, as a session that was one does.
   public var startsIconified = false
+  /// Whether it comes up filling the work area.
   public var startsMaximized = false
   /// The workspace to come back to, counted from 0; nil for the current one.
   public var workspace: Int?
+  /// Whether its content is dark, so that the frame should be.
   public var wantsDarkFrame = false
 
   public init(
@@ -61,8 +67,11 @@ public enum WindowChange: Equatable, Sendable {
 public struct WindowGeometry: Hashable, Sendable {
   /// The client area on the root window.
   public var clientArea: RootRect
+  /// What the window manager adds around the client area.
   public var frameExtents: FrameExtents
+  /// Whether it fills the work area both ways.
   public var isMaximized: Bool
+  /// Whether it is an icon, and not on any workspace.
   public var isIconified: Bool
   /// Counted from 0; nil when the window manager does not say.
   public var workspace: Int?

@@ -62,6 +62,7 @@ public protocol WindowSystem: AnyObject {
 
 /// Names a window of the window system; never used again after it was destroyed.
 public struct WindowNumber: RawRepresentable, Hashable, Sendable {
+  /// Counted up by the window system.
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
@@ -75,6 +76,7 @@ public protocol WindowSystemClient: AnyObject {
   func terminationRequested(_ cause: TerminationCause)
 }
 
+/// Why the process has to end.
 public enum TerminationCause: Equatable, Sendable {
   case signal(Int32)
   case displayLost
@@ -116,9 +118,12 @@ public enum WindowEvent: Equatable, Sendable {
 
 /// A pointer event as the window system sees it: in the window's content, with the place on the screen.
 public struct PointerInput: Equatable, Sendable {
+  /// What the pointer did.
   public var phase: PointerEvent.Phase
   public var location: Point
+  /// On the root window.
   public var rootPoint: RootPoint
+  /// The button that went down or up, or is held; else the primary one.
   public var button: PointerButton
   public var modifiers: Modifiers
   public var uptime: Duration
