@@ -23,11 +23,7 @@ private final class BoxNode<Content: View>: NodeOf<BoxedView<Content>> {
   }
 
   override func updateChildren() {
-    if let child {
-      child.update(view.content, in: environment)
-    } else {
-      child = SceneUI.makeNode(of: view.content, childContext)
-    }
+    child = updated(child, with: view.content)
     // A newer value may stretch otherwise.
     if boxes.contains(where: { view.stretch($1.stretches) != stretches[$0] }) {
       childElementsChanged()

@@ -32,11 +32,7 @@ final class PaneNode<Content: View>: ContainerNode<Pane<Content>, BoxView> {
   override func updateChildren() {
     guard let content else { return }
     self.content = nil
-    if let child {
-      child.update(content, in: environment)
-    } else {
-      child = SceneUI.makeNode(of: content, childContext)
-    }
+    child = updated(child, with: content)
   }
 
   override var contentElements: [Element] { child?.elements ?? [] }

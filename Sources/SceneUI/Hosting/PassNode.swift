@@ -18,13 +18,7 @@ final class PassNode<Outer: View, Content: View>: NodeOf<Outer> {
 
   override func updateSelf() { configure(self) }
 
-  override func updateChildren() {
-    if let child {
-      child.update(content(view), in: environment)
-    } else {
-      child = makeNode(of: content(view), childContext)
-    }
-  }
+  override func updateChildren() { child = updated(child, with: content(view)) }
 
   override var elements: [Element] { child?.elements ?? [] }
   override func willDismantle() { onDismantle?() }

@@ -145,6 +145,13 @@ class NodeOf<Content: View>: ViewNode {
   /// Brings the nodes below up to date, or makes them. What it reads is not tracked.
   func updateChildren() {}
 
+  /// The one node below, brought up to date with a newer value, or made.
+  final func updated<Child: View>(_ child: NodeOf<Child>?, with content: Child) -> NodeOf<Child> {
+    guard let child else { return makeNode(of: content, childContext) }
+    child.update(content, in: environment)
+    return child
+  }
+
   // MARK: Children that come and go
 
   final func place<Child: View>(_ content: Child, in node: inout NodeOf<Child>?) {

@@ -10,11 +10,7 @@ private final class LabeledNode<Content: View>: NodeOf<LabeledView<Content>> {
   private var child: NodeOf<Content>?
 
   override func updateChildren() {
-    if let child {
-      child.update(view.content, in: environment)
-    } else {
-      child = SceneUI.makeNode(of: view.content, childContext)
-    }
+    child = updated(child, with: view.content)
     name()
   }
 

@@ -33,13 +33,7 @@ private final class DragNode<Content: View>: NodeOf<DraggedView<Content>> {
     for (source, _) in sources.values { source.item = view.item }
   }
 
-  override func updateChildren() {
-    if let child {
-      child.update(view.content, in: environment)
-    } else {
-      child = SceneUI.makeNode(of: view.content, childContext)
-    }
-  }
+  override func updateChildren() { child = updated(child, with: view.content) }
 
   override var elements: [Element] {
     let old = sources

@@ -40,11 +40,7 @@ private final class SheetNode<Content: View, Sheet: View>: NodeOf<SheetPresenter
   override func updateSelf() { isPresented = view.isPresented.wrappedValue }
 
   override func updateChildren() {
-    if let child {
-      child.update(view.content, in: environment)
-    } else {
-      child = SceneUI.makeNode(of: view.content, childContext)
-    }
+    child = updated(child, with: view.content)
     if isPresented { updateSheet() } else { close() }
   }
 

@@ -97,13 +97,7 @@ private final class StackNode<Alignment: StackAlignment, Content: View>:
     retained.alignment = view.alignment.place
   }
 
-  override func updateChildren() {
-    if let child {
-      child.update(view.content, in: environment)
-    } else {
-      child = makeNode(of: view.content, childContext)
-    }
-  }
+  override func updateChildren() { child = updated(child, with: view.content) }
 
   override var contentElements: [Element] { child?.elements ?? [] }
   override func stretch(of elements: [Element]) -> AxisSet { retained.stretch(of: elements) }

@@ -23,13 +23,7 @@ public struct ToolbarItem<Content: View>: PrimitiveView {
 private final class ToolbarItemNode<Content: View>: NodeOf<ToolbarItem<Content>> {
   private var child: NodeOf<Content>?
 
-  override func updateChildren() {
-    if let child {
-      child.update(view.content, in: environment)
-    } else {
-      child = SceneUI.makeNode(of: view.content, childContext)
-    }
-  }
+  override func updateChildren() { child = updated(child, with: view.content) }
 
   override var elements: [Element] {
     (child?.elements ?? []).map { element in
@@ -54,13 +48,7 @@ private struct Toolbar<Content: View>: PrimitiveView {
 private final class ToolbarNode<Content: View>: ContainerNode<Toolbar<Content>, ToolbarView> {
   private var child: NodeOf<Content>?
 
-  override func updateChildren() {
-    if let child {
-      child.update(view.content, in: environment)
-    } else {
-      child = SceneUI.makeNode(of: view.content, childContext)
-    }
-  }
+  override func updateChildren() { child = updated(child, with: view.content) }
 
   override var contentElements: [Element] { child?.elements ?? [] }
   override func stretch(of elements: [Element]) -> AxisSet { .horizontal }

@@ -20,13 +20,7 @@ private final class ZStackNode<Content: View>: ContainerNode<ZStack<Content>, La
 
   override func updateSelf() { retained.alignment = view.alignment }
 
-  override func updateChildren() {
-    if let child {
-      child.update(view.content, in: environment)
-    } else {
-      child = SceneUI.makeNode(of: view.content, childContext)
-    }
-  }
+  override func updateChildren() { child = updated(child, with: view.content) }
 
   override var contentElements: [Element] { child?.elements ?? [] }
 
