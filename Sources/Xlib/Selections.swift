@@ -1,5 +1,4 @@
 internal import CXlib
-internal import Glibc
 public import XProtocol
 
 /// The process's dealings with selections: CLIPBOARD, PRIMARY, and whoever asks for or holds them.
@@ -12,13 +11,14 @@ public import XProtocol
 public final class Selections {
   /// The hidden window: owner and requestor.
   public let window: WindowID
-  private let connection: Connection
-  private var owners: [XProtocol.Atom: SelectionOwner] = [:]
+  let connection: Connection
+  private(set) var owners: [XProtocol.Atom: SelectionOwner] = [:]
   private var texts: [XProtocol.Atom: String] = [:]
   private var reads: [Read] = []
   private var propertyPool: [XProtocol.Atom] = []
   private var nextProperty = 0
-  private var saving: XProtocol.Atom?
+  /// The manager that is asked to keep what was copied.
+  var saving: XProtocol.Atom?
   private let chunkBytes: Int
 
   private struct Read {
@@ -101,7 +101,7 @@ public final class Selections {
 
   /// Each transfer has a property of its own, so that a late answer to one that was given up is not
   /// taken for another's.
-  private func takeProperty() -> XProtocol.Atom {
+  func takeProperty() -> XProtocol.Atom {
     if propertyPool.isEmpty {
       propertyPool = connection.atoms(named: (0..<16).map { "SCENERY_TRANSFER_\($0)" })
     }
@@ -271,40 +271,5 @@ public final class Selections {
         return
       }
     }
-  }
-
-  // MARK: Leaving
-
-  /// Asks a clipboard manager to keep what was copied, and serves it until it has, or until the time
-  /// is over. To be called once, on the way out; without a manager it returns at once.
-  public func saveClipboard(within limit: Duration = .seconds(1)) {
-    let clipboard = connection.atoms[.clipboard]
-    let manager = connection.atoms[.clipboardManager]
-    guard owns(clipboard), let owner = owners[clipboard], let content = owner.content,
-      connection.selectionOwner(manager) != .none
-    else { return }
-    let property = takeProperty()
-    connection.setProperty(
-      property, of: window, type: connection.atoms[.atom],
-      words: content.offers.map(\.target.rawValue))
-    connection.withDisplay {
-      XConvertSelection(
-        $0, manager.xAtom, connection.atoms[.saveTargets].xAtom, property.xAtom, window.xid,
-        owner.acquired.xTime)
-    }
-    saving = manager
-    let start = ContinuousClock.now
-    while saving != nil, !connection.isLost {
-      let elapsed = ContinuousClock.now - start
-      guard elapsed < limit else { break }
-      while let event = connection.nextEvent() { _ = handle(event, now: elapsed) }
-      connection.flush()
-      guard saving != nil else { break }
-      var socket = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      let left = (limit - elapsed).components
-      _ = poll(
-        &socket, 1, Int32(left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000 + 1))
-    }
-    saving = nil
   }
 }

@@ -1,0 +1,84 @@
+internal import CXlib
+public import XProtocol
+
+/// What a key press types.
+public struct KeyText: Hashable, Sendable {
+  /// Empty for keys that type nothing, and while an input method composes.
+  public var text: String
+  /// Whether the input method commits text of its own, without a key of the keyboard.
+  public var isCommit: Bool
+}
+
+extension InputMethod {
+  /// What a press that the input method let through types. Control characters are left out, and so is
+  /// what Ctrl, Alt and Super go with: those are shortcuts.
+  public func lookUp(_ key: XEvent.Key, in window: WindowID) -> KeyText {
+    var raw = XKeyEvent()
+    raw.type = KeyPress
+    raw.window = window.xid
+    raw.root = key.root.xid
+    raw.time = key.time.xTime
+    raw.x = Int32(clamping: key.place.x)
+    raw.y = Int32(clamping: key.place.y)
+    raw.x_root = Int32(clamping: key.place.rootX)
+    raw.y_root = Int32(clamping: key.place.rootY)
+    raw.state = key.state.rawValue
+    raw.keycode = key.keycode
+    raw.same_screen = key.isOnSameScreen ? 1 : 0
+    let isCommit = key.keycode == 0
+    let text = connection.withDisplay(else: "") { display in
+      raw.display = display
+      return if let context = contexts[window] {
+        Self.look(up: &raw, in: context)
+      } else {
+        Self.lookWithoutMethod(up: &raw)
+      }
+    }
+    let shortcuts: XEvent.State = [.control, .mod1, .mod4]
+    if !isCommit, !key.state.isDisjoint(with: shortcuts) {
+      return KeyText(text: "", isCommit: false)
+    }
+    return KeyText(text: text.withoutControls, isCommit: isCommit)
+  }
+
+  private static func look(up event: inout XKeyEvent, in context: XIC) -> String {
+    var capacity = 64
+    while true {
+      var buffer = [CChar](repeating: 0, count: capacity)
+      var status: Int32 = 0
+      var symbol: KeySym = 0
+      let count = Xutf8LookupString(
+        context, &event, &buffer, Int32(capacity), &symbol, &status)
+      switch status {
+      // A commit may be a whole paragraph; 64 KiB of it are enough.
+      case XBufferOverflow where capacity < 1 << 16 && Int(count) > capacity:
+        capacity = min(1 << 16, Int(count))
+      case XLookupChars, XLookupBoth:
+        let bytes = buffer.prefix(max(0, min(Int(count), capacity)))
+        return String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      default: return ""
+      }
+    }
+  }
+
+  /// Without any input method: Latin-1 and Unicode keysyms say their character themselves.
+  private static func lookWithoutMethod(up event: inout XKeyEvent) -> String {
+    var buffer = [CChar](repeating: 0, count: 64)
+    var symbol: KeySym = 0
+    let count = XLookupString(&event, &buffer, Int32(buffer.count), &symbol, nil)
+    let keysym = Keysym(rawValue: UInt32(truncatingIfNeeded: symbol))
+    if let character = keysym.withoutKeypad.character { return String(character) }
+    return String(decoding: buffer.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// Without C0 and C1 controls: what Return, Backspace and Ctrl with a letter are looked up as.
+  internal var withoutControls: String {
+    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      return self
+    }
+    return String(
+      String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
+  }
+}
