@@ -34,23 +34,20 @@ enum ProfilePicture {
       Path.ellipse(
         in: Rect(x: side * 0.55, y: side * 0.18, width: side * 0.24, height: side * 0.24)),
       colors[1])
-    var far = Path()
-    far.move(to: Point(x: 0, y: side * 0.62))
-    far.curve(
-      to: Point(x: side, y: side * 0.55), control1: Point(x: side * 0.35, y: side * 0.32),
-      control2: Point(x: side * 0.6, y: side * 0.75))
-    far.line(to: Point(x: side, y: side))
-    far.line(to: Point(x: 0, y: side))
-    far.close()
-    context.fill(far, colors[2])
-    var near = Path()
-    near.move(to: Point(x: 0, y: side * 0.85))
-    near.curve(
-      to: Point(x: side, y: side * 0.8), control1: Point(x: side * 0.3, y: side * 0.9),
-      control2: Point(x: side * 0.65, y: side * 0.52))
-    near.line(to: Point(x: side, y: side))
-    near.line(to: Point(x: 0, y: side))
-    near.close()
-    context.fill(near, colors[3])
+    func hill(_ left: Double, _ right: Double, _ bend: (Double, Double), _ dip: (Double, Double))
+      -> Path
+    {
+      func point(_ x: Double, _ y: Double) -> Point { Point(x: side * x, y: side * y) }
+      var path = Path()
+      path.move(to: point(0, left))
+      path.curve(
+        to: point(1, right), control1: point(bend.0, bend.1), control2: point(dip.0, dip.1))
+      path.line(to: point(1, 1))
+      path.line(to: point(0, 1))
+      path.close()
+      return path
+    }
+    context.fill(hill(0.62, 0.55, (0.35, 0.32), (0.6, 0.75)), colors[2])
+    context.fill(hill(0.85, 0.8, (0.3, 0.9), (0.65, 0.52)), colors[3])
   }
 }
