@@ -2,11 +2,12 @@ internal import Foundation
 internal import Geometry
 
 /// Any of the project's programs running on a display, with what every one of them can be asked.
-public final class LiveProgram {
+public class LiveProgram {
   public let name: String
   public let display: LiveDisplay
   public let desk: Desk
   public private(set) var process: ChildProcess
+  private let command: String
   private let arguments: [String]
   private let environment: [String: String]
 
@@ -14,18 +15,20 @@ public final class LiveProgram {
     public let description: String
   }
 
-  /// Starts a program that was built beside the tests, and waits for its first window, or for as many as
-  /// come back.
+  /// Starts a program, and waits for its first window, or for as many as come back.
+  ///
+  /// - Parameter command: Nil for the executable that was built beside the tests.
   public init(
-    _ name: String, on display: LiveDisplay, arguments: [String] = [],
+    _ name: String, command: String? = nil, on display: LiveDisplay, arguments: [String] = [],
     environment: [String: String] = [:], windows count: Int = 1
   ) throws {
     self.name = name
+    self.command = command ?? Self.builtCommand(name)
     self.display = display
     self.arguments = arguments
     self.environment = display.environment.merging(environment) { _, new in new }
     desk = try Desk(display)
-    process = try ChildProcess(Self.builtCommand(name), arguments, environment: self.environment)
+    process = try ChildProcess(self.command, arguments, environment: self.environment)
     try waitForWindows(count)
   }
 
@@ -109,7 +112,7 @@ public final class LiveProgram {
 
   /// Starts the program a second time, which hands its arguments to the first and ends.
   public func startAgain(_ arguments: [String] = []) throws {
-    let second = try ChildProcess(Self.builtCommand(name), arguments, environment: environment)
+    let second = try ChildProcess(command, arguments, environment: environment)
     guard second.waitForExit() == .exited(0) else {
       second.readOutput()
       throw failure("A second start did not end well: \(second.output)")
@@ -133,7 +136,7 @@ public final class LiveProgram {
   /// Starts the program again over the same folders.
   public func relaunch(windows count: Int? = nil) throws {
     guard !process.isRunning else { throw failure("\(name) still runs") }
-    process = try ChildProcess(Self.builtCommand(name), arguments, environment: environment)
+    process = try ChildProcess(command, arguments, environment: environment)
     if let count { try waitForWindows(count) }
   }
 
