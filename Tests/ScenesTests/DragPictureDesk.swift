@@ -117,3 +117,9 @@ func pixels(covering rect: Rect, _ scale: ScaleFactor) -> PixelRange {
     columns: pixel(rect.minX, .down)..<pixel(rect.maxX, .up),
     rows: pixel(rect.minY, .down)..<pixel(rect.maxY, .up))
 }
+
+/// The colour at a place in logical units.
+@MainActor func color(_ picture: DragPicture, _ point: Point) -> Color {
+  let scale = picture.surface.scale
+  return picture.surface.color(x: scale.pixels(point.x), y: scale.pixels(point.y))
+}

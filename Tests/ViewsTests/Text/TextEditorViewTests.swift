@@ -5,20 +5,8 @@ import Testing
 @testable import Views
 
 @MainActor @Suite("Editing in a view")
-struct TextEditorViewTests {
+struct TextEditorViewTests: EditorSuite {
   let host = EditorHost()
-
-  func editor(_ text: String, caret: Int? = nil, styler: any TextStyler = MarkdownStyler())
-    -> TextEditorView
-  {
-    let editor = TextEditorView(document: TextDocument(text))
-    editor.styler = styler
-    host.show(editor)
-    host.focus(editor)
-    if let caret { editor.select(TextSelection(caret: caret)) }
-    _ = host.takeDamage()
-    return editor
-  }
 
   // MARK: Typing
 
@@ -239,61 +227,7 @@ struct TextEditorViewTests {
     #expect(editor.selection == TextSelection(caret: 3))
   }
 
-  // MARK: Pointer
-
-  func point(of offset: Int, in editor: TextEditorView) -> Point {
-    let line = editor.caretLine(at: offset) ?? .zero
-    return Point(x: line.minX + 0.5, y: line.midY)
-  }
-
-  @Test("A click puts the caret, two select the word, three the paragraph")
-  func clicks() {
-    let editor = editor("one two\nthree four\n", styler: PlainStyler())
-    host.click(point(of: 10, in: editor))
-    #expect(editor.selection == TextSelection(caret: 10))
-    host.advance(by: .seconds(1))
-    host.click(point(of: 15, in: editor), count: 2)
-    #expect(editor.selection == TextSelection(anchor: 14, head: 18))
-    host.advance(by: .seconds(1))
-    host.click(point(of: 15, in: editor), count: 3)
-    #expect(editor.selection == TextSelection(anchor: 8, head: 19))
-  }
-
-  @Test("A drag selects; one that began with a double click goes on by words")
-  func drags() {
-    let editor = editor("one two three four", styler: PlainStyler())
-    host.pointer(.pressed, point(of: 5, in: editor))
-    host.pointer(.dragged, point(of: 9, in: editor))
-    host.pointer(.released, point(of: 9, in: editor))
-    #expect(editor.selection == TextSelection(anchor: 5, head: 9))
-    host.advance(by: .seconds(1))
-    host.click(point(of: 5, in: editor))
-    host.pointer(.pressed, point(of: 5, in: editor))
-    host.pointer(.dragged, point(of: 10, in: editor))
-    #expect(editor.selection == TextSelection(anchor: 4, head: 13))
-    host.pointer(.dragged, point(of: 1, in: editor))
-    #expect(editor.selection == TextSelection(anchor: 7, head: 0))
-    host.pointer(.released, point(of: 1, in: editor))
-    #expect((host.primarySelection as? EditorHost.Board)?.text == "one two")
-  }
-
-  @Test("A drag held below the view goes on scrolling until it comes back")
-  func autoscroll() {
-    let editor = editor((0..<300).map { "line \($0)" }.joined(separator: "\n"), caret: 0)
-    host.pointer(.pressed, Point(x: 200, y: 100))
-    host.pointer(.dragged, Point(x: 200, y: 700))
-    for _ in 0..<10 { host.frame() }
-    let far = editor.scrollOffset
-    #expect(far > 200)
-    #expect(editor.selection.head > 300)
-    host.pointer(.dragged, Point(x: 200, y: 300))
-    host.frame()
-    #expect(editor.scrollOffset == far)
-    host.pointer(.released, Point(x: 200, y: 300))
-    host.frame()
-    host.advance(by: .seconds(20))
-    #expect(host.pendingCount == 0)
-  }
+  // MARK: Marks
 
   @Test("The title's mark shows when the caret is put there, and only once the button is up")
   func marks() {

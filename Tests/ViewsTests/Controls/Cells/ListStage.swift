@@ -1,0 +1,23 @@
+import Geometry
+import Testing
+import Views
+
+/// A list in a host, with room for five rows.
+@MainActor
+class ListStage {
+  let host = TestHost(size: Size(width: 300, height: 370))
+  let list = ListView()
+  /// Lists do not keep their data source.
+  var fixture: ListFixture?
+
+  /// Shows a list of rows 74 high, of which five fit.
+  func show(_ fixture: ListFixture) {
+    self.fixture = fixture
+    list.dataSource = fixture
+    list.delegate = fixture
+    host.show(list)
+  }
+
+  /// The middle of a row, in the window.
+  func middle(_ row: Int) throws -> Point { try #require(list.rowFrame(row)).center }
+}

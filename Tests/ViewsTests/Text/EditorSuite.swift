@@ -1,0 +1,29 @@
+import Geometry
+
+@testable import Views
+
+/// Tests of an editor that is shown in a host.
+@MainActor
+protocol EditorSuite {
+  var host: EditorHost { get }
+}
+
+extension EditorSuite {
+  func editor(_ text: String, caret: Int? = nil, styler: any TextStyler = MarkdownStyler())
+    -> TextEditorView
+  {
+    let editor = TextEditorView(document: TextDocument(text))
+    editor.styler = styler
+    host.show(editor)
+    host.focus(editor)
+    if let caret { editor.select(TextSelection(caret: caret)) }
+    _ = host.takeDamage()
+    return editor
+  }
+
+  /// The place of a caret, a little to its right.
+  func point(of offset: Int, in editor: TextEditorView) -> Point {
+    let line = editor.caretLine(at: offset) ?? .zero
+    return Point(x: line.minX + 0.5, y: line.midY)
+  }
+}

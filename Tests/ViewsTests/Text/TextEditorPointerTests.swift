@@ -1,0 +1,59 @@
+import Canvas
+import Geometry
+import Testing
+
+@testable import Views
+
+@MainActor @Suite("The pointer in an editor")
+struct TextEditorPointerTests: EditorSuite {
+  let host = EditorHost()
+
+  @Test("A click puts the caret, two select the word, three the paragraph")
+  func clicks() {
+    let editor = editor("one two\nthree four\n", styler: PlainStyler())
+    host.click(point(of: 10, in: editor))
+    #expect(editor.selection == TextSelection(caret: 10))
+    host.advance(by: .seconds(1))
+    host.click(point(of: 15, in: editor), count: 2)
+    #expect(editor.selection == TextSelection(anchor: 14, head: 18))
+    host.advance(by: .seconds(1))
+    host.click(point(of: 15, in: editor), count: 3)
+    #expect(editor.selection == TextSelection(anchor: 8, head: 19))
+  }
+
+  @Test("A drag selects; one that began with a double click goes on by words")
+  func drags() {
+    let editor = editor("one two three four", styler: PlainStyler())
+    host.pointer(.pressed, point(of: 5, in: editor))
+    host.pointer(.dragged, point(of: 9, in: editor))
+    host.pointer(.released, point(of: 9, in: editor))
+    #expect(editor.selection == TextSelection(anchor: 5, head: 9))
+    host.advance(by: .seconds(1))
+    host.click(point(of: 5, in: editor))
+    host.pointer(.pressed, point(of: 5, in: editor))
+    host.pointer(.dragged, point(of: 10, in: editor))
+    #expect(editor.selection == TextSelection(anchor: 4, head: 13))
+    host.pointer(.dragged, point(of: 1, in: editor))
+    #expect(editor.selection == TextSelection(anchor: 7, head: 0))
+    host.pointer(.released, point(of: 1, in: editor))
+    #expect((host.primarySelection as? EditorHost.Board)?.text == "one two")
+  }
+
+  @Test("A drag held below the view goes on scrolling until it comes back")
+  func autoscroll() {
+    let editor = editor((0..<300).map { "line \($0)" }.joined(separator: "\n"), caret: 0)
+    host.pointer(.pressed, Point(x: 200, y: 100))
+    host.pointer(.dragged, Point(x: 200, y: 700))
+    for _ in 0..<10 { host.frame() }
+    let far = editor.scrollOffset
+    #expect(far > 200)
+    #expect(editor.selection.head > 300)
+    host.pointer(.dragged, Point(x: 200, y: 300))
+    host.frame()
+    #expect(editor.scrollOffset == far)
+    host.pointer(.released, Point(x: 200, y: 300))
+    host.frame()
+    host.advance(by: .seconds(20))
+    #expect(host.pendingCount == 0)
+  }
+}
