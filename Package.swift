@@ -173,20 +173,25 @@ let package = Package(
       path: "Sources/Examples/TwoScenes/Main"),
 
     // MARK: Tests
+    .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
-    .testTarget(name: "XProtocolTests", dependencies: ["XProtocol"]),
-    .testTarget(name: "SceneModelTests", dependencies: ["SceneModel", "Geometry"]),
-    .testTarget(name: "CanvasTests", dependencies: ["Canvas", "Geometry"]),
-    .testTarget(name: "ViewsTests", dependencies: ["Views", "Canvas", "Geometry"]),
+    .testTarget(name: "XProtocolTests", dependencies: ["XProtocol", "SeededRandom"]),
+    .testTarget(name: "SceneModelTests", dependencies: ["SceneModel", "Geometry", "SeededRandom"]),
+    .testTarget(name: "CanvasTests", dependencies: ["Canvas", "Geometry", "SeededRandom"]),
+    .testTarget(name: "ViewsTests", dependencies: ["Views", "Canvas", "Geometry", "SeededRandom"]),
     .testTarget(
       name: "ScenesTests",
       dependencies: [
         "Scenes", "SceneTesting", "SceneModel", "Views", "Canvas", "Geometry", "LiveSupport",
+        "SeededRandom",
       ]),
-    .testTarget(name: "LauncherTests", dependencies: ["Launcher", "DBus", "LiveSupport"]),
+    .testTarget(
+      name: "LauncherTests", dependencies: ["Launcher", "DBus", "LiveSupport", "SeededRandom"]),
     .testTarget(
       name: "SceneUITests",
-      dependencies: ["SceneUI", "SceneTesting", "Scenes", "Views", "Canvas", "Geometry"]),
+      dependencies: [
+        "SceneUI", "SceneTesting", "Scenes", "Views", "Canvas", "Geometry", "SeededRandom",
+      ]),
     .testTarget(
       name: "SceneryUIKitTests",
       dependencies: [
@@ -212,18 +217,19 @@ let package = Package(
       name: "photographs", dependencies: ["PictureSupport", "Canvas", "Geometry"],
       path: "Tests/Photographs"),
     .testTarget(
-      name: "PicturesTests", dependencies: ["Pictures", "PictureSupport", "Canvas", "Geometry"]),
+      name: "PicturesTests",
+      dependencies: ["Pictures", "PictureSupport", "Canvas", "Geometry", "SeededRandom"]),
 
     .testTarget(
       name: "NoteListTests",
       dependencies: [
-        "NoteListApp", "SceneTesting", "Scenes", "Views", "Canvas", "Geometry",
+        "NoteListApp", "SceneTesting", "Scenes", "Views", "Canvas", "Geometry", "SeededRandom",
       ]),
     .testTarget(
       name: "GalleryTests",
       dependencies: [
         "PhotoGalleryApp", "PictureSupport", "Pictures", "SceneTesting", "Scenes", "SceneModel",
-        "Views", "Canvas", "Geometry",
+        "Views", "Canvas", "Geometry", "SeededRandom",
       ]),
 
     // What tests drive real windows with. XTEST stays out of the products.
@@ -231,7 +237,8 @@ let package = Package(
       name: "CXTest", path: "Tests/CXTest", pkgConfig: "x11 xtst xdamage xfixes",
       providers: [.apt(["libxtst-dev", "libxdamage-dev"])]),
     .target(
-      name: "LiveSupport", dependencies: ["CXTest", "Canvas", "Geometry", "SceneModel"],
+      name: "LiveSupport",
+      dependencies: ["CXTest", "Canvas", "Geometry", "SceneModel", "SeededRandom"],
       path: "Tests/LiveSupport"),
     // An iPad application as tutorials have it, after its imports were changed.
     .executableTarget(
@@ -252,6 +259,7 @@ let package = Package(
       name: "X11PlatformTests",
       dependencies: [
         "X11Platform", "Xlib", "XProtocol", "Scenes", "Views", "Canvas", "Geometry", "LiveSupport",
+        "SeededRandom",
       ]),
     .executableTarget(
       name: "spawnbench", dependencies: ["LiveSupport", "JournalApp", "Canvas", "Geometry"],

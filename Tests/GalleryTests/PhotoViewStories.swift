@@ -4,6 +4,7 @@ import Geometry
 import Pictures
 import SceneTesting
 import Scenes
+import SeededRandom
 import Testing
 import Views
 
@@ -146,7 +147,7 @@ struct PhotoViewportLaws {
     "Whatever is done, no gap opens beside a picture that is larger than the view",
     arguments: 0..<200)
   func noGap(_ seed: Int) {
-    var generator = SeededGenerator(state: UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed))
     var view = viewport()
     for _ in 0..<30 {
       let place = Point(

@@ -4,6 +4,7 @@ import Geometry
 import SceneModel
 import SceneTesting
 import Scenes
+import SeededRandom
 import Testing
 import Views
 
@@ -61,7 +62,7 @@ struct RestorationStories {
   @Test("P-7 twenty seeded kills lose no window and double none", arguments: [UInt64(20_261_121)])
   func kills(_ seed: UInt64) async throws {
     let desk = try GalleryDesk()
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     try await desk.waitForPictures()
     /// What each window shows, by its session: what has been written must come back.
     func shown() -> [String: String] {
@@ -93,17 +94,5 @@ struct RestorationStories {
       try desk.user.killAndRelaunch()
       #expect(shown() == before, "seed \(seed), kill \(kill)")
     }
-  }
-}
-
-/// Numbers that are the same in every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }

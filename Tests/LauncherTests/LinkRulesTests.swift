@@ -1,4 +1,5 @@
 import Launcher
+import SeededRandom
 import Testing
 
 @Suite("Links from outside")

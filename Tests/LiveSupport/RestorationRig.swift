@@ -1,5 +1,6 @@
 internal import Foundation
 public import SceneModel
+public import SeededRandom
 
 /// Kills a program at random moments while a person works with it, and looks whether all is there again.
 ///
@@ -157,20 +158,5 @@ public final class RestorationRig {
       complaints.append("\(file.lastPathComponent) was set aside.")
     }
     return records
-  }
-}
-
-/// A generator that says the same for the same seed (SplitMix64).
-public struct SeededGenerator: RandomNumberGenerator, Sendable {
-  private var state: UInt64
-
-  public init(seed: UInt64) { state = seed }
-
-  public mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
-    return word ^ (word >> 31)
   }
 }

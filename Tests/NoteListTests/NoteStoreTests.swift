@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import NoteListApp
@@ -16,7 +17,7 @@ struct NoteStoreTests {
   func law() throws {
     try withDirectory { directory in
       let store = try NoteStore(directory: directory)
-      var generator = Seeded(state: 20_261_121)
+      var generator = SeededGenerator(seed: 20_261_121)
       for step in 0..<400 {
         switch Int.random(in: 0..<4, using: &generator) {
         case 0, 1: store.create(title: "Note \(step)", text: "Text \(step)")
@@ -45,14 +46,6 @@ struct NoteStoreTests {
       store.create(title: "After", text: "")
       store.flush()
       #expect(try NoteStore(directory: directory).notes.map(\.title) == ["After"])
-    }
-  }
-
-  private struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
     }
   }
 }

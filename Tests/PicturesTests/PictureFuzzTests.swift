@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import PictureSupport
 import Pictures
+import SeededRandom
 import Testing
 
 @Suite("No bytes end the process")
@@ -26,7 +27,7 @@ struct PictureFuzzTests {
   @Test("Mutated files are decoded or refused, and what is decoded has the size that was said")
   func mutations() throws {
     let seed: UInt64 = 20_261_121
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var limits = PictureLimits()
     limits.pixelCount = 1_000_000
     let seeds = try Self.seeds

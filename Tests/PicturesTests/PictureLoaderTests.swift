@@ -1,6 +1,7 @@
 import Canvas
 import Geometry
 import PictureSupport
+import SeededRandom
 import Testing
 
 @testable import Pictures
@@ -114,7 +115,7 @@ struct LRUCacheTests {
   @Test("It is never above its limit, whatever happens to it")
   func random() {
     let seed: UInt64 = 7
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var cache = LRUCache<Int, Int>(costLimit: 100)
     for step in 0..<5000 {
       let key = Int.random(in: 0..<40, using: &generator)

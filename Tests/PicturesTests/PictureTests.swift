@@ -2,6 +2,7 @@ import Canvas
 import Foundation
 import Geometry
 import PictureSupport
+import SeededRandom
 import Testing
 
 @testable import Pictures
@@ -97,7 +98,7 @@ struct PictureTests {
 
   @Test("The fitted size is the law's", arguments: 0..<200)
   func fitted(_ seed: Int) {
-    var generator = SeededGenerator(state: UInt64(seed))
+    var generator = SeededGenerator(seed: UInt64(seed))
     let size = PixelSize(
       width: Int.random(in: 1...20_000, using: &generator),
       height: Int.random(in: 1...20_000, using: &generator))

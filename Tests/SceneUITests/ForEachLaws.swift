@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 import Views
 
@@ -117,17 +118,5 @@ struct ForEachLaws {
     let hosted = Hosted(List(0..<10_000, id: \.self, rowHeight: 50) { LongRow(number: $0) })
     #expect(BodyEvaluations.count(of: LongRow.self) <= 10)
     #expect(hosted.texts.first == "line 0")
-  }
-}
-
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 | 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

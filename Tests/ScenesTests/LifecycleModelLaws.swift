@@ -1,5 +1,6 @@
 import Foundation
 import SceneTesting
+import SeededRandom
 import Testing
 
 @testable import Scenes
@@ -11,7 +12,7 @@ struct LifecycleModelLaws {
   typealias Move = LifecycleWorld.Move
 
   private static func moves(_ count: Int, seed: UInt64) -> [Move] {
-    var random = WindowPlacementLaws.Random(state: seed)
+    var random = SeededGenerator(seed: seed)
     return (0..<count).map { _ in
       Move(
         kind: LifecycleWorld.Kind.allCases.randomElement(using: &random) ?? .newWindow,

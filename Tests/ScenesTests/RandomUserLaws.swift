@@ -1,6 +1,7 @@
 import Geometry
 import SceneModel
 import SceneTesting
+import SeededRandom
 import Testing
 
 @testable import Scenes
@@ -13,7 +14,7 @@ struct RandomUserLaws {
     "N-25 every callback has its place, whatever is done",
     arguments: [1, 2, 3, 4] as [UInt64])
   func everythingHolds(seed: UInt64) throws {
-    var random = WindowPlacementLaws.Random(state: seed)
+    var random = SeededGenerator(seed: seed)
     let recorder = Recorder()
     let user = try Program.user(recorder)
     let judge = Judge(seed: seed)
@@ -34,7 +35,7 @@ struct RandomUserLaws {
   }
 
   private func make(
-    _ move: Move, _ user: VirtualUser, _ random: inout WindowPlacementLaws.Random
+    _ move: Move, _ user: VirtualUser, _ random: inout SeededGenerator
   ) throws {
     let application = user.application
     let window = user.windows.randomElement(using: &random)

@@ -1,4 +1,5 @@
 import Geometry
+import SeededRandom
 import Testing
 import XProtocol
 
@@ -81,19 +82,5 @@ struct DamageRegionTests {
     let area = PixelArea(
       covering: Rect(x: -1e300, y: -.infinity, width: .infinity, height: 1e300), scale: .one)
     #expect(area.width > 0 || area.isEmpty)
-  }
-}
-
-/// Random numbers that a failure can be repeated with.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import Canvas
 import Geometry
+import SeededRandom
 import Testing
 
 @Suite("Carets in a TextLayout")

@@ -1,4 +1,5 @@
 import SceneModel
+import SeededRandom
 import Testing
 
 @Suite("Damaged payloads")

@@ -1,5 +1,6 @@
 import Foundation
 import SceneModel
+import SeededRandom
 import Testing
 
 @Suite("An activity through its bytes")

@@ -1,5 +1,6 @@
 import Geometry
 import SceneModel
+import SeededRandom
 import Testing
 
 @Suite("One drag, from press to outcome")

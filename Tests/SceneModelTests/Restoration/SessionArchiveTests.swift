@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import SceneModel
+import SeededRandom
 import Testing
 
 @Suite("A session's archive")

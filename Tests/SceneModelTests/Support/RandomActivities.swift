@@ -1,5 +1,6 @@
 import Foundation
 import SceneModel
+import SeededRandom
 
 /// Activities with every type of value and the values that codecs get wrong.
 extension SeededGenerator {

@@ -1,5 +1,6 @@
 import Foundation
 import SceneModel
+import SeededRandom
 import Testing
 import Views
 
@@ -187,7 +188,7 @@ struct ManifestTests {
   @Test("damaged manifests are read or refused, and crash nothing")
   func fuzz() {
     let seed: UInt64 = 0x3a41_fe57
-    var random = ManifestRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let original = Array(ManifestFixture.plist().utf8)
     var refused = 0
     for _ in 0..<1_500 {

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @testable import Scenes
@@ -137,7 +138,7 @@ struct PropertyListTests {
   @Test("what Foundation writes is read as it was, in both forms")
   func foundation() throws {
     let seed: UInt64 = 0x5eed_0f91_1575
-    var random = ManifestRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<60 {
       let (object, expected) = Self.value(&random, depth: 0)
       for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
@@ -152,7 +153,7 @@ struct PropertyListTests {
   @Test("changed bytes crash nothing", arguments: [false, true])
   func fuzz(isBinary: Bool) throws {
     let seed: UInt64 = isBinary ? 0xb1 : 0x31
-    var random = ManifestRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let data = try PropertyListSerialization.data(
       fromPropertyList: Self.value(&random, depth: 0, least: 4).0,
       format: isBinary ? .binary : .xml, options: 0)
@@ -215,10 +216,10 @@ struct PropertyListTests {
   }
 
   /// A random value as Foundation has it, and as we do.
-  private static func value(_ random: inout ManifestRandom, depth: Int, least: Int = 0) -> (
+  private static func value(_ random: inout SeededGenerator, depth: Int, least: Int = 0) -> (
     Any, PropertyList
   ) {
-    let text = { (random: inout ManifestRandom) -> String in
+    let text = { (random: inout SeededGenerator) -> String in
       String(
         (0..<Int.random(in: 0..<20, using: &random)).map { _ in
           "abc<>&\"' éß語🙂\n".randomElement(using: &random) ?? "?"
@@ -253,20 +254,5 @@ struct PropertyListTests {
       }
       return (values.map(\.0), .array(values.map(\.1)))
     }
-  }
-}
-
-/// SplitMix64: the same numbers for the same seed.
-struct ManifestRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }

@@ -1,6 +1,7 @@
 import Canvas
 import Geometry
 import SceneTesting
+import SeededRandom
 import Testing
 import Views
 
@@ -9,8 +10,6 @@ import Views
 /// Somebody who opens the overview at any moment and presses anything in it, while windows come and go.
 @MainActor @Suite("A random user of the overview")
 struct RandomOverviewLaws {
-  typealias Random = WindowPlacementLaws.Random
-
   enum Move: CaseIterable {
     case showAll, key, letter, click, open, close, iconify, focus, disconnect, refresh, change
     case resize, relaunch, darken
@@ -20,7 +19,7 @@ struct RandomOverviewLaws {
     "It shows each open session once, has one selection, and lies over a window that is seen",
     arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
   func holds(seed: UInt64) throws {
-    var random = Random(state: seed)
+    var random = SeededGenerator(seed: seed)
     let gallery = try Gallery()
     for round in 0..<120 {
       let move = Move.allCases.randomElement(using: &random) ?? .showAll
@@ -31,7 +30,7 @@ struct RandomOverviewLaws {
     }
   }
 
-  private func make(_ move: Move, _ gallery: Gallery, _ random: inout Random) throws {
+  private func make(_ move: Move, _ gallery: Gallery, _ random: inout SeededGenerator) throws {
     let (user, application) = (gallery.user, gallery.application)
     let window = user.windows.randomElement(using: &random)
     let session = application.sessions.randomElement(using: &random)

@@ -1,18 +1,7 @@
+import SeededRandom
 import XProtocol
 
-/// SplitMix64: the same seed makes the same numbers everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
+extension SeededGenerator {
   /// Words as a hostile client might write them: small, huge, negative, atoms that exist.
   mutating func words(upTo count: Int) -> [UInt32] {
     (0..<Int.random(in: 0...count, using: &self)).map { _ in
