@@ -54,10 +54,16 @@ public final class JournalDatabase: Sendable {
     }
     let rescued = Rescue.entries(from: copy, into: fresh)
     let name = copy.split(separator: "/").last.map(String.init) ?? copy
+    let taken =
+      switch rescued {
+      case 0: "no entry could be"
+      case 1: "1 entry was"
+      default: "\(rescued) entries were"
+      }
     return JournalDatabase(
       fresh,
-      notice: "The journal was damaged (\(reason)); it is kept as \(name), and "
-        + (rescued == 1 ? "1 entry was" : "\(rescued) entries were") + " taken over from it.")
+      notice: "The journal was damaged (\(reason)). It is kept as \(name), and \(taken) taken over "
+        + "from it.")
   }
 
   private init(path: String, notice: String?) throws(OpeningError) {

@@ -79,8 +79,8 @@ public enum SampleEntries {
       words, in any language: مرحبا, שלום, 你好, and a piano for the emoji 🎹.
 
       ## Bring your own
-      Have a folder of Markdown or text files? In a terminal, journal --import FOLDER takes them all in, \
-      each with its own date.
+      The command journal --import FOLDER takes in a folder of Markdown or text files, each with its own \
+      date.
       """
     ),
     (

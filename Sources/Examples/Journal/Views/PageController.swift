@@ -174,8 +174,12 @@ public final class PageController: ViewController {
         text: "Your journal cannot be saved: \(failure).",
         detail: "What you write is kept here, and is saved as soon as it can be.")
     } else if let notice = context.notice {
+      // What happened; then what was kept, or what comes of it.
+      let end = notice.firstRange(of: ". ")
       page.banner = BannerView(
-        kind: .notice, text: notice, onClose: { [weak self] in self?.dismissBanner() })
+        text: end.map { notice[..<$0.lowerBound] + "." } ?? notice,
+        detail: end.map { String(notice[$0.upperBound...]) },
+        onClose: { [weak self] in self?.dismissBanner() })
     } else {
       page.banner = nil
     }

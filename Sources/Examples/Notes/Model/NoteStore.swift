@@ -30,7 +30,9 @@ public final class NoteStore {
     }
     writer = opened
     (notes, profile) = try opened.load()
-    if let aside { notice = "The notes could not be read. The damaged file is kept as \(aside)." }
+    if let name = aside?.split(separator: "/").last {
+      notice = "The notes could not be read. The damaged file is kept as \(name)."
+    }
     if opened.isNew, aside == nil {
       for sample in SampleNotes.all.reversed() { create(title: sample.title, text: sample.text) }
     }
