@@ -22,6 +22,7 @@ struct Tour {
     let display = try LiveDisplay(windowManager: .openbox, width: 1600, height: 1000)
     let live = try LiveJournal(command: journal, on: display)
     let desk = live.desk
+    desk.setBackground(0x8795a6)
     try picture("1-open", live)
 
     let list = try live.list
@@ -61,7 +62,7 @@ struct Tour {
   /// Saves what the screen shows and says where.
   private func picture(_ name: String, _ live: LiveJournal) throws {
     live.settle()
-    guard let surface = live.desk.picture(of: live.desk.screen) else {
+    guard let surface = live.desk.pictureWithPointer() else {
       throw StepFailed(description: "The screen could not be read.")
     }
     let path = folder.appendingPathComponent(name + ".png").path
