@@ -116,7 +116,7 @@ install: install-build
 	install -d $(STAGE)/bin $(STAGE)/share/applications $(STAGE)/share/dbus-1/services \
 	  $(STAGE)/share/icons/hicolor/scalable/apps $(STAGE)/share/photogallery
 	for name in $(APPLICATIONS); do \
-	  install $(BIN)/$$name $(STAGE)/bin/ || exit 1; \
+	  install -s $(BIN)/$$name $(STAGE)/bin/ || exit 1; \
 	  sed 's|^\(Try\)\{0,1\}Exec=|&$(PREFIX)/bin/|' Assets/applications/org.scenery.$$name.desktop \
 	    > $(STAGE)/share/applications/org.scenery.$$name.desktop || exit 1; \
 	  sed 's|@bindir@|$(PREFIX)/bin|' Assets/dbus-1/org.scenery.$$name.service.in \

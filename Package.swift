@@ -253,6 +253,9 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Tests/SceneFixture"),
+    // The README's example.
+    .executableTarget(
+      name: "cities", dependencies: ["SceneUI", "SceneUIMain"], path: "Tests/Cities"),
     .executableTarget(
       name: "tour", dependencies: ["LiveSupport", "Canvas", "Geometry"], path: "Tests/Tour"),
     .testTarget(
@@ -269,7 +272,7 @@ let package = Package(
       name: "LiveTests",
       dependencies: [
         "LiveSupport", "DBus", "SceneModel", "Canvas", "Geometry", "journal", "notelist",
-        "photogallery", "twoscenes", "movednotes", "scenefixture",
+        "photogallery", "twoscenes", "movednotes", "scenefixture", "cities",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
   ]
