@@ -238,7 +238,7 @@ let package = Package(
       providers: [.apt(["libxtst-dev", "libxdamage-dev"])]),
     .target(
       name: "LiveSupport",
-      dependencies: ["CXTest", "Canvas", "Geometry", "SceneModel", "SeededRandom"],
+      dependencies: ["CXTest", "Canvas", "DBus", "Geometry", "SceneModel", "SeededRandom"],
       path: "Tests/LiveSupport"),
     // An iPad application as tutorials have it, after its imports were changed.
     .executableTarget(
@@ -271,7 +271,7 @@ let package = Package(
     .testTarget(
       name: "LiveTests",
       dependencies: [
-        "LiveSupport", "DBus", "SceneModel", "Canvas", "Geometry", "journal", "notelist",
+        "LiveSupport", "SceneModel", "Canvas", "Geometry", "journal", "notelist",
         "photogallery", "twoscenes", "movednotes", "scenefixture", "cities",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),

@@ -2,72 +2,15 @@ import DBus
 import Dispatch
 import Foundation
 import LiveSupport
-import Synchronization
 import Testing
 
 @testable import Launcher
-
-/// A program on the bus that calls others.
-final class Caller: Sendable {
-  private let queue: DispatchQueue
-  private let connection: BusConnection
-
-  init(_ bus: LiveBus) throws {
-    let address = BusAddress(rawValue: bus.address)
-    let queue = DispatchQueue(label: "caller")
-    self.queue = queue
-    connection = try queue.sync {
-      try BusConnection(address, queue: queue, deadline: .seconds(20))
-    }
-  }
-
-  deinit {
-    let (queue, connection) = (queue, connection)
-    queue.async { connection.close() }
-  }
-
-  /// Calls and waits, off the caller's thread; nil is "done".
-  func call(
-    _ member: String, of interface: String = "org.freedesktop.Application",
-    at path: String = "/org/example/notes", _ write: @escaping @Sendable (BusMessage) -> Void
-  ) async -> BusError? {
-    await withCheckedContinuation { continuation in
-      queue.async { [connection] in
-        do throws(BusError) {
-          let message = try BusMessage(
-            calling: member, of: interface, at: path, on: "org.example.notes")
-          write(message)
-          _ = try connection.call(message, deadline: .seconds(20))
-          continuation.resume(returning: nil)
-        } catch {
-          continuation.resume(returning: error)
-        }
-      }
-    }
-  }
-
-  /// Takes a name, and says yes to whatever it is asked.
-  func pretend(toBe name: String) throws -> Bool {
-    try queue.sync {
-      try connection.serve { [weak self] message in
-        guard let self, message.kind == .call else { return }
-        asked.withLock { $0.append(message.member) }
-        connection.answer(message) { $0.append(UInt32(1)) }
-      } onEnd: {
-      }
-      return try connection.requestName(name, deadline: .seconds(20))
-    }
-  }
-
-  /// What it was asked then.
-  let asked = Mutex<[String]>([])
-}
 
 @Suite("The application on the session bus")
 struct ApplicationBusTests {
   private let bus: LiveBus
   private let application: ApplicationBus
-  private let caller: Caller
+  private let caller: BusPeer
   private let log = Log()
 
   @MainActor private final class Log {
@@ -78,7 +21,7 @@ struct ApplicationBusTests {
   init() async throws {
     bus = try LiveBus()
     application = ApplicationBus(.notes, at: BusAddress(rawValue: bus.address))
-    caller = try Caller(bus)
+    caller = try BusPeer(bus)
     application.answer { [log] request in
       log.requests.append(request)
       return request.kind == .action("refuse") ? .refused("Not today.") : .done
@@ -87,9 +30,16 @@ struct ApplicationBusTests {
     // Until the name is taken the bus says that there is no such service.
     var isThere = false
     while !isThere {
-      let error = await caller.call("Ping", of: "org.freedesktop.DBus.Peer") { _ in }
+      let error = await call("Ping", of: "org.freedesktop.DBus.Peer") { _ in }
       isThere = error == nil
     }
+  }
+
+  private func call(
+    _ member: String, of interface: String = "org.freedesktop.Application", at path: String? = nil,
+    _ write: @escaping @Sendable (BusMessage) -> Void
+  ) async -> BusError? {
+    await caller.call(member, of: interface, on: "org.example.notes", at: path, write)
   }
 
   private func name(_ error: BusError?) -> String? {
@@ -100,15 +50,15 @@ struct ApplicationBusTests {
   @Test("The three methods become requests, with what the launcher said")
   func methods() async {
     let data = ["desktop-startup-id": "x_TIME7", "unknown": "y", "org.scenery.display": ":3"]
-    #expect(await caller.call("Activate") { $0.append(data) } == nil)
+    #expect(await call("Activate") { $0.append(data) } == nil)
     #expect(
-      await caller.call("Open") {
+      await call("Open") {
         $0.append(["notes:1", "notes:2"])
         $0.append([:])
       } == nil)
     for action in ["new-window", "show-all-windows", "add"] {
       #expect(
-        await caller.call("ActivateAction") {
+        await call("ActivateAction") {
           $0.append(action)
           $0.appendNoVariants()
           $0.append(["activation-token": "t"])
@@ -125,7 +75,7 @@ struct ApplicationBusTests {
 
   @Test("A refusal is an error reply with the sentence")
   func refusal() async {
-    let error = await caller.call("ActivateAction") {
+    let error = await call("ActivateAction") {
       $0.append("refuse")
       $0.appendNoVariants()
       $0.append([:])
@@ -135,40 +85,40 @@ struct ApplicationBusTests {
 
   @Test("Whatever else is asked is an error with a name, and nothing happens")
   func misuse() async {
-    #expect(name(await caller.call("Activate") { _ in }) == BusFault.invalidArguments.rawValue)
+    #expect(name(await call("Activate") { _ in }) == BusFault.invalidArguments.rawValue)
     #expect(
-      name(await caller.call("Activate") { $0.append("x") }) == BusFault.invalidArguments.rawValue)
+      name(await call("Activate") { $0.append("x") }) == BusFault.invalidArguments.rawValue)
     #expect(
       name(
-        await caller.call("Open") {
+        await call("Open") {
           $0.append([String]())
           $0.append([:])
         }) == BusFault.invalidArguments.rawValue)
     #expect(
       name(
-        await caller.call("Open") {
+        await call("Open") {
           $0.append(Array(repeating: "notes:1", count: 101))
           $0.append([:])
         }) == BusFault.limitsExceeded.rawValue)
     #expect(
       name(
-        await caller.call("Activate") {
+        await call("Activate") {
           $0.append(["x": String(repeating: "x", count: 1 << 20)])
         }) == BusFault.limitsExceeded.rawValue)
     #expect(
       name(
-        await caller.call("Activate") { message in
+        await call("Activate") { message in
           message.append(Dictionary(uniqueKeysWithValues: (0..<65).map { ("\($0)", "") }))
         }) == BusFault.limitsExceeded.rawValue)
-    #expect(name(await caller.call("Delete") { _ in }) == BusFault.unknownMethod.rawValue)
+    #expect(name(await call("Delete") { _ in }) == BusFault.unknownMethod.rawValue)
     #expect(
-      name(await caller.call("Activate", at: "/") { $0.append([:]) })
+      name(await call("Activate", at: "/") { $0.append([:]) })
         == BusFault.unknownObject.rawValue)
     #expect(
-      name(await caller.call("Quit", of: "org.example.Other") { _ in })
+      name(await call("Quit", of: "org.example.Other") { _ in })
         == BusFault.unknownInterface.rawValue)
     #expect(await log.requests.isEmpty)
-    #expect(await caller.call("Activate") { $0.append([:]) } == nil)
+    #expect(await call("Activate") { $0.append([:]) } == nil)
     #expect(await log.requests.count == 1)
   }
 
@@ -176,18 +126,18 @@ struct ApplicationBusTests {
   func garbage() async {
     let ids = [String(repeating: "x", count: 5000), "a\nb", "", "\u{7f}"]
     for id in ids {
-      #expect(await caller.call("Activate") { $0.append(["desktop-startup-id": id]) } == nil)
+      #expect(await call("Activate") { $0.append(["desktop-startup-id": id]) } == nil)
     }
     #expect(await log.requests.map(\.startupID) == Array(repeating: nil, count: ids.count))
   }
 
   @Test("A flood of activations makes a limited number of windows, and all are answered")
   func flood() async {
-    for _ in 0..<400 { #expect(await caller.call("Activate") { $0.append([:]) } == nil) }
+    for _ in 0..<400 { #expect(await call("Activate") { $0.append([:]) } == nil) }
     // However slow the machine is: no more than fifty for each second that it took.
     #expect(await log.requests.count >= 50)
     #expect(
-      await caller.call("Version", of: "org.scenery.Instance") { _ in } == nil)
+      await call("Version", of: "org.scenery.Instance") { _ in } == nil)
   }
 }
 
@@ -233,7 +183,7 @@ struct UselessBusTests {
   func squatted() async throws {
     let folder = try TemporaryFolder()
     let bus = try LiveBus()
-    let squatter = try Caller(bus)
+    let squatter = try BusPeer(bus)
     #expect(try squatter.pretend(toBe: "org.example.notes"))
     let asked = Asked()
     let (owner, second) = try claim(folder)
@@ -246,7 +196,7 @@ struct UselessBusTests {
       names: .notes, socketPath: second.socketPath, lockPath: second.lockPath, processID: 1)
     try await ask(other, BusAddress(rawValue: bus.address)).get()
     #expect(await asked.kinds == [.newWindow])
-    #expect(squatter.asked.withLock { $0 }.isEmpty)
+    #expect(squatter.asked.isEmpty)
     owner.end()
   }
 

@@ -1,8 +1,5 @@
-import DBus
-import Dispatch
 import Foundation
 import LiveSupport
-import Synchronization
 import Testing
 
 extension Live {
@@ -150,7 +147,7 @@ extension Live {
     func nameTaken() throws {
       let display = try LiveDisplay()
       let bus = try LiveBus()
-      let squatter = try Peer(bus)
+      let squatter = try BusPeer(bus)
       #expect(try squatter.pretend(toBe: Self.name))
       let environment = display.environment.merging(["DBUS_SESSION_BUS_ADDRESS": bus.address]) {
         $1
@@ -162,7 +159,7 @@ extension Live {
       let second = try ChildProcess(LiveJournal.builtCommand, environment: environment)
       #expect(second.waitForExit() == .exited(0), "\(second.output)")
       try live.waitForWindows(2)
-      #expect(squatter.asked.withLock { $0 }.isEmpty)
+      #expect(squatter.asked.isEmpty)
     }
 
     @Test(
@@ -252,7 +249,7 @@ extension Live {
     }
 
     @Test("The bus starts Journal for a call, which then is one window")
-    func busActivation() throws {
+    func busActivation() async throws {
       let display = try LiveDisplay()
       var environment = display.environment
       environment["DBUS_SESSION_BUS_ADDRESS"] = nil
@@ -260,15 +257,15 @@ extension Live {
         services: [Self.name: "\(LiveJournal.builtCommand) --dbus-service"],
         environment: environment)
       let desk = try Desk(display)
-      let peer = try Peer(bus)
-      let answers = try peer.call("ActivateAction", on: Self.name) {
+      let peer = try BusPeer(bus)
+      let answers = await peer.call("ActivateAction", on: Self.name) {
         $0.append("new-window")
         $0.appendNoVariants()
         $0.append(["desktop-startup-id": "x_TIME1"])
       }
       #expect(answers == nil)
       #expect(desk.wait { desk.allWindows.count == 1 })
-      #expect(try peer.call("Activate", on: Self.name) { $0.append([:]) } == nil)
+      #expect(await peer.call("Activate", on: Self.name) { $0.append([:]) } == nil)
       #expect(desk.wait { desk.allWindows.count == 2 })
       for window in desk.allWindows { desk.close(window) }
       #expect(desk.wait { desk.allWindows.isEmpty })
@@ -290,60 +287,6 @@ extension Live {
           running.live.desk.picture(of: list).map { $0.color(x: 480, y: 600) != seen } ?? false
         })
       #expect(running.live.windows == [list])
-    }
-  }
-}
-
-/// Another program on the bus.
-final class Peer: Sendable {
-  private let queue: DispatchQueue
-  private let connection: BusConnection
-
-  init(_ bus: LiveBus) throws {
-    let address = BusAddress(rawValue: bus.address)
-    let queue = DispatchQueue(label: "caller")
-    self.queue = queue
-    connection = try queue.sync {
-      try BusConnection(address, queue: queue, deadline: .seconds(20))
-    }
-  }
-
-  deinit {
-    let connection = connection
-    queue.async { connection.close() }
-  }
-
-  /// Takes a name, and says yes to whatever it is asked.
-  func pretend(toBe name: String) throws -> Bool {
-    try queue.sync {
-      try connection.serve { [weak self] message in
-        guard let self, message.kind == .call else { return }
-        asked.withLock { $0.append(message.member) }
-        connection.answer(message) { $0.append(UInt32(1)) }
-      } onEnd: {
-      }
-      return try connection.requestName(name, deadline: .seconds(20))
-    }
-  }
-
-  /// What it was asked then.
-  let asked = Mutex<[String]>([])
-
-  /// Calls a method of the application; nil is "done".
-  func call(
-    _ member: String, on name: String, _ write: (BusMessage) -> Void
-  ) throws -> BusError? {
-    try queue.sync {
-      let message = try BusMessage(
-        calling: member, of: "org.freedesktop.Application",
-        at: "/" + name.replacing(".", with: "/"), on: name)
-      write(message)
-      do throws(BusError) {
-        _ = try connection.call(message, deadline: .seconds(20))
-        return nil
-      } catch {
-        return error
-      }
     }
   }
 }

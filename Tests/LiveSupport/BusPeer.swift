@@ -1,0 +1,62 @@
+public import DBus
+internal import Dispatch
+internal import Synchronization
+
+/// Another program on a session bus: it calls applications, or takes the name of one.
+public final class BusPeer: Sendable {
+  private let queue: DispatchQueue
+  private let connection: BusConnection
+  private let heard = Mutex<[String]>([])
+
+  public init(_ bus: LiveBus) throws {
+    let address = BusAddress(rawValue: bus.address)
+    let queue = DispatchQueue(label: "bus peer")
+    self.queue = queue
+    connection = try queue.sync {
+      try BusConnection(address, queue: queue, deadline: .seconds(20))
+    }
+  }
+
+  deinit {
+    let (queue, connection) = (queue, connection)
+    queue.async { connection.close() }
+  }
+
+  /// Calls a method and waits for the answer, off the caller's thread; nil is "done".
+  ///
+  /// - Parameter path: Nil is the place that belongs to the name.
+  public func call(
+    _ member: String, of interface: String = "org.freedesktop.Application", on name: String,
+    at path: String? = nil, _ write: @escaping @Sendable (BusMessage) -> Void
+  ) async -> BusError? {
+    let path = path ?? "/" + name.replacing(".", with: "/")
+    return await withCheckedContinuation { continuation in
+      queue.async { [connection] in
+        do throws(BusError) {
+          let message = try BusMessage(calling: member, of: interface, at: path, on: name)
+          write(message)
+          _ = try connection.call(message, deadline: .seconds(20))
+          continuation.resume(returning: nil)
+        } catch {
+          continuation.resume(returning: error)
+        }
+      }
+    }
+  }
+
+  /// Takes a name, and says yes to whatever it is asked.
+  public func pretend(toBe name: String) throws -> Bool {
+    try queue.sync {
+      try connection.serve { [weak self] message in
+        guard let self, message.kind == .call else { return }
+        heard.withLock { $0.append(message.member) }
+        connection.answer(message) { $0.append(UInt32(1)) }
+      } onEnd: {
+      }
+      return try connection.requestName(name, deadline: .seconds(20))
+    }
+  }
+
+  /// What it was asked then.
+  public var asked: [String] { heard.withLock { $0 } }
+}

@@ -1,0 +1,65 @@
+internal import CXTest
+
+/// What windows say of themselves.
+extension Desk {
+  public func text(_ property: String, of window: Window) -> String {
+    String(decoding: bytes(property, of: window.id), as: UTF8.self)
+  }
+
+  /// The values of a format-32 property; empty when it is absent.
+  public func values(_ property: String, of window: Window) -> [UInt] {
+    cardinals(property, of: window.id)
+  }
+
+  public func hasProperty(_ property: String, _ window: Window) -> Bool {
+    var count: Int32 = 0
+    guard let list = XListProperties(display, window.id, &count) else { return false }
+    defer { XFree(list) }
+    return UnsafeBufferPointer(start: list, count: Int(count)).contains(atom(property))
+  }
+
+  public func atomName(_ value: UInt) -> String {
+    guard let name = XGetAtomName(display, value) else { return "" }
+    defer { XFree(name) }
+    return String(cString: name)
+  }
+
+  func cardinals(_ property: String, of window: CXTest.Window) -> [UInt] {
+    read(property, of: window) { base, count, format in
+      guard format == 32 else { return [] }
+      // Xlib hands format 32 out as C longs, whatever the wire carries.
+      return base.withMemoryRebound(to: UInt.self, capacity: count) {
+        Array(UnsafeBufferPointer(start: $0, count: count))
+      }
+    } ?? []
+  }
+
+  func bytes(_ property: String, of window: CXTest.Window) -> [UInt8] {
+    read(property, of: window) { base, count, format in
+      format == 8 ? Array(UnsafeBufferPointer(start: base, count: count)) : []
+    } ?? []
+  }
+
+  private func read<R>(
+    _ property: String, of window: CXTest.Window,
+    _ body: (UnsafeMutablePointer<UInt8>, Int, Int32) -> R
+  ) -> R? {
+    var type: CXTest.Atom = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var rest: UInt = 0
+    var base: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+      display, window, atom(property), 0, 1 << 18, 0, 0, &type, &format, &count, &rest, &base)
+    guard status == 0, let base else { return nil }
+    defer { XFree(base) }
+    return type == 0 ? nil : body(base, Int(count), format)
+  }
+
+  func atom(_ name: String) -> CXTest.Atom {
+    if let known = atoms[name] { return known }
+    let atom = XInternAtom(display, name, 0)
+    atoms[name] = atom
+    return atom
+  }
+}

@@ -1,0 +1,88 @@
+internal import CXTest
+public import Geometry
+
+/// Which windows are there, and where.
+extension Desk {
+  /// The mapped and iconified top-levels of a process, in no order that matters.
+  public func windows(of process: ChildProcess) -> [Window] {
+    clients().filter { cardinals("_NET_WM_PID", of: $0).first == UInt(process.pid) }
+      .map { Window(id: $0) }
+  }
+
+  /// The top-levels of all programs that say which process they belong to.
+  public var allWindows: [Window] {
+    clients().filter { !cardinals("_NET_WM_PID", of: $0).isEmpty }.map { Window(id: $0) }
+  }
+
+  /// The windows of a process that are mapped and viewable now.
+  public func visibleWindows(of process: ChildProcess) -> [Window] {
+    windows(of: process).filter { isViewable($0) }
+  }
+
+  private func clients() -> [CXTest.Window] {
+    if hasWindowManager { return cardinals("_NET_CLIENT_LIST", of: root) }
+    return children(of: root).filter { window in
+      var attributes = XWindowAttributes()
+      return XGetWindowAttributes(display, window, &attributes) != 0
+        && attributes.override_redirect == 0 && attributes.map_state == IsViewable
+        && !cardinals("_NET_WM_PID", of: window).isEmpty
+    }
+  }
+
+  /// Override-redirect windows that are mapped: drag pictures, menus.
+  public func overrideRedirectWindows() -> [Window] {
+    children(of: root).filter { window in
+      var attributes = XWindowAttributes()
+      return XGetWindowAttributes(display, window, &attributes) != 0
+        && attributes.override_redirect != 0 && attributes.map_state == IsViewable
+        && attributes.`class` == InputOutput
+        // openbox keeps a mapped helper of its own above the screen's corner.
+        && attributes.x + attributes.width > 0 && attributes.y + attributes.height > 0
+    }.map { Window(id: $0) }
+  }
+
+  func children(of window: CXTest.Window) -> [CXTest.Window] {
+    var rootReturn: CXTest.Window = 0
+    var parent: CXTest.Window = 0
+    var list: UnsafeMutablePointer<CXTest.Window>?
+    var count: UInt32 = 0
+    guard XQueryTree(display, window, &rootReturn, &parent, &list, &count) != 0, let list else {
+      return []
+    }
+    defer { XFree(list) }
+    return Array(UnsafeBufferPointer(start: list, count: Int(count)))
+  }
+
+  public func isViewable(_ window: Window) -> Bool {
+    var attributes = XWindowAttributes()
+    return XGetWindowAttributes(display, window.id, &attributes) != 0
+      && attributes.map_state == IsViewable
+  }
+
+  /// The client area on the root window; nil when the window is gone.
+  public func frame(of window: Window) -> RootRect? {
+    var attributes = XWindowAttributes()
+    guard XGetWindowAttributes(display, window.id, &attributes) != 0 else { return nil }
+    var x: Int32 = 0
+    var y: Int32 = 0
+    var child: CXTest.Window = 0
+    XTranslateCoordinates(display, window.id, root, 0, 0, &x, &y, &child)
+    return RootRect(
+      x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height))
+  }
+
+  public func title(of window: Window) -> String { text("_NET_WM_NAME", of: window) }
+
+  /// The window that has the input focus, or whose child has it.
+  public var focusedWindow: Window? {
+    var focus: CXTest.Window = 0
+    var revert: Int32 = 0
+    XGetInputFocus(display, &focus, &revert)
+    return focus <= 1 ? nil : Window(id: focus)
+  }
+
+  public var screen: RootRect {
+    RootRect(
+      x: 0, y: 0, width: Int(XDisplayWidth(display, 0)), height: Int(XDisplayHeight(display, 0)))
+  }
+}
