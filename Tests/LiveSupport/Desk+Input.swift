@@ -67,6 +67,19 @@ extension Desk {
     for name in names.reversed() { keyUp(name) }
   }
 
+  /// Goes to the window that had the focus before, by the window manager's Alt+Tab.
+  ///
+  /// A person holds Alt until the next window is shown. Let go before the window manager has taken the
+  /// keyboard, its release is never heard of: openbox goes on choosing, with the keyboard its own.
+  public func pressAltTab() {
+    keyDown("Alt_L")
+    keyDown("Tab")
+    // Who answers has dealt with the key that came before.
+    _ = managerAnswers
+    keyUp("Tab")
+    keyUp("Alt_L")
+  }
+
   /// Types text that a US keyboard has keys for.
   public func type(_ text: String) {
     for character in text {

@@ -62,7 +62,14 @@ extension Desk {
     XFlush(display)
   }
 
-  public func activate(_ window: Window) { request("_NET_ACTIVE_WINDOW", window, [2, 0, 0]) }
+  /// Asks for a window to be in front with the focus, and waits until that is dealt with.
+  ///
+  /// The request names no time, for which metacity takes the time at which it comes to it: by that a key
+  /// that was pressed meanwhile is older, and the window that the key opens is refused the focus.
+  public func activate(_ window: Window) {
+    request("_NET_ACTIVE_WINDOW", window, [2, 0, 0])
+    if hasWindowManager { _ = managerAnswers }
+  }
 
   public func move(_ window: Window, to point: RootPoint, size: PixelSize) {
     XMoveResizeWindow(
