@@ -23,10 +23,13 @@ open class View: Responder {
   /// The visible part of this view's own space: its size is the frame's, its origin is what a scroll
   /// view moves.
   public final var bounds: Rect { Rect(origin: boundsOrigin, size: frame.size) }
+  /// The point of this view's own space that lies at its upper left corner.
   public final var boundsOrigin: Point = .zero {
     didSet { if boundsOrigin != oldValue { setNeedsDisplay() } }
   }
+  /// From the back to the front.
   public final private(set) var subviews: [View] = []
+  /// The view that holds this one.
   public final private(set) weak var superview: View?
   /// Tells one stay in a superview from the next.
   private final var insertionCount = 0
@@ -34,8 +37,10 @@ open class View: Responder {
   public final weak var rootHost: (any ViewHost)?
   /// The controller whose view this is, which stands behind it in the responder chain.
   public final weak var controller: ViewController?
+  /// Who looks at presses here before the view does.
   public final private(set) var interactions: [any Interaction] = []
 
+  /// A hidden view paints nothing, hears nothing and takes no room in a stack.
   public final var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
@@ -46,6 +51,7 @@ open class View: Responder {
   }
   /// Painted over the whole bounds before ``draw(in:dirty:)``; nil paints nothing.
   public final var backgroundColor: ThemeColor? { didSet { setNeedsDisplay() } }
+  /// Whether nothing of it and of its subviews is seen or hit outside its bounds.
   public final var clipsToBounds = false { didSet { setNeedsDisplay() } }
   /// 0 (invisible) to 1.
   public final var opacity = 1.0 {
@@ -62,6 +68,7 @@ open class View: Responder {
   package final var onDamage: (@MainActor (_ subview: View?, _ rect: Rect) -> Void)?
   /// What assistive technology and tests call this view.
   public final var accessibilityLabel: String?
+  /// Whether ``layout()`` is due.
   public final private(set) var needsLayout = true
 
   public override init() { super.init() }
@@ -70,8 +77,12 @@ open class View: Responder {
 
   // MARK: Tree
 
+  /// Puts a view in front of the other subviews, out of where it was.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
+  /// Puts a view among the subviews, out of where it was.
+  ///
+  /// - Precondition: The view is not this one, and does not hold it.
   public final func insertSubview(_ view: View, at index: Int) {
     precondition(view !== self, "A view cannot hold itself.")
     precondition(!isDescendant(of: view), "A view cannot hold one that holds it.")
@@ -89,6 +100,7 @@ open class View: Responder {
     if let host { view.movedToHost(host) }
   }
 
+  /// Takes the view out of the tree; focus, hover and a press in it are let go first.
   public final func removeFromSuperview() {
     guard let superview else { return }
     let insertion = insertionCount
@@ -102,12 +114,14 @@ open class View: Responder {
     movedToHost(nil)
   }
 
+  /// The window that shows the view; nil while none does.
   public final var host: (any ViewHost)? {
     var view = self
     while let parent = view.superview { view = parent }
     return view.rootHost
   }
 
+  /// Whether this is a view or lies anywhere in it.
   public final func isDescendant(of other: View) -> Bool {
     var view: View? = self
     while let candidate = view {
@@ -136,6 +150,7 @@ open class View: Responder {
     for view in subviews { view.environmentChanged() }
   }
 
+  /// The look that holds here.
   public final var theme: Theme {
     var view = self
     while true {
@@ -144,6 +159,7 @@ open class View: Responder {
       view = parent
     }
   }
+  /// Device pixels a logical unit; one while no window shows the view.
   public final var scale: ScaleFactor { host?.scale ?? .one }
 
   // MARK: Layout
@@ -154,6 +170,7 @@ open class View: Responder {
   /// Sets the subviews' frames from ``bounds``.
   open func layout() {}
 
+  /// ``layout()`` is due before the next frame.
   public final func setNeedsLayout() {
     needsLayout = true
     var view: View? = superview
@@ -193,97 +210,9 @@ open class View: Responder {
   /// Draws above the subviews: scroll bars, focus rings.
   open func drawOverlay(in context: DrawingContext, dirty: Rect) {}
 
-  public final func setNeedsDisplay() { setNeedsDisplay(bounds) }
-
-  /// Part of ``bounds`` must be painted again.
-  public final func setNeedsDisplay(_ rect: Rect) {
-    guard !isHidden else { return }
-    var view = self
-    var subview: View?
-    var rect = rect
-    while let parent = view.superview {
-      if view.clipsToBounds { rect = rect.intersection(view.bounds) }
-      guard !rect.isEmpty, !parent.isHidden else { return }
-      rect = view.convertToSuperview(rect)
-      subview = view
-      view = parent
-    }
-    view.rootHost?.setNeedsDisplay(rect)
-    view.onDamage?(subview, rect)
-  }
-
-  /// Paints the part of this view and of its subviews that meets `dirty` (in ``bounds``).
-  public final func paint(in context: DrawingContext, dirty: Rect) {
-    guard !isHidden, opacity > 0 else { return }
-    context.withTransparency(opacity, in: dirty) {
-      if let backgroundColor { context.fill(dirty.intersection(bounds), theme[backgroundColor]) }
-      draw(in: context, dirty: dirty)
-      // What an opaque view covers whole is not painted only to be painted over.
-      for view in subviews[(subviews.lastIndex { $0.covers(dirty) } ?? 0)...] {
-        var part = view.convertFromSuperview(dirty)
-        if view.clipsToBounds { part = part.intersection(view.bounds) }
-        guard !view.isHidden, !part.isEmpty, part.intersects(view.paintedBounds) else { continue }
-        context.saved {
-          context.translate(
-            Vector(
-              dx: view.frame.minX - view.boundsOrigin.x, dy: view.frame.minY - view.boundsOrigin.y))
-          if view.clipsToBounds { context.clip(view.bounds) }
-          view.paint(in: context, dirty: part)
-        }
-      }
-      drawOverlay(in: context, dirty: dirty)
-    }
-  }
-
-  /// Whether nothing of what lies below shows in a part of the superview.
-  private final func covers(_ part: Rect) -> Bool {
-    isOpaque && !isHidden && opacity >= 1 && frame.contains(part)
-  }
-
   /// What the view and its subviews may paint on: its bounds, or more when a shadow or a ring stands
   /// out. The default leaves room for the focus ring of a control at the edge.
   open var paintedBounds: Rect { bounds.inset(by: Insets(horizontal: -4, vertical: -4)) }
-
-  /// ``paintedBounds`` as they are, or were, around a frame, in the superview's bounds.
-  private final func paintedFrame(of frame: Rect) -> Rect {
-    let (inner, outer) = (bounds, paintedBounds)
-    return frame.inset(
-      by: Insets(
-        top: outer.minY - inner.minY, left: outer.minX - inner.minX,
-        bottom: inner.maxY - outer.maxY, right: inner.maxX - outer.maxX))
-  }
-
-  // MARK: Coordinates
-
-  public final func convertToSuperview(_ point: Point) -> Point {
-    Point(x: point.x - boundsOrigin.x + frame.minX, y: point.y - boundsOrigin.y + frame.minY)
-  }
-
-  public final func convertToSuperview(_ rect: Rect) -> Rect {
-    Rect(origin: convertToSuperview(rect.origin), size: rect.size)
-  }
-
-  public final func convertFromSuperview(_ point: Point) -> Point {
-    Point(x: point.x - frame.minX + boundsOrigin.x, y: point.y - frame.minY + boundsOrigin.y)
-  }
-
-  public final func convertFromSuperview(_ rect: Rect) -> Rect {
-    Rect(origin: convertFromSuperview(rect.origin), size: rect.size)
-  }
-
-  /// From this view's bounds to the window's content.
-  public final func convertToWindow(_ point: Point) -> Point {
-    superview?.convertToWindow(convertToSuperview(point)) ?? convertToSuperview(point)
-  }
-
-  public final func convertToWindow(_ rect: Rect) -> Rect {
-    Rect(origin: convertToWindow(rect.origin), size: rect.size)
-  }
-
-  /// From the window's content to this view's bounds.
-  public final func convertFromWindow(_ point: Point) -> Point {
-    convertFromSuperview(superview?.convertFromWindow(point) ?? point)
-  }
 
   // MARK: Input
 
@@ -308,6 +237,7 @@ open class View: Responder {
 
   /// Whether keys can go here; such views are what Tab walks through.
   open var canBecomeFocused: Bool { false }
+  /// Whether keys come here first.
   public final var isFocused: Bool { host?.focusedView === self }
   /// Whether a press here or in a subview moves the focus here. A button says no, so that the text
   /// being written keeps its caret.
@@ -319,11 +249,13 @@ open class View: Responder {
   /// The window became active or inactive. Overriders call `super`.
   open func activationChanged() { for view in subviews { view.activationChanged() } }
 
+  /// Lets an interaction look at presses here, after those that are there.
   public final func addInteraction(_ interaction: any Interaction) {
     interactions.append(interaction)
     interaction.didMove(to: self)
   }
 
+  /// Takes an interaction away; a press that it watches is no longer its own.
   public final func removeInteraction(_ interaction: any Interaction) {
     interactions.removeAll { $0 === interaction }
     interaction.didMove(to: nil)

@@ -1,0 +1,89 @@
+internal import Canvas
+internal import Geometry
+internal import Views
+
+/// A cell of the overview's grid, with a caption: a window, or the place for a new one.
+@MainActor
+class OverviewCellView: PressableView {
+  /// Called when the cell is chosen.
+  var onActivate: (() -> Void)?
+  /// The one that keys act on. It always shows.
+  var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay(paintedBounds) } } }
+  /// Whether keys go to the grid, or to the filter above it, from where Return still gets here.
+  var hasKeys = true {
+    didSet { if hasKeys != oldValue, isSelected { setNeedsDisplay(paintedBounds) } }
+  }
+  var isCompact = false
+  /// The caption's lines, by their height.
+  private var texts: [Double: TextLayout] = [:]
+
+  /// The picture, without the caption.
+  final var pictureRect: Rect {
+    Rect(
+      x: 0, y: 0, width: bounds.width,
+      height: max(
+        0,
+        bounds.height - OverviewLayout.captionGap - OverviewLayout.titleHeight
+          - OverviewLayout.stateHeight))
+  }
+
+  override var paintedBounds: Rect {
+    bounds.inset(dx: -OverviewLook.reach, dy: -OverviewLook.reach)
+  }
+
+  // MARK: Input
+
+  override func act() { onActivate?() }
+
+  /// Keys go to the grid.
+  override var canBecomeFocused: Bool { false }
+
+  override func pressChanged() { setNeedsDisplay(paintedBounds) }
+
+  override func frameChanged(from old: Rect) {
+    super.frameChanged(from: old)
+    if frame.size != old.size { texts = [:] }
+  }
+
+  override func environmentChanged() {
+    super.environmentChanged()
+    texts = [:]
+  }
+
+  // MARK: Painting
+
+  /// A centred line of the caption.
+  final func drawCaption(
+    _ text: String, _ font: FontStyle, _ color: Color, in context: DrawingContext, top: Double,
+    height: Double, margin: Double = 0
+  ) {
+    let width = bounds.width - 2 * margin
+    guard !text.isEmpty, width > 0 else { return }
+    let attributed = AttributedText(text.onOneLine, font: font, color: color)
+    let layout: TextLayout
+    if let cached = texts[height], cached.text == attributed {
+      layout = cached
+    } else {
+      layout = TextLayout(
+        attributed,
+        paragraph: ParagraphStyle(alignment: .center, lineHeight: height, lineLimit: 1),
+        width: width)
+      texts[height] = layout
+    }
+    context.draw(layout, at: Point(x: margin, y: top))
+  }
+
+  /// The ring of the selected cell, and the lighter one under the pointer.
+  final func drawRing(in context: DrawingContext) {
+    if isSelected {
+      let color = hasKeys ? theme[.accent] : theme[.secondaryText].withAlpha(0.75)
+      let rect = pictureRect.inset(dx: -1, dy: -1)
+      context.drawFocusRing(around: rect, radius: OverviewLook.cornerRadius + 1, color)
+    } else if isHovered {
+      context.drawFocusRing(
+        around: pictureRect, radius: OverviewLook.cornerRadius, theme[.text].withAlpha(0.35))
+    }
+  }
+
+  final var captionTop: Double { pictureRect.maxY + OverviewLayout.captionGap }
+}

@@ -1,0 +1,62 @@
+public import Canvas
+public import Geometry
+
+/// Painting goes from the root down; damage goes from a view up to the root.
+extension View {
+  /// All of ``bounds`` must be painted again.
+  public final func setNeedsDisplay() { setNeedsDisplay(bounds) }
+
+  /// Part of ``bounds`` must be painted again.
+  public final func setNeedsDisplay(_ rect: Rect) {
+    guard !isHidden else { return }
+    var view = self
+    var subview: View?
+    var rect = rect
+    while let parent = view.superview {
+      if view.clipsToBounds { rect = rect.intersection(view.bounds) }
+      guard !rect.isEmpty, !parent.isHidden else { return }
+      rect = view.convertToSuperview(rect)
+      subview = view
+      view = parent
+    }
+    view.rootHost?.setNeedsDisplay(rect)
+    view.onDamage?(subview, rect)
+  }
+
+  /// Paints the part of this view and of its subviews that meets `dirty` (in ``bounds``).
+  public final func paint(in context: DrawingContext, dirty: Rect) {
+    guard !isHidden, opacity > 0 else { return }
+    context.withTransparency(opacity, in: dirty) {
+      if let backgroundColor { context.fill(dirty.intersection(bounds), theme[backgroundColor]) }
+      draw(in: context, dirty: dirty)
+      // What an opaque view covers whole is not painted only to be painted over.
+      for view in subviews[(subviews.lastIndex { $0.covers(dirty) } ?? 0)...] {
+        var part = view.convertFromSuperview(dirty)
+        if view.clipsToBounds { part = part.intersection(view.bounds) }
+        guard !view.isHidden, !part.isEmpty, part.intersects(view.paintedBounds) else { continue }
+        context.saved {
+          context.translate(
+            Vector(
+              dx: view.frame.minX - view.boundsOrigin.x, dy: view.frame.minY - view.boundsOrigin.y))
+          if view.clipsToBounds { context.clip(view.bounds) }
+          view.paint(in: context, dirty: part)
+        }
+      }
+      drawOverlay(in: context, dirty: dirty)
+    }
+  }
+
+  /// Whether nothing of what lies below shows in a part of the superview.
+  private final func covers(_ part: Rect) -> Bool {
+    isOpaque && !isHidden && opacity >= 1 && frame.contains(part)
+  }
+
+  /// ``paintedBounds`` as they are, or were, around a frame, in the superview's bounds.
+  final func paintedFrame(of frame: Rect) -> Rect {
+    let (inner, outer) = (bounds, paintedBounds)
+    return frame.inset(
+      by: Insets(
+        top: outer.minY - inner.minY, left: outer.minX - inner.minX,
+        bottom: inner.maxY - outer.maxY, right: inner.maxX - outer.maxX))
+  }
+}
