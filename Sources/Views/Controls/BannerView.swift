@@ -4,11 +4,13 @@ public import Geometry
 /// Says at the top of the content what happened and what was kept, with one action.
 @MainActor
 public final class BannerView: View {
+  /// What a banner is about.
   public enum Kind: Hashable, Sendable {
     case error
     case notice
   }
 
+  /// What it is about.
   public let kind: Kind
   /// Called when the banner's cross is clicked; the owner takes the banner away.
   public var onClose: (@MainActor () -> Void)?
@@ -53,7 +55,9 @@ public final class BannerView: View {
     }
   }
 
+  /// What happened.
   public var text: String { messageView.text }
+  /// What was kept, or what to do.
   public var detail: String { detailView.text }
 
   // MARK: Layout

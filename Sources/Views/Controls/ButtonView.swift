@@ -7,6 +7,7 @@ public import Geometry
 /// menu.
 @MainActor
 public final class ButtonView: PressableView {
+  /// How much a button stands out.
   public enum Kind: Hashable, Sendable {
     case regular
     /// The one thing that most people want here; at most one in a view.
@@ -15,8 +16,11 @@ public final class ButtonView: PressableView {
     case borderless
   }
 
+  /// Nil for an icon alone.
   public var title: String? { didSet { if title != oldValue { contentChanged() } } }
+  /// Stands before the title.
   public var icon: Icon? { didSet { if icon != oldValue { contentChanged() } } }
+  /// How much it stands out.
   public var kind: Kind { didSet { if kind != oldValue { contentChanged() } } }
   private enum Action {
     case closure(@MainActor () -> Void)
@@ -28,6 +32,7 @@ public final class ButtonView: PressableView {
   private weak var openMenu: MenuView?
   private var cache: TextLayout?
 
+  /// Logical units, as that of all controls in a line.
   public static let height = 30.0
   static let radius = 8.0
 

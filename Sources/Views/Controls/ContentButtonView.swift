@@ -6,6 +6,7 @@ public import Geometry
 /// The view is only looked at: the pointer belongs to the button. Otherwise it is like a ``ButtonView``.
 @MainActor
 public final class ContentButtonView: PressableView {
+  /// What it shows; it is dimmed while the button is disabled.
   public var content: View? {
     didSet {
       guard content !== oldValue else { return }
@@ -14,6 +15,7 @@ public final class ContentButtonView: PressableView {
       invalidateSize()
     }
   }
+  /// How much it stands out.
   public var kind: ButtonView.Kind {
     didSet {
       guard kind != oldValue else { return }

@@ -4,6 +4,7 @@ public import Geometry
 /// An icon that says something and does nothing.
 @MainActor
 public final class IconView: View {
+  /// Drawn in the middle.
   public var icon: Icon { didSet { setNeedsDisplay() } }
   public var color: ThemeColor { didSet { setNeedsDisplay() } }
   /// The side of the square it is drawn in.

@@ -14,6 +14,7 @@ public final class PictureView: View {
     case fill
   }
 
+  /// Nil shows nothing.
   public var picture: Surface? {
     didSet {
       guard picture !== oldValue else { return }
@@ -21,6 +22,7 @@ public final class PictureView: View {
       setNeedsDisplay()
     }
   }
+  /// How the picture is made to fit.
   public var fitting: Fitting {
     didSet {
       guard fitting != oldValue else { return }
@@ -28,6 +30,7 @@ public final class PictureView: View {
       setNeedsDisplay()
     }
   }
+  /// Logical units.
   public var cornerRadius = 0.0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
 
   public init(_ picture: Surface? = nil, fitting: Fitting = .fit) {

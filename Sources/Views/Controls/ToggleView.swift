@@ -6,6 +6,7 @@ public import Geometry
 ///     Name                       ( ●)
 @MainActor
 public final class ToggleView: PressableView {
+  /// Stands before the switch.
   public var title: String {
     didSet {
       guard title != oldValue else { return }
@@ -13,6 +14,7 @@ public final class ToggleView: PressableView {
       invalidateSize()
     }
   }
+  /// Setting it tells nobody; see ``onChange``.
   public var isOn = false {
     didSet {
       guard isOn != oldValue else { return }
@@ -27,6 +29,7 @@ public final class ToggleView: PressableView {
   /// Where the knob is, 0 (off) to 1.
   private lazy var knob = Animation(isOn ? 1 : 0) { [weak self] _ in self?.setNeedsDisplay() }
 
+  /// Logical units, as that of all controls in a line.
   public static let height = 30.0
   private static let trackSize = Size(width: 36, height: 20)
   private static let gap = 12.0

@@ -7,7 +7,9 @@ internal import Glibc
 /// desktop turns animations off, or nothing shows the view, it is there at once.
 @MainActor
 public final class Animation {
+  /// Where it is now.
   public private(set) var value: Double
+  /// Where it is going.
   public private(set) var target: Double
   private var start: Double
   private var startTime: Duration?
@@ -28,6 +30,7 @@ public final class Animation {
     self.onChange = onChange
   }
 
+  /// Whether it is still on its way.
   public var isRunning: Bool { value != target }
 
   /// Sets out from the present value.

@@ -13,11 +13,15 @@ public enum Key: Hashable, Sendable {
 
 /// A key press. Releases are not reported: nothing here acts on them.
 public struct KeyEvent: Equatable, Sendable {
+  /// Which key, whatever it types.
   public var key: Key
+  /// The keys that were held.
   public var modifiers: Modifiers
   /// What the key types, after dead keys, compose and the input method; empty for keys that type nothing.
   public var text: String
+  /// Whether the key was down already.
   public var isRepeat: Bool
+  /// Monotonic time since an arbitrary start.
   public var uptime: Duration
 
   public init(

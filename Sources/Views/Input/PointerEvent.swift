@@ -4,8 +4,10 @@ public import Geometry
 public struct PointerButton: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int
 
+  /// The left one, unless the user swapped them.
   public static let primary = PointerButton(rawValue: 1)
   public static let middle = PointerButton(rawValue: 2)
+  /// The one that opens menus.
   public static let secondary = PointerButton(rawValue: 3)
 
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -13,6 +15,7 @@ public struct PointerButton: RawRepresentable, Hashable, Sendable {
 
 /// What the pointer did, as a view hears of it.
 public struct PointerEvent: Equatable, Sendable {
+  /// What a pointer event tells.
   public enum Phase: Equatable, Sendable {
     case entered
     /// The pointer moved with no button down.
@@ -26,14 +29,17 @@ public struct PointerEvent: Equatable, Sendable {
     case cancelled
   }
 
+  /// What happened.
   public var phase: Phase
   /// In the bounds of the view that receives the event.
   public var location: Point
   /// In the window's content.
   public var windowLocation: Point
+  /// The button that went down or up, or is held; else the primary one.
   public var button: PointerButton
   /// 1 for a click, 2 for a double click, and so on, by the desktop's time and distance.
   public var clickCount: Int
+  /// The keys that were held.
   public var modifiers: Modifiers
   /// Monotonic time since an arbitrary start.
   public var uptime: Duration

@@ -23,9 +23,13 @@ public final class StackView: View {
     case trailing
   }
 
+  /// Along which the subviews lie.
   public var axis: Axis { didSet { if axis != oldValue { invalidateSize() } } }
+  /// Between subviews, but for those of ``setSpacing(_:after:)``.
   public var spacing: Double { didSet { if spacing != oldValue { invalidateSize() } } }
+  /// Around all subviews.
   public var insets: Insets { didSet { if insets != oldValue { invalidateSize() } } }
+  /// Where subviews lie across the axis.
   public var alignment: Alignment { didSet { if alignment != oldValue { invalidateSize() } } }
   private var flexible: Set<ObjectIdentifier> = []
   private var stretched: Set<ObjectIdentifier> = []
@@ -52,6 +56,7 @@ public final class StackView: View {
   /// Appends room that takes what the others leave.
   public func addSpacer() { add(View(), isFlexible: true) }
 
+  /// Has a view take a part of what the others leave, or its own length.
   public func setFlexible(_ view: View, _ isFlexible: Bool) {
     guard flexible.contains(ObjectIdentifier(view)) != isFlexible else { return }
     if isFlexible {

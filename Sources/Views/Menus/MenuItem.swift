@@ -1,6 +1,8 @@
 /// A line of a menu.
 public struct MenuItem {
+  /// What the item says.
   public var title: String
+  /// Stands before the title.
   public var icon: Icon?
   /// What is asked for; the item is disabled while nobody in the responder chain performs it.
   public var command: Command?
@@ -9,7 +11,9 @@ public struct MenuItem {
   /// The keys that do the same, as shown at the right: "Ctrl+N". Nil takes what the host knows of the
   /// command.
   public var shortcut: String?
+  /// Whether it can be chosen.
   public var isEnabled = true
+  /// Whether a tick says that it is in force.
   public var isChecked = false
   /// Whether it takes something away that is not easily brought back.
   public var isDestructive = false

@@ -4,16 +4,20 @@ internal import Geometry
 /// Two panes side by side: a sidebar that can be made wider or hidden, and the content.
 @MainActor
 public final class SplitView: View {
+  /// The view at the left.
   public var sidebar: View? { didSet { replace(oldValue, by: sidebar, in: sidebarPane) } }
+  /// The view that takes the rest.
   public var content: View? { didSet { replace(oldValue, by: content, in: contentPane) } }
   /// How wide the sidebar is when the window has room for it; kept between the limits.
   public var sidebarWidth: Double {
     get { wantedWidth }
     set { setWidth(newValue) }
   }
+  /// Of the sidebar, logical units.
   public var widthLimits = 200.0...420.0 { didSet { setWidth(wantedWidth) } }
   /// The narrowest content beside which the sidebar keeps its width.
   public var minimumContentWidth = 280.0 { didSet { setNeedsLayout() } }
+  /// Whether the content has all the width.
   public private(set) var isSidebarHidden = false
   /// Called when the user moved the divider, or the sidebar came or went.
   public var onChange: (@MainActor () -> Void)?
@@ -25,6 +29,7 @@ public final class SplitView: View {
   /// How much of the sidebar is in the window, 0 to 1.
   private lazy var reveal = Animation(1) { [weak self] _ in self?.setNeedsLayout() }
 
+  /// Logical units.
   public static let defaultSidebarWidth = 300.0
 
   public init(sidebar: View? = nil, content: View? = nil) {

@@ -5,6 +5,7 @@
 /// and tells of foreign changes by ``replaceAll(with:basedOn:)``.
 @MainActor
 public final class TextDocument {
+  /// The text; changed by edits alone.
   public private(set) var buffer: TextBuffer
   private var history = UndoHistory()
   /// Grows with every change.
@@ -16,7 +17,9 @@ public final class TextDocument {
 
   /// The whole text, copied.
   public var text: String { buffer.string }
+  /// Whether there is an edit to take back.
   public var canUndo: Bool { history.canUndo }
+  /// Whether there is an edit that was taken back.
   public var canRedo: Bool { history.canRedo }
 
   /// How many words the text has. Counted once, then kept up with every change.

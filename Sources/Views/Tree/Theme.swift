@@ -15,15 +15,19 @@ public enum ThemeColor: Hashable, Sendable, CaseIterable {
 
 /// The look of everything: colours by role, the interface font. The numbers are those of the design.
 public struct Theme: Equatable, Sendable {
+  /// Whether text is light on a dark ground.
   public var isDark: Bool
+  /// The interface font's family.
   public var fontFamily: String
   private var colors: [ThemeColor: Color]
 
+  /// The colour of a role; magenta shows one that was forgotten.
   public subscript(_ role: ThemeColor) -> Color {
     get { colors[role] ?? Color(hex: 0xff00ff) }
     set { colors[role] = newValue }
   }
 
+  /// Dark text on paper.
   public static let light = Theme(
     isDark: false, fontFamily: "Inter",
     colors: [
@@ -36,6 +40,7 @@ public struct Theme: Equatable, Sendable {
       .dragLabel: Color(hex: 0x2b2927), .onDragLabel: Color(hex: 0xffffff),
     ])
 
+  /// Light text on a dark ground.
   public static let dark = Theme(
     isDark: true, fontFamily: "Inter",
     colors: [

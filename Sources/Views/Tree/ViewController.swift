@@ -5,7 +5,9 @@ open class ViewController: Responder {
   public final var title: String? { didSet { if title != oldValue { onTitleChange?() } } }
   /// Set by whoever shows the controller, to follow its title.
   public final var onTitleChange: (@MainActor () -> Void)?
+  /// In the order in which they were added.
   public final private(set) var children: [ViewController] = []
+  /// The controller that holds this one.
   public final private(set) weak var parent: ViewController?
   private final var loadedView: View?
 
@@ -25,6 +27,7 @@ open class ViewController: Responder {
     return view
   }
 
+  /// The view, if it was ever asked for.
   public final var viewIfLoaded: View? { loadedView }
 
   /// Makes the view.
@@ -33,12 +36,14 @@ open class ViewController: Responder {
   /// The view was made. Overriders call `super`.
   open func viewDidLoad() {}
 
+  /// Takes a controller in; its view is put somewhere by hand.
   public final func addChild(_ child: ViewController) {
     child.parent?.removeChild(child)
     children.append(child)
     child.parent = self
   }
 
+  /// Lets a controller go; its view stays where it was put.
   public final func removeChild(_ child: ViewController) {
     children.removeAll { $0 === child }
     child.parent = nil

@@ -71,11 +71,13 @@ public protocol Pasteboard: AnyObject {
 
 /// How the desktop wants input to behave.
 public struct InputBehavior: Equatable, Sendable {
+  /// The longest time between the presses of a double click.
   public var doubleClickInterval = Duration.milliseconds(400)
   /// In logical units.
   public var doubleClickDistance = 5.0
   /// In logical units.
   public var dragThreshold = 8.0
+  /// Whether anything moves by itself.
   public var animates = true
   /// A whole cycle, on and off; nil when the caret does not blink.
   public var caretBlinkCycle: Duration? = .milliseconds(1200)

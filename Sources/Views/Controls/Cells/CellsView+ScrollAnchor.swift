@@ -1,7 +1,9 @@
 extension CellsView {
   /// What is seen at the top: a cell, and how far its upper edge is below the view's.
   public struct ScrollAnchor: Equatable {
+    /// The cell, by what it is.
     public var identifier: AnyHashable
+    /// Logical units; below zero when the cell begins above what is seen.
     public var offset: Double
 
     public init(identifier: AnyHashable, offset: Double) {

@@ -76,7 +76,9 @@ public struct GridMetrics: Hashable, Sendable {
   public var aspectRatio = 0.75
   /// and this much: the room for a caption.
   public var extraHeight = 0.0
+  /// Between items, both ways.
   public var spacing = 16.0
+  /// Around all items.
   public var margins = Insets(top: 8, left: 16, bottom: 16, right: 16)
 
   public init() {}

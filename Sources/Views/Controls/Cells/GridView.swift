@@ -7,8 +7,11 @@ public import Geometry
 /// changes; for the rest see ``CellsView``.
 @MainActor
 public final class GridView: CellsView {
+  /// Where the items come from; setting it asks for them.
   public weak var dataSource: (any GridDataSource)? { didSet { reload() } }
+  /// Who acts on what is done with them.
   public weak var delegate: (any GridDelegate)?
+  /// How the items are laid out; what is seen at the top stays there.
   public var metrics = GridMetrics() {
     didSet { if metrics != oldValue { rearrange { $0.metrics = metrics } } }
   }
@@ -18,8 +21,10 @@ public final class GridView: CellsView {
 
   // MARK: Items
 
+  /// As many as the data source said last.
   public var itemCount: Int { arrangement.itemCount }
 
+  /// Where the selected item is now; nil without one.
   public var selectedItem: Int? { selectedCell }
 
   /// One item's content changed; nothing happens when it is not on the screen.

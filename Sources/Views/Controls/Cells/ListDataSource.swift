@@ -2,6 +2,7 @@
 public struct ListSection: Hashable, Sendable {
   /// Nil for a section without a heading.
   public var title: String?
+  /// A section without rows shows no heading.
   public var rowCount: Int
 
   public init(title: String?, rowCount: Int) {

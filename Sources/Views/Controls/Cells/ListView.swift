@@ -6,7 +6,9 @@ public import Geometry
 /// Rows have one height and lie in sections under small headings; for the rest see ``CellsView``.
 @MainActor
 public final class ListView: CellsView {
+  /// Where the rows come from; setting it asks for them.
   public weak var dataSource: (any ListDataSource)? { didSet { reload() } }
+  /// Who acts on what is done with them.
   public weak var delegate: (any ListDelegate)?
   /// At least 1.
   public var rowHeight = 74.0 {
@@ -15,6 +17,7 @@ public final class ListView: CellsView {
       reload()
     }
   }
+  /// Of a section's heading, logical units.
   public var headerHeight = 34.0 { didSet { reload() } }
 
   private var sections: [ListSection] = []
@@ -29,8 +32,10 @@ public final class ListView: CellsView {
 
   // MARK: Rows
 
+  /// As many as the data source said last, in all sections.
   public var rowCount: Int { arrangement.rowCount }
 
+  /// Where the selected row is now; nil without one.
   public var selectedRow: Int? { selectedCell }
 
   /// One row's content changed; nothing happens when it is not on the screen.

@@ -25,14 +25,19 @@ public struct ParagraphContext: Equatable, Sendable {
   public var showsMarks: Bool
   /// The paragraph is part of one too long to be laid out at once, and not its beginning.
   public var isContinuation: Bool
+  /// The look to style for.
   public var theme: Theme
 }
 
 /// A paragraph ready to be laid out.
 public struct StyledParagraph: Hashable, Sendable {
+  /// What is set, markup included.
   public var text: AttributedText
+  /// How the lines are set.
   public var paragraph: ParagraphStyle
+  /// Above the first line, logical units.
   public var spaceBefore: Double
+  /// Below the last line, logical units.
   public var spaceAfter: Double
   /// Whether fonts or colours change within the text, other than at its beginning: an edit may then
   /// change lines that it does not touch.

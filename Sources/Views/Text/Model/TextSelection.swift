@@ -14,7 +14,9 @@ public struct TextSelection: Hashable, Sendable {
 
   public init(_ range: Range<Int>) { self.init(anchor: range.lowerBound, head: range.upperBound) }
 
+  /// What is selected, in UTF-8 bytes from the beginning.
   public var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
+  /// Whether it is a caret only.
   public var isEmpty: Bool { anchor == head }
 
   /// The selection of somebody else after an edit: what was selected stays selected.
