@@ -11,9 +11,10 @@ public import Views
 ///     }
 ///     .onDelete { library.delete($0) }
 ///
-/// Rows are equally high: as high as the first one wants to be, unless a height is given. A row keeps
-/// its state when rows come, go or change places, and while it is near what can be seen; what must be
-/// kept longer belongs into the model.
+/// Each row is as high as it wants to be; those that were not seen yet are taken to be as high as the
+/// first one, for the scroll bar. With `rowHeight` all have that height. Buttons and other controls in a
+/// row take the presses on them, all else of a row selects it. A row keeps its state when rows come, go or
+/// change places, and while it is near what can be seen; what must be kept longer belongs into the model.
 public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: PrimitiveView {
   let data: Data
   let id: @MainActor (Data.Element) -> ID

@@ -18,7 +18,8 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
   /// How many rows keep their state beside those in sight.
   private static var spareRows: Int { 64 }
   private static var rowPadding: Double { 18 }
-  private static var fallbackHeight: Double { 44 }
+  /// At both sides of a row's content.
+  private static var rowMargins: Double { 40 }
 
   override init(_ view: List<Data, ID, Row>, _ context: NodeContext) {
     super.init(view, context)
@@ -48,6 +49,7 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
         rows[id] = nil
       }
       recent.removeAll { places[$0] == nil }
+      heights = heights.filter { places[$0.key] != nil }
     }
     selection = view.selection?.wrappedValue
   }
@@ -67,19 +69,49 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
     if view.selection != nil { retained.select(selection.map { AnyHashable($0) }) }
   }
 
+  // MARK: Heights
+
+  /// What the rows that were seen want to be high, at the width at which they were.
+  private var heights: [ID: Double] = [:]
+  private var measuredWidth = 0.0
+  /// What rows that were not seen yet are taken to be high.
+  private var estimate: Double?
+
   private func updateRowHeight() {
     if let height = view.rowHeight {
       if retained.rowHeight != height { retained.rowHeight = height }
       return
     }
-    guard measuredHeight == nil, let first = ids.first else { return }
-    let height = row(first, at: 0).retained.sizeThatFits(Size(width: 280, height: 10_000)).height
-    let wanted = max(height + Self.rowPadding, Self.rowPadding + 18)
-    measuredHeight = wanted
-    if retained.rowHeight != wanted { retained.rowHeight = wanted }
+    guard estimate == nil, let first = ids.first else { return }
+    let height = height(of: row(first, at: 0), width: 280)
+    estimate = height
+    if retained.rowHeight != height { retained.rowHeight = height }
   }
 
-  private var measuredHeight: Double?
+  private func height(of row: PaneNode<Row>, width: Double) -> Double {
+    let size = row.retained.sizeThatFits(Size(width: width, height: 10_000))
+    return max(size.height.rounded(.up), 18) + Self.rowPadding
+  }
+
+  func rowHeights(in list: ListView) -> [Int: Double] {
+    let width = list.bounds.width - Self.rowMargins
+    guard view.rowHeight == nil, width > 0 else { return [:] }
+    if width != measuredWidth {
+      heights = [:]
+      measuredWidth = width
+    }
+    // Those in sight may show something else now.
+    for id in recent.suffix(rowsInSight) {
+      heights[id] = rows[id].map { height(of: $0, width: width) }
+    }
+    var result: [Int: Double] = [:]
+    for (id, height) in heights where height != estimate {
+      if let place = places[id] { result[place] = height }
+    }
+    return result
+  }
+
+  private var rowsInSight: Int { Int(retained.bounds.height / (Self.rowPadding + 18)) + 2 }
 
   private func pane(_ place: Int) -> Pane<Row> {
     let row = view.row
@@ -100,8 +132,7 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
 
   /// Lets go of rows that were out of sight for long.
   private func prune() {
-    let visible = Int(retained.bounds.height / retained.rowHeight) + 2
-    let excess = recent.count - visible - Self.spareRows
+    let excess = recent.count - rowsInSight - Self.spareRows
     guard excess > 0 else { return }
     for id in recent.prefix(excess) {
       rows[id]?.dismantle()
@@ -131,6 +162,7 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
     if shown.superview !== box { (shown.superview as? BoxView)?.content = nil }
     box.stretches = .all
     box.content = shown
+    if view.rowHeight == nil { list.setNeedsRowHeights() }
     prune()
   }
 

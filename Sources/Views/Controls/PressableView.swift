@@ -81,6 +81,7 @@ open class PressableView: View {
 
   open override var canBecomeFocused: Bool { canAct }
   open override var takesFocusOnClick: Bool { false }
+  open override var takesPressInCell: Bool { true }
 
   open override func didMove(toHost host: (any ViewHost)?) {
     super.didMove(toHost: host)

@@ -113,6 +113,8 @@ public final class BoxView: View {
     return hit === self && onClick == nil && ground == nil && interactions.isEmpty ? nil : hit
   }
 
+  public override var takesPressInCell: Bool { onClick != nil }
+
   public override func pointerEvent(_ event: PointerEvent) -> Bool {
     guard let onClick, event.button == .primary else { return false }
     switch event.phase {

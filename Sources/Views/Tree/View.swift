@@ -242,6 +242,9 @@ open class View: Responder {
   /// Whether a press here or in a subview moves the focus here. A button says no, so that the text
   /// being written keeps its caret.
   open var takesFocusOnClick: Bool { canBecomeFocused }
+  /// Whether a press here is for this view where it lies in a cell of a list or a grid, and not for the
+  /// cell.
+  open var takesPressInCell: Bool { false }
   /// Makes a part of ``bounds`` visible, as the focus came there; scroll views scroll.
   open func reveal(_ rect: Rect) { superview?.reveal(convertToSuperview(rect)) }
   /// The focus came or went. Overriders call `super`.

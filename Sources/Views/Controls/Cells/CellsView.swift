@@ -58,6 +58,9 @@ public class CellsView: View {
   func updateArrangement() {}
   /// The size or the scale may have changed.
   func arrange() {}
+  /// Places cells otherwise, if those that were just made turned out to have other sizes. Returns whether
+  /// they lie elsewhere now.
+  func rearrange() -> Bool { false }
   /// Whether cells can be placed.
   var hasRoom: Bool { bounds.height > 0 }
   func makeCellView(_ content: View) -> CellView { CellView(content: content) }
@@ -117,11 +120,16 @@ public class CellsView: View {
   /// Moves as little as needed to show a cell.
   final func scrollToCell(_ cell: Int) {
     guard (0..<cellCount).contains(cell), bounds.height > 0 else { return }
-    let frame = cellArrangement.revealedFrame(of: cell)
-    if frame.minY < contentOffset {
-      contentOffset = frame.minY
-    } else if frame.maxY > contentOffset + bounds.height {
-      contentOffset = frame.maxY - bounds.height
+    // What comes into sight may turn out to be larger than was thought, and push the cell out again.
+    for _ in 0..<4 {
+      let frame = cellArrangement.revealedFrame(of: cell)
+      let old = contentOffset
+      if frame.minY < old {
+        contentOffset = frame.minY
+      } else if frame.maxY > old + bounds.height {
+        contentOffset = frame.maxY - bounds.height
+      }
+      guard contentOffset != old else { return }
     }
   }
 
@@ -148,13 +156,30 @@ public class CellsView: View {
   }
 
   final func scroll(to offset: Double) {
-    let height = cellArrangement.totalHeight
-    let most = max(0, height - bounds.height)
-    surface.boundsOrigin = Point(x: 0, y: scale.snapped(min(max(0, offset), most)))
-    placeCells()
+    moveContent(to: offset)
+    let isAtEnd = offset > 0 && offset >= cellArrangement.totalHeight - bounds.height
+    // Cells that are smaller than was thought bring up others; a source that never agrees with itself
+    // is not followed for ever.
+    for _ in 0..<4 {
+      let anchor = contentOffset > 0 ? visibleAnchors.first : nil
+      guard rearrange() else { break }
+      if isAtEnd {
+        moveContent(to: cellArrangement.totalHeight - bounds.height)
+      } else if let anchor, let kept = cell(of: anchor.identifier) {
+        moveContent(to: cellArrangement.frame(of: kept).minY - anchor.offset)
+      } else {
+        moveContent(to: contentOffset)
+      }
+    }
     updateHover()
     scrollBar.update(
-      offset: contentOffset, visibleLength: bounds.height, totalLength: height)
+      offset: contentOffset, visibleLength: bounds.height, totalLength: cellArrangement.totalHeight)
+  }
+
+  private func moveContent(to offset: Double) {
+    let most = max(0, cellArrangement.totalHeight - bounds.height)
+    surface.boundsOrigin = Point(x: 0, y: scale.snapped(min(max(0, offset), most)))
+    placeCells()
   }
 
   private func placeCells() {
@@ -225,7 +250,15 @@ public class CellsView: View {
 
   public override func hitTest(_ point: Point) -> View? {
     guard !isHidden, bounds.contains(point) else { return nil }
-    return scrollBar.hitTest(scrollBar.convertFromSuperview(point)) ?? self
+    return scrollBar.hitTest(scrollBar.convertFromSuperview(point)) ?? control(at: point) ?? self
+  }
+
+  /// The button, field or other control of a cell's content at a point.
+  private func control(at point: Point) -> View? {
+    guard let cell = cellIndex(at: point).flatMap({ visible[$0] }) else { return nil }
+    let place = cell.convertFromSuperview(surface.convertFromSuperview(point))
+    let hit = cell.content.hitTest(cell.content.convertFromSuperview(place))
+    return hit?.superviewChain.prefix { $0 !== cell }.first(where: \.takesPressInCell)
   }
 
   public override func pointerEvent(_ event: PointerEvent) -> Bool { handlePointer(event) }

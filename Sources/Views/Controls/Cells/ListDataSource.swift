@@ -23,6 +23,13 @@ public protocol ListDataSource: AnyObject {
   /// Makes a view that rows are shown in; it is used again for other rows.
   func makeRowContent(in list: ListView) -> View
   func list(_ list: ListView, configure content: View, forRow row: Int)
+  /// The rows that are not as high as the list's ``ListView/rowHeight``, with their heights. Asked for
+  /// at each reload and layout, and after ``ListView/setNeedsRowHeights()``.
+  func rowHeights(in list: ListView) -> [Int: Double]
+}
+
+extension ListDataSource {
+  public func rowHeights(in list: ListView) -> [Int: Double] { [:] }
 }
 
 /// Who acts on what a person does with a list.

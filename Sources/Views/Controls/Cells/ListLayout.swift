@@ -1,8 +1,9 @@
 internal import Geometry
 
-/// Where rows and headings lie in a list: arithmetic over sections, nothing a row.
+/// Where rows and headings lie in a list: arithmetic over sections, nothing a row but for those that are
+/// higher than others.
 struct ListLayout: Equatable {
-  var rowHeight: Double
+  let heights: RowHeights
   var headerHeight: Double
   var topMargin: Double
   var bottomMargin: Double
@@ -16,6 +17,7 @@ struct ListLayout: Equatable {
     var firstRow: Int
     var rowCount: Int
     var hasHeader: Bool
+    var rows: Range<Int> { firstRow..<firstRow + rowCount }
   }
 
   /// Something that meets a visible range.
@@ -25,10 +27,10 @@ struct ListLayout: Equatable {
   }
 
   init(
-    sections: [ListSection], rowHeight: Double, headerHeight: Double, topMargin: Double,
-    bottomMargin: Double
+    sections: [ListSection], rowHeight: Double, exceptions: [Int: Double] = [:],
+    headerHeight: Double, topMargin: Double, bottomMargin: Double
   ) {
-    self.rowHeight = rowHeight
+    heights = RowHeights(usual: rowHeight, exceptions: exceptions)
     self.headerHeight = headerHeight
     self.topMargin = topMargin
     self.bottomMargin = bottomMargin
@@ -37,7 +39,8 @@ struct ListLayout: Equatable {
       let hasHeader = section.title != nil && section.rowCount > 0
       starts.append(
         SectionStart(y: y, firstRow: rowCount, rowCount: section.rowCount, hasHeader: hasHeader))
-      y += (hasHeader ? headerHeight : 0) + Double(section.rowCount) * rowHeight
+      y += hasHeader ? headerHeight : 0
+      y += heights.top(of: rowCount + section.rowCount) - heights.top(of: rowCount)
       rowCount += section.rowCount
     }
     totalHeight = y + bottomMargin
@@ -52,7 +55,8 @@ struct ListLayout: Equatable {
   func y(ofRow row: Int) -> Double? {
     guard let index = section(ofRow: row) else { return nil }
     let start = starts[index]
-    return start.y + (start.hasHeader ? headerHeight : 0) + Double(row - start.firstRow) * rowHeight
+    return start.y + (start.hasHeader ? headerHeight : 0) + heights.top(of: row)
+      - heights.top(of: start.firstRow)
   }
 
   /// Where the heading above a row begins, if the row is the first under one.
@@ -73,8 +77,8 @@ struct ListLayout: Equatable {
     let start = starts[index]
     let offset = y - start.y - (start.hasHeader ? headerHeight : 0)
     guard offset >= 0 else { return nil }
-    let row = Int(offset / rowHeight)
-    return row < start.rowCount ? start.firstRow + row : nil
+    let row = heights.row(at: offset, in: start.rows)
+    return row < start.rows.upperBound ? row : nil
   }
 
   /// Headings and rows that meet a range, from the top down.
@@ -90,10 +94,12 @@ struct ListLayout: Equatable {
         y += headerHeight
       }
       guard start.rowCount > 0 else { continue }
-      let low = max(0, Int((top - y) / rowHeight))
-      let high = min(start.rowCount, Int(((bottom - y) / rowHeight).rounded(.up)))
-      for row in low..<max(low, high) {
-        elements.append(.row(start.firstRow + row, y: y + Double(row) * rowHeight))
+      var row = heights.row(at: top - y, in: start.rows)
+      y += heights.top(of: row) - heights.top(of: start.firstRow)
+      while row < start.rows.upperBound, y < bottom {
+        elements.append(.row(row, y: y))
+        y += heights.height(of: row)
+        row += 1
       }
     }
     return elements
@@ -121,7 +127,7 @@ extension ListLayout: CellArrangement {
   var cellCount: Int { rowCount }
 
   func frame(of row: Int) -> Rect {
-    Rect(x: 0, y: y(ofRow: row) ?? 0, width: width, height: rowHeight)
+    Rect(x: 0, y: y(ofRow: row) ?? 0, width: width, height: heights.height(of: row))
   }
 
   /// With the heading, if the row is the first under one.

@@ -3,7 +3,8 @@ public import Geometry
 
 /// A list of rows, of which only the visible ones exist.
 ///
-/// Rows have one height and lie in sections under small headings; for the rest see ``CellsView``.
+/// Rows have one height, but for those of which the data source says otherwise, and lie in sections under
+/// small headings; for the rest see ``CellsView``.
 @MainActor
 public final class ListView: CellsView {
   /// Where the rows come from; setting it asks for them.
@@ -21,6 +22,8 @@ public final class ListView: CellsView {
   public var headerHeight = 34.0 { didSet { reload() } }
 
   private var sections: [ListSection] = []
+  private var rowHeights: [Int: Double] = [:]
+  private var needsRowHeights = false
   private var arrangement = ListLayout(
     sections: [], rowHeight: 74, headerHeight: 34, topMargin: 0, bottomMargin: 0)
 
@@ -83,9 +86,40 @@ public final class ListView: CellsView {
 
   override func updateArrangement() {
     sections = dataSource?.sections(in: self) ?? []
+    rowHeights = dataSource?.rowHeights(in: self) ?? [:]
+    updateLayout()
+  }
+
+  private func updateLayout() {
     arrangement = ListLayout(
-      sections: sections, rowHeight: rowHeight, headerHeight: headerHeight, topMargin: 0,
-      bottomMargin: 12)
+      sections: sections, rowHeight: rowHeight, exceptions: rowHeights, headerHeight: headerHeight,
+      topMargin: 0, bottomMargin: 12)
+  }
+
+  // MARK: Rows of other heights
+
+  /// The data source has other heights to say than before. While cells are configured it may ask for
+  /// this: they are placed again.
+  public func setNeedsRowHeights() { needsRowHeights = true }
+
+  override func rearrange() -> Bool {
+    guard needsRowHeights else { return false }
+    needsRowHeights = false
+    return updateRowHeights()
+  }
+
+  override func arrange() {
+    guard updateRowHeights(), let anchor = visibleAnchors.first, contentOffset > 0 else { return }
+    restore(anchor)
+  }
+
+  /// Returns whether any is another.
+  private func updateRowHeights() -> Bool {
+    let new = dataSource?.rowHeights(in: self) ?? [:]
+    guard new != rowHeights else { return false }
+    rowHeights = new
+    updateLayout()
+    return true
   }
 
   override func makeCellView(_ content: View) -> CellView { ListRowView(content: content) }

@@ -193,6 +193,7 @@ public class TextInputView: View, TextDocumentObserver {
   // MARK: View
 
   public override var canBecomeFocused: Bool { true }
+  public override var takesPressInCell: Bool { true }
 
   public override func focusChanged() {
     super.focusChanged()

@@ -81,4 +81,26 @@ struct ListLayoutTests {
     #expect(layout.topWithHeader(ofRow: 2) == 27)
     #expect(layout.isLastOfSection(1) && layout.isLastOfSection(3) && !layout.isLastOfSection(2))
   }
+
+  @Test("Rows of other heights push those below; every point belongs to the row that lies there")
+  func heights() {
+    let exceptions = [0: 25.0, 3: 4.0, 4: 31.5, 9: 10.0]
+    let layout = ListLayout(
+      sections: [
+        ListSection(title: "a", rowCount: 4), ListSection(title: nil, rowCount: 3),
+        ListSection(title: "b", rowCount: 5),
+      ], rowHeight: 10, exceptions: exceptions, headerHeight: 7, topMargin: 3, bottomMargin: 5)
+    var y = 3.0
+    for row in 0..<12 {
+      if row == 0 || row == 7 { y += 7 }
+      let height = exceptions[row] ?? 10
+      #expect(layout.frame(of: row).minY == y && layout.frame(of: row).height == height)
+      #expect(layout.row(atY: y) == row && layout.row(atY: y + height - 0.5) == row)
+      #expect(layout.cells(from: y + 1, to: y + 2) == row..<row + 1)
+      y += height
+    }
+    #expect(layout.row(atY: y) == nil && layout.totalHeight == y + 5)
+    #expect(layout.cells(from: 0, to: 1_000) == 0..<12)
+  }
+
 }
