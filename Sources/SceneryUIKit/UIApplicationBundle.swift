@@ -39,7 +39,8 @@ extension UIApplicationDelegate {
     let options = StandardOptions.parseOrExit()
     do throws(ManifestError) {
       let description = try describe()
-      let application = DesktopApplication(description.names, version: description.version)
+      let application = DesktopApplication(
+        description.names, version: description.version, linkSchemes: description.linkSchemes)
       exit(application.run({ _ in (Self(), description.configuration) }, arguments: options))
     } catch {
       FileHandle.standardError.write(Data("\(error)\n".utf8))
@@ -49,7 +50,8 @@ extension UIApplicationDelegate {
 
   /// What the application is, by its ``bundle`` and its module.
   package static func describe() throws(ManifestError) -> (
-    names: ApplicationNames, version: String, configuration: ApplicationConfiguration
+    names: ApplicationNames, version: String, linkSchemes: Set<String>,
+    configuration: ApplicationConfiguration
   ) {
     let module = String(String(reflecting: Self.self).prefix { $0 != "." })
     let information = try bundle.information(moduleName: module)
@@ -60,6 +62,7 @@ extension UIApplicationDelegate {
     let names = ApplicationNames(
       name: name, identifier: information.identifier ?? "application.\(module)",
       executable: information.executable ?? module)
-    return (names, information.version ?? "1.0", configuration)
+    let schemes = Set(information.urlSchemes.map { $0.lowercased() })
+    return (names, information.version ?? "1.0", schemes, configuration)
   }
 }

@@ -13,7 +13,7 @@ extension UserActivity {
   public var userInfo: [AnyHashable: Any]? {
     get {
       let values = self.Scenes::userInfo
-      return values.isEmpty ? nil : values.any
+      return values.isEmpty ? nil : ConvertedUserInfo.of(values).byAnyKey
     }
     set { self.Scenes::userInfo = ActivityDictionary(any: newValue ?? [:]) }
   }
@@ -35,7 +35,7 @@ extension SceneSession {
   public var userInfo: [String: Any]? {
     get {
       let values = self.Scenes::userInfo
-      return values.isEmpty ? nil : values.any
+      return values.isEmpty ? nil : ConvertedUserInfo.of(values).byName
     }
     set { self.Scenes::userInfo = ActivityDictionary(any: newValue ?? [:]) }
   }
@@ -54,6 +54,34 @@ extension NotificationResponse {
   /// The values as an iPad application reads them.
   @_disfavoredOverload
   public var userInfo: [AnyHashable: Any] { self.Scenes::userInfo.any }
+}
+
+/// Values that were asked for last, as `Any`: `activity.userInfo?["id"]` asks for all of them, each time,
+/// and one value after the other is how they are read.
+@MainActor
+struct ConvertedUserInfo {
+  private let source: ActivityDictionary
+  let byName: [String: Any]
+  let byAnyKey: [AnyHashable: Any]
+
+  private static var last: ConvertedUserInfo?
+  /// How often values were converted, for tests.
+  private(set) static var conversions = 0
+
+  private init(_ source: ActivityDictionary) {
+    self.source = source
+    byName = source.any
+    byAnyKey = byName
+    Self.conversions += 1
+  }
+
+  static func of(_ values: ActivityDictionary) -> ConvertedUserInfo {
+    // Equal at a glance when nobody has written to them since: they share their storage.
+    if let last, last.source == values { return last }
+    let new = ConvertedUserInfo(values)
+    last = new
+    return new
+  }
 }
 
 extension ActivityDictionary {

@@ -35,5 +35,20 @@ extension Live {
       #expect(titles == ["Books to read", "Notes"])
       try program.quit()
     }
+
+    @Test("Links of the property list's kind are taken, and no others")
+    func links() throws {
+      let program = try LiveProgram("movednotes", on: LiveDisplay())
+      let list = try program.waitForWindow(titled: "Notes")
+      let command = LiveProgram.builtCommand("movednotes")
+      let taken = try ChildProcess(
+        command, ["notes://note/books"], environment: program.display.environment)
+      #expect(taken.waitForExit() == .exited(0))
+      #expect(program.windows == [list], "The scene that is there takes it.")
+      let refused = try ChildProcess(
+        command, ["http://example.org"], environment: program.display.environment)
+      #expect(refused.waitForExit() == .exited(64))
+      try program.quit()
+    }
   }
 }

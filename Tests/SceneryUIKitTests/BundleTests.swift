@@ -21,7 +21,7 @@ struct BundleTests {
       application.names
         == ApplicationNames(
           name: "movednotes", identifier: "application.movednotes", executable: "movednotes"))
-    #expect(application.version == "1.0")
+    #expect(application.version == "1.0" && application.linkSchemes == ["notes"])
     #expect(
       application.configuration.declaredActivityTypes == [
         ActivityType.openDetail, ActivityType.create,

@@ -1,6 +1,7 @@
 import SceneModel
-import SceneryUIKit
 import Testing
+
+@testable import SceneryUIKit
 
 /// Values as an iPad application reads and writes them.
 @MainActor @Suite("userInfo without types")
@@ -30,6 +31,21 @@ struct UserInfoTests {
     #expect(activity.payload.userInfo["int"] == .integer(3))
     #expect(activity.payload.userInfo["float"] == .double(0.5))
     #expect(activity.payload.userInfo["yes"] == .bool(true))
+  }
+
+  @Test("reading one value after the other converts them once, and again after a change")
+  func conversions() {
+    let activity = NSUserActivity(activityType: "org.example")
+    activity.userInfo = Dictionary(uniqueKeysWithValues: (0..<100).map { ("\($0)", $0) })
+    let before = ConvertedUserInfo.conversions
+    for key in 0..<100 { #expect(activity.userInfo?["\(key)"] as? Int == key) }
+    #expect(ConvertedUserInfo.conversions == before + 1)
+    activity.addUserInfoEntries(from: ["0": 7])
+    #expect(activity.userInfo?["0"] as? Int == 7 && activity.userInfo?["1"] as? Int == 1)
+    #expect(ConvertedUserInfo.conversions == before + 2)
+    let other = NSUserActivity(activityType: "org.example")
+    other.userInfo = ["1": 2]
+    #expect(other.userInfo?["1"] as? Int == 2 && activity.userInfo?["1"] as? Int == 1)
   }
 
   @Test("one value is changed, added, taken away")
