@@ -70,7 +70,7 @@ struct WindowStories {
   func precedence() throws {
     let desk = try GalleryDesk()
     let application = desk.user.application
-    let activity = PhotoActivity.make(for: try desk.photo("Alder"))
+    let activity = PhotoActivity.make(for: try desk.photo("Alder"), desk.context)
     application.requestSceneSessionActivation(nil, userActivity: activity, options: nil)
     desk.user.settle()
     let window = try desk.user.newestWindow()
@@ -78,13 +78,16 @@ struct WindowStories {
     #expect(window.title == "Alder")
     // A session that comes back with an activity of its own, and is asked for another.
     application.disconnect(session)
-    session.stateRestorationActivity = PhotoActivity.make(for: try desk.photo("Birch"))
+    session.stateRestorationActivity = PhotoActivity.make(
+      for: try desk.photo("Birch"), desk.context)
     application.requestSceneSessionActivation(
-      session, userActivity: PhotoActivity.make(for: try desk.photo("Cedar")), options: nil)
+      session, userActivity: PhotoActivity.make(for: try desk.photo("Cedar"), desk.context),
+      options: nil)
     desk.user.settle()
     #expect(try desk.user.newestWindow().title == "Cedar")
     application.disconnect(session)
-    session.stateRestorationActivity = PhotoActivity.make(for: try desk.photo("Birch"))
+    session.stateRestorationActivity = PhotoActivity.make(
+      for: try desk.photo("Birch"), desk.context)
     application.requestSceneSessionActivation(session, userActivity: nil, options: nil)
     desk.user.settle()
     #expect(try desk.user.newestWindow().title == "Birch")
@@ -99,7 +102,7 @@ struct WindowStories {
     arguments: [0, 1, 2, 3, 4])
   func guards(_ fault: Int) throws {
     let desk = try GalleryDesk()
-    let activity = PhotoActivity.make(for: try desk.photo("Alder"))
+    let activity = PhotoActivity.make(for: try desk.photo("Alder"), desk.context)
     switch fault {
     case 0: activity.title = "SomethingElse"
     case 1: activity.title = nil
@@ -171,5 +174,58 @@ struct WindowStories {
     #expect(grid.frame == RootRect(x: 0, y: 32, width: 720, height: 868))
     let settings = GallerySettings(folder: desk.folder.path + "/.config")
     #expect(settings.spawnPolicy == .screenEdges)
+  }
+
+  @Test("The button in the toolbar shows all windows, over the grid and over a picture")
+  func allWindows() async throws {
+    let desk = try GalleryDesk()
+    try await desk.waitForPictures()
+    let grid = try desk.gridWindow
+    desk.user.click(try grid.view(labeled: "Show All Windows"))
+    #expect(desk.user.application.overview != nil)
+    desk.user.press(.escape)
+    try desk.open("Birch", in: grid)
+    desk.user.click(try grid.view(labeled: "Show All Windows"))
+    #expect(desk.user.application.overview != nil)
+  }
+
+  @Test("Another folder that a second start names gets a window, whose pictures are its own")
+  func otherFolder() async throws {
+    let desk = try GalleryDesk()
+    try await desk.waitForPictures()
+    let other = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "gallery-other-\(UUID().uuidString.prefix(8))")
+    defer { try? FileManager.default.removeItem(at: other) }
+    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+    // One of a name that the first folder has too.
+    for (from, to) in [("Elm.png", "Fir.png"), ("Cedar.webp", "Cedar.webp")] {
+      try FileManager.default.copyItem(
+        at: desk.folder.appendingPathComponent(from), to: other.appendingPathComponent(to))
+    }
+    let grid = try desk.gridWindow
+    desk.user.application.receive(.openURLs([OpenURLContext(url: other)]))
+    desk.user.settle()
+    try await desk.waitForPictures()
+    let window = try desk.user.newestWindow()
+    #expect(window != grid && window.views(PhotoTileView.self).count == 2)
+    #expect(grid.views(PhotoTileView.self).count == 5)
+    // A picture dragged out there is that folder's, and its tile alone says that it is open.
+    try desk.dragOut("Cedar", of: window)
+    let detail = try desk.user.newestWindow()
+    #expect(try desk.controller(detail).photo?.path == other.path + "/Cedar.webp")
+    #expect(!desk.context.windows.hasWindow("Cedar.webp"))
+    desk.user.focus(grid)
+    desk.user.click(try desk.tile("Cedar", grid))
+    desk.user.press(.return, .control)
+    #expect(desk.user.windows.count == 4, "The two are not taken for each other.")
+    desk.user.advance(by: .seconds(1))
+    try desk.user.relaunch()
+    try await desk.waitForPictures()
+    #expect(
+      try desk.user.windows.map { try desk.controller($0).context.library.folder }.sorted()
+        == [desk.folder.path, desk.folder.path, other.path, other.path].sorted())
+    #expect(
+      try desk.user.windows.compactMap { try desk.controller($0).photo?.path }.sorted()
+        == [desk.folder.path + "/Cedar.webp", other.path + "/Cedar.webp"].sorted())
   }
 }

@@ -1,11 +1,26 @@
 public import Geometry
 public import Scenes
 
-/// The application: every window shows the pictures of one folder.
+/// The application: every window shows the pictures of a folder, most that of the first start.
 public final class GalleryAppDelegate: ApplicationDelegate {
+  /// Of the windows for which nobody named another folder.
   public let context: GalleryContext
+  /// By folder: those that a later start named.
+  private var others: [String: GalleryContext] = [:]
 
   public init(context: GalleryContext) { self.context = context }
+
+  /// What a window shows, and all others of its folder with it.
+  public func context(of session: SceneSession) -> GalleryContext {
+    guard let folder = session.userInfo[FolderActivity.folderKey]?.string,
+      folder != context.library.folder
+    else { return context }
+    if let other = others[folder] { return other }
+    let other = GalleryContext(
+      library: PhotoLibrary(folder: folder), settings: context.settings, isNamed: true)
+    others[folder] = other
+    return other
+  }
 
   public static let configurationName = "Default Configuration"
   public static let detailSize = Size(width: 640, height: 560)
@@ -19,7 +34,7 @@ public final class GalleryAppDelegate: ApplicationDelegate {
     var configuration = ApplicationConfiguration(
       name: "Gallery",
       manifest: SceneManifest(supportsMultipleScenes: true, configurations: [scene]))
-    configuration.declaredActivityTypes = [PhotoActivity.type]
+    configuration.declaredActivityTypes = [PhotoActivity.type, FolderActivity.type]
     configuration.shortcuts = .gallery
     configuration.defaultWindowSize = Size(width: 960, height: 680)
     configuration.minimumWindowSize = Size(width: 320, height: 280)

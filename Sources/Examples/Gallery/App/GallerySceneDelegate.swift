@@ -14,15 +14,22 @@ public final class GallerySceneDelegate: WindowSceneDelegate {
   public func scene(
     _ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions
   ) {
+    let requested = options.userActivities.first
+    if let folder = requested?.userInfo[FolderActivity.folderKey]?.string {
+      session.userInfo[FolderActivity.folderKey] = .string(folder)
+    }
+    if let context = context(scene), context.isNamed {
+      window?.rootViewController = GalleryController(context: context)
+    }
     let controller = controller(of: scene)
     controller?.onPhotoChanged = { [weak self, weak scene] photo in
       if let scene { self?.photoChanged(photo, in: scene) }
     }
-    let requested = options.userActivities.first
-    if let activity = requested ?? session.stateRestorationActivity,
+    let photo = requested?.activityType == FolderActivity.type ? nil : requested
+    if let activity = photo ?? session.stateRestorationActivity,
       configure(scene, with: activity)
     {
-      if requested != nil { dedicate(scene) }
+      if photo != nil { dedicate(scene) }
     } else {
       photoChanged(nil, in: scene)
     }
@@ -31,6 +38,16 @@ public final class GallerySceneDelegate: WindowSceneDelegate {
 
   public func scene(_ scene: Scene, continue userActivity: UserActivity) {
     _ = configure(scene, with: userActivity)
+  }
+
+  /// A start while the gallery runs named a folder: it gets a window.
+  public func scene(_ scene: Scene, openURLContexts: Set<OpenURLContext>) {
+    for folder in openURLContexts.compactMap({ FolderActivity.folder(of: $0.url) }).sorted() {
+      let options = WindowScene.ActivationRequestOptions()
+      options.requestingScene = scene
+      scene.application.requestSceneSessionActivation(
+        nil, userActivity: FolderActivity.make(for: folder), options: options)
+    }
   }
 
   public func sceneDidBecomeActive(_ scene: Scene) {
@@ -63,10 +80,11 @@ public final class GallerySceneDelegate: WindowSceneDelegate {
 
   private func photoChanged(_ photo: Photo?, in scene: Scene) {
     let wasDedicated = scene.activationConditions.prefersToActivate != .never
-    scene.userActivity = photo.map(PhotoActivity.make(for:))
+    guard let context = context(scene) else { return }
+    scene.userActivity = photo.map { PhotoActivity.make(for: $0, context) }
     if photo == nil {
       scene.activationConditions.prefersToActivate = .never
-      context(scene)?.windows.set(nil, for: scene)
+      context.windows.set(nil, for: scene)
     } else if wasDedicated {
       dedicate(scene)
     }
@@ -74,9 +92,9 @@ public final class GallerySceneDelegate: WindowSceneDelegate {
 
   /// The window is about its picture from now on, until it goes back to the grid.
   private func dedicate(_ scene: Scene) {
-    guard let photo = controller(of: scene)?.photo else { return }
-    scene.activationConditions.prefersToActivate = .equals(photo.id)
-    context(scene)?.windows.set(photo.id, for: scene)
+    guard let photo = controller(of: scene)?.photo, let context = context(scene) else { return }
+    scene.activationConditions.prefersToActivate = .equals(context.identifier(of: photo))
+    context.windows.set(photo.id, for: scene)
   }
 
   private func controller(of scene: Scene) -> GalleryController? {
@@ -84,6 +102,6 @@ public final class GallerySceneDelegate: WindowSceneDelegate {
   }
 
   private func context(_ scene: Scene) -> GalleryContext? {
-    (scene.application.delegate as? GalleryAppDelegate)?.context
+    (scene.application.delegate as? GalleryAppDelegate)?.context(of: scene.session)
   }
 }

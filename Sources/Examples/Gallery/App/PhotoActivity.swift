@@ -9,12 +9,15 @@ public enum PhotoActivity {
   public nonisolated static let title = "GalleryOpenDetail"
   public static let photoIDKey = "photoId"
 
-  public static func make(for photo: Photo) -> UserActivity {
+  public static func make(for photo: Photo, _ context: GalleryContext) -> UserActivity {
     let activity = UserActivity(activityType: type)
     activity.title = title
     activity.userInfo = [photoIDKey: .string(photo.id)]
+    if context.isNamed {
+      activity.userInfo[FolderActivity.folderKey] = .string(context.library.folder)
+    }
     activity.requiredUserInfoKeys = [photoIDKey]
-    activity.targetContentIdentifier = photo.id
+    activity.targetContentIdentifier = context.identifier(of: photo)
     return activity
   }
 

@@ -9,7 +9,7 @@ struct GalleryCommand: ParsableCommand {
     commandName: "photogallery",
     abstract: "A folder of pictures: drag one out of the grid and it becomes a window.",
     discussion: """
-      Starting it again asks the running one for another window.
+      Starting it again asks the running one for another window, on the folder that is named.
 
       \(StandardOptions.exitStatusHelp)
       """,
@@ -24,11 +24,18 @@ struct GalleryCommand: ParsableCommand {
   @OptionGroup var standard: StandardOptions
 
   func run() throws {
-    let folder = folder.map { URL(fileURLWithPath: $0).path }
+    let folder = folder.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+    var standard = standard
+    // What a running gallery is asked for.
+    let hasWish = standard.wantsNewWindow || standard.showsAllWindows || standard.action != nil
+    if let folder, standard.links.isEmpty, !hasWish { standard.links = [folder] }
+    let options = standard
     // The command runs on the main thread, which the main actor's loop will run on.
     let status = MainActor.assumeIsolated {
-      DesktopApplication(GalleryLaunch.names, icons: GalleryIcon.surfaces)
-        .run(GalleryLaunch(folder: folder).open, arguments: standard)
+      DesktopApplication(
+        GalleryLaunch.names, linkSchemes: ["file"], icons: GalleryIcon.surfaces
+      )
+      .run(GalleryLaunch(folder: folder).open, arguments: options)
     }
     throw ExitCode(status)
   }

@@ -8,12 +8,21 @@ public final class GalleryContext {
   public let settings: GallerySettings
   /// The pictures that have a window of their own.
   public let windows = OpenPhotos()
+  /// Whether it is for a folder that a later start named: what leads to its pictures names the folder.
+  let isNamed: Bool
   let log = Logger(label: "org.scenery.photogallery")
 
-  public init(library: PhotoLibrary, settings: GallerySettings = GallerySettings(folder: nil)) {
+  public init(
+    library: PhotoLibrary, settings: GallerySettings = GallerySettings(folder: nil),
+    isNamed: Bool = false
+  ) {
     self.library = library
     self.settings = settings
+    self.isNamed = isNamed
   }
+
+  /// What a picture is called among those of all folders.
+  func identifier(of photo: Photo) -> String { isNamed ? photo.path : photo.id }
 }
 
 /// Which pictures have a window dedicated to them (W-7).

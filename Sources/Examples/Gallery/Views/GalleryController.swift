@@ -89,12 +89,12 @@ public final class GalleryController: ViewController {
     guard let scene = (viewIfLoaded?.host as? Window)?.windowScene else { return }
     let options = WindowScene.ActivationRequestOptions()
     options.requestingScene = scene
-    let activity = PhotoActivity.make(for: photo)
+    let activity = PhotoActivity.make(for: photo, context)
     let report: @MainActor (any Error) -> Void = { [log = context.log] error in
       log.error("\(error)")
     }
     // Its own window asking for another means another.
-    if scene.activationConditions.prefersToActivate.matches(photo.id) {
+    if scene.activationConditions.prefersToActivate.matches(context.identifier(of: photo)) {
       scene.application.requestSceneSessionActivation(
         nil, userActivity: activity, options: options, errorHandler: report)
     } else {

@@ -15,12 +15,12 @@ enum PhotoDrag {
       // Read as a picture, so that nobody gets bytes that are none.
       try Picture(path: photo.path).bytes
     }
-    let activity = PhotoActivity.make(for: photo)
+    let activity = PhotoActivity.make(for: photo, context)
     provider.registerObject(activity, visibility: .all)
     let item = DragItem(itemProvider: provider)
     item.title = photo.title
     item.localObject = photo
-    item.targetContentIdentifier = photo.id
+    item.targetContentIdentifier = context.identifier(of: photo)
     item.contentSize = GalleryAppDelegate.detailSize
     item.isAvailable = { [library = context.library] in
       library.photo(photo.id).map {

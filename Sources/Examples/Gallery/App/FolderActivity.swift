@@ -1,0 +1,30 @@
+internal import SceneModel
+public import Scenes
+
+#if canImport(FoundationEssentials)
+  internal import struct FoundationEssentials.URL
+#else
+  internal import struct Foundation.URL
+#endif
+
+/// The user activity that stands for a folder: what a later start that names one leads to.
+@MainActor
+public enum FolderActivity {
+  public static let type = "org.scenery.photogallery.openFolder"
+  /// Where activities and sessions say which folder they are for.
+  public nonisolated static let folderKey = "folder"
+
+  public static func make(for folder: String) -> UserActivity {
+    let activity = UserActivity(activityType: type)
+    activity.userInfo = [folderKey: .string(folder)]
+    activity.requiredUserInfoKeys = [folderKey]
+    return activity
+  }
+
+  /// The folder of a `file:` link; nil for any other.
+  static func folder(of link: URL) -> String? {
+    guard link.isFileURL else { return nil }
+    let path = link.path
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+}
