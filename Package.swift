@@ -265,7 +265,8 @@ let package = Package(
         "SeededRandom",
       ]),
     .executableTarget(
-      name: "spawnbench", dependencies: ["LiveSupport", "JournalApp", "Canvas", "Geometry"],
+      name: "spawnbench",
+      dependencies: ["LiveSupport", "JournalApp", "SceneUI", "Views", "Canvas", "Geometry"],
       path: "Tests/SpawnBench"),
     .testTarget(name: "XlibTests", dependencies: ["Xlib", "XProtocol", "LiveSupport"]),
     .testTarget(
