@@ -214,6 +214,32 @@ extension Live {
       try scene.live.quit()
     }
 
+    @Test(
+      "A button of the toolbar shows it, in every application",
+      arguments: [
+        ("journal", -69, 27), ("notelist", -69, 27), ("photogallery", -69, 27),
+        ("twoscenes", -203, -25),
+      ])
+    func button(_ name: String, dx: Int, dy: Int) throws {
+      let program = try LiveProgram(name, on: LiveDisplay())
+      let desk = program.desk
+      let window = try #require(program.windows.first)
+      let area = try #require(desk.frame(of: window))
+      // Between the tiles there is nothing but the overview's dark ground.
+      let corner = RootRect(x: area.maxX - 8, y: area.maxY - 8, width: 4, height: 4)
+      func isShown() -> Bool {
+        (desk.picture(of: corner)?.color(x: 1, y: 1).luminance ?? 1) < 0.1
+      }
+      #expect(!isShown())
+      desk.click(
+        area.origin.offset(dx: area.width + dx, dy: dy < 0 ? area.height + dy : dy))
+      #expect(desk.wait { isShown() }, "\(name) shows no overview")
+      program.settle()
+      desk.chord("Escape")
+      #expect(desk.wait { !isShown() })
+      try program.quit()
+    }
+
     @Test("The menu has it too")
     func menu() throws {
       let scene = try Scene(try Live.journal())

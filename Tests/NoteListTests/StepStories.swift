@@ -109,6 +109,15 @@ struct StepStories {
     try desk.relaunch()
     #expect(kinds() == ["list", "create"])
   }
+
+  @Test("The button in the list's toolbar shows all windows, where there can be several")
+  func allWindows() throws {
+    let desk = try NoteDesk()
+    desk.user.click(try desk.list.view(labeled: "Show All Windows"))
+    #expect(desk.user.application.overview != nil)
+    let single = try NoteDesk(supportsMultipleScenes: false)
+    #expect(throws: (any Error).self) { try single.list.view(labeled: "Show All Windows") }
+  }
 }
 
 @MainActor @Suite("A note in its own window")

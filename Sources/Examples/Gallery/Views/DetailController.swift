@@ -174,7 +174,8 @@ private final class DetailContentView: View {
       leading: [back, titleLabel],
       trailing: [
         Self.button(.minus, "Zoom Out", .zoomOut), zoomLabel,
-        Self.button(.plus, "Zoom In", .zoomIn), more,
+        Self.button(.plus, "Zoom In", .zoomIn),
+        Self.button(.windows, "Show All Windows", .showAllWindows), more,
       ], insets: Insets(top: 0, left: 8, bottom: 0, right: 16))
   }()
 

@@ -185,9 +185,11 @@ private final class GridContentView: View {
     countLabel.usesTabularNumbers = true
     let more = ButtonView(icon: .ellipsis, menu: { [weak self] in self?.menu() ?? [] })
     more.accessibilityLabel = "More"
+    let windows = ButtonView(icon: .windows, command: .showAllWindows)
+    windows.accessibilityLabel = "Show All Windows"
     return ToolbarView(
       leading: [LabelView(text: "Photos", style: .heading), countLabel],
-      trailing: [openButton, more],
+      trailing: [openButton, windows, more],
       insets: Insets(top: 0, left: 24, bottom: 0, right: 16))
   }()
 
@@ -199,7 +201,7 @@ private final class GridContentView: View {
   override func layout() {
     let height = ToolbarView.height
     // In the menu it is all the same.
-    openButton.isHidden = bounds.width < 440
+    openButton.isHidden = bounds.width < 480
     toolbar.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
     let rest = Rect(x: 0, y: height, width: bounds.width, height: max(0, bounds.height - height))
     grid?.frame = rest

@@ -12,6 +12,7 @@ final class PageView: View {
   let editor = TextEditorView()
   let status = PageStatusView()
   let openButton: ButtonView
+  let windowsButton: ButtonView
   let menuButton: ButtonView
   let sidebarButton: ButtonView
   /// Stands in the text's place when there is none.
@@ -28,12 +29,16 @@ final class PageView: View {
     self.style = style
     self.sidebarButton = sidebarButton
     openButton = ButtonView(title: "Open in New Window", command: .openInNewWindow)
+    windowsButton = ButtonView(icon: .windows, command: .showAllWindows)
+    windowsButton.accessibilityLabel = "Show All Windows"
     menuButton = ButtonView(icon: .ellipsis, menu: menu)
     menuButton.accessibilityLabel = "More"
     super.init()
     backgroundColor = .page
     editor.placeholder = "Title"
-    for view in [editor, status, sidebarButton, openButton, menuButton] { addSubview(view) }
+    for view in [editor, status, sidebarButton, openButton, windowsButton, menuButton] {
+      addSubview(view)
+    }
     styleChanged()
   }
 
@@ -42,6 +47,7 @@ final class PageView: View {
     let top = style == .list ? Self.titleTop - Self.bandHeight : 36
     editor.margins = Insets(top: top, left: 40, bottom: 40, right: 40)
     openButton.isHidden = style == .detail
+    windowsButton.isHidden = style == .detail
     menuButton.kind = style == .detail ? .borderless : .regular
     // What floats beside the text is quieter than the text.
     menuButton.opacity = style == .detail ? 0.6 : 1
@@ -70,9 +76,12 @@ final class PageView: View {
     case .list:
       let y = top + 12
       menuButton.frame = Rect(x: bounds.maxX - Self.margin - side, y: y, width: side, height: side)
+      windowsButton.frame = Rect(
+        x: menuButton.frame.minX - 8 - side, y: y, width: side, height: side)
+      windowsButton.isHidden = windowsButton.frame.minX < 60
       let width = openButton.sizeThatFits(bounds.size).width
       openButton.frame = Rect(
-        x: menuButton.frame.minX - 8 - width, y: y, width: width, height: side)
+        x: windowsButton.frame.minX - 8 - width, y: y, width: width, height: side)
       openButton.isHidden = openButton.frame.minX < 60
       sidebarButton.frame = Rect(x: 12, y: y, width: side, height: side)
       top += Self.bandHeight

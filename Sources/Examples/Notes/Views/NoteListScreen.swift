@@ -27,6 +27,7 @@ struct NoteListScreen: View {
       ToolbarItem(placement: .leading) { ProfileButton(model: model) }
       Button(icon: .plus, label: "New Note") { model.isCreating = true }
         .keyboardShortcut("e")
+      if model.hasWindows { AllWindowsButton() }
       Menu(icon: .ellipsis, label: "More") { NoteListMenu.items(hasWindows: model.hasWindows) }
     }
     .sheet(isPresented: $model.isCreating) {

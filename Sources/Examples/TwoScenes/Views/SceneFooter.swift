@@ -13,6 +13,7 @@ struct SceneFooter: View {
       HStack {
         Text(description).font(.caption).foregroundStyle(.secondaryText).lineLimit(1)
         Spacer()
+        AllWindowsButton().buttonStyle(.plain)
         CommandsMenu()
         Button(closeTitle) { close() }
       }

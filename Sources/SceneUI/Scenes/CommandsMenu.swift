@@ -1,0 +1,50 @@
+internal import Scenes
+internal import Views
+
+/// A button with the menu of the scene's commands, for a toolbar. Below them the menu has what every
+/// window can be asked for: a new window, closing, quitting.
+public struct CommandsMenu: PrimitiveView {
+  public init() {}
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> {
+    let current = CurrentScene()
+    let button = ButtonView(icon: .ellipsis, kind: .borderless) { current.items }
+    button.accessibilityLabel = "More"
+    return LeafNode(self, context, button) { button, _, environment in
+      current.context = environment.sceneContext
+      button.isEnabled = environment.isEnabled
+    }
+  }
+
+  @MainActor
+  private final class CurrentScene {
+    weak var context: SceneContext?
+
+    var items: [MenuItem] {
+      guard let context else { return [] }
+      let own = context.commands?.items ?? []
+      var standard = [
+        MenuItem("Show All Windows", icon: .windows, command: .showAllWindows), .separator,
+        MenuItem("Close Window", command: .closeWindow), MenuItem("Quit", command: .quit),
+      ]
+      if context.application.supportsMultipleScenes {
+        standard.insert(MenuItem("New Window", icon: .newWindow, command: .newWindow), at: 0)
+      }
+      return own + (own.isEmpty ? [] : [.separator]) + standard
+    }
+  }
+}
+
+/// A button that shows all windows of the application, for a toolbar.
+public struct AllWindowsButton: PrimitiveView {
+  public init() {}
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> {
+    let button = ButtonView(icon: .windows, command: .showAllWindows)
+    button.accessibilityLabel = "Show All Windows"
+    return LeafNode(self, context, button) { button, _, environment in
+      button.kind = environment.buttonStyle.kind
+      button.isEnabled = environment.isEnabled
+    }
+  }
+}
