@@ -88,11 +88,11 @@ struct DragShow {
 }
 
 extension DragPicture {
-  /// Lets the pointer hold the title bar at its outer end, so that picture and label stay on the screen
-  /// at whose edge the pointer is.
+  /// Lets the pointer hold the title bar at its very end, so that picture and label are whole on the
+  /// screen at whose edge the pointer is.
   fileprivate mutating func standInside(of edge: ScreenEdge) {
     let body = DragPictureLayout(of: self).body
-    anchor.x = edge == .left ? body.minX + 12 : body.maxX - 12
+    anchor.x = edge == .left ? body.minX : body.maxX
   }
 }
 
