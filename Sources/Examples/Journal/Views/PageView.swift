@@ -21,6 +21,8 @@ final class PageView: View {
   var banner: BannerView? { didSet { replace(oldValue, by: banner) } }
   var style: Style { didSet { if style != oldValue { styleChanged() } } }
 
+  private let topEdge = PageEdgeView(.top)
+  private let bottomEdge = PageEdgeView(.bottom)
   private static let bandHeight = 54.0
   private static let titleTop = 74.0
   private static let margin = 16.0
@@ -36,9 +38,9 @@ final class PageView: View {
     super.init()
     backgroundColor = .page
     editor.placeholder = "Title"
-    for view in [editor, status, sidebarButton, openButton, windowsButton, menuButton] {
-      addSubview(view)
-    }
+    for view in [
+      editor, topEdge, bottomEdge, status, sidebarButton, openButton, windowsButton, menuButton,
+    ] { addSubview(view) }
     styleChanged()
   }
 
@@ -48,6 +50,8 @@ final class PageView: View {
     editor.margins = Insets(top: top, left: 40, bottom: 40, right: 40)
     openButton.isHidden = style == .detail
     windowsButton.isHidden = style == .detail
+    // A detail window is paper up to its title bar.
+    topEdge.isHidden = style == .detail
     menuButton.kind = style == .detail ? .borderless : .regular
     // What floats beside the text is quieter than the text.
     menuButton.opacity = style == .detail ? 0.6 : 1
@@ -61,6 +65,7 @@ final class PageView: View {
     if let new { addSubview(new) }
     editor.isHidden = emptyState != nil
     status.isHidden = emptyState != nil
+    bottomEdge.isHidden = emptyState != nil
     setNeedsLayout()
   }
 
@@ -91,6 +96,11 @@ final class PageView: View {
     }
     let bottom = bounds.height - PageStatusView.height
     editor.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bottom - top))
+    // Beside the scroll bar, which ends where the text does.
+    let width = max(0, bounds.width - ScrollBarView.reach)
+    topEdge.frame = Rect(x: 0, y: top, width: width, height: PageEdgeView.height)
+    bottomEdge.frame = Rect(
+      x: 0, y: bottom - PageEdgeView.height, width: width, height: PageEdgeView.height)
     status.frame = Rect(
       x: 0, y: bottom, width: bounds.width, height: PageStatusView.height)
     emptyState?.frame = Rect(

@@ -1,0 +1,30 @@
+internal import Canvas
+internal import Geometry
+internal import Views
+
+/// Lets text fade into the page where it is scrolled out of sight, so that no line is cut in two.
+@MainActor
+final class PageEdgeView: View {
+  enum Edge { case top, bottom }
+
+  static let height = 12.0
+  private let edge: Edge
+
+  init(_ edge: Edge) {
+    self.edge = edge
+    super.init()
+  }
+
+  override func draw(in context: DrawingContext, dirty: Rect) {
+    let step = 1.5
+    let page = theme[.page]
+    for y in stride(from: 0, to: bounds.height, by: step) {
+      let covered = (y + step / 2) / bounds.height
+      context.fill(
+        Rect(x: 0, y: y, width: bounds.width, height: step),
+        page.withAlpha(edge == .top ? 1 - covered : covered))
+    }
+  }
+
+  override func hitTest(_ point: Point) -> View? { nil }
+}
