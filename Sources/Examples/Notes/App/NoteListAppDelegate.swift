@@ -39,11 +39,17 @@ public final class NoteListAppDelegate: ApplicationDelegate {
       propertyList: PackageResources.NoteList_Info_plist, moduleName: "NoteListApp")
     for entry in manifest?.configurations ?? [] {
       switch entry.name {
-      case Kind.list.configurationName: entry.preferredSize = Size(width: 420, height: 620)
-      case Kind.create.configurationName: entry.preferredSize = Size(width: 440, height: 360)
-      default: entry.preferredSize = detailSize
+      case Kind.list.configurationName:
+        entry.preferredSize = Size(width: 420, height: 620)
+        // Its sheets are whole in that.
+        entry.minimumSize = Size(width: 360, height: 300)
+      case Kind.create.configurationName:
+        entry.preferredSize = Size(width: 440, height: 360)
+        entry.minimumSize = Size(width: 300, height: 240)
+      default:
+        entry.preferredSize = detailSize
+        entry.minimumSize = Size(width: 300, height: 240)
       }
-      entry.minimumSize = Size(width: 300, height: 240)
     }
     var configuration = ApplicationConfiguration(name: "NoteList", manifest: manifest)
     configuration.declaredActivityTypes = [NoteActivity.createType, NoteActivity.openDetailType]

@@ -53,12 +53,12 @@ private struct PicturePicker: View {
   @Binding var chosen: Int
 
   var body: some View {
-    HStack(spacing: 8) {
+    HStack(spacing: 4) {
       ForEach(0..<ProfilePicture.count) { index in
-        Image(ProfilePicture.surface(index, size: 44)).cornerRadius(22)
-          .frame(width: 44, height: 44)
+        Image(ProfilePicture.surface(index, size: 36)).cornerRadius(18)
+          .frame(width: 36, height: 36)
           .padding(3)
-          .border(index == chosen ? .accent : .page, cornerRadius: 25)
+          .border(index == chosen ? .accent : .page, cornerRadius: 21)
           .onTapGesture { chosen = index }
           .accessibilityLabel("Picture \(index + 1)")
       }

@@ -26,7 +26,7 @@ public struct TwoScenesApp: App {
         .handlesExternalEvents(preferring: ["main"], allowing: ["main"])
     }
     .defaultSize(width: 440, height: 600)
-    .minimumSize(width: 400, height: 440)
+    .minimumSize(width: 440, height: 440)
     .commands { CommandMenu("Scene") { SceneCommands() } }
 
     WindowGroup("Second Scene", id: "second") {
