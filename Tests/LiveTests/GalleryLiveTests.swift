@@ -63,6 +63,31 @@ extension Live {
       #expect(titles.sorted() == ["Dunes", "Photos"])
     }
 
+    @Test("A start with another folder opens a window on it in the running gallery")
+    func otherFolder() throws {
+      let gallery = try LiveGallery()
+      let first = try gallery.grid
+      let other = gallery.live.display.home.appendingPathComponent("other")
+      try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        at: LiveGallery.samples.appendingPathComponent("Agate.jpg"),
+        to: other.appendingPathComponent("Agate.jpg"))
+      let second = try ChildProcess(
+        LiveGallery.command, [other.path], environment: gallery.live.display.environment)
+      #expect(second.waitForExit() == .exited(0))
+      try gallery.live.waitForWindows(2)
+      let window = try #require(gallery.live.windows.first { $0 != first })
+      // One tile, and paper where the samples have their second.
+      let place = try gallery.tile(1, of: window)
+      let paper = RootRect(x: place.x - 4, y: place.y - 4, width: 8, height: 8)
+      #expect(
+        gallery.desk.wait {
+          (gallery.desk.picture(of: paper)?.color(x: 4, y: 4).luminance ?? 0) > 0.9
+        }
+      )
+      try gallery.live.quit()
+    }
+
     @Test("P-14 a picture deleted before the next start leaves the grid in its window")
     func deleted() throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
