@@ -7,7 +7,7 @@ internal import Views
 final class PageEdgeView: View {
   enum Edge { case top, bottom }
 
-  static let height = 12.0
+  static let height = 20.0
   private let edge: Edge
 
   init(_ edge: Edge) {
@@ -16,7 +16,7 @@ final class PageEdgeView: View {
   }
 
   override func draw(in context: DrawingContext, dirty: Rect) {
-    let step = 1.5
+    let step = 2.0
     let page = theme[.page]
     for y in stride(from: 0, to: bounds.height, by: step) {
       let covered = (y + step / 2) / bounds.height
