@@ -1,6 +1,7 @@
 import Geometry
 import Observation
 import SceneTesting
+import Scenes
 import Testing
 import Views
 
@@ -62,6 +63,29 @@ struct ListStories {
     #expect(box.pressed.isEmpty)
     desk.user.scroll(over: try desk.window.view(labeled: "Press 1"), clicks: 2)
     #expect(list.contentOffset > 0)
+  }
+
+  struct Draggable: SceneUI.View {
+    let box: Box
+    var body: some SceneUI.View {
+      List(0..<4, id: \.self, rowHeight: 60) { number in
+        Button("Press \(number)") { box.pressed.append(number) }
+          .onDrag { DragItem(userActivity: UserActivity(activityType: "org.example.row")) }
+      }
+    }
+  }
+
+  @Test("A row is dragged by its button too, which is no click then")
+  func dragByButton() throws {
+    let box = Box()
+    let desk = try Desk { Draggable(box: box) }
+    let window = try desk.window
+    desk.user.press(try window.view(labeled: "Press 2"))
+    desk.user.drag(past: .trailing, of: window)
+    desk.user.release()
+    desk.user.advance(by: .seconds(1))
+    #expect(desk.user.windows.count == 2 && box.pressed.isEmpty)
+    #expect(window.views(ButtonView.self).allSatisfy { !$0.isPressed })
   }
 
   struct Words: SceneUI.View {
