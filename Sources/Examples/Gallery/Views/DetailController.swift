@@ -15,9 +15,6 @@ public final class DetailController: ViewController {
   /// Another picture is shown than before.
   var onPhotoChanged: ((Photo) -> Void)?
 
-  private static let zoomKey = "zoom"
-  private static let centerKeys = ("centerX", "centerY")
-
   init(context: GalleryContext, photo: Photo) {
     self.context = context
     self.photo = photo
@@ -79,7 +76,7 @@ public final class DetailController: ViewController {
     case .goBack: true
     case .openPhotoInNewWindow: context.library.photo(photo.id) != nil
     case .zoomIn:
-      photoView.hasPicture && photoView.viewport.effectiveZoom < PhotoViewport.largestZoom
+      photoView.hasPicture && photoView.viewport.effectiveZoom < PictureViewport.largestZoom
     case .zoomOut, .zoomToFit: photoView.viewport.zoom != nil
     case .previousPhoto: neighbour(-1) != nil
     case .nextPhoto: neighbour(1) != nil
@@ -91,8 +88,8 @@ public final class DetailController: ViewController {
     switch command {
     case .goBack: onBack?()
     case .openPhotoInNewWindow: onOpenWindow?(photo)
-    case .zoomIn: photoView.changeViewport { $0.zoom(by: PhotoViewport.step) }
-    case .zoomOut: photoView.changeViewport { $0.zoom(by: 1 / PhotoViewport.step) }
+    case .zoomIn: photoView.changeViewport { $0.zoom(by: PictureViewport.step) }
+    case .zoomOut: photoView.changeViewport { $0.zoom(by: 1 / PictureViewport.step) }
     case .zoomToFit: photoView.changeViewport { $0.fit() }
     case .previousPhoto: if let photo = neighbour(-1) { show(photo) }
     case .nextPhoto: if let photo = neighbour(1) { show(photo) }
@@ -113,19 +110,11 @@ public final class DetailController: ViewController {
   // MARK: Interaction state
 
   public override func encodeInteractionState() -> [String: InteractionValue] {
-    guard let zoom = photoView.viewport.zoom else { return [:] }
-    return [
-      Self.zoomKey: .double(zoom), Self.centerKeys.0: .double(photoView.viewport.center.x),
-      Self.centerKeys.1: .double(photoView.viewport.center.y),
-    ]
+    photoView.encodeInteractionState()
   }
 
   public override func restoreInteractionState(_ state: [String: InteractionValue]) {
-    guard case .double(let zoom)? = state[Self.zoomKey],
-      case .double(let x)? = state[Self.centerKeys.0],
-      case .double(let y)? = state[Self.centerKeys.1]
-    else { return }
-    photoView.restore(zoom: zoom, center: Point(x: x, y: y))
+    photoView.restoreInteractionState(state)
   }
 }
 

@@ -4,7 +4,7 @@ public import Geometry
 ///
 /// A zoom of 1 shows a pixel of the picture in a pixel of the screen. Without one the picture fits the
 /// view, and is not made larger than that. The picture never leaves the view further than it must.
-public struct PhotoViewport: Hashable, Sendable {
+public struct PictureViewport: Hashable, Sendable {
   /// Logical units.
   public var viewSize: Size { didSet { settle() } }
   public var pictureSize: PixelSize { didSet { settle() } }

@@ -1,0 +1,172 @@
+public import Canvas
+public import Geometry
+
+/// A picture that fits its view, can be zoomed and, when it is larger than the view, moved: by dragging,
+/// wheel, double click and keys (`+`, `-`, `0` for all of it, `1` for its own pixels, arrows).
+///
+/// What is painted may be coarser than the picture that it stands for: who loads large pictures in steps
+/// shows each step with the full picture's size, and hears by ``viewportDidChange()`` when more is seen.
+@MainActor
+open class ZoomingPictureView: View {
+  /// Which part of the picture is seen.
+  public private(set) var viewport = PictureViewport(
+    viewSize: .zero, pictureSize: PixelSize(width: 0, height: 0), scale: .one)
+  /// What is painted, stretched to the place of the whole picture; nil paints nothing.
+  public private(set) var picture: Surface?
+  /// Where the pointer went down last, in this view.
+  public private(set) var lastPress: Point?
+  private var grabbedAt: Point?
+  private var pendingRestoration: (zoom: Double, center: Point)?
+  /// How far an arrow key moves the picture, logical units.
+  private static let arrowDistance = 60.0
+
+  public override init() {
+    super.init()
+    clipsToBounds = true
+  }
+
+  // MARK: Content
+
+  /// Shows a picture, or a better decoding of the one that is shown: what is seen of it stays.
+  ///
+  /// - Parameter fullSize: Of the picture that this one stands for, in its pixels.
+  public final func show(_ picture: Surface, of fullSize: PixelSize) {
+    self.picture = picture
+    if viewport.pictureSize != fullSize { changeViewport { $0.pictureSize = fullSize } }
+    if let (zoom, center) = pendingRestoration {
+      pendingRestoration = nil
+      changeViewport { $0.restore(zoom: zoom, center: center) }
+    }
+    setNeedsDisplay()
+  }
+
+  /// Shows nothing; the next picture is seen whole.
+  public final func clear() {
+    removePicture()
+    pendingRestoration = nil
+    changeViewport {
+      $0 = PictureViewport(
+        viewSize: bounds.size, pictureSize: PixelSize(width: 0, height: 0), scale: scale)
+    }
+  }
+
+  /// Shows nothing, as long as the picture cannot be seen; its size and what was seen of it stay.
+  public final func removePicture() {
+    picture = nil
+    setNeedsDisplay()
+  }
+
+  // MARK: Zoom
+
+  /// Changes what is seen; everything that zooms or moves comes through here.
+  public final func changeViewport(_ change: (inout PictureViewport) -> Void) {
+    var new = viewport
+    change(&new)
+    guard new != viewport else { return }
+    viewport = new
+    setNeedsDisplay()
+    host?.cursorChanged()
+    viewportDidChange()
+  }
+
+  /// Another part of the picture is seen, or it is seen larger or smaller. The default does nothing.
+  open func viewportDidChange() {}
+
+  /// Takes up a zoom of another time, now or when the picture's size is known.
+  public final func restore(zoom: Double, center: Point) {
+    guard picture != nil else {
+      pendingRestoration = (zoom, center)
+      return
+    }
+    changeViewport { $0.restore(zoom: zoom, center: center) }
+  }
+
+  // MARK: Layout and painting
+
+  open override func layout() {
+    changeViewport {
+      $0.viewSize = bounds.size
+      $0.scale = scale
+    }
+  }
+
+  open override func draw(in context: DrawingContext, dirty: Rect) {
+    guard let picture else { return }
+    context.draw(picture, in: viewport.frame)
+  }
+
+  open override func drawOverlay(in context: DrawingContext, dirty: Rect) {
+    guard showsFocusRing else { return }
+    context.stroke(
+      .roundedRect(bounds.inset(dx: 2, dy: 2), radius: 8), theme[.accent], width: 2)
+  }
+
+  // MARK: Input
+
+  open override var canBecomeFocused: Bool { true }
+
+  open override func cursor(at point: Point) -> Cursor? { grabbedAt == nil ? nil : .grabbing }
+
+  open override func pointerEvent(_ event: PointerEvent) -> Bool {
+    switch event.phase {
+    case .pressed:
+      guard event.button == .primary else { return false }
+      lastPress = event.location
+      grabbedAt = viewport.canPan ? event.location : nil
+      host?.cursorChanged()
+    case .dragged:
+      guard let start = grabbedAt else { return true }
+      grabbedAt = event.location
+      changeViewport { $0.pan(by: event.location - start) }
+    case .released:
+      endGrab()
+      if event.clickCount == 2 { changeViewport { $0.toggleZoom(around: event.location) } }
+    case .cancelled: endGrab()
+    case .entered, .moved, .exited: return false
+    }
+    return true
+  }
+
+  private func endGrab() {
+    grabbedAt = nil
+    host?.cursorChanged()
+  }
+
+  open override func scroll(_ event: ScrollEvent) -> Bool {
+    if event.modifiers.contains(.control) {
+      let clicks = event.delta.dy / max(1, host?.behavior.wheelStep ?? 60)
+      changeViewport { viewport in
+        for _ in 0..<min(20, Int(abs(clicks).rounded(.up))) {
+          viewport.zoom(by: clicks < 0 ? 1.15 : 1 / 1.15, around: event.location)
+        }
+      }
+      return true
+    }
+    guard viewport.canPan else { return false }
+    changeViewport { $0.pan(by: -event.delta) }
+    return true
+  }
+
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isSubset(of: .shift) else { return super.keyPressed(event) }
+    let distance = Self.arrowDistance
+    switch event.key {
+    case .character("+"), .character("="): changeViewport { $0.zoom(by: PictureViewport.step) }
+    case .character("-"): changeViewport { $0.zoom(by: 1 / PictureViewport.step) }
+    case .character("0"): changeViewport { $0.fit() }
+    case .character("1"): changeViewport { $0.setZoom(1) }
+    case .left where viewport.canPan: changeViewport { $0.pan(by: Vector(dx: distance, dy: 0)) }
+    case .right where viewport.canPan: changeViewport { $0.pan(by: Vector(dx: -distance, dy: 0)) }
+    case .up where viewport.canPan: changeViewport { $0.pan(by: Vector(dx: 0, dy: distance)) }
+    case .down where viewport.canPan: changeViewport { $0.pan(by: Vector(dx: 0, dy: -distance)) }
+    default:
+      // Where layouts put the sign elsewhere, what the key types counts.
+      switch event.text {
+      case "+": changeViewport { $0.zoom(by: PictureViewport.step) }
+      case "-": changeViewport { $0.zoom(by: 1 / PictureViewport.step) }
+      default: return super.keyPressed(event)
+      }
+    }
+    return true
+  }
+}
