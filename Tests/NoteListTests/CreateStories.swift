@@ -68,7 +68,8 @@ struct CreateStories {
   }
 
   @Test(
-    "N-12, N-16, N-31 New Window closes the sheet and opens another kind of scene with the form")
+    "N-12, N-15, N-16, N-31 New Window closes the sheet and opens another kind of scene with the form"
+  )
   func window() throws {
     let desk = try NoteDesk()
     let list = try desk.list

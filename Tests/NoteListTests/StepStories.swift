@@ -54,6 +54,8 @@ struct StepStories {
     desk.delegate.changes.post()
     desk.user.settle()
     #expect(changes(first, since: listBefore) == 0)
+    // What a refresh of the form would picture.
+    try form.view(TextFieldView.self).text = "Not seen yet"
     // The application refreshes its lists with every change.
     desk.user.focus(second)
     try desk.openSheet(second)

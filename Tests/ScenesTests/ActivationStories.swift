@@ -115,21 +115,26 @@ struct ActivationStories {
   func configuration() throws {
     let user = try Program.user(recorder)
     let delegate = try #require(user.application.delegate as? RecordingApplicationDelegate)
+    var asked: [SceneSession] = []
     delegate.choose = { session, options in
-      SceneConfiguration(
+      asked.append(session)
+      return SceneConfiguration(
         name: options.userActivities.isEmpty ? "list" : "detail", sessionRole: session.role)
     }
     user.application.requestSceneSessionActivation(
       nil, userActivity: Program.activity("g"), options: nil)
     user.settle()
     let detail = try user.newestWindow()
+    #expect(asked == [detail.session], "It is asked once.")
     #expect(detail.session?.configuration.name == "detail")
     #expect(detail.clientArea.size == PixelSize(width: 480, height: 400))
     #expect(detail.attributes.role.hasPrefix("detail-"))
     #expect(!recorder.lines.contains("a scene before its configuration"))
     let role = detail.attributes.role
+    recorder.lines = []
     try user.relaunch()
     #expect(try user.window(titled: "Groceries").attributes.role == role)
+    #expect(!recorder.lines.contains { $0.contains(" configuration ") })
   }
 
   @Test(
