@@ -159,7 +159,7 @@ struct PropertyListTests {
       format: isBinary ? .binary : .xml, options: 0)
     let original = [UInt8](data)
     var accepted = 0
-    let rounds = ProcessInfo.processInfo.environment["SCENERY_SOAK"] == nil ? 400 : 40_000
+    let rounds = ProcessInfo.processInfo.environment["SCENERY_SOAK"] == nil ? 400 : 10_000
     for _ in 0..<rounds {
       var bytes = original
       for _ in 0..<Int.random(in: 1...8, using: &random) {
