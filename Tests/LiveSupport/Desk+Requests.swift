@@ -24,6 +24,21 @@ extension Desk {
     return false
   }
 
+  /// Whether the window manager gives a new window the focus. One that has just started has, seldom, let
+  /// its first window go without.
+  var managerGivesFocus: Bool {
+    for _ in 0..<5 {
+      let corner = RootRect(x: 0, y: 0, width: 40, height: 40)
+      guard let window = makeWindow(.normal, at: corner) else { return false }
+      let isFocused = wait(seconds: 2) { focusedWindow == window }
+      destroy(window)
+      // What its end gives the window manager to do is done when it answers.
+      _ = managerAnswers
+      if isFocused { return true }
+    }
+    return false
+  }
+
   /// Asks the window manager to do something to a window, as a pager or a task bar would.
   public func request(_ message: String, _ window: Window, _ values: [Int] = []) {
     var event = XEvent()

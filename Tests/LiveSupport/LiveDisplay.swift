@@ -114,5 +114,12 @@ public final class LiveDisplay {
       throw Failure(
         description: "\(manager) did not take the display: \(windowManager?.output ?? "")")
     }
+    switch manager {
+    case .xfwm4, .metacity:
+      guard desk.managerGivesFocus else {
+        throw Failure(description: "\(manager) gives no new window the focus")
+      }
+    case .none, .openbox, .icewm: break
+    }
   }
 }
