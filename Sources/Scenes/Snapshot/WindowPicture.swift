@@ -46,16 +46,8 @@ extension Window {
   /// overview would show itself showing itself.
   func paintContent(in context: DrawingContext, dirty: Rect) {
     context.fill(dirty.intersection(bounds), theme[.page])
-    for view in contentRoot.subviews where !(view is OverviewView) && !view.isHidden {
-      let part = view.convertFromSuperview(dirty)
-      guard part.intersects(view.paintedBounds) else { continue }
-      context.saved {
-        context.translate(
-          Vector(
-            dx: view.frame.minX - view.boundsOrigin.x, dy: view.frame.minY - view.boundsOrigin.y))
-        if view.clipsToBounds { context.clip(view.bounds) }
-        view.paint(in: context, dirty: part)
-      }
+    for view in contentRoot.subviews where !(view is OverviewView) {
+      contentRoot.paintSubview(view, in: context, dirty: dirty)
     }
   }
 }

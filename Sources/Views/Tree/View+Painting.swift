@@ -31,18 +31,25 @@ extension View {
       draw(in: context, dirty: dirty)
       // What an opaque view covers whole is not painted only to be painted over.
       for view in subviews[(subviews.lastIndex { $0.covers(dirty) } ?? 0)...] {
-        var part = view.convertFromSuperview(dirty)
-        if view.clipsToBounds { part = part.intersection(view.bounds) }
-        guard !view.isHidden, !part.isEmpty, part.intersects(view.paintedBounds) else { continue }
-        context.saved {
-          context.translate(
-            Vector(
-              dx: view.frame.minX - view.boundsOrigin.x, dy: view.frame.minY - view.boundsOrigin.y))
-          if view.clipsToBounds { context.clip(view.bounds) }
-          view.paint(in: context, dirty: part)
-        }
+        paintSubview(view, in: context, dirty: dirty)
       }
       drawOverlay(in: context, dirty: dirty)
+    }
+  }
+
+  /// Paints a subview where it stands.
+  ///
+  /// - Parameter dirty: In this view's coordinates.
+  package func paintSubview(_ view: View, in context: DrawingContext, dirty: Rect) {
+    var part = view.convertFromSuperview(dirty)
+    if view.clipsToBounds { part = part.intersection(view.bounds) }
+    guard !view.isHidden, !part.isEmpty, part.intersects(view.paintedBounds) else { return }
+    context.saved {
+      context.translate(
+        Vector(
+          dx: view.frame.minX - view.boundsOrigin.x, dy: view.frame.minY - view.boundsOrigin.y))
+      if view.clipsToBounds { context.clip(view.bounds) }
+      view.paint(in: context, dirty: part)
     }
   }
 
