@@ -1,10 +1,5 @@
-#if canImport(FoundationEssentials)
-  public import struct FoundationEssentials.Date
-  public import struct FoundationEssentials.URL
-#else
-  public import struct Foundation.Date
-  public import struct Foundation.URL
-#endif
+public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.URL
 
 /// What a user activity says, as a value.
 public struct ActivityPayload: Hashable, Sendable, Codable {

@@ -1,12 +1,6 @@
-#if canImport(FoundationEssentials)
-  public import struct FoundationEssentials.Data
-  public import struct FoundationEssentials.Date
-  public import struct FoundationEssentials.URL
-#else
-  public import struct Foundation.Data
-  public import struct Foundation.Date
-  public import struct Foundation.URL
-#endif
+public import struct FoundationEssentials.Data
+public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.URL
 
 /// One value of an activity's payload. Numbers carry their type: an integer never becomes a double.
 public enum ActivityValue: Hashable, Sendable, Codable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
+internal import FoundationEssentials
 
 /// Why an archive is not taken.
 public enum ArchiveError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -1,10 +1,6 @@
 internal import Scenes
 
-#if canImport(FoundationEssentials)
-  public import struct FoundationEssentials.URL
-#else
-  public import struct Foundation.URL
-#endif
+public import struct FoundationEssentials.URL
 
 /// Opens links: `@Environment(\.openURL)`.
 ///

@@ -1,11 +1,6 @@
+internal import FoundationEssentials
 internal import SceneModel
 public import Scenes
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
 
 /// The activity that asks for a window of a declaration: what `openWindow` makes, and what a drag
 /// carries that is to become such a window.

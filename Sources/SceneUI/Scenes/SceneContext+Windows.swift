@@ -1,13 +1,8 @@
 internal import SceneModel
 internal import Scenes
 
-#if canImport(FoundationEssentials)
-  internal import struct FoundationEssentials.Data
-  internal import struct FoundationEssentials.URL
-#else
-  internal import struct Foundation.Data
-  internal import struct Foundation.URL
-#endif
+internal import struct FoundationEssentials.Data
+internal import struct FoundationEssentials.URL
 
 /// Opening and dismissing windows on behalf of a scene's views.
 extension SceneContext {

@@ -1,11 +1,7 @@
 internal import SceneModel
 internal import Scenes
 
-#if canImport(FoundationEssentials)
-  internal import struct FoundationEssentials.URL
-#else
-  internal import struct Foundation.URL
-#endif
+internal import struct FoundationEssentials.URL
 
 /// Whom in a scene's views to tell of links and activities, and what the views say of the scene.
 ///

@@ -1,14 +1,8 @@
 public import SceneModel
 
-#if canImport(FoundationEssentials)
-  public import struct FoundationEssentials.Data
-  public import struct FoundationEssentials.Date
-  public import struct FoundationEssentials.URL
-#else
-  public import struct Foundation.Data
-  public import struct Foundation.Date
-  public import struct Foundation.URL
-#endif
+public import struct FoundationEssentials.Data
+public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.URL
 
 /// A value that a scene can keep: a property-list value, or an optional one.
 public protocol SceneStorageValue {

@@ -1,10 +1,6 @@
 public import Scenes
 
-#if canImport(FoundationEssentials)
-  public import struct FoundationEssentials.URL
-#else
-  public import struct Foundation.URL
-#endif
+public import struct FoundationEssentials.URL
 
 extension View {
   /// Opens links that were routed to the view's scene, while the view is there.

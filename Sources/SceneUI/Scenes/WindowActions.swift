@@ -1,10 +1,6 @@
 internal import Scenes
 
-#if canImport(FoundationEssentials)
-  internal import struct FoundationEssentials.Data
-#else
-  internal import struct Foundation.Data
-#endif
+internal import struct FoundationEssentials.Data
 
 /// Opens windows that the application declares: `@Environment(\.openWindow)`.
 ///

@@ -1,12 +1,7 @@
 public import SceneModel
 
-#if canImport(FoundationEssentials)
-  public import struct FoundationEssentials.Date
-  public import struct FoundationEssentials.URL
-#else
-  public import struct Foundation.Date
-  public import struct Foundation.URL
-#endif
+public import struct FoundationEssentials.Date
+public import struct FoundationEssentials.URL
 
 /// What a user is doing, in a form that can be written down: a type and a small payload.
 ///

@@ -1,10 +1,6 @@
 public import SceneModel
 
-#if canImport(FoundationEssentials)
-  public import struct FoundationEssentials.URL
-#else
-  public import struct Foundation.URL
-#endif
+public import struct FoundationEssentials.URL
 
 /// A link that the application was asked to open, and by whom.
 public struct OpenURLContext: Hashable, Sendable {

@@ -1,11 +1,7 @@
 internal import SceneModel
 public import Scenes
 
-#if canImport(FoundationEssentials)
-  internal import struct FoundationEssentials.URL
-#else
-  internal import struct Foundation.URL
-#endif
+internal import struct FoundationEssentials.URL
 
 /// The user activity that stands for a folder: what a later start that names one leads to.
 @MainActor

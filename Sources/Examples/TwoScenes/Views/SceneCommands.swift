@@ -1,10 +1,6 @@
 internal import SceneUI
 
-#if canImport(FoundationEssentials)
-  internal import struct FoundationEssentials.URL
-#else
-  internal import struct Foundation.URL
-#endif
+internal import struct FoundationEssentials.URL
 
 /// What the counting scenes can be asked for by menu and by keys. Evaluated for each scene, so that the
 /// count is that scene's.
