@@ -1,5 +1,6 @@
 # Scenery. `make` alone lists what there is to make; every target installs what it needs by name.
 
+SHELL   := /bin/bash
 SWIFT   ?= swift
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib --disable-index-store
 BIN     := .build/release
@@ -84,8 +85,16 @@ IN_PROCESS := X11PlatformTests|XlibTests
 
 test soak: install-test
 	$(SWIFT) build --build-tests
-	$(if $(filter soak,$@),SCENERY_SOAK=1) $(SWIFT) test --skip-build --no-parallel --skip '$(IN_PROCESS)'
-	$(if $(filter soak,$@),SCENERY_SOAK=1) $(SWIFT) test --skip-build --no-parallel --filter '$(IN_PROCESS)'
+	@set -o pipefail; $(if $(filter soak,$@),export SCENERY_SOAK=1;) failed=0; \
+	for choice in --skip --filter; do \
+	  $(SWIFT) test --skip-build --no-parallel $$choice '$(IN_PROCESS)' 2>&1 | tee .build/tests$$choice.log \
+	    || failed=1; \
+	done; \
+	if [ $$failed = 1 ]; then \
+	  echo 'What failed:'; \
+	  grep -h -A 6 -E 'recorded an issue|Fatal error|signal code' .build/tests--*.log | cut -c -400; \
+	  grep -h 'Test run with' .build/tests--*.log; exit 1; \
+	fi
 
 bench: install-stage
 	$(RELEASE) --product journal
