@@ -13,47 +13,38 @@ extension App {
 }
 
 /// The command line of a declarative application: the options that every application has.
-private struct AppCommand<Program: App>: ParsableCommand {
+private struct AppCommand<Program: App>: DesktopCommand {
   static var configuration: CommandConfiguration {
     // The command line is read on the main thread, before anything else.
     let information = MainActor.assumeIsolated { Program.information }
     return CommandConfiguration(
-      commandName: information.executable,
-      abstract: information.abstract,
-      discussion: """
-        Starting it again hands what it is asked for to the one that runs.
-
-        \(StandardOptions.exitStatusHelp)
-        """,
-      version: "\(information.executable) \(information.version)")
+      desktop: names(of: information), version: information.version, abstract: information.abstract,
+      discussion: "Starting it again hands what it is asked for to the one that runs.")
   }
 
-  @OptionGroup var options: StandardOptions
+  @OptionGroup var standard: StandardOptions
 
-  func run() throws {
-    let options = options
-    // The command runs on the main thread, which the main actor's loop will run on.
-    let status = MainActor.assumeIsolated { Self.launch(options) }
-    throw ExitCode(status)
-  }
-
-  @MainActor
-  private static func launch(_ options: StandardOptions) -> Int32 {
-    let information = Program.information
-    let application = DesktopApplication(
+  private static func names(of information: AppInformation) -> ApplicationNames {
+    ApplicationNames(
       name: information.name, identifier: information.identifier,
-      executable: information.executable, version: information.version,
+      executable: information.executable)
+  }
+
+  var application: DesktopApplication {
+    let information = Program.information
+    return DesktopApplication(
+      Self.names(of: information), version: information.version,
       linkSchemes: Set(information.urlSchemes),
       actions: information.actions.map { LauncherAction(name: $0.name, title: $0.title) },
       icons: information.icons)
+  }
+
+  func launch(_ context: LaunchContext) -> DesktopApplication.Launched {
     OpenURLAction.openOutside = { LinkOpener.open($0.absoluteString) }
-    return application.run(
-      { context in
-        AppDirectories.current = AppDirectories(
-          data: context.directories.data, state: context.directories.state,
-          cache: context.directories.cache, config: context.directories.config)
-        let (delegate, configuration) = Program.launchDescription()
-        return (delegate, configuration)
-      }, arguments: options)
+    AppDirectories.current = AppDirectories(
+      data: context.directories.data, state: context.directories.state,
+      cache: context.directories.cache, config: context.directories.config)
+    let (delegate, configuration) = Program.launchDescription()
+    return (delegate, configuration)
   }
 }

@@ -47,8 +47,8 @@ public struct DesktopApplication {
   }
 
   /// What an application answers with when it is asked to launch.
-  public typealias Launch =
-    @MainActor (LaunchContext) throws -> (any ApplicationDelegate, ApplicationConfiguration)
+  public typealias Launched = (any ApplicationDelegate, ApplicationConfiguration)
+  public typealias Launch = @MainActor (LaunchContext) throws -> Launched
 
   /// Runs the application to its end; the caller is on the main thread.
   ///

@@ -68,9 +68,9 @@ struct Fixture {
 /// Writes down what a feed says.
 @MainActor
 final class FeedLog {
-  private(set) var changes: [ChangeFeed.Change] = []
+  private(set) var changes: [EntryChange] = []
 
-  init(_ feed: ChangeFeed) {
+  init(_ feed: EntryFeed) {
     feed.observe(self) { [weak self] in self?.changes.append($0) }
   }
 

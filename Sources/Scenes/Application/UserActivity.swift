@@ -26,6 +26,18 @@ public final class UserActivity {
 
   public init(activityType: String) { payload = ActivityPayload(activityType: activityType) }
 
+  /// An activity that is known in full.
+  public convenience init(
+    activityType: String, title: String?, userInfo: ActivityDictionary = [:],
+    requiredUserInfoKeys: Set<String> = [], targetContentIdentifier: String? = nil
+  ) {
+    self.init(activityType: activityType)
+    payload.title = title
+    payload.userInfo = userInfo
+    payload.requiredUserInfoKeys = requiredUserInfoKeys
+    payload.targetContentIdentifier = targetContentIdentifier
+  }
+
   /// The activity with a decoded payload.
   public init(payload: ActivityPayload) { self.payload = payload }
 

@@ -36,35 +36,41 @@ public final class ButtonView: PressableView {
   public static let height = 30.0
   static let radius = 8.0
 
+  /// A button that does something.
+  ///
+  /// - Parameter label: What the button is called where the icon alone is seen.
   public convenience init(
-    title: String? = nil, icon: Icon? = nil, kind: Kind = .regular,
+    title: String? = nil, icon: Icon? = nil, label: String? = nil, kind: Kind = .regular,
     action: @escaping @MainActor () -> Void
   ) {
-    self.init(title, icon, kind, .closure(action))
+    self.init(title, icon, label, kind, .closure(action))
   }
 
   /// A button that asks for a command, and is disabled while nobody performs it.
   public convenience init(
-    title: String? = nil, icon: Icon? = nil, kind: Kind = .regular, command: Command
+    title: String? = nil, icon: Icon? = nil, label: String? = nil, kind: Kind = .regular,
+    command: Command
   ) {
-    self.init(title, icon, kind, .command(command))
+    self.init(title, icon, label, kind, .command(command))
   }
 
   /// A button that opens a menu at the press; the items are asked for each time.
   public convenience init(
-    title: String? = nil, icon: Icon? = nil, kind: Kind = .regular,
+    title: String? = nil, icon: Icon? = nil, label: String? = nil, kind: Kind = .regular,
     menu: @escaping @MainActor () -> [MenuItem]
   ) {
-    self.init(title, icon, kind, .menu(menu))
+    self.init(title, icon, label, kind, .menu(menu))
   }
 
-  private init(_ title: String?, _ icon: Icon?, _ kind: Kind, _ action: Action) {
+  private init(
+    _ title: String?, _ icon: Icon?, _ label: String?, _ kind: Kind, _ action: Action
+  ) {
     self.title = title
     self.icon = icon
     self.kind = kind
     self.action = action
     super.init()
-    accessibilityLabel = title
+    accessibilityLabel = label ?? title
   }
 
   private func contentChanged() {

@@ -49,12 +49,10 @@ open class SplitViewController: ViewController {
 
   /// A button that hides the sidebar or brings it back.
   public final func makeSidebarButton() -> ButtonView {
-    let button = ButtonView(icon: .sidebar, kind: .borderless) { [weak self] in
+    ButtonView(icon: .sidebar, label: "Sidebar", kind: .borderless) { [weak self] in
       guard let self else { return }
       self.setSidebarHidden(!self.isSidebarHidden)
     }
-    button.accessibilityLabel = "Sidebar"
-    return button
   }
 
   open override func canPerform(_ command: Command) -> Bool {

@@ -251,7 +251,7 @@ final class SavedWaiter {
   private let document: EntryDocument
   private var continuation: CheckedContinuation<Void, Never>?
 
-  init(_ document: EntryDocument, _ feed: ChangeFeed) {
+  init(_ document: EntryDocument, _ feed: EntryFeed) {
     self.document = document
     feed.observe(self) { [weak self] _ in self?.check() }
   }

@@ -11,7 +11,7 @@ final class BackgroundPictures {
 
   private static let delay = Duration.seconds(1)
 
-  init(_ application: Application, feed: ChangeFeed) {
+  init(_ application: Application, feed: EntryFeed) {
     self.application = application
     feed.observe(self) { [weak self] change in
       switch change {

@@ -9,12 +9,9 @@ public enum EntryActivity {
   public static let entryIDKey = "entryID"
 
   public static func make(for id: EntryID, title: String) -> UserActivity {
-    let activity = UserActivity(activityType: type)
-    activity.title = title
-    activity.userInfo = [entryIDKey: .string(id.rawValue)]
-    activity.requiredUserInfoKeys = [entryIDKey]
-    activity.targetContentIdentifier = id.rawValue
-    return activity
+    UserActivity(
+      activityType: type, title: title, userInfo: [entryIDKey: .string(id.rawValue)],
+      requiredUserInfoKeys: [entryIDKey], targetContentIdentifier: id.rawValue)
   }
 
   /// Why an activity does not lead to an entry.

@@ -15,7 +15,7 @@ public struct JournalLaunch {
 
   public init(demoCount: Int? = nil) { self.demoCount = demoCount }
 
-  public static let names = ApplicationNames(
+  public nonisolated static let names = ApplicationNames(
     name: "Journal", identifier: "org.scenery.journal", executable: "journal")
 
   /// The launcher's action that begins an entry.

@@ -63,7 +63,7 @@ enum SceneContent {
 
   /// The split view that is the root of a scene's window.
   static func controller(of scene: Scene) -> JournalController? {
-    (scene as? WindowScene)?.keyWindow?.rootViewController as? JournalController
+    scene.rootViewController()
   }
 }
 

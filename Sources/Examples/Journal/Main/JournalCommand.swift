@@ -3,17 +3,14 @@ import JournalApp
 import Scenery
 
 /// The command line. What is Journal's own is done by `JournalLaunch`, the rest by Scenery.
-struct JournalCommand: ParsableCommand {
+struct JournalCommand: DesktopCommand {
   static let configuration = CommandConfiguration(
-    commandName: "journal",
+    desktop: JournalLaunch.names,
     abstract: "A journal in many windows: drag an entry out of the list and it becomes one.",
     discussion: """
       Starting it again asks the running one for another window. A link, journal://entry/ and the entry's \
       identifier, opens an entry.
-
-      \(StandardOptions.exitStatusHelp)
-      """,
-    version: "journal 0.1")
+      """)
 
   @Option(
     name: .customLong("import"),
@@ -41,14 +38,18 @@ struct JournalCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    // The command runs on the main thread, which the main actor's loop will run on.
-    let status = MainActor.assumeIsolated { launch() }
-    throw ExitCode(status.rawValue)
+  var application: DesktopApplication {
+    DesktopApplication(
+      JournalLaunch.names, linkSchemes: [EntryLink.scheme],
+      actions: [LauncherAction(name: JournalLaunch.newEntryAction, title: "New Entry")],
+      icons: ApplicationIcon.journal.surfaces)
   }
 
-  @MainActor
-  private func launch() -> ExitStatus {
+  func launch(_ context: LaunchContext) throws -> DesktopApplication.Launched {
+    try JournalLaunch(demoCount: demo).open(context)
+  }
+
+  func start() -> ExitStatus {
     let start = ApplicationStart(of: JournalLaunch.names, dataFolder: standard.dataFolder)
     if let importPath { return JournalLaunch.importFiles(importPath, start) { print($0) } }
     guard demo != nil, standard.dataFolder == nil else { return open(standard) }
@@ -61,11 +62,6 @@ struct JournalCommand: ParsableCommand {
 
   @MainActor
   private func open(_ options: StandardOptions) -> ExitStatus {
-    let application = DesktopApplication(
-      JournalLaunch.names, linkSchemes: [EntryLink.scheme],
-      actions: [LauncherAction(name: JournalLaunch.newEntryAction, title: "New Entry")],
-      icons: JournalIcon.surfaces)
-    let status = application.run(JournalLaunch(demoCount: demo).open, arguments: options)
-    return ExitStatus(rawValue: status)
+    ExitStatus(rawValue: application.run(launch, arguments: options))
   }
 }

@@ -1,4 +1,5 @@
 internal import GRDB
+public import Scenes
 internal import Views
 
 /// The entries, as the main actor sees them: the shape of the list, pages of rows, open documents.
@@ -8,7 +9,7 @@ internal import Views
 @MainActor
 public final class EntryStore {
   public let database: JournalDatabase
-  public let feed = ChangeFeed()
+  public let feed = EntryFeed()
   /// The shape of the unfiltered list.
   public private(set) var index: EntryIndex
   /// Why writing fails at present; nil while it does not.

@@ -26,8 +26,8 @@ public final class JournalController: SplitViewController {
     self.kind = kind
     let sidebar = SidebarController(context: context)
     let relay = Relay()
-    let button = ButtonView(icon: .sidebar, kind: .borderless, command: .toggleSidebar)
-    button.accessibilityLabel = "Sidebar"
+    let button = ButtonView(
+      icon: .sidebar, label: "Sidebar", kind: .borderless, command: .toggleSidebar)
     sidebarController = sidebar
     pageController = PageController(
       context: context, style: kind == .list ? .list : .detail, sidebarButton: button,
@@ -92,7 +92,7 @@ public final class JournalController: SplitViewController {
     sidebarController.populate()
   }
 
-  private func changed(_ change: ChangeFeed.Change) {
+  private func changed(_ change: EntryChange) {
     switch change {
     case .inserted(let id) where id == entry: sidebarController.select(id)
     case .inserted, .reset:
@@ -102,8 +102,6 @@ public final class JournalController: SplitViewController {
   }
 
   // MARK: Commands
-
-  private var scene: WindowScene? { (viewIfLoaded?.host as? Window)?.windowScene }
 
   public override func canPerform(_ command: Command) -> Bool {
     switch command {
@@ -146,13 +144,8 @@ public final class JournalController: SplitViewController {
 
   /// Opens an entry in a window of its own, or brings the one it has to the front (D-8).
   func openInNewWindow(_ id: EntryID) {
-    guard let scene, let document = context.store.document(id) else { return }
-    let options = WindowScene.ActivationRequestOptions()
-    options.requestingScene = scene
-    scene.application.activateSceneSession(
-      for: SceneSessionActivationRequest(
-        userActivity: EntryActivity.make(for: id, title: document.title), options: options),
-      errorHandler: { [context] error in context.log.error("\(error)") })
+    guard let document = context.store.document(id) else { return }
+    windowScene?.openWindow(for: EntryActivity.make(for: id, title: document.title))
   }
 
   // MARK: Interaction state

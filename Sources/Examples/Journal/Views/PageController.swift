@@ -86,7 +86,7 @@ public final class PageController: ViewController {
 
   // MARK: Changes
 
-  private func changed(_ change: ChangeFeed.Change) {
+  private func changed(_ change: EntryChange) {
     switch change {
     case .updated(let id) where id == document?.id: onTitleChanged?()
     case .savingChanged(let id) where id == document?.id:

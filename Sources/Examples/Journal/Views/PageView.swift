@@ -31,10 +31,8 @@ final class PageView: View {
     self.style = style
     self.sidebarButton = sidebarButton
     openButton = ButtonView(title: "Open in New Window", command: .openInNewWindow)
-    windowsButton = ButtonView(icon: .windows, command: .showAllWindows)
-    windowsButton.accessibilityLabel = "Show All Windows"
-    menuButton = ButtonView(icon: .ellipsis, menu: menu)
-    menuButton.accessibilityLabel = "More"
+    windowsButton = ButtonView(icon: .windows, label: "Show All Windows", command: .showAllWindows)
+    menuButton = ButtonView(icon: .ellipsis, label: "More", menu: menu)
     super.init()
     backgroundColor = .page
     editor.placeholder = "Title"

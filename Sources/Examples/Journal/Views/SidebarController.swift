@@ -100,7 +100,7 @@ public final class SidebarController: ViewController {
 
   // MARK: Changes
 
-  private func changed(_ change: ChangeFeed.Change) {
+  private func changed(_ change: EntryChange) {
     guard let list = content?.list else { return }
     switch change {
     case .updated(let id), .windowsChanged(let id): list.reconfigureRow(id)

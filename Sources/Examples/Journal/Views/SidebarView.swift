@@ -21,9 +21,8 @@ final class SidebarView: View {
   private static let barHeight = 50.0
 
   override init() {
-    addButton = ButtonView(icon: .plus, command: .newEntry)
+    addButton = ButtonView(icon: .plus, label: "New Entry", command: .newEntry)
     super.init()
-    addButton.accessibilityLabel = "New Entry"
     for view in [searchField, addButton, list] { addSubview(view) }
   }
 

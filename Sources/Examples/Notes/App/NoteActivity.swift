@@ -10,18 +10,14 @@ public enum NoteActivity {
   private static let noteIDKey = "noteID"
 
   public static func create() -> UserActivity {
-    let activity = UserActivity(activityType: createType)
-    activity.title = "New Note"
-    return activity
+    UserActivity(activityType: createType, title: "New Note")
   }
 
   public static func openDetail(_ note: Note) -> UserActivity {
-    let activity = UserActivity(activityType: openDetailType)
-    activity.title = note.displayTitle
-    activity.userInfo[noteIDKey] = .string(note.id.rawValue)
     // A window that shows the note already comes to the front.
-    activity.targetContentIdentifier = note.id.rawValue
-    return activity
+    UserActivity(
+      activityType: openDetailType, title: note.displayTitle,
+      userInfo: [noteIDKey: .string(note.id.rawValue)], targetContentIdentifier: note.id.rawValue)
   }
 
   /// The note that an activity asks for; nil for any other activity, however it came about.

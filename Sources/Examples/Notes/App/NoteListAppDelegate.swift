@@ -4,7 +4,9 @@ public import Scenes
 /// The application: three kinds of scenes on one store.
 public final class NoteListAppDelegate: ApplicationDelegate {
   public let store: NoteStore
-  public let changes = NoteChanges()
+  /// Says that notes or profile are others now. Nothing is posted by itself: a window that nobody tells
+  /// goes on showing what it read last. Scenes do not keep themselves in step, applications do.
+  public let changes = ChangeFeed<Void>()
   private weak var application: Application?
 
   public init(store: NoteStore) { self.store = store }

@@ -42,11 +42,7 @@ final class NoteListModel {
       shown = id
       return
     }
-    let options = WindowScene.ActivationRequestOptions()
-    options.requestingScene = scene
-    scene.application.activateSceneSession(
-      for: SceneSessionActivationRequest(
-        userActivity: NoteActivity.openDetail(note), options: options))
+    scene.openWindow(for: NoteActivity.openDetail(note))
   }
 
   func delete(_ id: Note.ID) {
@@ -65,10 +61,6 @@ final class NoteListModel {
   /// A window with the form, instead of the sheet (N-16).
   func openCreateWindow() {
     isCreating = false
-    guard let scene else { return }
-    let options = WindowScene.ActivationRequestOptions()
-    options.requestingScene = scene
-    scene.application.requestSceneSessionActivation(
-      nil, userActivity: NoteActivity.create(), options: options)
+    scene?.openWindow(for: NoteActivity.create(), alwaysNew: true)
   }
 }

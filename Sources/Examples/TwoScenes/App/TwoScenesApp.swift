@@ -16,7 +16,7 @@ public struct TwoScenesApp: App {
       name: "Two Scenes", identifier: "org.scenery.twoscenes", executable: "twoscenes",
       version: "0.1", abstract: "Scenes that are declared: counters, links and documents.",
       urlSchemes: ["twoscenes"], activityTypes: [SecondScene.activityType],
-      icons: { TwoScenesIcon.surfaces() })
+      icons: ApplicationIcon.twoScenes.surfaces)
   }
 
   public var body: some Scene {
@@ -66,10 +66,8 @@ public enum SecondScene {
 
   /// The activity that asks for a second scene, with a count to begin from.
   public static func activity(count: Int) -> UserActivity {
-    let activity = UserActivity(activityType: activityType)
-    activity.title = "Second Scene"
-    activity.userInfo = [countKey: .integer(Int64(count))]
-    activity.targetContentIdentifier = target
-    return activity
+    UserActivity(
+      activityType: activityType, title: "Second Scene",
+      userInfo: [countKey: .integer(Int64(count))], targetContentIdentifier: target)
   }
 }

@@ -1,28 +1,13 @@
-/// Tells everybody in the process what happened to the entries, in one order (W-12).
+/// Tells everybody in the process what happened to an application's content, in one order (W-12).
 ///
-/// Whoever shows entries observes the feed when it is made and need not know who changes them: no view
-/// is wired to another. A change posted by an observer is delivered after the one at hand, so that
-/// every observer hears the same changes in the same order.
+/// Whoever shows content observes the feed when it is made and need not know who changes it: no view is
+/// wired to another, and scenes are kept in step. A change posted by an observer is delivered after the
+/// one at hand, so that every observer hears the same changes in the same order.
+///
+/// What a change says is the application's own: an enum of what can happen, an identifier, or `Void`
+/// where observers read everything again.
 @MainActor
-public final class ChangeFeed {
-  public enum Change: Hashable, Sendable {
-    case inserted(EntryID)
-    /// The title or the preview is another now.
-    case updated(EntryID)
-    /// The entry is about to go: whoever shows its text leaves it. ``deleted(_:)`` follows, once the
-    /// row is gone from the file.
-    case willDelete(EntryID)
-    case deleted(EntryID)
-    /// Many entries changed at once: an import.
-    case reset
-    /// The entry was opened in a window of its own, or the last such window closed.
-    case windowsChanged(EntryID)
-    /// The entry was saved, or cannot be.
-    case savingChanged(EntryID)
-    /// There is something to say to the user that concerns no single entry.
-    case noticeChanged
-  }
-
+public final class ChangeFeed<Change> {
   private struct Observer {
     weak var owner: AnyObject?
     var handle: @MainActor (Change) -> Void
@@ -39,10 +24,12 @@ public final class ChangeFeed {
     observers.append(Observer(owner: owner, handle: handle))
   }
 
+  /// `owner` hears nothing any more, not even of the change that is being told.
   public func stopObserving(_ owner: AnyObject) {
     observers.removeAll { $0.owner == nil || $0.owner === owner }
   }
 
+  /// Tells all observers, in the order in which they came.
   public func post(_ change: Change) {
     waiting.append(change)
     guard !isDelivering else { return }
@@ -61,4 +48,9 @@ public final class ChangeFeed {
     guard let owner else { return false }
     return observers.contains { $0.owner === owner }
   }
+}
+
+extension ChangeFeed where Change == Void {
+  /// Says that something is otherwise now.
+  public func post() { post(()) }
 }
