@@ -12,6 +12,8 @@
 #include <signal.h>
 #include <sys/wait.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 // XGetPixel and XDestroyImage are macros over function pointers.
 static inline unsigned long scenery_get_pixel(XImage *image, int x, int y) {
@@ -25,3 +27,6 @@ extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *
 static inline int scenery_close_from(posix_spawn_file_actions_t *actions, int first) {
   return posix_spawn_file_actions_addclosefrom_np(actions, first);
 }
+
+// A descriptor that can be read from once the process has ended; glibc has it since 2.36.
+static inline int scenery_pidfd_open(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }

@@ -8,6 +8,7 @@ public final class ChildProcess {
   public private(set) var output = ""
   public private(set) var exitStatus: ExitStatus?
   let outputDescriptor: Int32
+  private let tidiesUp: Bool
 
   public enum ExitStatus: Equatable, Sendable {
     case exited(Int32)
@@ -24,11 +25,14 @@ public final class ChildProcess {
 
   /// Starts a program; one without a slash is looked up in `PATH`.
   ///
-  /// - Parameter passing: A descriptor of ours that the child gets as its descriptor 3.
+  /// - Parameters:
+  ///   - passing: A descriptor of ours that the child gets as its descriptor 3.
+  ///   - tidiesUp: Whether it removes files of its own when it is asked to end.
   public init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
-    inheriting: Bool = true, passing: Int32? = nil
+    inheriting: Bool = true, passing: Int32? = nil, tidiesUp: Bool = false
   ) throws {
+    self.tidiesUp = tidiesUp
     var pipeEnds: [Int32] = [0, 0]
     guard pipe(&pipeEnds) == 0 else { throw SpawnFailure(program: program, code: errno) }
     for end in pipeEnds { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -123,6 +127,10 @@ public final class ChildProcess {
   /// Ends the program and all its children at once.
   public func stop() {
     guard isRunning else { return }
+    if tidiesUp {
+      kill(-pid, SIGTERM)
+      if waitForExit(seconds: 5) != nil { return }
+    }
     kill(-pid, SIGKILL)
     var status: Int32 = 0
     if waitpid(pid, &status, 0) == pid { exitStatus = .signalled(SIGKILL) }

@@ -43,7 +43,7 @@ public final class LiveDisplay {
       [
         "-displayfd", "3", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset",
         "-fbdir", home.path,
-      ] + serverArguments, passing: ends[1])
+      ] + serverArguments, passing: ends[1], tidiesUp: true)
     close(ends[1])
     var number = ""
     let deadline = Deadline(seconds: 30)
@@ -66,6 +66,7 @@ public final class LiveDisplay {
   deinit {
     windowManager?.stop()
     // The server ends with its last user: a connection that is still open would end our process.
+    ProcessFamily.end(withHome: home.path)
     try? FileManager.default.removeItem(at: home)
   }
 
@@ -91,9 +92,32 @@ public final class LiveDisplay {
       .write(to: folder.appendingPathComponent("rc.xml"), atomically: true, encoding: .utf8)
   }
 
+  /// A session bus like the usual one, but for its socket, which is in the display's own folder.
+  private func busConfiguration() throws -> String {
+    let file = home.appendingPathComponent("bus.conf")
+    try Data(
+      """
+      <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+       "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+      <busconfig>
+        <type>session</type>
+        <listen>unix:dir=\(home.path)</listen>
+        <auth>EXTERNAL</auth>
+        <standard_session_servicedirs/>
+        <policy context="default">
+          <allow send_destination="*" eavesdrop="true"/>
+          <allow eavesdrop="true"/>
+          <allow own="*"/>
+        </policy>
+      </busconfig>
+      """.utf8
+    ).write(to: file)
+    return file.path
+  }
+
   private func start(_ manager: WindowManager) throws {
     let desk = try Desk(self)
-    let bus = ["--", manager.rawValue]
+    let bus = ["--config-file=\(try busConfiguration())", "--", manager.rawValue]
     var environment = environment
     environment["DBUS_SESSION_BUS_ADDRESS"] = nil
     windowManager =
@@ -109,7 +133,9 @@ public final class LiveDisplay {
       }
     // It says that it is there before it looks at what is mapped already, and gives that no focus; who
     // answers is past this.
-    guard desk.wait(seconds: 30, until: { desk.hasWindowManager && desk.managerAnswers }) else {
+    guard
+      desk.wait(seconds: 30, until: { desk.hasWindowManager && desk.managerAnswers })
+    else {
       windowManager?.readOutput()
       throw Failure(
         description: "\(manager) did not take the display: \(windowManager?.output ?? "")")
