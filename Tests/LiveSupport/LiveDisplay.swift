@@ -38,11 +38,12 @@ public final class LiveDisplay {
     guard pipe(&ends) == 0 else { throw Failure(description: "No pipe for Xvfb.") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
+    // Keys do not repeat (-r): one that is down while the machine is busy elsewhere would be typed twice.
     server = try ChildProcess(
       "Xvfb",
       [
         "-displayfd", "3", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset",
-        "-fbdir", home.path,
+        "-r", "-fbdir", home.path,
       ] + serverArguments, passing: ends[1], tidiesUp: true)
     close(ends[1])
     var number = ""
