@@ -44,12 +44,17 @@ extension Desk {
     XSync(display, 0)
   }
 
+  /// Clicks, and waits until the click is with the program it is meant for.
+  ///
+  /// Window managers hold a click back until they have raised and focused its window; keys that come at
+  /// once would overtake it. While one click is held back the next one waits in the server.
   public func click(_ point: RootPoint, _ button: Button = .primary, count: Int = 1) {
     move(to: point)
     for _ in 0..<count {
       press(button)
       release(button)
     }
+    for _ in 0..<count { waitForManager() }
   }
 
   public func keyDown(_ name: KeyName) { key(name, down: true) }
@@ -75,7 +80,7 @@ extension Desk {
     keyDown("Alt_L")
     keyDown("Tab")
     // Who answers has dealt with the key that came before.
-    _ = managerAnswers
+    waitForManager()
     keyUp("Tab")
     keyUp("Alt_L")
   }

@@ -9,19 +9,18 @@ extension Desk {
   }
 
   /// Whether the window manager answers, which it does once it manages windows.
-  var managerAnswers: Bool {
+  func managerAnswers(seconds: Double = patience) -> Bool {
     let window = XCreateSimpleWindow(display, root, 0, 0, 10, 10, 0, 0, 0)
     defer { XDestroyWindow(display, window) }
     XSelectInput(display, window, Int(PropertyChangeMask))
-    let deadline = Deadline(seconds: 2)
     request("_NET_REQUEST_FRAME_EXTENTS", Window(id: window))
-    while !deadline.hasPassed {
-      if !cardinals("_NET_FRAME_EXTENTS", of: window).isEmpty { return true }
-      var descriptor = pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)
-      drain()
-      poll(&descriptor, 1, min(20, deadline.milliseconds))
-    }
-    return false
+    return wait(seconds: seconds) { !cardinals("_NET_FRAME_EXTENTS", of: window).isEmpty }
+  }
+
+  /// Waits until the window manager, if there is one, has dealt with all that happened so far: it answers
+  /// in the order of its events.
+  public func waitForManager() {
+    if hasWindowManager { _ = managerAnswers() }
   }
 
   /// Whether the window manager gives a new window the focus. One that has just started has, seldom, let
@@ -33,7 +32,7 @@ extension Desk {
       let isFocused = wait(seconds: 2) { focusedWindow == window }
       destroy(window)
       // What its end gives the window manager to do is done when it answers.
-      _ = managerAnswers
+      _ = managerAnswers()
       if isFocused { return true }
     }
     return false
@@ -83,7 +82,7 @@ extension Desk {
   /// that was pressed meanwhile is older, and the window that the key opens is refused the focus.
   public func activate(_ window: Window) {
     request("_NET_ACTIVE_WINDOW", window, [2, 0, 0])
-    if hasWindowManager { _ = managerAnswers }
+    waitForManager()
   }
 
   public func move(_ window: Window, to point: RootPoint, size: PixelSize) {

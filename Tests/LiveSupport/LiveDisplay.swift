@@ -135,7 +135,7 @@ public final class LiveDisplay {
     // It says that it is there before it looks at what is mapped already, and gives that no focus; who
     // answers is past this.
     guard
-      desk.wait(seconds: 30, until: { desk.hasWindowManager && desk.managerAnswers })
+      desk.wait(seconds: 30, until: { desk.hasWindowManager && desk.managerAnswers(seconds: 2) })
     else {
       windowManager?.readOutput()
       throw Failure(

@@ -64,7 +64,7 @@ public class LiveProgram {
     }
   }
 
-  public func waitForWindows(_ count: Int, seconds: Double = 20) throws {
+  public func waitForWindows(_ count: Int, seconds: Double = Desk.patience) throws {
     desk.watched = [process]
     guard desk.wait(seconds: seconds, until: { windows.count == count || !process.isRunning }),
       windows.count == count
@@ -73,7 +73,9 @@ public class LiveProgram {
   }
 
   /// Waits for a window with a title, and until it is painted.
-  public func waitForWindow(titled title: String, seconds: Double = 20) throws -> Desk.Window {
+  public func waitForWindow(titled title: String, seconds: Double = Desk.patience) throws
+    -> Desk.Window
+  {
     desk.watched = [process]
     _ = desk.wait(seconds: seconds) { window(titled: title) != nil || !process.isRunning }
     guard let window = window(titled: title) else {
@@ -98,14 +100,30 @@ public class LiveProgram {
     desk.click(area.origin.offset(dx: x, dy: y))
   }
 
-  /// Waits until nothing is painted for a moment, so that what is seen is what will be clicked.
+  /// Waits until the window manager and the program have dealt with all that was done so far, and then
+  /// nothing is painted for a moment, so that what is seen is what will be clicked.
   public func settle() {
-    var seen = desk.damageCount
+    catchUp()
     // Some windows never rest: what a window manager animates.
-    let end = ContinuousClock.now + .seconds(5)
-    while ContinuousClock.now < end,
-      desk.wait(seconds: 0.15, until: { desk.damageCount != seen })
-    { seen = desk.damageCount }
+    let deadline = Deadline(seconds: 5)
+    while !deadline.hasPassed {
+      let seen = desk.damageCount
+      if desk.wait(seconds: 0.15, until: { desk.damageCount != seen }) { continue }
+      // Nor was it only that the program had no processor.
+      catchUp()
+      if desk.damageCount == seen { return }
+    }
+  }
+
+  /// Waits until the window manager and then the program have dealt with all that was done so far.
+  public func catchUp() {
+    desk.watched = [process]
+    desk.waitForManager()
+    // The answer comes before the painting of the same turn, the next one after it.
+    for _ in 0..<2 {
+      guard process.isRunning, let window = windows.first else { return }
+      _ = desk.ping(window)
+    }
   }
 
   // MARK: The process
@@ -121,6 +139,8 @@ public class LiveProgram {
 
   /// Ends the program with Ctrl+Q and waits until the process is gone.
   public func quit() throws {
+    // After a window has gone the window manager says who is next.
+    _ = desk.wait { desk.focusedWindow.map(windows.contains) ?? false }
     desk.chord("Control_L", "q")
     guard process.waitForExit() == .exited(0) else { throw failure("Ctrl+Q did not end \(name)") }
   }
@@ -141,9 +161,7 @@ public class LiveProgram {
   }
 
   public func failure(_ sentence: String) -> Failure {
-    process.readOutput()
-    let titles = windows.map { desk.title(of: $0) }
-    return Failure(
-      description: "\(sentence). Windows: \(titles). \(name) said:\n\(process.output.suffix(4000))")
+    desk.watched = [process]
+    return Failure(description: "\(sentence).\n\(desk.report)")
   }
 }
