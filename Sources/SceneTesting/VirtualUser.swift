@@ -68,8 +68,14 @@ public final class VirtualUser {
   }
 
   isolated deinit {
-    application.flushSessions()
+    finishWriting()
     if ownsDirectory { try? FileManager.default.removeItem(atPath: stateDirectory) }
+  }
+
+  /// What is written off the main actor would make the directory again that was just removed.
+  private func finishWriting() {
+    application.flushSessions()
+    application.snapshots.flush(upTo: .seconds(20))
   }
 
   /// In memory where there is such a place: syncing hundreds of small files to a disk takes long.
@@ -153,6 +159,7 @@ public final class VirtualUser {
   }
 
   private func startAgain() throws {
+    application.snapshots.flush(upTo: .seconds(20))
     let desktop = system.desktop
     let windowManager = system.windowManager
     system = HeadlessWindowSystem(desktop: desktop, windowManager: windowManager)

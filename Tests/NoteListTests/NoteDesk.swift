@@ -52,7 +52,13 @@ final class NoteDesk {
     delegate = try #require(current())
   }
 
-  isolated deinit { try? FileManager.default.removeItem(atPath: directory) }
+  isolated deinit {
+    // Else what is still being written makes the folder again.
+    delegate.store.flush()
+    user.application.flushSessions()
+    user.application.snapshots.flush(upTo: .seconds(20))
+    try? FileManager.default.removeItem(atPath: directory)
+  }
 
   // MARK: What is seen
 
