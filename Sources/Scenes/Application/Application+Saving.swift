@@ -76,15 +76,20 @@ extension Application {
 
   private func writeWaiting() {
     saving.timer?.cancel()
-    for session in saving.withActivity { session.scene?.saveRestorationActivity() }
-    for session in saving.touched { gatherInteractionState(of: session) }
+    // In the order of the sessions: a set's is another one in every process.
+    for session in sessions where saving.withActivity.contains(session) {
+      session.scene?.saveRestorationActivity()
+    }
+    for session in sessions where saving.touched.contains(session) {
+      gatherInteractionState(of: session)
+    }
     let changed = saving.changed
     saving.changed = []
     saving.touched = []
     saving.withActivity = []
     // Only now: what was gathered above starts no timer of its own.
     saving.timer = nil
-    for session in changed where isOpen(session) { store.save(session.record) }
+    for session in sessions where changed.contains(session) { store.save(session.record) }
   }
 
   // MARK: Interaction state
