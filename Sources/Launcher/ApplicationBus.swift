@@ -21,7 +21,7 @@ public final class ApplicationBus: Sendable {
   private let news = DispatchSemaphore(value: 0)
 
   /// How long the bus may take for anything that it is asked.
-  static let patience = Duration.milliseconds(500)
+  private let patience: Duration
 
   private struct State {
     var connection: BusConnection?
@@ -33,9 +33,15 @@ public final class ApplicationBus: Sendable {
     var isStopped = false
   }
 
-  public init(_ names: ApplicationNames, at address: BusAddress) {
+  public convenience init(_ names: ApplicationNames, at address: BusAddress) {
+    self.init(names, at: address, patience: .milliseconds(500))
+  }
+
+  /// With a patience of a test's own, which is to find the bus however busy the machine is.
+  init(_ names: ApplicationNames, at address: BusAddress, patience: Duration) {
     self.names = names
     self.address = address
+    self.patience = patience
     queue = DispatchQueue(label: "\(names.identifier).bus")
   }
 
@@ -97,14 +103,14 @@ public final class ApplicationBus: Sendable {
 
   private func connect() {
     do throws(BusError) {
-      let connection = try BusConnection(address, queue: queue, deadline: Self.patience)
+      let connection = try BusConnection(address, queue: queue, deadline: patience)
       let goesOn = state.withLock { state in
         state.connection = state.isStopped ? nil : connection
         return !state.isStopped
       }
       guard goesOn else { return connection.close() }
-      guard try connection.requestName(names.identifier, deadline: Self.patience) else {
-        let owner = try? connection.processID(of: names.identifier, deadline: Self.patience)
+      guard try connection.requestName(names.identifier, deadline: patience) else {
+        let owner = try? connection.processID(of: names.identifier, deadline: patience)
         log.warning(
           """
           the name \(names.identifier) on the session bus belongs to \

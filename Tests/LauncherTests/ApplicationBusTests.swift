@@ -20,7 +20,8 @@ struct ApplicationBusTests {
 
   init() async throws {
     bus = try LiveBus()
-    application = ApplicationBus(.notes, at: BusAddress(rawValue: bus.address))
+    application = ApplicationBus(
+      .notes, at: BusAddress(rawValue: bus.address), patience: .seconds(20))
     caller = try BusPeer(bus)
     application.answer { [log] request in
       log.requests.append(request)
