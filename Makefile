@@ -25,7 +25,7 @@ help:
 	@echo 'make install      build the applications and copy them below PREFIX (/usr/local)'
 	@echo 'make uninstall    take them away again'
 	@echo 'make test         build and run all tests'
-	@echo 'make soak         the tests with long counts'
+	@echo 'make soak         the tests with long counts and new seeds'
 	@echo 'make bench        measure Journal beside a bare Xlib program'
 	@echo 'make photographs  compute the gallery’s sample pictures anew'
 	@echo 'make format       rewrite the sources in the house style'

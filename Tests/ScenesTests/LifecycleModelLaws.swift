@@ -41,11 +41,8 @@ struct LifecycleModelLaws {
 
   @Test("N-3, N-25, O-8 every invariant holds after every event")
   func everythingHolds() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let named = environment["SCENERY_SEED"].flatMap(UInt64.init)
-    let first = named ?? UInt64.random(in: 1...UInt64(UInt32.max))
-    let runs = environment["SCENERY_SOAK"] == "1" ? 10_000 : 100
-    print("life cycle: SCENERY_SEED=\(first)")
+    let first = SeededGenerator.make("life cycle").seed
+    let runs = ProcessInfo.processInfo.environment["SCENERY_SOAK"] == "1" ? 10_000 : 100
     for seed in first..<(first + UInt64(runs)) {
       let moves = Self.moves(100, seed: seed)
       guard let failure = try LifecycleWorld.run(moves) else { continue }

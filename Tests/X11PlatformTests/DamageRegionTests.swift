@@ -42,8 +42,8 @@ struct DamageRegionTests {
 
   @Test("Random damage: every damaged pixel is covered, by few rectangles")
   func coverage() {
-    let seed = UInt64.random(in: 0...UInt64.max)
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededGenerator.make("damage")
+    let seed = generator.seed
     for _ in 0..<200 {
       var damage = DamageRegion()
       let added = (0..<Int.random(in: 1...40, using: &generator)).map { _ in

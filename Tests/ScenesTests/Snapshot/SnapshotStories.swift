@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import SceneModel
 import SceneTesting
+import SeededRandom
 import Testing
 import Views
 
@@ -210,7 +211,7 @@ struct SnapshotStories {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for directory in [folder, nil] {
       let library = SnapshotLibrary(directory: directory, limit: 20_000)
-      var generator = SystemRandomNumberGenerator()
+      var generator = SeededGenerator(seed: 7)
       for index in 0..<40 {
         let surface = Surface(size: PixelSize(width: 40, height: 25))
         surface.withMutablePixels { bytes, _ in
