@@ -131,9 +131,12 @@ struct PublicSurfaceTests {
     let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().path
-    let file = NSTemporaryDirectory() + "scenery-surface-\(UUID().uuidString).swift"
+    // The compiler leaves a folder behind each time; it goes with ours.
+    let folder = NSTemporaryDirectory() + "scenery-surface-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = folder + "/program.swift"
     try program.write(toFile: file, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(atPath: file) }
 
     // The C modules' maps: of system libraries from the sources, of compiled ones from the build.
     var arguments = ["swiftc", "-typecheck", "-swift-version", "6", "-package-name", "outside"]
@@ -148,16 +151,19 @@ struct PublicSurfaceTests {
       }
       arguments += ["-Xcc", "-fmodule-map-file=\(map)"]
     }
-    let headers = try output(of: ["pkg-config", "--cflags-only-I", "pangocairo", "cairo", "x11"])
+    let headers = try output(
+      of: ["pkg-config", "--cflags-only-I", "pangocairo", "cairo", "x11"], temporary: folder)
     for flag in headers.split(whereSeparator: \.isWhitespace) { arguments += ["-Xcc", "\(flag)"] }
-    return try output(of: arguments + [file]).split(separator: "\n").map(String.init)
-      .filter { $0.contains("error:") }
+    return try output(of: arguments + [file], temporary: folder).split(separator: "\n").map(
+      String.init
+    )
+    .filter { $0.contains("error:") }
   }
 
-  private func output(of arguments: [String]) throws -> String {
+  private func output(of arguments: [String], temporary folder: String) throws -> String {
     // Not Foundation's: the servers that other tests start would inherit its pipes, and keep us here
     // until they end.
-    let process = try ChildProcess("/usr/bin/env", arguments)
+    let process = try ChildProcess("/usr/bin/env", arguments, environment: ["TMPDIR": folder])
     let status = process.waitForExit(seconds: 300)
     #expect(status != nil, "\(arguments.joined(separator: " ")) does not end.")
     return process.output
