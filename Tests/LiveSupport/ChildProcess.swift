@@ -107,7 +107,7 @@ public final class ChildProcess {
   }
 
   /// Waits for the end of the program; nil when it still runs after `seconds`.
-  public func waitForExit(seconds: Double = 20) -> ExitStatus? {
+  public func waitForExit(seconds: Double = Desk.patience) -> ExitStatus? {
     let deadline = Deadline(seconds: seconds)
     var isPrinting = true
     while isRunning, !deadline.hasPassed {

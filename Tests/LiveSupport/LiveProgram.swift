@@ -87,6 +87,9 @@ public class LiveProgram {
 
   /// Brings a window to the front, and waits until it has the focus.
   public func focus(_ window: Desk.Window) throws {
+    // A window that has just come may be about to take it.
+    catchUp()
+    desk.waitForManager()
     // Asking for what is there already may have the window manager at work when a click comes.
     if desk.focusedWindow != window { desk.activate(window) }
     guard desk.wait(until: { desk.focusedWindow == window }) else {

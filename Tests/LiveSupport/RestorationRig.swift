@@ -9,7 +9,8 @@ public import SeededRandom
 /// What is compared: every session file can be read; no session is lost and none is doubled; each has
 /// one window after the relaunch, and no other window is there; and what the test says of its own
 /// changes. A change is *committed* once it is older than ``commitTime``; one that is younger at the
-/// kill may be there or not.
+/// kill may be there or not. On a machine that is busy elsewhere the kill waits until the files hold what
+/// is committed: how soon that is on a clock, the laws of restoration say.
 public final class RestorationRig {
   public let program: LiveProgram
   public var random: SeededGenerator
@@ -71,15 +72,22 @@ public final class RestorationRig {
   /// - Parameters:
   ///   - limit: The longest while, in seconds.
   ///   - read: The numbers that a session's record says of the changes that were noted.
+  ///   - holds: What else the records must say before the kill.
   ///   - shows: Whether a window that is back shows what its session's record says.
   /// - Returns: What is wrong, in sentences; empty when nothing is.
   public func killAndCompare(
     upTo limit: Double = 0.6, read: (SessionRecord) -> [String: Int],
+    holds: ([String: SessionRecord]) -> Bool = { _ in true },
     shows: (Desk.Window, SessionRecord) -> Bool = { _, _ in true }
   ) throws -> [String] {
     let pause = Double.random(in: 0...limit, using: &random)
     _ = program.desk.wait(seconds: pause) { !program.process.isRunning }
     let killed = ContinuousClock.now
+    // What it throws or complains of is seen again after the kill.
+    _ = program.desk.wait {
+      guard let records = try? program.savedSessions() else { return false }
+      return compare(records, killed, read).isEmpty && holds(records)
+    }
     try program.kill()
     var complaints: [String] = []
     let records = try readSessions(&complaints)
@@ -98,7 +106,7 @@ public final class RestorationRig {
           + "\(program.windows.map(program.session(of:)).sorted()), and not \(wanted)")
     }
     for (session, record) in records {
-      let isShown = desk.wait(seconds: 5) {
+      let isShown = desk.wait {
         program.windows.contains { program.session(of: $0) == session && shows($0, record) }
       }
       if !isShown { complaints.append("The window of \(session) shows something else.") }

@@ -52,7 +52,10 @@ extension Live {
       let garbage = Data((0..<20000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
       try garbage.write(to: file)
       try live.relaunch(windows: 1)
-      #expect(live.process.output.contains("set aside") || live.process.output.contains("kept as"))
+      #expect(
+        live.desk.wait {
+          live.process.output.contains("set aside") || live.process.output.contains("kept as")
+        })
       let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         .filter { $0 != database }
         .contains { try Data(contentsOf: folder.appendingPathComponent($0)) == garbage }
@@ -74,7 +77,7 @@ extension Live {
       let garbage = Data("garbage".utf8)
       try garbage.write(to: victim)
       try live.relaunch(windows: 1)
-      #expect(!live.process.output.isEmpty)
+      #expect(live.desk.wait { !live.process.output.isEmpty })
     }
 
     @Test("An import of nothing readable")
@@ -91,11 +94,11 @@ extension Live {
       let live = try Live.journal()
       try live.dragOut(row: 1, of: try live.list)
       try live.waitForWindows(2)
-      _ = live.desk.wait(seconds: 0.5) { false }
+      try live.waitForSessions(plain: "Journal")
       let home = live.display.home
       live.process.readOutput()
       live.display.server.send(signal: 9)
-      #expect(live.process.waitForExit() == .exited(69))
+      #expect(live.process.waitForExit() == .exited(69), "\(live.process.output)")
       #expect(isOneSentence(live.process.output), "\(live.process.output)")
       let sessions = FileManager.default.enumerator(
         at: home.appendingPathComponent("state/journal"), includingPropertiesForKeys: nil)?

@@ -158,6 +158,7 @@ extension Live {
       live.desk.move(to: point)
       live.desk.press()
       live.desk.move(to: point.offset(dx: 4, dy: 2), steps: 3)
+      live.catchUp()
       #expect(live.desk.overrideRedirectWindows().isEmpty)
       live.desk.release()
       live.settle()
@@ -186,7 +187,9 @@ extension Live {
         live.desk.release()
         live.desk.keyUp("Alt_L")
         #expect(live.desk.wait { live.windows.count == count + 1 }, "drag \(count)")
-        // Without a window manager new windows may cover the list; bring it back by hand.
+        // Without a window manager new windows may cover the list; bring it back by hand, once the program
+        // has put the new one in front.
+        live.catchUp()
         if let newest = live.windows.first(where: { $0 != list }) { live.desk.lower(newest) }
         live.desk.raise(list)
       }

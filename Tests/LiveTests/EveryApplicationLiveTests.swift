@@ -116,7 +116,7 @@ extension Live {
 
       let window = try #require(pair.program.windows.first)
       pair.desk.killClient(of: window)
-      #expect(pair.program.process.waitForExit() == .exited(69))
+      #expect(pair.program.process.waitForExit() == .exited(69), "\(pair.program.process.output)")
       pair.program.process.readOutput()
       let sentences = pair.program.process.output.split(separator: "\n").filter {
         !$0.contains(" debug ")
@@ -135,7 +135,7 @@ extension Live {
       let sessions = Set(pair.program.windows.map(pair.program.session(of:)))
       pair.program.settle()
       old.server.send(signal: SIGKILL)
-      #expect(pair.program.process.waitForExit() == .exited(69))
+      #expect(pair.program.process.waitForExit() == .exited(69), "\(pair.program.process.output)")
       let display = try LiveDisplay(windowManager: .openbox)
       var folders = old.environment
       folders["DISPLAY"] = display.name

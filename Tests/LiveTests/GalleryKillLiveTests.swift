@@ -40,7 +40,14 @@ extension Live.Gallery {
         let limit = ContinuousClock.now - rig.commitTime
         let first = history.lastIndex { $0.time < limit } ?? 0
         let allowed = history[first...].map(\.titles)
-        let complaints = try rig.killAndCompare { _ in [:] }
+        func isKnown(_ session: String) -> Bool { allowed.contains { $0[session] != nil } }
+        let complaints = try rig.killAndCompare(
+          read: { _ in [:] },
+          holds: { records in
+            records.allSatisfy { session, record in
+              !isKnown(session) || allowed.contains { $0[session] == record.title }
+            }
+          })
         #expect(complaints == [], "seed \(seed), kill \(kill)")
         #expect(
           program.desk.wait {
@@ -49,9 +56,19 @@ extension Live.Gallery {
       }
     }
 
+    private func expect(
+      _ what: String, _ program: LiveProgram, _ condition: () -> Bool
+    ) throws {
+      guard program.desk.wait(until: condition) else {
+        throw program.failure("What was done did not bring \(what)")
+      }
+    }
+
     /// One thing that a person does in the gallery, waited for on the screen.
     private func act(_ program: LiveProgram, _ rig: RestorationRig) throws {
       let desk = program.desk
+      // A window that has just come is in front before another one is brought there.
+      program.catchUp()
       let window = try #require(
         program.windows.sorted { $0.id < $1.id }.randomElement(using: &rig.random))
       let count = program.windows.count
@@ -68,25 +85,24 @@ extension Live.Gallery {
         // The selected picture in a window of its own, unless it has one.
         desk.chord("Right")
         desk.chord("Control_L", "Return")
-        _ = desk.wait(seconds: 3) {
+        try expect("a window", program) {
           program.windows.count != count || desk.focusedWindow != window
         }
         rig.noteWindows()
       case ("Photos", _):
         for _ in 0..<Int.random(in: 1...6, using: &rig.random) { desk.chord("Right") }
         desk.chord("Return")
-        _ = desk.wait(seconds: 3) { desk.title(of: window) != title }
+        try expect("another title", program) { desk.title(of: window) != title }
       case (_, 0):
         desk.chord("Escape")
-        _ = desk.wait(seconds: 3) { desk.title(of: window) != title }
+        try expect("another title", program) { desk.title(of: window) != title }
       case (_, 1) where count > 2:
         desk.chord("Control_L", "w")
-        if desk.wait(seconds: 3, until: { program.windows.count != count }) {
-          rig.noteClosed(session)
-        }
+        try expect("one window less", program) { program.windows.count != count }
+        rig.noteClosed(session)
       default:
         desk.chord(title == "Agate" ? "Right" : "Left")
-        _ = desk.wait(seconds: 3) { desk.title(of: window) != title }
+        try expect("another title", program) { desk.title(of: window) != title }
       }
     }
   }

@@ -47,6 +47,7 @@ extension Live {
       #expect(desk.title(of: one) == "Agate")
       desk.close(one)
       try gallery.live.waitForWindows(1)
+      try gallery.live.focus(grid)
       desk.chord("Right")
       #expect(desk.wait { desk.title(of: grid) == "Poppies" })
     }
@@ -74,7 +75,7 @@ extension Live {
         to: other.appendingPathComponent("Agate.jpg"))
       let second = try ChildProcess(
         LiveGallery.command, [other.path], environment: gallery.live.display.environment)
-      #expect(second.waitForExit() == .exited(0))
+      #expect(second.waitForExit() == .exited(0), "\(second.output)")
       try gallery.live.waitForWindows(2)
       let window = try #require(gallery.live.windows.first { $0 != first })
       // One tile, and paper where the samples have their second.
@@ -100,7 +101,10 @@ extension Live {
       try gallery.live.quit()
       try FileManager.default.removeItem(at: folder.appendingPathComponent("Dunes.jpg"))
       try gallery.live.relaunch(windows: 2)
-      #expect(gallery.live.windows.allSatisfy { gallery.desk.title(of: $0) == "Photos" })
+      #expect(
+        gallery.desk.wait {
+          gallery.live.windows.allSatisfy { gallery.desk.title(of: $0) == "Photos" }
+        })
       #expect(gallery.live.process.isRunning)
     }
 
@@ -124,9 +128,11 @@ extension Live {
       }
       #expect(changed == 1)
       try gallery.live.relaunch(windows: 2)
-      #expect(gallery.live.windows.allSatisfy { gallery.desk.title(of: $0) == "Photos" })
-      gallery.live.process.readOutput()
-      #expect(gallery.live.process.output.contains("GalleryOpenNothing"))
+      #expect(
+        gallery.desk.wait {
+          gallery.live.windows.allSatisfy { gallery.desk.title(of: $0) == "Photos" }
+        })
+      #expect(gallery.desk.wait { gallery.live.process.output.contains("GalleryOpenNothing") })
       #expect(gallery.live.process.output.contains("org.scenery.photogallery.openDetail"))
     }
 
@@ -165,7 +171,7 @@ extension Live {
       let gallery = try LiveGallery(folder: folder)
       let grid = try gallery.grid
       let place = try gallery.tile(10, of: grid)
-      try gallery.drag(0, of: grid, to: place)
+      try gallery.drag(0, of: grid, to: place, isLifted: false)
       #expect(gallery.desk.overrideRedirectWindows().isEmpty)
       gallery.desk.release()
       // The sound one can be.
@@ -206,7 +212,7 @@ extension Live {
       } else {
         gallery.desk.killClient(of: detail)
       }
-      #expect(gallery.live.process.waitForExit() == .exited(69))
+      #expect(gallery.live.process.waitForExit() == .exited(69), "\(gallery.live.process.output)")
       #expect(gallery.live.process.output.contains("The display is gone"))
       guard !isServer else {
         let state = gallery.live.display.home.appendingPathComponent("state/photogallery")

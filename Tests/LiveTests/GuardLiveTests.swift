@@ -83,7 +83,7 @@ extension Live {
       let importer = try ChildProcess(
         LiveJournal.builtCommand, ["--import", folder.path],
         environment: live.display.environment)
-      #expect(importer.waitForExit() == .exited(0))
+      #expect(importer.waitForExit() == .exited(0), "\(importer.output)")
       live.desk.release()
       #expect(live.desk.wait { live.process.output.contains("drop:") })
       #expect(live.desk.wait { live.desk.overrideRedirectWindows().isEmpty })

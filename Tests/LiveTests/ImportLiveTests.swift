@@ -37,7 +37,7 @@ extension Live {
 
       let importer = try ChildProcess(
         LiveJournal.builtCommand, ["--import", tree.path], environment: display.environment)
-      #expect(importer.waitForExit(seconds: 60) == .exited(0))
+      #expect(importer.waitForExit(seconds: 60) == .exited(0), "\(importer.output)")
       #expect(importer.output.contains("\(sizes.count)"), "\(importer.output)")
 
       let live = try LiveJournal(command: LiveJournal.builtCommand, on: display)

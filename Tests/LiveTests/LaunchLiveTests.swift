@@ -70,6 +70,7 @@ extension Live {
       let second = try running.start()
       #expect(second.waitForExit() == .exited(0), "\(second.output)")
       try running.live.waitForWindows(2)
+      running.live.process.readOutput()
       #expect(running.live.process.output.contains("Activate from") == (way == .bus))
     }
 
@@ -100,7 +101,7 @@ extension Live {
       let second = try running.start()
       let desk = running.live.desk
       desk.watched = [running.live.process, second]
-      #expect(running.live.process.waitForExit() == .exited(0))
+      #expect(running.live.process.waitForExit() == .exited(0), "\(running.live.process.output)")
       // It took the place, or it was answered before the end began.
       #expect(
         desk.wait { !desk.visibleWindows(of: second).isEmpty || !second.isRunning })
@@ -169,7 +170,7 @@ extension Live {
       let running = try run(way)
       running.live.process.send(signal: SIGSTOP)
       let second = try running.start()
-      #expect(second.waitForExit(seconds: 60) == .exited(75))
+      #expect(second.waitForExit(seconds: 60) == .exited(75), "\(second.output)")
       #expect(second.output.split(separator: "\n").count == 1 && second.output.hasSuffix(".\n"))
       running.live.process.send(signal: SIGCONT)
       // Requests are carried out in order: were the late one carried out, there would be three.
@@ -193,7 +194,7 @@ extension Live {
       let new = try #require(running.live.windows.first { $0 != first })
       #expect(desk.text("_NET_STARTUP_ID", of: new) == id)
       #expect(desk.wait { desk.focusedWindow == new })
-      #expect(desk.startupMessages.contains("remove: ID=\"\(id)\""))
+      #expect(desk.wait { desk.startupMessages.contains("remove: ID=\"\(id)\"") })
     }
 
     @Test("O-13 a link at a cold start, and one while Journal runs", arguments: Way.allCases)
@@ -243,7 +244,7 @@ extension Live {
       let display = try LiveDisplay(windowManager: .none)
       let process = try ChildProcess(
         LiveJournal.builtCommand, [link], environment: display.environment)
-      #expect(process.waitForExit() == .exited(64))
+      #expect(process.waitForExit() == .exited(64), "\(process.output)")
       process.readOutput()
       #expect(process.output.split(separator: "\n").count == 1, "\(process.output)")
     }

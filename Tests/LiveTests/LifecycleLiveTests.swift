@@ -69,7 +69,7 @@ extension Live {
       try #require(pair.desk.workspaceCount > 1)
       pair.desk.move(pair.first, toWorkspace: 1)
       #expect(pair.hears(pair.first, "didEnterBackground"))
-      #expect(pair.told(pair.second).last == "didBecomeActive")
+      #expect(pair.hears(pair.second, "didBecomeActive"))
       pair.desk.switchWorkspace(to: 1)
       #expect(pair.hears(pair.second, "willResignActive", "didEnterBackground"))
       #expect(pair.desk.wait { pair.told(pair.first).contains("willEnterForeground") })
@@ -129,7 +129,7 @@ extension Live {
     func killed() throws {
       let pair = try Pair(.openbox)
       pair.desk.killClient(of: pair.second)
-      #expect(pair.live.process.waitForExit() == .exited(69))
+      #expect(pair.live.process.waitForExit() == .exited(69), "\(pair.live.process.output)")
       let sentences = pair.live.process.output.split(separator: "\n").filter {
         !$0.contains(" debug ")
       }

@@ -57,10 +57,17 @@ struct LiveGallery {
   }
 
   /// Presses on a tile and moves to a place in small steps, the button held.
-  func drag(_ index: Int, of window: Desk.Window, to place: RootPoint) throws {
+  ///
+  /// - Parameter isLifted: Whether the tile is one that can be dragged, and is waited for.
+  func drag(
+    _ index: Int, of window: Desk.Window, to place: RootPoint, isLifted: Bool = true
+  ) throws {
     desk.move(to: try tile(index, of: window))
     desk.press()
     desk.move(to: place, steps: 24)
+    if isLifted, !desk.wait(until: { !desk.overrideRedirectWindows().isEmpty }) {
+      throw live.failure("The tile was not lifted")
+    }
     live.settle()
   }
 

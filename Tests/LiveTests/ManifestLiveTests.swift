@@ -117,7 +117,7 @@ extension Live {
       let process = try ChildProcess(
         LiveProgram.builtCommand("scenefixture"), ["--manifest", manifest],
         environment: display.environment)
-      #expect(process.waitForExit() == .exited(70))
+      #expect(process.waitForExit() == .exited(70), "\(process.output)")
       process.readOutput()
       let entries =
         "UIApplicationSceneManifest.UISceneConfigurations.UIWindowSceneSessionRoleApplication"

@@ -12,9 +12,11 @@ extension Live {
     func scenes() throws {
       let program = try LiveProgram("movednotes", on: LiveDisplay())
       let list = try program.waitForWindow(titled: "Notes")
+      try program.focus(list)
       program.desk.chord("Control_L", "n")
       try program.waitForWindows(2)
       #expect(program.windows.allSatisfy { program.desk.title(of: $0) == "Notes" })
+      try program.focus(try #require(program.windows.first { $0 != list }))
       program.desk.chord("Control_L", "w")
       try program.waitForWindows(1)
       try program.focus(list)
@@ -23,6 +25,7 @@ extension Live {
       program.desk.move(to: area.origin.offset(dx: 180, dy: 90))
       program.desk.press()
       program.desk.move(to: RootPoint(x: area.minX + 60, y: area.maxY + 60), steps: 24)
+      #expect(program.desk.wait { !program.desk.overrideRedirectWindows().isEmpty })
       program.settle()
       program.desk.release()
       let note = try program.waitForWindow(titled: "Books to read")
@@ -43,11 +46,12 @@ extension Live {
       let command = LiveProgram.builtCommand("movednotes")
       let taken = try ChildProcess(
         command, ["notes://note/books"], environment: program.display.environment)
-      #expect(taken.waitForExit() == .exited(0))
+      #expect(taken.waitForExit() == .exited(0), "\(taken.output)")
+      program.settle()
       #expect(program.windows == [list], "The scene that is there takes it.")
       let refused = try ChildProcess(
         command, ["http://example.org"], environment: program.display.environment)
-      #expect(refused.waitForExit() == .exited(64))
+      #expect(refused.waitForExit() == .exited(64), "\(refused.output)")
       try program.quit()
     }
   }

@@ -84,8 +84,7 @@ extension Live {
           !live.windows.contains(detail) || live.desk.title(of: detail) != title
         })
       #expect(live.process.isRunning)
-      live.desk.chord("Control_L", "q")
-      #expect(live.process.waitForExit() == .exited(0))
+      try live.quit()
     }
 
     @Test("J-19 the menu opens a new window")

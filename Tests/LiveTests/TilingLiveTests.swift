@@ -38,13 +38,13 @@ extension Live {
         x: screen.width / 2, y: 0, width: screen.width / 2, height: screen.height)
       #expect(zone == (atRight ? right : left))
       #expect(
-        gallery.desk.wait(seconds: 5) {
+        gallery.desk.wait {
           gallery.outerFrame(of: new) == (atRight ? right : left)
             && gallery.outerFrame(of: source) == (atRight ? left : right)
         },
         "\(String(describing: gallery.outerFrame(of: new))), \(String(describing: gallery.outerFrame(of: source)))"
       )
-      #expect(gallery.desk.overrideRedirectWindows().isEmpty)
+      #expect(gallery.desk.wait { gallery.desk.overrideRedirectWindows().isEmpty })
       #expect(gallery.desk.isFreeOfGrabs)
       #expect(gallery.desk.title(of: new) == "Aurora")
       #expect(gallery.desk.wait { gallery.desk.focusedWindow == new })
@@ -66,7 +66,7 @@ extension Live {
       let (source, new, _) = try tile(gallery, atRight: true)
       let half = desk.screen.width / 2
       #expect(
-        desk.wait(seconds: 5) {
+        desk.wait {
           gallery.outerFrame(of: source)
             == RootRect(x: 0, y: 0, width: half, height: desk.screen.height)
             && gallery.outerFrame(of: new)?.minX == half

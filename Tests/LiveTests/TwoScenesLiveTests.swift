@@ -73,9 +73,11 @@ extension Live {
       try click(Place.link, main, program)
       #expect(program.desk.wait { program.desk.focusedWindow == second }, "The link leads there.")
       #expect(program.windows.count == 2)
-      program.settle()
-      let after = try #require(program.desk.picture(of: second))
-      #expect((after.difference(to: before, tolerance: 2)?.pixelCount ?? 0) > 100)
+      #expect(
+        program.desk.wait {
+          guard let after = program.desk.picture(of: second) else { return false }
+          return (after.difference(to: before, tolerance: 2)?.pixelCount ?? 0) > 100
+        })
       try click(Place.done, second, program)
       try program.waitForWindows(1)
       #expect(program.windows == [main])
@@ -125,6 +127,7 @@ extension Live {
       program.desk.move(to: area.origin.offset(dx: Place.secondRow.x, dy: Place.secondRow.y))
       program.desk.press()
       program.desk.move(to: RootPoint(x: area.minX - 160, y: area.maxY + 60), steps: 24)
+      #expect(program.desk.wait { !program.desk.overrideRedirectWindows().isEmpty })
       program.settle()
       program.desk.release()
       let letter = try program.waitForWindow(titled: "A letter")

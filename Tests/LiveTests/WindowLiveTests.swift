@@ -23,7 +23,7 @@ extension Live {
     func controlN(_ layout: String) throws {
       let display = try LiveDisplay(windowManager: .openbox)
       let keys = try ChildProcess("setxkbmap", [layout], environment: display.environment)
-      #expect(keys.waitForExit() == .exited(0))
+      #expect(keys.waitForExit() == .exited(0), "\(keys.output)")
       let live = try LiveJournal(command: LiveJournal.builtCommand, on: display)
       let list = try live.list
       #expect(live.desk.wait { live.desk.focusedWindow == list })
@@ -42,7 +42,7 @@ extension Live {
       let live = try Live.journal()
       let second = try ChildProcess(
         LiveJournal.builtCommand, environment: live.display.environment)
-      #expect(second.waitForExit() == .exited(0))
+      #expect(second.waitForExit() == .exited(0), "\(second.output)")
       try live.waitForWindows(2)
     }
 
@@ -56,8 +56,7 @@ extension Live {
       live.desk.close(detail)
       try live.waitForWindows(1)
       #expect(live.windows == [list])
-      live.desk.chord("Control_L", "q")
-      #expect(live.process.waitForExit() == .exited(0))
+      try live.quit()
       try live.relaunch(windows: 1)
     }
 
@@ -70,10 +69,10 @@ extension Live {
       #expect(live.desk.wait { live.desk.frame(of: list) == before })
       live.settle()
       live.desk.close(list)
-      #expect(live.process.waitForExit() == .exited(0))
+      #expect(live.process.waitForExit() == .exited(0), "\(live.process.output)")
       try live.relaunch(windows: 1)
-      let after = live.desk.frame(of: try live.list)
-      #expect(after == before)
+      let after = try live.list
+      #expect(live.desk.wait { live.desk.frame(of: after) == before })
     }
 
     @Test("O-10, O-11 a kill loses no window", arguments: [Int32(9), 15, 1])
@@ -81,11 +80,11 @@ extension Live {
       let live = try Live.journal()
       try live.dragOut(row: 1, of: try live.list)
       try live.waitForWindows(2)
+      try live.focus(try live.list)
       live.desk.chord("Control_L", "n")
       try live.waitForWindows(3)
       let titles = live.windows.map { live.desk.title(of: $0) }.sorted()
-      // A quarter of a second is what the promise of durability allows.
-      _ = live.desk.wait(seconds: 0.5) { false }
+      try live.waitForSessions(plain: "Journal")
       live.process.send(signal: signal)
       #expect(live.process.waitForExit() == (signal == 9 ? .signalled(9) : .exited(0)))
       try live.relaunch(windows: 3)
@@ -99,12 +98,20 @@ extension Live {
       try live.dragOut(row: 1, of: list)
       try live.waitForWindows(2)
       let detail = try #require(live.windows.first { $0 != list })
+      func told() -> [String] {
+        live.told(detail).filter { $0 != "snapshot" && $0 != "saveState" }
+      }
+      #expect(live.desk.wait { told().last == "didBecomeActive" })
       live.desk.iconify(detail)
       #expect(live.desk.wait { !live.desk.isViewable(detail) })
-      #expect(live.desk.wait { live.process.output.contains("didEnterBackground") })
+      #expect(
+        live.desk.wait { told().suffix(2) == ["willResignActive", "didEnterBackground"] },
+        "It was told \(told())")
       live.desk.activate(detail)
       #expect(live.desk.wait { live.desk.isViewable(detail) })
-      #expect(live.desk.wait { live.process.output.contains("willEnterForeground") })
+      #expect(
+        live.desk.wait { told().suffix(2) == ["willEnterForeground", "didBecomeActive"] },
+        "It was told \(told())")
       #expect(live.windows.count == 2)
     }
 
@@ -135,6 +142,7 @@ extension Live {
       let detail = try #require(live.windows.first { $0 != list })
       live.desk.destroy(detail)
       try live.waitForWindows(1)
+      try live.focus(list)
       live.desk.chord("Control_L", "n")
       try live.waitForWindows(2)
     }
