@@ -1,6 +1,5 @@
 public import ArgumentParser
 public import Launcher
-public import Scenes
 
 /// The command line of an application: the options that every application has, and its own.
 ///

@@ -30,6 +30,14 @@ public final class PictureLoader {
       self.revision = revision
       self.box = box
     }
+
+    /// A file as it was when its folder was listed, fitting into a square.
+    ///
+    /// - Parameter side: Device pixels.
+    public init(_ file: FolderPicture, side: Int) {
+      self.init(
+        path: file.path, revision: file.revision, box: PixelSize(width: side, height: side))
+    }
   }
 
   public typealias Outcome = Result<DecodedPicture, PictureError>
@@ -64,6 +72,7 @@ public final class PictureLoader {
   /// The newest last.
   private var waiting: [Key] = []
   private var running: Set<Key> = []
+  private var idleWaits: [CheckedContinuation<Void, Never>] = []
   /// How many decodings were begun, for tests and figures.
   package private(set) var startCount = 0
 
@@ -134,6 +143,19 @@ public final class PictureLoader {
       request.receive = nil
       receive?(outcome)
     }
+    if isIdle {
+      for wait in idleWaits { wait.resume() }
+      idleWaits = []
+    }
+  }
+
+  /// Whether nothing is decoded, and nothing waits to be.
+  package var isIdle: Bool { running.isEmpty && waiting.isEmpty }
+
+  /// Returns when everybody who waits was answered, and those whom the answers made ask again: for tests.
+  package func waitUntilIdle() async {
+    guard !isIdle else { return }
+    await withCheckedContinuation { idleWaits.append($0) }
   }
 
   private func cancelled(_ request: Request) {

@@ -1,0 +1,41 @@
+internal import Glibc
+
+/// Files that come with a program, which only reads them: pictures, sounds, templates.
+public enum SharedFiles {
+  /// A folder beside an installed program, else in the source tree that it was built in.
+  ///
+  /// - Parameters:
+  ///   - installed: Below `share`, where the program is in `bin`: `photogallery/photographs`.
+  ///   - source: Below the root of the source tree: `Assets/photographs`.
+  ///   - executable: The program's path; by default that of the one that runs.
+  /// - Returns: nil when there is neither.
+  public static func folder(
+    installed: String, source: String, executable: String? = nil
+  ) -> String? {
+    guard let executable = executable ?? runningExecutable else { return nil }
+    let programs = parent(of: executable)
+    let beside = "\(parent(of: programs))/share/\(installed)"
+    if isFolder(beside) { return beside }
+    var place = programs
+    while !place.isEmpty {
+      if isFolder("\(place)/\(source)") { return "\(place)/\(source)" }
+      place = parent(of: place)
+    }
+    return nil
+  }
+
+  private static var runningExecutable: String? {
+    guard let path = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  private static func parent(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var information = stat()
+    return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Scenes
+import Testing
+
+@MainActor @Suite("What a person chose")
+struct PreferencesTests {
+  private struct Values: Codable, Equatable {
+    var side = "left"
+    var size: Int?
+  }
+
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "preferences-\(UUID().uuidString.prefix(8))/deep")
+
+  private func preferences() -> Preferences<Values> { Preferences(Values(), in: folder.path) }
+
+  private func cleanUp() {
+    try? FileManager.default.removeItem(at: folder.deletingLastPathComponent())
+  }
+
+  @Test("It is there at the next start, and no file is made before something is chosen")
+  func kept() {
+    defer { cleanUp() }
+    let first = preferences()
+    #expect(first.side == "left")
+    first.side = "left"
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+    first.side = "right"
+    first.size = 3
+    #expect(preferences().values == Values(side: "right", size: 3))
+  }
+
+  @Test("A file that is older, damaged or missing does no harm", arguments: [0, 1, 2])
+  func robust(_ fault: Int) throws {
+    defer { cleanUp() }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent("settings.json")
+    switch fault {
+    case 0: try Data(#"{"side":"top"}"#.utf8).write(to: file)
+    case 1: try Data("{".utf8).write(to: file)
+    default: break
+    }
+    #expect(preferences().side == (fault == 0 ? "top" : "left"))
+    #expect(preferences().size == nil)
+  }
+
+  @Test("Without a folder nothing is kept")
+  func memory() {
+    let values = Preferences(Values(), in: nil)
+    values.side = "right"
+    #expect(values.side == "right")
+  }
+}
