@@ -114,6 +114,9 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(name: "Pictures", dependencies: ["CTurboJPEG", "CWebP", "Canvas", "Geometry"]),
+    // Views that show what Pictures decodes.
+    .target(
+      name: "PictureViews", dependencies: ["Pictures", "Views", "Canvas", "Geometry"]),
     .target(
       name: "SceneTesting", dependencies: ["Scenes", "Views", "Canvas", "SceneModel", "Geometry"]),
 
@@ -151,7 +154,8 @@ let package = Package(
     .target(
       name: "PhotoGalleryApp",
       dependencies: [
-        "Scenes", "SceneModel", "Views", "Canvas", "Geometry", "Pictures", "Launcher",
+        "Scenes", "SceneModel", "Views", "Canvas", "Geometry", "Pictures", "PictureViews",
+        "Launcher",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/Examples/Gallery", exclude: ["Main"]),
@@ -219,6 +223,9 @@ let package = Package(
     .testTarget(
       name: "PicturesTests",
       dependencies: ["Pictures", "PictureSupport", "Canvas", "Geometry", "SeededRandom"]),
+    .testTarget(
+      name: "PictureViewsTests",
+      dependencies: ["PictureViews", "Pictures", "PictureSupport", "Views", "Canvas", "Geometry"]),
 
     .testTarget(
       name: "NoteListTests",
@@ -228,7 +235,8 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "PhotoGalleryApp", "PictureSupport", "Pictures", "SceneTesting", "Scenes", "SceneModel",
+        "PhotoGalleryApp", "PictureSupport", "Pictures", "PictureViews", "SceneTesting", "Scenes",
+        "SceneModel",
         "Views", "Canvas", "Geometry", "SeededRandom",
       ]),
 

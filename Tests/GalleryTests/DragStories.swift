@@ -1,6 +1,7 @@
 import Canvas
 import Foundation
 import Geometry
+import PictureViews
 import Pictures
 import SceneModel
 import SceneTesting
@@ -90,7 +91,7 @@ struct DragStories {
     let grid = try desk.gridWindow
     try desk.open("Douglas", in: grid)
     try await desk.waitForPictures()
-    let view = try grid.view(PhotoView.self)
+    let view = try grid.view(ProgressivePictureView.self)
     desk.user.press(view)
     desk.user.drag(by: 40, 30)
     #expect(desk.user.system.drag != nil)

@@ -2,6 +2,7 @@ import Canvas
 import Foundation
 import Geometry
 import PictureSupport
+import PictureViews
 import Pictures
 import SceneTesting
 import Scenes
@@ -48,7 +49,7 @@ final class GalleryDesk {
         context.fill(.ellipse(in: Rect(x: 200, y: 100, width: 200, height: 200)), .white)
       }
       let bytes =
-        switch PhotoFolder.format(ofFileNamed: name) {
+        switch PictureFormat(fileName: name) {
         case .png: try PictureWriting.png(surface)
         case .webp: try PictureWriting.webp(surface)
         default: try PictureWriting.jpeg(surface)
@@ -68,7 +69,7 @@ final class GalleryDesk {
     func make() -> GalleryContext {
       GalleryContext(
         library: PhotoLibrary(folder: folder),
-        settings: GallerySettings(folder: folder + "/.config"))
+        settings: Preferences(GallerySettings(), in: folder + "/.config"))
     }
   }
 
@@ -89,17 +90,31 @@ final class GalleryDesk {
   }
 
   func tile(_ title: String, _ window: UserWindow) throws -> View {
-    try #require(window.views(PhotoTileView.self).first { $0.accessibilityLabel == title })
+    try #require(window.views(ThumbnailView.self).first { $0.accessibilityLabel == title })
   }
 
   /// Waits until the pictures that are asked for are on the screen.
   func waitForPictures() async throws {
-    try await user.wait(for: "pictures") {
-      user.windows.allSatisfy { window in
-        window.views(PhotoTileView.self).allSatisfy { $0.isSettled }
-          && window.views(PhotoView.self).allSatisfy { $0.hasPicture || $0.error != nil }
-      }
+    var isWaiting = true
+    while isWaiting {
+      // What is laid out now asks for its pictures; the loaders say when they have answered.
+      user.advance(by: .milliseconds(20))
+      isWaiting = loaders.contains { !$0.isIdle }
+      for loader in loaders { await loader.waitUntilIdle() }
     }
+    for window in user.windows {
+      #expect(window.views(ThumbnailView.self).allSatisfy { $0.isSettled })
+      #expect(
+        window.views(ProgressivePictureView.self).allSatisfy { $0.hasPicture || $0.error != nil })
+    }
+  }
+
+  /// Of every folder that a window shows.
+  private var loaders: [PictureLoader] {
+    let libraries = user.windows.compactMap {
+      ($0.rootViewController as? GalleryController)?.context.library
+    }
+    return libraries.flatMap { [$0.thumbnails, $0.pictures] }
   }
 
   // MARK: Verbs

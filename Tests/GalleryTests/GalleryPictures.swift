@@ -36,7 +36,7 @@ struct GalleryPictures {
 
   /// The samples, and a file that is damaged.
   private func fill(_ folder: URL) throws {
-    let samples = URL(fileURLWithPath: try #require(SamplePhotos.folder()))
+    let samples = URL(fileURLWithPath: try #require(GalleryLaunch.samples))
     for name in try FileManager.default.contentsOfDirectory(atPath: samples.path) {
       try FileManager.default.copyItem(
         at: samples.appendingPathComponent(name), to: folder.appendingPathComponent(name))

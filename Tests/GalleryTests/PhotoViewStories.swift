@@ -1,6 +1,7 @@
 import Canvas
 import Foundation
 import Geometry
+import PictureViews
 import Pictures
 import SceneTesting
 import Scenes
@@ -11,13 +12,15 @@ import Views
 
 @MainActor @Suite("Looking at a picture")
 struct PhotoViewStories {
-  private func opened(_ title: String) async throws -> (GalleryDesk, UserWindow, PhotoView) {
+  private func opened(_ title: String) async throws -> (
+    GalleryDesk, UserWindow, ProgressivePictureView
+  ) {
     let desk = try GalleryDesk()
     try await desk.waitForPictures()
     let window = try desk.gridWindow
     try desk.open(title, in: window)
     try await desk.waitForPictures()
-    return (desk, window, try window.view(PhotoView.self))
+    return (desk, window, try window.view(ProgressivePictureView.self))
   }
 
   @Test("Keys zoom, 0 fits again, the wheel zooms with Ctrl where the pointer is")
@@ -91,7 +94,7 @@ struct PhotoViewStories {
     try GalleryDesk.writePictures(to: desk.folder)
     desk.user.click(try window.view(labeled: "Look Again"))
     try await desk.waitForPictures()
-    #expect(window.views(PhotoTileView.self).count == 5)
+    #expect(window.views(ThumbnailView.self).count == 5)
     #expect(!window.views(LabelView.self).contains { $0.text == "No pictures yet" })
   }
 
@@ -103,6 +106,6 @@ struct PhotoViewStories {
     desk.user.focusNothing()
     try desk.remove("Alder.jpg")
     desk.user.focus(window)
-    #expect(window.views(PhotoTileView.self).count == 4)
+    #expect(window.views(ThumbnailView.self).count == 4)
   }
 }

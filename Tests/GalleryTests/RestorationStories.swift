@@ -1,6 +1,7 @@
 import Canvas
 import Foundation
 import Geometry
+import PictureViews
 import SceneModel
 import SceneTesting
 import Scenes
@@ -22,7 +23,7 @@ struct RestorationStories {
     try desk.dragOut("Cedar", of: grid)
     try await desk.waitForPictures()
     let detail = try desk.user.newestWindow()
-    let view = try detail.view(PhotoView.self)
+    let view = try detail.view(ProgressivePictureView.self)
     view.host?.focus(view)
     desk.user.press(.character("1"))
     desk.user.press(.character("+"))
@@ -33,7 +34,7 @@ struct RestorationStories {
     if isKilled { try desk.user.killAndRelaunch() } else { try desk.user.relaunch() }
     try await desk.waitForPictures()
     #expect(desk.user.windows.map(\.title).sorted() == ["Birch", "Cedar"])
-    let again = try desk.user.window(titled: "Cedar").view(PhotoView.self)
+    let again = try desk.user.window(titled: "Cedar").view(ProgressivePictureView.self)
     #expect(again.viewport.zoom == viewport.zoom)
     #expect(abs(again.viewport.center.x - viewport.center.x) < 1e-9)
     // Still the picture's own window, and still not.
@@ -41,7 +42,7 @@ struct RestorationStories {
     #expect(!desk.context.windows.hasWindow("Birch.png"))
     // Below the picture the grid is there.
     desk.user.click(try desk.user.window(titled: "Birch").view(labeled: "Back"))
-    #expect(try desk.gridWindow.views(PhotoTileView.self).count == 5)
+    #expect(try desk.gridWindow.views(ThumbnailView.self).count == 5)
   }
 
   @Test("P-14 a picture that was deleted meanwhile leaves the grid in its window")
@@ -56,7 +57,7 @@ struct RestorationStories {
     try await desk.waitForPictures()
     #expect(desk.user.windows.map(\.title) == ["Photos", "Photos"])
     #expect(!desk.context.windows.hasWindow("Cedar.webp"))
-    for window in desk.user.windows { #expect(window.views(PhotoTileView.self).count == 4) }
+    for window in desk.user.windows { #expect(window.views(ThumbnailView.self).count == 4) }
   }
 
   @Test("P-7 twenty seeded kills lose no window and double none", arguments: [UInt64(20_261_121)])
@@ -78,7 +79,7 @@ struct RestorationStories {
         let controller = try desk.controller(window)
         let photo = try #require(desk.context.library.photos.randomElement(using: &generator))
         switch Int.random(in: 0..<5, using: &generator) {
-        case 0: controller.goBack()
+        case 0: controller.popViewController()
         case 1: controller.show(photo)
         case 2 where desk.user.windows.count < 6:
           desk.user.application.requestSceneSessionActivation(

@@ -1,6 +1,7 @@
 import Canvas
 import Foundation
 import Geometry
+import PictureViews
 import Pictures
 import SceneModel
 import SceneTesting
@@ -25,7 +26,7 @@ struct WindowStories {
     #expect(try desk.controller(grid).photo == nil)
     #expect(grid.isOpen)
     try await desk.waitForPictures()
-    #expect(try window.view(PhotoView.self).hasPicture)
+    #expect(try window.view(ProgressivePictureView.self).hasPicture)
   }
 
   @Test("P-13 each window has a delegate of its own, which hears of its own window only")
@@ -57,13 +58,13 @@ struct WindowStories {
     let window = try desk.user.newestWindow()
     #expect(window.title == "Birch")
     // Without animation: it is there in the first picture.
-    #expect(window.views(PhotoTileView.self).isEmpty)
+    #expect(window.views(ThumbnailView.self).isEmpty)
     desk.user.click(try window.view(labeled: "Back"))
     #expect(window.title == "Photos")
     let controller = try desk.controller(window)
     #expect(controller.photo == nil)
     #expect(controller.gridController.selectedPhoto?.id == "Birch.png")
-    #expect(!window.views(PhotoTileView.self).isEmpty)
+    #expect(!window.views(ThumbnailView.self).isEmpty)
   }
 
   @Test("P-4 the request's activity comes before the one to restore from, which comes before none")
@@ -172,7 +173,7 @@ struct WindowStories {
     desk.user.advance(by: .milliseconds(100))
     #expect(try desk.user.newestWindow().frame == RootRect(x: 720, y: 32, width: 720, height: 868))
     #expect(grid.frame == RootRect(x: 0, y: 32, width: 720, height: 868))
-    let settings = GallerySettings(folder: desk.folder.path + "/.config")
+    let settings = Preferences(GallerySettings(), in: desk.folder.path + "/.config")
     #expect(settings.spawnPolicy == .screenEdges)
   }
 
@@ -207,8 +208,8 @@ struct WindowStories {
     desk.user.settle()
     try await desk.waitForPictures()
     let window = try desk.user.newestWindow()
-    #expect(window != grid && window.views(PhotoTileView.self).count == 2)
-    #expect(grid.views(PhotoTileView.self).count == 5)
+    #expect(window != grid && window.views(ThumbnailView.self).count == 2)
+    #expect(grid.views(ThumbnailView.self).count == 5)
     // A picture dragged out there is that folder's, and its tile alone says that it is open.
     try desk.dragOut("Cedar", of: window)
     let detail = try desk.user.newestWindow()

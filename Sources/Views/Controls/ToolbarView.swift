@@ -6,14 +6,20 @@ public final class ToolbarView: View {
   public var leading: [View] { didSet { rebuild(from: oldValue) } }
   public var trailing: [View] { didSet { rebuild(from: oldValue) } }
   public var insets: Insets { didSet { if insets != oldValue { invalidateSize() } } }
+  /// Controls that can be done without, as a menu has them too: where there is no room they are hidden, the
+  /// last one first.
+  public var expendable: [View] = [] { didSet { setNeedsLayout() } }
   /// A hairline at the bottom; the quiet look has none.
   public var showsSeparator = false { didSet { separator.isHidden = !showsSeparator } }
-  private let stack = StackView(axis: .horizontal, spacing: 8)
+  private let stack = StackView(axis: .horizontal, spacing: ToolbarView.spacing)
   private let spacer = View()
   private let separator = SeparatorView()
 
   /// The height in which a control of 30 has air.
   public static let height = 54.0
+  private static let spacing = 8.0
+  /// What is left of a long title before controls go.
+  private static let leastLabelWidth = 80.0
 
   public init(
     leading: [View] = [], trailing: [View] = [], insets: Insets = Insets(horizontal: 16)
@@ -41,8 +47,25 @@ public final class ToolbarView: View {
 
   public override func layout() {
     stack.frame = bounds.inset(by: insets)
+    hideExpendable()
     let line = scale.hairline
     separator.frame = Rect(x: 0, y: bounds.maxY - line, width: bounds.width, height: line)
+  }
+
+  private func hideExpendable() {
+    guard !expendable.isEmpty else { return }
+    func width(_ view: View) -> Double {
+      let wanted = view.sizeThatFits(stack.frame.size).width
+      return (view is LabelView ? min(wanted, Self.leastLabelWidth) : wanted) + Self.spacing
+    }
+    let shown = (leading + trailing).filter { view in
+      !view.isHidden || expendable.contains { $0 === view }
+    }
+    var missing = shown.reduce(0) { $0 + width($1) } - stack.frame.width
+    for view in expendable.reversed() {
+      view.isHidden = missing > 0
+      if missing > 0 { missing -= width(view) }
+    }
   }
 
   /// The bar itself is air: the pointer goes through to what lies below, except on its controls.

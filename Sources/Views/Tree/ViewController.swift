@@ -36,6 +36,14 @@ open class ViewController: Responder {
   /// The view was made. Overriders call `super`.
   open func viewDidLoad() {}
 
+  /// Where the keys go when the controller's content is shown; nil leaves them where they are.
+  open var preferredFocusedView: View? { nil }
+
+  /// Brings the keys to the ``preferredFocusedView``, once a window shows it.
+  public final func focusPreferredView() {
+    if let view = preferredFocusedView { view.host?.focus(view) }
+  }
+
   /// Takes a controller in; its view is put somewhere by hand.
   public final func addChild(_ child: ViewController) {
     child.parent?.removeChild(child)

@@ -11,10 +11,9 @@ public enum FolderActivity {
   public nonisolated static let folderKey = "folder"
 
   public static func make(for folder: String) -> UserActivity {
-    let activity = UserActivity(activityType: type)
-    activity.userInfo = [folderKey: .string(folder)]
-    activity.requiredUserInfoKeys = [folderKey]
-    return activity
+    UserActivity(
+      activityType: type, title: nil, userInfo: [folderKey: .string(folder)],
+      requiredUserInfoKeys: [folderKey])
   }
 
   /// The folder of a `file:` link; nil for any other.

@@ -33,20 +33,17 @@ public final class GallerySceneDelegate: WindowSceneDelegate {
     } else {
       photoChanged(nil, in: scene)
     }
-    controller?.focusContent()
+    controller?.focusPreferredView()
   }
 
   public func scene(_ scene: Scene, continue userActivity: UserActivity) {
-    _ = configure(scene, with: userActivity)
+    configure(scene, with: userActivity)
   }
 
   /// A start while the gallery runs named a folder: it gets a window.
   public func scene(_ scene: Scene, openURLContexts: Set<OpenURLContext>) {
     for folder in openURLContexts.compactMap({ FolderActivity.folder(of: $0.url) }).sorted() {
-      let options = WindowScene.ActivationRequestOptions()
-      options.requestingScene = scene
-      scene.application.requestSceneSessionActivation(
-        nil, userActivity: FolderActivity.make(for: folder), options: options)
+      (scene as? WindowScene)?.openWindow(for: FolderActivity.make(for: folder), alwaysNew: true)
     }
   }
 
@@ -62,13 +59,9 @@ public final class GallerySceneDelegate: WindowSceneDelegate {
   /// - Returns: False when one of the guards of P-6 fails; the log says which, and the grid is shown.
   @discardableResult
   func configure(_ scene: Scene, with activity: UserActivity) -> Bool {
-    guard let context = context(scene) else { return false }
+    guard let context = context(scene), let controller = controller(of: scene) else { return false }
     do throws(PhotoActivity.Refusal) {
       let photo = try PhotoActivity.photo(in: activity, context.library)
-      guard let controller = controller(of: scene) else {
-        context.log.error("No window can show the activity \(activity.activityType).")
-        return false
-      }
       controller.show(photo)
       photoChanged(photo, in: scene)
       return true
@@ -97,9 +90,7 @@ public final class GallerySceneDelegate: WindowSceneDelegate {
     context.windows.set(photo.id, for: scene)
   }
 
-  private func controller(of scene: Scene) -> GalleryController? {
-    (scene as? WindowScene)?.keyWindow?.rootViewController as? GalleryController
-  }
+  private func controller(of scene: Scene) -> GalleryController? { scene.rootViewController() }
 
   private func context(_ scene: Scene) -> GalleryContext? {
     (scene.application.delegate as? GalleryAppDelegate)?.context(of: scene.session)

@@ -1,4 +1,4 @@
-internal import Logging
+public import Pictures
 internal import SceneModel
 public import Scenes
 
@@ -10,14 +10,12 @@ public enum PhotoActivity {
   public static let photoIDKey = "photoId"
 
   public static func make(for photo: Photo, _ context: GalleryContext) -> UserActivity {
-    let activity = UserActivity(activityType: type)
-    activity.title = title
-    activity.userInfo = [photoIDKey: .string(photo.id)]
+    let activity = UserActivity(
+      activityType: type, title: title, userInfo: [photoIDKey: .string(photo.id)],
+      requiredUserInfoKeys: [photoIDKey], targetContentIdentifier: context.identifier(of: photo))
     if context.isNamed {
       activity.userInfo[FolderActivity.folderKey] = .string(context.library.folder)
     }
-    activity.requiredUserInfoKeys = [photoIDKey]
-    activity.targetContentIdentifier = context.identifier(of: photo)
     return activity
   }
 

@@ -4,16 +4,12 @@ import PhotoGalleryApp
 import Scenery
 
 /// The command line.
-struct GalleryCommand: ParsableCommand {
+struct GalleryCommand: DesktopCommand {
   static let configuration = CommandConfiguration(
-    commandName: "photogallery",
+    desktop: GalleryLaunch.names,
     abstract: "A folder of pictures: drag one out of the grid and it becomes a window.",
-    discussion: """
-      Starting it again asks the running one for another window, on the folder that is named.
-
-      \(StandardOptions.exitStatusHelp)
-      """,
-    version: "photogallery 0.1")
+    discussion:
+      "Starting it again asks the running one for another window, on the folder that is named.")
 
   @Argument(
     help: ArgumentHelp(
@@ -21,22 +17,26 @@ struct GalleryCommand: ParsableCommand {
       valueName: "folder"))
   var folder: String?
 
-  @OptionGroup var standard: StandardOptions
+  @OptionGroup var options: StandardOptions
 
-  func run() throws {
-    let folder = folder.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
-    var standard = standard
-    // What a running gallery is asked for.
+  private var path: String? {
+    folder.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
+  }
+
+  /// A running gallery is asked for the folder, like for a link.
+  var standard: StandardOptions {
+    var standard = options
     let hasWish = standard.wantsNewWindow || standard.showsAllWindows || standard.action != nil
-    if let folder, standard.links.isEmpty, !hasWish { standard.links = [folder] }
-    let options = standard
-    // The command runs on the main thread, which the main actor's loop will run on.
-    let status = MainActor.assumeIsolated {
-      DesktopApplication(
-        GalleryLaunch.names, linkSchemes: ["file"], icons: GalleryIcon.surfaces
-      )
-      .run(GalleryLaunch(folder: folder).open, arguments: options)
-    }
-    throw ExitCode(status)
+    if let path, standard.links.isEmpty, !hasWish { standard.links = [path] }
+    return standard
+  }
+
+  var application: DesktopApplication {
+    DesktopApplication(
+      GalleryLaunch.names, linkSchemes: ["file"], icons: ApplicationIcon.gallery.surfaces)
+  }
+
+  func launch(_ context: LaunchContext) throws -> DesktopApplication.Launched {
+    try GalleryLaunch.open(path, context)
   }
 }

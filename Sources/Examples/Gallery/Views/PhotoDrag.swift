@@ -1,4 +1,3 @@
-internal import Geometry
 internal import Pictures
 internal import Scenes
 
@@ -15,17 +14,13 @@ enum PhotoDrag {
       // Read as a picture, so that nobody gets bytes that are none.
       try Picture(path: photo.path).bytes
     }
-    let activity = PhotoActivity.make(for: photo, context)
-    provider.registerObject(activity, visibility: .all)
+    provider.registerObject(PhotoActivity.make(for: photo, context), visibility: .all)
     let item = DragItem(itemProvider: provider)
     item.title = photo.title
     item.localObject = photo
-    item.targetContentIdentifier = context.identifier(of: photo)
     item.contentSize = GalleryAppDelegate.detailSize
     item.isAvailable = { [library = context.library] in
-      library.photo(photo.id).map {
-        PhotoFolder.photo(named: $0.id, in: library.folder) != nil
-      } ?? false
+      library.photo(photo.id)?.exists ?? false
     }
     item.contentProvider = {
       let controller = GalleryController(context: context)

@@ -123,7 +123,6 @@ public final class SidebarController: ViewController {
     let isEmpty = rows.hits?.isEmpty ?? false
     content.emptyState =
       isEmpty ? EmptyStateView(title: "No entry holds “\(query)”.") : nil
-    content.list.isHidden = isEmpty
   }
 
   // MARK: Search

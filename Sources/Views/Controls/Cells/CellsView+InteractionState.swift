@@ -5,12 +5,25 @@ extension CellsView {
     static let anchorOffset = "anchorOffset"
   }
 
+  struct PendingState {
+    var state: [String: InteractionValue]
+    var decode: (InteractionValue) -> AnyHashable?
+  }
+
+  final func restorePendingState() {
+    guard source != nil, let pending = pendingState else { return }
+    pendingState = nil
+    restoreInteractionState(pending.state, pending.decode)
+  }
+
   /// What a controller saves of the view: the selected cell, and the one at the top with its place.
   ///
   /// - Parameter encode: How an identifier is written down; nil leaves it out.
   public final func encodeInteractionState(
     _ encode: (AnyHashable) -> InteractionValue?
   ) -> [String: InteractionValue] {
+    // Nobody asked for the cells yet: what was saved last still holds.
+    guard source != nil else { return pendingState?.state ?? [:] }
     var state: [String: InteractionValue] = [:]
     state[Key.selection] = selectedIdentifier.flatMap(encode)
     // At the top a view stays at the top, whatever comes first by then.
@@ -24,10 +37,14 @@ extension CellsView {
   }
 
   /// Takes up what ``encodeInteractionState(_:)`` saved. Cells that are gone, and values that make no
-  /// sense, are passed over; the delegate is not told.
+  /// sense, are passed over; the delegate is not told. Without a data source it is done when there is one.
   public final func restoreInteractionState(
-    _ state: [String: InteractionValue], _ decode: (InteractionValue) -> AnyHashable?
+    _ state: [String: InteractionValue], _ decode: @escaping (InteractionValue) -> AnyHashable?
   ) {
+    guard source != nil else {
+      pendingState = PendingState(state: state, decode: decode)
+      return
+    }
     if let identifier = state[Key.selection].flatMap(decode), cell(of: identifier) != nil {
       select(identifier, scrolling: false)
     }

@@ -30,6 +30,8 @@ public class CellsView: View {
   private let scrollBar = ScrollBarView()
   private(set) final var visible: [Int: CellView] = [:]
   private var spare: [CellView] = []
+  /// What was restored before there was a data source.
+  final var pendingState: PendingState?
   /// An anchor that was restored before there was a size to scroll in.
   final var anchorForLayout: ScrollAnchor?
   final var pressedIdentifier: AnyHashable? {
@@ -81,6 +83,7 @@ public class CellsView: View {
     } else {
       scroll(to: contentOffset)
     }
+    restorePendingState()
     setNeedsLayout()
     setNeedsDisplay()
   }

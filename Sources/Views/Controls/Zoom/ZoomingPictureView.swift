@@ -1,6 +1,13 @@
 public import Canvas
 public import Geometry
 
+extension Command {
+  public static let zoomIn = Command("zoomIn")
+  public static let zoomOut = Command("zoomOut")
+  /// Shows all of the picture.
+  public static let zoomToFit = Command("zoomToFit")
+}
+
 /// A picture that fits its view, can be zoomed and, when it is larger than the view, moved: by dragging,
 /// wheel, double click and keys (`+`, `-`, `0` for all of it, `1` for its own pixels, arrows).
 ///
@@ -81,6 +88,23 @@ open class ZoomingPictureView: View {
     changeViewport { $0.restore(zoom: zoom, center: center) }
   }
 
+  open override func canPerform(_ command: Command) -> Bool {
+    switch command {
+    case .zoomIn: picture != nil && viewport.effectiveZoom < PictureViewport.largestZoom
+    case .zoomOut, .zoomToFit: viewport.zoom != nil
+    default: super.canPerform(command)
+    }
+  }
+
+  open override func perform(_ command: Command) {
+    switch command {
+    case .zoomIn: changeViewport { $0.zoom(by: PictureViewport.step) }
+    case .zoomOut: changeViewport { $0.zoom(by: 1 / PictureViewport.step) }
+    case .zoomToFit: changeViewport { $0.fit() }
+    default: super.perform(command)
+    }
+  }
+
   // MARK: Layout and painting
 
   open override func layout() {
@@ -151,9 +175,9 @@ open class ZoomingPictureView: View {
     guard event.modifiers.isSubset(of: .shift) else { return super.keyPressed(event) }
     let distance = Self.arrowDistance
     switch event.key {
-    case .character("+"), .character("="): changeViewport { $0.zoom(by: PictureViewport.step) }
-    case .character("-"): changeViewport { $0.zoom(by: 1 / PictureViewport.step) }
-    case .character("0"): changeViewport { $0.fit() }
+    case .character("+"), .character("="): perform(.zoomIn)
+    case .character("-"): perform(.zoomOut)
+    case .character("0"): perform(.zoomToFit)
     case .character("1"): changeViewport { $0.setZoom(1) }
     case .left where viewport.canPan: changeViewport { $0.pan(by: Vector(dx: distance, dy: 0)) }
     case .right where viewport.canPan: changeViewport { $0.pan(by: Vector(dx: -distance, dy: 0)) }
@@ -162,8 +186,8 @@ open class ZoomingPictureView: View {
     default:
       // Where layouts put the sign elsewhere, what the key types counts.
       switch event.text {
-      case "+": changeViewport { $0.zoom(by: PictureViewport.step) }
-      case "-": changeViewport { $0.zoom(by: 1 / PictureViewport.step) }
+      case "+": perform(.zoomIn)
+      case "-": perform(.zoomOut)
       default: return super.keyPressed(event)
       }
     }

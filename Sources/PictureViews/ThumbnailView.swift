@@ -1,29 +1,45 @@
-internal import Canvas
-internal import Geometry
-internal import Pictures
-internal import Views
+public import Canvas
+public import Geometry
+public import Pictures
+public import Views
 
-/// A picture in the grid: cut to the tile, its name below; or in few words what is wrong with it.
+/// A picture's tile in a grid: the picture cut to the tile, its name below; or in few words what is wrong
+/// with it.
+///
+/// The picture is asked for when the tile has a size, again when it becomes larger, and no more when
+/// ``stop()`` says that the tile was scrolled away.
 @MainActor
-final class PhotoTileView: View {
-  private(set) var photo: Photo?
+public final class ThumbnailView: View {
+  /// What the tile shows, or waits for.
+  public private(set) var file: FolderPicture?
+  /// Told when the picture cannot be shown, so that a list without a file that is gone can be made.
+  public var onFailure: (@MainActor (PictureError) -> Void)?
+  private var loader: PictureLoader?
+  private var badge: Icon?
   private var outcome: PictureLoader.Outcome?
   private var shownKey: PictureLoader.Key?
   private var request: PictureLoader.Request?
-  private var hasWindow = false
-  private weak var library: PhotoLibrary?
   private let caption = LabelView(style: .caption, color: .secondaryText)
   private let fault = LabelView(style: .caption, color: .secondaryText, lineLimit: 2)
   /// The picture as it is on the screen, so that scrolling only copies.
   private var rendering: Surface?
 
-  static let inset = 8.0
+  private static let inset = 8.0
   private static let captionHeight = 16.0
-  /// A tile's height beyond three quarters of its width.
-  static let extraHeight = inset * 2 + 6 + captionHeight - inset * 2 * 0.75
   private static let radius = 4.0
 
-  override init() {
+  /// A grid of such tiles.
+  public static var gridMetrics: GridMetrics {
+    var metrics = GridMetrics()
+    metrics.minimumItemWidth = 210
+    // Beyond three quarters of the width.
+    metrics.extraHeight = inset * 2 + 6 + captionHeight - inset * 2 * 0.75
+    metrics.spacing = 8
+    metrics.margins = Insets(top: 2, left: 16, bottom: 20, right: 16)
+    return metrics
+  }
+
+  public override init() {
     super.init()
     caption.alignment = .center
     fault.alignment = .center
@@ -33,49 +49,58 @@ final class PhotoTileView: View {
 
   // MARK: Content
 
-  func show(_ photo: Photo, hasWindow: Bool, in library: PhotoLibrary) {
-    self.hasWindow = hasWindow
-    accessibilityLabel = photo.title
-    caption.text = photo.title
-    if photo != self.photo {
+  /// Shows a picture, as soon as the loader has it.
+  ///
+  /// - Parameters:
+  ///   - badge: Stands in the picture's corner: that it is open elsewhere, or chosen.
+  public func show(_ file: FolderPicture, badge: Icon? = nil, from loader: PictureLoader) {
+    accessibilityLabel = file.title
+    caption.text = file.title
+    if file != self.file || loader !== self.loader {
       stop()
-      self.photo = photo
+      self.file = file
+      self.loader = loader
     }
-    self.library = library
+    self.badge = badge
     load()
     setNeedsDisplay()
   }
 
   /// It was scrolled away: nobody waits for the picture any more.
-  func stop() {
+  public func stop() {
     request?.cancel()
     request = nil
-    photo = nil
+    file = nil
     setOutcome(nil, of: nil)
   }
 
-  /// A decoding that is large enough for the tile, whatever the picture's proportions; sizes in steps,
-  /// so that a window that is resized does not decode anew all the while.
-  static func key(_ photo: Photo, width: Double, scale: ScaleFactor) -> PictureLoader.Key {
+  /// Whether what can be shown is shown.
+  public var isSettled: Bool { outcome != nil }
+
+  /// A decoding that is large enough for a tile, whatever the picture's proportions; sizes in steps, so
+  /// that a window that is resized does not decode anew all the while.
+  public static func key(
+    _ file: FolderPicture, width: Double, scale: ScaleFactor
+  ) -> PictureLoader.Key {
     let needed = Int(width * scale.rawValue * 1.34)
-    let side = [256, 384, 512, 768, 1024].first { $0 >= needed } ?? 1536
-    return PictureLoader.Key(
-      path: photo.path, revision: photo.revision, box: PixelSize(width: side, height: side))
+    return PictureLoader.Key(file, side: sides.first { $0 >= needed } ?? sides[sides.count - 1])
   }
+
+  /// The steps, from the smallest.
+  static let sides = [256, 384, 512, 768, 1024, 1536]
 
   /// Asks for the picture in the tile's size; what is shown already stays until it comes.
   private func load() {
-    guard let photo, let library else { return }
-    let key = Self.key(photo, width: bounds.width, scale: scale)
+    guard let file, let loader else { return }
+    let key = Self.key(file, width: bounds.width, scale: scale)
     guard key != shownKey, bounds.width > 0, request == nil || request?.key != key else { return }
     request?.cancel()
     request = nil
-    if let known = library.thumbnails.cached(key) { return setOutcome(known, of: key) }
-    request = library.thumbnails.load(key) { [weak self, weak library] outcome in
+    if let known = loader.cached(key) { return setOutcome(known, of: key) }
+    request = loader.load(key) { [weak self] outcome in
       self?.request = nil
       self?.setOutcome(outcome, of: key)
-      // A file that is gone leaves the grid.
-      if case .failure(.vanished) = outcome { library?.refresh() }
+      if case .failure(let error) = outcome { self?.onFailure?(error) }
     }
   }
 
@@ -88,9 +113,6 @@ final class PhotoTileView: View {
     setNeedsDisplay()
   }
 
-  /// Whether what can be shown is shown.
-  var isSettled: Bool { outcome != nil }
-
   // MARK: Layout and painting
 
   private var pictureFrame: Rect {
@@ -99,7 +121,7 @@ final class PhotoTileView: View {
       height: scale.snapped((bounds.width - 2 * Self.inset) * 0.75))
   }
 
-  override func layout() {
+  public override func layout() {
     let picture = pictureFrame
     caption.frame = Rect(
       x: picture.minX, y: picture.maxY + 6, width: picture.width, height: Self.captionHeight)
@@ -109,12 +131,12 @@ final class PhotoTileView: View {
     load()
   }
 
-  override func environmentChanged() {
+  public override func environmentChanged() {
     rendering = nil
     super.environmentChanged()
   }
 
-  override func draw(in context: DrawingContext, dirty: Rect) {
+  public override func draw(in context: DrawingContext, dirty: Rect) {
     let place = pictureFrame
     guard case .success(let picture) = outcome else {
       context.fill(.roundedRect(place, radius: Self.radius), theme[.sidebar])
@@ -128,7 +150,11 @@ final class PhotoTileView: View {
     let rendering = rendering ?? Self.render(picture.surface, size: place.size, scale: scale)
     self.rendering = rendering
     context.draw(rendering, in: place)
-    if hasWindow { drawWindowMark(in: place, context) }
+    if let badge {
+      let frame = Rect(x: place.maxX - 30, y: place.minY + 6, width: 24, height: 24)
+      context.fill(.roundedRect(frame, radius: 6), theme[.accent])
+      context.draw(badge, in: frame.inset(dx: 5, dy: 5), theme[.onAccent])
+    }
   }
 
   /// The picture fills the tile, what stands out is cut off.
@@ -146,13 +172,6 @@ final class PhotoTileView: View {
           width: shown.width, height: shown.height))
     }
     return surface
-  }
-
-  /// Says that the picture is open in a window of its own.
-  private func drawWindowMark(in place: Rect, _ context: DrawingContext) {
-    let badge = Rect(x: place.maxX - 30, y: place.minY + 6, width: 24, height: 24)
-    context.fill(.roundedRect(badge, radius: 6), theme[.accent])
-    context.draw(.window, in: badge.inset(dx: 5, dy: 5), theme[.onAccent])
   }
 }
 

@@ -1,0 +1,110 @@
+internal import Geometry
+public import Pictures
+public import Views
+
+/// A picture's file, decoded as large as it is shown, in steps: first there is the thumbnail, then the
+/// picture in the view's size, and its own pixels only when somebody zooms in.
+@MainActor
+public final class ProgressivePictureView: ZoomingPictureView {
+  /// What the view shows, or waits for.
+  public private(set) var file: FolderPicture?
+  /// Why there is no picture.
+  public private(set) var error: PictureError? { didSet { errorChanged() } }
+  /// Called when the zoom, or what is wrong with the picture, is another.
+  public var onChange: (@MainActor () -> Void)?
+  /// Makes what stands in the place of a picture that cannot be shown.
+  public var makeFailureView: (@MainActor (PictureError) -> View)?
+  private let pictures: PictureLoader
+  private let thumbnails: PictureLoader
+  private var request: PictureLoader.Request?
+  private var failureView: View?
+
+  /// - Parameters:
+  ///   - pictures: Decodes what is shown.
+  ///   - thumbnails: Asked for what it knows already, and for nothing else.
+  public init(pictures: PictureLoader, thumbnails: PictureLoader) {
+    self.pictures = pictures
+    self.thumbnails = thumbnails
+    super.init()
+  }
+
+  /// Whether a picture is on the screen, of whatever resolution.
+  public var hasPicture: Bool { picture != nil }
+
+  /// Shows a picture, all of it.
+  public func show(_ file: FolderPicture) {
+    guard file != self.file else { return }
+    request?.cancel()
+    request = nil
+    self.file = file
+    accessibilityLabel = file.title
+    error = nil
+    clear()
+    // Whatever is known of it already is better than nothing.
+    for side in ThumbnailView.sides.reversed() {
+      guard case .success(let known)? = thumbnails.cached(PictureLoader.Key(file, side: side))
+      else { continue }
+      show(known.surface, of: known.fullSize)
+      break
+    }
+    loadIfNeeded()
+    onChange?()
+  }
+
+  public override func layout() {
+    super.layout()
+    failureView?.frame = bounds
+    loadIfNeeded()
+  }
+
+  public override func viewportDidChange() {
+    loadIfNeeded()
+    onChange?()
+  }
+
+  // MARK: Decoding
+
+  private static let sides = [1024, 2048, 4096, 8192]
+  private static let largestSide = 8192
+
+  /// Asks for a larger decoding when more is shown than there is.
+  private func loadIfNeeded() {
+    guard let file, error == nil, !bounds.isEmpty else { return }
+    let full = viewport.pictureSize
+    let shown = full.isEmpty ? bounds.size : viewport.shownSize
+    let needed = scale.pixels(max(shown.width, shown.height))
+    if let picture {
+      let have = max(picture.size.width, picture.size.height)
+      let most = max(full.width, full.height)
+      guard have < min(needed, most, Self.largestSide) else { return }
+    }
+    let key = PictureLoader.Key(
+      file, side: Self.sides.first { $0 >= needed } ?? Self.largestSide)
+    guard request?.key != key else { return }
+    request?.cancel()
+    request = nil
+    if let known = pictures.cached(key) { return received(known) }
+    request = pictures.load(key) { [weak self] outcome in
+      self?.request = nil
+      self?.received(outcome)
+    }
+  }
+
+  private func received(_ outcome: PictureLoader.Outcome) {
+    switch outcome {
+    // The file may be another by now than the one that the thumbnail was made of.
+    case .success(let picture): show(picture.surface, of: picture.fullSize)
+    case .failure(let error):
+      removePicture()
+      self.error = error
+    }
+    onChange?()
+  }
+
+  private func errorChanged() {
+    failureView?.removeFromSuperview()
+    failureView = error.flatMap { makeFailureView?($0) }
+    if let failureView { addSubview(failureView) }
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,36 @@
+public import Geometry
+
+/// A bar, and below it content, or what is said in its place while there is none.
+@MainActor
+open class PaneView: View {
+  public final let bar: View
+  public final let content: View
+  /// Stands in the content's place, which is hidden meanwhile.
+  public final var emptyState: View? {
+    didSet {
+      guard emptyState !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let emptyState { addSubview(emptyState) }
+      content.isHidden = emptyState != nil
+      setNeedsLayout()
+    }
+  }
+
+  public init(bar: View, content: View) {
+    self.bar = bar
+    self.content = content
+    super.init()
+    addSubview(content)
+    addSubview(bar)
+  }
+
+  open override func sizeThatFits(_ proposal: Size) -> Size { proposal }
+
+  open override func layout() {
+    let height = min(bounds.height, bar.sizeThatFits(bounds.size).height)
+    bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
+    let rest = Rect(x: 0, y: height, width: bounds.width, height: bounds.height - height)
+    content.frame = rest
+    emptyState?.frame = rest
+  }
+}
