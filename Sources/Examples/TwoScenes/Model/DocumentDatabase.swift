@@ -8,6 +8,8 @@ final class DocumentDatabase: Sendable {
   /// - Parameter folder: Nil keeps everything in memory.
   init(folder: String?) throws {
     var configuration = Configuration()
+    // The last connection of a process that is ending holds the file for a moment.
+    configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { database in
       // A power cut leaves the last state or the one before, never half of one.
       try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
