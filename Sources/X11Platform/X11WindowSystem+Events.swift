@@ -47,7 +47,9 @@ extension X11WindowSystem {
       return
     }
     switch event.kind {
-    case .keyPress(let key): keyPressed(key, in: window)
+    case .keyPress(let key):
+      settleMoved()
+      keyPressed(key, in: window)
     case .buttonPress(let button): buttonPressed(button, in: window)
     case .buttonRelease(let button): buttonReleased(button, in: window)
     case .motion(let motion): pointerMoved(motion, in: window)
@@ -87,6 +89,7 @@ extension X11WindowSystem {
   private func received(_ message: ClientMessage, for window: TopLevel) {
     switch WMProtocolMessage(message, atoms: atoms.wellKnown) {
     case .deleteWindow:
+      settleMoved()
       window.content.handle(.closeRequested)
     case .takeFocus(let time):
       // With the time of the message, so that a later focus change wins.

@@ -152,6 +152,8 @@ extension X11WindowSystem: EventLoopOwner {
 
   func signalReceived(_ signal: Int32) {
     log.debug("signal \(signal)")
+    drainEvents()
+    settleMoved()
     client?.terminationRequested(.signal(signal))
   }
 

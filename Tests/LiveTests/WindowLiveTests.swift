@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import LiveSupport
 import Testing
@@ -73,6 +74,34 @@ extension Live {
       try live.relaunch(windows: 1)
       let after = try live.list
       #expect(live.desk.wait { live.desk.frame(of: after) == before })
+    }
+
+    enum End: CaseIterable {
+      case closeButton, key, signal
+    }
+
+    @Test(
+      "O-11 a place that a window was given in the last moment is kept", arguments: End.allCases)
+    func lastPlace(_ end: End) throws {
+      let live = try Live.journal()
+      let list = try live.list
+      try live.focus(list)
+      // Stopped, Journal hears of the place and of its end in one go.
+      live.process.send(signal: SIGSTOP)
+      let place = RootRect(x: 333, y: 222, width: 900, height: 600)
+      live.desk.move(list, to: place.origin, size: place.size)
+      #expect(live.desk.wait { live.desk.frame(of: list) == place })
+      switch end {
+      case .closeButton: live.desk.close(list)
+      case .key: live.desk.chord("Control_L", "q")
+      case .signal: live.process.send(signal: SIGTERM)
+      }
+      live.desk.waitForManager()
+      live.process.send(signal: SIGCONT)
+      #expect(live.process.waitForExit() == .exited(0), "\(live.process.output)")
+      try live.relaunch(windows: 1)
+      let after = try live.list
+      #expect(live.desk.wait { live.desk.frame(of: after) == place })
     }
 
     @Test("O-10, O-11 a kill loses no window", arguments: [Int32(9), 15, 1])

@@ -99,6 +99,14 @@ extension X11WindowSystem {
 
   // MARK: Settling
 
+  /// Takes up where windows are before something that may end one, or all: their places are saved with
+  /// them, and the rest of the batch comes too late for that.
+  func settleMoved() {
+    for number in windowOrder {
+      if let window = windows[number], window.isGeometryStale { settle(window) }
+    }
+  }
+
   /// Takes up what a batch of events changed, once: a new size, the window manager's properties. Then
   /// reports what is different.
   func settle(_ window: TopLevel) {
