@@ -59,7 +59,10 @@ public final class Desk {
       for process in watched { process.readOutput() }
       if condition() { return true }
       if deadline.hasPassed {
-        if seconds >= Self.patience { print("A wait failed.\n\(report)") }
+        if seconds >= Self.patience {
+          // At once, and not when a buffer is full: the next thing may be a crash.
+          FileHandle.standardError.write(Data("A wait failed.\n\(report)\n".utf8))
+        }
         return false
       }
       // An event that came while the condition was looked at may be the one that it waits for.
