@@ -15,6 +15,8 @@ extension ShortcutTable {
     table[Shortcut(.left, .alt)] = .goBack
     table[Shortcut("+")] = .zoomIn
     table[Shortcut("=")] = .zoomIn
+    // The key of the sign, where it needs Shift: the key is known by what it types without.
+    table[Shortcut("=", [.control, .shift])] = .zoomIn
     table[Shortcut("+", [.control, .shift])] = .zoomIn
     table[Shortcut("-")] = .zoomOut
     table[Shortcut("0")] = .zoomToFit

@@ -10,6 +10,7 @@ public import Views
 public final class GridController: ViewController {
   private let context: GalleryContext
   public let grid = GridView()
+  private let items: GridItems<Photo, ThumbnailView>
   private let countLabel = LabelView(style: .body, color: .secondaryText)
   /// The user wants to see a picture.
   var onOpen: ((Photo) -> Void)?
@@ -18,8 +19,24 @@ public final class GridController: ViewController {
 
   init(context: GalleryContext) {
     self.context = context
+    items = GridItems(
+      grid, makeContent: { Self.makeTile(context.library) },
+      configure: { tile, photo in
+        let badge = context.windows.hasWindow(photo.id) ? Icon.window : nil
+        tile.show(photo, badge: badge, from: context.library.thumbnails)
+      })
+    items.didEndShowing = { $0.stop() }
     super.init()
     title = "Photos"
+  }
+
+  private static func makeTile(_ library: PhotoLibrary) -> ThumbnailView {
+    let tile = ThumbnailView()
+    tile.onFailure = { error in
+      // A file that is gone leaves the grid.
+      if case .vanished = error { library.refresh() }
+    }
+    return tile
   }
 
   public override func loadView() -> View {
@@ -39,7 +56,6 @@ public final class GridController: ViewController {
 
   public override func viewDidLoad() {
     super.viewDidLoad()
-    grid.dataSource = self
     grid.delegate = self
     grid.dragDelegate = self
     grid.itemDragInteraction?.spawnPolicy = { [context] in context.settings.spawnPolicy }
@@ -51,17 +67,10 @@ public final class GridController: ViewController {
   public override var preferredFocusedView: View? { grid }
 
   /// The picture that is selected.
-  public var selectedPhoto: Photo? {
-    (grid.selectedIdentifier as? Photo.ID).flatMap { context.library.photo($0) }
-  }
-
-  private func photo(_ item: Int) -> Photo? {
-    let photos = context.library.photos
-    return photos.indices.contains(item) ? photos[item] : nil
-  }
+  public var selectedPhoto: Photo? { items.selected }
 
   private func reload() {
-    grid.reload()
+    items.all = context.library.photos
     let count = context.library.photos.count
     countLabel.text = count == 0 ? "" : count == 1 ? "1 picture" : "\(count) pictures"
     (view as? PaneView)?.emptyState = count == 0 ? emptyState() : nil
@@ -98,42 +107,9 @@ public final class GridController: ViewController {
   }
 }
 
-extension GridController: GridDataSource {
-  public func itemCount(in grid: GridView) -> Int { context.library.photos.count }
-
-  public func grid(_ grid: GridView, identifierOfItem item: Int) -> AnyHashable {
-    photo(item)?.id ?? ""
-  }
-
-  public func grid(_ grid: GridView, itemOf identifier: AnyHashable) -> Int? {
-    (identifier as? Photo.ID).flatMap { context.library.index(of: $0) }
-  }
-
-  public func makeItemContent(in grid: GridView) -> View {
-    let tile = ThumbnailView()
-    tile.onFailure = { [library = context.library] error in
-      // A file that is gone leaves the grid.
-      if case .vanished = error { library.refresh() }
-    }
-    return tile
-  }
-
-  public func grid(_ grid: GridView, configure content: View, forItem item: Int) {
-    guard let tile = content as? ThumbnailView, let photo = photo(item) else { return }
-    // As wide as its cell will be, by which the picture's resolution is chosen.
-    if let frame = grid.itemFrame(item) { tile.frame = Rect(origin: .zero, size: frame.size) }
-    let badge = context.windows.hasWindow(photo.id) ? Icon.window : nil
-    tile.show(photo, badge: badge, from: context.library.thumbnails)
-  }
-
-  public func grid(_ grid: GridView, didEndShowing content: View) {
-    (content as? ThumbnailView)?.stop()
-  }
-}
-
 extension GridController: GridDelegate {
   public func grid(_ grid: GridView, didActivateItem item: Int, modifiers: Modifiers) {
-    guard let photo = photo(item) else { return }
+    guard let photo = items[place: item] else { return }
     if modifiers.contains(.control) { onOpenWindow?(photo) } else { onOpen?(photo) }
   }
 }
@@ -142,7 +118,7 @@ extension GridController: GridDragDelegate {
   public func grid(_ grid: GridView, itemsForBeginning session: DragSession, at item: Int)
     -> [DragItem]
   {
-    guard let photo = photo(item) else { return [] }
+    guard let photo = items[place: item] else { return [] }
     let width = grid.itemFrame(item)?.width ?? 0
     let known = context.library.thumbnails.cached(
       ThumbnailView.key(photo, width: width, scale: grid.scale))

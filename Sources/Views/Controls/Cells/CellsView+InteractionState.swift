@@ -11,7 +11,7 @@ extension CellsView {
   }
 
   final func restorePendingState() {
-    guard source != nil, let pending = pendingState else { return }
+    guard cellCount > 0, let pending = pendingState else { return }
     pendingState = nil
     restoreInteractionState(pending.state, pending.decode)
   }
@@ -22,8 +22,8 @@ extension CellsView {
   public final func encodeInteractionState(
     _ encode: (AnyHashable) -> InteractionValue?
   ) -> [String: InteractionValue] {
-    // Nobody asked for the cells yet: what was saved last still holds.
-    guard source != nil else { return pendingState?.state ?? [:] }
+    // There were no cells to take it up: what was saved last still holds.
+    if let pendingState { return pendingState.state }
     var state: [String: InteractionValue] = [:]
     state[Key.selection] = selectedIdentifier.flatMap(encode)
     // At the top a view stays at the top, whatever comes first by then.
@@ -37,11 +37,11 @@ extension CellsView {
   }
 
   /// Takes up what ``encodeInteractionState(_:)`` saved. Cells that are gone, and values that make no
-  /// sense, are passed over; the delegate is not told. Without a data source it is done when there is one.
+  /// sense, are passed over; the delegate is not told. Without cells it is done as soon as there are some.
   public final func restoreInteractionState(
     _ state: [String: InteractionValue], _ decode: @escaping (InteractionValue) -> AnyHashable?
   ) {
-    guard source != nil else {
+    guard cellCount > 0 else {
       pendingState = PendingState(state: state, decode: decode)
       return
     }

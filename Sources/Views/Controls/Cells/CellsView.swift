@@ -30,7 +30,7 @@ public class CellsView: View {
   private let scrollBar = ScrollBarView()
   private(set) final var visible: [Int: CellView] = [:]
   private var spare: [CellView] = []
-  /// What was restored before there was a data source.
+  /// What was restored before there were cells.
   final var pendingState: PendingState?
   /// An anchor that was restored before there was a size to scroll in.
   final var anchorForLayout: ScrollAnchor?

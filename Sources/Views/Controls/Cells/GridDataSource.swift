@@ -8,6 +8,7 @@ public protocol GridDataSource: AnyObject {
   func grid(_ grid: GridView, itemOf identifier: AnyHashable) -> Int?
   /// Makes a view that items are shown in; it is used again for other items.
   func makeItemContent(in grid: GridView) -> View
+  /// Shows an item in a view, which has its size already.
   func grid(_ grid: GridView, configure content: View, forItem item: Int)
   /// A view shows nothing any more, as its item was scrolled away: what it waits for need not come.
   func grid(_ grid: GridView, didEndShowing content: View)

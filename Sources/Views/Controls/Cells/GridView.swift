@@ -110,6 +110,7 @@ private struct GridSource: CellSource {
   func cell(of identifier: AnyHashable) -> Int? { source.grid(grid, itemOf: identifier) }
   func makeContent() -> View { source.makeItemContent(in: grid) }
   func configure(_ content: View, for item: Int) {
+    if let frame = grid.itemFrame(item) { content.frame = Rect(origin: .zero, size: frame.size) }
     source.grid(grid, configure: content, forItem: item)
   }
   func didEndShowing(_ content: View) { source.grid(grid, didEndShowing: content) }
