@@ -59,16 +59,31 @@ extension Desk {
       request("_NET_CLOSE_WINDOW", window, [0, 2])
       return
     }
+    tell(window, "WM_DELETE_WINDOW")
+  }
+
+  /// Tells a window one of the window manager's protocols, as of now.
+  private func tell(_ window: Window, _ protocolName: String) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = window.id
     event.xclient.message_type = atom("WM_PROTOCOLS")
     event.xclient.format = 32
     withUnsafeMutableBytes(of: &event.xclient.data) { data in
-      data.bindMemory(to: Int.self)[0] = Int(atom("WM_DELETE_WINDOW"))
+      data.bindMemory(to: Int.self)[0] = Int(atom(protocolName))
     }
     XSendEvent(display, window.id, 0, 0, &event)
     XFlush(display)
+  }
+
+  /// Gives a window the focus, or tells it only that it may take it, as window managers do.
+  public func giveFocus(to window: Window, byWordAlone: Bool = false) {
+    if byWordAlone {
+      tell(window, "WM_TAKE_FOCUS")
+    } else {
+      XSetInputFocus(display, window.id, Int32(RevertToPointerRoot), 0)
+      XSync(display, 0)
+    }
   }
 
   public func iconify(_ window: Window) {

@@ -43,7 +43,7 @@ extension Live {
         live.settle()
         #expect(live.windows == [list])
         #expect(live.desk.isFreeOfGrabs)
-        #expect(live.desk.overrideRedirectWindows().isEmpty)
+        #expect(live.desk.wait { live.desk.overrideRedirectWindows().isEmpty })
       }
     }
 

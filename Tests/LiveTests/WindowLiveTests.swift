@@ -144,6 +144,27 @@ extension Live {
       #expect(live.windows.count == 2)
     }
 
+    @Test("O-5 a window takes the focus that it is offered, and does not take back what it had")
+    func focusOffered() throws {
+      let live = try Live.journal(.none)
+      let list = try live.list
+      try live.dragOut(row: 1, of: list)
+      try live.waitForWindows(2)
+      let detail = try #require(live.windows.first { $0 != list })
+      live.desk.giveFocus(to: list)
+      live.catchUp()
+      live.desk.giveFocus(to: detail, byWordAlone: true)
+      #expect(live.desk.wait { live.desk.focusedWindow == detail })
+      live.catchUp()
+      // Stopped, Journal hears of the offer when the focus is another window's already.
+      live.process.send(signal: SIGSTOP)
+      live.desk.giveFocus(to: detail, byWordAlone: true)
+      live.desk.giveFocus(to: list)
+      live.process.send(signal: SIGCONT)
+      live.catchUp()
+      #expect(live.desk.focusedWindow == list)
+    }
+
     @Test("N-3 every window carries what a window manager needs before it is mapped")
     func properties() throws {
       let live = try Live.journal()
