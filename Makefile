@@ -2,7 +2,10 @@
 
 SHELL   := /bin/bash
 SWIFT   ?= swift
-RELEASE := $(SWIFT) build -c release --static-swift-stdlib --disable-index-store
+# The last two words have generic types built from what the compiler knows of them. Else the runtime finds
+# each by its name, and its conformances among seven thousand, when it is first used: an eighth of a start.
+RELEASE := $(SWIFT) build -c release --static-swift-stdlib --disable-index-store \
+  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 BIN     := .build/release
 
 # What the library links, and fonts so that text looks as it was drawn. g++ is for the C++ library that
