@@ -2,6 +2,7 @@ public import Canvas
 internal import Foundation
 public import Launcher
 public import Scenes
+internal import Views
 internal import X11Platform
 
 /// An application as the desktop knows it, and how it is run: from the command line to the exit status.
@@ -76,6 +77,8 @@ public struct DesktopApplication {
       return error.status.rawValue
     }
     return start.run(InstanceRequest(arguments.kind)) { context in
+      let fonts = FontLoading(Self.firstFonts)
+      defer { fonts.wait() }
       let (delegate, configuration) = try launch(context)
       let windowSystem = try connect(context)
       let requests = LaunchRequests(self, context, windowSystem)
@@ -130,6 +133,12 @@ public struct DesktopApplication {
   /// The window is mapped and painted by the first turn of the loop; the window manager and the server
   /// have work with it for some frames, which loading a library beside them would slow down.
   private static let busDelay = Duration.milliseconds(100)
+
+  /// What the first window is likely to show, where the desktop does not name a font of its own.
+  private static var firstFonts: [FontStyle] {
+    let styles: [TextStyle] = [.body, .title, .reading, .emphasis, .caption, .preview]
+    return styles.map { Theme.light.font($0) }
+  }
 
   /// swift-log is set up once a process.
   private static var hasLogging = false

@@ -33,6 +33,36 @@ struct TextLayoutTests {
     #expect(layout.lineRects.map(\.minY) == (0..<layout.lineCount).map { Double($0) * 25 })
   }
 
+  @Test("A mark that joins a letter leaves the letters of other lines where they are")
+  func marksElsewhere() {
+    // Every letter that is laid out without the rules for such marks, beside each other one.
+    let letters = ((0x21...0x7e).map { $0 } + (0xa1...0xff) + (0x2010...0x2027))
+      .compactMap(Unicode.Scalar.init).map(Character.init)
+    for weight in FontStyle.Weight.allCases {
+      let font = FontStyle(family: "Inter", size: 15.5, weight: weight)
+      for (step, first) in letters.enumerated() {
+        let line = letters.indices.map { "\(first)\(letters[($0 * (step + 1)) % letters.count])" }
+          .joined()
+        let alone = TextLayout(AttributedText(line, font: font, color: .black))
+        let beside = TextLayout(AttributedText("\(line)\ne\u{301}", font: font, color: .black))
+        #expect(alone.lineRects[0] == beside.lineRects[0], "\(first)")
+      }
+    }
+  }
+
+  @Test("Fonts that are loaded beside the main thread's work lay text out as ever")
+  func loadsBeside() {
+    let fonts = FontStyle.Weight.allCases.map {
+      FontStyle(family: "Inter", size: 14.25, weight: $0)
+    }
+    let loading = FontLoading(fonts)
+    let sizes = fonts.map { TextLayout(AttributedText("Fjord", font: $0, color: .black)).size }
+    loading.wait()
+    #expect(
+      sizes == fonts.map { TextLayout(AttributedText("Fjord", font: $0, color: .black)).size })
+    #expect(Set(sizes).count == fonts.count)
+  }
+
   @Test("Words with tracking fit into the width that they were measured with")
   func trackedWidth() {
     let font = FontStyle(family: "Inter", size: 11, weight: .semibold, tracking: 0.04)

@@ -1,0 +1,27 @@
+internal import Dispatch
+internal import Geometry
+
+/// Fonts that are loaded beside the caller's work, before the first text asks for them.
+///
+/// To read fontconfig's files, to find a family among all fonts and to read its tables takes a third of
+/// a start, and most machines have a second processor that can do it meanwhile. Text that is asked for
+/// earlier waits for the font that is being loaded, as it would have without.
+package struct FontLoading: Sendable {
+  private let work = DispatchGroup()
+
+  /// Begins to load fonts, in this order, with the letters that most texts need at scale 1.
+  package init(_ fonts: [FontStyle]) {
+    DispatchQueue.global(qos: .userInitiated).async(group: work) {
+      let canvas = Surface(size: PixelSize(width: 64, height: 64), scale: .one)
+      for font in fonts {
+        let layout = TextLayout(AttributedText(Self.letters, font: font, color: Color(hex: 0)))
+        canvas.draw { $0.draw(layout, at: .zero) }
+      }
+    }
+  }
+
+  private static let letters = "The quick brown fox jumps over the lazy dog, 0123456789."
+
+  /// Waits for the end. A process that ended before would take the libraries' memory from under them.
+  package func wait() { work.wait() }
+}
