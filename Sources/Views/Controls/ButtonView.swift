@@ -122,7 +122,7 @@ public final class ButtonView: PressableView {
     guard let title, !title.isEmpty else { return nil }
     let text = AttributedText(title, font: theme.font(.body), color: ink)
     if let cache, cache.text == text, cache.width == width { return cache }
-    let layout = TextLayout(
+    let layout = TextLayout.shared(
       text, paragraph: ParagraphStyle(alignment: .leading, lineHeight: 18, lineLimit: 1),
       width: width)
     cache = layout

@@ -89,7 +89,7 @@ public final class LabelView: View {
       cacheTheme = theme
     }
     if let layout = cache.first(where: { $0.width == width }) { return layout }
-    let layout = TextLayout(
+    let layout = TextLayout.shared(
       attributedText,
       paragraph: ParagraphStyle(
         alignment: alignment, lineHeight: style.lineHeight, lineLimit: lineLimit), width: width)

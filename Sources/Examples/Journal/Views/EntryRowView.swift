@@ -62,17 +62,18 @@ final class EntryRowView: View {
     if let lines, lines.width == bounds.width, lines.theme == theme { return lines }
     var dateFont = theme.font(.caption)
     dateFont.usesTabularNumbers = true
-    let date = TextLayout(
+    let date = TextLayout.shared(
       AttributedText(content.date, font: dateFont, color: theme[.secondaryText]),
-      paragraph: ParagraphStyle(alignment: .leading, lineHeight: Self.titleHeight, lineLimit: 1))
+      paragraph: ParagraphStyle(alignment: .leading, lineHeight: Self.titleHeight, lineLimit: 1),
+      width: nil)
     let glyph = content.isOpenElsewhere ? Self.glyphSide + Self.gap : 0
     // The title begins at the left in every script, so that titles can be run down with the eye; what
     // is to be read keeps its own direction.
-    let title = TextLayout(
+    let title = TextLayout.shared(
       AttributedText(content.title, font: theme.font(.emphasis), color: theme[.text]),
       paragraph: ParagraphStyle(alignment: .leading, lineHeight: Self.titleHeight, lineLimit: 1),
       width: max(20, bounds.width - date.size.width - glyph - Self.gap - 2))
-    let preview = TextLayout(
+    let preview = TextLayout.shared(
       AttributedText(content.preview, font: theme.font(.preview), color: theme[.secondaryText]),
       paragraph: ParagraphStyle(lineHeight: Self.previewHeight, lineLimit: 2), width: bounds.width)
     let lines = Lines(

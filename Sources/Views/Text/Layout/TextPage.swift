@@ -102,7 +102,7 @@ final class TextPage {
   func makeBlock(_ styled: StyledParagraph, contentLength: Int) -> Block {
     Block(
       styled: styled,
-      layout: TextLayout(styled.text, paragraph: styled.paragraph, width: width),
+      layout: .shared(styled.text, paragraph: styled.paragraph, width: width),
       contentLength: contentLength)
   }
 
