@@ -89,6 +89,7 @@ struct SelectionsTests {
     #expect(pair.read(pair.clipboard) == .success(nil))
     pair.ours.own(pair.clipboard, text: "x", at: .currentTime)
     pair.ours.disown(pair.clipboard)
+    pair.a.synchronize()
     #expect(!pair.ours.owns(pair.clipboard))
     #expect(pair.read(pair.clipboard) == .success(nil))
     pair.close()

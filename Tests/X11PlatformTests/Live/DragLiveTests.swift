@@ -49,17 +49,19 @@ struct DragLiveTests {
       await live.run(until: { client.last == .ownContent(probe.number, Point(x: 30, y: 40)) }))
     live.desk.move(to: RootPoint(x: 1200, y: 700))
     #expect(await live.run(until: { client.last == .background }))
+    var questions = live.system.connection.roundTripCount - before
     #expect(
-      live.desk.picture(of: RootRect(x: 1195, y: 695, width: 40, height: 20))?.color(x: 20, y: 10)
+      live.picture(of: RootRect(x: 1195, y: 695, width: 40, height: 20))?.color(x: 20, y: 10)
         == Color(hex: 0xd04020))
+    let looked = live.system.connection.roundTripCount
     live.desk.release()
     #expect(await live.run(until: { client.releases.count == 1 }))
-    let questions = live.system.connection.roundTripCount - before
+    questions += live.system.connection.roundTripCount - looked
     drag.end()
     await live.settle()
     #expect(live.desk.isFreeOfGrabs)
     #expect(
-      live.desk.picture(of: RootRect(x: 1195, y: 695, width: 40, height: 20))?.color(x: 20, y: 10)
+      live.picture(of: RootRect(x: 1195, y: 695, width: 40, height: 20))?.color(x: 20, y: 10)
         != Color(hex: 0xd04020))
     #expect(client.releases[0].rootPoint == RootPoint(x: 1200, y: 700))
     // Turns wait by input; every other question would be one to the server.
@@ -94,7 +96,7 @@ struct DragLiveTests {
     #expect(
       live.system.geometry(of: detail.number)?.clientArea.origin == RootPoint(x: 1000, y: 600))
     #expect(
-      live.desk.picture(of: RootRect(x: 1000, y: 600, width: 300, height: 200))?
+      live.picture(of: RootRect(x: 1000, y: 600, width: 300, height: 200))?
         .color(x: 150, y: 100) == detail.color)
   }
 

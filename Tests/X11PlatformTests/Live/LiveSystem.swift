@@ -51,6 +51,13 @@ final class LiveSystem {
     }
   }
 
+  /// What the screen shows when the server has done all that the program asked of it. What the program
+  /// has sent may still lie with the server, which serves the test's connection first if it likes.
+  func picture(of area: RootRect) -> Surface? {
+    system.connection.synchronize()
+    return desk.picture(of: area)
+  }
+
   /// Opens a window with a recording content and waits until it is seen.
   func open(
     _ title: String = "Probe", size: Size = Size(width: 400, height: 300),

@@ -42,7 +42,7 @@ struct WindowLiveTests {
     let probe = try await live.open(position: .client(RootPoint(x: 321, y: 234)))
     let area = RootRect(x: 321, y: 234, width: 400, height: 300)
     #expect(live.system.geometry(of: probe.number)?.clientArea == area)
-    let picture = try #require(live.desk.picture(of: area))
+    let picture = try #require(live.picture(of: area))
     #expect(picture.color(x: 200, y: 150) == probe.color)
     if windowManager != .none {
       #expect(live.system.desktop.expectedFrameExtents.top > 0)
@@ -64,7 +64,7 @@ struct WindowLiveTests {
     #expect(await live.run(until: { !probe.paintedRects.isEmpty }))
     #expect(probe.paintedRects == [Rect(x: 50, y: 50, width: 100, height: 50)])
     await live.settle()
-    #expect(live.desk.picture(of: area)?.color(x: 100, y: 75) == probe.color)
+    #expect(live.picture(of: area)?.color(x: 100, y: 75) == probe.color)
   }
 
   @Test("Damage is painted once a turn, and nothing is painted without damage")
@@ -92,7 +92,7 @@ struct WindowLiveTests {
     #expect(
       live.system.geometry(of: probe.number)?.clientArea
         == RootRect(x: 100, y: 100, width: 500, height: 350))
-    let picture = live.desk.picture(of: RootRect(x: 100, y: 100, width: 500, height: 350))
+    let picture = live.picture(of: RootRect(x: 100, y: 100, width: 500, height: 350))
     #expect(picture?.color(x: 490, y: 340) == probe.color)
   }
 
@@ -176,7 +176,7 @@ struct WindowLiveTests {
     live.desk.sync()
     second.color = .init(hex: 0)
     #expect(
-      live.desk.picture(of: RootRect(x: 300, y: 300, width: 10, height: 10))?.color(x: 5, y: 5)
+      live.picture(of: RootRect(x: 300, y: 300, width: 10, height: 10))?.color(x: 5, y: 5)
         == first.color)
     live.system.destroy(first.number)
     #expect(await live.run(until: { second.isFocused }), "Somebody has the focus afterwards.")
