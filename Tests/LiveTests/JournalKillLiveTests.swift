@@ -11,16 +11,9 @@ extension Live {
     private static let count =
       ProcessInfo.processInfo.environment["SCENERY_SOAK"] == nil ? 20 : 200
 
-    /// Everything in the journal's file and its log.
+    /// Everything in the journal's file.
     private func file(_ program: LiveProgram) throws -> String {
-      let path = program.display.home.path + "/data/journal"
-      var text = ""
-      for name in try FileManager.default.contentsOfDirectory(atPath: path)
-      where name.hasPrefix("journal.sqlite") {
-        let data = try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)"))
-        text += String(decoding: data, as: UTF8.self)
-      }
-      return text
+      try committedText(program.display.home.path + "/data/journal/journal.sqlite")
     }
 
     @Test("O-11, J-19 killed at random moments Journal loses no window and no word that was saved")
@@ -49,6 +42,8 @@ extension Live {
           rig.noteWindows()
         } else {
           let word = "kill\(kill)x"
+          // At the end, or a word that came before is taken apart.
+          program.desk.chord("Control_L", "End")
           program.desk.type(word)
           guard program.desk.wait(until: { (try? file(program).contains(word)) == true }) else {
             throw program.failure("\(word) was not saved")

@@ -64,14 +64,7 @@ extension Live {
 
     /// The notes on disk.
     private func titles(_ program: LiveProgram) throws -> String {
-      let path = program.display.home.path + "/data/notelist"
-      var text = ""
-      for name in try FileManager.default.contentsOfDirectory(atPath: path)
-      where name.hasPrefix("notes.sqlite") {
-        text += String(
-          decoding: try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)")), as: UTF8.self)
-      }
-      return text
+      try committedText(program.display.home.path + "/data/notelist/notes.sqlite")
     }
 
     @Test("N-9, N-11 a note is written in the sheet, and is there after a restart")
