@@ -1,4 +1,5 @@
 internal import CXlib
+internal import Dispatch
 internal import Glibc
 public import XProtocol
 
@@ -71,6 +72,20 @@ public final class SharedImage {
     guard isAttached else { return }
     isAttached = false
     connection.withDisplay { XShmDetach($0, &info) }
+  }
+
+  /// Has the system provide the first bytes of the memory on another thread. The one that paints would
+  /// wait for each page when it first touches it, six hundred times for a window of usual size.
+  package func provide(_ byteCount: Int) {
+    // A raw pointer may not cross threads, a number may. Should the memory be detached meanwhile, the
+    // call fails, or provides pages of other memory, whose contents it does not change.
+    let address = UInt(bitPattern: base)
+    let count = min(byteCount, self.byteCount)
+    // Not a global queue: libdispatch looks after those once a second from their first use on.
+    DispatchQueue(label: "org.scenery.memory").async {
+      // Kernels before 5.14 do not know the advice: then pages come as they are touched.
+      _ = madvise(UnsafeMutableRawPointer(bitPattern: address), count, MADV_POPULATE_WRITE)
+    }
   }
 
   /// The segment's resource, as completion events name it.

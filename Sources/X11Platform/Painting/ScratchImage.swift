@@ -38,6 +38,14 @@ final class ScratchImage {
     plain = nil
   }
 
+  /// A window's first picture is going to be painted: the first of all finds its memory at hand.
+  func expectPicture(of size: PixelSize) {
+    guard !isProvided else { return }
+    isProvided = true
+    shared?.provide(size.width * size.height * 4)
+  }
+  private var isProvided = false
+
   /// The server said how far it is: parts that it has read are free again.
   func serverAdvanced() { ring.release(upTo: connection.lastProcessedSerial) }
 

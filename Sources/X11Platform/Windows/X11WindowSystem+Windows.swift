@@ -23,6 +23,7 @@ extension X11WindowSystem {
     var size = desktop.scale.pixels(attributes.size)
     size.width = min(max(size.width, 1), Self.largestSide)
     size.height = min(max(size.height, 1), Self.largestSide)
+    scratch.expectPicture(of: size)
     let origin = initialOrigin(attributes.position, size: size)
     let id = connection.createWindow(
       WindowConfiguration(
