@@ -11,7 +11,8 @@ package struct FontLoading: Sendable {
 
   /// Begins to load fonts, in this order, with the letters that most texts need at scale 1.
   package init(_ fonts: [FontStyle]) {
-    DispatchQueue.global(qos: .userInitiated).async(group: work) {
+    // Not a global queue: libdispatch looks after those once a second from their first use on.
+    DispatchQueue(label: "org.scenery.fonts").async(group: work) {
       let canvas = Surface(size: PixelSize(width: 64, height: 64), scale: .one)
       for font in fonts {
         let layout = TextLayout(AttributedText(Self.letters, font: font, color: Color(hex: 0)))
