@@ -19,6 +19,7 @@ enum ApplicationCall {
     static let identifier = "org.scenery.request-id"
     static let deadline = "org.scenery.deadline"
     static let display = "org.scenery.display"
+    static let authorityFile = "org.scenery.authority-file"
   }
 
   /// The actions that every application has.
@@ -67,6 +68,7 @@ enum ApplicationCall {
         fault: .limitsExceeded, sentence: "Platform data may have \(mostEntries) entries.")
     }
     var request = InstanceRequest(kind, display: data[Key.display])
+    request.authorityFile = data[Key.authorityFile]
     request.startupID = (data[Key.startupID] ?? data[Key.activationToken]).flatMap(checkedID)
     request.identifier = data[Key.identifier].flatMap(checkedID)
     request.deadline = data[Key.deadline].flatMap(UInt64.init).map(SharedInstant.init(rawValue:))
@@ -130,6 +132,7 @@ enum ApplicationCall {
     data[Key.identifier] = request.identifier
     data[Key.deadline] = request.deadline.map { "\($0.rawValue)" }
     data[Key.display] = request.display
+    data[Key.authorityFile] = request.authorityFile
     message.append(data)
     return message
   }

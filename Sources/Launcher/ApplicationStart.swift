@@ -32,14 +32,20 @@ public struct ApplicationStart {
   }
 
   /// Runs `own` if this process is the first one, else hands the request to the one that is.
+  ///
+  /// - Parameter checkDisplay: Called before a request is handed over: the first process is to connect to
+  ///   the display that the request names, and must not be held up by one that does not answer.
   public func run(
-    _ request: InstanceRequest, own: (LaunchContext) throws -> Void
+    _ request: InstanceRequest,
+    checkDisplay: (InstanceRequest) throws(LaunchError) -> Void = { _ in },
+    own: (LaunchContext) throws -> Void
   ) -> ExitStatus {
     claiming { directories, claim in
       let bus = bus.map { ApplicationBus(names, at: $0) }
       defer { bus?.stop() }
       var request = request
       request.display = environment["DISPLAY"]
+      request.authorityFile = environment["XAUTHORITY"]
       request.startupID = environment["DESKTOP_STARTUP_ID"] ?? environment["XDG_ACTIVATION_TOKEN"]
       var call: ApplicationBus.Call?
       if isService, let bus {
@@ -52,6 +58,7 @@ public struct ApplicationStart {
         var claim = claim
         while case .running(let owner) = claim {
           guard hasDisplay else { throw noDisplay }
+          try checkDisplay(request)
           if try owner.ask(request, bus: isService ? nil : self.bus) == .done {
             call?.reply(.done)
             return

@@ -2,8 +2,9 @@
 ///
 ///     scenery/2 open                      done
 ///     id: 4711-8f3a…
-///     deadline: 86400123                  refused: Journal is running on the display :1.
+///     deadline: 86400123                  refused: Journal is ending.
 ///     display: :0
+///     authority: /home/ann/.Xauthority
 ///     startup-id: thunar_1234_TIME5678
 ///     url: journal://entry/5f0c
 ///
@@ -17,7 +18,8 @@ enum InstanceMessage {
   static func encode(_ request: InstanceRequest) -> [UInt8] {
     var fields: [(String, String?)] = [
       ("id", request.identifier), ("deadline", request.deadline.map { "\($0.rawValue)" }),
-      ("display", request.display), ("startup-id", request.startupID),
+      ("display", request.display), ("authority", request.authorityFile),
+      ("startup-id", request.startupID),
     ]
     let verb: String
     switch request.kind {
@@ -64,6 +66,7 @@ enum InstanceMessage {
     }
     var request = InstanceRequest(
       kind, display: fields["display"], startupID: fields["startup-id"])
+    request.authorityFile = fields["authority"]
     request.identifier = fields["id"]
     if let text = fields["deadline"] {
       guard let time = UInt64(text) else { return nil }

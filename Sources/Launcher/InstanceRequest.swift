@@ -18,6 +18,8 @@ public struct InstanceRequest: Hashable, Sendable {
   public var kind: Kind
   /// The display that the request was made on; nil when the asker did not say.
   public var display: String?
+  /// The file with the keys to that display, as the asker's `XAUTHORITY` names it.
+  public var authorityFile: String?
   /// What the launcher gave for startup notification.
   public var startupID: String?
   /// The same for a request that comes twice, by the bus and by the socket: it is carried out once.

@@ -1,21 +1,16 @@
-/// Where requests of other starts arrive, whichever way they came: each is carried out once, in time,
-/// and on the right display, or not at all.
+/// Where requests of other starts arrive, whichever way they came: each is carried out once, and in time,
+/// or not at all.
 @MainActor
 public final class RequestDesk {
   private let names: ApplicationNames
-  private let display: String
   private let perform: @MainActor (InstanceRequest) -> InstanceAnswer
   /// The answers of the last requests, so that one that comes by two ways is one.
   private var answers: [(identifier: String, answer: InstanceAnswer)] = []
 
-  /// - Parameters:
-  ///   - display: The value of `DISPLAY` that this process has.
   public init(
-    _ names: ApplicationNames, display: String,
-    perform: @escaping @MainActor (InstanceRequest) -> InstanceAnswer
+    _ names: ApplicationNames, perform: @escaping @MainActor (InstanceRequest) -> InstanceAnswer
   ) {
     self.names = names
-    self.display = display
     self.perform = perform
   }
 
@@ -35,10 +30,6 @@ public final class RequestDesk {
     // The asker has said by now that nobody answered; a window now would come out of nowhere.
     if let deadline = request.deadline, deadline < .now {
       return .refused("\(names.name) was busy for too long.")
-    }
-    if let other = request.display, !DisplayName.isSame(display, other) {
-      return .refused(
-        "\(names.name) is running on the display \(display) and cannot open a window on \(other).")
     }
     return perform(request)
   }

@@ -15,6 +15,8 @@ public final class HeadlessWindowSystem: WindowSystem {
   public let clipboard: any Pasteboard = HeadlessPasteboard()
   public let primarySelection: any Pasteboard = HeadlessPasteboard()
   public private(set) var isStopped = false
+  /// Whether the application left this desktop and went on with others.
+  public private(set) var wasLeft = false
 
   /// The desktop; the application hears of a change in the next ``settle()``.
   public var desktop: Desktop {
@@ -210,6 +212,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   /// Delivers what waits and comes back: time does not pass by itself here.
   public func run() { settle() }
   public func stop() { isStopped = true }
+  public func leave() { wasLeft = true }
 
   func post(_ event: @escaping () -> Void) { queue.append(event) }
 

@@ -139,8 +139,8 @@ public final class VirtualUser {
   }
 
   /// The session manager, or a shell, asks the process to end.
-  public func terminate(_ cause: TerminationCause = .signal(15)) {
-    system.client?.terminationRequested(cause)
+  public func terminate(bySignal signal: Int32 = 15) {
+    system.client?.terminationRequested(bySignal: signal)
     settle()
   }
 

@@ -4,6 +4,7 @@ public import Launcher
 public import Scenes
 internal import Views
 internal import X11Platform
+internal import Xlib
 
 /// An application as the desktop knows it, and how it is run: from the command line to the exit status.
 ///
@@ -76,7 +77,7 @@ public struct DesktopApplication {
       start.complain(error.sentence)
       return error.status.rawValue
     }
-    return start.run(InstanceRequest(arguments.kind)) { context in
+    return start.run(InstanceRequest(arguments.kind), checkDisplay: check) { context in
       let fonts = FontLoading(Self.firstFonts)
       defer { fonts.wait() }
       let (delegate, configuration) = try launch(context)
@@ -89,11 +90,19 @@ public struct DesktopApplication {
         delegate: delegate, configuration: configuration, windowSystem: windowSystem,
         stateDirectory: context.directories.state, launchOptions: launchOptions,
         cacheDirectory: context.directories.cache)
-      guard (windowSystem as? X11WindowSystem)?.hasLostDisplay != true else {
+      guard Application.current?.hasLostLastDesktop != true else {
         throw LaunchError(
           .noDisplay, "The display is gone; the next start brings every window back.")
       }
     }.rawValue
+  }
+
+  /// Says what is wrong with the display of a second start before anybody else is asked to use it.
+  private func check(displayOf request: InstanceRequest) throws(LaunchError) {
+    guard makeWindowSystem == nil, let name = request.display,
+      !DisplayAddress(name: name).answers(within: .seconds(5))
+    else { return }
+    throw LaunchError(.noDisplay, "\(ConnectionError.unreachable(displayName: name))")
   }
 
   private func connect(_ context: LaunchContext) throws -> any WindowSystem {
@@ -114,9 +123,7 @@ public struct DesktopApplication {
   private func takeRequests(
     _ requests: LaunchRequests, _ context: LaunchContext, _ windowSystem: any WindowSystem
   ) {
-    let desk = RequestDesk(names, display: context.environment["DISPLAY"] ?? "") {
-      requests.perform($0)
-    }
+    let desk = RequestDesk(names) { requests.perform($0) }
     do throws(LaunchError) {
       try context.instance.listen { desk.answer($0) }
     } catch {

@@ -4,6 +4,7 @@ internal import SceneModel
 internal import Scenes
 internal import Views
 internal import X11Platform
+internal import Xlib
 
 /// Turns what a process is started for, or what other starts ask it for, into what the application does.
 @MainActor
@@ -61,8 +62,38 @@ struct LaunchRequests {
     guard let running = Application.current, !running.hasTerminated else {
       return .refused("\(name) is ending.")
     }
-    guard let system = windowSystem as? X11WindowSystem else { return perform(request, running) }
-    return system.handlingLaunch(startupID: request.startupID) { perform(request, running) }
+    if case .notice(let word) = request.kind {
+      return context.receive(notice: word)
+        ? .done : .refused("\(name) does not know the word \(LinkRules.quoted(word)).")
+    }
+    // A display that was connected to in vain is left again.
+    defer { running.leaveEmptyDesktops() }
+    do throws(ConnectionError) {
+      guard let system = try windowSystem(for: request, running) else {
+        return perform(request, running)
+      }
+      return system.handlingLaunch(startupID: request.startupID) {
+        running.handling(.launcher, on: system) { perform(request, running) }
+      }
+    } catch {
+      return .refused("\(name) is running and cannot open a window here. \(error)")
+    }
+  }
+
+  /// The X server that the request came from, connected to now if it is a new one; nil where windows are
+  /// no X server's.
+  private func windowSystem(
+    for request: InstanceRequest, _ running: Application
+  ) throws(ConnectionError) -> X11WindowSystem? {
+    let known = running.windowSystems.compactMap { $0 as? X11WindowSystem }
+    guard let first = known.first, let display = request.display else { return known.first }
+    if let system = known.first(where: { DisplayName.isSame($0.connection.displayName, display) }) {
+      return system
+    }
+    let system = try X11WindowSystem(
+      beside: first, at: DisplayAddress(name: display, authorityFile: request.authorityFile))
+    running.add(system)
+    return system
   }
 
   private func perform(_ request: InstanceRequest, _ running: Application) -> InstanceAnswer {
@@ -73,9 +104,8 @@ struct LaunchRequests {
       case .showAllWindows: return showAllWindows(running)
       case .open(let links): return receive(try application.event(links), running)
       case .action(let name): return receive(try event(action: name), running)
-      case .notice(let word):
-        return context.receive(notice: word)
-          ? .done : .refused("\(name) does not know the word \(LinkRules.quoted(word)).")
+      // Answered before, and without a display.
+      case .notice: return .done
       }
     } catch {
       return .refused(error.sentence)

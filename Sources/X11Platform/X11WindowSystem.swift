@@ -26,11 +26,12 @@ public final class X11WindowSystem: WindowSystem {
   let identity: ApplicationIdentity
   let log = Logger(label: "scenery.x11")
 
-  private(set) lazy var loop = EventLoop(owner: self)
+  /// One for all X servers of the process.
+  let loop: EventLoop
   let scratch: ScratchImage
   private(set) var leader = WindowID.none
   let icon: NetWMIcon
-  var startup = StartupNotification.takeFromEnvironment()
+  var startup: StartupNotification?
 
   // MARK: Windows
 
@@ -86,10 +87,26 @@ public final class X11WindowSystem: WindowSystem {
   ///
   /// - Parameters:
   ///   - displayName: As in `$DISPLAY`, which is used when it is nil.
-  public init(
+  public convenience init(
     identity: ApplicationIdentity, displayName: String? = nil
   ) throws(ConnectionError) {
-    connection = try Connection(opening: displayName)
+    let connection = try Connection(opening: displayName)
+    self.init(identity: identity, connection: connection, loop: EventLoop())
+    startup = StartupNotification.takeFromEnvironment()
+  }
+
+  /// Connects to one more X server, while the loop of the first one runs.
+  public convenience init(
+    beside first: X11WindowSystem, at address: DisplayAddress
+  ) throws(ConnectionError) {
+    let connection = try Connection(opening: address)
+    self.init(identity: first.identity, connection: connection, loop: first.loop)
+    loop.watch(socket: connection.fileDescriptor, of: self)
+  }
+
+  private init(identity: ApplicationIdentity, connection: Connection, loop: EventLoop) {
+    self.connection = connection
+    self.loop = loop
     self.identity = identity
     scratch = ScratchImage(connection: connection)
     icon = Self.icon(identity.icons)
@@ -101,6 +118,7 @@ public final class X11WindowSystem: WindowSystem {
     let area = RootRect(
       x: 0, y: 0, width: connection.rootSize.width, height: connection.rootSize.height)
     desktop = Desktop(monitors: [Monitor(name: "default", area: area, workArea: area)])
+    loop.add(self)
     leader = makeLeader()
     // A server that dies while it is written to must be noticed, not end the process.
     signal(SIGPIPE, SIG_IGN)
@@ -134,17 +152,21 @@ public final class X11WindowSystem: WindowSystem {
   }
 
   public func run() {
-    loop.watch(socket: connection.fileDescriptor)
+    loop.watch(socket: connection.fileDescriptor, of: self)
     loop.watchSignals([SIGTERM, SIGHUP, SIGINT])
     loop.run()
-    loop.unwatchSocket()
+  }
+
+  public func stop() { loop.stop() }
+
+  public func leave() {
+    log.debug("leaving \(connection.displayName)")
+    loop.remove(self)
     if !connection.isLost { selections.saveClipboard() }
     inputMethod.close()
     scratch.invalidate()
     connection.close()
   }
-
-  public func stop() { loop.stop() }
 }
 
 extension X11WindowSystem: EventLoopOwner {
@@ -152,13 +174,19 @@ extension X11WindowSystem: EventLoopOwner {
 
   func signalReceived(_ signal: Int32) {
     log.debug("signal \(signal)")
+    client?.terminationRequested(bySignal: signal)
+  }
+
+  func takeUpEverything() {
     drainEvents()
     settleMoved()
-    client?.terminationRequested(.signal(signal))
   }
+
+  func loopDidEnd() { leave() }
 
   func drainEvents() {
     guard !connection.isLost else { return displayWasLost() }
+    guard !connection.isClosed else { return }
     while let event = connection.nextEvent() { receive(event) }
     guard !connection.isLost else { return displayWasLost() }
     scratch.serverAdvanced()
@@ -175,7 +203,9 @@ extension X11WindowSystem: EventLoopOwner {
     guard !hasLostDisplay else { return }
     hasLostDisplay = true
     log.info("the display \(connection.displayName) is gone")
-    loop.unwatchSocket()
-    client?.terminationRequested(.displayLost)
+    loop.unwatchSocket(of: self)
+    client?.windowSystemWasLost(self)
+    // Where the application goes on without it.
+    if loop.isRunning { leave() }
   }
 }

@@ -53,12 +53,25 @@ public final class Connection {
   /// Connects to a server and waits for its set-up data and for all atoms.
   ///
   /// - Parameter name: As in `$DISPLAY`, which is used when it is nil.
-  public init(opening name: String? = nil) throws(ConnectionError) {
+  public convenience init(opening name: String? = nil) throws(ConnectionError) {
     ErrorLog.installHandlers()
     let asked = name ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
     guard let display = name.map({ XOpenDisplay($0) }) ?? XOpenDisplay(nil) else {
       throw ConnectionError.unreachable(displayName: asked)
     }
+    try self.init(display, asked: asked)
+  }
+
+  /// Connects to one more server.
+  public convenience init(opening address: DisplayAddress) throws(ConnectionError) {
+    ErrorLog.installHandlers()
+    guard let display = address.open() else {
+      throw ConnectionError.unreachable(displayName: address.name)
+    }
+    try self.init(display, asked: address.name)
+  }
+
+  private init(_ display: OpaquePointer, asked: String) throws(ConnectionError) {
     let screen = XDefaultScreen(display)
     guard let opaque = PixelFormat.opaque(on: display, screen: screen) else {
       XCloseDisplay(display)

@@ -7,6 +7,7 @@ import Testing
 struct InstanceMessageTests {
   private static let samples: [InstanceRequest] = {
     var full = InstanceRequest(.open(["journal://entry/1", "journal://entry/2"]), display: ":0.0")
+    full.authorityFile = "/home/ann/.Xauthority"
     full.startupID = "thunar_1_TIME2"
     full.identifier = "17-ab"
     full.deadline = SharedInstant(rawValue: .max)

@@ -10,7 +10,7 @@ struct RequestDeskTests {
   private let desk: RequestDesk
 
   init() {
-    desk = RequestDesk(.notes, display: ":0") { [log] request in
+    desk = RequestDesk(.notes) { [log] request in
       log.performed.append(request.kind)
       return .done
     }
@@ -38,17 +38,6 @@ struct RequestDeskTests {
     request.identifier = "8"
     #expect(desk.answer(request) == .done)
     #expect(log.performed == [.newWindow, .newWindow])
-  }
-
-  @Test("A request of another display is refused with a sentence that names it")
-  func otherDisplay() {
-    guard case .refused(let sentence) = desk.answer(InstanceRequest(.activate, display: ":5"))
-    else {
-      Issue.record("It was not refused.")
-      return
-    }
-    #expect(sentence.contains(":5") && sentence.contains("Notes"))
-    #expect(log.performed.isEmpty)
   }
 
   @Test(

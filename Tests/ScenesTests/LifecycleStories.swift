@@ -170,7 +170,7 @@ struct LifecycleStories {
     let user = try Program.user(recorder)
     user.press("n", .control)
     _ = recorder.take()
-    if byKey { user.quit() } else { user.terminate(.signal(15)) }
+    if byKey { user.quit() } else { user.terminate() }
     #expect(
       recorder.take() == [
         "1 didEnterBackground", "1 stateRestorationActivity", "2 willResignActive",

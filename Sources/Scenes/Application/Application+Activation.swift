@@ -97,7 +97,8 @@ extension Application {
     }
     let windowOptions = options as? WindowScene.ActivationRequestOptions
     let prepared = windowOptions?.preparedWindow
-    anticipateFocusLoss()
+    let source = options?.requestingScene as? WindowScene
+    anticipateFocusLoss(on: source?.session.host?.system ?? currentWindowSystem)
 
     var record = SessionRecord(persistentIdentifier: newIdentifier(), role: role)
     record.stackingOrder = saving.takeStackingOrder()
@@ -110,7 +111,7 @@ extension Application {
     open(session)
     connect(
       session, connection, isRestored: false, placement: windowOptions?.placement ?? .automatic,
-      source: options?.requestingScene as? WindowScene, prepared: prepared)
+      source: source, prepared: prepared)
     tellApplicationDelegate(of: delivery)
     reveal(session, activating: true)
     needsSave(session, includingActivity: true)
@@ -125,7 +126,11 @@ extension Application {
       throw .requestDenied(.sessionNotOpen(session.persistentIdentifier))
     }
     discardPrepared(options)
-    if session.scene !== activeScene { anticipateFocusLoss() }
+    let requester = (options?.requestingScene as? WindowScene)?.session.host?.system
+    bring(session, to: requester ?? occasion.windowSystem)
+    if session.scene !== activeScene {
+      anticipateFocusLoss(on: session.host?.system ?? currentWindowSystem)
+    }
     var point: RootPoint?
     if case .underPointer(let pointer, _) = (options as? WindowScene.ActivationRequestOptions)?
       .placement
@@ -152,9 +157,11 @@ extension Application {
 
   func isOpen(_ session: SceneSession) -> Bool { sessions.contains { $0 === session } }
 
-  /// The active scene resigns at the request already, before the focus has moved (O-2).
-  func anticipateFocusLoss() {
-    guard let scene = activeScene, scene.activationState == .foregroundActive else { return }
+  /// The active scene of a desktop resigns at the request already, before the focus has moved (O-2).
+  func anticipateFocusLoss(on system: any WindowSystem) {
+    guard let scene = activeScene(on: system), scene.activationState == .foregroundActive else {
+      return
+    }
     perform(scene.lifecycle.willLoseFocus(), of: scene)
     anticipation?.timer.cancel()
     let timer = windowSystem.schedule(after: .milliseconds(500)) { [weak self, weak scene] in

@@ -54,7 +54,7 @@ extension Application {
     scene.delegate = delegate
     session.scene = scene
 
-    takeHost(for: session, prepared)
+    takeHost(for: session, prepared, beside: source)
     if let prepared {
       prepared.window.attach(to: scene)
       scene.makeKey(prepared.window)
@@ -79,11 +79,15 @@ extension Application {
 
   /// The session's top-level: the prepared one, the one it has, or one that is yet to be created.
   @discardableResult
-  func takeHost(for session: SceneSession, _ prepared: PreparedWindow? = nil) -> WindowHost {
+  func takeHost(
+    for session: SceneSession, _ prepared: PreparedWindow? = nil, beside source: WindowScene? = nil
+  ) -> WindowHost {
     let size = session.configuration.preferredSize ?? configuration.defaultWindowSize
     let host =
       prepared?.host ?? session.host
-      ?? WindowHost(application: self, size: session.record.geometry?.size ?? size)
+      ?? WindowHost(
+        application: self, on: source?.session.host?.system ?? currentWindowSystem,
+        size: session.record.geometry?.size ?? size)
     session.host = host
     host.session = session
     return host

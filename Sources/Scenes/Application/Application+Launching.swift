@@ -171,8 +171,10 @@ extension Application: WindowSystemClient {
     for session in sessions { session.host?.desktopDidChange() }
   }
 
-  public func terminationRequested(_ cause: TerminationCause) {
-    log.debug("termination requested: \(cause)")
+  public func terminationRequested(bySignal signal: Int32) {
+    log.debug("termination requested by signal \(signal)")
     terminate()
   }
+
+  public func windowSystemWasLost(_ windowSystem: any WindowSystem) { lost(windowSystem) }
 }

@@ -12,8 +12,8 @@ extension Application {
     let role = "\(record.configurationName ?? "window")-\(record.persistentIdentifier)"
     let area =
       isRestored
-      ? restoredArea(record.geometry)
-      : newArea(placement, source, client: host.scale.pixels(host.size))
+      ? restoredArea(record.geometry, on: host.system.desktop)
+      : newArea(placement, source, of: host)
     if case .frame(let outer) = placement, !isRestored { host.expectFrame(outer) }
     let position = area.map { WindowPosition.client($0.origin) } ?? .automatic
     if host.number == nil {
@@ -21,7 +21,7 @@ extension Application {
       host.sizeDidChange(to: size, scale: host.scale)
       var attributes = WindowAttributes(
         title: title, role: role, size: size, minimumSize: minimum, position: position)
-      attributes.wantsDarkFrame = theme.isDark
+      attributes.wantsDarkFrame = host.theme.isDark
       if isRestored {
         attributes.startsIconified = record.wasInBackground
         attributes.startsMaximized = record.geometry?.isMaximized ?? false
@@ -39,26 +39,28 @@ extension Application {
   }
 
   /// What a new window's frame will measure, as far as is known.
-  private var expectedFrame: FrameExtents {
-    windowSystem.desktop.hasWindowManager ? windowSystem.desktop.expectedFrameExtents : .none
+  private func expectedFrame(on desktop: Desktop) -> FrameExtents {
+    desktop.hasWindowManager ? desktop.expectedFrameExtents : .none
   }
 
   /// As the source's, which has one already: not every window manager tells in advance.
-  private func likelyFrame(of source: WindowScene?) -> FrameExtents {
+  private func likelyFrame(of source: WindowScene?, on desktop: Desktop) -> FrameExtents {
     guard let known = source?.session.host?.geometry?.frameExtents, known != .none else {
-      return expectedFrame
+      return expectedFrame(on: desktop)
     }
-    return windowSystem.desktop.hasWindowManager ? known : .none
+    return desktop.hasWindowManager ? known : .none
   }
 
   /// Where a new window goes; nil leaves it to the window manager.
   private func newArea(
-    _ placement: WindowScene.Placement, _ source: WindowScene?, client: PixelSize
+    _ placement: WindowScene.Placement, _ source: WindowScene?, of host: WindowHost
   ) -> RootRect? {
-    let desktop = windowSystem.desktop
+    let desktop = host.system.desktop
+    let client = host.scale.pixels(host.size)
+    let expectedFrame = expectedFrame(on: desktop)
     switch placement {
     case .client(let area): return area
-    case .frame(let outer): return outer.withoutFrame(likelyFrame(of: source))
+    case .frame(let outer): return outer.withoutFrame(likelyFrame(of: source, on: desktop))
     case .underPointer(let point, let grip):
       return WindowPlacement.underPointer(
         point, client: client, frame: expectedFrame,
@@ -66,11 +68,14 @@ extension Application {
     case .automatic: break
     }
     let frames = sessions.compactMap { session -> (SceneSession, RootRect)? in
-      guard let geometry = session.host?.geometry, !geometry.isIconified else { return nil }
+      guard let other = session.host, other.system === host.system, let geometry = other.geometry,
+        !geometry.isIconified
+      else { return nil }
       return (session, geometry.frame)
     }
     // Where nobody places windows, the one in front is what a new one stands beside.
-    let beside = source?.session ?? (desktop.hasWindowManager ? nil : activeScene?.session)
+    let beside =
+      source?.session ?? (desktop.hasWindowManager ? nil : activeScene(on: host.system)?.session)
     guard let beside, let frame = frames.first(where: { $0.0 === beside })?.1 else {
       guard !desktop.hasWindowManager, let monitor = desktop.monitors.first else { return nil }
       return WindowPlacement.centered(
@@ -83,10 +88,9 @@ extension Application {
       others: frames.filter { $0.0 !== beside }.map(\.1))
   }
 
-  private func restoredArea(_ saved: SavedGeometry?) -> RootRect? {
+  private func restoredArea(_ saved: SavedGeometry?, on desktop: Desktop) -> RootRect? {
     guard let saved else { return nil }
-    let desktop = windowSystem.desktop
-    var frame = expectedFrame
+    var frame = expectedFrame(on: desktop)
     if frame == .none, desktop.hasWindowManager { frame = saved.frameExtents ?? .none }
     return WindowPlacement.restored(
       frameOrigin: saved.frameOrigin, client: desktop.scale.pixels(saved.size), frame: frame,

@@ -52,7 +52,7 @@ extension Application {
       return try activate(only, SceneDelivery(), nil, nil)
     }
     closedRecords.remove(at: index)
-    anticipateFocusLoss()
+    anticipateFocusLoss(on: currentWindowSystem)
     record.persistentIdentifier = newIdentifier()
     record.stackingOrder = saving.takeStackingOrder()
     record.wasInBackground = false

@@ -22,14 +22,24 @@ extension Application {
   /// The top-level was destroyed by another client: the scene goes, the session is kept.
   func topLevelDestroyed(_ host: WindowHost) {
     step { [self] in
-      host.forget()
-      guard let session = host.session, isOpen(session) else { return }
-      disconnectNow(session)
-      // It was unmapped on the way; it comes back as it was seen last.
-      session.update { $0.wasInBackground = host.geometry?.isIconified ?? false }
-      session.host = nil
-      if !sessions.contains(where: { $0.host?.isShown == true }) { terminate() }
+      guard let session = host.session, isOpen(session) else { return host.forget() }
+      topLevelIsGone(of: session)
+      terminateIfNothingIsShown()
     }
+  }
+
+  func topLevelIsGone(of session: SceneSession) {
+    guard let host = session.host else { return }
+    host.forget()
+    disconnectNow(session)
+    // It was unmapped on the way; it comes back as it was seen last.
+    session.update { $0.wasInBackground = host.geometry?.isIconified ?? false }
+    session.host = nil
+  }
+
+  /// Without a window nobody could ever reach the application again.
+  func terminateIfNothingIsShown() {
+    if !sessions.contains(where: { $0.host?.isShown == true }) { terminate() }
   }
 
   func visibilityChanged(_ host: WindowHost, isVisible: Bool) {
@@ -72,8 +82,8 @@ extension Application {
       }
       saved.isMaximized = new.isMaximized
       saved.workspace = new.workspace
-      let monitor = windowSystem.desktop.monitor(at: new.clientArea.origin)
-      saved.monitorName = monitor.name
+      let monitor = session.host?.system.desktop.monitor(at: new.clientArea.origin)
+      saved.monitorName = monitor?.name ?? saved.monitorName
       record.geometry = saved
       if phase == .running { record.wasInBackground = new.isIconified }
     }

@@ -18,7 +18,7 @@ public import Views
 /// The files beside this one hold the verbs: launching (`+Launching`), activation (`+Activation`),
 /// what comes from outside (`+ExternalEvents`), how scenes connect (`+Connecting`) and are let go
 /// (`+Disconnection`), what windows report (`+Windows`), saving (`+Saving`), what was closed
-/// (`+RecentlyClosed`), ending (`+Termination`).
+/// (`+RecentlyClosed`), more desktops than one (`+Desktops`), ending (`+Termination`).
 @MainActor
 public final class Application: Responder {
   /// The application that runs, or ran last, in this process.
@@ -36,8 +36,10 @@ public final class Application: Responder {
   public let configuration: ApplicationConfiguration
   /// Lives as long as the application.
   public let delegate: any ApplicationDelegate
-  /// Where its windows are.
-  public let windowSystem: any WindowSystem
+  /// The desktop that it was started on, or another that it has windows on once that one is gone.
+  public var windowSystem: any WindowSystem { windowSystems[0] }
+  /// Every desktop that it has windows on; never empty (`+Desktops`).
+  package internal(set) var windowSystems: [any WindowSystem]
   /// The keys that ask for commands; extend it at any time.
   public var shortcuts: ShortcutTable
   /// The listeners of scene notifications.
@@ -62,10 +64,13 @@ public final class Application: Responder {
   /// Where the application is in its own life.
   enum Phase { case launching, running, terminating, ended }
   var phase = Phase.launching
-  var steps: [(cause: Cause?, work: () -> Void)] = []
+  var steps: [(occasion: Occasion, work: () -> Void)] = []
   var isStepping = false
-  /// Why whatever happens now happens.
-  package internal(set) var cause: Cause?
+  /// Why, and where, whatever happens now happens.
+  var occasion = Occasion()
+  package var cause: Cause? { occasion.cause }
+  /// Whether it ended because its last desktop was lost.
+  package internal(set) var hasLostLastDesktop = false
   var saving = Saving()
   /// Why each window was mapped, in order.
   package internal(set) var mapCauses: [(session: String, cause: Cause?)] = []
@@ -74,6 +79,8 @@ public final class Application: Responder {
   var usesDarkTheme: Bool?
   /// Due when scenes were let go.
   var memoryReturn: (any ScheduledAction)?
+  /// Due when a desktop may have no window left.
+  var leaving: (any ScheduledAction)?
 
   package init(
     delegate: any ApplicationDelegate, configuration: ApplicationConfiguration,
@@ -82,7 +89,7 @@ public final class Application: Responder {
   ) {
     self.delegate = delegate
     self.configuration = configuration
-    self.windowSystem = windowSystem
+    windowSystems = [windowSystem]
     self.store = store
     snapshots = SnapshotLibrary(directory: cacheDirectory)
     self.launchOptions = launchOptions
@@ -116,8 +123,9 @@ public final class Application: Responder {
   }
 
   /// The look of every window: the desktop's, unless the application chose.
-  public var theme: Theme {
-    let desktop = windowSystem.desktop
+  public var theme: Theme { theme(on: currentWindowSystem.desktop) }
+
+  func theme(on desktop: Desktop) -> Theme {
     var theme = usesDarkTheme ?? desktop.prefersDark ? Theme.dark : Theme.light
     if let family = desktop.fontFamily { theme.fontFamily = family }
     return theme
@@ -146,7 +154,8 @@ public final class Application: Responder {
     switch command {
     case .newWindow: requestSceneSessionActivation(nil, userActivity: nil, options: nil)
     case .quit: terminate()
-    case .showAllWindows: showOverview(from: activeScene as? WindowScene)
+    case .showAllWindows:
+      showOverview(from: activeScene(on: currentWindowSystem) as? WindowScene)
     case .reopenClosedWindow: if let last = recentlyClosed.first { reopen(last) }
     default: break
     }
@@ -156,17 +165,18 @@ public final class Application: Responder {
 
   /// Runs `work` now, or after the step that is running.
   func step(_ work: @escaping () -> Void) {
-    steps.append((cause, work))
+    steps.append((occasion, work))
     guard !isStepping else { return }
     isStepping = true
     defer { isStepping = false }
     while !steps.isEmpty {
       let next = steps.removeFirst()
-      let outer = cause
-      cause = next.cause
+      let outer = occasion
+      occasion = next.occasion
       next.work()
-      cause = outer
+      occasion = outer
     }
+    if windowSystems.count > 1 { leaveEmptyDesktops() }
   }
 
   /// Why something happens; every map of a window is logged with its cause.
@@ -174,11 +184,24 @@ public final class Application: Responder {
     case input, launch, restoration, link, launcher, control
   }
 
+  /// Why something happens, and on which desktop it was asked for.
+  struct Occasion {
+    var cause: Cause?
+    var windowSystem: (any WindowSystem)?
+  }
+
   /// Runs `work`, which happens for the given reason.
   public func handling<Result>(_ cause: Cause, _ work: () -> Result) -> Result {
-    let outer = self.cause
-    self.cause = cause
-    defer { self.cause = outer }
+    handling(cause, on: occasion.windowSystem, work)
+  }
+
+  /// Runs `work`, which somebody at the given desktop asked for: what it shows is shown there.
+  package func handling<Result>(
+    _ cause: Cause, on system: (any WindowSystem)?, _ work: () -> Result
+  ) -> Result {
+    let outer = occasion
+    occasion = Occasion(cause: cause, windowSystem: system)
+    defer { occasion = outer }
     return work()
   }
 

@@ -60,8 +60,8 @@ final class DragController {
     application = source.window.application
     show = DragShow(
       pictures: DragPictures(
-        theme: application.theme, scale: host.scale,
-        isComposited: application.windowSystem.desktop.isComposited),
+        theme: host.theme, scale: host.scale,
+        isComposited: host.system.desktop.isComposited),
       row: source.preview.picture, grab: Point(x: source.grab.dx, y: source.grab.dy),
       count: session.items.count, isLifted: !source.window.behavior.animates)
   }
@@ -77,14 +77,14 @@ final class DragController {
 
   private func lift() -> Bool {
     guard let number = host.number,
-      let platform = application.windowSystem.beginDrag(
+      let platform = host.system.beginDrag(
         from: number, picture: show.picture, client: self)
     else {
       log.debug("the pointer cannot be had; no drag")
       return false
     }
     self.platform = platform
-    dropZone = DropZone(platform, window: source.window)
+    dropZone = DropZone(platform, window: source.window, on: host.system)
     DragController.current = self
     log.debug("lift: \(session.items.map { $0.title ?? "untitled" })")
     for item in session.items {
@@ -109,7 +109,7 @@ final class DragController {
   private func animate(
     for duration: Duration, _ step: @escaping @MainActor (inout DragShow, Double) -> Bool
   ) {
-    let start = application.windowSystem.uptime
+    let start = host.system.uptime
     let change = show.beginChange()
     host.animate { [weak self] uptime in
       guard let self, let platform, show.isCurrent(change) else { return false }
@@ -162,12 +162,12 @@ final class DragController {
   private func tiling(for outcome: DropOutcome) -> Tiling? {
     guard case .tile(let edge) = outcome, let point = lastSample?.rootPoint else { return nil }
     return Tiling(
-      at: edge, of: application.windowSystem.desktop.monitor(at: point).workArea)
+      at: edge, of: host.system.desktop.monitor(at: point).workArea)
   }
 
   private func prepareWindow() {
     guard prepared == nil, let item = session.items.first,
-      let window = application.prepareWindow(for: item)
+      let window = application.prepareWindow(for: item, on: host.system)
     else { return }
     prepared = window
     show.content = window.window.picture(scale: host.scale)
@@ -176,10 +176,10 @@ final class DragController {
 
   private func wake(at uptime: Duration) {
     wakeUp?.cancel()
-    let delay = max(.zero, uptime - application.windowSystem.uptime)
-    wakeUp = application.windowSystem.schedule(after: delay) { [weak self] in
+    let delay = max(.zero, uptime - host.system.uptime)
+    wakeUp = host.system.schedule(after: delay) { [weak self] in
       guard let self else { return }
-      perform(machine.wake(at: max(uptime, application.windowSystem.uptime)))
+      perform(machine.wake(at: max(uptime, host.system.uptime)))
     }
   }
 
@@ -210,6 +210,11 @@ final class DragController {
 
   func cancel(_ reason: DragMachine.Cancellation) { perform(machine.cancelled(reason)) }
 
+  /// Ends the drag under way if it is on a desktop that is gone.
+  static func cancelDrag(on system: any WindowSystem) {
+    if let current, current.host.system === system { current.cancel(.sourceVanished) }
+  }
+
   private func discardPrepared() {
     if let prepared { application.discard(prepared) }
     prepared = nil
@@ -226,7 +231,7 @@ final class DragController {
     show.goHome(label: label)
     platform.setPicture(show.picture)
     let flight = PictureFlight(
-      from: start, to: end, system: application.windowSystem, picture: platform
+      from: start, to: end, system: host.system, picture: platform
     ) { [weak self] in
       self?.flight = nil
       self?.tearDown(outcome)

@@ -19,7 +19,7 @@ extension DragMachine.Sample {
       point: sample.rootPoint, place: place,
       modifiers: DragModifiers(rawValue: sample.modifiers.rawValue),
       sourceFrame: host.geometry.flatMap { $0.isIconified ? nil : $0.frame },
-      workArea: application.windowSystem.desktop.monitor(at: sample.rootPoint).workArea,
+      workArea: host.system.desktop.monitor(at: sample.rootPoint).workArea,
       scale: host.scale, itemIsAvailable: items.allSatisfy { $0.isAvailable?() ?? true },
       hasDedicatedWindow: application.session(preferring: target) != nil,
       uptime: sample.uptime)

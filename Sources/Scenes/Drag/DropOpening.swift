@@ -16,11 +16,13 @@ struct DropOpening {
   func open(_ items: [(item: DragItem, activity: UserActivity)], prepared: PreparedWindow?) {
     var window = prepared
     // The release is the user's, and what comes of it has that cause.
-    application.handling(.input) {
+    application.handling(.input, on: host.system) {
       // The source first, so that the new window comes to lie above whatever moves.
       if let tiling, host.isShown, host.geometry?.isIconified != true { host.fill(tiling.source) }
       for (index, entry) in items.enumerated() {
-        if index > 0, outcome.makesWindow { window = application.prepareWindow(for: entry.item) }
+        if index > 0, outcome.makesWindow {
+          window = application.prepareWindow(for: entry.item, on: host.system)
+        }
         request(entry.activity, window, step: index)
         window = nil
       }
@@ -49,9 +51,9 @@ struct DropOpening {
 
 extension Application {
   /// The window that an item would open in; nil when nobody says what is in it.
-  func prepareWindow(for item: DragItem) -> PreparedWindow? {
+  func prepareWindow(for item: DragItem, on system: any WindowSystem) -> PreparedWindow? {
     guard let root = item.contentProvider?() else { return nil }
-    return prepareWindow(rootViewController: root, size: item.contentSize)
+    return prepareWindow(rootViewController: root, size: item.contentSize, on: system)
   }
 }
 

@@ -7,19 +7,20 @@ internal import Views
 final class DropZone {
   private let platform: any PlatformDrag
   private let window: Window
+  private let system: any WindowSystem
   private lazy var appearing = Animation { [weak self] in self?.platform.setDropZoneOpacity($0) }
 
   /// - Parameter window: Where the drag began; it gives the pace.
-  init(_ platform: any PlatformDrag, window: Window) {
+  init(_ platform: any PlatformDrag, window: Window, on system: any WindowSystem) {
     self.platform = platform
     self.window = window
+    self.system = system
   }
 
   func show(_ area: RootRect) {
-    let application = window.application
-    let isComposited = application.windowSystem.desktop.isComposited
+    let isComposited = system.desktop.isComposited
     let picture = DropZonePicture.make(
-      size: area.size, theme: application.theme, scale: window.scale, isComposited: isComposited)
+      size: area.size, theme: window.theme, scale: window.scale, isComposited: isComposited)
     // Without a compositor nothing is translucent: it is there or not.
     let fades = isComposited && window.behavior.animates
     appearing.set(fades ? 0 : 1)

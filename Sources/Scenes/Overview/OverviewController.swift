@@ -30,7 +30,7 @@ package final class OverviewController {
     self.window = window
     let newWindow = application.supportsMultipleScenes ? OverviewNewWindowView() : nil
     let grid = OverviewGridView(newWindowCell: newWindow, footer: links)
-    view = OverviewView(grid: grid, windowsTheme: application.theme)
+    view = OverviewView(grid: grid, windowsTheme: window.theme)
     newWindow?.onActivate = { [weak self] in self?.openNewWindow() }
     view.onLeave = { [weak application] in application?.dismissOverview() }
     view.onFilter = { [weak self] in self?.filterChanged($0) }
@@ -98,12 +98,14 @@ package final class OverviewController {
     }
   }
 
+  private var windowsTheme: Theme { window?.theme ?? application.theme }
+
   func snapshotChanged(of session: SceneSession) {
     view.grid.tiles.first { $0.session === session }?.snapshotChanged()
   }
 
   private func update() {
-    view.windowsTheme = application.theme
+    view.windowsTheme = windowsTheme
     let open = application.sessions
     order.removeAll { session in !open.contains { $0 === session } }
     order += open.filter { session in !order.contains { $0 === session } }
@@ -120,7 +122,7 @@ package final class OverviewController {
   }
 
   private func makeTile(_ session: SceneSession, _ item: OverviewItem) -> OverviewTileView {
-    let tile = OverviewTileView(session: session, item: item, windowsTheme: application.theme)
+    let tile = OverviewTileView(session: session, item: item, windowsTheme: windowsTheme)
     tile.onMissingPicture = { [weak self] in self?.takeMissingPicture(of: session) }
     tile.onActivate = { [weak self] in self?.activate(session) }
     tile.closeButton.action = { [weak self] in self?.application.closeByUser(session) }
@@ -162,8 +164,9 @@ package final class OverviewController {
     guard scene.activationState == .background else { return .open }
     let geometry = session.host?.geometry
     if geometry?.isIconified ?? session.record.wasInBackground { return .minimised }
-    if let workspace = geometry?.workspace,
-      workspace != self.scene.session.host?.geometry?.workspace
+    let own = self.scene.session.host
+    if session.host?.system === own?.system, let workspace = geometry?.workspace,
+      workspace != own?.geometry?.workspace
     {
       return .workspace(workspace + 1)
     }

@@ -23,10 +23,14 @@ package final class PreparedWindow {
 
 extension Application {
   /// Creates and paints a window around a root that a drag item's content provider built.
-  package func prepareWindow(rootViewController: ViewController, size: Size? = nil)
-    -> PreparedWindow
-  {
-    let host = WindowHost(application: self, size: size ?? configuration.defaultWindowSize)
+  ///
+  /// - Parameter system: Where it will be shown; nil for where this is asked for.
+  package func prepareWindow(
+    rootViewController: ViewController, size: Size? = nil, on system: (any WindowSystem)? = nil
+  ) -> PreparedWindow {
+    let host = WindowHost(
+      application: self, on: system ?? currentWindowSystem,
+      size: size ?? configuration.defaultWindowSize)
     let window = Window(application: self)
     window.rootViewController = rootViewController
     host.display(window)

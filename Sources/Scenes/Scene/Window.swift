@@ -147,10 +147,13 @@ public final class Window: Responder {
 }
 
 extension Window: ViewHost {
-  public var scale: ScaleFactor { host?.scale ?? application.windowSystem.desktop.scale }
-  public var theme: Theme { application.theme }
-  public var uptime: Duration { application.windowSystem.uptime }
-  public var behavior: InputBehavior { application.windowSystem.desktop.behavior }
+  /// The desktop that the window is on, or would be on.
+  private var system: any WindowSystem { host?.system ?? application.windowSystem }
+
+  public var scale: ScaleFactor { host?.scale ?? system.desktop.scale }
+  public var theme: Theme { application.theme(on: system.desktop) }
+  public var uptime: Duration { system.uptime }
+  public var behavior: InputBehavior { system.desktop.behavior }
   public var isActive: Bool { host?.hasFocus ?? false }
 
   public var focusedView: View? { dispatcher?.focusedView }
@@ -173,11 +176,11 @@ extension Window: ViewHost {
   public func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void)
     -> any ScheduledAction
   {
-    application.windowSystem.schedule(after: delay, action)
+    system.schedule(after: delay, action)
   }
 
-  public var clipboard: any Pasteboard { application.windowSystem.clipboard }
-  public var primarySelection: any Pasteboard { application.windowSystem.primarySelection }
+  public var clipboard: any Pasteboard { system.clipboard }
+  public var primarySelection: any Pasteboard { system.primarySelection }
 
   public func textInputChanged(caret: Rect?) { host?.update(.textCaret(caret)) }
 

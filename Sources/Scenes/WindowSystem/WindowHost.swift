@@ -17,6 +17,8 @@ internal import Views
 @MainActor
 package final class WindowHost {
   package unowned let application: Application
+  /// Where the top-level is, from its making to its end.
+  let system: any WindowSystem
   weak var session: SceneSession?
   /// The window whose content is shown; nil between two scenes.
   package private(set) var window: Window?
@@ -33,13 +35,15 @@ package final class WindowHost {
   private var lastTitle: String?
   private var frameWish: FrameWish?
 
-  init(application: Application, size: Size) {
+  init(application: Application, on system: any WindowSystem, size: Size) {
     self.application = application
+    self.system = system
     self.size = size
-    scale = application.windowSystem.desktop.scale
+    scale = system.desktop.scale
   }
 
-  private var system: any WindowSystem { application.windowSystem }
+  /// The look of windows on this desktop.
+  var theme: Theme { application.theme(on: system.desktop) }
 
   // MARK: Life
 
@@ -177,7 +181,7 @@ package final class WindowHost {
 
   /// The desktop's settings changed: theme, scale.
   func desktopDidChange() {
-    update(.darkFrame(application.theme.isDark))
+    update(.darkFrame(theme.isDark))
     if window == nil { update(.plainBackground(backgroundColor)) }
     window?.environmentDidChange()
     setNeedsDisplay(Rect(origin: .zero, size: size))
@@ -187,7 +191,7 @@ package final class WindowHost {
 // MARK: - What the window system says
 
 extension WindowHost: WindowContent {
-  package var backgroundColor: Color { application.theme[.page] }
+  package var backgroundColor: Color { theme[.page] }
 
   package func sizeDidChange(to size: Size, scale: ScaleFactor) {
     let scaleChanged = scale != self.scale
@@ -244,7 +248,7 @@ extension WindowHost: WindowContent {
   /// Input goes to the window; afterwards the session's interaction state may be another.
   private func deliver(_ input: (Window) -> Bool) -> Bool {
     guard let window else { return false }
-    return application.handling(.input) {
+    return application.handling(.input, on: system) {
       let wasUsed = input(window)
       cursorDidChange()
       if wasUsed, let session { application.interactionStateMayHaveChanged(session) }

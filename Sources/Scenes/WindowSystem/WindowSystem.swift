@@ -6,7 +6,7 @@ public import Views
 ///
 /// `X11Platform` implements it over an X server and `SceneTesting` without one. An implementation
 /// never calls an application's delegate and never edits a scene: it reports to its
-/// ``WindowSystemClient``, which decides.
+/// ``WindowSystemClient``, which decides. One stands for one desktop: a process may have windows on several.
 ///
 ///     application ─▶ Scenes ── requests ──▶ WindowSystem ──▶ X server
 ///                      ▲                        │
@@ -55,9 +55,11 @@ public protocol WindowSystem: AnyObject {
   var primarySelection: any Pasteboard { get }
   func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void)
     -> any ScheduledAction
-  /// Runs the event loop until ``stop()``.
+  /// Runs the event loop, which window systems of one process share, until ``stop()``.
   func run()
   func stop()
+  /// Leaves the desktop, on which no window is left; nothing is asked of this window system any more.
+  func leave()
 }
 
 /// Names a window of the window system; never used again after it was destroyed.
@@ -72,14 +74,10 @@ public struct WindowNumber: RawRepresentable, Hashable, Sendable {
 public protocol WindowSystemClient: AnyObject {
   /// Settings, monitors, work areas, or the window manager changed.
   func desktopDidChange()
-  /// The process was asked to end (SIGTERM, SIGHUP, SIGINT), or the display is gone for good.
-  func terminationRequested(_ cause: TerminationCause)
-}
-
-/// Why the process has to end.
-public enum TerminationCause: Equatable, Sendable {
-  case signal(Int32)
-  case displayLost
+  /// The process was asked to end: SIGTERM, SIGHUP, SIGINT.
+  func terminationRequested(bySignal signal: Int32)
+  /// The desktop is gone for good, and with it every window on it.
+  func windowSystemWasLost(_ windowSystem: any WindowSystem)
 }
 
 /// Who paints and feeds one window. All rectangles are in the window's content, logical units.

@@ -14,10 +14,14 @@ protocol EventLoopOwner: AnyObject {
   /// When a turn is due though no event and no timer asks for it; nil when nothing moves.
   var nextDeadline: Duration? { get }
   func signalReceived(_ signal: Int32)
+  /// A signal is about to end the process: whatever has happened to windows until now counts.
+  func takeUpEverything()
+  /// The loop has ended, and the process is about to.
+  func loopDidEnd()
 }
 
 /// The process's one loop: drains the X queue, runs due timers, lets main-actor work run, paints once,
-/// flushes once, sleeps.
+/// flushes once, sleeps. It has an owner for each X server that the process talks to.
 ///
 ///     ┌─▶ drain Xlib's queue ─▶ due timers ─▶ paint and flush ─▶ sleep until ──┐
 ///     │                                          socket │ main queue │ timer   │
@@ -29,36 +33,48 @@ protocol EventLoopOwner: AnyObject {
 /// then stays silent. While nothing happens nothing wakes.
 @MainActor
 final class EventLoop {
-  private weak var owner: (any EventLoopOwner)?
+  private struct Member {
+    weak var owner: (any EventLoopOwner)?
+    var socketSource: (any DispatchSourceRead)?
+  }
+  private var members: [Member] = []
   private var timers = TimerQueue()
   private var actions: [TimerQueue.ID: @MainActor () -> Void] = [:]
-  private var socketSource: (any DispatchSourceRead)?
   private var signalSources: [any DispatchSourceSignal] = []
-  private var isRunning = false
+  private(set) var isRunning = false
   private let start = ContinuousClock.now
-
-  init(owner: any EventLoopOwner) { self.owner = owner }
 
   /// Monotonic time since the loop was made.
   var uptime: Duration { ContinuousClock.now - start }
 
+  // MARK: Owners
+
+  func add(_ owner: any EventLoopOwner) { members.append(Member(owner: owner)) }
+
+  func remove(_ owner: any EventLoopOwner) {
+    unwatchSocket(of: owner)
+    members.removeAll { $0.owner === owner || $0.owner == nil }
+  }
+
   // MARK: Sources
 
   /// Wakes the loop when the X server says something.
-  func watch(socket descriptor: Int32) {
+  func watch(socket descriptor: Int32, of owner: any EventLoopOwner) {
+    guard let index = members.firstIndex(where: { $0.owner === owner }) else { return }
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    source.setEventHandler { [weak self] in
+    source.setEventHandler { [weak owner] in
       // The main queue runs on the main actor.
-      MainActor.assumeIsolated { self?.owner?.drainEvents() }
+      MainActor.assumeIsolated { owner?.drainEvents() }
     }
     source.activate()
-    socketSource = source
+    members[index].socketSource = source
   }
 
   /// Stops watching the socket: the display is gone, and its end of file would wake us for ever.
-  func unwatchSocket() {
-    socketSource?.cancel()
-    socketSource = nil
+  func unwatchSocket(of owner: any EventLoopOwner) {
+    guard let index = members.firstIndex(where: { $0.owner === owner }) else { return }
+    members[index].socketSource?.cancel()
+    members[index].socketSource = nil
   }
 
   /// Turns the signals that ask a process to end into calls.
@@ -67,11 +83,16 @@ final class EventLoop {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
       source.setEventHandler { [weak self] in
-        MainActor.assumeIsolated { self?.owner?.signalReceived(number) }
+        MainActor.assumeIsolated { self?.received(signal: number) }
       }
       source.activate()
       signalSources.append(source)
     }
+  }
+
+  private func received(signal number: Int32) {
+    for member in members { member.owner?.takeUpEverything() }
+    members.first?.owner?.signalReceived(number)
   }
 
   // MARK: Timers
@@ -108,6 +129,7 @@ final class EventLoop {
       alarm.set(after: pause == .zero ? nil : pause)
       _ = RunLoop.main.run(mode: .default, before: pause == .zero ? .distantPast : .distantFuture)
     }
+    for member in members { member.owner?.loopDidEnd() }
   }
 
   func stop() { isRunning = false }
@@ -120,16 +142,19 @@ final class EventLoop {
   }
 
   private func performTurn() {
-    owner?.drainEvents()
+    for member in members { member.owner?.drainEvents() }
     runDueTimers()
-    owner?.paintFrames()
+    for member in members { member.owner?.paintFrames() }
   }
 
   /// How long the loop may sleep; nil for as long as nothing happens.
   private func pause() -> Duration? {
-    if owner?.hasQueuedEvents == true { return .zero }
-    let deadlines = [timers.nextDeadline, owner?.nextDeadline].compactMap { $0 }
-    return deadlines.min().map { max(.zero, $0 - uptime) }
+    var earliest = timers.nextDeadline
+    for case let owner? in members.lazy.map(\.owner) {
+      if owner.hasQueuedEvents { return .zero }
+      if let deadline = owner.nextDeadline { earliest = min(earliest ?? deadline, deadline) }
+    }
+    return earliest.map { max(.zero, $0 - uptime) }
   }
 }
 

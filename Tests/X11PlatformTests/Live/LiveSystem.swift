@@ -133,9 +133,11 @@ final class Probe: WindowContent {
 @MainActor
 final class RecordingClient: WindowSystemClient {
   private(set) var desktopChanges = 0
-  private(set) var terminations: [TerminationCause] = []
+  private(set) var signals: [Int32] = []
+  private(set) var losses = 0
   func desktopDidChange() { desktopChanges += 1 }
-  func terminationRequested(_ cause: TerminationCause) { terminations.append(cause) }
+  func terminationRequested(bySignal signal: Int32) { signals.append(signal) }
+  func windowSystemWasLost(_ windowSystem: any WindowSystem) { losses += 1 }
 }
 
 /// A client of a drag that remembers what it heard.

@@ -1,0 +1,84 @@
+internal import SceneModel
+internal import Views
+
+/// More desktops than one: a second start may come from another display, an ssh session's for one, and
+/// wants its window there.
+///
+///     Application ──▶ windowSystems ─┬─ :0             sessions, documents and the change feed are one;
+///                                    └─ localhost:10   focus, clipboard, theme and scale are each's own
+///
+/// One rule: what is asked for at a desktop is shown there. A session whose window is on another desktop
+/// moves: its scene disconnects, as one that is let go, and connects again in a window here.
+///
+/// A desktop that is lost takes its windows with it and nothing else; one that has no window left is left,
+/// so that an ssh session can end.
+extension Application {
+  /// The desktop where what happens now was asked for.
+  var currentWindowSystem: any WindowSystem {
+    if let system = occasion.windowSystem, uses(system) { return system }
+    return activeScene?.session.host?.system ?? windowSystem
+  }
+
+  private func uses(_ system: any WindowSystem) -> Bool {
+    windowSystems.contains { $0 === system }
+  }
+
+  /// The scene that has the focus of a desktop.
+  func activeScene(on system: any WindowSystem) -> Scene? {
+    func isThere(_ scene: Scene) -> Bool { scene.session.host?.system === system }
+    if let activeScene, isThere(activeScene) { return activeScene }
+    return sessions.lazy.compactMap(\.scene).first {
+      $0.activationState == .foregroundActive && isThere($0)
+    }
+  }
+
+  /// Takes another desktop in; windows are made on it from now on if they are asked for there.
+  package func add(_ system: any WindowSystem) {
+    guard !uses(system) else { return }
+    system.client = self
+    windowSystems.append(system)
+  }
+
+  /// Brings a session to the desktop where it was asked for, if its window is on another.
+  func bring(_ session: SceneSession, to system: (any WindowSystem)?) {
+    guard let system, uses(system), let host = session.host, host.system !== system else { return }
+    disconnectNow(session)
+    session.update { $0.wasInBackground = false }
+    host.destroy()
+    session.host = nil
+  }
+
+  /// A desktop is gone: its sessions are kept, for another desktop or the next start.
+  func lost(_ system: any WindowSystem) {
+    step { [self] in
+      guard uses(system), phase == .running || phase == .launching else { return }
+      guard windowSystems.count > 1 else {
+        hasLostLastDesktop = true
+        return terminate()
+      }
+      DragController.cancelDrag(on: system)
+      for session in sessions where session.host?.system === system { topLevelIsGone(of: session) }
+      windowSystems.removeAll { $0 === system }
+      terminateIfNothingIsShown()
+    }
+  }
+
+  /// Leaves the desktops on which there is no window any more, but for the last.
+  package func leaveEmptyDesktops() {
+    guard windowSystems.count > 1, phase == .running, leaving == nil else { return }
+    // Not now: what emptied it may be an event that it is still handling.
+    leaving = windowSystem.schedule(after: .zero) { [weak self] in
+      guard let self else { return }
+      leaving = nil
+      guard phase == .running else { return }
+      for system in windowSystems where isEmpty(system) && windowSystems.count > 1 {
+        windowSystems.removeAll { $0 === system }
+        system.leave()
+      }
+    }
+  }
+
+  private func isEmpty(_ system: any WindowSystem) -> Bool {
+    !sessions.contains { $0.host?.system === system }
+  }
+}

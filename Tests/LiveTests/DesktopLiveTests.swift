@@ -1,0 +1,168 @@
+import Canvas
+import Foundation
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  @Suite("Windows on two displays")
+  struct Desktops {
+    /// Journal with its first window on one display, and another display beside it.
+    private struct Two {
+      let live: LiveJournal
+      let display: LiveDisplay
+      let desk: Desk
+
+      init(_ display: LiveDisplay) throws {
+        live = try Live.journal(arguments: ["--log", "x11=debug"])
+        self.display = display
+        desk = try Desk(display)
+        desk.watched = [live.process]
+      }
+
+      /// Starts Journal once more, as from a shell on the other display.
+      func startThere(_ extra: [String: String] = [:]) throws -> ChildProcess {
+        var environment = live.display.environment
+        environment["DISPLAY"] = display.name
+        return try ChildProcess(
+          LiveJournal.builtCommand, environment: environment.merging(extra) { $1 })
+      }
+
+      var windowsThere: [Desk.Window] { desk.visibleWindows(of: live.process) }
+
+      func waitForWindowsThere(_ count: Int) -> Bool {
+        desk.wait { windowsThere.count == count }
+      }
+    }
+
+    @Test(
+      "N-7, W-12 a second start on another display has its window there, and both show one journal")
+    func secondDisplay() throws {
+      let two = try Two(try LiveDisplay())
+      let (live, there) = (two.live, two.desk)
+      let list = try live.list
+      let second = try two.startThere()
+      #expect(second.waitForExit() == .exited(0), "\(second.output)")
+      #expect(two.waitForWindowsThere(1))
+      let other = try #require(two.windowsThere.first)
+      #expect(there.wait { there.focusedWindow == other })
+      #expect(live.windows == [list] && live.desk.focusedWindow == list)
+
+      // What is written there is seen here.
+      live.settle()
+      let before = try #require(live.desk.picture(of: list))
+      there.chord("Control_L", "Shift_L", "n")
+      there.type("From afar")
+      #expect(
+        live.desk.wait {
+          guard let now = live.desk.picture(of: list) else { return false }
+          return (now.difference(to: before, tolerance: 2)?.pixelCount ?? 0) > 40
+        })
+
+      // Each display's keys are its own.
+      there.chord("Control_L", "n")
+      #expect(two.waitForWindowsThere(2))
+      #expect(live.windows == [list])
+
+      // A display without windows is left, and can be come back to.
+      for window in two.windowsThere { there.close(window) }
+      #expect(two.desk.wait { live.process.output.contains("leaving \(two.display.name)") })
+      #expect(live.process.isRunning && live.windows == [list])
+      #expect(try two.startThere().waitForExit() == .exited(0))
+      #expect(two.waitForWindowsThere(1))
+      try live.focus(list)
+      try live.quit()
+    }
+
+    @Test("O-10 a display that dies takes its windows only; the sessions are kept")
+    func otherDisplayDies() throws {
+      let two = try Two(try LiveDisplay())
+      let live = two.live
+      #expect(try two.startThere().waitForExit() == .exited(0))
+      #expect(two.waitForWindowsThere(1))
+      let there = try #require(two.windowsThere.first)
+      let session = String(two.desk.text("WM_WINDOW_ROLE", of: there).suffix(32))
+      two.display.server.send(signal: SIGKILL)
+      #expect(two.display.server.waitForExit() != nil)
+      #expect(
+        live.desk.wait { live.process.output.contains("display \(two.display.name) is gone") })
+      // What is left goes on.
+      let list = try live.list
+      try live.focus(list)
+      live.desk.chord("Control_L", "n")
+      try live.waitForWindows(2)
+      try live.quit()
+      try live.relaunch(windows: 3)
+      #expect(live.windows.map { live.session(of: $0) }.contains(session))
+    }
+
+    @Test("O-10 the display of the start may die while another has windows")
+    func firstDisplayDies() throws {
+      let two = try Two(try LiveDisplay())
+      let live = two.live
+      #expect(try two.startThere().waitForExit() == .exited(0))
+      #expect(two.waitForWindowsThere(1))
+      live.display.server.send(signal: SIGKILL)
+      #expect(live.display.server.waitForExit() != nil)
+      let name = live.display.name
+      #expect(two.desk.wait { live.process.output.contains("display \(name) is gone") })
+      let there = try #require(two.windowsThere.first)
+      two.desk.activate(there)
+      #expect(two.desk.wait { two.desk.focusedWindow == there })
+      two.desk.chord("Control_L", "n")
+      #expect(two.waitForWindowsThere(2))
+      two.desk.chord("Control_L", "q")
+      #expect(live.process.waitForExit() == .exited(0))
+    }
+
+    @Test(
+      "N-7 a second start on a display that cannot be opened says so, and costs the first nothing",
+      arguments: [false, true])
+    func unreachable(isStopped: Bool) throws {
+      let two = try Two(try LiveDisplay(windowManager: .none))
+      let live = two.live
+      two.display.server.send(signal: isStopped ? SIGSTOP : SIGKILL)
+      defer { two.display.server.send(signal: SIGCONT) }
+      if !isStopped { #expect(two.display.server.waitForExit() != nil) }
+      let second = try two.startThere()
+      #expect(second.waitForExit() == .exited(69))
+      #expect(second.output.contains("“\(two.display.name)” cannot be opened"), "\(second.output)")
+      let list = try live.list
+      try live.focus(list)
+      live.desk.chord("Control_L", "n")
+      try live.waitForWindows(2)
+    }
+
+    @Test("N-7 the keys to the other display are the second start's")
+    func authority() throws {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("scenery-keys-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let file = folder.appendingPathComponent("keys").path
+      try Data(Self.keys()).write(to: URL(fileURLWithPath: file))
+      let display = try LiveDisplay(windowManager: .none, serverArguments: ["-auth", file])
+      // The test is a client of that display too.
+      setenv("XAUTHORITY", file, 1)
+      let two: Two
+      do {
+        defer { unsetenv("XAUTHORITY") }
+        two = try Two(display)
+      }
+      let without = try two.startThere()
+      #expect(without.waitForExit() == .exited(69))
+      #expect(without.output.contains("cannot be opened"), "\(without.output)")
+      let with = try two.startThere(["XAUTHORITY": file])
+      #expect(with.waitForExit() == .exited(0), "\(with.output)")
+      #expect(two.waitForWindowsThere(1))
+    }
+
+    /// An authority file with one key that fits every display (Xau(3): family, address, number, name,
+    /// data, each but the first with its length, big-endian).
+    private static func keys() -> [UInt8] {
+      func field(_ bytes: [UInt8]) -> [UInt8] { [0, UInt8(bytes.count)] + bytes }
+      return [0xff, 0xff] + field([]) + field([]) + field(Array("MIT-MAGIC-COOKIE-1".utf8))
+        + field((0..<16).map { $0 * 7 + 3 })
+    }
+  }
+}
