@@ -20,8 +20,9 @@ enum LinkOpener {
       return false
     }
     let started = child
-    // Somebody has to take its exit status; it ends as soon as it found the program.
-    DispatchQueue.global(qos: .utility).async { waitpid(started, nil, 0) }
+    // Somebody has to take its exit status; it ends as soon as it found the program. On no global queue:
+    // libdispatch looks after those once a second from their first use on.
+    DispatchQueue(label: "org.scenery.links", qos: .utility).async { waitpid(started, nil, 0) }
     return true
   }
 }

@@ -53,7 +53,8 @@ public struct JournalLaunch {
     _ instance: SingleInstance, _ database: JournalDatabase, _ context: JournalContext
   ) {
     guard instance.previousEnd == .unclean, !database.isSmall else { return }
-    DispatchQueue.global(qos: .utility).async {
+    // On no global queue: libdispatch looks after those once a second from their first use on.
+    DispatchQueue(label: "org.scenery.journal.check", qos: .utility).async {
       guard let complaint = database.complaint() else { return }
       instance.noteDamage()
       Task { @MainActor in
