@@ -4,18 +4,24 @@ extension TextLayout {
   /// The layout of a text, which it shares with every view that shows the same text in the same way.
   ///
   /// Windows of one application show much the same: a second list window has nothing to lay out, and
-  /// takes no memory for its text.
+  /// takes no memory for its text. A long text has a layout of its own: as a key it would outlive what it
+  /// was typed over.
   @MainActor
   package static func shared(
     _ text: AttributedText, paragraph: ParagraphStyle, width: Double?
   ) -> TextLayout {
-    SharedLayouts.all.layout(.init(text: text, paragraph: paragraph, width: width))
+    guard text.string.utf8.count <= SharedLayouts.longestText else {
+      return TextLayout(text, paragraph: paragraph, width: width)
+    }
+    return SharedLayouts.all.layout(.init(text: text, paragraph: paragraph, width: width))
   }
 }
 
 /// The layouts that some view holds.
 struct SharedLayouts {
   @MainActor static var all = SharedLayouts()
+  /// In bytes of UTF-8: more than a row, a label or most paragraphs have.
+  static let longestText = 4096
 
   struct Key: Hashable {
     let text: AttributedText

@@ -45,4 +45,12 @@ struct TextLayoutSharedTests {
     for (number, held) in held.enumerated() { #expect(layout("held \(number)") === held) }
     #expect(layouts.count <= 80)
   }
+
+  @Test("A long text is kept by nobody but who shows it")
+  func longText() {
+    let text = String(repeating: "a long paragraph, ", count: 300)
+    let known = SharedLayouts.all.count
+    #expect(layout(text) !== layout(text))
+    #expect(SharedLayouts.all.count == known)
+  }
 }
