@@ -40,8 +40,14 @@ struct PreferencesTests {
     case 1: try Data("{".utf8).write(to: file)
     default: break
     }
-    #expect(preferences().side == (fault == 0 ? "top" : "left"))
-    #expect(preferences().size == nil)
+    let found = preferences()
+    #expect(found.side == (fault == 0 ? "top" : "left"))
+    #expect(found.size == nil)
+    // What cannot be read is kept, whatever is chosen from now on.
+    found.side = "right"
+    #expect(preferences().side == "right")
+    let kept = try? String(contentsOf: file.appendingPathExtension("damaged-1"), encoding: .utf8)
+    #expect(kept == (fault == 1 ? "{" : nil))
   }
 
   @Test("Without a folder nothing is kept")
