@@ -45,7 +45,6 @@ public final class HeadlessWindowSystem: WindowSystem {
   var pressedButton: PointerButton?
   var hoverWindow: HeadlessWindow?
 
-  private var nextNumber: UInt64 = 1
   private var queue: [() -> Void] = []
   private var timers: [HeadlessTimer] = []
 
@@ -72,8 +71,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   public func createWindow(_ attributes: WindowAttributes, content: any WindowContent)
     -> WindowNumber
   {
-    let number = WindowNumber(rawValue: nextNumber)
-    nextNumber += 1
+    let number = WindowNumber.next()
     windows.append(HeadlessWindow(number: number, attributes: attributes, content: content, self))
     return number
   }

@@ -39,7 +39,6 @@ public final class X11WindowSystem: WindowSystem {
   var windowsByID: [WindowID: TopLevel] = [:]
   /// In the order in which they were created, which is the order in which frames are painted.
   var windowOrder: [WindowNumber] = []
-  private var lastNumber: UInt64 = 0
   /// Windows that were mapped and not seen yet, and until when everything else waits for them.
   var mapsInFlight: [WindowNumber: Duration] = [:]
 
@@ -135,11 +134,6 @@ public final class X11WindowSystem: WindowSystem {
 
   var atoms: AtomTable { connection.atoms }
   public var uptime: Duration { loop.uptime }
-
-  func makeNumber() -> WindowNumber {
-    lastNumber += 1
-    return WindowNumber(rawValue: lastNumber)
-  }
 
   func window(_ number: WindowNumber) -> TopLevel? { windows[number] }
 

@@ -29,7 +29,7 @@ extension X11WindowSystem {
       WindowConfiguration(
         x: origin.x, y: origin.y, width: size.width, height: size.height, events: Self.events))
     let window = TopLevel(
-      number: makeNumber(), id: id, content: content, attributes: attributes,
+      number: .next(), id: id, content: content, attributes: attributes,
       area: RootRect(origin: origin, size: size), root: connection.root)
     windows[window.number] = window
     windowsByID[id] = window
