@@ -92,6 +92,17 @@ struct DesktopStories {
     #expect(!second.wasLeft && !user.system.wasLeft)
   }
 
+  @Test("The overview says that a window is on another display, and shows it as it is")
+  func overview() throws {
+    let user = try Program.user(recorder)
+    let second = secondDesktop(of: user)
+    user.press("e", [.control, .shift])
+    settle(user, second)
+    let items = try #require(user.application.overview?.view.grid.tiles).map { $0.item }
+    #expect(items.map { $0.state } == [.thisWindow, .anotherDisplay])
+    #expect(items.allSatisfy { $0.isLive })
+  }
+
   @Test("A desktop without a window is left, whichever it is, and the application goes on")
   func leaving() throws {
     let user = try Program.user(recorder)

@@ -161,13 +161,12 @@ package final class OverviewController {
   private func state(of session: SceneSession) -> OverviewItem.State {
     guard let scene = session.scene else { return .disconnected }
     if scene === self.scene { return .thisWindow }
-    guard scene.activationState == .background else { return .open }
+    let own = self.scene.session.host
+    let isHere = session.host?.system === own?.system
+    guard scene.activationState == .background else { return isHere ? .open : .anotherDisplay }
     let geometry = session.host?.geometry
     if geometry?.isIconified ?? session.record.wasInBackground { return .minimised }
-    let own = self.scene.session.host
-    if session.host?.system === own?.system, let workspace = geometry?.workspace,
-      workspace != own?.geometry?.workspace
-    {
+    if isHere, let workspace = geometry?.workspace, workspace != own?.geometry?.workspace {
       return .workspace(workspace + 1)
     }
     return .hidden

@@ -9,6 +9,8 @@ struct OverviewItem: Hashable {
   enum State: Hashable, CustomStringConvertible {
     case thisWindow
     case open
+    /// On the screen of another display; activating it brings it here.
+    case anotherDisplay
     case minimised
     /// Counted from 1, as pagers do.
     case workspace(Int)
@@ -19,6 +21,7 @@ struct OverviewItem: Hashable {
       switch self {
       case .thisWindow: "this window"
       case .open: "open"
+      case .anotherDisplay: "on another display"
       case .minimised: "minimised"
       case .workspace(let number): "on workspace \(number)"
       case .hidden: "in the background"
@@ -28,7 +31,7 @@ struct OverviewItem: Hashable {
   }
 
   /// Whether the window is seen as it is; others are shown by their snapshot.
-  var isLive: Bool { state == .open || state == .thisWindow }
+  var isLive: Bool { [.thisWindow, .open, .anotherDisplay].contains(state) }
 }
 
 /// Numbers for what has the same name: "Journal", "Journal (2)", in the given order.
