@@ -20,27 +20,12 @@ public final class LiveBus {
       try Data("[D-BUS Service]\nName=\(name)\nExec=\(command)\n".utf8)
         .write(to: folder.appendingPathComponent("\(name).service"))
     }
-    let configuration = folder.appendingPathComponent("bus.conf")
-    try Data(
-      """
-      <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
-       "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-      <busconfig>
-        <type>session</type>
-        <listen>unix:path=\(folder.path)/bus</listen>
-        <auth>EXTERNAL</auth>
-        <servicedir>\(folder.path)</servicedir>
-        <policy context="default">
-          <allow send_destination="*" eavesdrop="true"/>
-          <allow eavesdrop="true"/>
-          <allow own="*"/>
-        </policy>
-      </busconfig>
-      """.utf8
-    ).write(to: configuration)
+    let configuration = try BusConfiguration.write(
+      into: folder, listening: "unix:path=\(folder.path)/bus",
+      services: "<servicedir>\(folder.path)</servicedir>")
     daemon = try ChildProcess(
       "dbus-daemon",
-      ["--config-file=\(configuration.path)", "--nofork", "--nopidfile", "--print-address=1"],
+      ["--config-file=\(configuration)", "--nofork", "--nopidfile", "--print-address=1"],
       environment: environment)
     let deadline = Deadline(seconds: 20)
     while !daemon.output.contains("\n"), daemon.isRunning, !deadline.hasPassed {

@@ -93,32 +93,12 @@ public final class LiveDisplay {
       .write(to: folder.appendingPathComponent("rc.xml"), atomically: true, encoding: .utf8)
   }
 
-  /// A session bus like the usual one, but for its socket, which is in the display's own folder.
-  private func busConfiguration() throws -> String {
-    let file = home.appendingPathComponent("bus.conf")
-    try Data(
-      """
-      <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
-       "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-      <busconfig>
-        <type>session</type>
-        <listen>unix:dir=\(home.path)</listen>
-        <auth>EXTERNAL</auth>
-        <standard_session_servicedirs/>
-        <policy context="default">
-          <allow send_destination="*" eavesdrop="true"/>
-          <allow eavesdrop="true"/>
-          <allow own="*"/>
-        </policy>
-      </busconfig>
-      """.utf8
-    ).write(to: file)
-    return file.path
-  }
-
   private func start(_ manager: WindowManager) throws {
     let desk = try Desk(self)
-    let bus = ["--config-file=\(try busConfiguration())", "--", manager.rawValue]
+    // Its socket is in the display's own folder, and goes with it.
+    let configuration = try BusConfiguration.write(
+      into: home, listening: "unix:dir=\(home.path)", services: "<standard_session_servicedirs/>")
+    let bus = ["--config-file=\(configuration)", "--", manager.rawValue]
     var environment = environment
     environment["DBUS_SESSION_BUS_ADDRESS"] = nil
     windowManager =

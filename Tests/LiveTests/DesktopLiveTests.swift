@@ -28,6 +28,14 @@ extension Live {
           LiveJournal.builtCommand, environment: environment.merging(extra) { $1 })
       }
 
+      /// Has Journal open its first window on the other display.
+      func openThere() throws -> Desk.Window {
+        let second = try startThere()
+        #expect(second.waitForExit() == .exited(0), "\(second.output)")
+        #expect(waitForWindowsThere(1))
+        return try #require(windowsThere.first)
+      }
+
       var windowsThere: [Desk.Window] { desk.visibleWindows(of: live.process) }
 
       func waitForWindowsThere(_ count: Int) -> Bool {
@@ -41,10 +49,7 @@ extension Live {
       let two = try Two(try LiveDisplay())
       let (live, there) = (two.live, two.desk)
       let list = try live.list
-      let second = try two.startThere()
-      #expect(second.waitForExit() == .exited(0), "\(second.output)")
-      #expect(two.waitForWindowsThere(1))
-      let other = try #require(two.windowsThere.first)
+      let other = try two.openThere()
       #expect(there.wait { there.focusedWindow == other })
       #expect(live.windows == [list] && live.desk.focusedWindow == list)
 
@@ -68,8 +73,7 @@ extension Live {
       for window in two.windowsThere { there.close(window) }
       #expect(two.desk.wait { live.process.output.contains("leaving \(two.display.name)") })
       #expect(live.process.isRunning && live.windows == [list])
-      #expect(try two.startThere().waitForExit() == .exited(0))
-      #expect(two.waitForWindowsThere(1))
+      _ = try two.openThere()
       try live.focus(list)
       try live.quit()
     }
@@ -78,9 +82,7 @@ extension Live {
     func otherDisplayDies() throws {
       let two = try Two(try LiveDisplay())
       let live = two.live
-      #expect(try two.startThere().waitForExit() == .exited(0))
-      #expect(two.waitForWindowsThere(1))
-      let there = try #require(two.windowsThere.first)
+      let there = try two.openThere()
       let session = String(two.desk.text("WM_WINDOW_ROLE", of: there).suffix(32))
       two.display.server.send(signal: SIGKILL)
       #expect(two.display.server.waitForExit() != nil)
@@ -100,13 +102,11 @@ extension Live {
     func firstDisplayDies() throws {
       let two = try Two(try LiveDisplay())
       let live = two.live
-      #expect(try two.startThere().waitForExit() == .exited(0))
-      #expect(two.waitForWindowsThere(1))
+      let there = try two.openThere()
       live.display.server.send(signal: SIGKILL)
       #expect(live.display.server.waitForExit() != nil)
       let name = live.display.name
       #expect(two.desk.wait { live.process.output.contains("display \(name) is gone") })
-      let there = try #require(two.windowsThere.first)
       two.desk.activate(there)
       #expect(two.desk.wait { two.desk.focusedWindow == there })
       two.desk.chord("Control_L", "n")
