@@ -30,16 +30,16 @@ private struct AppCommand<Program: App>: DesktopCommand {
       executable: information.executable)
   }
 
-  var application: DesktopApplication {
+  static var application: DesktopApplication {
     let information = Program.information
     return DesktopApplication(
-      Self.names(of: information), version: information.version,
+      names(of: information), version: information.version,
       linkSchemes: Set(information.urlSchemes),
       actions: information.actions.map { LauncherAction(name: $0.name, title: $0.title) },
       icons: information.icons)
   }
 
-  func launch(_ context: LaunchContext) -> DesktopApplication.Launched {
+  static func launch(_ context: LaunchContext, _ command: Self?) -> DesktopApplication.Launched {
     OpenURLAction.openOutside = { LinkOpener.open($0.absoluteString) }
     AppDirectories.current = AppDirectories(
       data: context.directories.data, state: context.directories.state,

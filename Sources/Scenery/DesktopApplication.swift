@@ -10,7 +10,7 @@ internal import Xlib
 ///
 ///     let notes = DesktopApplication(
 ///       name: "Notes", identifier: "org.example.notes", executable: "notes")
-///     let status = notes.run({ context in (delegate, configuration) }, arguments: options)
+///     let status = notes.run({ context in (delegate, configuration) }, options: options)
 ///
 /// The first process claims the application's data directory, runs, and takes the application's name on
 /// the session bus once its first window is there. A second start hands what it was asked for to the
@@ -57,27 +57,27 @@ public struct DesktopApplication {
   /// - Parameter launch: Called only in the process that is to have windows, before it connects to the
   ///   display. What it throws is said in one sentence; a ``ReportableError`` also names the status.
   /// - Returns: The exit status, as ``StandardOptions/exitStatusHelp`` lists them.
-  public func run(_ launch: Launch, arguments: StandardOptions) -> Int32 {
-    var start = ApplicationStart(of: names, dataFolder: arguments.dataFolder)
-    start.isService = arguments.isService
-    return run(launch, arguments: arguments, start: start)
+  public func run(_ launch: Launch, options: StartOptions) -> Int32 {
+    var start = ApplicationStart(of: names, dataFolder: options.dataFolder)
+    start.isService = options.isService
+    return run(launch, options: options, start: start)
   }
 
   package func run(
-    _ launch: Launch, arguments: StandardOptions, start: ApplicationStart
+    _ launch: Launch, options: StartOptions, start: ApplicationStart
   ) -> Int32 {
-    Self.setUpLogging(arguments.logRules)
-    var arguments = arguments
+    Self.setUpLogging(options.logRules)
+    var options = options
     let folder = FileManager.default.currentDirectoryPath
-    arguments.links = arguments.links.map { linkRules.link(fromArgument: $0, folder: folder) }
+    options.links = options.links.map { linkRules.link(fromArgument: $0, folder: folder) }
     do throws(LaunchError) {
       // Said by the process that was asked, not by the one that runs.
-      if !arguments.links.isEmpty { _ = try event(arguments.links) }
+      if !options.links.isEmpty { _ = try event(options.links) }
     } catch {
       start.complain(error.sentence)
       return error.status.rawValue
     }
-    return start.run(InstanceRequest(arguments.kind), checkDisplay: check) { context in
+    return start.run(InstanceRequest(options.kind), checkDisplay: check) { context in
       let fonts = FontLoading(Self.firstFonts)
       defer { fonts.wait() }
       let (delegate, configuration) = try launch(context)

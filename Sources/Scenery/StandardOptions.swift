@@ -47,12 +47,24 @@ public struct StandardOptions: ParsableArguments, Sendable {
     }
   }
 
-  /// What is asked for, with links checked.
-  var kind: InstanceRequest.Kind {
-    if !links.isEmpty { return .open(links) }
-    if let action { return .action(action) }
-    if showsAllWindows { return .showAllWindows }
-    return wantsNewWindow ? .newWindow : .activate
+  /// The values, which are passed on.
+  public var values: StartOptions {
+    var values = StartOptions()
+    values.dataFolder = dataFolder
+    values.wantsNewWindow = wantsNewWindow
+    values.showsAllWindows = showsAllWindows
+    values.action = action
+    values.logRules = logRules
+    values.isService = isService
+    values.links = links
+    return values
+  }
+
+  /// The options of this process's command line; ends the process, with a sentence, when it is wrong.
+  ///
+  /// For an application without options of its own. A command line without arguments is not parsed.
+  public static func ofThisProcess() -> StartOptions {
+    CommandLine.argc < 2 ? StartOptions() : parseOrExit().values
   }
 
   /// What the exit statuses mean, for an application's help.

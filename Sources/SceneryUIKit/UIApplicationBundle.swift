@@ -36,12 +36,12 @@ extension UIApplicationDelegate {
   /// Its names are those of the `Info.plist`, else the module's. A plist that is wrong ends the process
   /// with status 70 and says everything that is wrong with it.
   public static func main() {
-    let options = StandardOptions.parseOrExit()
+    let options = StandardOptions.ofThisProcess()
     do throws(ManifestError) {
       let description = try describe()
       let application = DesktopApplication(
         description.names, version: description.version, linkSchemes: description.linkSchemes)
-      exit(application.run({ _ in (Self(), description.configuration) }, arguments: options))
+      exit(application.run({ _ in (Self(), description.configuration) }, options: options))
     } catch {
       FileHandle.standardError.write(Data("\(error)\n".utf8))
       exit(ExitStatus.software.rawValue)

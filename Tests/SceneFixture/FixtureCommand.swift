@@ -34,7 +34,7 @@ struct FixtureCommand: ParsableCommand {
       DesktopApplication(
         name: "Scene Fixture", identifier: "org.scenery.scenefixture", executable: "scenefixture",
         linkSchemes: ["scenefixture"]
-      ).run({ _ in try command.launch() }, arguments: command.standard)
+      ).run({ _ in try command.launch() }, options: command.standard.values)
     }
     throw ExitCode(status)
   }

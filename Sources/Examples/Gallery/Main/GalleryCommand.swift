@@ -31,12 +31,14 @@ struct GalleryCommand: DesktopCommand {
     return standard
   }
 
-  var application: DesktopApplication {
+  static var application: DesktopApplication {
     DesktopApplication(
       GalleryLaunch.names, linkSchemes: ["file"], icons: ApplicationIcon.gallery.surfaces)
   }
 
-  func launch(_ context: LaunchContext) throws -> DesktopApplication.Launched {
-    try GalleryLaunch.open(path, context)
+  static func launch(_ context: LaunchContext, _ command: Self?) throws
+    -> DesktopApplication.Launched
+  {
+    try GalleryLaunch.open(command?.path, context)
   }
 }

@@ -38,30 +38,27 @@ struct JournalCommand: DesktopCommand {
     }
   }
 
-  var application: DesktopApplication {
+  static var application: DesktopApplication {
     DesktopApplication(
       JournalLaunch.names, linkSchemes: [EntryLink.scheme],
       actions: [LauncherAction(name: JournalLaunch.newEntryAction, title: "New Entry")],
       icons: ApplicationIcon.journal.surfaces)
   }
 
-  func launch(_ context: LaunchContext) throws -> DesktopApplication.Launched {
-    try JournalLaunch(demoCount: demo).open(context)
+  static func launch(_ context: LaunchContext, _ command: Self?) throws
+    -> DesktopApplication.Launched
+  {
+    try JournalLaunch(demoCount: command?.demo).open(context)
   }
 
   func start() -> ExitStatus {
     let start = ApplicationStart(of: JournalLaunch.names, dataFolder: standard.dataFolder)
     if let importPath { return JournalLaunch.importFiles(importPath, start) { print($0) } }
-    guard demo != nil, standard.dataFolder == nil else { return open(standard) }
+    guard demo != nil, standard.dataFolder == nil else { return run(options: standard.values) }
     return JournalLaunch.withTemporaryFolder(start) { folder in
-      var options = standard
+      var options = standard.values
       options.dataFolder = folder
-      return open(options)
+      return run(options: options)
     }
-  }
-
-  @MainActor
-  private func open(_ options: StandardOptions) -> ExitStatus {
-    ExitStatus(rawValue: application.run(launch, arguments: options))
   }
 }

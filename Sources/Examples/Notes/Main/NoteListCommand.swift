@@ -13,11 +13,13 @@ struct NoteListCommand: DesktopCommand {
 
   @OptionGroup var standard: StandardOptions
 
-  var application: DesktopApplication {
-    DesktopApplication(Self.names, icons: ApplicationIcon.noteList.surfaces)
+  static var application: DesktopApplication {
+    DesktopApplication(names, icons: ApplicationIcon.noteList.surfaces)
   }
 
-  func launch(_ context: LaunchContext) throws -> DesktopApplication.Launched {
+  static func launch(_ context: LaunchContext, _ command: Self?) throws
+    -> DesktopApplication.Launched
+  {
     let store = try NoteStore(directory: context.directories.data)
     return (NoteListAppDelegate(store: store), try NoteListAppDelegate.configuration())
   }
