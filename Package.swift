@@ -60,6 +60,8 @@ let package = Package(
               "-I/usr/\($0)/dbus-1.0/include"
             })
       ]),
+    // Two functions of libdispatch and a signal handler, for the event loop.
+    .target(name: "CEventLoop"),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
@@ -84,7 +86,7 @@ let package = Package(
     .target(
       name: "X11Platform",
       dependencies: [
-        "Scenes", "SceneModel", "Views", "Xlib", "XProtocol", "Canvas", "Geometry",
+        "CEventLoop", "Scenes", "SceneModel", "Views", "Xlib", "XProtocol", "Canvas", "Geometry",
         .product(name: "Logging", package: "swift-log"),
       ]),
     // One process an application: the lock, the socket, the session bus, the launcher's words.

@@ -1,5 +1,4 @@
 internal import Canvas
-internal import Foundation
 internal import Geometry
 internal import Glibc
 internal import Logging
@@ -172,16 +171,25 @@ extension X11WindowSystem: EventLoopOwner {
   }
 
   func takeUpEverything() {
-    drainEvents()
+    // As many as are here now: a peer may send faster than they are taken.
+    drainEvents(atMost: max(Self.eventsATurn, connection.queuedEventCount))
     settleMoved()
   }
 
   func loopDidEnd() { leave() }
 
-  func drainEvents() {
+  /// A flood of events leaves room for timers and painting after so many.
+  private static let eventsATurn = 256
+
+  func drainEvents() { drainEvents(atMost: Self.eventsATurn) }
+
+  private func drainEvents(atMost limit: Int) {
     guard !connection.isLost else { return displayWasLost() }
     guard !connection.isClosed else { return }
-    while let event = connection.nextEvent() { receive(event) }
+    for _ in 0..<limit {
+      guard let event = connection.nextEvent() else { break }
+      receive(event)
+    }
     guard !connection.isLost else { return displayWasLost() }
     scratch.serverAdvanced()
     runSelectionTimeouts()

@@ -19,10 +19,13 @@ struct DeclaredScenes: App {
 
 /// Hears of launch and termination, and sets scene delegates in code.
 final class DeclaredScenesDelegate: InitializableApplicationDelegate {
+  static var act: FixtureAct?
+
   func application(
     _ application: Application, didFinishLaunchingWithOptions launchOptions: LaunchOptions
   ) -> Bool {
     fixtureLog.debug("application: didFinishLaunching")
+    if Self.act == .serveMainActor { FixtureAct.reachMainActor() }
     return true
   }
 

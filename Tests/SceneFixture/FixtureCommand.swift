@@ -10,6 +10,7 @@ internal import Scenery
 ///     scenefixture --manifest Info.plist            scenes of a property list, and no hook
 ///     scenefixture --manifest Info.plist --answer B a hook that answers with that name
 ///     scenefixture --declared --manifest Info.plist declared scenes, whose delegates the list names
+///     scenefixture --act serve-main-actor           what an odd application does (`FixtureAct`)
 ///
 /// `--log fixture=debug` says what its delegates are told.
 @main
@@ -24,6 +25,9 @@ struct FixtureCommand: ParsableCommand {
 
   @Flag(help: "Declared scenes, also with a manifest.")
   var declared = false
+
+  @Option(help: "What the application does that no other does.")
+  var act: FixtureAct?
 
   @OptionGroup var standard: StandardOptions
 
@@ -41,6 +45,7 @@ struct FixtureCommand: ParsableCommand {
 
   @MainActor
   private func launch() throws -> (any ApplicationDelegate, ApplicationConfiguration) {
+    DeclaredScenesDelegate.act = act
     let manifest = try manifest.flatMap {
       try SceneManifest(
         contentsOf: $0, moduleName: "scenefixture", interfaces: FixtureContent.interfaces)

@@ -1,5 +1,5 @@
-internal import Dispatch
-internal import Foundation
+internal import CEventLoop
+internal import Glibc
 internal import Views
 
 /// Who does the work of a turn.
@@ -20,29 +20,34 @@ protocol EventLoopOwner: AnyObject {
   func loopDidEnd()
 }
 
-/// The process's one loop: drains the X queue, runs due timers, lets main-actor work run, paints once,
-/// flushes once, sleeps. It has an owner for each X server that the process talks to.
+/// The process's one loop: drains the X queues, runs due timers, paints once, flushes once, sleeps. It
+/// has an owner for each X server that the process talks to.
 ///
-///     ┌─▶ drain Xlib's queue ─▶ due timers ─▶ paint and flush ─▶ sleep until ──┐
-///     │                                          socket │ main queue │ timer   │
-///     └────────────────────────────────────────────────────────────────────────┘
+///     ┌─▶ events, 256 at most ─▶ due timers ─▶ paint and flush ─▶ sleep ─▶ main queue, signals ─┐
+///     │                                    until a descriptor │ a timer                         │
+///     └─────────────────────────────────────────────────────────────────────────────────────────┘
 ///
-/// It sleeps in `RunLoop.main`, which serves the main dispatch queue and with it the main actor. The X
-/// socket is a dispatch source on that queue; its handler drains the socket, or it would fire again at
-/// once. Draining comes before sleeping, always: a reply may have read events already, and the socket
-/// then stays silent. While nothing happens nothing wakes.
+/// It sleeps in one `ppoll` over the X sockets, the main dispatch queue's descriptor (``MainQueue``), and
+/// a pipe that signals are written to (``SignalPipe``); the time-out is the next timer. Draining comes
+/// before sleeping, always: a reply may have read events already, and the socket then stays silent.
+/// While nothing happens nothing wakes.
 @MainActor
 final class EventLoop {
   private struct Member {
     weak var owner: (any EventLoopOwner)?
-    var socketSource: (any DispatchSourceRead)?
+    /// The X server's socket, where the loop is to hear of it.
+    var socket: Int32?
   }
+  private enum Phase { case waiting, running, stopped }
+
   private var members: [Member] = []
   private var timers = TimerQueue()
   private var actions: [TimerQueue.ID: @MainActor () -> Void] = [:]
-  private var signalSources: [any DispatchSourceSignal] = []
-  private(set) var isRunning = false
+  private var signals: SignalPipe?
+  private var phase = Phase.waiting
   private let start = ContinuousClock.now
+
+  var isRunning: Bool { phase == .running }
 
   /// Monotonic time since the loop was made.
   var uptime: Duration { ContinuousClock.now - start }
@@ -52,43 +57,25 @@ final class EventLoop {
   func add(_ owner: any EventLoopOwner) { members.append(Member(owner: owner)) }
 
   func remove(_ owner: any EventLoopOwner) {
-    unwatchSocket(of: owner)
     members.removeAll { $0.owner === owner || $0.owner == nil }
   }
 
-  // MARK: Sources
+  // MARK: Descriptors
 
   /// Wakes the loop when the X server says something.
   func watch(socket descriptor: Int32, of owner: any EventLoopOwner) {
     guard let index = members.firstIndex(where: { $0.owner === owner }) else { return }
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    source.setEventHandler { [weak owner] in
-      // The main queue runs on the main actor.
-      MainActor.assumeIsolated { owner?.drainEvents() }
-    }
-    source.activate()
-    members[index].socketSource = source
+    members[index].socket = descriptor
   }
 
   /// Stops watching the socket: the display is gone, and its end of file would wake us for ever.
   func unwatchSocket(of owner: any EventLoopOwner) {
     guard let index = members.firstIndex(where: { $0.owner === owner }) else { return }
-    members[index].socketSource?.cancel()
-    members[index].socketSource = nil
+    members[index].socket = nil
   }
 
   /// Turns the signals that ask a process to end into calls.
-  func watchSignals(_ numbers: [Int32]) {
-    for number in numbers {
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-      source.setEventHandler { [weak self] in
-        MainActor.assumeIsolated { self?.received(signal: number) }
-      }
-      source.activate()
-      signalSources.append(source)
-    }
-  }
+  func watchSignals(_ numbers: [Int32]) { signals = SignalPipe(watching: numbers) }
 
   private func received(signal number: Int32) {
     for member in members { member.owner?.takeUpEverything() }
@@ -118,27 +105,48 @@ final class EventLoop {
 
   // MARK: Turns
 
-  /// Runs until ``stop()``. The caller is on the main thread.
+  /// Runs until ``stop()``; returns at once where that was called already. The caller is on the main
+  /// thread.
   func run() {
-    isRunning = true
-    let alarm = LoopAlarm()
+    if phase == .waiting { phase = .running }
+    let mainQueue = MainQueue()
     while isRunning {
       performTurn()
       guard isRunning else { break }
-      let pause = pause()
-      alarm.set(after: pause == .zero ? nil : pause)
-      _ = RunLoop.main.run(mode: .default, before: pause == .zero ? .distantPast : .distantFuture)
+      sleep(beside: mainQueue)
     }
     for member in members { member.owner?.loopDidEnd() }
   }
 
-  func stop() { isRunning = false }
+  /// Ends the loop for good.
+  func stop() { phase = .stopped }
 
-  /// One turn for a caller whose main actor is not the main thread, as in tests: there is no run loop
-  /// to sleep in, so main-actor work runs by yielding.
+  /// One turn for a caller whose main actor is not the main thread, as in tests: there the main queue
+  /// is not the loop's to serve, so main-actor work runs by yielding.
   func turn() async {
     performTurn()
     await Task.yield()
+  }
+
+  /// Waits for the first descriptor or timer, and does what the main queue and signals ask for. What X
+  /// servers say waits for the turn.
+  private func sleep(beside mainQueue: MainQueue) {
+    var descriptors = [mainQueue.descriptor]
+    if let signals = signals?.descriptor { descriptors.append(signals) }
+    descriptors += members.compactMap(\.socket)
+    var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let nanoseconds = pause().map { pause in
+      pause.components.seconds * 1_000_000_000 + pause.components.attoseconds / 1_000_000_000
+    }
+    let count = scenery_poll(&entries, nfds_t(entries.count), nanoseconds ?? -1)
+    guard count > 0 else { return }
+    for entry in entries where entry.revents != 0 {
+      if entry.fd == mainQueue.descriptor {
+        mainQueue.run()
+      } else if entry.fd == signals?.descriptor {
+        for number in signals?.take() ?? [] { received(signal: number) }
+      }
+    }
   }
 
   private func performTurn() {

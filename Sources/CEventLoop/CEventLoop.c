@@ -1,0 +1,34 @@
+#define _GNU_SOURCE
+#include "CEventLoop.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <time.h>
+#include <unistd.h>
+
+int scenery_poll(struct pollfd *entries, nfds_t count, long long nanoseconds) {
+  struct timespec limit = {nanoseconds / 1000000000, nanoseconds % 1000000000};
+  return ppoll(entries, count, nanoseconds < 0 ? NULL : &limit, NULL);
+}
+
+// Written before the first handler is set, and not afterwards.
+static int ends[2] = {-1, -1};
+
+static void note(int number) {
+  int before = errno;
+  unsigned char byte = (unsigned char)number;
+  // A pipe that is full has woken the loop already.
+  ssize_t written = write(ends[1], &byte, 1);
+  (void)written;
+  errno = before;
+}
+
+int scenery_watch_signals(const int *numbers, int count) {
+  if (ends[0] < 0 && pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+  struct sigaction action = {.sa_handler = note, .sa_flags = SA_RESTART};
+  sigfillset(&action.sa_mask);
+  for (int index = 0; index < count; index++)
+    if (sigaction(numbers[index], &action, NULL) != 0) return -1;
+  return ends[0];
+}
