@@ -116,9 +116,10 @@ final class JournalDesk {
     return try #require(rows.first { $0.title == title }?.id)
   }
 
-  /// The titles of the rows that can be seen, from the top down.
-  func rows(_ window: UserWindow) -> [String] {
+  /// The titles of the rows that can be seen, in a part of the window, from the top down.
+  func rows(_ window: UserWindow, in part: View? = nil) -> [String] {
     window.views(EntryRowView.self)
+      .filter { row in part.map(row.isDescendant) ?? true }
       .sorted { $0.convertToWindow(Point.zero).y < $1.convertToWindow(Point.zero).y }
       .map(\.content.title)
   }

@@ -181,6 +181,66 @@ struct ListWindowStories {
     #expect(desk.rows(window) == JournalDesk.titles)
   }
 
+  @Test(
+    "Down in the search selects the first hit, where Return opens it and Escape ends the search")
+  func searchDown() async throws {
+    let desk = try JournalDesk()
+    let window = try desk.listWindow
+    desk.user.press("f", .control)
+    // The hits are not known yet when the key comes.
+    desk.user.type("bread")
+    desk.user.press(.down)
+    let bread = try desk.entry("Bread, third attempt")
+    try await desk.user.wait(for: "the hit") { try desk.controller(window).entry == bread }
+    let list = try window.view(ListView.self)
+    #expect(list.isFocused && list.selectedRow == 0)
+    desk.user.press(.escape)
+    #expect(desk.rows(window) == JournalDesk.titles)
+    #expect(list.isFocused && list.selectedRow == 1)
+    #expect(try window.view(TextFieldView.self).text.isEmpty)
+
+    desk.user.press("f", .control)
+    desk.user.type("garden")
+    try await desk.user.wait(for: "hits") { desk.rows(window) == ["Garden"] }
+    desk.user.press(.down)
+    desk.user.press(.return)
+    desk.user.advance(by: .milliseconds(400))
+    #expect(try desk.user.newestWindow().title == "Garden")
+  }
+
+  @Test("Return in the search waits for the hits of what was typed")
+  func searchReturn() async throws {
+    let desk = try JournalDesk()
+    let window = try desk.listWindow
+    desk.user.press("f", .control)
+    desk.user.type("garden")
+    desk.user.press(.return)
+    let garden = try desk.entry("Garden")
+    try await desk.user.wait(for: "the hit") { try desk.controller(window).entry == garden }
+  }
+
+  @Test("Tab walks through all controls of the window and around, and changes no text")
+  func tabs() throws {
+    let desk = try JournalDesk()
+    let window = try desk.listWindow
+    let editor = try desk.editor(window)
+    let text = editor.document.text
+    var visits = 0
+    for _ in 0..<30 {
+      desk.user.press(.tab)
+      if editor.isFocused { visits += 1 }
+    }
+    #expect(editor.document.text == text)
+    #expect(visits >= 3)
+    // In the text below the title Tab indents, and Ctrl+Tab is the way out.
+    editor.host?.focus(editor)
+    editor.select(TextSelection(caret: editor.document.buffer.utf8Count))
+    desk.user.press(.tab)
+    #expect(editor.document.text == text + "\t")
+    desk.user.press(.tab, .control)
+    #expect(!editor.isFocused)
+  }
+
   @Test("An empty journal says what belongs here and begins with one button")
   func empty() async throws {
     let desk = try JournalDesk(titles: [])

@@ -42,6 +42,10 @@ public final class TextEditorView: TextInputView {
     }
   }
 
+  /// Whether the first paragraph is a title, in which Tab goes on to the next control. In the rest of the
+  /// text Tab indents, and Ctrl+Tab goes on.
+  public var tabLeavesTitle = false
+
   /// Told when the focus came or went, for a frame around the view that shows it.
   public var onFocusChange: ((_ isFocused: Bool) -> Void)?
 
@@ -231,6 +235,11 @@ public final class TextEditorView: TextInputView {
     onFocusChange?(isFocused)
     revealMarksAtCaret()
     if !selection.isEmpty { setNeedsDisplay() }
+  }
+
+  override func interceptKey(_ event: KeyEvent) -> Bool? {
+    let isInTitle = buffer.paragraphStart(around: selection.head) == 0
+    return event.key == .tab && tabLeavesTitle && isInTitle ? false : nil
   }
 
   // MARK: Positions

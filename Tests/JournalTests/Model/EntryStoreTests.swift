@@ -81,7 +81,7 @@ struct EntryStoreTests {
     #expect(document.saving == .saved)
 
     log.clear()
-    let entry = try #require(store.delete(document.id))
+    #expect(store.delete(document.id) === document)
     #expect(!store.contains(document.id))
     #expect(document.isDeleted)
     await store.settle()
@@ -89,8 +89,7 @@ struct EntryStoreTests {
     #expect(store.count == 0)
     #expect(try onDisk(document.id) == nil)
 
-    let back = store.insert(entry)
-    #expect(back === document)
+    #expect(store.putBack(document.id) === document)
     await store.settle()
     #expect(try onDisk(document.id) == "# New\n\nwords")
     #expect(document.saving == .saved)

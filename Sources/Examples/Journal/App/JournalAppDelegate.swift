@@ -58,6 +58,7 @@ public final class JournalAppDelegate: ApplicationDelegate {
   public func application(
     _ application: Application, didFinishLaunchingWithOptions launchOptions: LaunchOptions
   ) -> Bool {
+    context.store.emptyOldDeletions()
     watchMidnight(application)
     backgroundPictures = BackgroundPictures(application, feed: context.feed)
     return true
@@ -74,6 +75,7 @@ public final class JournalAppDelegate: ApplicationDelegate {
       [weak self, weak application] in
       guard let self, let application else { return }
       context.checkDay()
+      context.store.emptyOldDeletions()
       watchMidnight(application)
     }
   }

@@ -5,6 +5,7 @@ extension Command {
   public static let newEntry = Command("newEntry")
   public static let deleteEntry = Command("deleteEntry")
   public static let find = Command("find")
+  public static let recentlyDeleted = Command("recentlyDeleted")
 }
 
 extension ShortcutTable {
@@ -34,6 +35,7 @@ enum JournalMenu {
       MenuItem("Find", icon: .search, command: .find),
       .separator,
       delete,
+      MenuItem("Recently Deleted…", icon: .undo, command: .recentlyDeleted),
       .separator,
       .closeWindow, .quit,
     ]

@@ -9,6 +9,8 @@ public enum EntryChange: Hashable, Sendable {
   /// row is gone from the file.
   case willDelete(EntryID)
   case deleted(EntryID)
+  /// A deleted entry can no longer be put back.
+  case deletedForGood(EntryID)
   /// Many entries changed at once: an import.
   case reset
   /// The entry was opened in a window of its own, or the last such window closed.

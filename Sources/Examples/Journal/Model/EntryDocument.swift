@@ -20,6 +20,7 @@ public final class EntryDocument {
   /// The entry was deleted; the text is kept for whoever wants it back.
   public internal(set) var isDeleted = false
   var outline: EntryOutline
+  private(set) var modified: Moment
   /// Grows with every change that makes the text another one.
   private(set) var revision = 0
   private weak var store: EntryStore?
@@ -27,6 +28,7 @@ public final class EntryDocument {
   init(_ entry: Entry, store: EntryStore) {
     id = entry.id
     created = entry.created
+    modified = entry.modified
     text = TextDocument(entry.text)
     outline = EntryOutline(entry.text)
     self.store = store
@@ -36,14 +38,18 @@ public final class EntryDocument {
   /// What a window on the entry is called.
   public var title: String { outline.title.isEmpty ? "New Entry" : outline.title }
 
-  /// The entry as it is now.
-  public var entry: Entry { Entry(id: id, text: text.text, created: created, modified: .now()) }
+  /// What is to be written of it now.
+  var content: EntryWriter.Text {
+    EntryWriter.Text(
+      buffer: text.buffer, created: created, modified: modified, revision: revision)
+  }
 }
 
 extension EntryDocument: TextDocumentObserver {
   public func document(_ document: TextDocument, didApply change: TextChange) {
     guard change.edit.removed != change.edit.inserted else { return }
     revision += 1
+    modified = .now()
     var outlineChanged = false
     if change.range.lowerBound < EntryOutline.reach {
       let head = document.buffer.bytes(in: 0..<min(EntryOutline.reach, document.buffer.utf8Count))

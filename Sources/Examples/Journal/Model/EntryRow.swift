@@ -20,13 +20,18 @@ enum EntryRow {
     ])
   }
 
-  static func update(_ id: EntryID, text: String, modified: Moment, in database: Database) throws {
+  /// Gives an entry another text. Returns whether there is such an entry.
+  @discardableResult
+  static func update(
+    _ id: EntryID, text: String, modified: Moment, in database: Database
+  ) throws -> Bool {
     let outline = EntryOutline(text)
     let statement = try database.cachedStatement(
       sql: "UPDATE entry SET text = ?, title = ?, preview = ?, modified = ? WHERE id = ?")
     try statement.execute(arguments: [
       text, outline.title, outline.preview, modified.milliseconds, id.rawValue,
     ])
+    return database.changesCount > 0
   }
 
   static func delete(_ id: EntryID, in database: Database) throws {

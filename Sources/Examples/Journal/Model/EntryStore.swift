@@ -11,19 +11,23 @@ public final class EntryStore {
   public let database: JournalDatabase
   public let feed = EntryFeed()
   /// The shape of the unfiltered list.
-  public private(set) var index: EntryIndex
+  public internal(set) var index: EntryIndex
   /// Why writing fails at present; nil while it does not.
-  public private(set) var failure: String?
+  public internal(set) var failure: String?
 
-  private var writer: EntryWriter?
-  private var pages = PageCache()
+  var writer: EntryWriter?
+  var pages = PageCache()
   /// Places that were asked for, until the list changes: a selected row is looked for at every scroll.
   private var places: [EntryID: Int] = [:]
-  private var documents: [EntryID: WeakDocument] = [:]
-  /// Kept so that neither unwritten text nor the undo history of the last few entries is lost.
-  private var unsaved: [EntryID: EntryDocument] = [:]
+  private(set) var documents: [EntryID: WeakDocument] = [:]
+  /// Documents whose entry or deletion is not on the disk yet: kept, so that nothing is lost.
+  var unsaved: [EntryID: EntryDocument] = [:]
+  /// Kept so that the undo history of the last few entries is there.
   private var recent: [EntryDocument] = []
-  private var deleted: Set<EntryID> = []
+  /// Entries that are gone, though their rows may still be read, with the moment of their deletion.
+  var deleted: [EntryID: Moment] = [:]
+  /// What this process deleted and Undo takes back, the last at the end.
+  var deletions: [EntryID] = []
 
   public init(_ database: JournalDatabase) throws(JournalError) {
     self.database = database
@@ -66,7 +70,7 @@ public final class EntryStore {
   }
 
   public func summary(_ id: EntryID) -> EntrySummary? {
-    guard !deleted.contains(id) else { return nil }
+    guard deleted[id] == nil else { return nil }
     let summary =
       pages.summary(id) ?? (try? database.pool.read { try EntryRow.summary(id, in: $0) })
     return summary.map(live)
@@ -85,8 +89,8 @@ public final class EntryStore {
 
   /// Whether an entry exists: it was not deleted, though its deletion may not be on the disk yet.
   public func contains(_ id: EntryID) -> Bool {
-    if deleted.contains(id) { return false }
-    if documents[id]?.document != nil { return true }
+    if deleted[id] != nil { return false }
+    if let document = openDocument(id) { return !document.isDeleted }
     return summary(id) != nil
   }
 
@@ -100,32 +104,53 @@ public final class EntryStore {
 
   /// What a list shows, with what was typed since the row was read.
   public func live(_ summary: EntrySummary) -> EntrySummary {
-    guard let document = documents[summary.id]?.document else { return summary }
+    guard let document = openDocument(summary.id) else { return summary }
     var summary = summary
     summary.title = document.outline.title
     summary.preview = document.outline.preview
     return summary
   }
 
+  /// What was read of the list is out of date.
+  func forgetRows() {
+    pages = PageCache()
+    places = [:]
+  }
+
   // MARK: Documents
 
   /// The open document of an entry, opened now if need be; nil when there is no such entry.
   public func document(_ id: EntryID) -> EntryDocument? {
-    if deleted.contains(id) { return nil }
-    if let document = documents[id]?.document {
+    if deleted[id] != nil { return nil }
+    if let document = openDocument(id), !document.isDeleted {
       remember(document)
       return document
     }
     guard let entry = try? database.pool.read({ try EntryRow.entry(id, in: $0) }) else {
       return nil
     }
+    return open(entry)
+  }
+
+  /// The document of an entry, if anybody has it open.
+  func openDocument(_ id: EntryID) -> EntryDocument? { documents[id]?.document }
+
+  func open(_ entry: Entry) -> EntryDocument {
+    // Documents that were let go leave their place behind; a few of them are taken along.
+    if documents.count >= Self.mostPlaces, documents.count >= 2 * placesInUse {
+      documents = documents.filter { $0.value.document != nil }
+      placesInUse = documents.count
+    }
     let document = EntryDocument(entry, store: self)
-    documents[id] = WeakDocument(document)
+    documents[entry.id] = WeakDocument(document)
     remember(document)
     return document
   }
 
-  private func remember(_ document: EntryDocument) {
+  private static let mostPlaces = 64
+  private var placesInUse = 0
+
+  func remember(_ document: EntryDocument) {
     recent.removeAll { $0 === document }
     recent.append(document)
     if recent.count > 8 { recent.removeFirst() }
@@ -136,138 +161,31 @@ public final class EntryStore {
   /// Adds an entry. Its document is there at once; its row follows the commit.
   @discardableResult
   public func insert(_ entry: Entry) -> EntryDocument {
-    deleted.remove(entry.id)
-    let document = documents[entry.id]?.document ?? EntryDocument(entry, store: self)
-    document.isDeleted = false
+    let document = open(entry)
     document.saving = .saving
-    documents[entry.id] = WeakDocument(document)
-    unsaved[entry.id] = document
-    remember(document)
-    writer?.enqueue(.insert(entry, revision: document.revision))
+    write(document)
     return document
   }
 
-  /// Deletes an entry. Whoever shows it hears of it now; its row goes with the commit.
-  ///
-  /// - Returns: The entry, with which ``insert(_:)`` brings it back.
-  @discardableResult
-  public func delete(_ id: EntryID) -> Entry? {
-    guard let document = document(id) else { return nil }
-    let entry = document.entry
-    deleted.insert(id)
-    document.isDeleted = true
-    unsaved[id] = nil
-    writer?.enqueue(.delete(id))
-    feed.post(.willDelete(id))
-    return entry
+  /// Has what a document holds written at once.
+  func write(_ document: EntryDocument, gathers: Bool = false) {
+    unsaved[document.id] = document
+    writer?.enqueue(.keep(document.id, document.content), gathers: gathers)
   }
 
   func documentChanged(_ document: EntryDocument, outlineChanged: Bool) {
     guard !document.isDeleted else { return }
-    unsaved[document.id] = document
-    writer?.enqueue(
-      .update(
-        document.id, document.text.buffer, revision: document.revision, modified: .now()))
+    write(document, gathers: true)
     if document.saving == .saved {
       document.saving = .saving
       feed.post(.savingChanged(document.id))
     }
     if outlineChanged { feed.post(.updated(document.id)) }
   }
-
-  // MARK: The disk
-
-  /// Waits until everything is on the disk, or failed to get there. For the end of the process.
-  public func flush() {
-    writer?.flush()
-    takeReports()
-  }
-
-  /// Returns when all that was changed so far is on the disk and has been told to the feed.
-  public func settle() async {
-    await withCheckedContinuation { continuation in
-      guard let writer else { return continuation.resume() }
-      writer.afterPending { continuation.resume() }
-    }
-    takeReports()
-  }
-
-  /// Somebody else wrote to the file: reads the shape of the list again.
-  public func reload() {
-    if let days = try? database.pool.read(EntryRow.days) { index = EntryIndex(days: days) }
-    forgetRows()
-    leaveDeletedDocuments()
-    feed.post(.reset)
-  }
-
-  /// Entries that somebody else deleted are left by whoever shows them, as if they had been deleted
-  /// here; what was typed in one and not yet written brings it back.
-  private func leaveDeletedDocuments() {
-    for document in documents.values.compactMap(\.document) where !document.isDeleted {
-      let id = document.id
-      // A failure to read says nothing about the entry.
-      guard let found = try? database.pool.read({ try EntryRow.summary(id, in: $0) != nil }), !found
-      else { continue }
-      if unsaved[id] != nil {
-        writer?.enqueue(.insert(document.entry, revision: document.revision))
-      } else {
-        deleted.insert(id)
-        document.isDeleted = true
-        feed.post(.willDelete(id))
-      }
-    }
-  }
-
-  private func takeReports() {
-    guard let writer else { return }
-    for report in writer.takeReports() { take(report) }
-  }
-
-  private func take(_ report: EntryWriter.Report) {
-    if case .failed(let reason) = report {
-      let isNew = failure != reason
-      failure = reason
-      for document in unsaved.values { document.saving = .failed(reason) }
-      for id in unsaved.keys { feed.post(.savingChanged(id)) }
-      if isNew { feed.post(.noticeChanged) }
-      return
-    }
-    if failure != nil {
-      failure = nil
-      feed.post(.noticeChanged)
-    }
-    switch report {
-    case .inserted(let summary, let revision):
-      index.add(summary.key.day, 1)
-      forgetRows()
-      // Text that was typed meanwhile has an update of its own coming.
-      if documents[summary.id]?.document?.revision == revision { markSaved(summary.id) }
-      feed.post(.inserted(summary.id))
-    case .saved(let id, let revision):
-      pages.forget(id)
-      if documents[id]?.document?.revision == revision { markSaved(id) }
-    case .deleted(let id, let day):
-      if let day { index.add(day, -1) }
-      forgetRows()
-      feed.post(.deleted(id))
-    case .failed: break
-    }
-  }
-
-  private func forgetRows() {
-    pages = PageCache()
-    places = [:]
-  }
-
-  private func markSaved(_ id: EntryID) {
-    guard let document = unsaved.removeValue(forKey: id) else { return }
-    document.saving = .saved
-    feed.post(.savingChanged(id))
-  }
 }
 
 @MainActor
-private struct WeakDocument {
+struct WeakDocument {
   weak var document: EntryDocument?
 
   init(_ document: EntryDocument) { self.document = document }

@@ -5,23 +5,39 @@ internal import Views
 
 /// Writes to the database, in order, on a queue of its own.
 ///
-///     keystroke ─▶ pending (by entry, the newest text only) ─ 50 ms ─▶ one transaction ─▶ committed
-///     new, delete ─▶ pending ─────────────────────────────── at once ─▶   "      "          │
-///                       ▲                                                                    ▼
-///                       └──── put back when writing failed: retried, nothing lost ◀──── main actor
+///     keystroke ─▶ pending (of each entry the newest) ─ 50 ms ─▶ one transaction ─▶ committed
+///     new, delete, put back ─▶ pending ─────────────── at once ─▶   "      "          │
+///                       ▲                                                              ▼
+///                       └──── put back when writing failed: retried, nothing lost ◀── main actor
+///
+/// An operation says what is to become of an entry, whatever became of it before. So the newest
+/// replaces the others, and one that is written twice changes nothing.
 ///
 /// Text is handed over as a copy of the buffer, which shares its bytes with the document, so that the
 /// main actor never builds or copies a string for it.
 final class EntryWriter: Sendable {
-  enum Operation: Sendable {
-    case insert(Entry, revision: Int)
-    case update(EntryID, TextBuffer, revision: Int, modified: Moment)
-    case delete(EntryID)
+  struct Text: Sendable {
+    var buffer: TextBuffer
+    var created: Moment
+    var modified: Moment
+    /// The document's, by which a report says what was written.
+    var revision: Int
+  }
 
-    var id: EntryID {
+  enum Operation: Sendable {
+    /// The entry is in the journal with this text: it is added, put back or changed.
+    case keep(EntryID, Text)
+    /// The entry is among the deleted ones, with the text that is not written yet.
+    case delete(EntryID, unwritten: Text?, at: Moment)
+    /// The entry is nowhere.
+    case forget(EntryID)
+    /// What was deleted before a moment is nowhere.
+    case forgetDeleted(before: Moment)
+
+    var id: EntryID? {
       switch self {
-      case .insert(let entry, _): entry.id
-      case .update(let id, _, _, _), .delete(let id): id
+      case .keep(let id, _), .delete(let id, _, _), .forget(let id): id
+      case .forgetDeleted: nil
       }
     }
   }
@@ -30,8 +46,10 @@ final class EntryWriter: Sendable {
   enum Report: Sendable {
     case inserted(EntrySummary, revision: Int)
     case saved(EntryID, revision: Int)
-    /// Where it stood, or nil when it was not there.
-    case deleted(EntryID, LocalDay?)
+    /// When it was deleted, and where it stood, or nil when it was not there.
+    case deleted(EntryID, at: Moment, LocalDay?)
+    /// Where it stood, or nil when it was not in the journal any more.
+    case forgotten(EntryID, LocalDay?)
     /// Nothing was written; all of it is kept and tried again.
     case failed(String)
   }
@@ -57,33 +75,18 @@ final class EntryWriter: Sendable {
   }
 
   /// Takes over what is to be written. Returns at once.
-  func enqueue(_ operation: Operation) {
-    var delay = DispatchTimeInterval.never
-    state.withLock { state in
-      switch operation {
-      case .insert:
-        state.pending.append(operation)
-        delay = .nanoseconds(0)
-      case .delete(let id):
-        // An unwritten text of a deleted entry need not be written any more.
-        state.pending.removeAll { if case .update(id, _, _, _) = $0 { true } else { false } }
-        state.pending.append(operation)
-        delay = .nanoseconds(0)
-      case .update(let id, _, _, _):
-        let last = state.pending.lastIndex { $0.id == id }
-        if let last, case .update = state.pending[last] {
-          state.pending[last] = operation
-        } else {
-          state.pending.append(operation)
-        }
-        if !state.isScheduled { delay = Self.gathering }
-        state.isScheduled = true
-      }
+  ///
+  /// - Parameter gathers: Whether it may wait a moment for more, as a letter waits for the next.
+  func enqueue(_ operation: Operation, gathers: Bool = false) {
+    let isScheduled = state.withLock { state in
+      state.pending = Self.merge(state.pending, [operation])
+      defer { if gathers { state.isScheduled = true } }
+      return state.isScheduled
     }
-    switch delay {
-    case .never: break
-    case .nanoseconds: queue.async { self.write() }
-    default: queue.asyncAfter(deadline: .now() + delay) { self.write() }
+    if !gathers {
+      queue.async { self.write() }
+    } else if !isScheduled {
+      queue.asyncAfter(deadline: .now() + Self.gathering) { self.write() }
     }
   }
 
@@ -106,8 +109,6 @@ final class EntryWriter: Sendable {
     }
   }
 
-  var hasPending: Bool { state.withLock { !$0.pending.isEmpty } }
-
   // MARK: On the queue
 
   private func write() {
@@ -119,7 +120,7 @@ final class EntryWriter: Sendable {
     guard !operations.isEmpty else { return }
     do {
       let reports = try database.pool.write { database in
-        try operations.map { try perform($0, in: database) }
+        try operations.compactMap { try Self.perform($0, in: database) }
       }
       state.withLock { state in
         state.reports += reports
@@ -127,7 +128,7 @@ final class EntryWriter: Sendable {
       }
     } catch {
       let failures = state.withLock { state in
-        state.pending = merge(operations, state.pending)
+        state.pending = Self.merge(operations, state.pending)
         state.reports.append(.failed(Self.describe(error)))
         state.failures += 1
         state.isScheduled = true
@@ -139,30 +140,60 @@ final class EntryWriter: Sendable {
     reported()
   }
 
-  private func perform(_ operation: Operation, in database: Database) throws -> Report {
+  private static func perform(_ operation: Operation, in database: Database) throws -> Report? {
     switch operation {
-    case .insert(let entry, let revision):
-      try EntryRow.insert(entry, in: database)
-      guard let summary = try EntryRow.summary(entry.id, in: database) else {
+    case .keep(let id, let text):
+      if try keep(id, text, in: database) { return .saved(id, revision: text.revision) }
+      guard let summary = try EntryRow.summary(id, in: database) else {
         throw DatabaseError(message: "the new entry is not there")
       }
-      return .inserted(summary, revision: revision)
-    case .update(let id, let buffer, let revision, let modified):
-      try EntryRow.update(id, text: buffer.string, modified: modified, in: database)
-      return .saved(id, revision: revision)
-    case .delete(let id):
+      return .inserted(summary, revision: text.revision)
+    case .delete(let id, let unwritten, let moment):
+      let summary = try EntryRow.summary(id, in: database)
+      if let unwritten { _ = try keep(id, unwritten, in: database) }
+      try DeletedRow.take(id, at: moment, in: database)
+      return .deleted(id, at: moment, summary?.key.day)
+    case .forget(let id):
+      // Its deletion may not have been written yet.
       let summary = try EntryRow.summary(id, in: database)
       try EntryRow.delete(id, in: database)
-      return .deleted(id, summary?.key.day)
+      try DeletedRow.forget(id, in: database)
+      return .forgotten(id, summary?.key.day)
+    case .forgetDeleted(let moment):
+      try DeletedRow.forget(before: moment, in: database)
+      return nil
     }
   }
 
-  /// What could not be written, followed by what came since; of one entry's texts the newest.
-  private func merge(_ old: [Operation], _ new: [Operation]) -> [Operation] {
-    let replaced = Set(new.filter { if case .insert = $0 { false } else { true } }.map(\.id))
-    return old.filter { operation in
-      if case .update(let id, _, _, _) = operation { !replaced.contains(id) } else { true }
-    } + new
+  /// Returns whether the entry was in the journal already.
+  private static func keep(_ id: EntryID, _ text: Text, in database: Database) throws -> Bool {
+    let string = text.buffer.string
+    if try EntryRow.update(id, text: string, modified: text.modified, in: database) { return true }
+    if try DeletedRow.putBack(id, in: database) {
+      try EntryRow.update(id, text: string, modified: text.modified, in: database)
+    } else {
+      try EntryRow.insert(
+        Entry(id: id, text: string, created: text.created, modified: text.modified), in: database)
+    }
+    return false
+  }
+
+  /// Of each entry the newest operation; a deletion takes its place among the deletions.
+  private static func merge(_ old: [Operation], _ new: [Operation]) -> [Operation] {
+    var result = old
+    for operation in new {
+      guard let place = result.firstIndex(where: { $0.id == operation.id }) else {
+        result.append(operation)
+        continue
+      }
+      if case .keep = operation {
+        result[place] = operation
+      } else {
+        result.remove(at: place)
+        result.append(operation)
+      }
+    }
+    return result
   }
 
   private static func describe(_ error: any Error) -> String {

@@ -72,7 +72,8 @@ public enum SampleEntries {
       # Writing
 
       The plus sign, or Ctrl+Shift+N, begins a new entry. Its first line is its title; there is nothing \
-      to fill in. Delete is in the menu at the top right, and for a while it can be taken back.
+      to fill in. Delete is in the menu at the top right, and Ctrl+Z takes it back. For 30 days Recently \
+      Deleted does.
 
       ## A little shape
       A line that begins with two number signs is a heading, like the one above. The rest is just \

@@ -33,7 +33,23 @@ enum Schema {
       UPDATE day SET entries = entries - 1 WHERE day = old.day;
       DELETE FROM day WHERE day = old.day AND entries <= 0;
     END;
+    """,
+    // Deleted entries, which can be put back for a while. `number` says in which order they were
+    // deleted, `seq` is the number that the entry had.
     """
+    CREATE TABLE deleted (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      deleted INTEGER NOT NULL,
+      seq INTEGER NOT NULL,
+      day INTEGER NOT NULL,
+      created INTEGER NOT NULL,
+      modified INTEGER NOT NULL,
+      title TEXT NOT NULL,
+      preview TEXT NOT NULL,
+      text TEXT NOT NULL
+    ) STRICT;
+    """,
   ]
 
   static var version: Int { steps.count }

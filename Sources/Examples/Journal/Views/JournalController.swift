@@ -40,7 +40,7 @@ public final class JournalController: SplitViewController {
     sidebar.onSelect = { [weak self] in self?.show($0) }
     sidebar.onOpen = { [weak self] in self?.openInNewWindow($0) }
     pageController.onTitleChanged = { [weak self] in self?.titleChanged() }
-    pageController.onPutBack = { [weak self] in self?.show($0) }
+    pageController.onPutBack = { [weak self] in self?.putBack($0) }
     onLayoutChange = { [weak self] in self?.sidebarChanged() }
     context.feed.observe(self) { [weak self] in self?.changed($0) }
     sidebarChanged()
@@ -95,8 +95,11 @@ public final class JournalController: SplitViewController {
   private func changed(_ change: EntryChange) {
     switch change {
     case .inserted(let id) where id == entry: sidebarController.select(id)
+    // Another window put back what this one showed.
+    case .inserted(let id) where id == pageController.deletedEntry: show(id)
     case .inserted, .reset:
-      if kind == .list, entry == nil, context.store.count > 0 { showFirst() }
+      let isWaiting = entry == nil && pageController.deletedEntry == nil
+      if kind == .list, isWaiting, context.store.count > 0 { showFirst() }
     default: break
     }
   }
@@ -107,7 +110,8 @@ public final class JournalController: SplitViewController {
     switch command {
     case .newEntry: true
     case .deleteEntry, .openInNewWindow: entry != nil
-    case .find: true
+    case .find, .recentlyDeleted: true
+    case .undo: undoableDeletion != nil
     default: super.canPerform(command)
     }
   }
@@ -120,6 +124,8 @@ public final class JournalController: SplitViewController {
     case .find:
       setSidebarHidden(false)
       sidebarController.focusSearch()
+    case .undo: if let id = undoableDeletion { putBack([id]) }
+    case .recentlyDeleted: showRecentlyDeleted()
     default: super.perform(command)
     }
   }
@@ -140,6 +146,26 @@ public final class JournalController: SplitViewController {
     guard kind == .list else { return }
     if let next { show(next) } else { pageController.show(nil) }
     pageController.offerPutBack(deleted)
+  }
+
+  /// The deletion that Undo takes back here: in the list the last one of all, in a window on one entry
+  /// that entry's.
+  private var undoableDeletion: EntryID? {
+    kind == .list ? context.store.deletions.last : pageController.deletedEntry
+  }
+
+  /// Puts deleted entries back and shows the last of them.
+  private func putBack(_ ids: [EntryID]) {
+    let back = ids.filter { context.store.putBack($0) != nil }
+    for id in ids { pageController.withdrawOffer(of: id) }
+    if let last = back.last { show(last) }
+  }
+
+  private func showRecentlyDeleted() {
+    guard let host = view.host else { return }
+    let controller = RecentlyDeletedController(context: context)
+    controller.onPutBack = { [weak self] in self?.putBack([$0]) }
+    controller.present(on: host)
   }
 
   /// Opens an entry in a window of its own, or brings the one it has to the front (D-8).

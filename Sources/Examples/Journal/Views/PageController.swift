@@ -9,17 +9,17 @@ public final class PageController: ViewController {
   /// The entry that is shown.
   public private(set) var document: EntryDocument?
   /// The entry that was shown when it was deleted, to be put back.
-  private var deleted: Entry?
+  private(set) var deletedEntry: EntryID?
   private var bannerTimer: (any ScheduledAction)?
   /// Whether the saved place is one in the entry that is shown.
   var keepsPlace = true
-  /// A deletion that the banner offers to take back.
-  private var offered: Entry?
+  /// The deletions that the banner offers to take back, the last at the end.
+  private var offered: [(id: EntryID, title: String)] = []
 
   /// The title of what is shown is another now.
   var onTitleChanged: (() -> Void)?
-  /// The entry was put back by the user.
-  var onPutBack: ((EntryID) -> Void)?
+  /// The user asks for deleted entries back, by the page or its banner.
+  var onPutBack: (([EntryID]) -> Void)?
 
   init(
     context: JournalContext, style: PageView.Style, sidebarButton: ButtonView,
@@ -45,9 +45,9 @@ public final class PageController: ViewController {
 
   /// Shows an entry; nil shows that there is none.
   func show(_ document: EntryDocument?) {
-    guard document !== self.document || deleted != nil else { return }
+    guard document !== self.document || deletedEntry != nil else { return }
     self.document = document
-    deleted = nil
+    deletedEntry = nil
     if viewIfLoaded != nil { showContent() }
     onTitleChanged?()
   }
@@ -65,10 +65,10 @@ public final class PageController: ViewController {
   }
 
   private func emptyState() -> EmptyStateView {
-    if let deleted {
+    if let deletedEntry {
       return EmptyStateView(
         icon: .trash, title: "This entry was deleted.", actionTitle: "Put Back"
-      ) { [weak self] in self?.putBack(deleted) }
+      ) { [weak self] in self?.onPutBack?([deletedEntry]) }
     }
     let title =
       context.store.count == 0
@@ -95,7 +95,13 @@ public final class PageController: ViewController {
     case .willDelete(let id) where id == document?.id: leaveDeleted()
     case .reset:
       if let document { page.editor.accessoryText = context.dates.long(document.created) }
-    case .inserted, .deleted:
+    case .deletedForGood(let id) where id == deletedEntry:
+      deletedEntry = nil
+      page.emptyState = emptyState()
+    case .inserted(let id):
+      withdrawOffer(of: id)
+      if document == nil { page.emptyState = emptyState() }
+    case .deleted:
       if document == nil { page.emptyState = emptyState() }
     case .noticeChanged: showNotice()
     default: break
@@ -104,19 +110,12 @@ public final class PageController: ViewController {
 
   /// The entry goes while it is shown here (J-22).
   private func leaveDeleted() {
-    deleted = document?.entry
+    deletedEntry = document?.id
     document = nil
     // The editor lets go of the text, so that nothing is typed into what is gone.
     page.editor.document = TextDocument()
     page.emptyState = emptyState()
     onTitleChanged?()
-  }
-
-  private func putBack(_ entry: Entry) {
-    context.store.insert(entry)
-    offered = nil
-    if page.banner != nil { showNotice() }
-    onPutBack?(entry.id)
   }
 
   // MARK: Status
@@ -143,32 +142,49 @@ public final class PageController: ViewController {
 
   // MARK: Banners
 
-  /// Offers to take a deletion back, for a while.
-  func offerPutBack(_ entry: Entry) {
-    offered = entry
-    let outline = EntryOutline(entry.text)
-    let banner = BannerView(
-      kind: .notice,
-      text: outline.title.isEmpty
-        ? "An empty entry was deleted." : "“\(outline.title)” was deleted.",
-      actionTitle: "Put Back", action: { [weak self] in self?.putBack(entry) },
+  /// Offers to take a deletion back, for a while, with those that are offered already.
+  func offerPutBack(_ document: EntryDocument) {
+    offered.append((document.id, document.outline.title))
+    showOffer()
+  }
+
+  /// Stops offering an entry that is back.
+  func withdrawOffer(of id: EntryID) {
+    guard let place = offered.firstIndex(where: { $0.id == id }) else { return }
+    offered.remove(at: place)
+    if offered.isEmpty { endOffer() } else { showOffer() }
+  }
+
+  private func showOffer() {
+    let text =
+      if let title = offered.first?.title, offered.count == 1 {
+        title.isEmpty ? "An empty entry was deleted." : "“\(title)” was deleted."
+      } else {
+        "\(offered.count) entries were deleted."
+      }
+    page.banner = BannerView(
+      kind: .notice, text: text, actionTitle: "Put Back",
+      action: { [weak self, offered] in self?.onPutBack?(offered.map(\.id)) },
       onClose: { [weak self] in self?.dismissBanner() })
-    page.banner = banner
     bannerTimer?.cancel()
     bannerTimer = page.host?.schedule(after: .seconds(12)) { [weak self] in self?.dismissBanner() }
   }
 
   private func dismissBanner() {
+    if offered.isEmpty { context.notice = nil }
+    endOffer()
+  }
+
+  private func endOffer() {
     bannerTimer?.cancel()
     bannerTimer = nil
-    if offered == nil { context.notice = nil }
-    offered = nil
+    offered = []
     showNotice()
   }
 
   /// What concerns the whole journal: it cannot be written, or it was damaged.
   private func showNotice() {
-    guard offered == nil else { return }
+    guard offered.isEmpty else { return }
     if let failure = context.store.failure {
       page.banner = BannerView(
         text: "Your journal cannot be saved: \(failure).",

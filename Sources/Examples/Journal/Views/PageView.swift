@@ -36,6 +36,7 @@ final class PageView: View {
     super.init()
     backgroundColor = .page
     editor.placeholder = "Title"
+    editor.tabLeavesTitle = true
     for view in [
       editor, topEdge, bottomEdge, status, sidebarButton, openButton, windowsButton, menuButton,
     ] { addSubview(view) }

@@ -6,11 +6,11 @@ public import Views
 /// Nothing is built before the sidebar is seen: a detail window hides it, and most never show it.
 @MainActor
 public final class SidebarController: ViewController {
-  private let context: JournalContext
-  private let rows: EntryRows
+  let context: JournalContext
+  let rows: EntryRows
   private var content: SidebarView?
   private var search = SearchState()
-  private var selection: EntryID?
+  var selection: EntryID?
   private var pendingState: [String: InteractionValue]?
 
   /// The user chose an entry.
@@ -24,6 +24,8 @@ public final class SidebarController: ViewController {
     var query = ""
     var isRunning = false
     var isOutdated = false
+    /// The first hit is to be shown as soon as the hits are known.
+    var opensFirst = false
   }
 
   init(context: JournalContext) {
@@ -48,7 +50,7 @@ public final class SidebarController: ViewController {
     content.list.dataSource = self
     content.list.dragDelegate = self
     content.searchField.onChange = { [weak self] in self?.searchChanged($0) }
-    content.searchField.onCommit = { [weak self] _ in self?.searchCommitted() }
+    content.searchField.onCommit = { [weak self] _ in self?.showFirstHit() }
     context.feed.observe(self) { [weak self] in self?.changed($0) }
     if let selection { content.list.select(selection, scrolling: false) }
     if let pendingState {
@@ -92,7 +94,19 @@ public final class SidebarController: ViewController {
       return true
     }
     if event.key == .down, event.modifiers.isEmpty, content?.searchField.isFocused == true {
-      focusList()
+      // Among all entries the one that is shown keeps its place; of hits the first is wanted.
+      if search.query.isBlank, content?.list.selectedRow != nil {
+        focusList()
+      } else {
+        showFirstHit()
+      }
+      return true
+    }
+    if event.key == .escape, event.modifiers.isEmpty, content?.list.isFocused == true,
+      !search.query.isEmpty
+    {
+      clearSearch()
+      if let row = content?.list.selectedRow { content?.list.scrollToRow(row) }
       return true
     }
     return super.keyPressed(event)
@@ -110,6 +124,7 @@ public final class SidebarController: ViewController {
     case .deleted(let id):
       rows.removeHit(id)
       reload()
+    case .deletedForGood: reload()
     case .willDelete, .savingChanged, .noticeChanged: break
     }
   }
@@ -129,12 +144,13 @@ public final class SidebarController: ViewController {
 
   private func searchChanged(_ text: String) {
     search.query = text
+    search.opensFirst = false
     runSearch()
   }
 
   /// Searches off the main actor; of many keystrokes only the last one's answer is shown.
   private func runSearch() {
-    guard !search.query.allSatisfy(\.isWhitespace) else {
+    guard !search.query.isBlank else {
       rows.setHits(nil)
       return reload()
     }
@@ -160,11 +176,15 @@ public final class SidebarController: ViewController {
     if search.isOutdated {
       search.isOutdated = false
       runSearch()
+    } else if search.opensFirst {
+      showFirstHit()
     }
   }
 
-  private func searchCommitted() {
-    guard let first = firstEntry() else { return }
+  /// Shows the first entry of the list and brings the keys there: Return and Down in the search.
+  private func showFirstHit() {
+    search.opensFirst = search.isRunning
+    guard !search.isRunning, let first = firstEntry() else { return }
     select(first)
     onSelect?(first)
     focusList()
@@ -193,66 +213,8 @@ public final class SidebarController: ViewController {
   }
 }
 
-extension SidebarController: ListDataSource {
-  public func sections(in list: ListView) -> [ListSection] { rows.sections }
-
-  public func list(_ list: ListView, identifierOfRow row: Int) -> AnyHashable {
-    entry(atRow: row) ?? EntryID(rawValue: "")
-  }
-
-  public func list(_ list: ListView, rowOf identifier: AnyHashable) -> Int? {
-    (identifier as? EntryID).flatMap { rows.row(of: $0) }
-  }
-
-  public func makeRowContent(in list: ListView) -> View { EntryRowView() }
-
-  public func list(_ list: ListView, configure content: View, forRow row: Int) {
-    guard let view = content as? EntryRowView, let summary = rows.summary(atRow: row) else {
-      return
-    }
-    view.content = EntryRowView.Content(
-      title: summary.displayTitle, preview: summary.preview,
-      date: context.dates.short(summary.key.day),
-      isOpenElsewhere: context.windows.hasWindow(summary.id, besides: owner))
-  }
-
-  /// The entry of a row, for a drag.
-  func entry(atRow row: Int) -> EntryID? { rows.summary(atRow: row)?.id }
-}
-
-extension SidebarController: ListDelegate {
-  public func list(_ list: ListView, didSelectRow row: Int?) {
-    guard let id = row.flatMap({ entry(atRow: $0) }) else { return }
-    selection = id
-    onSelect?(id)
-  }
-
-  public func list(_ list: ListView, didActivateRow row: Int, modifiers: Modifiers) {
-    guard let id = entry(atRow: row) else { return }
-    onOpen?(id)
-  }
-}
-
-extension SidebarController: ListDragDelegate {
-  /// A row carries its entry's activity, and what the window to come is painted from while the drag is
-  /// armed.
-  public func list(_ list: ListView, itemsForBeginning session: DragSession, at row: Int)
-    -> [DragItem]
-  {
-    guard let summary = rows.summary(atRow: row) else { return [] }
-    let id = summary.id
-    let activity = EntryActivity.make(for: id, title: summary.displayTitle)
-    let item = DragItem(userActivity: activity)
-    item.itemProvider.suggestedName = summary.displayTitle
-    item.localObject = id
-    item.contentSize = JournalAppDelegate.detailSize
-    item.isAvailable = { [store = context.store] in store.contains(id) }
-    item.contentProvider = { [context] in
-      let controller = JournalController(context: context, kind: .detail)
-      return controller.show(id) ? controller : nil
-    }
-    return [item]
-  }
+extension String {
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }
 
 /// Fills itself with the sidebar once there is one.

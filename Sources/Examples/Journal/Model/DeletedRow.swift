@@ -1,0 +1,93 @@
+internal import GRDB
+
+/// A deleted entry, as Recently Deleted lists it.
+public struct DeletedEntry: Hashable, Sendable {
+  public var id: EntryID
+  /// When it was deleted.
+  public var deleted: Moment
+  public var title: String
+  public var preview: String
+
+  /// The title, or what stands for it when there is none.
+  public var displayTitle: String { title.isEmpty ? "New Entry" : title }
+}
+
+/// Deleted entries as rows of the table `deleted`: every statement that reads or writes them.
+///
+///     entry ── delete ──▶ deleted ── 30 days, or Delete Permanently ──▶ gone
+///       ◀── put back ──────┘
+enum DeletedRow {
+  /// How long a deleted entry can be put back.
+  static let days = 30
+
+  /// The moment before which deletions are final now.
+  static func limit(at now: Moment = .now()) -> Moment {
+    now.adding(seconds: -Int64(days) * 86_400)
+  }
+
+  // MARK: Writing
+
+  /// Moves an entry to the deleted ones.
+  static func take(_ id: EntryID, at moment: Moment, in database: Database) throws {
+    try database.cachedStatement(
+      sql: """
+        INSERT OR REPLACE INTO deleted
+          (id, deleted, seq, day, created, modified, title, preview, text)
+        SELECT id, ?, seq, day, created, modified, title, preview, text FROM entry WHERE id = ?
+        """
+    ).execute(arguments: [moment.milliseconds, id.rawValue])
+    try EntryRow.delete(id, in: database)
+  }
+
+  /// Moves a deleted entry back to where it stood. Returns whether it is among the deleted ones.
+  static func putBack(_ id: EntryID, in database: Database) throws -> Bool {
+    // A number that another entry has by now is not taken from it.
+    try database.cachedStatement(
+      sql: """
+        INSERT INTO entry (seq, id, day, created, modified, title, preview, text)
+        SELECT iif(EXISTS (SELECT 1 FROM entry WHERE seq = deleted.seq), NULL, seq),
+          id, day, created, modified, title, preview, text FROM deleted WHERE id = ?
+        """
+    ).execute(arguments: [id.rawValue])
+    let isThere = database.changesCount > 0
+    if isThere { try forget(id, in: database) }
+    return isThere
+  }
+
+  static func forget(_ id: EntryID, in database: Database) throws {
+    try database.cachedStatement(sql: "DELETE FROM deleted WHERE id = ?")
+      .execute(arguments: [id.rawValue])
+  }
+
+  /// Removes what was deleted before a moment.
+  static func forget(before moment: Moment, in database: Database) throws {
+    try database.execute(
+      sql: "DELETE FROM deleted WHERE deleted < ?", arguments: [moment.milliseconds])
+  }
+
+  // MARK: Reading
+
+  /// All that can be put back, the last deletion first.
+  static func all(in database: Database) throws -> [DeletedEntry] {
+    let rows = try Row.fetchCursor(
+      database, sql: "SELECT id, deleted, title, preview FROM deleted ORDER BY number DESC")
+    var entries: [DeletedEntry] = []
+    while let row = try rows.next() {
+      entries.append(
+        DeletedEntry(
+          id: EntryID(rawValue: row[0]), deleted: Moment(milliseconds: row[1]), title: row[2],
+          preview: row[3]))
+    }
+    return entries
+  }
+
+  static func entry(_ id: EntryID, in database: Database) throws -> Entry? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT created, modified, text FROM deleted WHERE id = ?")
+    return try Row.fetchOne(statement, arguments: [id.rawValue]).map { row in
+      Entry(
+        id: id, text: row[2], created: Moment(milliseconds: row[0]),
+        modified: Moment(milliseconds: row[1]))
+    }
+  }
+}

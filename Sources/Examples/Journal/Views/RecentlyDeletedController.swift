@@ -1,0 +1,155 @@
+internal import Views
+
+/// Lists the deleted entries in a sheet, to be put back or deleted for good.
+@MainActor
+final class RecentlyDeletedController {
+  private let context: JournalContext
+  private var entries: [DeletedEntry] = []
+  private var rows: [EntryID: Int] = [:]
+  private var content: RecentlyDeletedView?
+  /// Holds the controller while it is shown.
+  private weak var sheet: SheetView?
+
+  /// The user puts an entry back.
+  var onPutBack: ((EntryID) -> Void)?
+
+  init(context: JournalContext) { self.context = context }
+
+  // MARK: Coming and going
+
+  func present(on host: any ViewHost) {
+    let content = RecentlyDeletedView(
+      deleteMenu: { [weak self] in self?.deleteMenu ?? [] },
+      onDone: { [weak self] in self?.close() },
+      onPutBack: { [weak self] in self?.putBack() })
+    self.content = content
+    content.list.dataSource = self
+    content.list.delegate = self
+    context.feed.observe(self) { [weak self] in self?.changed($0) }
+    reload()
+    let sheet = SheetView(content: content)
+    sheet.onCancel = { self.close() }
+    self.sheet = sheet
+    sheet.present(on: host)
+    host.focus(content.list)
+  }
+
+  private func close() {
+    let sheet = sheet
+    self.sheet = nil
+    sheet?.dismiss()
+    sheet?.onCancel = nil
+  }
+
+  // MARK: What is listed
+
+  private func changed(_ change: EntryChange) {
+    switch change {
+    case .inserted, .deleted, .deletedForGood, .reset: reload()
+    default: break
+    }
+  }
+
+  private func reload() {
+    guard let content else { return }
+    let place = content.list.selectedRow
+    do {
+      entries = try context.store.recentlyDeleted()
+      content.emptyState =
+        entries.isEmpty
+        ? EmptyStateView(icon: .trash, title: "There are no deleted entries.") : nil
+    } catch {
+      entries = []
+      content.emptyState = EmptyStateView(
+        icon: .warning, title: "The deleted entries cannot be read.", message: "\(error)")
+    }
+    rows = [:]
+    for (row, entry) in entries.enumerated() { rows[entry.id] = row }
+    content.list.reload()
+    // The next entry takes the place of one that was put back.
+    if content.list.selectedRow == nil, !entries.isEmpty {
+      let row = min(place ?? 0, entries.count - 1)
+      content.list.select(entries[row].id)
+    }
+    content.putBackButton.isEnabled = !entries.isEmpty
+    content.deleteButton.isEnabled = !entries.isEmpty
+  }
+
+  private func daysLeft(_ entry: DeletedEntry) -> String {
+    let gone = (Moment.now().milliseconds - entry.deleted.milliseconds) / 86_400_000
+    let days = max(1, DeletedRow.days - Int(gone))
+    return days == 1 ? "1 day left" : "\(days) days left"
+  }
+
+  private func heading(_ day: LocalDay) -> String {
+    let today = context.dates.today
+    if day == today { return "Deleted today" }
+    if day == today.adding(days: -1) { return "Deleted yesterday" }
+    return "Deleted \(context.dates.short(day))"
+  }
+
+  // MARK: Acting
+
+  private var selected: DeletedEntry? {
+    content?.list.selectedRow.flatMap { entries.indices.contains($0) ? entries[$0] : nil }
+  }
+
+  private func putBack() {
+    if let selected { onPutBack?(selected.id) }
+  }
+
+  /// The button's menu asks once more, as nothing takes this back.
+  private var deleteMenu: [MenuItem] {
+    guard let selected else { return [] }
+    var one = MenuItem("Delete “\(selected.displayTitle)” Permanently", icon: .trash) {
+      [context] in context.store.deleteForGood(selected.id)
+    }
+    var all = MenuItem("Delete All \(entries.count) Permanently") { [context, entries] in
+      for entry in entries { context.store.deleteForGood(entry.id) }
+    }
+    one.isDestructive = true
+    all.isDestructive = true
+    return entries.count > 1 ? [one, all] : [one]
+  }
+}
+
+extension RecentlyDeletedController: ListDataSource {
+  func sections(in list: ListView) -> [ListSection] {
+    var sections: [ListSection] = []
+    for entry in entries {
+      let title = heading(entry.deleted.local.day)
+      if sections.last?.title == title {
+        sections[sections.count - 1].rowCount += 1
+      } else {
+        sections.append(ListSection(title: title, rowCount: 1))
+      }
+    }
+    return sections
+  }
+
+  func list(_ list: ListView, identifierOfRow row: Int) -> AnyHashable { entries[row].id }
+
+  func list(_ list: ListView, rowOf identifier: AnyHashable) -> Int? {
+    (identifier as? EntryID).flatMap { rows[$0] }
+  }
+
+  func makeRowContent(in list: ListView) -> View { EntryRowView() }
+
+  func list(_ list: ListView, configure content: View, forRow row: Int) {
+    guard let view = content as? EntryRowView else { return }
+    let entry = entries[row]
+    view.content = EntryRowView.Content(
+      title: entry.displayTitle, preview: entry.preview, date: daysLeft(entry),
+      isOpenElsewhere: false)
+  }
+}
+
+extension RecentlyDeletedController: ListDelegate {
+  func list(_ list: ListView, didSelectRow row: Int?) {}
+
+  func list(_ list: ListView, didActivateRow row: Int, modifiers: Modifiers) { putBack() }
+
+  func list(_ list: ListView, menuOfRow row: Int) -> [MenuItem] {
+    [MenuItem("Put Back", icon: .undo) { [weak self] in self?.putBack() }] + deleteMenu
+  }
+}

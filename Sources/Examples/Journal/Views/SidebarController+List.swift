@@ -1,0 +1,78 @@
+public import Scenes
+public import Views
+
+extension SidebarController: ListDataSource {
+  public func sections(in list: ListView) -> [ListSection] { rows.sections }
+
+  public func list(_ list: ListView, identifierOfRow row: Int) -> AnyHashable {
+    entry(atRow: row) ?? EntryID(rawValue: "")
+  }
+
+  public func list(_ list: ListView, rowOf identifier: AnyHashable) -> Int? {
+    (identifier as? EntryID).flatMap { rows.row(of: $0) }
+  }
+
+  public func makeRowContent(in list: ListView) -> View { EntryRowView() }
+
+  public func list(_ list: ListView, configure content: View, forRow row: Int) {
+    guard let view = content as? EntryRowView, let summary = rows.summary(atRow: row) else {
+      return
+    }
+    view.content = EntryRowView.Content(
+      title: summary.displayTitle, preview: summary.preview,
+      date: context.dates.short(summary.key.day),
+      isOpenElsewhere: context.windows.hasWindow(summary.id, besides: owner))
+  }
+
+  /// The entry of a row, for a drag.
+  func entry(atRow row: Int) -> EntryID? { rows.summary(atRow: row)?.id }
+}
+
+extension SidebarController: ListDelegate {
+  public func list(_ list: ListView, didSelectRow row: Int?) {
+    guard let id = row.flatMap({ entry(atRow: $0) }) else { return }
+    selection = id
+    onSelect?(id)
+  }
+
+  public func list(_ list: ListView, didActivateRow row: Int, modifiers: Modifiers) {
+    guard let id = entry(atRow: row) else { return }
+    onOpen?(id)
+  }
+
+  /// The row is selected, and so its entry is shown, when its menu comes.
+  public func list(_ list: ListView, menuOfRow row: Int) -> [MenuItem] {
+    guard let id = entry(atRow: row) else { return [] }
+    var delete = MenuItem("Delete Entry", icon: .trash, shortcut: "Delete", command: .deleteEntry)
+    delete.isDestructive = true
+    return [
+      .openInNewWindow,
+      MenuItem("Copy Link", icon: .share) { [weak list] in
+        list?.host?.clipboard.write(EntryLink.text(for: id))
+      },
+      .separator, delete,
+    ]
+  }
+}
+
+extension SidebarController: ListDragDelegate {
+  /// A row carries its entry's activity, and what the window to come is painted from while the drag is
+  /// armed.
+  public func list(_ list: ListView, itemsForBeginning session: DragSession, at row: Int)
+    -> [DragItem]
+  {
+    guard let summary = rows.summary(atRow: row) else { return [] }
+    let id = summary.id
+    let activity = EntryActivity.make(for: id, title: summary.displayTitle)
+    let item = DragItem(userActivity: activity)
+    item.itemProvider.suggestedName = summary.displayTitle
+    item.localObject = id
+    item.contentSize = JournalAppDelegate.detailSize
+    item.isAvailable = { [store = context.store] in store.contains(id) }
+    item.contentProvider = { [context] in
+      let controller = JournalController(context: context, kind: .detail)
+      return controller.show(id) ? controller : nil
+    }
+    return [item]
+  }
+}

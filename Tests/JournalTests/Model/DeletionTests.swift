@@ -1,0 +1,167 @@
+import GRDB
+import Testing
+import Views
+
+@testable import JournalApp
+
+@MainActor @Suite("Deleted entries", .serialized)
+struct DeletionTests {
+  private let fixture: Fixture
+  private var store: EntryStore { fixture.store }
+
+  init() throws { fixture = try Fixture() }
+
+  private func insert(_ titles: [String]) async -> [EntryID] {
+    let ids = titles.map { store.insert(Entry(text: "# \($0)", created: .now())).id }
+    await store.settle()
+    return ids
+  }
+
+  private func rows(_ store: EntryStore) -> [String] {
+    (0..<store.count).compactMap { store.summary(atRow: $0)?.title }
+  }
+
+  @Test("Every deletion can be taken back, in any order, and the entry stands where it stood")
+  func putBack() async throws {
+    // All on one day and in one moment, so that nothing but the number of each says where it stands.
+    let now = Moment.now()
+    for title in ["A", "B", "C", "D"] { store.insert(Entry(text: title, created: now)) }
+    await store.settle()
+    let before = rows(store)
+    let ids = (0..<4).compactMap { store.summary(atRow: $0)?.id }
+    for id in ids { #expect(store.delete(id)?.isDeleted == true) }
+    await store.settle()
+    #expect(store.count == 0)
+    #expect(store.deletions == ids)
+    #expect(try store.recentlyDeleted().map(\.id) == ids.reversed())
+    for id in [ids[2], ids[0], ids[3], ids[1]] { #expect(store.putBack(id) != nil) }
+    await store.settle()
+    #expect(rows(store) == before)
+    #expect(try store.recentlyDeleted().isEmpty)
+    #expect(store.deletions.isEmpty)
+  }
+
+  @Test("A deleted entry keeps its text, its dates and its day over a restart")
+  func restart() async throws {
+    let moment = Moment.noon(LocalDay(year: 2025, month: 3, day: 4))
+    let id = store.insert(Entry(text: "Old\n\nwords", created: moment)).id
+    // The day is the traveller's, which no clock tells any more.
+    await store.settle()
+    try await fixture.database.pool.write {
+      try $0.execute(sql: "UPDATE entry SET day = 20250303, modified = 77")
+    }
+    store.reload()
+    store.delete(id)
+    store.flush()
+
+    let again = try EntryStore(fixture.database)
+    #expect(!again.contains(id))
+    #expect(again.deletions.isEmpty)
+    #expect(try again.recentlyDeleted().map(\.title) == ["Old"])
+    #expect(again.putBack(id)?.text.text == "Old\n\nwords")
+    await again.settle()
+    #expect(again.summary(id)?.key.day == LocalDay(rawValue: 20_250_303))
+    #expect(again.summary(id)?.created == moment)
+    let modified = try await fixture.database.pool.read { try EntryRow.entry(id, in: $0)?.modified }
+    #expect(modified == Moment(milliseconds: 77))
+  }
+
+  @Test(
+    "What was typed and not yet written is in the deleted entry, however often it goes and comes")
+  func unwritten() async throws {
+    let document = store.insert(Entry(text: "Start", created: .now()))
+    document.text.replace(5..<5, with: " one")
+    store.delete(document.id)
+    store.flush()
+    let read = { [database = fixture.database] (id: EntryID) in
+      try database.pool.read { try DeletedRow.entry(id, in: $0)?.text }
+    }
+    #expect(try read(document.id) == "Start one")
+    #expect(store.count == 0)
+
+    store.putBack(document.id)
+    document.text.replace(0..<0, with: "Re")
+    store.delete(document.id)
+    store.putBack(document.id)
+    store.delete(document.id)
+    await store.settle()
+    #expect(try read(document.id) == "ReStart one")
+    #expect(store.count == 0 && rows(store).isEmpty)
+    store.putBack(document.id)
+    await store.settle()
+    #expect(rows(store) == ["ReStart one"])
+    #expect(document.saving == .saved)
+  }
+
+  @Test("While nothing can be written, deletions and their undoing are kept, and written at last")
+  func failing() async throws {
+    let ids = await insert(["One", "Two"])
+    try await fixture.database.pool.write {
+      try $0.execute(
+        sql: """
+          CREATE TRIGGER stuck BEFORE INSERT ON deleted BEGIN SELECT raise(FAIL, 'no room'); END
+          """)
+    }
+    store.delete(ids[0])
+    store.delete(ids[1])
+    await store.settle()
+    #expect(store.failure == "no room")
+    #expect(store.count == 2)
+    #expect(!store.contains(ids[0]) && !store.contains(ids[1]))
+    store.putBack(ids[0])
+    try await fixture.database.pool.write { try $0.execute(sql: "DROP TRIGGER stuck") }
+    await store.settle()
+    #expect(rows(store) == ["One"])
+    #expect(try store.recentlyDeleted().map(\.title) == ["Two"])
+    #expect(store.failure == nil)
+  }
+
+  @Test("After 30 days a deletion is final, and not a day sooner")
+  func emptying() async throws {
+    let now = Moment.now()
+    let ids = await insert(["Older", "Younger", "There"])
+    store.delete(ids[0], at: now.adding(seconds: -30 * 86_400 - 1))
+    store.delete(ids[1], at: now.adding(seconds: -30 * 86_400 + 60))
+    store.emptyOldDeletions(at: now)
+    await store.settle()
+    #expect(try store.recentlyDeleted().map(\.title) == ["Younger"])
+    #expect(rows(store) == ["There"])
+  }
+
+  @Test("Deleted for good, an entry is nowhere, though its deletion was not written yet")
+  func forGood() async throws {
+    let ids = await insert(["One", "Two", "Three"])
+    let log = FeedLog(store.feed)
+    store.delete(ids[0])
+    store.deleteForGood(ids[0])
+    store.delete(ids[1])
+    await store.settle()
+    store.deleteForGood(ids[1])
+    // An entry that is not deleted is not touched.
+    store.deleteForGood(ids[2])
+    await store.settle()
+    #expect(rows(store) == ["Three"])
+    #expect(try store.recentlyDeleted().isEmpty)
+    #expect(log.changes.contains(.deletedForGood(ids[0])))
+    #expect(store.deletions.isEmpty)
+  }
+
+  @Test("What was opened, and what was deleted, is forgotten when nothing holds it any more")
+  func bounded() async throws {
+    let ids = await insert((0..<400).map { "Entry \($0)" })
+    let store = try EntryStore(fixture.database)
+    for id in ids { _ = store.document(id) }
+    #expect(store.documents.count <= 65)
+    for id in ids { store.delete(id) }
+    await store.settle()
+    #expect(store.deleted.isEmpty && store.unsaved.isEmpty)
+    for id in ids { store.putBack(id) }
+    await store.settle()
+    for id in ids { _ = store.document(id) }
+    // Twice as many as were alive at once.
+    #expect(store.documents.count <= 800)
+    for id in ids { store.delete(id) }
+    await store.settle()
+    #expect(ids.allSatisfy { !store.contains($0) })
+  }
+}

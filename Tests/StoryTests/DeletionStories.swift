@@ -1,0 +1,183 @@
+import SceneTesting
+import Scenes
+import Testing
+import Views
+
+@testable import JournalApp
+
+@MainActor @Suite("Taking a deletion back", .serialized)
+struct DeletionStories {
+  /// Deletes the rows that have these titles, one after the other, by the Delete key.
+  private func delete(_ titles: [String], _ window: UserWindow, _ desk: JournalDesk) async throws {
+    desk.user.focus(window)
+    let list = try window.view(ListView.self)
+    for title in titles {
+      desk.user.click(try desk.row(title, window))
+      list.host?.focus(list)
+      desk.user.press(.delete)
+      await desk.settle()
+    }
+  }
+
+  private func button(_ title: String, _ window: UserWindow) throws -> ButtonView {
+    try #require(window.views(ButtonView.self).first { $0.title == title })
+  }
+
+  @Test("R-7 Ctrl+Z in the list takes back one deletion after the other, as many as were made")
+  func undo() async throws {
+    let desk = try JournalDesk()
+    let window = try desk.listWindow
+    try await delete(["Garden", "Bread, third attempt", "Crossing the fjord"], window, desk)
+    #expect(desk.rows(window) == ["What Ada said"])
+    for title in ["Crossing the fjord", "Bread, third attempt", "Garden"] {
+      desk.user.press("z", .control)
+      await desk.settle()
+      #expect(try desk.controller(window).entry == (try desk.entry(title)))
+    }
+    #expect(desk.rows(window) == JournalDesk.titles)
+    #expect(window.views(BannerView.self).isEmpty)
+    // Nothing is left to take back.
+    desk.user.press("z", .control)
+    await desk.settle()
+    #expect(desk.rows(window) == JournalDesk.titles)
+  }
+
+  @Test("R-7 the banner counts the deletions, and its Put Back takes back all of them")
+  func banner() async throws {
+    let desk = try JournalDesk()
+    let window = try desk.listWindow
+    try await delete(["Garden", "Bread, third attempt", "Crossing the fjord"], window, desk)
+    #expect(try window.view(BannerView.self).text == "3 entries were deleted.")
+    desk.user.press("z", .control)
+    await desk.settle()
+    #expect(try window.view(BannerView.self).text == "2 entries were deleted.")
+    desk.user.click(try button("Put Back", window))
+    await desk.settle()
+    #expect(desk.rows(window) == JournalDesk.titles)
+    #expect(window.views(BannerView.self).isEmpty)
+  }
+
+  @Test("Ctrl+Z belongs to the text while that has something to undo, and then to the deletion")
+  func textFirst() async throws {
+    let desk = try JournalDesk()
+    let window = try desk.listWindow
+    try await delete(["Garden"], window, desk)
+    desk.user.click(try desk.row("Crossing the fjord", window))
+    try desk.writeAtEnd(window, " More.")
+    desk.user.press("z", .control)
+    await desk.settle()
+    #expect(try !desk.editor(window).document.text.hasSuffix("More."))
+    #expect(desk.rows(window).count == 3)
+    desk.user.press("z", .control)
+    await desk.settle()
+    #expect(desk.rows(window) == JournalDesk.titles)
+  }
+
+  @Test("R-7, J-22 the window of a deleted entry says so, and Ctrl+Z there brings that entry back")
+  func detail() async throws {
+    let desk = try JournalDesk()
+    let list = try desk.listWindow
+    try desk.dragOut("Garden", of: list)
+    let detail = try desk.user.window(titled: "Garden")
+    try await delete(["Garden", "What Ada said"], list, desk)
+    #expect(detail.title == "Deleted Entry")
+    _ = try button("Put Back", detail)
+    desk.user.focus(detail)
+    desk.user.press("z", .control)
+    await desk.settle()
+    #expect(detail.title == "Garden")
+    #expect(desk.rows(list) == ["Crossing the fjord", "Bread, third attempt", "Garden"])
+    // The other deletion is not this window's.
+    desk.user.press("z", .control)
+    await desk.settle()
+    #expect(desk.rows(list).count == 3)
+  }
+
+  @Test("J-22, W-12 an entry that is put back in one window is shown again where it was lost")
+  func stepped() async throws {
+    let desk = try JournalDesk()
+    let list = try desk.listWindow
+    try desk.dragOut("Garden", of: list)
+    let detail = try desk.user.window(titled: "Garden")
+    try await delete(["Garden"], list, desk)
+    desk.user.press("z", .control)
+    await desk.settle()
+    #expect(detail.title == "Garden")
+    #expect(try desk.editor(detail).document === (try desk.editor(list).document))
+  }
+
+  @Test("R-7 after a restart Recently Deleted lists what was deleted and puts it back")
+  func recentlyDeleted() async throws {
+    let desk = try JournalDesk()
+    try await delete(["Garden", "What Ada said"], try desk.listWindow, desk)
+    try desk.relaunch()
+    let window = try desk.listWindow
+    #expect(desk.rows(window).count == 2)
+    try desk.controller(window).perform(.recentlyDeleted)
+    desk.user.advance(by: .milliseconds(400))
+    let sheet = try window.view(RecentlyDeletedView.self)
+    let titles = { sheet.list.isHidden ? [] : desk.rows(window, in: sheet.list) }
+    #expect(titles() == ["What Ada said", "Garden"])
+    // The first is selected, and Return puts it back.
+    desk.user.press(.return)
+    await desk.settle()
+    #expect(titles() == ["Garden"])
+    desk.user.click(try button("Put Back", window))
+    await desk.settle()
+    #expect(titles().isEmpty)
+    #expect(!sheet.putBackButton.canAct && !sheet.deleteButton.canAct)
+    desk.user.press(.escape)
+    desk.user.advance(by: .milliseconds(400))
+    #expect(window.views(RecentlyDeletedView.self).isEmpty)
+    #expect(desk.rows(window) == JournalDesk.titles)
+  }
+
+  @Test("Delete Permanently asks once more, and then the entry's window offers nothing")
+  func forGood() async throws {
+    let desk = try JournalDesk()
+    let list = try desk.listWindow
+    try desk.dragOut("Garden", of: list)
+    let detail = try desk.user.window(titled: "Garden")
+    try await delete(["Garden"], list, desk)
+    try desk.controller(list).perform(.recentlyDeleted)
+    desk.user.advance(by: .milliseconds(400))
+    desk.user.click(try list.view(RecentlyDeletedView.self).deleteButton)
+    desk.user.press(.down)
+    desk.user.press(.return)
+    desk.user.advance(by: .milliseconds(400))
+    await desk.settle()
+    #expect(try desk.store.recentlyDeleted().isEmpty)
+    #expect(try list.view(RecentlyDeletedView.self).emptyState != nil)
+    #expect(detail.isOpen)
+    #expect(!detail.views(ButtonView.self).contains { $0.title == "Put Back" })
+    desk.user.focus(detail)
+    desk.user.press("z", .control)
+    await desk.settle()
+    #expect(desk.rows(list).count == 3)
+  }
+
+  @Test("J-12 a row's menu opens its entry, copies its link, and deletes it")
+  func rowMenu() async throws {
+    let desk = try JournalDesk()
+    let window = try desk.listWindow
+    let row = try desk.row("Garden", window)
+    desk.user.click(row, button: .secondary)
+    _ = try window.view(MenuView.self)
+    let garden = try desk.entry("Garden")
+    #expect(try desk.controller(window).entry == garden)
+    desk.user.press(.down)
+    desk.user.press(.down)
+    desk.user.press(.return)
+    desk.user.advance(by: .milliseconds(400))
+    var copied: String?
+    desk.user.system.clipboard.read { copied = $0 }
+    #expect(copied == EntryLink.text(for: garden))
+    desk.user.click(try desk.row("Garden", window), button: .secondary)
+    desk.user.press(.up)
+    desk.user.press(.return)
+    desk.user.advance(by: .milliseconds(400))
+    await desk.settle()
+    #expect(!desk.rows(window).contains("Garden"))
+    #expect(try window.view(BannerView.self).text == "“Garden” was deleted.")
+  }
+}
