@@ -71,6 +71,9 @@ let package = Package(
     .target(name: "XProtocol"),
     .target(name: "SceneModel", dependencies: ["Geometry"]),
 
+    // MARK: Files and what is written behind
+    .target(name: "Files"),
+
     // MARK: Mechanism
     .target(name: "Xlib", dependencies: ["CXlib", "XProtocol"]),
     .target(name: "Canvas", dependencies: ["CCairo", "CPango", "Geometry"]),
@@ -80,7 +83,7 @@ let package = Package(
     .target(
       name: "Scenes",
       dependencies: [
-        "Views", "Canvas", "SceneModel", "Geometry",
+        "Views", "Canvas", "SceneModel", "Geometry", "Files",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(
@@ -92,7 +95,8 @@ let package = Package(
     // One process an application: the lock, the socket, the session bus, the launcher's words.
     .target(name: "DBus", dependencies: ["CDBus"]),
     .target(
-      name: "Launcher", dependencies: ["DBus", .product(name: "Logging", package: "swift-log")]),
+      name: "Launcher",
+      dependencies: ["DBus", "Files", .product(name: "Logging", package: "swift-log")]),
     .target(
       name: "Scenery",
       dependencies: [
@@ -103,7 +107,8 @@ let package = Package(
 
     // MARK: Declarative scenes, Apple's names, pictures
     .target(
-      name: "SceneUI", dependencies: ["Scenes", "Views", "Canvas", "SceneModel", "Geometry"]),
+      name: "SceneUI",
+      dependencies: ["Scenes", "Views", "Canvas", "SceneModel", "Geometry", "Files"]),
     .target(
       name: "SceneUIMain",
       dependencies: [
@@ -112,10 +117,11 @@ let package = Package(
     .target(
       name: "SceneryUIKit",
       dependencies: [
-        "Scenes", "Views", "SceneModel", "Geometry", "Scenery", "Launcher",
+        "Scenes", "Views", "SceneModel", "Geometry", "Scenery", "Launcher", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .target(name: "Pictures", dependencies: ["CTurboJPEG", "CWebP", "Canvas", "Geometry"]),
+    .target(
+      name: "Pictures", dependencies: ["CTurboJPEG", "CWebP", "Canvas", "Geometry", "Files"]),
     // Views that show what Pictures decodes.
     .target(
       name: "PictureViews", dependencies: ["Pictures", "Views", "Canvas", "Geometry"]),
@@ -126,7 +132,7 @@ let package = Package(
     .target(
       name: "JournalApp",
       dependencies: [
-        "Launcher", "Scenes", "Views", "Canvas", "Geometry",
+        "Launcher", "Scenes", "Views", "Canvas", "Geometry", "Files",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -141,7 +147,7 @@ let package = Package(
     .target(
       name: "NoteListApp",
       dependencies: [
-        "SceneUI", "Scenes", "Views", "Canvas", "Geometry",
+        "SceneUI", "Scenes", "Views", "Canvas", "Geometry", "Files",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Examples/Notes", exclude: ["Main"],
@@ -171,7 +177,8 @@ let package = Package(
     .target(
       name: "TwoScenesApp",
       dependencies: [
-        "SceneUI", "Canvas", "Geometry", .product(name: "GRDB", package: "GRDB.swift"),
+        "SceneUI", "Canvas", "Geometry", "Files",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Examples/TwoScenes", exclude: ["Main"]),
     .executableTarget(
@@ -180,6 +187,7 @@ let package = Package(
 
     // MARK: Tests
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "XProtocolTests", dependencies: ["XProtocol", "SeededRandom"]),
     .testTarget(name: "SceneModelTests", dependencies: ["SceneModel", "Geometry", "SeededRandom"]),
@@ -188,8 +196,8 @@ let package = Package(
     .testTarget(
       name: "ScenesTests",
       dependencies: [
-        "Scenes", "SceneTesting", "SceneModel", "Views", "Canvas", "Geometry", "LiveSupport",
-        "SeededRandom",
+        "Scenes", "SceneTesting", "SceneModel", "Views", "Canvas", "Geometry", "Files",
+        "LiveSupport", "SeededRandom",
       ]),
     .testTarget(
       name: "LauncherTests", dependencies: ["Launcher", "DBus", "LiveSupport", "SeededRandom"]),

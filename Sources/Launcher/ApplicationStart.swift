@@ -1,4 +1,5 @@
 internal import DBus
+internal import Files
 internal import Glibc
 
 /// From a command line to an exit status: who owns the application's data, and what the others do.
@@ -28,7 +29,7 @@ public struct ApplicationStart {
     self.names = names
     self.environment = environment
     self.dataFolder = dataFolder
-    self.complain = complain ?? { writeToStandardError("\(names.executable): \($0)\n") }
+    self.complain = complain ?? { Diagnostics.toStandardError("\(names.executable): \($0)") }
   }
 
   /// Runs `own` if this process is the first one, else hands the request to the one that is.
@@ -153,9 +154,4 @@ public struct ApplicationStart {
     }
     return result
   }
-}
-
-func writeToStandardError(_ text: String) {
-  let bytes = Array(text.utf8)
-  _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }

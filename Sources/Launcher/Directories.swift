@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 
 /// Where an application keeps what, by the XDG base directory specification.
@@ -61,5 +62,22 @@ public struct Directories: Hashable, Sendable {
     guard let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir else { return nil }
     let path = String(cString: home)
     return path.hasPrefix("/") ? path : nil
+  }
+}
+
+/// Makes a folder and the missing ones above it, for the user alone.
+///
+/// - Parameter application: Its name begins the sentence that says why the folder cannot be made.
+package func makeDirectory(_ path: String, for application: String) throws(LaunchError) {
+  do throws(FileError) {
+    try FileSystem.makeDirectory(path)
+  } catch {
+    if error.code == ENOTDIR, error.path == path {
+      throw LaunchError(
+        .cannotCreate, "\(application) needs the folder \(path), but a file is there.")
+    }
+    throw LaunchError(
+      .cannotCreate,
+      "\(application) cannot create the folder \(error.path): \(error.reasonInWords).")
   }
 }

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Files
 internal import Glibc
 
 /// The owner's end: waits for other starts, and lets the main actor answer them.

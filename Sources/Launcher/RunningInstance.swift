@@ -1,4 +1,5 @@
 public import DBus
+internal import Files
 internal import Glibc
 
 /// Another process that owns the application's data directory.

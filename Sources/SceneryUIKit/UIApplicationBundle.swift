@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Files
 package import Launcher
 internal import Scenery
 public import Scenes
@@ -43,7 +44,7 @@ extension UIApplicationDelegate {
         description.names, version: description.version, linkSchemes: description.linkSchemes)
       exit(application.run({ _ in (Self(), description.configuration) }, options: options))
     } catch {
-      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      Diagnostics.toStandardError("\(error)")
       exit(ExitStatus.software.rawValue)
     }
   }

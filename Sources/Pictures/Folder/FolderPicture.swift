@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 
 /// A picture's file in a folder, of which no more than name and date was read.
@@ -39,17 +40,10 @@ public struct FolderPicture: Hashable, Sendable, Identifiable {
   ///
   /// - Returns: nil when the folder cannot be read.
   public static func all(in folder: String) -> [FolderPicture]? {
-    guard let directory = opendir(folder) else { return nil }
-    defer { closedir(directory) }
-    var pictures: [FolderPicture] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      guard !name.hasPrefix("."), PictureFormat(fileName: name) != nil,
-        let picture = FolderPicture(named: name, in: folder)
-      else { continue }
-      pictures.append(picture)
+    guard let names = try? FileSystem.names(in: folder) else { return nil }
+    let pictures = names.compactMap { name in
+      name.hasPrefix(".") || PictureFormat(fileName: name) == nil
+        ? nil : FolderPicture(named: name, in: folder)
     }
     return pictures.sorted { NaturalOrder.isOrdered($0.id, before: $1.id) }
   }

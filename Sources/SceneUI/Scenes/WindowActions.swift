@@ -1,3 +1,4 @@
+internal import Files
 internal import Scenes
 
 internal import struct FoundationEssentials.Data

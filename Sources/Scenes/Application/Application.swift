@@ -1,3 +1,4 @@
+internal import Files
 internal import Logging
 public import SceneModel
 public import Views

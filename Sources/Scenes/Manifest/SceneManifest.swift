@@ -1,3 +1,4 @@
+internal import Files
 public import SceneModel
 public import Views
 
@@ -98,7 +99,7 @@ extension SceneManifest {
   ) throws(ManifestError) {
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try DurableFile.read(
+      bytes = try FileSystem.read(
         path, limit: PropertyListLimits().bytes, followingLinks: true)
     } catch {
       throw ManifestError(file: path, problems: [ManifestProblem("", .unreadable("\(error)"))])

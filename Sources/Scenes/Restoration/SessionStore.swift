@@ -1,4 +1,5 @@
 internal import Dispatch
+package import Files
 package import SceneModel
 internal import Synchronization
 
@@ -63,14 +64,15 @@ package final class SessionStore: Sendable {
   private func loadNow() -> Contents {
     var contents = Contents()
     let names: [String]
-    do { names = try DurableFile.names(in: directory) } catch {
+    guard FileSystem.exists(directory) else { return contents }
+    do { names = try FileSystem.names(in: directory) } catch {
       report("The windows of the last time cannot be restored: \(error).")
       return contents
     }
     for name in names {
       let path = directory + "/" + name
       if name.hasSuffix(DurableFile.temporarySuffix) {
-        try? DurableFile.remove(path)
+        try? FileSystem.remove(path)
       } else if name.hasSuffix(Self.suffix) {
         if let record = readOrSetAside(
           path, stem: String(name.dropLast(Self.suffix.count)), &contents)
@@ -103,17 +105,14 @@ package final class SessionStore: Sendable {
     -> SessionRecord?
   {
     do {
-      let record = try SessionRecord(archive: try DurableFile.read(path, limit: Self.sizeLimit))
+      let record = try SessionRecord(archive: try FileSystem.read(path, limit: Self.sizeLimit))
       guard record.persistentIdentifier == stem else {
         throw Misnamed(found: record.persistentIdentifier)
       }
       return record
     } catch {
-      var number = 1
-      while DurableFile.exists("\(path).damaged-\(number)") { number += 1 }
-      let aside = "\(path).damaged-\(number)"
       do {
-        try DurableFile.rename(path, to: aside)
+        let aside = try FileSystem.setAside(path)
         contents.setAside.append(aside)
         report("One window cannot be restored: \(error). Its file is kept as \(aside).")
       } catch let renaming {
@@ -138,7 +137,7 @@ package final class SessionStore: Sendable {
     queue.async { [self] in
       guard let newest = waiting.withLock({ $0.removeValue(forKey: identifier) }) else { return }
       attempt("save a window's state") {
-        try DurableFile.makeDirectory(directory)
+        try FileSystem.makeDirectory(directory)
         try DurableFile.replace(
           path(identifier, Self.suffix), with: newest.archived(), before: hook)
       }
@@ -150,12 +149,12 @@ package final class SessionStore: Sendable {
     waiting.withLock { _ = $0.removeValue(forKey: identifier) }
     queue.async { [self] in
       let path = path(identifier, Self.suffix)
-      guard DurableFile.exists(path) else { return }  // Never saved: nothing to remember.
+      guard FileSystem.exists(path) else { return }  // Never saved: nothing to remember.
       attempt("discard a window's state") {
         try hook?(.rename)
-        try DurableFile.rename(path, to: self.path(identifier, Self.discardedSuffix))
+        try FileSystem.rename(path, to: self.path(identifier, Self.discardedSuffix))
         try hook?(.syncDirectory)
-        try DurableFile.syncDirectory(of: path)
+        try FileSystem.syncDirectory(of: path)
       }
     }
   }
@@ -164,7 +163,7 @@ package final class SessionStore: Sendable {
   package func keepClosed(_ record: SessionRecord) {
     queue.async { [self] in
       attempt("keep a closed window") {
-        try DurableFile.makeDirectory(directory)
+        try FileSystem.makeDirectory(directory)
         try DurableFile.replace(
           path(record.persistentIdentifier, Self.closedSuffix), with: record.archived(),
           before: hook)
@@ -176,7 +175,7 @@ package final class SessionStore: Sendable {
   package func forgetClosed(_ identifier: String) {
     queue.async { [self] in
       attempt("forget a closed window") {
-        try DurableFile.remove(path(identifier, Self.closedSuffix))
+        try FileSystem.remove(path(identifier, Self.closedSuffix))
       }
     }
   }
@@ -185,8 +184,8 @@ package final class SessionStore: Sendable {
   package func forget(_ identifier: String) {
     queue.async { [self] in
       let path = path(identifier, Self.discardedSuffix)
-      guard DurableFile.exists(path) else { return }
-      attempt("remove a window's state") { try DurableFile.remove(path) }
+      guard FileSystem.exists(path) else { return }
+      attempt("remove a window's state") { try FileSystem.remove(path) }
     }
   }
 

@@ -1,5 +1,6 @@
 internal import Canvas
 internal import Dispatch
+internal import Files
 internal import Geometry
 
 /// The pictures in the cache directory: `snapshots/<session>.png`, written off the main actor in order.
@@ -39,7 +40,7 @@ final class SnapshotFiles: Sendable {
 
   func read(_ session: String) -> [UInt8]? {
     // Whatever is wrong with the file, what comes of it is a window without a picture.
-    path(session).flatMap { try? DurableFile.read($0, limit: Self.sizeLimit) }
+    path(session).flatMap { try? FileSystem.read($0, limit: Self.sizeLimit) }
   }
 
   /// Nil for what is no picture of a window.
@@ -54,16 +55,16 @@ final class SnapshotFiles: Sendable {
 
   func remove(_ session: String) {
     queue.async { [self] in
-      if let path = path(session), DurableFile.exists(path) { try? DurableFile.remove(path) }
+      if let path = path(session), FileSystem.exists(path) { try? FileSystem.remove(path) }
     }
   }
 
   func keepOnly(_ sessions: Set<String>) {
     guard let directory else { return }
     queue.async {
-      for name in (try? DurableFile.names(in: directory)) ?? [] {
+      for name in (try? FileSystem.names(in: directory)) ?? [] {
         let stem = name.hasSuffix(Self.suffix) ? String(name.dropLast(Self.suffix.count)) : name
-        if !sessions.contains(stem) { try? DurableFile.remove(directory + "/" + name) }
+        if !sessions.contains(stem) { try? FileSystem.remove(directory + "/" + name) }
       }
     }
   }
@@ -83,7 +84,7 @@ final class SnapshotFiles: Sendable {
   private func store(_ png: [UInt8], _ path: String?) -> Bool {
     guard let directory, let path else { return false }
     do {
-      try DurableFile.makeDirectory(directory)
+      try FileSystem.makeDirectory(directory)
       try DurableFile.replace(path, with: png, isDurable: false)
       return true
     } catch {

@@ -175,7 +175,7 @@ struct ManifestTests {
     #expect(
       complaint(missing)
         == "The scene manifest in \(missing): cannot open \(missing): No such file or directory.")
-    #expect(complaint(folder.path).hasSuffix("Is a directory."))
+    #expect(complaint(folder.path).hasSuffix("not a regular file."))
     try Data("<plist><dict>".utf8).write(to: file)
     #expect(
       complaint(file.path)

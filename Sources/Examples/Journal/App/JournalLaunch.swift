@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Files
 internal import Glibc
 public import Launcher
 public import Scenes
@@ -111,7 +112,7 @@ public struct JournalLaunch {
       return .cannotCreate
     }
     let folder = String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    defer { removeTree(folder) }
+    defer { FileSystem.removeTree(folder) }
     return body(folder)
   }
 }

@@ -1,3 +1,4 @@
+internal import Files
 internal import GRDB
 internal import Glibc
 internal import Launcher
@@ -80,9 +81,12 @@ public struct Importer: Sendable {
         .noInput, "Journal cannot import \(path): \(describeSystemError(errno)).")
     }
     guard information.st_mode & S_IFMT == S_IFDIR else { return [path] }
-    guard let names = namesInFolder(path) else {
+    let names: [String]
+    do throws(FileError) {
+      names = try FileSystem.names(in: path)
+    } catch {
       throw JournalError(
-        .noInput, "Journal cannot read the folder \(path): \(describeSystemError(errno)).")
+        .noInput, "Journal cannot read the folder \(path): \(error.reasonInWords).")
     }
     var files: [String] = []
     collect(names, in: path.hasSuffix("/") ? String(path.dropLast()) : path, &files, &skipped)
@@ -92,15 +96,15 @@ public struct Importer: Sendable {
   private static func collect(
     _ names: [String], in folder: String, _ files: inout [String], _ skipped: inout [Skipped]
   ) {
-    for name in names.sorted() {
+    for name in names {
       let path = "\(folder)/\(name)"
       var information = stat()
       guard lstat(path, &information) == 0 else { continue }
       if information.st_mode & S_IFMT == S_IFDIR {
-        if let inner = namesInFolder(path) {
-          collect(inner, in: path, &files, &skipped)
-        } else {
-          skipped.append(Skipped(path: path, reason: describeSystemError(errno)))
+        do throws(FileError) {
+          collect(try FileSystem.names(in: path), in: path, &files, &skipped)
+        } catch {
+          skipped.append(Skipped(path: path, reason: error.reasonInWords))
         }
       } else if isText(name) {
         files.append(path)

@@ -1,3 +1,4 @@
+internal import Files
 internal import GRDB
 internal import Glibc
 public import Launcher
@@ -69,7 +70,7 @@ public final class JournalDatabase: Sendable {
   private init(path: String, notice: String?) throws(OpeningError) {
     self.path = path
     self.notice = notice
-    isNew = !fileExists(path)
+    isNew = !FileSystem.exists(path, followingLinks: true)
     // Opening in WAL mode changes the file, and a file that is not ours must stay as it is.
     if let refusal = Schema.refusal(ofHeaderAt: path) { throw .failed(refusal) }
     var configuration = Configuration()
@@ -140,7 +141,7 @@ public final class JournalDatabase: Sendable {
     let stamp = "\(time.day.rawValue)-\(time.hour * 100 + time.minute)"
     var number = 1
     var copy = "\(stem).damaged-\(stamp).sqlite"
-    while fileExists(copy) {
+    while FileSystem.exists(copy) {
       number += 1
       copy = "\(stem).damaged-\(stamp)-\(number).sqlite"
     }
@@ -149,7 +150,7 @@ public final class JournalDatabase: Sendable {
         .inputOutput,
         "The journal at \(path) is damaged and cannot be set aside: \(describeSystemError(errno)).")
     }
-    for suffix in ["-wal", "-shm"] where fileExists(path + suffix) {
+    for suffix in ["-wal", "-shm"] where FileSystem.exists(path + suffix) {
       rename(path + suffix, copy + suffix)
     }
     return copy

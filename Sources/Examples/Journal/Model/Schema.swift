@@ -1,6 +1,6 @@
+internal import Files
 internal import GRDB
 internal import Glibc
-internal import Launcher
 
 /// The tables, and the steps that lead to them from every older version.
 ///

@@ -1,5 +1,4 @@
-internal import Glibc
-internal import Launcher
+internal import Files
 
 /// One text file as it lies on the disk, read without trusting it.
 enum TextFile {
@@ -18,32 +17,19 @@ enum TextFile {
   ///
   /// - Throws: ``TextFileError``, which says in a few words why the file cannot be read.
   static func read(_ path: String) throws(TextFileError) -> Contents {
-    guard let file = FileDescriptor(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)) else {
-      throw TextFileError(describeSystemError(errno))
+    let file: FileSystem.Contents
+    do throws(FileError) {
+      file = try FileSystem.contents(of: path, limit: largest, followingLinks: true)
+    } catch {
+      if case .tooLarge = error.reason { throw TextFileError("larger than 64 MB") }
+      throw TextFileError(error.reasonInWords)
     }
-    var information = stat()
-    guard fstat(file.raw, &information) == 0 else {
-      throw TextFileError(describeSystemError(errno))
-    }
-    guard information.st_mode & S_IFMT == S_IFREG else { throw TextFileError("not a regular file") }
-    guard information.st_size <= largest else { throw TextFileError("larger than 64 MB") }
-    var bytes = [UInt8](repeating: 0, count: Int(information.st_size))
-    var length = 0
-    while length < bytes.count {
-      let count = bytes.withUnsafeMutableBytes { buffer in
-        Glibc.read(file.raw, buffer.baseAddress?.advanced(by: length), buffer.count - length)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw TextFileError(describeSystemError(errno)) }
-      if count == 0 { break }
-      length += count
-    }
-    let text = try decode(bytes[..<length])
-    let seconds = Int64(information.st_mtim.tv_sec)
+    let text = try decode(file.bytes[...])
+    let seconds = file.modifiedSeconds
     // Times that no calendar of ours holds: a damaged file system, a careless archive.
     let modified =
       (0..<253_402_300_800).contains(seconds)
-      ? Moment(milliseconds: seconds * 1000 + Int64(information.st_mtim.tv_nsec) / 1_000_000)
+      ? Moment(milliseconds: seconds * 1000 + file.modifiedNanoseconds / 1_000_000)
       : Moment(milliseconds: 0)
     return Contents(text: text, modified: modified)
   }

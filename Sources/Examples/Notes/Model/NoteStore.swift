@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Files
 internal import GRDB
 internal import Glibc
 internal import Synchronization
@@ -83,15 +84,12 @@ public final class NoteStore {
 
   /// Gives the file another name, so that nothing is ever overwritten.
   private static func setAside(_ path: String) throws(NoteStoreError) -> String {
-    var number = 1
-    while access("\(path).damaged-\(number)", F_OK) == 0 { number += 1 }
-    let aside = "\(path).damaged-\(number)"
-    guard rename(path, aside) == 0 else {
+    do throws(FileError) {
+      return try FileSystem.setAside(path, alongWith: ["-wal", "-shm", "-journal"])
+    } catch {
       throw NoteStoreError(
         "The notes at \(path) are damaged and cannot be set aside.", isDamage: true)
     }
-    for suffix in ["-wal", "-shm", "-journal"] { rename(path + suffix, aside + suffix) }
-    return aside
   }
 }
 
@@ -119,7 +117,7 @@ final class NoteWriter: Sendable {
   }
 
   init(path: String) throws(NoteStoreError) {
-    isNew = access(path, F_OK) != 0
+    isNew = !FileSystem.exists(path, followingLinks: true)
     do {
       var configuration = Configuration()
       configuration.busyMode = .timeout(5)

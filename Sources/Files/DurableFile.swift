@@ -1,0 +1,63 @@
+internal import Glibc
+
+/// Replaces files so that a kill or a power cut leaves the old file or the new one, never half of it:
+/// write under another name, sync, rename, sync the folder.
+///
+/// Foundation's atomic write neither syncs the folder nor removes its temporary file after a kill.
+public enum DurableFile {
+  /// The points between which a kill can come. A test's hook throws there; nothing is cleaned up then,
+  /// as after a kill.
+  public enum Step: String, CaseIterable, Sendable {
+    case create, write, sync, rename, syncDirectory
+  }
+
+  /// Is called before each step.
+  public typealias Hook = @Sendable (Step) throws -> Void
+
+  /// The name of the file that is being written ends so. One that a kill left behind can be removed.
+  public static let temporarySuffix = ".tmp"
+
+  /// Replaces the file at `path`, or leaves the old one. The file is readable by the user alone.
+  ///
+  /// - Parameter isDurable: Whether the file is on the disk when this returns. A cache is not worth the
+  ///   wait; then the new file is whole for its readers, but a power cut may take it away.
+  /// - Parameter hook: A test's; what it throws is thrown on.
+  /// - Throws: ``FileError``. A temporary file that could not be written in full is removed, because a
+  ///   full disk needs the room.
+  public static func replace(
+    _ path: String, with bytes: [UInt8], isDurable: Bool = true, before hook: Hook? = nil
+  ) throws {
+    let temporary = path + temporarySuffix
+    do {
+      try hook?(.create)
+      let raw = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      guard let file = FileDescriptor(raw) else { throw FileError.last("create", temporary) }
+      try hook?(.write)
+      try write(bytes, to: file, path: temporary)
+      try hook?(.sync)
+      guard !isDurable || fsync(file.raw) == 0 else { throw FileError.last("sync", temporary) }
+    } catch let error as FileError {
+      unlink(temporary)
+      throw error
+    }
+    try hook?(.rename)
+    try FileSystem.rename(temporary, to: path)
+    guard isDurable else { return }
+    try hook?(.syncDirectory)
+    try FileSystem.syncDirectory(of: path)
+  }
+
+  private static func write(_ bytes: [UInt8], to file: borrowing FileDescriptor, path: String)
+    throws(FileError)
+  {
+    var start = 0
+    while start < bytes.count {
+      let wrote = bytes.withUnsafeBytes { buffer in
+        Glibc.write(file.raw, buffer.baseAddress?.advanced(by: start), buffer.count - start)
+      }
+      if wrote < 0, errno == EINTR { continue }
+      guard wrote > 0 else { throw .last("write", path) }
+      start += wrote
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import Glibc
+
+/// Files and folders by their paths, with errors that say what was attempted.
+///
+/// Foundation is not used, so that a program need not carry it; swift-system 1.8 has no sync, rename,
+/// removal or listing, and its words for an `errno` are not safe on several threads.
+public enum FileSystem {
+  /// Tells whether there is anything at a path. A file that cannot be looked at does not exist.
+  ///
+  /// - Parameter followingLinks: Whether a link that leads nowhere counts as nothing.
+  public static func exists(_ path: String, followingLinks: Bool = false) -> Bool {
+    var status = stat()
+    return (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0
+  }
+
+  /// Gives a file another name. A file that has the new name is replaced.
+  public static func rename(_ old: String, to new: String) throws(FileError) {
+    guard Glibc.rename(old, new) == 0 else { throw .last("rename to \(new)", old) }
+  }
+
+  /// Removes a file. A file that does not exist is no error.
+  public static func remove(_ path: String) throws(FileError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw .last("remove", path) }
+  }
+
+  /// Removes a folder with everything in it, as far as that goes. Links are removed, not followed.
+  public static func removeTree(_ path: String) {
+    var status = stat()
+    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      for name in (try? names(in: path)) ?? [] { removeTree("\(path)/\(name)") }
+    }
+    Glibc.remove(path)
+  }
+
+  /// Makes a folder and the missing ones above it, for the user alone. A folder that exists is no error.
+  public static func makeDirectory(_ path: String) throws(FileError) {
+    if mkdir(path, 0o700) == 0 { return }
+    switch errno {
+    case EEXIST:
+      var status = stat()
+      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+        throw FileError(operation: "make the folder", path: path, reason: .system(ENOTDIR))
+      }
+    case ENOENT:
+      guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+        throw FileError(operation: "make the folder", path: path, reason: .system(ENOENT))
+      }
+      try makeDirectory(String(path[..<slash]))
+      guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+        throw .last("make the folder", path)
+      }
+    default: throw .last("make the folder", path)
+    }
+  }
+
+  /// The names in a folder, sorted.
+  ///
+  /// - Throws: ``FileError``. A folder that does not exist is one; its code is `ENOENT`.
+  public static func names(in folder: String) throws(FileError) -> [String] {
+    guard let stream = opendir(folder) else { throw .last("list", folder) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      // The name is a C array as long as the record; only the bytes up to the zero are its own.
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Makes a rename or a removal in a file's folder last through a power cut.
+  public static func syncDirectory(of path: String) throws(FileError) {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    guard let file = FileDescriptor(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
+      throw .last("open", folder)
+    }
+    guard fsync(file.raw) == 0 else { throw .last("sync", folder) }
+  }
+}
