@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "SceneUI", targets: ["SceneUI", "SceneUIMain"]),
     .library(name: "SceneryUIKit", targets: ["SceneryUIKit"]),
     .library(name: "SceneTesting", targets: ["SceneTesting"]),
+    .library(name: "Stores", targets: ["Stores", "Files"]),
     .executable(name: "journal", targets: ["journal"]),
     .executable(name: "notelist", targets: ["notelist"]),
     .executable(name: "photogallery", targets: ["photogallery"]),
@@ -73,6 +74,7 @@ let package = Package(
 
     // MARK: Files and what is written behind
     .target(name: "Files"),
+    .target(name: "Stores", dependencies: ["Files"]),
 
     // MARK: Mechanism
     .target(name: "Xlib", dependencies: ["CXlib", "XProtocol"]),
@@ -83,7 +85,7 @@ let package = Package(
     .target(
       name: "Scenes",
       dependencies: [
-        "Views", "Canvas", "SceneModel", "Geometry", "Files",
+        "Views", "Canvas", "SceneModel", "Geometry", "Files", "Stores",
         .product(name: "Logging", package: "swift-log"),
       ]),
     .target(
@@ -132,7 +134,7 @@ let package = Package(
     .target(
       name: "JournalApp",
       dependencies: [
-        "Launcher", "Scenes", "Views", "Canvas", "Geometry", "Files",
+        "Launcher", "Scenes", "Views", "Canvas", "Geometry", "Files", "Stores",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -147,7 +149,7 @@ let package = Package(
     .target(
       name: "NoteListApp",
       dependencies: [
-        "SceneUI", "Scenes", "Views", "Canvas", "Geometry", "Files",
+        "SceneUI", "Scenes", "Views", "Canvas", "Geometry", "Files", "Stores",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Examples/Notes", exclude: ["Main"],
@@ -177,7 +179,7 @@ let package = Package(
     .target(
       name: "TwoScenesApp",
       dependencies: [
-        "SceneUI", "Canvas", "Geometry", "Files",
+        "SceneUI", "Canvas", "Geometry", "Files", "Stores",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Examples/TwoScenes", exclude: ["Main"]),
@@ -188,6 +190,7 @@ let package = Package(
     // MARK: Tests
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
+    .testTarget(name: "StoresTests", dependencies: ["Stores", "Files", "SeededRandom"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "XProtocolTests", dependencies: ["XProtocol", "SeededRandom"]),
     .testTarget(name: "SceneModelTests", dependencies: ["SceneModel", "Geometry", "SeededRandom"]),
@@ -196,7 +199,7 @@ let package = Package(
     .testTarget(
       name: "ScenesTests",
       dependencies: [
-        "Scenes", "SceneTesting", "SceneModel", "Views", "Canvas", "Geometry", "Files",
+        "Scenes", "SceneTesting", "SceneModel", "Views", "Canvas", "Geometry", "Files", "Stores",
         "LiveSupport", "SeededRandom",
       ]),
     .testTarget(

@@ -1,0 +1,176 @@
+/// The thread behind a store, and what it shares with the callers.
+///
+/// The thread holds the writer, not the store: when the store is let go, its `deinit` ends the thread.
+final class Writer<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  typealias Change = WriteBehind<Key, Value>.Change
+  private typealias Ticket = WriteQueue<Key, Value>.Ticket
+
+  private struct State: Sendable {
+    var queue: WriteQueue<Key, Value>
+    /// The state of which the observer heard last.
+    var told = SaveState.saved
+    var observer: (@Sendable (SaveState) -> Void)?
+    var waiters: [(ticket: Ticket, body: @Sendable (Bool) -> Void)] = []
+    var hasThread = false
+    /// The last chance to write, once the store was let go.
+    var end: Ticket?
+  }
+
+  /// What the thread does next.
+  private enum Step {
+    case tell(SaveState, (@Sendable (SaveState) -> Void)?)
+    case answer(@Sendable (Bool) -> Void, Bool)
+    case write([Change])
+    case end
+  }
+
+  private let name: String
+  private let shared: Monitor<State>
+  private let describe: @Sendable (any Error) -> SaveFailure
+  private let body: @Sendable ([Change]) throws -> Void
+
+  init(
+    name: String, queue: WriteQueue<Key, Value>,
+    describe: @escaping @Sendable (any Error) -> SaveFailure,
+    write: @escaping @Sendable ([Change]) throws -> Void
+  ) {
+    self.name = name
+    self.describe = describe
+    body = write
+    shared = Monitor(State(queue: queue))
+  }
+
+  // MARK: For callers
+
+  var state: SaveState { shared.withLock { $0.queue.state } }
+
+  var observer: (@Sendable (SaveState) -> Void)? {
+    get { shared.withLock { $0.observer } }
+    set { shared.withLock { $0.observer = newValue } }
+  }
+
+  func enqueue(_ change: Change, isUrgent: Bool) {
+    update { $0.queue.enqueue(change, isUrgent: isUrgent, at: .monotonicNow) }
+  }
+
+  func retryNow() {
+    update {
+      $0.queue.forgetFailures()
+      $0.queue.hurry()
+    }
+  }
+
+  func afterPending(_ body: @escaping @Sendable (Bool) -> Void) {
+    update {
+      $0.waiters.append(($0.queue.ticket, body))
+      $0.queue.hurry()
+    }
+  }
+
+  func flush(within limit: Duration) -> Bool {
+    let ticket = update { state in
+      state.queue.hurry()
+      return state.queue.ticket
+    }
+    let deadline = Duration.monotonicNow + limit
+    return shared.wait { state in
+      if let outcome = state.queue.outcome(ticket) { return .done(outcome) }
+      guard state.hasThread, .monotonicNow < deadline else { return .done(false) }
+      return .wait(until: deadline)
+    }
+  }
+
+  func close() {
+    shared.withLock { state in
+      state.queue.hurry()
+      state.end = state.queue.ticket
+      shared.wake()
+    }
+  }
+
+  /// Changes the state, starts the thread if there is something to do and none yet, and wakes it if it
+  /// has something to do earlier than it knew.
+  @discardableResult
+  private func update<Result>(_ body: (inout State) -> Result) -> Result {
+    let (result, undone) = shared.withLock { state in
+      let before = state.queue.nextTry
+      let result = body(&state)
+      let undone = startThreadIfNeeded(&state)
+      if state.queue.nextTry != before || state.queue.state != state.told || !state.waiters.isEmpty
+      {
+        shared.wake()
+      }
+      return (result, undone)
+    }
+    undone?()
+    return result
+  }
+
+  /// - Returns: What is left to be said, outside the lock, when no thread can be started. The next change
+  ///   tries to start it again.
+  private func startThreadIfNeeded(_ state: inout State) -> (() -> Void)? {
+    guard !state.hasThread, !state.queue.isIdle || !state.waiters.isEmpty else { return nil }
+    guard let code = startThread(named: name, { self.run() }) else {
+      state.hasThread = true
+      return nil
+    }
+    state.queue.cannotStart(SaveFailure(errno: code))
+    let told = state.queue.state
+    let (observer, waiters) = (told == state.told ? nil : state.observer, state.waiters)
+    state.told = told
+    state.waiters = []
+    return {
+      observer?(told)
+      for waiter in waiters { waiter.body(false) }
+    }
+  }
+
+  // MARK: On the thread
+
+  private func run() {
+    while true {
+      switch shared.wait(nextStep) {
+      case .tell(let state, let observer): observer?(state)
+      case .answer(let body, let isWritten): body(isWritten)
+      case .write(let changes): write(changes)
+      case .end: return
+      }
+    }
+  }
+
+  private func nextStep(_ state: inout State) -> Monitor<State>.Turn<Step> {
+    if state.queue.state != state.told {
+      state.told = state.queue.state
+      return .done(.tell(state.told, state.observer))
+    }
+    for (index, waiter) in state.waiters.enumerated() {
+      if let outcome = state.queue.outcome(waiter.ticket) {
+        state.waiters.remove(at: index)
+        return .done(.answer(waiter.body, outcome))
+      }
+    }
+    if let end = state.end, state.queue.outcome(end) != nil { return .done(.end) }
+    guard let next = state.queue.nextTry else { return .wait(until: nil) }
+    guard next <= .monotonicNow else { return .wait(until: next) }
+    return .done(.write(state.queue.beginTry()))
+  }
+
+  private func write(_ changes: [Change]) {
+    let failure: SaveFailure?
+    do {
+      try body(changes)
+      failure = nil
+    } catch {
+      failure = describe(error)
+    }
+    shared.withLock { state in
+      if let failure {
+        state.queue.failed(failure, at: .monotonicNow)
+      } else {
+        state.queue.succeeded()
+      }
+      // Those who wait in `flush`.
+      shared.wake()
+    }
+  }
+}
