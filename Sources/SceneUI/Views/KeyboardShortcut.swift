@@ -68,6 +68,11 @@ extension View {
     ShortcutView(content: self, shortcut: Shortcut(character, modifiers))
   }
 
+  /// The same for a key that is no character: Return, an arrow.
+  public func keyboardShortcut(_ key: Key, _ modifiers: Modifiers) -> some View {
+    ShortcutView(content: self, shortcut: Shortcut(key, modifiers))
+  }
+
   /// The button that Return presses, or Escape.
   public func keyboardShortcut(_ role: KeyboardShortcutRole) -> some View {
     ShortcutView(

@@ -125,6 +125,7 @@ private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
   private func show(_ style: TextEditorStyle) {
     guard style != self.style else { return }
     self.style = style
+    retained.tabMovesFocus = style == .field
     switch style {
     case .field:
       retained.styler = PlainStyler(fontSize: 13, lineHeight: 20)

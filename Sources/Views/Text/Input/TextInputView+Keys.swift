@@ -23,7 +23,7 @@ extension TextInputView {
       return true
     }
     if event.key == .tab {
-      guard event.modifiers.isEmpty else { return false }
+      guard event.modifiers == (tabMovesFocus ? .control : []) else { return false }
       insert("\t")
       return true
     }

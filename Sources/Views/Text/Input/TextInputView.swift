@@ -22,6 +22,8 @@ public class TextInputView: View, TextDocumentObserver {
   public final private(set) var selection = TextSelection(caret: 0)
   /// A text that cannot be edited can still be selected and copied.
   public final var isEditable = true { didSet { caretChanged() } }
+  /// Whether Tab goes on to the next control, as it does in a form; Ctrl+Tab types a tab then.
+  public final var tabMovesFocus = false
   /// Shown in faint letters while the text is empty.
   public final var placeholder = "" { didSet { setNeedsDisplay() } }
   /// Called after each change of the selection.

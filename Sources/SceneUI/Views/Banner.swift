@@ -1,0 +1,59 @@
+public import Views
+
+/// Says above the content what happened and what was kept, with one action.
+///
+///     if let trouble { Banner(trouble) }
+public struct Banner: PrimitiveView {
+  fileprivate struct Content: Equatable {
+    var text: String
+    var detail: String?
+    var kind: BannerView.Kind
+    var actionTitle: String?
+    var canBeClosed: Bool
+  }
+
+  fileprivate let content: Content
+  fileprivate let action: (@MainActor () -> Void)?
+  fileprivate let onClose: (@MainActor () -> Void)?
+
+  /// - Parameters:
+  ///   - text: What happened, in one sentence.
+  ///   - detail: What was kept, or what to do.
+  ///   - onClose: Called when the banner's cross is clicked; without it there is no cross.
+  public init(
+    _ text: String, detail: String? = nil, kind: BannerView.Kind = .error,
+    actionTitle: String? = nil, action: (@MainActor () -> Void)? = nil,
+    onClose: (@MainActor () -> Void)? = nil
+  ) {
+    content = Content(
+      text: text, detail: detail, kind: kind, actionTitle: actionTitle, canBeClosed: onClose != nil)
+    self.action = action
+    self.onClose = onClose
+  }
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> { BannerNode(self, context) }
+}
+
+private final class BannerNode: NodeOf<Banner> {
+  private var retained: BannerView?
+  private var shown: Banner.Content?
+
+  override func updateSelf() {
+    let content = view.content
+    guard content != shown else { return }
+    let isNew = shown == nil
+    shown = content
+    // A banner says one thing: another text is another banner.
+    let action: @MainActor () -> Void = { [weak self] in self?.view.action?() }
+    let close: @MainActor () -> Void = { [weak self] in self?.view.onClose?() }
+    retained = BannerView(
+      kind: content.kind, text: content.text, detail: content.detail,
+      actionTitle: content.actionTitle, action: action,
+      onClose: content.canBeClosed ? close : nil)
+    if !isNew { childElementsChanged() }
+  }
+
+  override var elements: [Element] {
+    retained.map { [Element(view: $0, stretch: .horizontal)] } ?? []
+  }
+}
