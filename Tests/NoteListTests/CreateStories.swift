@@ -23,8 +23,8 @@ struct CreateStories {
     #expect(desk.delegate.store.notes.first?.title == "Milk")
   }
 
-  @Test("N-9 Escape leaves the sheet, and nothing is saved")
-  func cancel() throws {
+  @Test("N-9 Escape leaves the sheet, and no note is made")
+  func close() throws {
     let desk = try NoteDesk()
     let count = desk.delegate.store.notes.count
     try desk.openSheet(try desk.list)

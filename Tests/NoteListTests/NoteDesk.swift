@@ -52,6 +52,11 @@ final class NoteDesk {
     delegate = try #require(current())
   }
 
+  func killAndRelaunch() throws {
+    try user.killAndRelaunch()
+    delegate = try #require(current())
+  }
+
   isolated deinit {
     // Else what is still being written makes the folder again.
     delegate.store.flush()

@@ -27,10 +27,52 @@ struct NoteStoreTests {
           store.update(note)
         default:
           if let note = store.notes.randomElement(using: &generator) { store.delete(note.id) }
+          if Bool.random(using: &generator) { store.undoDeletion() }
         }
       }
       store.flush()
-      #expect(try NoteStore(directory: directory).notes == store.notes)
+      let again = try NoteStore(directory: directory)
+      #expect(again.notes == store.notes)
+      #expect(Set(again.deleted) == Set(store.deleted))
+    }
+  }
+
+  @Test("R-7 deleted notes are kept for 30 days, after a restart too, and then removed")
+  func thirtyDays() throws {
+    try withDirectory { directory in
+      let day: Int64 = 86_400
+      var now = day * 20_000
+      let store = try NoteStore(directory: directory, now: { now })
+      let note = try #require(store.notes.first { $0.title == "Groceries" })
+      store.delete(note.id)
+      store.flush()
+      now += 30 * day - 1
+      let later = try NoteStore(directory: directory, now: { now })
+      #expect(later.deleted.map(\.note) == [note])
+      #expect(later.deleted.map { $0.daysLeft(at: now) } == [1])
+      now += 1
+      #expect(try NoteStore(directory: directory, now: { now }).deleted == [])
+      // A program that runs on removes it with the next deletion.
+      let second = try #require(later.notes.first)
+      later.delete(second.id)
+      #expect(later.deleted.map(\.id) == [second.id])
+    }
+  }
+
+  @Test("A note that is put back stands where it stood, whatever was written of it before")
+  func place() throws {
+    try withDirectory { directory in
+      let store = try NoteStore(directory: directory)
+      let before = store.notes
+      var changed = before[2]
+      changed.text = "Newer"
+      store.update(changed)
+      store.delete(changed.id)
+      store.putBack(changed.id)
+      store.flush()
+      let expected = before.map { $0.id == changed.id ? changed : $0 }
+      #expect(store.notes == expected)
+      #expect(try NoteStore(directory: directory).notes == expected)
     }
   }
 

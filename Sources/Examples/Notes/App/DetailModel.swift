@@ -6,26 +6,35 @@ final class DetailModel {
   let id: Note.ID
   /// Nil once the note is deleted.
   private(set) var note: Note? { didSet { showNote() } }
+  /// Whether the note was deleted and can be put back.
+  private(set) var canPutBack = false
+  /// What is wrong with the file, for the user.
+  private(set) var notice: String?
   private var shownPage = ""
   /// Told when the title is another, or the note is gone.
   @ObservationIgnored var onChange: (@MainActor () -> Void)?
   @ObservationIgnored private let application: NoteListAppDelegate
-  @ObservationIgnored private var lastKnown: Note?
 
   init(_ application: NoteListAppDelegate, id: Note.ID) {
     self.application = application
     self.id = id
     note = application.store.note(id)
-    lastKnown = note
+    readState()
     showNote()
     application.changes.observe(self) { [weak self] in self?.reload() }
   }
 
+  private func readState() {
+    let store = application.store
+    if canPutBack != store.isDeleted(id) { canPutBack = store.isDeleted(id) }
+    if notice != store.notice { notice = store.notice }
+  }
+
   private func reload() {
+    readState()
     let newest = application.store.note(id)
     guard newest != note else { return }
     note = newest
-    if let newest { lastKnown = newest }
     onChange?()
   }
 
@@ -65,18 +74,13 @@ final class DetailModel {
     change(&note)
     guard note != self.note else { return }
     self.note = note
-    lastKnown = note
     application.store.update(note)
     application.notesChanged()
     onChange?()
   }
 
-  /// Makes the deleted note again; nil when it was never there.
-  var canPutBack: Bool { note == nil && lastKnown != nil }
-
   func putBack() {
-    guard note == nil, let lastKnown else { return }
-    application.store.putBack(lastKnown)
+    application.store.putBack(id)
     application.notesChanged()
   }
 }

@@ -1,22 +1,51 @@
 internal import Observation
 
-/// A note that is being written and not saved yet.
+/// A note that is being written and not saved yet. Every change of it is kept in the store.
 @Observable @MainActor
 final class DraftModel {
-  var title = "" { didSet { if title != oldValue { onChange?() } } }
-  var text = "" { didSet { if text != oldValue { onChange?() } } }
-  /// Told of every change, so that a killed program loses no word.
-  @ObservationIgnored var onChange: (@MainActor () -> Void)?
+  let id: Draft.ID
+  var title: String { didSet { if title != oldValue { keep() } } }
+  var text: String { didSet { if text != oldValue { keep() } } }
+  private(set) var notice: String?
   @ObservationIgnored private let application: NoteListAppDelegate
 
-  init(_ application: NoteListAppDelegate) { self.application = application }
+  /// Goes on with what is kept under the identifier.
+  init(_ application: NoteListAppDelegate, id: Draft.ID) {
+    self.application = application
+    self.id = id
+    let kept = application.store.draft(id)
+    title = kept.title
+    text = kept.text
+    notice = application.store.notice
+    application.changes.observe(self) { [weak self] in
+      guard let self, notice != self.application.store.notice else { return }
+      notice = self.application.store.notice
+    }
+  }
 
-  var canSave: Bool { !title.isEmpty || !text.isEmpty }
+  private var draft: Draft { Draft(id: id, title: title, text: text) }
+
+  private func keep() { application.store.keep(draft) }
+
+  /// Whether something is written.
+  var canSave: Bool { !draft.isEmpty }
 
   /// Makes the note, and is empty for the next one.
   func save() {
     guard canSave else { return }
     application.store.create(title: title, text: text)
+    clear()
+  }
+
+  /// Moves what is written to Recently Deleted, and is empty.
+  ///
+  /// - Returns: The deleted note; nil when nothing was written.
+  func discard() -> Note.ID? {
+    defer { clear() }
+    return application.store.discard(draft)
+  }
+
+  private func clear() {
     title = ""
     text = ""
     application.notesChanged()

@@ -8,9 +8,23 @@ public enum NoteActivity {
   /// One note.
   public static let openDetailType = "org.scenery.notelist.openDetail"
   private static let noteIDKey = "noteID"
+  private static let draftIDKey = "draftID"
 
-  public static func create() -> UserActivity {
-    UserActivity(activityType: createType, title: "New Note")
+  /// Asks for a form.
+  ///
+  /// - Parameter draft: What the form goes on with; nil for one that no other form shows.
+  public static func create(draft: Draft.ID? = nil) -> UserActivity {
+    UserActivity(
+      activityType: createType, title: "New Note",
+      userInfo: draft.map { [draftIDKey: .string($0.rawValue)] } ?? [:])
+  }
+
+  /// The draft that an activity asks for.
+  public static func draftID(in activity: UserActivity) -> Draft.ID? {
+    guard activity.activityType == createType,
+      case .string(let identifier)? = activity.userInfo[draftIDKey]
+    else { return nil }
+    return Draft.ID(rawValue: identifier)
   }
 
   public static func openDetail(_ note: Note) -> UserActivity {

@@ -33,6 +33,8 @@ public final class NoteListAppDelegate: ApplicationDelegate {
   }
 
   static let kindKey = "type"
+  /// Under which a form's session names its draft.
+  static let draftKey = "draft"
   static let detailSize = Size(width: 480, height: 420)
 
   /// What the application declares; its scenes stand in its `Info.plist`.
@@ -54,6 +56,7 @@ public final class NoteListAppDelegate: ApplicationDelegate {
       }
     }
     var configuration = ApplicationConfiguration(name: "NoteList", manifest: manifest)
+    configuration.shortcuts = .noteList
     configuration.declaredActivityTypes = [NoteActivity.createType, NoteActivity.openDetailType]
     return configuration
   }
@@ -77,6 +80,34 @@ public final class NoteListAppDelegate: ApplicationDelegate {
   }
 
   public func applicationWillTerminate(_ application: Application) { store.flush() }
+
+  // MARK: Drafts
+
+  private var draftModels: [WeakDraft] = []
+
+  private struct WeakDraft {
+    weak var model: DraftModel?
+  }
+
+  /// The model of a draft: one for all forms that show it.
+  func draftModel(_ id: Draft.ID) -> DraftModel {
+    draftModels.removeAll { $0.model == nil }
+    if let model = draftModels.lazy.compactMap(\.model).first(where: { $0.id == id }) {
+      return model
+    }
+    let model = DraftModel(self, id: id)
+    draftModels.append(WeakDraft(model: model))
+    return model
+  }
+
+  /// The draft that was begun last, of those that are in no window of their own; else a new one.
+  func freeDraft() -> Draft.ID {
+    let taken = (application?.openSessions ?? []).compactMap { session -> String? in
+      guard case .string(let identifier)? = session.userInfo[Self.draftKey] else { return nil }
+      return identifier
+    }
+    return store.drafts.last { !taken.contains($0.id.rawValue) }?.id ?? .random()
+  }
 
   /// Says that the store changed: to the windows that listen, and to the lists that nobody sees.
   func notesChanged() {

@@ -1,5 +1,6 @@
 internal import Observation
 internal import Scenes
+internal import Views
 
 /// What one list window shows. It reads the store when it is told that the store changed, and not before.
 @Observable @MainActor
@@ -7,14 +8,25 @@ final class NoteListModel {
   private(set) var notes: [Note]
   private(set) var profile: Profile
   private(set) var notice: String?
+  private(set) var deleted: [DeletedNote]
+  /// The notes that were deleted in this window a moment ago, for the banner that offers to put them back.
+  private(set) var justDeleted: [Note.ID] = []
   var selection: Note.ID?
-  var isCreating = false
+  var isCreating = false {
+    didSet {
+      if isCreating, !oldValue { draft = application.draftModel(application.freeDraft()) }
+    }
+  }
+  /// What the form for a new note goes on with.
+  private(set) var draft: DraftModel?
   var isEditingProfile = false
+  var isShowingDeleted = false
   /// The note that is shown in a sheet, where an application can have one window only.
   var shown: Note.ID?
 
   @ObservationIgnored let application: NoteListAppDelegate
   @ObservationIgnored private weak var scene: WindowScene?
+  @ObservationIgnored private var bannerTimer: (any ScheduledAction)?
 
   init(_ application: NoteListAppDelegate, scene: WindowScene) {
     self.application = application
@@ -22,6 +34,7 @@ final class NoteListModel {
     notes = application.store.notes
     profile = application.store.profile
     notice = application.store.notice
+    deleted = application.store.deleted
     application.changes.observe(self) { [weak self] in self?.reload() }
   }
 
@@ -29,11 +42,16 @@ final class NoteListModel {
     notes = application.store.notes
     profile = application.store.profile
     notice = application.store.notice
+    deleted = application.store.deleted
+    justDeleted.removeAll { !application.store.isDeleted($0) }
     if let chosen = selection, !notes.contains(where: { $0.id == chosen }) { selection = nil }
   }
 
   /// Whether anything can have a window of its own.
   var hasWindows: Bool { scene?.application.supportsMultipleScenes ?? false }
+
+  /// Whether a sheet lies over the list.
+  var hasSheet: Bool { isCreating || isEditingProfile || isShowingDeleted || shown != nil }
 
   /// Opens a note in its own window, or brings that window to the front.
   func open(_ id: Note.ID) {
@@ -45,22 +63,83 @@ final class NoteListModel {
     scene.openWindow(for: NoteActivity.openDetail(note))
   }
 
+  func save(_ profile: Profile) {
+    application.store.setProfile(profile)
+    application.store.keepProfileDraft(nil)
+    application.notesChanged()
+  }
+
+  /// What is typed into the profile's form; nil when it says what the profile says.
+  var profileDraft: Profile? {
+    get { application.store.profileDraft }
+    set { application.store.keepProfileDraft(newValue) }
+  }
+
+  /// A window with the form, instead of the sheet (N-16). It goes on with what the sheet shows.
+  func openCreateWindow() {
+    isCreating = false
+    scene?.openWindow(for: NoteActivity.create(draft: draft?.id), alwaysNew: true)
+  }
+
+  // MARK: Deleting
+
+  /// How long the banner stays after the last deletion.
+  private static let bannerTime = Duration.seconds(12)
+
   func delete(_ id: Note.ID) {
     let position = notes.firstIndex { $0.id == id }
     application.store.delete(id)
     application.notesChanged()
     // The next one is at hand then, as in every list.
     if let position, !notes.isEmpty { selection = notes[min(position, notes.count - 1)].id }
+    offerPuttingBack(id)
   }
 
-  func save(_ profile: Profile) {
-    application.store.setProfile(profile)
-    application.notesChanged()
-  }
-
-  /// A window with the form, instead of the sheet (N-16).
-  func openCreateWindow() {
+  /// Empties the form for a new note; what was in it is in Recently Deleted.
+  func discardDraft() {
+    if let id = draft?.discard() { offerPuttingBack(id) }
     isCreating = false
-    scene?.openWindow(for: NoteActivity.create(), alwaysNew: true)
+  }
+
+  private func offerPuttingBack(_ id: Note.ID) {
+    justDeleted.append(id)
+    bannerTimer?.cancel()
+    bannerTimer = scene?.application.windowSystem.schedule(after: Self.bannerTime) { [weak self] in
+      self?.closeBanner()
+    }
+  }
+
+  func closeBanner() {
+    bannerTimer?.cancel()
+    bannerTimer = nil
+    justDeleted = []
+  }
+
+  /// Puts back what the banner names.
+  func putBackJustDeleted() {
+    for id in justDeleted.reversed() { application.store.putBack(id) }
+    finishPuttingBack(justDeleted.first)
+    closeBanner()
+  }
+
+  /// Puts back the note that was deleted last, in whichever window.
+  func undoDeletion() { finishPuttingBack(application.store.undoDeletion()) }
+
+  func putBack(_ id: Note.ID) {
+    application.store.putBack(id)
+    finishPuttingBack(id)
+  }
+
+  private func finishPuttingBack(_ id: Note.ID?) {
+    application.notesChanged()
+    if let id, application.store.note(id) != nil { selection = id }
+  }
+
+  /// How many days a deleted note is kept yet.
+  func daysLeft(_ deleted: DeletedNote) -> Int { deleted.daysLeft(at: application.store.now()) }
+
+  func deletePermanently(_ id: Note.ID) {
+    application.store.deletePermanently(id)
+    application.notesChanged()
   }
 }

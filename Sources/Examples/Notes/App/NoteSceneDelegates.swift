@@ -1,59 +1,82 @@
 internal import SceneUI
 public import Scenes
+public import Views
 
 /// The list window. It builds its own window, in the way of an application whose scenes have no
 /// storyboard (N-28).
-public final class ListSceneDelegate: WindowSceneDelegate {
+public final class ListSceneDelegate: Responder, WindowSceneDelegate {
   public var window: Scenes.Window?
-
-  public init() {}
+  private var model: NoteListModel?
 
   public func scene(
     _ scene: Scenes.Scene, willConnectTo session: SceneSession, options: ConnectionOptions
   ) {
     guard let scene = scene as? WindowScene, let application = scene.noteList else { return }
     let model = NoteListModel(application, scene: scene)
+    self.model = model
     window = Scenes.Window(windowScene: scene)
     window?.rootViewController = HostingController(rootView: NoteListScreen(model: model))
     window?.makeKeyAndVisible()
   }
+
+  public override func canPerform(_ command: Command) -> Bool {
+    guard let model else { return false }
+    return switch command {
+    case .undo: model.application.store.canUndoDeletion
+    case .newNote, .showRecentlyDeleted: !model.hasSheet
+    default: false
+    }
+  }
+
+  public override func perform(_ command: Command) {
+    switch command {
+    case .undo: model?.undoDeletion()
+    case .newNote: model?.isCreating = true
+    case .showRecentlyDeleted: model?.isShowingDeleted = true
+    default: break
+    }
+  }
 }
 
 /// A window with the form for new notes: another delegate, another root (N-12).
-public final class CreateSceneDelegate: WindowSceneDelegate {
-  public var window: Scenes.Window?
-  private static let titleKey = "draftTitle"
-  private static let textKey = "draftText"
-
-  public init() {}
-
+public final class CreateSceneDelegate: NoteWindowDelegate, WindowSceneDelegate {
   public func scene(
     _ scene: Scenes.Scene, willConnectTo session: SceneSession, options: ConnectionOptions
   ) {
     guard let scene = scene as? WindowScene, let application = scene.noteList else { return }
-    let draft = DraftModel(application)
-    let activity = session.stateRestorationActivity ?? NoteActivity.create()
-    if case .string(let title)? = activity.userInfo[Self.titleKey] { draft.title = title }
-    if case .string(let text)? = activity.userInfo[Self.textKey] { draft.text = text }
-    // What is typed and not saved is in the session with every stroke.
-    draft.onChange = { [weak draft] in
-      guard let draft else { return }
-      activity.userInfo[Self.titleKey] = .string(draft.title)
-      activity.userInfo[Self.textKey] = .string(draft.text)
-    }
-    scene.userActivity = activity
+    let asked = options.userActivities.compactMap { NoteActivity.draftID(in: $0) }.first
+    let restored = session.stateRestorationActivity.flatMap { NoteActivity.draftID(in: $0) }
+    let id = asked ?? restored ?? application.freeDraft()
+    session.userInfo[NoteListAppDelegate.draftKey] = .string(id.rawValue)
+    scene.userActivity = NoteActivity.create(draft: id)
+    connect(scene)
     window = Scenes.Window(windowScene: scene)
-    window?.rootViewController = HostingController(rootView: CreateScreen(draft: draft))
+    window?.rootViewController = HostingController(
+      rootView: CreateScreen(draft: application.draftModel(id)))
     window?.makeKeyAndVisible()
   }
 }
 
-/// A window on one note. Its scene prefers the note, so that opening it again comes back here.
-public final class DetailSceneDelegate: WindowSceneDelegate {
+/// What the windows beside the list have in common.
+public class NoteWindowDelegate: Responder {
   public var window: Scenes.Window?
-  private var model: DetailModel?
+  private weak var scene: WindowScene?
 
-  public init() {}
+  public required override init() {}
+
+  final func connect(_ scene: WindowScene) { self.scene = scene }
+
+  public override func canPerform(_ command: Command) -> Bool { command == .newNote }
+
+  public override func perform(_ command: Command) {
+    guard command == .newNote, let scene, let application = scene.noteList else { return }
+    scene.openWindow(for: NoteActivity.create(draft: application.freeDraft()), alwaysNew: true)
+  }
+}
+
+/// A window on one note. Its scene prefers the note, so that opening it again comes back here.
+public final class DetailSceneDelegate: NoteWindowDelegate, WindowSceneDelegate {
+  private var model: DetailModel?
 
   public func scene(
     _ scene: Scenes.Scene, willConnectTo session: SceneSession, options: ConnectionOptions
@@ -63,6 +86,7 @@ public final class DetailSceneDelegate: WindowSceneDelegate {
     let restored = session.stateRestorationActivity.flatMap { NoteActivity.noteID(in: $0) }
     let model = DetailModel(application, id: wanted ?? restored ?? Note.ID(rawValue: ""))
     self.model = model
+    connect(scene)
     model.onChange = { [weak scene, weak model] in
       if let scene, let note = model?.note { scene.userActivity = NoteActivity.openDetail(note) }
     }

@@ -14,6 +14,8 @@ public struct Note: Hashable, Sendable, Identifiable {
   }
 
   public let id: ID
+  /// Its place among the others: the highest comes first.
+  var position: Int64
   public var title: String
   public var text: String
   /// Seconds since 1970 at which the note was made.

@@ -4,7 +4,7 @@ internal import GRDB
 internal import Glibc
 internal import Synchronization
 
-/// The notes and the profile: in memory for the windows, in SQLite for the next start.
+/// The notes, the drafts and the profile: in memory for the windows, in SQLite for the next start.
 ///
 ///     window ─▶ NoteStore (main actor, what is true now) ─▶ NoteWriter (its own queue) ─▶ notes.sqlite
 ///
@@ -12,14 +12,27 @@ internal import Synchronization
 @MainActor
 public final class NoteStore {
   /// Newest first.
-  public private(set) var notes: [Note]
+  public internal(set) var notes: [Note]
+  /// What can be put back, deleted last first.
+  public internal(set) var deleted: [DeletedNote]
+  /// The notes that were deleted since the start and can be put back, the last one at the end.
+  var undoableDeletions: [Note.ID] = []
+  /// What was typed and not saved, the draft that was begun last at the end.
+  public internal(set) var drafts: [Draft]
   public private(set) var profile: Profile
+  /// What is typed into the profile's form and not saved.
+  public internal(set) var profileDraft: Profile?
   /// What went wrong with the file, for the user; nil when all is well.
   public private(set) var notice: String?
   private let writer: NoteWriter
+  /// Seconds since 1970.
+  let now: () -> Int64
 
   /// Opens the file of a directory, which must exist. A damaged file is set aside under another name.
-  public init(directory: String) throws(NoteStoreError) {
+  ///
+  /// - Parameter now: Another clock than the system's, in seconds since 1970.
+  public init(directory: String, now: (() -> Int64)? = nil) throws(NoteStoreError) {
+    self.now = now ?? { Int64(time(nil)) }
     let path = directory + "/notes.sqlite"
     var aside: String?
     let opened: NoteWriter
@@ -30,13 +43,19 @@ public final class NoteStore {
       opened = try NoteWriter(path: path)
     }
     writer = opened
-    (notes, profile) = try opened.load()
+    let contents = try opened.load()
+    notes = contents.notes
+    deleted = contents.deleted
+    drafts = contents.drafts
+    profile = contents.profile
+    profileDraft = contents.profileDraft
     if let name = aside?.split(separator: "/").last {
       notice = "The notes could not be read. The damaged file is kept as \(name)."
     }
     if opened.isNew, aside == nil {
       for sample in SampleNotes.all.reversed() { create(title: sample.title, text: sample.text) }
     }
+    removeExpired()
     opened.onFailure = { [weak self] sentence in
       Task { @MainActor in self?.notice = sentence }
     }
@@ -47,10 +66,16 @@ public final class NoteStore {
   /// Adds a note in front of all others.
   @discardableResult
   public func create(title: String, text: String) -> Note {
-    let note = Note(id: .random(), title: title, text: text, created: Int64(time(nil)))
+    let note = makeNote(title: title, text: text)
     notes.insert(note, at: 0)
-    writer.save(note, isNew: true)
+    save(.note(note))
     return note
+  }
+
+  /// A note whose place is in front of all others.
+  func makeNote(title: String, text: String) -> Note {
+    let last = max(notes.first?.position ?? 0, deleted.map(\.note.position).max() ?? 0)
+    return Note(id: .random(), position: last + 1, title: title, text: text, created: now())
   }
 
   /// Replaces the note of the same identity; one that was deleted stays so.
@@ -59,25 +84,16 @@ public final class NoteStore {
       return
     }
     notes[index] = note
-    writer.save(note, isNew: false)
-  }
-
-  public func delete(_ id: Note.ID) {
-    notes.removeAll { $0.id == id }
-    writer.delete(id)
-  }
-
-  /// Makes a note again that was deleted; it comes to the front.
-  public func putBack(_ note: Note) {
-    guard self.note(note.id) == nil else { return }
-    notes.insert(note, at: 0)
-    writer.save(note, isNew: true)
+    save(.note(note))
   }
 
   public func setProfile(_ profile: Profile) {
     self.profile = profile
-    writer.save(profile)
+    save(.profile(profile))
   }
+
+  /// Has a change written soon.
+  func save(_ change: NoteChange) { writer.save(change) }
 
   /// Waits until everything that was asked before is on disk.
   public func flush() { writer.flush() }
@@ -109,7 +125,7 @@ final class NoteWriter: Sendable {
   let isNew: Bool
   private let database: DatabaseQueue
   private let queue = DispatchQueue(label: "org.scenery.notelist.store")
-  private let waiting = Mutex<[Note.ID: Note]>([:])
+  private let waiting = Mutex<[NoteChange.Key: NoteChange]>([:])
   private let failure = Mutex<(@Sendable (String) -> Void)?>(nil)
   var onFailure: (@Sendable (String) -> Void)? {
     get { failure.withLock { $0 } }
@@ -124,75 +140,28 @@ final class NoteWriter: Sendable {
       configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       database = try DatabaseQueue(path: path, configuration: configuration)
       try database.write { database in
-        try database.execute(
-          sql: """
-            CREATE TABLE IF NOT EXISTS note (
-              id TEXT PRIMARY KEY, position INTEGER NOT NULL, title TEXT NOT NULL,
-              text TEXT NOT NULL, created INTEGER NOT NULL) STRICT;
-            CREATE TABLE IF NOT EXISTS profile (
-              id INTEGER PRIMARY KEY CHECK (id = 1), name TEXT NOT NULL, about TEXT NOT NULL,
-              picture INTEGER NOT NULL) STRICT;
-            """)
+        try NoteSchema.create(in: database)
       }
     } catch {
       throw Self.describe(error, "open the notes at \(path)")
     }
   }
 
-  func load() throws(NoteStoreError) -> ([Note], Profile) {
+  func load() throws(NoteStoreError) -> NoteContents {
     do {
-      return try database.read { database in
-        let notes = try Row.fetchAll(
-          database, sql: "SELECT id, title, text, created FROM note ORDER BY position DESC, id"
-        ).map { row in
-          Note(
-            id: Note.ID(rawValue: row["id"]), title: row["title"], text: row["text"],
-            created: row["created"])
-        }
-        var profile = Profile()
-        if let row = try Row.fetchOne(database, sql: "SELECT name, about, picture FROM profile") {
-          profile.name = row["name"]
-          profile.about = row["about"]
-          profile.picture = row["picture"]
-        }
-        return (notes, profile)
-      }
+      return try database.read { try NoteSchema.read($0) }
     } catch {
       throw Self.describe(error, "read the notes")
     }
   }
 
-  func save(_ note: Note, isNew: Bool) {
-    let isFirst = waiting.withLock { $0.updateValue(note, forKey: note.id) == nil }
+  func save(_ change: NoteChange) {
+    let key = change.key
+    let isFirst = waiting.withLock { $0.updateValue(change, forKey: key) == nil }
     guard isFirst else { return }
     attempt("save a note") { [self] database in
-      guard let newest = waiting.withLock({ $0.removeValue(forKey: note.id) }) else { return }
-      if isNew {
-        try database.execute(
-          sql: """
-            INSERT INTO note (id, position, title, text, created)
-            VALUES (?, (SELECT coalesce(max(position), 0) + 1 FROM note), ?, ?, ?)
-            """,
-          arguments: [newest.id.rawValue, newest.title, newest.text, newest.created])
-      } else {
-        try database.execute(
-          sql: "UPDATE note SET title = ?, text = ? WHERE id = ?",
-          arguments: [newest.title, newest.text, newest.id.rawValue])
-      }
-    }
-  }
-
-  func delete(_ id: Note.ID) {
-    attempt("delete a note") { database in
-      try database.execute(sql: "DELETE FROM note WHERE id = ?", arguments: [id.rawValue])
-    }
-  }
-
-  func save(_ profile: Profile) {
-    attempt("save the profile") { database in
-      try database.execute(
-        sql: "INSERT OR REPLACE INTO profile (id, name, about, picture) VALUES (1, ?, ?, ?)",
-        arguments: [profile.name, profile.about, profile.picture])
+      guard let newest = waiting.withLock({ $0.removeValue(forKey: key) }) else { return }
+      try newest.write(to: database)
     }
   }
 

@@ -1,53 +1,46 @@
 internal import SceneUI
 
-/// The form for a new note, in a sheet over the list (N-9).
+/// The form for a new note, in a sheet over the list (N-9). Closing it keeps what was typed.
 struct CreateSheet: View {
   let model: NoteListModel
-  @State private var draft: DraftModel
-
-  init(model: NoteListModel) {
-    self.model = model
-    _draft = State(initialValue: DraftModel(model.application))
-  }
+  let draft: DraftModel
 
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
-      Text("New Note").font(.heading)
+      FormHeading(title: "New Note", isDraft: draft.canSave)
+      if let notice = draft.notice { Banner(notice) }
       DraftFields(draft: draft)
       HStack(spacing: 8) {
         if model.hasWindows { Button("New Window", icon: .newWindow) { model.openCreateWindow() } }
         Spacer()
-        Button("Cancel") { model.isCreating = false }.keyboardShortcut(.cancelAction)
-        Button("Save") {
-          draft.save()
-          model.isCreating = false
-        }
-        .buttonStyle(.prominent)
-        .disabled(!draft.canSave)
-        .keyboardShortcut("s")
+        Button("Discard") { model.discardDraft() }.disabled(!draft.canSave)
+        Button("Close") { model.isCreating = false }.keyboardShortcut(.cancelAction)
+        SaveButton(draft: draft) { model.isCreating = false }
       }
     }
     .padding(16)
-    .frame(width: 400, height: 320)
+    .frame(width: 420, height: 320)
   }
 }
 
 /// The form in a window of its own: it stays, cleared for the next note (N-32).
 struct CreateScreen: View {
-  @Bindable var draft: DraftModel
+  let draft: DraftModel
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 12) {
-      DraftFields(draft: draft)
-      HStack(spacing: 8) {
-        Spacer()
-        Button("Save") { draft.save() }
-          .buttonStyle(.prominent)
-          .disabled(!draft.canSave)
-          .keyboardShortcut("s")
+    VStack(spacing: 0) {
+      if let notice = draft.notice { Banner(notice) }
+      VStack(alignment: .leading, spacing: 12) {
+        DraftFields(draft: draft)
+        HStack(spacing: 8) {
+          if draft.canSave { DraftMark() }
+          Spacer()
+          Button("Discard") { _ = draft.discard() }.disabled(!draft.canSave)
+          SaveButton(draft: draft) {}
+        }
       }
+      .padding(16)
     }
-    .padding(16)
     .navigationTitle("New Note")
   }
 }
@@ -59,5 +52,44 @@ private struct DraftFields: View {
   var body: some View {
     TextField("Title", text: $draft.title)
     TextEditor(text: $draft.text, placeholder: "Text")
+  }
+}
+
+/// Makes the note.
+private struct SaveButton: View {
+  let draft: DraftModel
+  let onSave: @MainActor () -> Void
+
+  var body: some View {
+    Button("Save") {
+      draft.save()
+      onSave()
+    }
+    .buttonStyle(.prominent)
+    .disabled(!draft.canSave)
+    .keyboardShortcut("s")
+    .keyboardShortcut(.return, .control)
+  }
+}
+
+/// What a form is about, and whether it shows something that is not saved yet.
+struct FormHeading: View {
+  let title: String
+  let isDraft: Bool
+
+  var body: some View {
+    HStack {
+      Text(title).font(.heading)
+      Spacer()
+      if isDraft { DraftMark() }
+    }
+  }
+}
+
+/// Says that what is typed is kept although it is not saved.
+private struct DraftMark: View {
+  var body: some View {
+    Text("Draft, kept until you save it").font(.caption).foregroundStyle(.secondaryText)
+      .lineLimit(1)
   }
 }

@@ -6,13 +6,15 @@ struct DetailScreen: View {
 
   var body: some View {
     VStack(spacing: 0) {
+      if let notice = model.notice { Banner(notice) }
       if model.note != nil {
         TextEditor(text: $model.page, placeholder: "Title").textEditorStyle(.page)
           .accessibilityLabel("Note")
       } else {
         ContentUnavailableView("This note was deleted.", icon: .trash) {
           if model.canPutBack {
-            Button("Put Back", icon: .undo) { model.putBack() }.buttonStyle(.prominent)
+            Button("Put Back", icon: .undo) { model.putBack() }
+              .buttonStyle(.prominent).keyboardShortcut("z")
           }
         }
       }

@@ -7,7 +7,8 @@ struct NoteListScreen: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      if let notice = model.notice { NoticeView(text: notice) }
+      if let notice = model.notice { Banner(notice) }
+      if !model.justDeleted.isEmpty { deletionBanner }
       if model.notes.isEmpty {
         ContentUnavailableView("Notes that you write will be listed here.", icon: .pencil) {
           Button("New Note") { model.isCreating = true }.buttonStyle(.prominent)
@@ -28,13 +29,16 @@ struct NoteListScreen: View {
       Button(icon: .plus, label: "New Note") { model.isCreating = true }
         .keyboardShortcut("e")
       if model.hasWindows { AllWindowsButton() }
-      Menu(icon: .ellipsis, label: "More") { NoteListMenu.items(hasWindows: model.hasWindows) }
+      Menu(icon: .ellipsis, label: "More") { NoteListMenu.items(model) }
     }
     .sheet(isPresented: $model.isCreating) {
-      CreateSheet(model: model)
+      if let draft = model.draft { CreateSheet(model: model, draft: draft) }
     }
     .sheet(isPresented: $model.isEditingProfile) {
       ProfileSheet(model: model)
+    }
+    .sheet(isPresented: $model.isShowingDeleted) {
+      RecentlyDeletedSheet(model: model)
     }
     .sheet(isPresented: showsNote) {
       if let id = model.shown { NoteSheet(detail: DetailModel(model.application, id: id)) }
@@ -42,22 +46,16 @@ struct NoteListScreen: View {
     .navigationTitle("Notes")
   }
 
+  private var deletionBanner: some View {
+    let count = model.justDeleted.count
+    return Banner(
+      count == 1 ? "Note deleted." : "\(count) notes deleted.", kind: .notice,
+      actionTitle: "Put Back", action: { model.putBackJustDeleted() },
+      onClose: { model.closeBanner() })
+  }
+
   private var showsNote: Binding<Bool> {
     Binding(get: { model.shown != nil }, set: { if !$0 { model.shown = nil } })
-  }
-}
-
-/// The menu behind the three dots.
-@MainActor
-enum NoteListMenu {
-  static func items(hasWindows: Bool) -> [MenuItem] {
-    let windows = [
-      MenuItem("New Window", icon: .window, command: .newWindow),
-      MenuItem("Show All Windows", icon: .windows, command: .showAllWindows), .separator,
-    ]
-    return (hasWindows ? windows : []) + [
-      MenuItem("Close Window", command: .closeWindow), MenuItem("Quit", command: .quit),
-    ]
   }
 }
 
@@ -74,21 +72,6 @@ struct NoteRow: View {
         .frame(maxWidth: .infinity, alignment: .leading)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-  }
-}
-
-/// Something that went wrong, above the content.
-struct NoticeView: View {
-  let text: String
-
-  var body: some View {
-    HStack(spacing: 8) {
-      Image(.warning).foregroundStyle(.danger)
-      Text(text)
-      Spacer()
-    }
-    .padding(12)
-    .background(.sidebar)
   }
 }
 

@@ -1,0 +1,34 @@
+internal import Scenes
+internal import Views
+
+extension Command {
+  static let newNote = Command("newNote")
+  static let showRecentlyDeleted = Command("showRecentlyDeleted")
+}
+
+extension ShortcutTable {
+  /// The standard keys and NoteList's own.
+  static let noteList: ShortcutTable = {
+    var table = ShortcutTable.standard
+    table[Shortcut("n", [.control, .shift])] = .newNote
+    return table
+  }()
+}
+
+/// The menu behind the three dots.
+@MainActor
+enum NoteListMenu {
+  static func items(_ model: NoteListModel) -> [MenuItem] {
+    var undo = MenuItem("Put Back Deleted Note", icon: .undo, shortcut: "Ctrl+Z") {
+      model.undoDeletion()
+    }
+    undo.isEnabled = model.application.store.canUndoDeletion
+    let notes = [
+      MenuItem("New Note", icon: .plus, command: .newNote), undo,
+      MenuItem("Recently Deleted", icon: .trash, command: .showRecentlyDeleted),
+      MenuItem("Profile", icon: .pencil) { model.isEditingProfile = true }, .separator,
+    ]
+    let windows: [MenuItem] = model.hasWindows ? [.newWindow, .showAllWindows, .separator] : []
+    return notes + windows + [.closeWindow, .quit]
+  }
+}

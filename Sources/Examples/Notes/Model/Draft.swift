@@ -1,0 +1,10 @@
+/// What is typed into a form for a new note and not saved yet. It is kept until it is saved or discarded.
+public struct Draft: Hashable, Sendable, Identifiable {
+  public typealias ID = Note.ID
+
+  public let id: ID
+  public var title = ""
+  public var text = ""
+
+  var isEmpty: Bool { title.isEmpty && text.isEmpty }
+}

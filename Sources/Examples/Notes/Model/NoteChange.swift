@@ -1,0 +1,58 @@
+internal import GRDB
+
+/// What the file is to say of one thing, whatever it said of it before.
+///
+/// A change replaces an older one with the same key, and can be written twice: one whose write failed is
+/// simply written again.
+enum NoteChange: Sendable {
+  case note(Note)
+  case deletedNote(DeletedNote)
+  /// The note is neither among the notes nor in Recently Deleted.
+  case noNote(Note.ID)
+  /// An empty draft is removed.
+  case draft(Draft)
+  case profile(Profile)
+  /// What is typed into the profile's form; nil when nothing is.
+  case profileDraft(Profile?)
+
+  enum Key: Hashable, Sendable {
+    case note(Note.ID)
+    case draft(Draft.ID)
+    case profile, profileDraft
+  }
+
+  var key: Key {
+    switch self {
+    case .note(let note): .note(note.id)
+    case .deletedNote(let deleted): .note(deleted.id)
+    case .noNote(let id): .note(id)
+    case .draft(let draft): .draft(draft.id)
+    case .profile: .profile
+    case .profileDraft: .profileDraft
+    }
+  }
+
+  func write(to database: Database) throws {
+    switch self {
+    case .note(let note):
+      try NoteSchema.put(note, into: database)
+      try NoteSchema.remove(note.id, from: "deletedNote", in: database)
+    case .deletedNote(let deleted):
+      try NoteSchema.put(deleted, into: database)
+      try NoteSchema.remove(deleted.id, from: "note", in: database)
+    case .noNote(let id):
+      try NoteSchema.remove(id, from: "note", in: database)
+      try NoteSchema.remove(id, from: "deletedNote", in: database)
+    case .draft(let draft):
+      if draft.isEmpty {
+        try NoteSchema.remove(draft.id, from: "draft", in: database)
+      } else {
+        try NoteSchema.put(draft, into: database)
+      }
+    case .profile(let profile): try NoteSchema.put(profile, into: "profile", in: database)
+    case .profileDraft(let profile?):
+      try NoteSchema.put(profile, into: "profileDraft", in: database)
+    case .profileDraft(nil): try database.execute(sql: "DELETE FROM profileDraft")
+    }
+  }
+}

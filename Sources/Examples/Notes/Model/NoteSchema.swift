@@ -1,0 +1,112 @@
+internal import GRDB
+
+/// The tables of `notes.sqlite`, and what is read from them and written to them.
+enum NoteSchema {
+  /// Makes the tables that are not there yet.
+  static func create(in database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE IF NOT EXISTS note (
+          id TEXT PRIMARY KEY, position INTEGER NOT NULL, title TEXT NOT NULL,
+          text TEXT NOT NULL, created INTEGER NOT NULL) STRICT;
+        CREATE TABLE IF NOT EXISTS deletedNote (
+          id TEXT PRIMARY KEY, position INTEGER NOT NULL, title TEXT NOT NULL,
+          text TEXT NOT NULL, created INTEGER NOT NULL, deleted INTEGER NOT NULL) STRICT;
+        CREATE TABLE IF NOT EXISTS draft (
+          id TEXT PRIMARY KEY, title TEXT NOT NULL, text TEXT NOT NULL) STRICT;
+        CREATE TABLE IF NOT EXISTS profile (
+          id INTEGER PRIMARY KEY CHECK (id = 1), name TEXT NOT NULL, about TEXT NOT NULL,
+          picture INTEGER NOT NULL) STRICT;
+        CREATE TABLE IF NOT EXISTS profileDraft (
+          id INTEGER PRIMARY KEY CHECK (id = 1), name TEXT NOT NULL, about TEXT NOT NULL,
+          picture INTEGER NOT NULL) STRICT;
+        """)
+  }
+
+  // MARK: Reading
+
+  /// All that the file holds. A table that is not there yet is empty.
+  static func read(_ database: Database) throws -> NoteContents {
+    NoteContents(
+      notes: try rows("note", "ORDER BY position DESC, id", database).map(note),
+      deleted: try rows("deletedNote", "ORDER BY deleted DESC, rowid DESC", database).map {
+        DeletedNote(note: note($0), deleted: $0["deleted"])
+      },
+      drafts: try rows("draft", "ORDER BY rowid", database).map {
+        Draft(id: Draft.ID(rawValue: $0["id"]), title: $0["title"], text: $0["text"])
+      },
+      profile: try rows("profile", "", database).first.map(profile) ?? Profile(),
+      profileDraft: try rows("profileDraft", "", database).first.map(profile))
+  }
+
+  private static func rows(_ table: String, _ order: String, _ database: Database) throws -> [Row] {
+    guard try database.tableExists(table) else { return [] }
+    return try Row.fetchAll(database, sql: "SELECT * FROM \(table) \(order)")
+  }
+
+  private static func note(_ row: Row) -> Note {
+    Note(
+      id: Note.ID(rawValue: row["id"]), position: row["position"], title: row["title"],
+      text: row["text"], created: row["created"])
+  }
+
+  private static func profile(_ row: Row) -> Profile {
+    var profile = Profile()
+    profile.name = row["name"]
+    profile.about = row["about"]
+    profile.picture = row["picture"]
+    return profile
+  }
+
+  // MARK: Writing
+
+  static func put(_ note: Note, into database: Database) throws {
+    try database.execute(
+      sql:
+        "INSERT OR REPLACE INTO note (id, position, title, text, created) VALUES (?, ?, ?, ?, ?)",
+      arguments: [note.id.rawValue, note.position, note.title, note.text, note.created])
+  }
+
+  static func put(_ deleted: DeletedNote, into database: Database) throws {
+    let note = deleted.note
+    try database.execute(
+      sql: """
+        INSERT OR REPLACE INTO deletedNote (id, position, title, text, created, deleted)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        note.id.rawValue, note.position, note.title, note.text, note.created, deleted.deleted,
+      ])
+  }
+
+  static func put(_ draft: Draft, into database: Database) throws {
+    // Its row stays where it is: drafts are read in the order in which they were begun.
+    try database.execute(
+      sql: """
+        INSERT INTO draft (id, title, text) VALUES (?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET title = excluded.title, text = excluded.text
+        """, arguments: [draft.id.rawValue, draft.title, draft.text])
+  }
+
+  static func put(_ profile: Profile, into table: String, in database: Database) throws {
+    try database.execute(
+      sql: "INSERT OR REPLACE INTO \(table) (id, name, about, picture) VALUES (1, ?, ?, ?)",
+      arguments: [profile.name, profile.about, profile.picture])
+  }
+
+  static func remove(_ id: Note.ID, from table: String, in database: Database) throws {
+    try database.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [id.rawValue])
+  }
+}
+
+/// All that a file of notes holds.
+struct NoteContents: Sendable {
+  /// Newest first.
+  var notes: [Note] = []
+  /// Deleted last first.
+  var deleted: [DeletedNote] = []
+  /// The one that was begun last at the end.
+  var drafts: [Draft] = []
+  var profile = Profile()
+  var profileDraft: Profile?
+}

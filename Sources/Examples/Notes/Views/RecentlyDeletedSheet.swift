@@ -1,0 +1,80 @@
+internal import SceneUI
+
+/// The notes that were deleted in the last 30 days, in a sheet over the list.
+struct RecentlyDeletedSheet: View {
+  let model: NoteListModel
+  @State private var selection: Note.ID?
+
+  init(model: NoteListModel) {
+    self.model = model
+    _selection = State(initialValue: model.deleted.first?.id)
+  }
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      Text("Recently Deleted").font(.heading)
+      if model.deleted.isEmpty {
+        ContentUnavailableView(
+          "No deleted notes.", icon: .trash,
+          message: "A note that you delete stays here for \(DeletedNote.days) days.")
+      } else {
+        List(model.deleted, selection: $selection, rowHeight: 56) {
+          DeletedRow(deleted: $0, daysLeft: model.daysLeft($0))
+        }
+        .onActivate { putBack($0) }
+        .contextMenu { id in
+          [
+            MenuItem("Put Back", icon: .undo) { putBack(id) },
+            MenuItem("Delete Permanently", icon: .trash) { deletePermanently(id) },
+          ]
+        }
+      }
+      HStack(spacing: 8) {
+        Button("Delete Permanently") { if let selection { deletePermanently(selection) } }
+          .disabled(!canAct)
+        Spacer()
+        Button("Put Back") { if let selection { putBack(selection) } }.disabled(!canAct)
+        Button("Done") { model.isShowingDeleted = false }
+          .buttonStyle(.prominent).keyboardShortcut(.cancelAction)
+      }
+    }
+    .padding(16)
+    .frame(width: 400, height: 440)
+  }
+
+  private var canAct: Bool { model.deleted.contains { $0.id == selection } }
+
+  private func putBack(_ id: Note.ID) {
+    selectNeighbour(of: id)
+    model.putBack(id)
+  }
+
+  private func deletePermanently(_ id: Note.ID) {
+    selectNeighbour(of: id)
+    model.deletePermanently(id)
+  }
+
+  /// The next one is at hand when a note leaves the list.
+  private func selectNeighbour(of id: Note.ID) {
+    guard id == selection, let index = model.deleted.firstIndex(where: { $0.id == id }) else {
+      return
+    }
+    let rest = model.deleted.filter { $0.id != id }
+    selection = rest.isEmpty ? nil : rest[min(index, rest.count - 1)].id
+  }
+}
+
+/// A deleted note, and how long it is kept.
+private struct DeletedRow: View {
+  let deleted: DeletedNote
+  let daysLeft: Int
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      Text(deleted.note.displayTitle).bold().lineLimit(1)
+        .frame(maxWidth: .infinity, alignment: .leading)
+      Text(daysLeft == 1 ? "Kept for one more day" : "Kept for \(daysLeft) more days")
+        .font(.preview).foregroundStyle(.secondaryText).lineLimit(1)
+    }
+  }
+}
