@@ -134,9 +134,12 @@ struct TwoScenesStories {
     #expect(
       menu.titles == [
         "Count Up", "Count Down", "Start Again", nil, "Second Scene", "Follow Link", nil,
-        "New Window", "Show All Windows", nil, "Close Window", "Quit",
+        "New Document", "Put Back Deleted Document", "Recently Deleted", nil, "New Window",
+        "Show All Windows", nil, "Close Window", "Quit",
       ])
-    #expect(!menu.isEnabled(at: 2) && menu.isEnabled(at: 0) && menu.isEnabled(at: 7))
+    #expect(
+      !menu.isEnabled(at: 2) && menu.isEnabled(at: 0) && menu.isEnabled(at: 7)
+        && !menu.isEnabled(at: 8))
     menu.choose(0)
     desk.user.settle()
     #expect(desk.count(main) == 1)

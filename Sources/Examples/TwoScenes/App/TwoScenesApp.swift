@@ -27,7 +27,10 @@ public struct TwoScenesApp: App {
     }
     .defaultSize(width: 440, height: 600)
     .minimumSize(width: 440, height: 440)
-    .commands { CommandMenu("Scene") { SceneCommands() } }
+    .commands {
+      CommandMenu("Scene") { SceneCommands() }
+      CommandMenu("Documents") { DocumentCommands().environment(library) }
+    }
 
     WindowGroup("Second Scene", id: "second") {
       SecondView()

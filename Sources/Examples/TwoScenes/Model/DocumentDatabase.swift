@@ -19,42 +19,27 @@ final class DocumentDatabase: Sendable {
         try DatabaseQueue(path: $0 + "/documents.sqlite", configuration: configuration)
       }
       ?? DatabaseQueue()
+    try database.write { try DocumentSchema.create(in: $0) }
+  }
+
+  func contents() throws -> DocumentContents {
+    try database.read { try DocumentSchema.read($0) }
+  }
+
+  /// Writes changes at once, all or none.
+  func write(_ changes: [DocumentChange]) throws {
     try database.write { database in
-      try database.execute(
-        sql: "CREATE TABLE IF NOT EXISTS document (id INTEGER PRIMARY KEY, text TEXT NOT NULL)")
+      for change in changes { try change.write(to: database) }
     }
   }
 
-  func documents() throws -> [Document] {
-    try database.read { database in
-      try Row.fetchAll(database, sql: "SELECT id, text FROM document ORDER BY id").map {
-        Document(id: $0["id"], text: $0["text"])
-      }
-    }
-  }
-
-  /// Writes documents at once, all or none.
-  func insert(_ documents: [Document]) throws {
-    try database.write { database in
-      for document in documents { try Self.write(document, database) }
-    }
-  }
-
-  /// Writes a document soon; `done` is called with what went wrong, on a thread of the database's.
-  func save(_ document: Document, done: @escaping @Sendable ((any Error)?) -> Void) {
+  /// Writes a change soon; `done` is called with what went wrong, on a thread of the database's.
+  func save(_ change: DocumentChange, done: @escaping @Sendable ((any Error)?) -> Void) {
     database.asyncWrite(
-      { try Self.write(document, $0) },
+      { try change.write(to: $0) },
       completion: { _, result in
         if case .failure(let error) = result { done(error) } else { done(nil) }
       })
-  }
-
-  private static func write(_ document: Document, _ database: Database) throws {
-    try database.execute(
-      sql: """
-        INSERT INTO document (id, text) VALUES (?, ?)
-        ON CONFLICT (id) DO UPDATE SET text = excluded.text
-        """, arguments: [document.id, document.text])
   }
 
   /// Waits until all that was asked before is on disk.

@@ -1,43 +1,65 @@
+internal import Glibc
 public import Observation
+internal import SceneUI
 
 /// The documents, shared by all scenes: what one window types, the list of another shows.
 @MainActor @Observable
 public final class DocumentLibrary {
-  public private(set) var documents: [Document]
+  public internal(set) var documents: [Document]
+  /// What can be put back, deleted last first.
+  public internal(set) var deleted: [DeletedDocument]
+  /// The documents that were deleted since the start and can be put back, the last one at the end.
+  var undoableDeletions: [Document.ID] = []
+  /// The documents that were deleted a moment ago, for the banner that offers to put them back.
+  public internal(set) var justDeleted: [Document.ID] = []
+  @ObservationIgnored var bannerTimer: (any ScheduledAction)?
   /// What could not be read or written, for people to read; nil while all is well.
   public private(set) var trouble: String?
   @ObservationIgnored private let database: DocumentDatabase?
+  /// Seconds since 1970.
+  @ObservationIgnored let now: () -> Int64
 
   /// Opens the documents of a folder; nil keeps them in memory. What cannot be opened is said in
   /// ``trouble``, and the documents are kept in memory.
-  public static func open(in folder: String?) -> DocumentLibrary {
+  ///
+  /// - Parameter now: Another clock than the system's, in seconds since 1970.
+  public static func open(in folder: String?, now: (() -> Int64)? = nil) -> DocumentLibrary {
     do {
       let database = try DocumentDatabase(folder: folder)
-      var documents = try database.documents()
-      if documents.isEmpty {
-        documents = samples
-        try database.insert(documents)
+      var contents = try database.contents()
+      if contents.documents.isEmpty, contents.deleted.isEmpty {
+        contents.documents = samples
+        try database.write(samples.map { .document($0) })
       }
-      return DocumentLibrary(documents, database, trouble: nil)
+      return DocumentLibrary(contents, database, trouble: nil, now)
     } catch {
       return DocumentLibrary(
-        samples, nil, trouble: "The documents cannot be opened, and nothing is kept: \(error)")
+        DocumentContents(documents: samples), nil,
+        trouble: "The documents cannot be opened, and nothing is kept: \(error)", now)
     }
   }
 
-  private init(_ documents: [Document], _ database: DocumentDatabase?, trouble: String?) {
-    self.documents = documents
+  private init(
+    _ contents: DocumentContents, _ database: DocumentDatabase?, trouble: String?,
+    _ now: (() -> Int64)?
+  ) {
+    documents = contents.documents
+    deleted = contents.deleted
     self.database = database
     self.trouble = trouble
+    self.now = now ?? { Int64(time(nil)) }
+    removeExpired()
   }
 
   public subscript(id: Document.ID?) -> Document? { documents.first { $0.id == id } }
 
   /// Makes an empty document.
   public func makeDocument() -> Document {
-    let document = Document(id: (documents.last?.id ?? 0) + 1, text: "")
+    // An identifier is never given twice: windows remember it, also of a document that is gone.
+    let last = max(documents.last?.id ?? 0, deleted.map(\.id).max() ?? 0)
+    let document = Document(id: max(last + 1, now()), text: "")
     documents.append(document)
-    save(document)
+    save(.document(document))
     return document
   }
 
@@ -46,17 +68,17 @@ public final class DocumentLibrary {
     guard let index = documents.firstIndex(where: { $0.id == id }), documents[index].text != text
     else { return }
     documents[index].text = text
-    save(documents[index])
+    save(.document(documents[index]))
   }
 
   /// Waits until all is on disk.
   public func flush() { database?.flush() }
 
-  private func save(_ document: Document) {
-    database?.save(document) { error in
+  func save(_ change: DocumentChange) {
+    database?.save(change) { error in
       Task { @MainActor [weak self] in
         guard let self else { return }
-        let sentence = error.map { "“\(document.title)” cannot be written: \($0)" }
+        let sentence = error.map { "The documents cannot be written: \($0)" }
         if trouble != sentence { trouble = sentence }
       }
     }

@@ -14,10 +14,21 @@ struct DocumentList: View {
         .buttonStyle(.plain)
     }
     .padding(.horizontal, 20)
+    if !library.justDeleted.isEmpty { deletionBanner }
     List(library.documents, selection: $selection) { document in
       DocumentRow(document: document).onDrag { dragItem(document) }
     }
     .onActivate { open($0) }
+    .onDelete { library.delete($0) }
+    .contextMenu { id in [MenuItem("Open in New Window", icon: .newWindow) { open(id) }] }
+  }
+
+  private var deletionBanner: some View {
+    let count = library.justDeleted.count
+    return Banner(
+      count == 1 ? "Document deleted." : "\(count) documents deleted.", kind: .notice,
+      actionTitle: "Put Back", action: { library.putBackJustDeleted() },
+      onClose: { library.closeBanner() })
   }
 
   /// Carries the activity that asks for the document's window; dropped outside, it becomes that window.

@@ -9,10 +9,23 @@ struct DocumentView: View {
   @Environment(DocumentLibrary.self) private var library
 
   var body: some View {
+    VStack(spacing: 0) {
+      if let trouble = library.trouble { Banner(trouble) }
+      content
+    }
+  }
+
+  @ViewBuilder private var content: some View {
     if let document = library[id] {
       TextEditor(text: text(of: document.id), placeholder: "Write something.")
         .textEditorStyle(.page)
         .navigationTitle(document.title)
+    } else if let id, library.isDeleted(id) {
+      ContentUnavailableView("This document was deleted.", icon: .trash) {
+        Button("Put Back", icon: .undo) { library.putBack(id) }
+          .buttonStyle(.prominent).keyboardShortcut("z")
+      }
+      .navigationTitle("Deleted Document")
     } else {
       VStack(spacing: 4) {
         Text("There is no such document.").font(.heading)

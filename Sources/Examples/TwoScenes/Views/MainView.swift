@@ -2,13 +2,17 @@ internal import SceneUI
 
 /// The first kind of scene: a count of its own, ways to other scenes, and the documents.
 struct MainView: View {
+  static let showsDeletedKey = "showsDeleted"
+
   @Environment(DocumentLibrary.self) private var library
   @Environment(\.sceneRequests) private var requests
   @SceneStorage("count") private var count = 0
   @SceneStorage("link") private var link = ""
+  @SceneStorage(showsDeletedKey) private var showsDeleted = false
 
   var body: some View {
     VStack(spacing: 0) {
+      if let trouble = library.trouble { Banner(trouble) }
       VStack(alignment: .leading, spacing: 16) {
         CounterPanel(count: $count)
         HStack {
@@ -21,12 +25,12 @@ struct MainView: View {
         if !link.isEmpty {
           Text("Came here by \(link)").font(.caption).foregroundStyle(.secondaryText).lineLimit(1)
         }
-        if let trouble = library.trouble { Text(trouble).foregroundStyle(.danger) }
       }
       .padding(16)
       DocumentList()
       SceneFooter()
     }
+    .sheet(isPresented: $showsDeleted) { RecentlyDeletedSheet() }
     .navigationTitle(count == 0 ? "Main Scene" : "Main Scene – \(count)")
     .onOpenURL { link = $0.absoluteString }
   }

@@ -1,0 +1,42 @@
+internal import GRDB
+
+/// What the file is to say of one document, whatever it said of it before.
+///
+/// A change replaces an older one of the same document, and can be written twice: one whose write failed
+/// is simply written again.
+enum DocumentChange: Sendable {
+  case document(Document)
+  case deleted(DeletedDocument)
+  /// The document is neither among the documents nor in Recently Deleted.
+  case none(Document.ID)
+
+  var id: Document.ID {
+    switch self {
+    case .document(let document): document.id
+    case .deleted(let deleted): deleted.id
+    case .none(let id): id
+    }
+  }
+
+  func write(to database: Database) throws {
+    switch self {
+    case .document(let document):
+      try database.execute(
+        sql: "INSERT OR REPLACE INTO document (id, text) VALUES (?, ?)",
+        arguments: [document.id, document.text])
+      try remove(from: "deletedDocument", in: database)
+    case .deleted(let deleted):
+      try database.execute(
+        sql: "INSERT OR REPLACE INTO deletedDocument (id, text, deleted) VALUES (?, ?, ?)",
+        arguments: [deleted.id, deleted.document.text, deleted.deleted])
+      try remove(from: "document", in: database)
+    case .none:
+      try remove(from: "document", in: database)
+      try remove(from: "deletedDocument", in: database)
+    }
+  }
+
+  private func remove(from table: String, in database: Database) throws {
+    try database.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [id])
+  }
+}

@@ -1,0 +1,40 @@
+internal import GRDB
+
+/// The tables of `documents.sqlite`, and what is read from them.
+enum DocumentSchema {
+  /// Makes the tables that are not there yet.
+  static func create(in database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE IF NOT EXISTS document (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
+        CREATE TABLE IF NOT EXISTS deletedDocument (
+          id INTEGER PRIMARY KEY, text TEXT NOT NULL, deleted INTEGER NOT NULL);
+        """)
+  }
+
+  /// All that the file holds. A table that is not there yet is empty.
+  static func read(_ database: Database) throws -> DocumentContents {
+    DocumentContents(
+      documents: try rows("document", "id", database).map(document),
+      deleted: try rows("deletedDocument", "deleted DESC, id DESC", database).map {
+        DeletedDocument(document: document($0), deleted: $0["deleted"])
+      })
+  }
+
+  private static func rows(_ table: String, _ order: String, _ database: Database) throws -> [Row] {
+    guard try database.tableExists(table) else { return [] }
+    return try Row.fetchAll(database, sql: "SELECT * FROM \(table) ORDER BY \(order)")
+  }
+
+  private static func document(_ row: Row) -> Document {
+    Document(id: row["id"], text: row["text"])
+  }
+}
+
+/// All that a file of documents holds.
+struct DocumentContents: Sendable {
+  /// In the order in which they were made.
+  var documents: [Document] = []
+  /// Deleted last first.
+  var deleted: [DeletedDocument] = []
+}

@@ -1,0 +1,77 @@
+internal import SceneUI
+
+/// The documents that were deleted in the last 30 days, in a sheet over the list.
+struct RecentlyDeletedSheet: View {
+  @Environment(DocumentLibrary.self) private var library
+  @Environment(\.dismiss) private var dismiss
+  @State private var selection: Document.ID?
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 12) {
+      Text("Recently Deleted").font(.heading)
+      if library.deleted.isEmpty {
+        ContentUnavailableView(
+          "No deleted documents.", icon: .trash,
+          message: "A document that you delete stays here for \(DeletedDocument.days) days.")
+      } else {
+        List(library.deleted, selection: $selection) { deleted in
+          DeletedRow(deleted: deleted, daysLeft: library.daysLeft(deleted))
+        }
+        .onActivate { putBack($0) }
+        .contextMenu { id in
+          [
+            MenuItem("Put Back", icon: .undo) { putBack(id) },
+            MenuItem("Delete Permanently", icon: .trash) { deletePermanently(id) },
+          ]
+        }
+      }
+      HStack(spacing: 8) {
+        Button("Delete Permanently") { if let selection { deletePermanently(selection) } }
+          .disabled(!canAct)
+        Spacer()
+        Button("Put Back") { if let selection { putBack(selection) } }.disabled(!canAct)
+        Button("Done") { dismiss() }
+          .buttonStyle(.prominent).keyboardShortcut(.cancelAction)
+      }
+    }
+    .padding(16)
+    .frame(width: 400, height: 440)
+    .onAppear { selection = library.deleted.first?.id }
+  }
+
+  private var canAct: Bool { library.isDeleted(selection) }
+
+  private func putBack(_ id: Document.ID) {
+    selectNeighbour(of: id)
+    library.putBack(id)
+  }
+
+  private func deletePermanently(_ id: Document.ID) {
+    selectNeighbour(of: id)
+    library.deletePermanently(id)
+  }
+
+  /// The next one is at hand when a document leaves the list.
+  private func selectNeighbour(of id: Document.ID) {
+    guard id == selection, let index = library.deleted.firstIndex(where: { $0.id == id }) else {
+      return
+    }
+    let rest = library.deleted.filter { $0.id != id }
+    selection = rest.isEmpty ? nil : rest[min(index, rest.count - 1)].id
+  }
+}
+
+/// A deleted document, and how long it is kept.
+private struct DeletedRow: View {
+  let deleted: DeletedDocument
+  let daysLeft: Int
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      Text(deleted.document.title).font(.emphasis).lineLimit(1)
+      Text(daysLeft == 1 ? "Kept for one more day" : "Kept for \(daysLeft) more days")
+        .font(.preview).foregroundStyle(.secondaryText).lineLimit(1)
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+  }
+}

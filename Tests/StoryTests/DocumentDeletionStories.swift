@@ -1,0 +1,95 @@
+import SceneTesting
+import Scenes
+import Testing
+import Views
+
+@testable import SceneUI
+@testable import TwoScenesApp
+
+@MainActor @Suite("Deleting documents of Two Scenes", .serialized)
+struct DocumentDeletionStories {
+  private func deleteAll(_ desk: TwoScenesDesk, _ main: UserWindow) throws {
+    desk.user.click(try main.view(labeled: "Field notes"))
+    desk.user.press(.delete)
+    desk.user.press(.delete)
+  }
+
+  private func open(_ item: String, of menuOwner: Views.View, _ desk: TwoScenesDesk) throws {
+    let main = try #require(desk.window(of: "main").first)
+    desk.user.click(menuOwner)
+    let menu = try main.view(MenuView.self)
+    menu.choose(try #require(menu.titles.firstIndex(of: item)))
+    desk.user.settle()
+  }
+
+  @Test("R-7 Delete, then the banner's Put Back or Ctrl+Z, as many as were deleted")
+  func undo() throws {
+    let desk = try TwoScenesDesk()
+    let main = try #require(desk.user.windows.first)
+    try deleteAll(desk, main)
+    #expect(desk.texts(main).contains("2 documents deleted."))
+    #expect(!desk.texts(main).contains("A letter"))
+    desk.user.press("z", .control)
+    #expect(desk.texts(main).contains("A letter") && !desk.texts(main).contains("Field notes"))
+    #expect(desk.texts(main).contains("Document deleted."))
+    desk.user.press("z", .control)
+    #expect(desk.texts(main).contains("Field notes"))
+    try deleteAll(desk, main)
+    let button = try #require(
+      main.views(ButtonView.self).last { $0.accessibilityLabel == "Put Back" })
+    desk.user.click(button)
+    #expect(desk.texts(main).contains("A letter") && desk.texts(main).contains("Field notes"))
+    #expect(!desk.texts(main).contains { $0.contains("deleted") })
+  }
+
+  @Test("R-7 the window of a deleted document says so, and puts it back; so does Recently Deleted")
+  func afterRestart() throws {
+    let desk = try TwoScenesDesk()
+    var main = try #require(desk.user.windows.first)
+    desk.user.doubleClick(try main.view(labeled: "A letter"))
+    desk.user.focus(main)
+    try deleteAll(desk, main)
+    var letter = try #require(desk.window(of: "document").first)
+    #expect(letter.title == "Deleted Document")
+    #expect(desk.texts(letter).contains("This document was deleted."))
+    desk.user.advance(by: .seconds(13))
+    #expect(!desk.texts(main).contains { $0.contains("documents deleted") })
+    try desk.user.relaunch()
+    main = try #require(desk.window(of: "main").first)
+    letter = try #require(desk.window(of: "document").first)
+    #expect(!desk.texts(main).contains("A letter"))
+    desk.user.focus(letter)
+    desk.user.press("z", .control)
+    #expect(letter.title == "A letter" && desk.texts(main).contains("A letter"))
+    desk.user.focus(main)
+    try open("Recently Deleted", of: try main.view(labeled: "More"), desk)
+    #expect(desk.texts(main).contains("Kept for 30 more days"))
+    desk.user.click(
+      try #require(main.views(ButtonView.self).last { $0.accessibilityLabel == "Put Back" }))
+    #expect(desk.texts(main).contains("No deleted documents."))
+    desk.user.press(.escape)
+    #expect(
+      desk.texts(main).contains("Field notes") && !desk.texts(main).contains("Recently Deleted"))
+  }
+
+  @Test("R-7 deleted documents are kept for 30 days, and no identifier is given twice")
+  func thirtyDays() throws {
+    let desk = try TwoScenesDesk()
+    let day: Int64 = 86_400
+    var now = day * 20_000
+    let library = DocumentLibrary.open(in: desk.folder, now: { now })
+    let made = library.makeDocument().id
+    library.delete(made)
+    library.delete(1)
+    library.flush()
+    now += 30 * day - 1
+    let later = DocumentLibrary.open(in: desk.folder, now: { now })
+    #expect(Set(later.deleted.map(\.id)) == [made, 1])
+    later.deletePermanently(made)
+    later.flush()
+    now += 1
+    let last = DocumentLibrary.open(in: desk.folder, now: { now })
+    #expect(last.deleted == [] && last.documents.map(\.id) == [2])
+    #expect(last.makeDocument().id > made)
+  }
+}
