@@ -108,6 +108,52 @@ struct WindowPlacementLaws {
     }
   }
 
+  @Test("N-8 of 24 windows, each opened from the last, none hides another")
+  func cascade() {
+    let seed: UInt64 = 24_024
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<40 {
+      var world = Case(&random)
+      // Room for a cascade: six steps both ways.
+      world.workArea = RootRect(
+        origin: world.workArea.origin,
+        size: PixelSize(
+          width: max(world.workArea.width, world.outer.width + 200),
+          height: max(world.workArea.height, world.outer.height + 200)))
+      var windows = [
+        RootRect(
+          origin: RootPoint(
+            x: Int.random(
+              in: world.workArea.minX...world.workArea.maxX - world.outer.width, using: &random),
+            y: Int.random(
+              in: world.workArea.minY...world.workArea.maxY - world.outer.height, using: &random)),
+          size: world.outer)
+      ]
+      for number in 2...24 {
+        let source = windows[windows.count - 1]
+        let area = WindowPlacement.beside(
+          source, client: world.client, frame: world.frame, workArea: world.workArea,
+          others: Array(windows.dropLast()))
+        let outer = world.withFrame(area)
+        let context: Comment = "seed \(seed), round \(round), window \(number): \(world)"
+        #expect(Self.holds(outer, in: world.workArea), context)
+        for other in windows {
+          #expect(
+            abs(other.minX - outer.minX) >= 8 || abs(other.minY - outer.minY) >= 8, context)
+        }
+        windows.append(outer)
+      }
+    }
+  }
+
+  @Test("N-8 a source that fills its monitor is left alone where there is another monitor")
+  func secondMonitor() {
+    let works = [0, 800].map { RootRect(x: $0, y: 0, width: 800, height: 600) }
+    let area = WindowPlacement.beside(
+      works[0], client: PixelSize(width: 780, height: 560), frame: .none, workAreas: works)
+    #expect(area.minX >= 800)
+  }
+
   @Test("N-8 where there is room beside the source, nothing of it is covered")
   func besideWithRoom() {
     let work = RootRect(x: 0, y: 0, width: 1920, height: 1080)

@@ -42,6 +42,8 @@ public struct DragMachine: Sendable {
     public var sourceFrame: RootRect?
     /// Of the monitor that holds the point.
     public var workArea: RootRect
+    /// Both windows, at their smallest, stand beside each other in the work area.
+    public var fitsTwoWindows: Bool
     public var scale: ScaleFactor
     public var itemIsAvailable: Bool
     public var hasDedicatedWindow: Bool
@@ -49,14 +51,16 @@ public struct DragMachine: Sendable {
 
     public init(
       point: RootPoint, place: DropSituation.Place, modifiers: DragModifiers = [],
-      sourceFrame: RootRect?, workArea: RootRect, scale: ScaleFactor = .one,
-      itemIsAvailable: Bool = true, hasDedicatedWindow: Bool = false, uptime: Duration
+      sourceFrame: RootRect?, workArea: RootRect, fitsTwoWindows: Bool = true,
+      scale: ScaleFactor = .one, itemIsAvailable: Bool = true, hasDedicatedWindow: Bool = false,
+      uptime: Duration
     ) {
       self.point = point
       self.place = place
       self.modifiers = modifiers
       self.sourceFrame = sourceFrame
       self.workArea = workArea
+      self.fitsTwoWindows = fitsTwoWindows
       self.scale = scale
       self.itemIsAvailable = itemIsAvailable
       self.hasDedicatedWindow = hasDedicatedWindow
@@ -203,6 +207,8 @@ public struct DragMachine: Sendable {
   }
 
   private func edge(of sample: Sample) -> ScreenEdge? {
+    // Where windows are made at the edges alone, halves that overlap are better than none.
+    guard sample.fitsTwoWindows || settings.spawnPolicy == .screenEdges else { return nil }
     let area = sample.workArea
     let width = sample.scale.pixels(settings.edgeWidth)
     guard sample.point.y >= area.minY, sample.point.y < area.maxY else { return nil }

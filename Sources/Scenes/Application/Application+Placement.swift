@@ -67,16 +67,17 @@ extension Application {
         workArea: desktop.monitor(at: point).workArea, grip: grip)
     case .automatic: break
     }
-    let frames = sessions.compactMap { session -> (SceneSession, RootRect)? in
-      guard let other = session.host, other.system === host.system, let geometry = other.geometry,
-        !geometry.isIconified
-      else { return nil }
-      return (session, geometry.frame)
+    let placed = sessions.filter { session in
+      session.host.map { $0 !== host && $0.system === host.system } ?? false
+        && session.host?.geometry?.isIconified == false
     }
-    // Where nobody places windows, the one in front is what a new one stands beside.
-    let beside =
-      source?.session ?? (desktop.hasWindowManager ? nil : activeScene(on: host.system)?.session)
-    guard let beside, let frame = frames.first(where: { $0.0 === beside })?.1 else {
+    let source = source.flatMap { scene in placed.first { $0 === scene.session } }
+    // A window that comes from no other stands beside the one that is in front: window managers that do
+    // not look for a free place would put it over that one.
+    let visible = placed.filter(\.isOnScreen)
+    guard let beside = source ?? visible.max(by: { $0.recency < $1.recency }),
+      let frame = beside.host?.geometry?.frame
+    else {
       guard !desktop.hasWindowManager, let monitor = desktop.monitors.first else { return nil }
       return WindowPlacement.centered(
         client: client, frame: expectedFrame, workArea: monitor.workArea)
@@ -84,8 +85,10 @@ extension Application {
     let center = RootPoint(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2)
     return WindowPlacement.beside(
       frame, client: client, frame: expectedFrame,
-      workArea: desktop.monitor(at: center).workArea,
-      others: frames.filter { $0.0 !== beside }.map(\.1))
+      workAreas: desktop.monitors.sorted { $0.distance(to: center) < $1.distance(to: center) }
+        .map(\.workArea),
+      others: visible.filter { $0 !== beside }.compactMap { $0.host?.geometry?.frame },
+      step: host.scale.pixels(32))
   }
 
   private func restoredArea(_ saved: SavedGeometry?, on desktop: Desktop) -> RootRect? {

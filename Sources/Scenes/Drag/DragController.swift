@@ -161,8 +161,8 @@ final class DragController {
   /// Where the windows go when the item is let go in a zone at the edge of a monitor (D-5).
   private func tiling(for outcome: DropOutcome) -> Tiling? {
     guard case .tile(let edge) = outcome, let point = lastSample?.rootPoint else { return nil }
-    return Tiling(
-      at: edge, of: host.system.desktop.monitor(at: point).workArea)
+    return Tiling(at: edge, around: point, from: host)
+      ?? Tiling(at: edge, of: host.system.desktop.monitor(at: point).workArea)
   }
 
   private func prepareWindow() {

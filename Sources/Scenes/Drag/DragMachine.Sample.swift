@@ -20,6 +20,7 @@ extension DragMachine.Sample {
       modifiers: DragModifiers(rawValue: sample.modifiers.rawValue),
       sourceFrame: host.geometry.flatMap { $0.isIconified ? nil : $0.frame },
       workArea: host.system.desktop.monitor(at: sample.rootPoint).workArea,
+      fitsTwoWindows: Tiling(at: .left, around: sample.rootPoint, from: host) != nil,
       scale: host.scale, itemIsAvailable: items.allSatisfy { $0.isAvailable?() ?? true },
       hasDedicatedWindow: application.session(preferring: target) != nil,
       uptime: sample.uptime)

@@ -1,14 +1,35 @@
 package import Geometry
 package import SceneModel
 
-/// Two windows side by side: each fills a half of a work area, with its frame.
+/// Two windows side by side, each with its frame: halves of a work area, or as near to halves as the
+/// smallest widths of the windows allow.
 package struct Tiling: Equatable, Sendable {
   package let newWindow: RootRect
   package let source: RootRect
 
+  /// Halves, which overlap where a window cannot be as narrow as that.
+  ///
   /// - Parameter edge: Where the new window goes.
   package init(at edge: ScreenEdge, of workArea: RootRect) {
-    let middle = workArea.width / 2
+    self.init(at: edge, of: workArea, widthAtLeft: workArea.width / 2)
+  }
+
+  /// Parts that do not overlap; nil when the work area is too narrow for both windows.
+  ///
+  /// - Parameters:
+  ///   - newMinimum: The smallest width of the new window with its frame, pixels.
+  ///   - sourceMinimum: That of the source window.
+  package init?(
+    at edge: ScreenEdge, of workArea: RootRect, newMinimum: Int, sourceMinimum: Int
+  ) {
+    guard newMinimum + sourceMinimum <= workArea.width else { return nil }
+    let (left, right) =
+      edge == .left ? (newMinimum, sourceMinimum) : (sourceMinimum, newMinimum)
+    let width = min(max(workArea.width / 2, left), workArea.width - right)
+    self.init(at: edge, of: workArea, widthAtLeft: width)
+  }
+
+  private init(at edge: ScreenEdge, of workArea: RootRect, widthAtLeft middle: Int) {
     let left = RootRect(
       x: workArea.minX, y: workArea.minY, width: middle, height: workArea.height)
     let right = RootRect(
@@ -16,6 +37,21 @@ package struct Tiling: Equatable, Sendable {
       height: workArea.height)
     newWindow = edge == .left ? left : right
     source = edge == .left ? right : left
+  }
+}
+
+extension Tiling {
+  /// On the monitor that holds a point, for a drag out of a window.
+  @MainActor
+  init?(at edge: ScreenEdge, around point: RootPoint, from host: WindowHost) {
+    let source = host.window?.windowScene?.sizeRestrictions.minimumSize ?? .zero
+    // What the new window's scene asks for is known only when it connects.
+    let new = host.application.configuration.minimumWindowSize
+    let frame = host.geometry?.frameExtents ?? .none
+    func width(_ size: Size) -> Int { host.scale.pixels(size).width + frame.left + frame.right }
+    self.init(
+      at: edge, of: host.system.desktop.monitor(at: point).workArea, newMinimum: width(new),
+      sourceMinimum: width(source))
   }
 }
 

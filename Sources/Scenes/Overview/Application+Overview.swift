@@ -39,15 +39,15 @@ extension Application {
 
   /// The window that is most likely to be looked at: of those on the screen the one used last.
   private var sessionUsedLast: SceneSession? {
-    func isOnScreen(_ session: SceneSession) -> Bool {
-      session.scene.map { $0.activationState != .background } ?? false
-    }
-    return sessions.filter { isOnScreen($0) }.max { $0.recency < $1.recency }
+    sessions.filter(\.isOnScreen).max { $0.recency < $1.recency }
       ?? sessions.max { $0.recency < $1.recency }
   }
 }
 
 extension SceneSession {
   /// Grows each time the session's scene becomes active.
-  fileprivate var recency: Int { record.stackingOrder }
+  var recency: Int { record.stackingOrder }
+
+  /// Whether its window is neither iconified nor on another workspace, as far as its scene was told.
+  var isOnScreen: Bool { scene.map { $0.activationState != .background } ?? false }
 }

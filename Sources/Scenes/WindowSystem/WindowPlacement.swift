@@ -24,46 +24,6 @@ public enum WindowPlacement {
     return withoutFrame(clamped(outer, into: workArea), frame)
   }
 
-  /// A window opened from another by a button, a menu or a shortcut: beside it where there is room,
-  /// else where it hides least of it. At least a quarter of the source stays visible wherever the work
-  /// area allows it (N-8).
-  ///
-  /// - Parameter source: The source window with its frame.
-  /// - Parameter others: Frames of the application's other windows, which are covered last.
-  public static func beside(
-    _ source: RootRect, client: PixelSize, frame: FrameExtents, workArea: RootRect,
-    others: [RootRect] = []
-  ) -> RootRect {
-    let size = PixelSize(
-      width: min(client.width + frame.left + frame.right, workArea.width),
-      height: min(client.height + frame.top + frame.bottom, workArea.height))
-    let candidates = [
-      RootPoint(x: source.maxX, y: source.minY),
-      RootPoint(x: source.minX - size.width, y: source.minY),
-      RootPoint(x: source.minX, y: source.maxY),
-      RootPoint(x: source.minX, y: source.minY - size.height),
-      // Nothing fits beside: a cascade step down, then the work area's edges.
-      RootPoint(x: source.minX + cascadeStep, y: source.minY + cascadeStep),
-      RootPoint(x: workArea.maxX - size.width, y: source.minY),
-      RootPoint(x: workArea.minX, y: source.minY),
-      RootPoint(x: source.minX, y: workArea.maxY - size.height),
-      RootPoint(x: source.minX, y: workArea.minY),
-      RootPoint(x: workArea.maxX - size.width, y: workArea.minY),
-      RootPoint(x: workArea.maxX - size.width, y: workArea.maxY - size.height),
-      RootPoint(x: workArea.minX, y: workArea.maxY - size.height),
-      RootPoint(x: workArea.minX, y: workArea.minY),
-    ].map { clamped(RootRect(origin: $0, size: size), into: workArea) }
-
-    var best = candidates[0]
-    var bestScore = score(best, source: source, others: others)
-    for candidate in candidates.dropFirst() {
-      let score = score(candidate, source: source, others: others)
-      // Strictly better only, so that the order above decides between equals.
-      if score > bestScore { (best, bestScore) = (candidate, score) }
-    }
-    return withoutFrame(best, frame)
-  }
-
   /// A first window where nobody else places it: the middle of the work area, a little above centre as
   /// window managers have it.
   public static func centered(client: PixelSize, frame: FrameExtents, workArea: RootRect)
@@ -116,22 +76,14 @@ public enum WindowPlacement {
 
   // MARK: - Private
 
-  private static let cascadeStep = 32
   /// How much of the title bar a hand needs, in pixels.
   private static let graspableLength = 48
 
-  private static func withoutFrame(_ outer: RootRect, _ frame: FrameExtents) -> RootRect {
+  static func withoutFrame(_ outer: RootRect, _ frame: FrameExtents) -> RootRect {
     RootRect(
       x: outer.minX + frame.left, y: outer.minY + frame.top,
       width: max(1, outer.width - frame.left - frame.right),
       height: max(1, outer.height - frame.top - frame.bottom))
-  }
-
-  /// Seeing the source counts most, then leaving the other windows alone.
-  private static func score(_ candidate: RootRect, source: RootRect, others: [RootRect]) -> Double {
-    let otherSum = others.reduce(0.0) { $0 + visibleFraction(of: $1, under: candidate) }
-    let otherShare = others.isEmpty ? 1 : otherSum / Double(others.count)
-    return visibleFraction(of: source, under: candidate) + 0.2 * otherShare
   }
 
   /// Whether a hand can still take the window by its title bar (or its top edge).

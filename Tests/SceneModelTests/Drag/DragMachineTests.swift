@@ -53,6 +53,18 @@ struct DragMachineTests {
     #expect(machine.isLifted)
   }
 
+  @Test("A monitor too narrow for both windows has no zones, unless windows are made there alone")
+  func narrowMonitor() {
+    func outcome(_ fits: Bool, _ policy: SpawnPolicy) -> [DragMachine.Effect] {
+      var machine = Self.lifted { $0.spawnPolicy = policy }
+      _ = machine.moved(Self.sample(3, 500) { $0.fitsTwoWindows = fits })
+      return machine.released(Self.sample(3, 500, at: 400) { $0.fitsTwoWindows = fits })
+    }
+    #expect(outcome(true, .anywhere) == [.end(.dropped(.tile(.left)))])
+    #expect(outcome(false, .anywhere) == [.end(.dropped(.newWindow))])
+    #expect(outcome(false, .screenEdges) == [.end(.dropped(.tile(.left)))])
+  }
+
   @Test("Without the pointer there is no drag")
   func liftFails() {
     var machine = Self.lifted()

@@ -40,6 +40,34 @@ struct TilingStories {
     #expect(user.system.drag == nil)
   }
 
+  @Test("Windows that cannot be as narrow as halves share the work area, or there is no zone")
+  func minimumWidths() {
+    let area = RootRect(x: 100, y: 0, width: 900, height: 600)
+    func left(_ edge: ScreenEdge, _ new: Int, _ source: Int) -> Int? {
+      Tiling(at: edge, of: area, newMinimum: new, sourceMinimum: source).map {
+        #expect($0.newWindow.width + $0.source.width == 900)
+        #expect($0.newWindow.intersection($0.source).isEmpty)
+        #expect($0.newWindow.width >= new && $0.source.width >= source)
+        return min($0.newWindow.maxX, $0.source.maxX)
+      }
+    }
+    for edge in ScreenEdge.allCases { #expect(left(edge, 400, 450) == 550) }
+    #expect(left(.left, 320, 480) == 520 && left(.right, 320, 480) == 580)
+    #expect(left(.left, 420, 480) == 520 && left(.right, 500, 320) == 500)
+    #expect(left(.left, 421, 480) == nil)
+  }
+
+  @Test("On a monitor that is too narrow for both windows an edge opens a window as anywhere else")
+  func narrowMonitor() throws {
+    let system = HeadlessWindowSystem()
+    let area = RootRect(x: 0, y: 0, width: 600, height: 600)
+    system.desktop.monitors = [Monitor(name: "narrow", area: area, workArea: area)]
+    let user = try world.user(on: system)
+    try hold("Bread", at: 3, user)
+    #expect(user.system.drag?.dropZone == nil)
+    #expect(world.lastSession?.outcome != .tile(.left))
+  }
+
   @Test("D-5 a maximized source leaves that state, and has been shown the zone all the same")
   func maximized() throws {
     let user = try world.user()

@@ -1,0 +1,60 @@
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  @Suite("Where new windows go")
+  struct Placement {
+    @Test("N-8 of 24 windows, each opened from the last by Ctrl+N, none covers another")
+    func manyWindows() throws {
+      let live = try Live.journal(.openbox)
+      let desk = live.desk
+      for count in 2...24 {
+        desk.chord("Control_L", "n")
+        try live.waitForWindows(count)
+      }
+      let origins = live.windows.compactMap { desk.frame(of: $0)?.origin }
+      #expect(Set(origins).count == 24, "\(origins)")
+    }
+
+    @Test("A second start goes to the second monitor when the first window fills its own")
+    func secondMonitor() throws {
+      let display = try LiveDisplay(windowManager: .none, width: 1600, height: 600)
+      for (name, x, output) in [("left", 0, "screen"), ("right", 800, "none")] {
+        let make = try ChildProcess(
+          "xrandr", ["--setmonitor", name, "800/200x600/150+\(x)+0", output],
+          environment: display.environment)
+        try #require(make.waitForExit() == .exited(0), "\(make.output)")
+      }
+      let live = try LiveJournal(command: LiveJournal.builtCommand, on: display)
+      let second = try ChildProcess(
+        LiveJournal.builtCommand, [], environment: display.environment)
+      #expect(second.waitForExit() == .exited(0), "\(second.output)")
+      try live.waitForWindows(2)
+      let edges = live.windows.compactMap { live.desk.frame(of: $0)?.minX }
+      #expect(edges.filter { $0 >= 800 }.count == 1, "\(edges)")
+    }
+
+    @Test(
+      "D-5 on a monitor of 800 pixels a page and the list stand side by side, each as wide as it must be"
+    )
+    func narrowMonitor() throws {
+      // The list needs 480 pixels and a page 320.
+      let display = try LiveDisplay(windowManager: .none, width: 800, height: 600)
+      let live = try LiveJournal(command: LiveJournal.builtCommand, on: display)
+      let desk = live.desk
+      let list = try live.list
+      try live.drag(row: 1, of: list, to: RootPoint(x: 797, y: 300))
+      try #require(desk.wait { desk.overrideRedirectWindows().count == 2 }, "the zone")
+      desk.release()
+      try live.waitForWindows(2)
+      let page = try #require(live.windows.first { $0 != list })
+      #expect(
+        desk.wait {
+          desk.frame(of: list) == RootRect(x: 0, y: 0, width: 480, height: 600)
+            && desk.frame(of: page) == RootRect(x: 480, y: 0, width: 320, height: 600)
+        },
+        "\(String(describing: desk.frame(of: list))), \(String(describing: desk.frame(of: page)))")
+    }
+  }
+}
