@@ -72,6 +72,16 @@ struct RecentlyClosedStories {
     #expect(user.application.recentlyClosed.first?.title == "8")
   }
 
+  @Test("A note whose windows were closed three times stands there once")
+  func sameContent() throws {
+    let user = try Program.user(recorder)
+    user.close(try open("Garden", user))
+    for _ in 0..<3 { user.close(try open("Groceries", user)) }
+    #expect(user.application.recentlyClosed.map(\.title) == ["Groceries", "Garden"])
+    try user.killAndRelaunch()
+    #expect(user.application.recentlyClosed.map(\.title) == ["Groceries", "Garden"])
+  }
+
   @Test("What the application destroys itself is not kept, nor is the window whose end is quitting")
   func notKept() throws {
     let user = try Program.user(recorder)

@@ -77,11 +77,23 @@ extension Application {
   func remember(_ session: SceneSession) {
     session.update { $0.stackingOrder = saving.takeStackingOrder() }
     gatherForClosing(session)
+    forgetClosed(showingWhat: session.record)
     closedRecords.insert(session.record, at: 0)
     store.keepClosed(session.record)
     while closedRecords.count > Self.closedLimit {
       store.forgetClosed(closedRecords.removeLast().persistentIdentifier)
     }
+  }
+
+  /// Of several windows that were closed one after the other on the same content the last one is enough.
+  private func forgetClosed(showingWhat record: SessionRecord) {
+    guard let target = record.restorationActivity?.targetContentIdentifier else { return }
+    let same = closedRecords.filter {
+      $0.restorationActivity?.targetContentIdentifier == target && $0.role == record.role
+        && $0.configurationName == record.configurationName
+    }
+    for old in same { store.forgetClosed(old.persistentIdentifier) }
+    closedRecords.removeAll { same.contains($0) }
   }
 
   func adoptClosed(_ records: [SessionRecord]) {
