@@ -123,7 +123,7 @@ public final class PageController: ViewController {
   private func showWords() {
     guard let document else { return }
     let count = document.text.wordCount
-    page.status.words = count == 1 ? "1 word" : "\(count) words"
+    page.status.words = count == 1 ? "1 word" : "\(count.grouped) words"
   }
 
   private func showSaving() {
