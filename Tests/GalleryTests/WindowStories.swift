@@ -29,6 +29,37 @@ struct WindowStories {
     #expect(try window.view(ProgressivePictureView.self).hasPicture)
   }
 
+  @Test("Every control is reached by Tab, and every icon says what it does; pictures have a menu")
+  func reach() async throws {
+    let desk = try GalleryDesk()
+    try await desk.waitForPictures()
+    let window = try desk.gridWindow
+    #expect(desk.user.controlsBeyondTab(in: window) == [])
+    #expect(desk.user.unexplainedButtons(in: window) == 0)
+    let tile = try desk.tile("Birch", window)
+    desk.user.click(tile, button: .secondary)
+    var menu = try window.view(MenuView.self)
+    #expect(menu.titles == ["Open", "Open in New Window", nil, "Copy Path"])
+    menu.choose(3)
+    var copied: String?
+    desk.user.system.clipboard.read { copied = $0 }
+    desk.user.settle()
+    #expect(copied == desk.folder.path + "/Birch.png")
+    desk.user.press(.menu)
+    desk.user.advance(by: .milliseconds(200))
+    menu = try window.view(MenuView.self)
+    menu.choose(0)
+    desk.user.settle()
+    #expect(window.title == "Birch")
+    try await desk.waitForPictures()
+    #expect(desk.user.controlsBeyondTab(in: window) == [])
+    #expect(desk.user.unexplainedButtons(in: window) == 0)
+    desk.user.click(try window.view(ProgressivePictureView.self), button: .secondary)
+    try window.view(MenuView.self).choose(0)
+    desk.user.settle()
+    #expect(try desk.user.newestWindow().title == "Birch" && desk.user.windows.count == 2)
+  }
+
   @Test("P-13 each window has a delegate of its own, which hears of its own window only")
   func delegates() async throws {
     let desk = try GalleryDesk()

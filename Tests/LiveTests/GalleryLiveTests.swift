@@ -33,6 +33,25 @@ extension Live {
       #expect(desk.wait { desk.title(of: detail) == "Photos" })
     }
 
+    @Test("A button that a selection makes possible is painted so at once, without the pointer")
+    func enabledButton() throws {
+      let gallery = try LiveGallery()
+      let desk = gallery.desk
+      let area = try #require(desk.frame(of: try gallery.grid))
+      // The words of "Open in New Window", left of two buttons of 30.
+      let words = RootRect(x: area.maxX - 200, y: area.minY + 12, width: 90, height: 30)
+      func darkest() -> Double {
+        guard let picture = desk.picture(of: words) else { return 1 }
+        return (0..<words.height).flatMap { y in
+          (0..<words.width).map { picture.color(x: $0, y: y).luminance }
+        }.min() ?? 1
+      }
+      #expect(desk.wait { darkest() < 0.7 }, "disabled: grey")
+      let disabled = darkest()
+      desk.click(try gallery.tile(1, of: try gallery.grid))
+      #expect(desk.wait { darkest() < disabled - 0.1 }, "enabled: as dark as text")
+    }
+
     @Test("P-13 one window closed, the others live on, and each key reaches its own window")
     func ownWindows() throws {
       let gallery = try LiveGallery()

@@ -27,6 +27,31 @@ struct StepStories {
     #expect(desk.texts(second).contains("From the form"))
   }
 
+  @Test("Every control is reached by Tab, and every icon says what it does")
+  func reach() throws {
+    let desk = try NoteDesk()
+    let list = try desk.list
+    #expect(desk.user.controlsBeyondTab(in: list) == [])
+    #expect(desk.user.unexplainedButtons(in: list) == 0)
+  }
+
+  @Test("N-10 the profile and its picture are chosen by keys alone")
+  func profileByKeys() throws {
+    let desk = try NoteDesk()
+    let list = try desk.list
+    func tab(to label: String) throws {
+      for _ in 0..<30 where list.focusedView?.accessibilityLabel != label { desk.user.press(.tab) }
+      #expect(list.focusedView?.accessibilityLabel == label)
+    }
+    try tab(to: "Profile")
+    desk.user.press(.space)
+    try tab(to: "Picture 3")
+    desk.user.press(.space)
+    try tab(to: "Save")
+    desk.user.press(.space)
+    #expect(desk.delegate.store.profile.picture == 2)
+  }
+
   @Test("N-20 without the notification the other windows stay stale")
   func stale() throws {
     let desk = try NoteDesk()

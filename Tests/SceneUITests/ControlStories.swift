@@ -2,9 +2,9 @@ import Geometry
 import Observation
 import SceneTesting
 import Testing
-import Views
 
 @testable import SceneUI
+@testable import Views
 
 @MainActor @Suite("Controls bound to values, used by a person")
 struct ControlStories {
@@ -170,6 +170,38 @@ struct ControlStories {
     desk.user.press(.return)
     #expect(try desk.window.views(SheetView.self).isEmpty)
     #expect(try desk.texts.contains("name Ada"))
+  }
+
+  struct Explained: SceneUI.View {
+    var body: some SceneUI.View {
+      VStack {
+        Text("The sum").help("Of all pages")
+        Button(icon: .plus, label: "Add") {}.keyboardShortcut("d")
+        Button("Remove") {}.help("Takes the last one away")
+        Text("Choose").contextMenu { [MenuItem("First") {}, MenuItem("Second") {}] }
+      }
+    }
+  }
+
+  @Test("Help and the keys of a button are shown in tool tips; a view has its menu")
+  func help() throws {
+    let desk = try Desk { Explained() }
+    func tip(of view: Views.View) throws -> [String?] {
+      desk.user.move(to: RootPoint(x: 0, y: 0))
+      desk.user.hover(over: view)
+      desk.user.advance(by: .seconds(1))
+      let tip = try desk.window.view(labeled: "Tool Tip") as? ToolTipView
+      return [tip?.content.text, tip?.content.shortcut]
+    }
+    func text(_ text: String) throws -> LabelView {
+      try #require(try desk.window.views(LabelView.self).first { $0.text == text })
+    }
+    #expect(try tip(of: text("The sum")) == ["Of all pages", nil])
+    #expect(try tip(of: desk.window.view(labeled: "Add")) == ["Add", "Ctrl+D"])
+    #expect(
+      try tip(of: desk.window.view(labeled: "Remove")) == ["Takes the last one away", nil])
+    desk.user.click(try text("Choose"), button: .secondary)
+    #expect(try desk.window.view(MenuView.self).titles == ["First", "Second"])
   }
 
   struct Bar: SceneUI.View {

@@ -32,6 +32,17 @@ struct ListWindowStories {
     #expect(try desk.editor(window).document.text.hasPrefix("# Garden"))
   }
 
+  @Test("Every control is reached by Tab, every icon says what it does, the text has a menu")
+  func reach() throws {
+    let desk = try JournalDesk()
+    let window = try desk.listWindow
+    #expect(desk.user.controlsBeyondTab(in: window) == [])
+    #expect(desk.user.unexplainedButtons(in: window) == 0)
+    desk.user.click(try desk.editor(window), button: .secondary)
+    let menu = try window.view(MenuView.self)
+    #expect(menu.titles == ["Undo", "Redo", nil, "Cut", "Copy", "Paste", nil, "Select All"])
+  }
+
   @Test("The arrow keys walk the list of a window that was just opened")
   func arrows() throws {
     let desk = try JournalDesk()

@@ -17,6 +17,24 @@ struct TwoScenesStories {
     #expect(desk.window(of: "main").count == 1)
   }
 
+  @Test("Every control is reached by Tab, every icon says what it does, documents have a menu")
+  func reach() throws {
+    let desk = try TwoScenesDesk()
+    let main = try #require(desk.user.windows.first)
+    #expect(desk.user.controlsBeyondTab(in: main) == [])
+    #expect(desk.user.unexplainedButtons(in: main) == 0)
+    try desk.click("New Document", in: main)
+    let document = try desk.user.newestWindow()
+    #expect(desk.user.controlsBeyondTab(in: document) == [])
+    desk.user.focus(main)
+    let list = try main.view(ListView.self)
+    while main.focusedView !== list { desk.user.press(.tab) }
+    desk.user.press(.down)
+    desk.user.press(.function(10), .shift)
+    desk.user.advance(by: .milliseconds(200))
+    #expect(try main.view(MenuView.self).titles.first == "Open in New Window")
+  }
+
   @Test("T-3, T-4 Create Scene opens a second one, beside the first, with a count of its own")
   func createScene() throws {
     let desk = try TwoScenesDesk()

@@ -3,22 +3,30 @@ final class PassNode<Outer: View, Content: View>: NodeOf<Outer> {
   private var child: NodeOf<Content>?
   private let content: (Outer) -> Content
   private let configure: @MainActor (PassNode) -> Void
+  private let finish: @MainActor (PassNode) -> Void
   /// Called when the view has left the tree.
   var onDismantle: (@MainActor () -> Void)?
 
-  /// - Parameter configure: Called for each newer value, before what is below.
+  /// - Parameters:
+  ///   - configure: Called for each newer value, before what is below.
+  ///   - finish: Called after what is below.
   init(
     _ view: Outer, _ context: NodeContext, content: @escaping (Outer) -> Content,
-    configure: @escaping @MainActor (PassNode) -> Void
+    configure: @escaping @MainActor (PassNode) -> Void,
+    afterwards finish: @escaping @MainActor (PassNode) -> Void = { _ in }
   ) {
     self.content = content
     self.configure = configure
+    self.finish = finish
     super.init(view, context)
   }
 
   override func updateSelf() { configure(self) }
 
-  override func updateChildren() { child = updated(child, with: content(view)) }
+  override func updateChildren() {
+    child = updated(child, with: content(view))
+    finish(self)
+  }
 
   override var elements: [Element] { child?.elements ?? [] }
   override func willDismantle() { onDismantle?() }

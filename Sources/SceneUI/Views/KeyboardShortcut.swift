@@ -52,6 +52,9 @@ private struct ShortcutView<Content: View>: PrimitiveView {
       scope.add(node.view.shortcut, node) { [weak node] in
         (node?.elements ?? []).compactMap { $0.view as? PressableView }
       }
+    } afterwards: { node in
+      let label = node.view.shortcut.label
+      for element in node.elements { (element.view as? ButtonView)?.shortcutLabel = label }
     }
     node.onDismantle = { [weak node] in if let node { scope.remove(node) } }
     return node

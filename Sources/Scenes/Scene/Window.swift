@@ -96,6 +96,9 @@ public final class Window: Responder {
     if isDue { dispatcher?.layoutDidChange() }
   }
 
+  /// What happened may have changed what commands can do.
+  func validateCommands() { root.validateCommands() }
+
   func paint(in context: DrawingContext, dirty: Rect) { root.paint(in: context, dirty: dirty) }
 
   func environmentDidChange() {
@@ -103,7 +106,10 @@ public final class Window: Responder {
     root.setNeedsDisplay()
   }
 
-  func activationDidChange() { root.activationChanged() }
+  func activationDidChange() {
+    if !isActive { dispatcher?.windowDidResign() }
+    root.activationChanged()
+  }
 
   var cursor: Cursor { dispatcher?.cursor ?? .arrow }
 

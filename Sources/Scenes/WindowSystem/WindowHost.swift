@@ -208,6 +208,7 @@ extension WindowHost: WindowContent {
     let remaining = running.filter { $0(uptime) }
     ticks = remaining + ticks
     window?.layoutIfNeeded()
+    window?.validateCommands()
     if !ticks.isEmpty {
       requestFrame()
     } else if !running.isEmpty, let session {
@@ -251,6 +252,7 @@ extension WindowHost: WindowContent {
     return application.handling(.input, on: system) {
       let wasUsed = input(window)
       cursorDidChange()
+      self.window?.validateCommands()
       if wasUsed, let session { application.interactionStateMayHaveChanged(session) }
       return wasUsed
     }

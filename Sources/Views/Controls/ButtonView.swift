@@ -22,6 +22,8 @@ public final class ButtonView: PressableView {
   public var icon: Icon? { didSet { if icon != oldValue { contentChanged() } } }
   /// How much it stands out.
   public var kind: Kind { didSet { if kind != oldValue { contentChanged() } } }
+  /// The keys that do what the button does, where the host does not know them by its command.
+  public var shortcutLabel: String?
   private enum Action {
     case closure(@MainActor () -> Void)
     case command(Command)
@@ -31,6 +33,8 @@ public final class ButtonView: PressableView {
   private let action: Action
   private weak var openMenu: MenuView?
   private var cache: TextLayout?
+  /// Whether it was last painted as one that can act.
+  private var looksEnabled: Bool?
 
   /// Logical units, as that of all controls in a line.
   public static let height = 30.0
@@ -101,6 +105,22 @@ public final class ButtonView: PressableView {
     }
   }
 
+  /// What performs the command may have come or gone since the button was painted.
+  func validateCommand() {
+    guard case .command = action, let looksEnabled, looksEnabled != canAct else { return }
+    setNeedsDisplay()
+  }
+
+  /// An icon alone is explained by the button's name.
+  package override var toolTipContent: ToolTipContent? {
+    guard let text = toolTip ?? (title == nil ? accessibilityLabel : nil) else { return nil }
+    var shortcut = shortcutLabel
+    if case .command(let command) = action {
+      shortcut = shortcut ?? host?.shortcutLabel(for: command)
+    }
+    return ToolTipContent(text: text, shortcut: shortcut)
+  }
+
   private func target(performing command: Command) -> Responder? {
     host?.focusedView?.target(for: command) ?? target(for: command)
   }
@@ -132,6 +152,8 @@ public final class ButtonView: PressableView {
   private var ink: Color { theme[kind == .prominent ? .onAccent : .text] }
 
   public override func draw(in context: DrawingContext, dirty: Rect) {
+    let canAct = canAct
+    looksEnabled = canAct
     context.withTransparency(canAct ? 1 : 0.45, in: bounds) {
       drawFace(in: context)
       drawContent(in: context)

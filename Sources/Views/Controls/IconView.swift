@@ -26,5 +26,8 @@ public final class IconView: View {
     context.draw(icon, in: square, theme[color])
   }
 
-  public override func hitTest(_ point: Point) -> View? { nil }
+  /// The pointer goes through it, unless there is something to say about it.
+  public override func hitTest(_ point: Point) -> View? {
+    toolTip == nil && contextMenu == nil ? nil : super.hitTest(point)
+  }
 }

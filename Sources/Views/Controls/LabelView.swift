@@ -130,5 +130,8 @@ public final class LabelView: View {
   }
 
   /// Text is no obstacle: what it stands on gets the pointer.
-  public override func hitTest(_ point: Point) -> View? { nil }
+  /// The pointer goes through it, unless there is something to say about it.
+  public override func hitTest(_ point: Point) -> View? {
+    toolTip == nil && contextMenu == nil ? nil : super.hitTest(point)
+  }
 }

@@ -72,5 +72,8 @@ public final class PictureView: View {
     }
   }
 
-  public override func hitTest(_ point: Point) -> View? { nil }
+  /// The pointer goes through it, unless there is something to say about it.
+  public override func hitTest(_ point: Point) -> View? {
+    toolTip == nil && contextMenu == nil ? nil : super.hitTest(point)
+  }
 }

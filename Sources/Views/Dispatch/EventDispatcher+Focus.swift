@@ -43,16 +43,20 @@ extension EventDispatcher {
 
   // MARK: Keys
 
-  /// Routes a key press: the focused view and its responder chain, then Tab and Escape.
+  /// Routes a key press: the focused view and its responder chain, then Tab, the menu keys and Escape.
   ///
   /// - Returns: Whether somebody used it.
   @discardableResult
   package func key(_ event: KeyEvent) -> Bool {
     lastUptime = event.uptime
+    toolTips.dismiss()
     if (focusedView ?? keyScopeResponder).keyPressed(event) { return true }
     switch event.key {
     case .tab where event.modifiers.isSubset(of: [.shift, .control]):
       return moveFocus(forward: !event.modifiers.contains(.shift))
+    case .menu where event.modifiers.isEmpty, .function(10) where event.modifiers == .shift:
+      guard let focusedView else { return false }
+      return focusedView.superviewChain.contains { $0.showContextMenu(at: nil) }
     case .escape:
       guard let overlay = overlayStack.last, overlay.isMenu else { return false }
       dismiss(overlay.view)
@@ -84,6 +88,7 @@ extension EventDispatcher {
     let view = views[index]
     moveFocus(to: view)
     view.reveal(view.bounds)
+    toolTips.focusMoved(to: view)
     return true
   }
 }

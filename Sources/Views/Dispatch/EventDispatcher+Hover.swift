@@ -109,6 +109,7 @@ extension EventDispatcher {
     pointerLocation = location
     lastModifiers = modifiers
     lastUptime = uptime
+    toolTips.dismiss()
     switch target(at: location) {
     case .swallowed: return true
     case .nothing: return false

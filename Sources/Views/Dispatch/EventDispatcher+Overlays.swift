@@ -27,6 +27,7 @@ extension EventDispatcher {
   /// focus, which goes back to where it was when the overlay goes.
   package func present(_ overlay: View, modal: Bool) {
     guard !overlayStack.contains(where: { $0.view === overlay }) else { return }
+    toolTips.dismiss()
     if modal { overlay.frame = root.bounds }
     root.addSubview(overlay)
     overlay.layoutIfNeeded()

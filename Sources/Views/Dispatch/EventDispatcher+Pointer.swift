@@ -59,7 +59,10 @@ extension EventDispatcher {
       pointerLocation = location
       if let press { return dragged(press) }
       // A drag without its press (cancelled here, or begun elsewhere) says nothing to anybody.
-      return phase == .dragged ? false : moved()
+      if phase == .dragged { return false }
+      let wasUsed = moved()
+      toolTips.pointerMoved()
+      return wasUsed
     case .released:
       pointerLocation = location
       return released(button)
@@ -68,6 +71,7 @@ extension EventDispatcher {
       guard press == nil else { return false }
       pointerLocation = nil
       updateHover()
+      toolTips.dismiss()
       return false
     case .cancelled:
       guard press != nil else { return false }
@@ -104,6 +108,7 @@ extension EventDispatcher {
     }
     let count = countClick(button, at: location)
     setShowsFocusRing(false)
+    toolTips.dismiss()
     let hit: View
     switch target(at: location, dismissing: true) {
     case .view(let view): hit = view
@@ -132,7 +137,15 @@ extension EventDispatcher {
         return true
       }
     }
-    return false
+    return button == .secondary && showContextMenu(chain)
+  }
+
+  /// Brings up the menu of the innermost view that has one.
+  private func showContextMenu(_ chain: [View]) -> Bool {
+    guard let pointerLocation else { return false }
+    return chain.contains {
+      isShown($0) && $0.showContextMenu(at: $0.convertFromWindow(pointerLocation))
+    }
   }
 
   private func dragged(_ press: Press) -> Bool {

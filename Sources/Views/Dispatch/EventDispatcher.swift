@@ -35,6 +35,7 @@ package final class EventDispatcher {
   /// The tree changed while views were told about hover.
   var needsHoverUpdate = false
   var overlayStack: [Overlay] = []
+  private(set) lazy var toolTips = ToolTips(self)
 
   /// - Parameter root: Holds the content and, above it, the overlays that are presented; it must not
   ///   lay out subviews that it did not add itself.
@@ -70,6 +71,7 @@ package final class EventDispatcher {
 
   /// A view is about to leave the tree, or was hidden: it and its subviews lose press, hover and focus.
   package func viewWillLeave(_ view: View) {
+    toolTips.viewWillLeave(view)
     releasePress(of: view)
     releaseHover(of: view)
     releaseOverlaysAndFocus(of: view)
@@ -78,8 +80,12 @@ package final class EventDispatcher {
   /// The tree was laid out: another view may lie under the resting pointer.
   package func layoutDidChange() { updateHover() }
 
+  /// Another window has the focus.
+  package func windowDidResign() { toolTips.dismiss() }
+
   /// The root has another size: menus, which belong to a place, go; sheets fill the window.
   package func rootDidResize() {
+    toolTips.dismiss()
     for overlay in overlayStack.reversed() where overlay.isMenu { dismiss(overlay.view) }
     for overlay in overlayStack where overlay.isModal { overlay.view.frame = root.bounds }
   }

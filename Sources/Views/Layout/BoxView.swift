@@ -105,12 +105,33 @@ public final class BoxView: View {
   /// Above the content, whose own corners are not round.
   public override func drawOverlay(in context: DrawingContext, dirty: Rect) {
     if let border { context.strokeHairline(box, radius: cornerRadius, theme[border]) }
+    if showsFocusRing { context.drawFocusRing(around: box, radius: ringRadius, theme[.accent]) }
+  }
+
+  /// As round as what is seen: the box that is clicked may itself have no shape.
+  private var ringRadius: Double {
+    cornerRadius > 0 ? cornerRadius : (content as? BoxView)?.ringRadius ?? 6
   }
 
   public override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
     // Room is no obstacle, unless it has a colour or listens.
-    return hit === self && onClick == nil && ground == nil && interactions.isEmpty ? nil : hit
+    let isRoom =
+      onClick == nil && ground == nil && interactions.isEmpty && toolTip == nil
+      && contextMenu == nil
+    return hit === self && isRoom ? nil : hit
+  }
+
+  /// What can be clicked can be reached by Tab; a click leaves the focus where it is, as on a button.
+  public override var canBecomeFocused: Bool { onClick != nil }
+  public override var takesFocusOnClick: Bool { false }
+
+  public override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard let onClick, event.key == .space || event.key == .return, event.modifiers.isEmpty else {
+      return super.keyPressed(event)
+    }
+    if !event.isRepeat { onClick() }
+    return true
   }
 
   public override var takesPressInCell: Bool { onClick != nil }

@@ -68,6 +68,10 @@ open class View: Responder {
   package final var onDamage: (@MainActor (_ subview: View?, _ rect: Rect) -> Void)?
   /// What assistive technology and tests call this view.
   public final var accessibilityLabel: String?
+  /// Says what the view is for when the pointer rests on it, or Tab came to it; nil says nothing.
+  public final var toolTip: String?
+  /// The items of the menu that a secondary click, the menu key or Shift+F10 brings up; asked for each time.
+  public final var contextMenu: (@MainActor () -> [MenuItem])?
   /// Whether ``layout()`` is due.
   public final private(set) var needsLayout = true
 
@@ -245,6 +249,14 @@ open class View: Responder {
   /// Whether a press here is for this view where it lies in a cell of a list or a grid, and not for the
   /// cell.
   open var takesPressInCell: Bool { false }
+  /// Brings up the view's ``contextMenu`` at a point of the bounds, or where it belongs when a key asks
+  /// for it (nil). Returns whether there is one; if not, the superview is asked.
+  open func showContextMenu(at point: Point?) -> Bool {
+    guard let items = contextMenu?(), !items.isEmpty else { return false }
+    return PopUpMenu.present(items, at: point ?? bounds.center, in: self) != nil
+  }
+  /// What is said when the pointer rests on the view.
+  package var toolTipContent: ToolTipContent? { toolTip.map { ToolTipContent(text: $0) } }
   /// Makes a part of ``bounds`` visible, as the focus came there; scroll views scroll.
   open func reveal(_ rect: Rect) { superview?.reveal(convertToSuperview(rect)) }
   /// The focus came or went. Overriders call `super`.

@@ -1,6 +1,7 @@
 import Geometry
 import Testing
-import Views
+
+@testable import Views
 
 @MainActor @Suite("Buttons act on a whole click, and on keys")
 struct ButtonViewTests {
@@ -42,6 +43,28 @@ struct ButtonViewTests {
     host.drag(to: Point(x: 300, y: 200))
     host.release(at: Point(x: 300, y: 200))
     #expect(counter.count == 0)
+  }
+
+  @Test("A button is painted again when its command can be performed, or no more, and else not")
+  func validation() {
+    let button = shown(ButtonView(title: "Open", command: .openInNewWindow))
+    func isPaintedAgain() -> Bool {
+      _ = host.picture()
+      host.damage = []
+      host.root.validateCommands()
+      return host.damage.contains { $0.intersects(button.frame) }
+    }
+    #expect(!isPaintedAgain())
+    _ = host.picture()
+    host.commands = [.openInNewWindow]
+    host.damage = []
+    host.root.validateCommands()
+    #expect(host.damage.contains { $0.intersects(button.frame) })
+    #expect(!isPaintedAgain())
+    host.commands = []
+    host.damage = []
+    host.root.validateCommands()
+    #expect(!host.damage.isEmpty)
   }
 
   @Test("A cancelled press does nothing")

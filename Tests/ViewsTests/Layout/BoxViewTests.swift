@@ -23,6 +23,30 @@ struct BoxViewTests {
     return box
   }
 
+  @Test("What can be clicked is reached by Tab, and Space or Return is a click")
+  func keys() {
+    let host = TestHost()
+    let box = box(Fixed(100, 20), Size(width: 300, height: 100))
+    let page = View()
+    host.show(page)
+    page.addSubview(box)
+    host.type(.tab)
+    #expect(host.focusedView == nil)
+    var clicks = 0
+    box.onClick = { clicks += 1 }
+    host.type(.tab)
+    #expect(box.isFocused && host.showsFocusRing)
+    host.type(.space)
+    host.type(.return)
+    #expect(clicks == 2)
+    host.type(.return, .control)
+    #expect(clicks == 2)
+    // A click acts, and leaves the focus where it is.
+    host.focus(nil)
+    host.click(box)
+    #expect(clicks == 3 && host.focusedView == nil)
+  }
+
   @Test("Insets and limits are in the size; what is wanted lies in the middle of the rest")
   func limits() {
     let content = Fixed(100, 20)

@@ -82,6 +82,8 @@ final class TestHost: Responder, ViewHost {
   }
 
   var isAnimating: Bool { !ticks.isEmpty }
+  /// How many things wait for their time.
+  var pendingCount: Int { scheduled.count { !$0.isCancelled } }
 
   // MARK: The user
 
@@ -211,6 +213,7 @@ private final class TestAction: ScheduledAction {
     action?()
   }
 
+  var isCancelled: Bool { action == nil }
   func cancel() { action = nil }
 }
 

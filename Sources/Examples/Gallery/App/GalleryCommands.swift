@@ -30,6 +30,11 @@ extension GalleryContext {
     ButtonView(icon: .ellipsis, label: "More", menu: { [self] in menu(isDetail: isDetail) })
   }
 
+  /// Puts the place of a picture's file on the clipboard.
+  func copyPathItem(_ photo: Photo, from view: View) -> MenuItem {
+    MenuItem("Copy Path") { [weak view] in view?.host?.clipboard.write(photo.path) }
+  }
+
   private func menu(isDetail: Bool) -> [MenuItem] {
     var edges = MenuItem("Open Windows Only at Screen Edges", command: .toggleScreenEdges)
     edges.isChecked = settings.spawnPolicy == .screenEdges

@@ -41,6 +41,13 @@ public final class DetailController: ViewController {
     let drag = DragInteraction(delegate: self)
     drag.spawnPolicy = { [context] in context.settings.spawnPolicy }
     photoView.addInteraction(drag)
+    photoView.contextMenu = { [weak self] in
+      guard let self else { return [] }
+      return [
+        .openInNewWindow, .separator, MenuItem("Fit to Window", command: .zoomToFit), .separator,
+        context.copyPathItem(self.photo, from: photoView),
+      ]
+    }
     context.library.changes.observe(self) { [weak self] in self?.libraryChanged() }
   }
 
@@ -84,8 +91,6 @@ public final class DetailController: ViewController {
   private func stateChanged() {
     let zoom = Int((photoView.viewport.effectiveZoom * 100).rounded())
     zoomLabel.text = photoView.hasPicture ? "\(zoom) %" : ""
-    // The buttons say by their looks whether they can go on.
-    toolbar.setNeedsDisplay()
     if case .vanished? = photoView.error { context.library.refresh() }
   }
 

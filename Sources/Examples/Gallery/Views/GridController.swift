@@ -112,6 +112,15 @@ extension GridController: GridDelegate {
     guard let photo = items[place: item] else { return }
     if modifiers.contains(.control) { onOpenWindow?(photo) } else { onOpen?(photo) }
   }
+
+  public func grid(_ grid: GridView, menuOfItem item: Int) -> [MenuItem] {
+    guard let photo = items[place: item] else { return [] }
+    return [
+      MenuItem("Open", shortcut: "Return") { [weak self] in self?.onOpen?(photo) },
+      MenuItem("Open in New Window", icon: .newWindow, command: .openInNewWindow), .separator,
+      context.copyPathItem(photo, from: grid),
+    ]
+  }
 }
 
 extension GridController: GridDragDelegate {

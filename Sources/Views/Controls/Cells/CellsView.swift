@@ -34,6 +34,8 @@ public class CellsView: View {
   final var pendingState: PendingState?
   /// An anchor that was restored before there was a size to scroll in.
   final var anchorForLayout: ScrollAnchor?
+  /// The scale of the last layout.
+  private var arrangedScale: ScaleFactor?
   final var pressedIdentifier: AnyHashable? {
     didSet { if pressedIdentifier != oldValue { updateStates() } }
   }
@@ -68,6 +70,8 @@ public class CellsView: View {
   func makeCellView(_ content: View) -> CellView { CellView(content: content) }
   func didSelect(_ cell: Int) {}
   func didActivate(_ cell: Int, modifiers: Modifiers) {}
+  /// The menu of a cell; nothing shows none.
+  func menuItems(of cell: Int) -> [MenuItem] { [] }
 
   // MARK: Content
 
@@ -139,6 +143,9 @@ public class CellsView: View {
   // MARK: Layout
 
   public override func layout() {
+    // At another scale the window shows more or less of what it did: the selection stays in sight.
+    let keepsSelection = arrangedScale != nil && arrangedScale != scale && showsSelection
+    arrangedScale = scale
     surface.frame = Rect(origin: .zero, size: bounds.size)
     scrollBar.frame = Rect(
       x: bounds.maxX - ScrollBarView.reach, y: 0, width: ScrollBarView.reach, height: bounds.height)
@@ -148,6 +155,13 @@ public class CellsView: View {
       restore(anchor)
     }
     scroll(to: contentOffset)
+    if keepsSelection, let selectedCell { scrollToCell(selectedCell) }
+  }
+
+  /// Whether some of the selected cell was in sight at the last layout.
+  private var showsSelection: Bool {
+    guard let cell = selectedCell, cell < cellCount else { return false }
+    return cellArrangement.frame(of: cell).intersects(surface.bounds)
   }
 
   public override func environmentChanged() {
@@ -271,6 +285,20 @@ public class CellsView: View {
     pointerLocation = event.location
     contentOffset += event.delta.dy
     return contentOffset != before
+  }
+
+  /// The menu of the cell at a point, which is selected first, so that it is seen what is meant; a key
+  /// brings up that of the selected cell.
+  public override func showContextMenu(at point: Point?) -> Bool {
+    guard let cell = point.map({ cellIndex(at: $0) }) ?? selectedCell else {
+      return super.showContextMenu(at: point)
+    }
+    let items = menuItems(of: cell)
+    guard !items.isEmpty else { return super.showContextMenu(at: point) }
+    if point == nil { scrollToCell(cell) }
+    selectByUser(cell)
+    guard let place = point ?? cellFrame(cell)?.center else { return false }
+    return PopUpMenu.present(items, at: place, in: self) != nil
   }
 
   public override var canBecomeFocused: Bool { true }

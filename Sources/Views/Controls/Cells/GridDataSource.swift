@@ -25,8 +25,11 @@ public protocol GridDelegate: AnyObject {
   func grid(_ grid: GridView, didSelectItem item: Int?)
   /// An item was double-clicked, or Return was pressed on it.
   func grid(_ grid: GridView, didActivateItem item: Int, modifiers: Modifiers)
+  /// The menu of an item, for a secondary click or the menu key; nothing shows none.
+  func grid(_ grid: GridView, menuOfItem item: Int) -> [MenuItem]
 }
 
 extension GridDelegate {
   public func grid(_ grid: GridView, didSelectItem item: Int?) {}
+  public func grid(_ grid: GridView, menuOfItem item: Int) -> [MenuItem] { [] }
 }

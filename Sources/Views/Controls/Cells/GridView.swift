@@ -77,6 +77,10 @@ public final class GridView: CellsView {
     delegate?.grid(self, didActivateItem: item, modifiers: modifiers)
   }
 
+  override func menuItems(of item: Int) -> [MenuItem] {
+    delegate?.grid(self, menuOfItem: item) ?? []
+  }
+
   // MARK: Layout and painting
 
   /// As wide as proposed, and as high as all rows where there is room.

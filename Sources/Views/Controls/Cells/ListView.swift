@@ -139,6 +139,10 @@ public final class ListView: CellsView {
     delegate?.list(self, didActivateRow: row, modifiers: modifiers)
   }
 
+  override func menuItems(of row: Int) -> [MenuItem] {
+    delegate?.list(self, menuOfRow: row) ?? []
+  }
+
   // MARK: Layout and painting
 
   /// As wide as proposed, and as high as all rows where there is room.
@@ -176,13 +180,13 @@ public final class ListView: CellsView {
 
   // MARK: Input
 
-  public override func pointerEvent(_ event: PointerEvent) -> Bool {
-    if event.phase == .pressed, event.button == .secondary { return showMenu(at: event.location) }
-    return super.pointerEvent(event)
-  }
-
   public override func keyPressed(_ event: KeyEvent) -> Bool {
-    handleRowKey(event) || super.keyPressed(event)
+    if event.key == .delete, event.modifiers.isEmpty, let selectedRow,
+      delegate?.list(self, deleteKeyPressedInRow: selectedRow) ?? false
+    {
+      return true
+    }
+    return super.keyPressed(event)
   }
 }
 

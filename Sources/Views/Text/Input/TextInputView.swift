@@ -232,6 +232,8 @@ public class TextInputView: View, TextDocumentObserver {
 
   public override func pointerEvent(_ event: PointerEvent) -> Bool { handlePointer(event) }
 
+  public override func showContextMenu(at point: Point?) -> Bool { showTextMenu(at: point) }
+
   public override func canPerform(_ command: Command) -> Bool { canPerformTextCommand(command) }
 
   public override func perform(_ command: Command) { performTextCommand(command) }

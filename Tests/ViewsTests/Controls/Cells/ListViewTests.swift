@@ -39,6 +39,20 @@ final class ListViewTests: ListStage {
     #expect(list.rowFrame(3) == nil)
   }
 
+  @Test("At another scale the selected row stays in sight", arguments: [0, 3, 4])
+  func otherScale(row: Int) throws {
+    show(ListFixture(count: 100))
+    list.select(list.dataSource?.list(list, identifierOfRow: row))
+    host.scale = ScaleFactor(rawValue: 2)
+    host.root.frame.size = Size(width: 150, height: 185)
+    list.frame = host.root.bounds
+    host.layout()
+    list.environmentChanged()
+    host.layout()
+    let frame = try #require(list.rowFrame(row))
+    #expect(frame.minY >= 0 && frame.maxY <= 185)
+  }
+
   @Test("An empty list takes everything calmly")
   func empty() {
     let fixture = ListFixture(count: 0)

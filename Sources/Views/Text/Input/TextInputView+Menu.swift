@@ -1,0 +1,32 @@
+internal import Geometry
+
+extension TextInputView {
+  /// The menu of the text at a point, or below the caret when a key asks for it.
+  ///
+  /// A click outside the selected text moves the caret there first, so that Paste goes where the pointer
+  /// is.
+  final func showTextMenu(at point: Point?) -> Bool {
+    if let point {
+      let offset = offset(at: point)
+      if !selection.range.contains(offset) { select(TextSelection(caret: offset)) }
+    }
+    let caret = caretLine(at: selection.head).map { Point(x: $0.minX, y: $0.maxY) }
+    let place = point ?? caret ?? bounds.center
+    return PopUpMenu.present(menuItems, at: place, in: self) != nil
+  }
+
+  /// What can be done with the text, and what was added to it by ``View/contextMenu``.
+  private var menuItems: [MenuItem] {
+    let copy = MenuItem("Copy", shortcut: "Ctrl+C", command: .copy)
+    let selectAll = MenuItem("Select All", shortcut: "Ctrl+A", command: .selectAll)
+    let own = contextMenu?() ?? []
+    let added = own.isEmpty ? [] : [.separator] + own
+    guard isEditable else { return [copy, .separator, selectAll] + added }
+    return [
+      MenuItem("Undo", shortcut: "Ctrl+Z", command: .undo),
+      MenuItem("Redo", shortcut: "Ctrl+Shift+Z", command: .redo), .separator,
+      MenuItem("Cut", shortcut: "Ctrl+X", command: .cut), copy,
+      MenuItem("Paste", shortcut: "Ctrl+V", command: .paste), .separator, selectAll,
+    ] + added
+  }
+}
