@@ -41,7 +41,7 @@ extension X11WindowSystem {
       return
     }
     if let time = event.kind.time { noteEventTime(time, of: event.kind) }
-    if receiveForDrag(event) { return }
+    if hold(event) || receiveForDrag(event) { return }
     guard let window = windowsByID[event.window] else {
       receiveForDesktop(event)
       return
@@ -72,6 +72,40 @@ extension X11WindowSystem {
       .selectionOwnerChanged, .unknown:
       receiveForDesktop(event)
     }
+  }
+
+  // MARK: News of the desktop
+
+  /// Holds back what the desktop published: to read it costs a round trip and more, and another client
+  /// may write the same property a thousand times in a row.
+  private func hold(_ event: XEvent) -> Bool {
+    guard isNews(event) else { return false }
+    let isKnown = heldNews.contains { held in
+      switch (held.kind, event.kind) {
+      case (.propertyChanged(let first), .propertyChanged(let second)):
+        held.window == event.window && first.property == second.property
+      case (.propertyChanged, _), (_, .propertyChanged): false
+      // New monitors, twice.
+      default: true
+      }
+    }
+    if !isKnown { heldNews.append(event) }
+    return true
+  }
+
+  private func isNews(_ event: XEvent) -> Bool {
+    switch event.kind {
+    case .propertyChanged: [connection.root, leader, settings.manager].contains(event.window)
+    case .monitorsChanged: true
+    case .configured: event.window == connection.root
+    default: false
+    }
+  }
+
+  func deliverHeldNews() {
+    let news = heldNews
+    heldNews = []
+    for event in news { receiveForDesktop(event) }
   }
 
   private func noteEventTime(_ time: Timestamp, of kind: XEvent.Kind) {

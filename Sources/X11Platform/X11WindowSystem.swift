@@ -49,6 +49,8 @@ public final class X11WindowSystem: WindowSystem {
   /// Of the last event of any kind that carried one.
   var lastEventTime = Timestamp.currentTime
   var lastEventHeard: SuspendingClock.Instant?
+  /// When what others wrote was read last.
+  private var lastSettling = Duration.zero
   var lastFrameTime = Duration.seconds(-1)
 
   /// Whether the server went away while the application ran.
@@ -58,6 +60,8 @@ public final class X11WindowSystem: WindowSystem {
 
   /// The newest motion, held back until something else happens, so that a fast mouse costs one event.
   var heldMotion: XEvent?
+  /// What the desktop published in this batch of events, each thing once.
+  var heldNews: [XEvent] = []
   /// Prepared after the first picture is on its way, or by the first key.
   private(set) lazy var keyboard = Keyboard(connection: connection)
   let inputMethod: InputMethod
@@ -171,30 +175,39 @@ extension X11WindowSystem: EventLoopOwner {
   }
 
   func takeUpEverything() {
-    // As many as are here now: a peer may send faster than they are taken.
-    drainEvents(atMost: max(Self.eventsATurn, connection.queuedEventCount))
+    // Not for ever: a peer may send faster than events are taken.
+    drainEvents(within: .milliseconds(100))
     settleMoved()
   }
 
   func loopDidEnd() { leave() }
 
-  /// A flood of events leaves room for timers and painting after so many.
-  private static let eventsATurn = 256
+  /// A flood of events leaves room for timers and painting after this time. Not after a number of
+  /// events: a key costs a thousand times what a property's change does, and those that were not taken
+  /// up would fill memory.
+  private static let longestDrain = Duration.milliseconds(8)
+  /// How long what others wrote may stay unread in a flood: a busy server answers late.
+  private static let settlingInterval = Duration.milliseconds(100)
 
-  func drainEvents() { drainEvents(atMost: Self.eventsATurn) }
+  func drainEvents() { drainEvents(within: Self.longestDrain) }
 
-  private func drainEvents(atMost limit: Int) {
+  private func drainEvents(within time: Duration) {
     guard !connection.isLost else { return displayWasLost() }
     guard !connection.isClosed else { return }
-    for _ in 0..<limit {
-      guard let event = connection.nextEvent() else { break }
+    let end = uptime + time
+    while let event = connection.nextEvent() {
       receive(event)
+      if uptime > end { break }
     }
     guard !connection.isLost else { return displayWasLost() }
     scratch.serverAdvanced()
     runSelectionTimeouts()
     deliverHeldMotion()
-    if !isMapInFlight { for number in windowOrder { windows[number].map(settle) } }
+    if !hasQueuedEvents || uptime > lastSettling + Self.settlingInterval {
+      lastSettling = uptime
+      deliverHeldNews()
+      if !isMapInFlight { for number in windowOrder { windows[number].map(settle) } }
+    }
     for error in connection.takeUnexpectedErrors() { log.warning("\(error)") }
     // Answers to events leave before anything is painted.
     connection.flush()

@@ -3,6 +3,20 @@ public import Geometry
 
 /// What a pager, a task bar or another client asks for.
 extension Desk {
+  /// Writes a property so many times in a row, of a window or of the root, as fast as the server takes it.
+  public func flood(_ property: String, of window: Window? = nil, count: Int) {
+    var value: UInt = 0
+    for number in 0..<count {
+      value = UInt(number % 2)
+      withUnsafeBytes(of: &value) { bytes in
+        _ = XChangeProperty(
+          display, window?.id ?? root, atom(property), XA_CARDINAL, 32, PropModeReplace,
+          bytes.bindMemory(to: UInt8.self).baseAddress, 1)
+      }
+    }
+    XSync(display, 0)
+  }
+
   public var hasWindowManager: Bool {
     guard let check = cardinals("_NET_SUPPORTING_WM_CHECK", of: root).first else { return false }
     return cardinals("_NET_SUPPORTING_WM_CHECK", of: check).first == check

@@ -82,7 +82,7 @@ public final class Desk {
 
   /// Takes in the events that have come; whether there were any.
   @discardableResult
-  func drain() -> Bool {
+  public func drain() -> Bool {
     var event = XEvent()
     var hasEvents = false
     while XPending(display) > 0 {

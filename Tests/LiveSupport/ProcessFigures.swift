@@ -20,6 +20,16 @@ public struct ProcessFigures: Sendable {
     }
   }
 
+  /// The processor time that a process has used so far, all of its threads together.
+  public static func processorTime(of process: ChildProcess) -> Duration {
+    var clock: clockid_t = 0
+    var time = timespec()
+    guard clock_getcpuclockid(process.pid, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+      return .zero
+    }
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
   private static func value(_ key: String, in path: String) -> Int {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return 0 }
     for line in text.split(separator: "\n") where line.hasPrefix(key) {

@@ -68,7 +68,11 @@ extension Live {
       try live.quit()
     }
 
-    @Test("D-11, J-23 an entry that another program deletes while it is dragged opens no window")
+    @Test(
+      """
+      D-11, J-23, R-12 an entry that another program deletes while it is dragged opens no window, and \
+      costs nothing while it is held
+      """)
     func deletedWhileDragged() throws {
       let live = try Live.journal(arguments: ["--log", "drag=debug"])
       let list = try live.list
@@ -84,6 +88,12 @@ extension Live {
         LiveJournal.builtCommand, ["--import", folder.path],
         environment: live.display.environment)
       #expect(importer.waitForExit() == .exited(0), "\(importer.output)")
+      live.settle()
+      let before = ProcessFigures.processorTime(of: live.process)
+      // Two seconds of nothing, unless the program ends.
+      #expect(!live.desk.wait(seconds: 2) { !live.process.isRunning })
+      let used = ProcessFigures.processorTime(of: live.process) - before
+      #expect(used < .milliseconds(50), "\(used)")
       live.desk.release()
       #expect(live.desk.wait { live.process.output.contains("drop:") })
       #expect(live.desk.wait { live.desk.overrideRedirectWindows().isEmpty })

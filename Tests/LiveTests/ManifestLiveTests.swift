@@ -8,7 +8,7 @@ extension Live {
   @Suite("Scene manifests and delegates")
   struct Manifests {
     /// An entry of a manifest, in the order delegate class, storyboard.
-    private typealias Entry = (name: String, delegate: String?, storyboard: String?)
+    typealias Entry = (name: String, delegate: String?, storyboard: String?)
 
     private static let entries: [Entry] = [
       ("List", "$(PRODUCT_MODULE_NAME).QuietDelegate", "List"),
@@ -17,7 +17,7 @@ extension Live {
     ]
 
     /// Writes a property list into the display's home.
-    private func write(_ entries: [Entry], _ display: LiveDisplay) throws -> String {
+    static func write(_ entries: [Entry], _ display: LiveDisplay) throws -> String {
       func pair(_ key: String, _ value: String?) -> String {
         value.map { "<key>\(key)</key><string>\($0)</string>" } ?? ""
       }
@@ -48,7 +48,7 @@ extension Live {
     /// The fixture with the manifest, whose hook, if it has one, answers with a name.
     private func start(answer: String?) throws -> LiveProgram {
       let display = try LiveDisplay()
-      let manifest = ["--manifest", try write(Self.entries, display)]
+      let manifest = ["--manifest", try Self.write(Self.entries, display)]
       return try start(manifest + (answer.map { ["--answer", $0] } ?? []), on: display)
     }
 
@@ -109,7 +109,7 @@ extension Live {
     @Test("M-5 a faulty manifest ends the start, and every bad entry is named, all at once")
     func faulty() throws {
       let display = try LiveDisplay(windowManager: .none)
-      let manifest = try write(
+      let manifest = try Self.write(
         [
           ("List", "$(PRODUCT_MODULE_NAME).QuitDelegate", "List"), ("List", nil, "Lst"),
           ("Form", "scenefixture.FixtureContent", "Form"),
@@ -163,7 +163,7 @@ extension Live {
       ])
     func setInManifest(_ expected: [String]) throws {
       let display = try LiveDisplay()
-      let manifest = try write([("Any", "scenefixture.\(expected[0])", nil)], display)
+      let manifest = try Self.write([("Any", "scenefixture.\(expected[0])", nil)], display)
       let program = try start(["--declared", "--manifest", manifest], on: display)
       #expect(program.windows.map { program.desk.title(of: $0) } == [expected[1]])
       #expect(says("\(expected[0]): active, \(expected[1])", program))

@@ -4,7 +4,21 @@ internal import SceneUI
 
 /// What no application does by itself, for tests of the event loop and of the ends of a launch.
 enum FixtureAct: String, ExpressibleByArgument {
+  /// Reaches the main actor in every way, and says each arrival.
   case serveMainActor = "serve-main-actor"
+  /// Paints by a timer, and says how much work lay between two of its times.
+  case tick
+  case endInWillFinish = "end-in-will-finish"
+  case endInDidFinish = "end-in-did-finish"
+  case refuseInWillFinish = "refuse-in-will-finish"
+  case refuseInDidFinish = "refuse-in-did-finish"
+  /// The scene ends the application in `willConnectTo`.
+  case endInConnect = "end-in-connect"
+  /// A scene destroys its own session in `willConnectTo`.
+  case destroyInConnect = "destroy-in-connect"
+
+  /// The application's, as the command line has it.
+  @MainActor static var current: FixtureAct?
 }
 
 extension FixtureAct {

@@ -19,14 +19,23 @@ struct DeclaredScenes: App {
 
 /// Hears of launch and termination, and sets scene delegates in code.
 final class DeclaredScenesDelegate: InitializableApplicationDelegate {
-  static var act: FixtureAct?
+  func application(
+    _ application: Application, willFinishLaunchingWithOptions launchOptions: LaunchOptions
+  ) -> Bool {
+    if FixtureAct.current == .endInWillFinish { application.terminate() }
+    return FixtureAct.current != .refuseInWillFinish
+  }
 
   func application(
     _ application: Application, didFinishLaunchingWithOptions launchOptions: LaunchOptions
   ) -> Bool {
     fixtureLog.debug("application: didFinishLaunching")
-    if Self.act == .serveMainActor { FixtureAct.reachMainActor() }
-    return true
+    switch FixtureAct.current {
+    case .serveMainActor: FixtureAct.reachMainActor()
+    case .endInDidFinish: application.terminate()
+    default: break
+    }
+    return FixtureAct.current != .refuseInDidFinish
   }
 
   func application(

@@ -45,7 +45,7 @@ struct FixtureCommand: ParsableCommand {
 
   @MainActor
   private func launch() throws -> (any ApplicationDelegate, ApplicationConfiguration) {
-    DeclaredScenesDelegate.act = act
+    FixtureAct.current = act
     let manifest = try manifest.flatMap {
       try SceneManifest(
         contentsOf: $0, moduleName: "scenefixture", interfaces: FixtureContent.interfaces)

@@ -19,10 +19,11 @@ extension Application {
       delegate: delegate, configuration: configuration, windowSystem: windowSystem,
       store: SessionStore(stateDirectory: stateDirectory), launchOptions: launchOptions,
       cacheDirectory: cacheDirectory)
-    guard application.launch() else { return false }
-    windowSystem.run()
+    let hasStarted = application.launch()
+    // A delegate or a scene may have ended it meanwhile, and a loop would then run for ever.
+    if application.hasTerminated { windowSystem.leave() } else { windowSystem.run() }
     application.finishTerminating()
-    return true
+    return hasStarted
   }
 
   /// The launch, up to the first scenes (O-1, O-11).
@@ -123,8 +124,8 @@ extension Application {
     handling(.restoration) { restore(wanted, bringing: restored) }
     handling(.launch) {
       for delivery in new { open(delivery) }
-      // Also where nobody takes what the process was started for.
-      step { [self] in if sessions.isEmpty { open(SceneDelivery()) } }
+      // Also where no scene takes what the process was started for.
+      step { [self] in if phase == .running, sessions.isEmpty { open(SceneDelivery()) } }
     }
   }
 

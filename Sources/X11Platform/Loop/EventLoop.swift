@@ -23,7 +23,7 @@ protocol EventLoopOwner: AnyObject {
 /// The process's one loop: drains the X queues, runs due timers, paints once, flushes once, sleeps. It
 /// has an owner for each X server that the process talks to.
 ///
-///     ┌─▶ events, 256 at most ─▶ due timers ─▶ paint and flush ─▶ sleep ─▶ main queue, signals ─┐
+///     ┌─▶ events, 8 ms at most ─▶ due timers ─▶ paint and flush ─▶ sleep ─▶ main queue, signals ─┐
 ///     │                                    until a descriptor │ a timer                         │
 ///     └─────────────────────────────────────────────────────────────────────────────────────────┘
 ///

@@ -20,14 +20,20 @@ extension X11WindowSystem {
   /// When something is due that no event will tell of: an animation's frame, the end of patience with
   /// a selection's owner.
   var nextDeadline: Duration? {
-    let isDue = windows.values.contains { window in
-      window.wantsFrame || !window.damage.isEmpty && window.reportedVisibility
-    }
-    let frame = isDue ? lastFrameTime + Self.frameInterval : nil
+    let frame = windows.values.contains(where: hasFrameToPaint) ? nextFrame : nil
     if isMapInFlight {
       return (Array(mapsInFlight.values) + [selections.nextDeadline].compactMap { $0 }).min()
     }
     return [frame, selections.nextDeadline].compactMap { $0 }.min()
+  }
+
+  private var nextFrame: Duration { lastFrameTime + Self.frameInterval }
+
+  /// Whether ``paintFrames()`` has work with a window, now or when the next animation frame is due. What
+  /// else a window asks for, one that is prepared and not shown for example, wakes the loop for nothing.
+  private func hasFrameToPaint(_ window: TopLevel) -> Bool {
+    window.isShown
+      && (window.wantsFrame || window.hasVisibleDamage || window.armedSyncValue != nil)
   }
 
   /// Whether a window was mapped and is not seen yet. What the others have to paint or to ask waits for
@@ -43,13 +49,12 @@ extension X11WindowSystem {
     guard !connection.isLost else { return }
     guard !isMapInFlight else { return connection.flush() }
     let now = uptime
-    let isFrameDue = now >= lastFrameTime + Self.frameInterval
+    let isFrameDue = now >= nextFrame
     var hasPainted = false
     for number in windowOrder {
-      guard let window = windows[number], window.isShown else { continue }
-      let isTicking = window.wantsFrame && isFrameDue
-      let isDamaged = !window.damage.isEmpty && window.reportedVisibility
-      guard isTicking || isDamaged || window.armedSyncValue != nil else { continue }
+      guard let window = windows[number], hasFrameToPaint(window) else { continue }
+      // Only an animation waits for its frame.
+      guard isFrameDue || window.hasVisibleDamage || window.armedSyncValue != nil else { continue }
       window.wantsFrame = false
       window.content.frameWillPaint(uptime: now)
       hasPainted = true

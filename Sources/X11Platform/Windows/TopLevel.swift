@@ -71,6 +71,9 @@ final class TopLevel {
   var reportedGeometry: WindowGeometry?
   var reportedVisibility = false
 
+  /// Whether a part that can be seen is to be painted again.
+  var hasVisibleDamage: Bool { !damage.isEmpty && reportedVisibility }
+
   init(
     number: WindowNumber, id: WindowID, content: any WindowContent, attributes: WindowAttributes,
     area: RootRect, root: WindowID

@@ -102,6 +102,7 @@ extension X11WindowSystem {
   /// Takes up where windows are before something that may end one, or all: their places are saved with
   /// them, and the rest of the batch comes too late for that.
   func settleMoved() {
+    deliverHeldNews()
     for number in windowOrder {
       if let window = windows[number], window.isGeometryStale { settle(window) }
     }
