@@ -45,11 +45,6 @@ public final class WriteBehind<Key: Hashable & Sendable, Value: Sendable>: Senda
   /// Makes one change of two that follow each other; nil when nothing is left to write.
   public typealias Merge = @Sendable (_ old: Value, _ new: Value) -> Value?
 
-  /// The pauses after the first failure, the second and so on; the last one goes on.
-  public static var standardPauses: [Duration] {
-    [.milliseconds(250), .milliseconds(500), .seconds(1), .seconds(2), .seconds(4), .seconds(8)]
-  }
-
   private let writer: Writer<Key, Value>
 
   /// - Parameters:
@@ -62,7 +57,7 @@ public final class WriteBehind<Key: Hashable & Sendable, Value: Sendable>: Senda
   ///   - write: Writes all changes or none, on the store's thread. No key occurs twice.
   public init(
     name: String, gathering: Duration = .milliseconds(50),
-    pauses: [Duration] = WriteBehind.standardPauses,
+    pauses: [Duration] = .standardPauses,
     merge: @escaping Merge = { _, new in new },
     describe: @escaping @Sendable (any Error) -> SaveFailure = { SaveFailure($0) },
     write: @escaping @Sendable ([Change]) throws -> Void
@@ -114,5 +109,12 @@ public final class WriteBehind<Key: Hashable & Sendable, Value: Sendable>: Senda
   /// - Parameter body: Gets whether all of it is written.
   public func afterPending(_ body: @escaping @Sendable (_ isWritten: Bool) -> Void) {
     writer.afterPending(body)
+  }
+}
+
+extension [Duration] {
+  /// The pauses of a store after the first failure, the second and so on; the last one goes on.
+  public static var standardPauses: [Duration] {
+    [.milliseconds(250), .milliseconds(500), .seconds(1), .seconds(2), .seconds(4), .seconds(8)]
   }
 }

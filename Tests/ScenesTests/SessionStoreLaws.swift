@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import SceneModel
+import Stores
 import Synchronization
 import Testing
 
@@ -20,8 +21,12 @@ final class SessionStoreLaws {
 
   deinit { try? FileManager.default.removeItem(atPath: directory) }
 
-  private func store(_ hook: DurableFile.Hook? = nil) -> SessionStore {
-    SessionStore(stateDirectory: directory, hook: hook) { [reports] in reports.append($0) }
+  private func store(pauses: [Duration] = .standardPauses, _ hook: DurableFile.Hook? = nil)
+    -> SessionStore
+  {
+    SessionStore(stateDirectory: directory, hook: hook, pauses: pauses) { [reports] in
+      reports.append($0)
+    }
   }
 
   private var said: [String] { reports.all }
@@ -126,9 +131,16 @@ final class SessionStoreLaws {
     let first = store()
     first.save(record("a", "old"))
     first.flush()
-    let dying = store { if $0 == step { throw Killed() } }
+    let isDead = Mutex(false)
+    let dying = store(pauses: [.seconds(3600)]) { next in
+      let dies = isDead.withLock { isDead in
+        isDead = isDead || next == step
+        return isDead
+      }
+      if dies { throw Killed() }
+    }
     dying.save(record("a", "new"))
-    dying.flush()
+    #expect(!dying.flush())
     let contents = store().load()
     #expect(contents.setAside.isEmpty)
     let title = try #require(contents.sessions.first).title
@@ -182,5 +194,34 @@ final class SessionStoreLaws {
     store.save(record("a", "after"))
     store.flush()
     #expect(self.store().load().sessions.map(\.title) == ["after"])
+  }
+
+  @Test("What could not be written is written when it can be, although nothing changes again")
+  func retries() throws {
+    _ = FileManager.default.createFile(atPath: directory, contents: Data())
+    let log = SaveStateLog()
+    let store = store(pauses: [.milliseconds(1)])
+    store.onStateChange = { [weak store] in if let store { log.append(store.state) } }
+    store.save(record("a"))
+    store.keepClosed(record("b"))
+    store.markDiscarded("b")
+    #expect(!store.flush())
+    try FileManager.default.removeItem(atPath: directory)
+    #expect(log.waitFor(.saved))
+    #expect(try names() == ["a.session", "b.closed"])
+    #expect(said.count == 1)
+  }
+
+  @Test("No file goes before those that take its place are written")
+  func order() throws {
+    let first = store()
+    first.save(record("a"))
+    first.flush()
+    let failing = store(pauses: [.seconds(3600)]) { if $0 == .create { throw Killed() } }
+    // The window is closed: it can be reopened, or it is still open.
+    failing.markDiscarded("a")
+    failing.keepClosed(record("a"))
+    #expect(!failing.flush())
+    #expect(try names() == ["a.session"])
   }
 }

@@ -8,10 +8,8 @@ import Testing
 struct WriteQueueLaws {
   typealias Queue = WriteQueue<String, Int>
 
-  private static let pauses = WriteBehind<String, Int>.standardPauses
-
   private func queue(merge: @escaping Queue.Merge = { _, new in new }) -> Queue {
-    Queue(gathering: .milliseconds(50), pauses: Self.pauses, merge: merge)
+    Queue(gathering: .milliseconds(50), pauses: .standardPauses, merge: merge)
   }
 
   private func change(_ key: String, _ value: Int) -> Queue.Change { .init(key: key, value: value) }

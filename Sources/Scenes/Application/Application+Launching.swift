@@ -30,6 +30,7 @@ extension Application {
   package func launch() -> Bool {
     Application.current = self
     windowSystem.client = self
+    watchSessionStore()
     checkManifest()
     let goesOn = handling(.launch) {
       // Either call may also end the launch by terminating.

@@ -11,6 +11,7 @@ extension Application {
       }
       delegate.applicationWillTerminate(self)
       flushSessions()
+      PreferenceFiles.shared.flush()
       for session in sessions { session.host?.destroy() }
       phase = .ended
       windowSystem.stop()

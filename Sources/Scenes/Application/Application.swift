@@ -1,6 +1,7 @@
 internal import Files
 internal import Logging
 public import SceneModel
+internal import Stores
 public import Views
 
 /// The running application: its sessions, its scenes, and the window system they stand on.
@@ -19,7 +20,7 @@ public import Views
 /// The files beside this one hold the verbs: launching (`+Launching`), activation (`+Activation`),
 /// what comes from outside (`+ExternalEvents`), how scenes connect (`+Connecting`) and are let go
 /// (`+Disconnection`), what windows report (`+Windows`), saving (`+Saving`), what was closed
-/// (`+RecentlyClosed`), more desktops than one (`+Desktops`), ending (`+Termination`).
+/// (`+RecentlyClosed`), what cannot be saved (`+SaveState`), more desktops than one (`+Desktops`), ending (`+Termination`).
 @MainActor
 public final class Application: Responder {
   /// The application that runs, or ran last, in this process.
@@ -57,6 +58,8 @@ public final class Application: Responder {
   package var complain: (String) -> Void = Diagnostics.toStandardError
   /// Every open session, in the order in which they came to be.
   package var sessions: [SceneSession] = []
+  /// What cannot be saved at present, in the order in which it was found (`+SaveState`).
+  var saveFailures: [(subject: String, failure: SaveFailure)] = []
   /// What can be reopened, the last closed first.
   var closedRecords: [SessionRecord] = []
   /// The scene that has the input focus, or is about to get it.

@@ -1,4 +1,5 @@
-internal import Foundation
+internal import Files
+internal import FoundationEssentials
 internal import Logging
 
 /// What a person chose for all windows of an application, kept as a JSON file in its configuration folder.
@@ -7,35 +8,38 @@ internal import Logging
 /// Properties that an application comes to have later are optional, so that older files stay readable.
 @MainActor @dynamicMemberLookup
 public final class Preferences<Values: Codable & Equatable> {
-  /// Setting it writes the file.
+  /// Setting it writes the file soon, off the main actor. What the disk refuses is tried again, and
+  /// said in the windows meanwhile.
   public var values: Values { didSet { if values != oldValue { save() } } }
-  private let file: URL?
+  private let path: String?
+  private let files: PreferenceFiles
   private let log = Logger(label: "org.scenery.preferences")
+  /// Far above what a person can choose; a larger file is not ours.
+  private static var sizeLimit: Int { 8 << 20 }
 
   /// - Parameters:
   ///   - defaults: What holds where nothing was chosen.
   ///   - folder: Made when something is chosen; nil keeps nothing.
-  public init(_ defaults: Values, in folder: String?, fileName: String = "settings.json") {
-    file = folder.map { URL(fileURLWithPath: $0).appendingPathComponent(fileName) }
-    values = defaults
-    guard let file, FileManager.default.fileExists(atPath: file.path) else { return }
-    do {
-      values = try JSONDecoder().decode(Values.self, from: try Data(contentsOf: file))
-    } catch {
-      log.warning("The settings in \(file.path) cannot be read and are set aside: \(error)")
-      setAside(file)
-    }
+  public convenience init(
+    _ defaults: Values, in folder: String?, fileName: String = "settings.json"
+  ) {
+    self.init(defaults, in: folder, fileName: fileName, files: .shared)
   }
 
-  /// The next choice must not write over what somebody may want to mend by hand.
-  private func setAside(_ file: URL) {
-    var number = 1
-    while FileManager.default.fileExists(atPath: "\(file.path).damaged-\(number)") { number += 1 }
+  init(_ defaults: Values, in folder: String?, fileName: String, files: PreferenceFiles) {
+    path = folder.map { "\($0)/\(fileName)" }
+    self.files = files
+    values = defaults
+    guard let path, FileSystem.exists(path) else { return }
     do {
-      try FileManager.default.moveItem(
-        atPath: file.path, toPath: "\(file.path).damaged-\(number)")
+      let bytes = try FileSystem.read(path, limit: Self.sizeLimit, followingLinks: true)
+      values = try JSONDecoder().decode(Values.self, from: Data(bytes))
     } catch {
-      log.warning("They stay where they are: \(error)")
+      log.warning("The settings in \(path) cannot be read and are set aside: \(error)")
+      // The next choice must not write over what somebody may want to mend by hand.
+      do { _ = try FileSystem.setAside(path) } catch {
+        log.warning("They stay where they are: \(error)")
+      }
     }
   }
 
@@ -44,14 +48,17 @@ public final class Preferences<Values: Codable & Equatable> {
     set { values[keyPath: member] = newValue }
   }
 
+  /// Waits until every choice is on the disk, or was tried once more. The application does so when it
+  /// ends.
+  ///
+  /// - Returns: Whether it is on the disk.
+  @discardableResult
+  public func flush() -> Bool { files.flush() }
+
   private func save() {
-    guard let file else { return }
-    do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try JSONEncoder().encode(values).write(to: file, options: .atomic)
-    } catch {
-      log.error("The settings cannot be saved in \(file.path): \(error)")
+    guard let path else { return }
+    do { files.write(Array(try JSONEncoder().encode(values)), to: path) } catch {
+      log.error("The settings for \(path) cannot be encoded: \(error)")
     }
   }
 }

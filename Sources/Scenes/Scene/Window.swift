@@ -1,5 +1,6 @@
 internal import Canvas
 public import Geometry
+internal import Stores
 public import Views
 
 /// The root of a scene's views: it shows one root view controller and brings input to it.
@@ -19,6 +20,8 @@ public final class Window: Responder {
   private(set) weak var host: WindowHost?
   private let root = View()
   private var dispatcher: EventDispatcher?
+  /// Says above the content what cannot be saved at present.
+  private var notice: BannerView?
   /// A frame was asked for since the last layout.
   private var awaitsFrame = false
 
@@ -35,6 +38,7 @@ public final class Window: Responder {
     root.rootHost = self
     root.backgroundColor = .page
     dispatcher = EventDispatcher(root: root, host: self)
+    updateNotice()
   }
 
   func attach(to scene: WindowScene) {
@@ -67,7 +71,7 @@ public final class Window: Responder {
     old?.viewIfLoaded?.removeFromSuperview()
     if let controller = rootViewController {
       controller.onTitleChange = { [weak self] in self?.host?.titleDidChange() }
-      controller.view.frame = root.bounds
+      controller.view.frame = contentFrame
       root.insertSubview(controller.view, at: 0)
     }
     dispatcher?.defaultResponder = rootViewController?.view
@@ -84,9 +88,37 @@ public final class Window: Responder {
 
   func resize(to size: Size) {
     root.frame = Rect(origin: .zero, size: size)
-    rootViewController?.view.frame = root.bounds
+    layoutNotice()
     dispatcher?.rootDidResize()
     layoutIfNeeded()
+  }
+
+  // MARK: - The notice
+
+  /// Shows what the application cannot save at present, as long as it lasts.
+  func updateNotice() {
+    let sentence = application.saveFailureSentence
+    guard sentence != notice?.text else { return }
+    notice?.removeFromSuperview()
+    notice = sentence.map { BannerView(text: $0, detail: SaveFailure.detail) }
+    if let notice { root.insertSubview(notice, at: rootViewController == nil ? 0 : 1) }
+    layoutNotice()
+    root.setNeedsDisplay()
+  }
+
+  private func layoutNotice() {
+    if let notice {
+      let height = notice.sizeThatFits(root.bounds.size).height
+      notice.frame = Rect(x: 0, y: 0, width: root.bounds.width, height: height)
+    }
+    rootViewController?.view.frame = contentFrame
+  }
+
+  /// Below the notice, if there is one.
+  private var contentFrame: Rect {
+    let top = notice?.frame.height ?? 0
+    return Rect(
+      x: 0, y: top, width: root.bounds.width, height: max(0, root.bounds.height - top))
   }
 
   func layoutIfNeeded() {
@@ -103,6 +135,7 @@ public final class Window: Responder {
 
   func environmentDidChange() {
     root.environmentChanged()
+    layoutNotice()
     root.setNeedsDisplay()
   }
 

@@ -1,6 +1,9 @@
 import Foundation
-import Scenes
+import Stores
+import Synchronization
 import Testing
+
+@testable import Scenes
 
 @MainActor @Suite("What a person chose")
 struct PreferencesTests {
@@ -27,6 +30,7 @@ struct PreferencesTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path))
     first.side = "right"
     first.size = 3
+    #expect(first.flush())
     #expect(preferences().values == Values(side: "right", size: 3))
   }
 
@@ -45,9 +49,29 @@ struct PreferencesTests {
     #expect(found.size == nil)
     // What cannot be read is kept, whatever is chosen from now on.
     found.side = "right"
+    #expect(found.flush())
     #expect(preferences().side == "right")
     let kept = try? String(contentsOf: file.appendingPathExtension("damaged-1"), encoding: .utf8)
     #expect(kept == (fault == 1 ? "{" : nil))
+  }
+
+  @Test("A choice that cannot be written is kept, said once, and written when it can be")
+  func failing() throws {
+    defer { cleanUp() }
+    // A file in the folder's place refuses also the superuser, who may write anywhere.
+    let parent = folder.deletingLastPathComponent().path
+    #expect(FileManager.default.createFile(atPath: parent, contents: Data()))
+    let log = SaveStateLog()
+    let files = PreferenceFiles(pauses: [.milliseconds(1)], onStateChange: log.append)
+    let choices = Preferences(Values(), in: folder.path, fileName: "settings.json", files: files)
+    choices.side = "right"
+    #expect(!choices.flush())
+    choices.size = 3
+    #expect(!choices.flush())
+    try FileManager.default.removeItem(atPath: parent)
+    #expect(log.waitFor(.saved))
+    #expect(log.all == [.saving, .failed(.folderGone), .saved])
+    #expect(preferences().values == Values(side: "right", size: 3))
   }
 
   @Test("Without a folder nothing is kept")
