@@ -124,6 +124,8 @@ let package = Package(
       ]),
     .target(
       name: "Pictures", dependencies: ["CTurboJPEG", "CWebP", "Canvas", "Geometry", "Files"]),
+    // SQLite files that are damaged or deleted while they are in use.
+    .target(name: "StoreRescue", dependencies: [.product(name: "GRDB", package: "GRDB.swift")]),
     // Views that show what Pictures decodes.
     .target(
       name: "PictureViews", dependencies: ["Pictures", "Views", "Canvas", "Geometry"]),
@@ -134,7 +136,7 @@ let package = Package(
     .target(
       name: "JournalApp",
       dependencies: [
-        "Launcher", "Scenes", "Views", "Canvas", "Geometry", "Files", "Stores",
+        "Launcher", "Scenes", "Views", "Canvas", "Geometry", "Files", "Stores", "StoreRescue",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -150,6 +152,7 @@ let package = Package(
       name: "NoteListApp",
       dependencies: [
         "SceneUI", "Scenes", "Views", "Canvas", "Geometry", "Files", "Stores",
+        "StoreRescue",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Examples/Notes", exclude: ["Main"],
@@ -180,6 +183,7 @@ let package = Package(
       name: "TwoScenesApp",
       dependencies: [
         "SceneUI", "Canvas", "Geometry", "Files", "Stores",
+        "StoreRescue",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Examples/TwoScenes", exclude: ["Main"]),
@@ -213,6 +217,11 @@ let package = Package(
       name: "SceneryUIKitTests",
       dependencies: [
         "movednotes", "SceneryUIKit", "SceneTesting", "Scenes", "SceneModel", "Launcher",
+      ]),
+    .testTarget(
+      name: "StoreRescueTests",
+      dependencies: [
+        "StoreRescue", "SeededRandom", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
       name: "JournalTests",

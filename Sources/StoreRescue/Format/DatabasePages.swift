@@ -1,0 +1,138 @@
+/// The pages of an SQLite database, read without SQLite: from the file, and from its write-ahead log
+/// where that holds a newer content.
+///
+/// Nothing is taken on trust. Any bytes may lie in the files; every read is checked, and memory is
+/// bounded by the pages that one record is spread over. Source: SQLite's file format, 1.
+final class DatabasePages {
+  let pageSize: Int
+  /// A page without the bytes that the header reserves at its end.
+  let usableSize: Int
+  /// How many pages the file has, a last one that is cut short included.
+  let pageCount: Int
+  /// The log holds committed pages that SQLite would not recover.
+  let hasDamagedLog: Bool
+  private let file: FileReading?
+  private let log: FileReading?
+  /// Where the newest content of a page lies in the log.
+  private var newest: [Int: Int] = [:]
+  private var doubtful: [Place] = []
+
+  private enum Place {
+    case file(offset: Int)
+    case log(offset: Int)
+  }
+
+  /// Opens a database; files that are not there have no pages.
+  init(_ path: String, log logPath: String? = nil) {
+    file = FileReading(path)
+    log = FileReading(logPath ?? path + "-wal")
+    let header = file?.bytes(at: 0, count: 100) ?? []
+    let declared = Self.declaredPageSize(header)
+    let logSize = log?.bytes(at: 8, count: 4).number32(at: 0)
+    let size =
+      file.flatMap { PageSizeGuess.size(of: $0, declared: declared) } ?? declared
+      ?? logSize.flatMap { Self.isPageSize($0) ? $0 : nil } ?? 4096
+    pageSize = size
+    let reserved = header.count > 20 && declared != nil ? Int(header[20]) : 0
+    usableSize = size - reserved >= 480 ? size - reserved : size
+    pageCount = ((file?.size ?? 0) + size - 1) / size
+    let frames = log.flatMap { WriteAheadLog($0, pageSize: size) }
+    hasDamagedLog = frames?.isDamaged ?? false
+    if let frames, frames.pageSize == size { for frame in frames.frames { take(frame) } }
+  }
+
+  /// Lays a frame over the page that it names. If its checksum is wrong, so may be the page's number:
+  /// the content that it covers is kept in mind, and so is that of a frame that is no page.
+  private func take(_ frame: WriteAheadLog.Frame) {
+    if frame.isSound {
+      newest[frame.page] = frame.offset
+      return
+    }
+    guard let old = page(frame.page), let new = read(.log(offset: frame.offset)),
+      let kind = TreePage(new, number: frame.page, usableSize: usableSize)?.kind,
+      kind == TreePage(old, number: frame.page, usableSize: usableSize)?.kind
+    else {
+      doubtful.append(.log(offset: frame.offset))
+      return
+    }
+    doubtful.append(
+      newest[frame.page].map { .log(offset: $0) }
+        ?? .file(offset: (frame.page - 1) * pageSize))
+    newest[frame.page] = frame.offset
+  }
+
+  /// The newest content of a page, numbered from 1; one that is cut short ends in zeros.
+  func page(_ number: Int) -> [UInt8]? {
+    guard number >= 1 else { return nil }
+    if let offset = newest[number] { return read(.log(offset: offset)) }
+    guard number <= pageCount else { return nil }
+    return read(.file(offset: (number - 1) * pageSize))
+  }
+
+  /// The numbers of all pages, those included that only the log has.
+  var numbers: [Int] { Array(1..<pageCount + 1) + newest.keys.filter { $0 > pageCount }.sorted() }
+
+  /// No record is longer than this.
+  var numberOfBytes: Int { (pageCount + newest.count) * pageSize }
+
+  /// Contents in whose place others are read, after damage that may have struck either.
+  func readDoubtful(_ body: ([UInt8]) throws -> Void) rethrows {
+    for place in doubtful {
+      if let bytes = read(place) { try body(bytes) }
+    }
+  }
+
+  private func read(_ place: Place) -> [UInt8]? {
+    var bytes =
+      switch place {
+      case .file(let offset): file?.bytes(at: offset, count: pageSize) ?? []
+      case .log(let offset): log?.bytes(at: offset, count: pageSize) ?? []
+      }
+    guard !bytes.isEmpty else { return nil }
+    if bytes.count < pageSize {
+      bytes += [UInt8](repeating: 0, count: pageSize - bytes.count)
+    }
+    return bytes
+  }
+
+  // MARK: The page size
+
+  static func isPageSize(_ size: Int) -> Bool {
+    size >= 512 && size <= 65536 && size & (size - 1) == 0
+  }
+
+  private static func declaredPageSize(_ header: [UInt8]) -> Int? {
+    guard let field = header.number16(at: 16) else { return nil }
+    let size = field == 1 ? 65536 : field
+    return isPageSize(size) ? size : nil
+  }
+}
+
+/// Finds out how long the pages of a file are, when its header cannot be trusted.
+private enum PageSizeGuess {
+  /// The size with which most places of a file look like pages; nil when none does.
+  static func size(of file: FileReading, declared: Int?) -> Int? {
+    let sizes = (9...16).map { 1 << $0 }
+    let scores = sizes.map { (size: $0, score: score($0, file)) }
+    guard let best = scores.map(\.score).max(), best > 0 else { return nil }
+    if let declared, scores.contains(where: { $0.size == declared && $0.score * 2 >= best }) {
+      return declared
+    }
+    return scores.first { $0.score == best }?.size
+  }
+
+  /// Counts places that look like pages of a size: every cell lies within, and one of them in the second
+  /// half, since a page is filled from its end.
+  private static func score(_ size: Int, _ file: FileReading) -> Int {
+    let count = file.size / size
+    var score = 0
+    for index in stride(from: 0, to: count, by: max(1, count / 128)) {
+      let bytes = file.bytes(at: index * size, count: size)
+      guard let page = TreePage(bytes, number: index + 1, usableSize: size), !page.cells.isEmpty,
+        page.cells.count == page.statedCount, page.cells.contains(where: { $0 >= size / 2 })
+      else { continue }
+      score += size
+    }
+    return score
+  }
+}

@@ -1,0 +1,152 @@
+/// Reads the rows of tables out of pages, and walks their trees.
+///
+/// The work is bounded by the number of pages: a page is walked once, and pages that continue a record
+/// have a budget, so that no bytes can have them read again and again.
+final class TableReading {
+  let pages: DatabasePages
+  /// The pages of trees that a walk has been to.
+  private(set) var visited: Set<Int> = []
+  /// The pages that continue the records of those.
+  private(set) var continuations: Set<Int> = []
+  private var budget: Int
+
+  init(_ pages: DatabasePages) {
+    self.pages = pages
+    budget = 4 * pages.numbers.count + 64
+  }
+
+  // MARK: Trees
+
+  /// Reads the rows of the tree that begins at a page.
+  ///
+  /// - Returns: Whether every page and every cell could be read.
+  func walk(_ root: Int, row: (StoredRow) throws -> Void) rethrows -> Bool {
+    var isWhole = true
+    var waiting = [root]
+    while let number = waiting.popLast() {
+      guard !visited.contains(number), let bytes = pages.page(number),
+        let page = TreePage(bytes, number: number, usableSize: pages.usableSize)
+      else {
+        isWhole = false
+        continue
+      }
+      guard page.kind == .interiorTable || page.kind == .leafTable else {
+        isWhole = false
+        continue
+      }
+      visited.insert(number)
+      if page.cells.count != page.statedCount { isWhole = false }
+      if page.kind == .leafTable {
+        for cell in page.cells {
+          guard let found = self.row(at: cell, in: bytes, isLive: true) else {
+            isWhole = false
+            continue
+          }
+          if found.isPartial { isWhole = false }
+          try row(found)
+        }
+      } else {
+        if let last = page.lastChild { waiting.append(last) }
+        waiting += page.cells.reversed().compactMap { bytes.number32(at: $0) }
+      }
+    }
+    return isWhole
+  }
+
+  /// How many entries the index has whose tree begins at a page, as far as it can be read.
+  func countOfIndex(_ root: Int) -> Int {
+    var count = 0
+    var seen: Set<Int> = []
+    var waiting = [root]
+    while let number = waiting.popLast() {
+      guard seen.insert(number).inserted, let bytes = pages.page(number),
+        let page = TreePage(bytes, number: number, usableSize: pages.usableSize),
+        page.kind == .interiorIndex || page.kind == .leafIndex
+      else { continue }
+      count += page.cells.count
+      guard page.kind == .interiorIndex else { continue }
+      waiting += page.cells.compactMap { bytes.number32(at: $0) }
+      if let last = page.lastChild { waiting.append(last) }
+    }
+    return count
+  }
+
+  // MARK: Pages by themselves
+
+  /// The rows of a page that is a leaf of a table, or may be one whose first byte is damaged.
+  func rows(of bytes: [UInt8], number: Int) -> [StoredRow] {
+    // What continues a known record is text, unless a damaged number led there.
+    let mayBeText = continuations.contains(number)
+    guard
+      let page = TreePage(
+        bytes, number: number, usableSize: pages.usableSize, as: mayBeText ? nil : .leafTable),
+      page.kind == .leafTable
+    else { return [] }
+    return page.cells.compactMap { row(at: $0, in: bytes, isLive: false) }
+  }
+
+  /// The pages that are free, if their list can be read to its end: what lies in them was deleted.
+  func freePages() -> Set<Int> {
+    guard let header = pages.page(1), let count = header.number32(at: 36), count > 0,
+      count < pages.numbers.count, var trunk = header.number32(at: 32)
+    else { return [] }
+    var free: Set<Int> = []
+    while trunk != 0 {
+      guard free.insert(trunk).inserted, free.count <= count, let bytes = pages.page(trunk),
+        let leaves = bytes.number32(at: 4), leaves <= pages.usableSize / 4 - 2,
+        let next = bytes.number32(at: 0)
+      else { return [] }
+      for index in 0..<leaves {
+        guard let leaf = bytes.number32(at: 8 + 4 * index), free.insert(leaf).inserted else {
+          return []
+        }
+      }
+      trunk = next
+    }
+    return free.count == count && free.isDisjoint(with: visited) ? free : []
+  }
+
+  // MARK: Cells
+
+  private func row(at place: Int, in bytes: [UInt8], isLive: Bool) -> StoredRow? {
+    let usable = pages.usableSize
+    guard let length = bytes.variableNumber(at: place, end: usable), length.value > 0,
+      let rowID = bytes.variableNumber(at: length.next, end: usable),
+      length.value <= Int64(pages.numberOfBytes)
+    else { return nil }
+    let total = Int(length.value)
+    let local = Self.localLength(of: total, usableSize: usable)
+    let end = rowID.next + local
+    guard end <= usable else { return nil }
+    var payload = Array(bytes[rowID.next..<end])
+    if local < total {
+      guard let first = bytes.number32(at: end) else { return nil }
+      follow(first, into: &payload, total: total, isLive: isLive)
+    }
+    return RecordDecoding.record(payload, total: total).map {
+      StoredRow(rowID: rowID.value, values: $0.values, isPartial: $0.isPartial)
+    }
+  }
+
+  /// Appends what the pages hold that continue a record.
+  private func follow(_ first: Int, into payload: inout [UInt8], total: Int, isLive: Bool) {
+    var number = first
+    while payload.count < total, number != 0, budget > 0, !visited.contains(number),
+      let bytes = pages.page(number), let next = bytes.number32(at: 0)
+    {
+      budget -= 1
+      if isLive { continuations.insert(number) }
+      payload += bytes[4..<min(pages.usableSize, 4 + total - payload.count)]
+      number = next
+    }
+  }
+
+  /// How much of a payload lies in the page itself (SQLite's file format, 1.6).
+  private static func localLength(of total: Int, usableSize: Int) -> Int {
+    let most = usableSize - 35
+    if total <= most { return total }
+    let least = (usableSize - 12) * 32 / 255 - 23
+    let remainder = least + (total - least) % (usableSize - 4)
+    return remainder <= most ? remainder : least
+  }
+}

@@ -1,0 +1,123 @@
+internal import GRDB
+
+/// Takes what can be read of a damaged database over into a new one.
+///
+///     trees of the tables, as far as they can be walked ─┐
+///     pages that no tree leads to any more ──────────────┼─▶ rows with a table's shape ─▶ new file
+///     contents that a damaged log would have replaced ───┘
+///
+/// What comes first wins. Where every tree is whole, nothing else is read, so that no deleted row comes
+/// back; after damage a row is rather kept than lost. The time is in proportion to the files.
+struct Salvage {
+  private let description: StoreDescription
+  private let reading: TableReading
+  private var recovered = 0
+  private var partial: [(TableShape, StoredRow)] = []
+  private var partialCount = 0
+
+  /// - Parameter path: The damaged file; its log lies beside it.
+  init(_ description: StoreDescription, from path: String) {
+    self.description = description
+    reading = TableReading(DatabasePages(path))
+  }
+
+  /// How many of the main table's rows were taken over, and how many there were if that is known.
+  struct Outcome: Equatable {
+    var recovered = 0
+    var expected: Int?
+    /// Of those recovered: rows whose text is cut short.
+    var partial = 0
+  }
+
+  mutating func run(into database: Database) throws -> Outcome {
+    let shapes = try TableShape.all(in: database).filter {
+      !description.derivedTables.contains($0.name)
+    }
+    var isWhole = !reading.pages.hasDamagedLog
+    var roots: [String: Int] = [:]
+    var indexes: [Int] = []
+    if !reading.walk(
+      1,
+      row: { row in
+        guard let entry = SchemaEntry(row) else { return }
+        if entry.isTable { roots[entry.name] = entry.root }
+        if entry.isIndex, entry.table == description.mainTable { indexes.append(entry.root) }
+      })
+    {
+      isWhole = false
+    }
+    for shape in shapes {
+      guard let root = roots[shape.name] else {
+        isWhole = false
+        continue
+      }
+      if try !reading.walk(
+        root,
+        row: { row in
+          if shape.fits(row) { try take(row, of: shape, database) } else { isWhole = false }
+        })
+      {
+        isWhole = false
+      }
+    }
+    let expected = indexes.map(reading.countOfIndex).max()
+    if !isWhole || recovered < expected ?? 0 { try readLoosePages(shapes, database) }
+    for (shape, row) in partial {
+      var row = row
+      row.isPartial = false
+      let before = recovered
+      try take(row, of: shape, database)
+      partialCount += recovered - before
+    }
+    return Outcome(recovered: recovered, expected: expected, partial: partialCount)
+  }
+
+  private mutating func readLoosePages(_ shapes: [TableShape], _ database: Database) throws {
+    let free = reading.freePages()
+    let pages = reading.pages
+    for number in pages.numbers where !reading.visited.contains(number) && !free.contains(number) {
+      guard let bytes = pages.page(number) else { continue }
+      try takeLoose(reading.rows(of: bytes, number: number), shapes, database)
+    }
+    try pages.readDoubtful { bytes in
+      // Whether it is the first page nobody knows; a leaf is far more likely.
+      try takeLoose(reading.rows(of: bytes, number: 0), shapes, database)
+    }
+  }
+
+  private mutating func takeLoose(
+    _ rows: [StoredRow], _ shapes: [TableShape], _ database: Database
+  ) throws {
+    for row in rows {
+      guard
+        let shape = shapes.first(where: { $0.fits(row) && description.accepts($0.name, row) })
+      else { continue }
+      try take(row, of: shape, database)
+    }
+  }
+
+  private mutating func take(_ row: StoredRow, of shape: TableShape, _ database: Database) throws {
+    // A whole copy of it may follow.
+    if row.isPartial { return partial.append((shape, row)) }
+    if try shape.insert(row, in: database), shape.name == description.mainTable { recovered += 1 }
+  }
+}
+
+/// A row of the table in which SQLite keeps the schema.
+private struct SchemaEntry {
+  var name: String
+  var table: String
+  var root: Int
+  var isTable: Bool
+  var isIndex: Bool
+
+  init?(_ row: StoredRow) {
+    guard row.values.count == 5, case .text(let type) = row.values[0],
+      case .text(let name) = row.values[1], case .text(let table) = row.values[2],
+      case .integer(let root) = row.values[3], root > 0, root < 1 << 32
+    else { return nil }
+    (self.name, self.table, self.root) = (name, table, Int(root))
+    isTable = type == "table"
+    isIndex = type == "index"
+  }
+}

@@ -1,0 +1,47 @@
+public import GRDB
+
+/// What the rescue has to know of an application's store: where it is, what it is called, and its tables.
+///
+/// The tables' shapes are taken from the new file that ``make`` fills, so that a table or a column which
+/// is added later is rescued without a change here.
+public struct StoreDescription: Sendable {
+  /// Where the database lies.
+  public var path: String
+  /// The store at the beginning of a sentence: "The journal".
+  public var subject: String
+  /// Whether the subject is more than one: "The notes".
+  public var isPlural: Bool
+  /// One and several of what people count: "entry", "entries".
+  public var unit: (one: String, several: String)
+  /// The table whose rows people count.
+  public var mainTable: String
+  /// Tables that follow from others, by triggers: not read.
+  public var derivedTables: Set<String>
+  /// Makes the tables in an empty file.
+  public var make: @Sendable (Database) throws -> Void
+  /// Whether a row that has the shape of a table may be one of its rows: where a page is all that is
+  /// left, the values have to tell.
+  public var accepts: @Sendable (_ table: String, _ row: StoredRow) -> Bool
+
+  public init(
+    path: String, subject: String, isPlural: Bool = false, unit: (one: String, several: String),
+    mainTable: String, derivedTables: Set<String> = [],
+    make: @escaping @Sendable (Database) throws -> Void,
+    accepts: @escaping @Sendable (_ table: String, _ row: StoredRow) -> Bool = { _, _ in true }
+  ) {
+    self.path = path
+    self.subject = subject
+    self.isPlural = isPlural
+    self.unit = unit
+    self.mainTable = mainTable
+    self.derivedTables = derivedTables
+    self.make = make
+    self.accepts = accepts
+  }
+
+  /// "The journal was", "The notes were".
+  var subjectWas: String { "\(subject) \(isPlural ? "were" : "was")" }
+
+  /// The file's name without its folder and `.sqlite`.
+  var stem: String { path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path }
+}

@@ -1,0 +1,114 @@
+internal import FoundationEssentials
+internal import GRDB
+
+/// A table of the new file: what a row must look like to be one of its rows, and how it is written.
+struct TableShape {
+  private struct Column {
+    var name: String
+    var type: String
+    var mayBeNull: Bool
+    var hasDefault: Bool
+  }
+
+  let name: String
+  private let columns: [Column]
+  /// The column that is the row's identifier.
+  private let identifier: Int?
+  /// Another column is unique as well, so that a row may change its number and stay itself.
+  private let hasOtherKey: Bool
+  /// How many columns a row has at least; those added later may be missing.
+  private let leastCount: Int
+
+  /// The tables of a database, but those that SQLite keeps for itself.
+  static func all(in database: Database) throws -> [TableShape] {
+    let names = try String.fetchAll(
+      database,
+      sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' "
+        + "ESCAPE '\\' ORDER BY name")
+    return try names.map { try TableShape($0, in: database) }
+  }
+
+  private init(_ name: String, in database: Database) throws {
+    self.name = name
+    let rows = try Row.fetchAll(
+      database,
+      sql: "SELECT name, type, \"notnull\", dflt_value IS NOT NULL, pk FROM pragma_table_info(?)",
+      arguments: [name])
+    let columns = rows.map {
+      Column(name: $0[0], type: $0[1], mayBeNull: $0[2] == 0, hasDefault: $0[3])
+    }
+    let keys = rows.indices.filter { rows[$0][4] as Int > 0 }
+    identifier =
+      keys.count == 1 && columns[keys[0]].type.uppercased() == "INTEGER" ? keys[0] : nil
+    hasOtherKey =
+      try Int.fetchOne(
+        database, sql: "SELECT count(*) FROM pragma_index_list(?) WHERE \"unique\"",
+        arguments: [name]) ?? 0 > 0
+    let needed = columns.indices.last {
+      !(columns[$0].mayBeNull || columns[$0].hasDefault) || keys.contains($0)
+    }
+    leastCount = (needed ?? 0) + 1
+    self.columns = columns
+  }
+
+  /// Whether a row has the number of values, and each value the type, that the table asks for.
+  func fits(_ row: StoredRow) -> Bool {
+    guard row.values.count >= leastCount, row.values.count <= columns.count else { return false }
+    return zip(columns.indices, row.values).allSatisfy { index, value in
+      if index == identifier { return value == .null }
+      let column = columns[index]
+      return switch (value, column.type.uppercased()) {
+      case (.null, _): column.mayBeNull
+      case (.integer, "INTEGER"), (.integer, "INT"), (.text, "TEXT"), (.blob, "BLOB"),
+        (.real, "REAL"), (.integer, "REAL"), (_, "ANY"), (_, ""):
+        true
+      default: false
+      }
+    }
+  }
+
+  /// Adds a row, unless one with a key of it is there.
+  ///
+  /// - Returns: Whether it was added. A row that the table's checks refuse is not.
+  func insert(_ row: StoredRow, in database: Database) throws -> Bool {
+    // A number that damage made huge would leave no room for those that follow.
+    let isUsable = row.rowID > 0 && row.rowID < 1 << 53
+    if isUsable || identifier == nil, try write(row, number: row.rowID, in: database) {
+      return true
+    }
+    // Its number may belong to another row; its own key tells whether it is there.
+    guard identifier != nil, hasOtherKey || !isUsable else { return false }
+    return try write(row, number: nil, in: database)
+  }
+
+  private func write(_ row: StoredRow, number: Int64?, in database: Database) throws -> Bool {
+    let used = columns[..<row.values.count]
+    let names = used.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    let places = used.map { _ in "?" }.joined(separator: ", ")
+    var arguments = row.values.map(\.databaseValue)
+    if let identifier { arguments[identifier] = number?.databaseValue ?? .null }
+    do {
+      let statement = try database.cachedStatement(
+        sql: "INSERT INTO \"\(name)\" (\(names)) VALUES (\(places)) ON CONFLICT DO NOTHING")
+      let before = database.totalChangesCount
+      try statement.execute(arguments: StatementArguments(arguments))
+      return database.totalChangesCount > before
+    } catch let error as DatabaseError
+      where [.SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_TOOBIG].contains(error.resultCode)
+    {
+      return false
+    }
+  }
+}
+
+extension StoredValue {
+  fileprivate var databaseValue: DatabaseValue {
+    switch self {
+    case .null: .null
+    case .integer(let value): value.databaseValue
+    case .real(let value): value.databaseValue
+    case .text(let value): value.databaseValue
+    case .blob(let value): Data(value).databaseValue
+    }
+  }
+}

@@ -1,0 +1,106 @@
+public import GRDB
+
+extension GuardedStore {
+  /// What opening a store led to.
+  public enum Opening {
+    case open(GuardedStore)
+    /// It is damaged, and reading what can be read takes time: show a window first, then ``Rescue/run(release:)``
+    /// on a queue of its own, then open again.
+    case needsRescue(Rescue)
+  }
+
+  /// How the process before this one left the store.
+  public enum Trust: Sendable {
+    /// It ended in order.
+    case full
+    /// It may not have: the file is checked, unless it is large.
+    case none
+  }
+
+  /// Files up to this size are rescued before the first window: that takes milliseconds.
+  public static let smallSize = 4 << 20
+
+  /// Opens a store. Damage is no error: what can be read is brought over into a new file.
+  ///
+  /// - Parameters:
+  ///   - patient: Rescues a large store too before it returns, for what has no window.
+  ///   - connect: Opens the file at a path and brings its tables up to date.
+  /// - Throws: What `connect` throws, other than damage; a ``StoreFileError`` if the rescue fails.
+  public static func open(
+    _ description: StoreDescription, trust: Trust, patient: Bool = false,
+    connect: @escaping @Sendable (String) throws -> any DatabaseWriter
+  ) throws -> Opening {
+    let rescue = Rescue(description)
+    try rescue.finishInterrupted()
+    if let reason = damageBeforeOpening(description, rescue) {
+      try rescue.setMark(reason)
+      if !patient, !isSmall(description) { return .needsRescue(rescue) }
+      try rescue.run()
+    }
+    do {
+      return .open(try opened(rescue, trust, connect))
+    } catch  where error.isDamage {
+      try rescue.setMark("\(error)")
+      if !patient, !isSmall(description) { return .needsRescue(rescue) }
+      try rescue.run()
+      return .open(try opened(rescue, .full, connect))
+    }
+  }
+
+  private static func opened(
+    _ rescue: Rescue, _ trust: Trust,
+    _ connect: @escaping @Sendable (String) throws -> any DatabaseWriter
+  ) throws -> GuardedStore {
+    let path = rescue.description.path
+    let isNew = !DurableSteps.exists(path)
+    let wasLogged = DurableSteps.size(path + "-wal") > 0
+    let connection = try connect(path)
+    do {
+      if trust == .none, isSmall(rescue.description) { try connection.checkPages() }
+      // A young file is a page long until its log is emptied into it, and the log forgets a great deal
+      // over one wrong bit.
+      if isNew || wasLogged { try connection.emptyLog() }
+    } catch {
+      try? connection.close()
+      throw error
+    }
+    return GuardedStore(rescue, connection, isNew: isNew, connect: connect)
+  }
+
+  /// What is known without SQLite, which forgets a damaged log when it opens the file.
+  private static func damageBeforeOpening(_ description: StoreDescription, _ rescue: Rescue)
+    -> String?
+  {
+    if let mark = rescue.mark { return mark }
+    guard DurableSteps.size(description.path + "-wal") > 0 else { return nil }
+    return DatabasePages(description.path).hasDamagedLog ? "its log is damaged" : nil
+  }
+
+  static func isSmall(_ description: StoreDescription) -> Bool {
+    DurableSteps.size(description.path) + DurableSteps.size(description.path + "-wal") < smallSize
+  }
+}
+
+extension DatabaseWriter {
+  /// Reads every page.
+  ///
+  /// - Throws: A ``DatabaseError`` of the code `SQLITE_CORRUPT` if one is damaged.
+  func checkPages() throws {
+    let complaint = try read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
+    guard let complaint, complaint != "ok" else { return }
+    throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: complaint)
+  }
+
+  /// Writes what the log holds into the file.
+  func emptyLog() throws {
+    try writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+  }
+}
+
+extension Error {
+  /// SQLite says that the file is damaged.
+  public var isDamage: Bool {
+    guard let error = self as? DatabaseError else { return false }
+    return [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
+  }
+}

@@ -1,0 +1,240 @@
+internal import Dispatch
+public import GRDB
+internal import Synchronization
+
+/// A database that outlives damage to its file and the loss of its folder, while it is open and before.
+///
+///     read, write ──▶ GuardedStore ──▶ SQLite
+///                        │  page damaged       ─▶ mark, rescue into a second file, go on with that
+///                        │  file deleted       ─▶ write everything anew under the old name
+///                        │  place taken        ─▶ write everything anew under another name
+///                        ▼
+///              a sentence for the windows; "read everything again"
+///
+/// `write` is called from the queue on which the application writes; `read` from anywhere.
+public final class GuardedStore: Sendable {
+  /// What the application is told, on any thread.
+  public enum Event: Sendable {
+    /// Something to say in every window that shows the store.
+    case said(String)
+    /// The rows may be others now: read them again.
+    case replaced
+  }
+
+  public let description: StoreDescription
+  /// The file was made by this process.
+  public let isNew: Bool
+  let rescue: Rescue
+  private let connect: @Sendable (String) throws -> any DatabaseWriter
+  private let queue = DispatchQueue(label: "org.scenery.rescue", qos: .utility)
+  /// Held by whoever writes, and by a rescue.
+  private let gate = DispatchSemaphore(value: 1)
+  private let state: Mutex<State>
+
+  private struct State {
+    var connection: any DatabaseWriter
+    var presence: FilePresence?
+    var sentences: [String]
+    var observer: (@Sendable (Event) -> Void)?
+    var mayWriteAnew: @Sendable () -> Bool = { true }
+    var isDamageKnown = false
+    var wasRescued = false
+    var isMoved = false
+    /// Connections that must not be closed: SQLite would remove a log by its name, which is that of
+    /// another file's log by now.
+    var abandoned: [any DatabaseWriter] = []
+  }
+
+  init(
+    _ rescue: Rescue, _ connection: any DatabaseWriter, isNew: Bool,
+    connect: @escaping @Sendable (String) throws -> any DatabaseWriter
+  ) {
+    description = rescue.description
+    self.rescue = rescue
+    self.isNew = isNew
+    self.connect = connect
+    state = Mutex(
+      State(
+        connection: connection, presence: FilePresence(rescue.description.path),
+        sentences: rescue.unread))
+  }
+
+  // MARK: What is said
+
+  /// What happened to the store, for the windows; nil when nothing did.
+  public var notice: String? {
+    let sentences = state.withLock { $0.sentences }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  /// Calls back on any thread when something happens to the store.
+  public func observe(_ observer: @escaping @Sendable (Event) -> Void) {
+    state.withLock { $0.observer = observer }
+  }
+
+  /// Asked before a deleted file is written anew: whether no other process has the folder by now.
+  public func setMayWriteAnew(_ mayWriteAnew: @escaping @Sendable () -> Bool) {
+    state.withLock { $0.mayWriteAnew = mayWriteAnew }
+  }
+
+  private func say(_ sentence: String) {
+    let observer = state.withLock { state -> (@Sendable (Event) -> Void)? in
+      guard !state.sentences.contains(sentence) else { return nil }
+      state.sentences.append(sentence)
+      return state.observer
+    }
+    observer?(.said(sentence))
+  }
+
+  // MARK: Reading and writing
+
+  /// The connection of now. After a rescue it is another.
+  public var connection: any DatabaseWriter { state.withLock { $0.connection } }
+
+  public func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    do { return try connection.read(body) } catch {
+      noteDamage(error)
+      throw error
+    }
+  }
+
+  /// Reads off the caller's thread.
+  public func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value)
+    async throws -> Value
+  {
+    do { return try await connection.read(body) } catch {
+      noteDamage(error)
+      throw error
+    }
+  }
+
+  /// Runs a transaction. Where the file is damaged or gone it is brought back first.
+  public func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try holdingGate {
+      try keepInPlace()
+      do { return try connection.write(body) } catch  where error.isDamage {
+        noteDamage(error, rescuing: false)
+        guard try rescueNow() else { throw error }
+        return try connection.write(body)
+      }
+    }
+  }
+
+  /// Closes the store in order; what was said counts as read.
+  public func close() throws {
+    try holdingGate {
+      try keepInPlace()
+      let mustStayOpen = state.withLock { $0.isMoved || !$0.abandoned.isEmpty }
+      if mustStayOpen { return try connection.emptyLog() }
+      try connection.close()
+      try rescue.markRead()
+    }
+  }
+
+  private func holdingGate<Value>(_ body: () throws -> Value) rethrows -> Value {
+    gate.wait()
+    defer { gate.signal() }
+    return try body()
+  }
+
+  // MARK: Damage
+
+  /// The whole file is checked, for example after an unclean end beside the first windows.
+  public func check() {
+    do { try connection.checkPages() } catch { noteDamage(error) }
+  }
+
+  /// Notes that a read failed because of damage: says so, has the next start know, and rescues what there
+  /// is on a queue of its own.
+  public func noteDamage(_ error: any Error) { noteDamage(error, rescuing: true) }
+
+  private func noteDamage(_ error: any Error, rescuing: Bool) {
+    guard error.isDamage else { return }
+    let isNews = state.withLock { state in
+      defer { state.isDamageKnown = true }
+      return !state.isDamageKnown
+    }
+    guard isNews else { return }
+    do { try rescue.setMark("\(error)") } catch {
+      say("\(description.subjectWas) damaged: \(error).")
+    }
+    guard rescuing else { return }
+    say("\(description.subjectWas) damaged; reading what can be read …")
+    queue.async { [self] in
+      do { _ = try holdingGate { try rescueNow() } } catch {
+        say("\(description.subject) cannot be rescued now: \(error). The next start tries again.")
+      }
+    }
+  }
+
+  /// The caller holds the gate.
+  ///
+  /// - Returns: Whether the store goes on with a rescued file. It does so once in a process: a disk that
+  ///   goes on damaging files is not to be written full.
+  private func rescueNow() throws -> Bool {
+    let (isFirst, old) = state.withLock { state in
+      defer { state.wasRescued = true }
+      return (!state.wasRescued && !state.isMoved, state.connection)
+    }
+    guard isFirst else { return false }
+    try rescue.run { try old.close() }
+    try goOn(with: description.path)
+    state.withLock { $0.sentences = [] }
+    for sentence in rescue.unread { say(sentence) }
+    state.withLock { $0.observer }?(.replaced)
+    return true
+  }
+
+  private func goOn(with path: String) throws {
+    let connection = try connect(path)
+    let presence = FilePresence(path)
+    state.withLock { state in
+      state.connection = connection
+      state.presence = presence
+      state.isDamageKnown = false
+    }
+  }
+
+  // MARK: The folder
+
+  /// Sees to it that what is written now can be found again. The caller holds the gate.
+  private func keepInPlace() throws {
+    guard let presence = state.withLock({ $0.presence }) else { return }
+    switch presence.finding {
+    case .inPlace: return
+    case .moved:
+      state.withLock { $0.isMoved = true }
+      say(
+        "The file \(presence.path) was moved while it was open. What you write goes into the moved "
+          + "file.")
+    case .deleted(let isPlaceTaken):
+      try writeAnew(presence.path, isPlaceTaken: isPlaceTaken)
+    }
+  }
+
+  private func writeAnew(_ path: String, isPlaceTaken: Bool) throws {
+    let folder = DurableSteps.folder(of: path)
+    try DurableSteps.makeFolder(folder)
+    let isOurs = state.withLock { $0.mayWriteAnew }()
+    let isNamed = isOurs && !isPlaceTaken
+    let target =
+      isNamed ? path : "\(description.stem).kept-\(DurableSteps.stamp()).sqlite"
+    let part = target + ".part"
+    try DurableSteps.remove(part)
+    let old = connection
+    try old.vacuum(into: part)
+    try DurableSteps.sync(part)
+    if isNamed {
+      try old.close()
+    } else {
+      state.withLock { $0.abandoned.append(old) }
+    }
+    try DurableSteps.rename(part, to: target)
+    try goOn(with: target)
+    say(
+      isNamed
+        ? "The folder \(folder) was removed while it was in use. It was made again, and nothing is lost."
+        : "\(description.subjectWas) replaced by another file while it was open. What you have and "
+          + "write is kept in \(target).")
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import GRDB
+import SeededRandom
+import Testing
+
+@testable import StoreRescue
+
+@Suite("A damaged store")
+struct DamageLaws {
+  private let folder: TemporaryFolder
+  private static let isSoak = ProcessInfo.processInfo.environment["SCENERY_SOAK"] == "1"
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A closed store with some entries, a few deleted.
+  private func makeStore(_ count: Int, text: (Int) -> String) throws {
+    let store = try Sample.open(folder)
+    for number in 0..<count {
+      try store.write { try Sample.insert(number, text: text(number), $0) }
+    }
+    try store.write { try $0.execute(sql: "DELETE FROM entry WHERE seq % 7 = 0") }
+    try store.close()
+  }
+
+  private func words(_ number: Int) -> String {
+    String(repeating: "entry \(number) says this. ", count: number % 9 == 0 ? 400 : 1 + number % 20)
+  }
+
+  private func live(_ count: Int) -> Set<String> {
+    Set((0..<count).filter { ($0 + 1) % 7 != 0 }.map { "id-\($0)" })
+  }
+
+  /// The entries whose page, and the pages that continue it, are among those that are whole.
+  private func idsByPage() -> [Int: [String]] {
+    let path = folder.path + "/store.sqlite"
+    let reading = TableReading(DatabasePages(path))
+    let pages = reading.pages
+    var result: [Int: [String]] = [:]
+    for number in pages.numbers {
+      guard let bytes = pages.page(number), bytes[number == 1 ? 100 : 0] == 13 else { continue }
+      let ids = reading.rows(of: bytes, number: number).compactMap { row -> String? in
+        guard row.values.count == 6, case .text(let id) = row.values[1], id.hasPrefix("id-") else {
+          return nil
+        }
+        return id
+      }
+      if !ids.isEmpty { result[number] = ids }
+    }
+    return result
+  }
+
+  @Test("Every entry of a whole page is found, whichever other page is destroyed")
+  func everyPage() throws {
+    try makeStore(150) { "Entry \($0): " + String(repeating: "words ", count: 60) }
+    let pages = idsByPage()
+    let whole = try folder.bytes(of: "store.sqlite")
+    let expected = live(150)
+    for page in 0..<whole.count / 4096 {
+      var bytes = whole
+      for offset in page * 4096..<(page + 1) * 4096 { bytes[offset] = 0xa5 }
+      let other = try TemporaryFolder()
+      try other.write(bytes, to: "store.sqlite")
+      let store = try Sample.open(other)
+      let found = Set(try Sample.identifiers(store))
+      let lost = Set(pages[page + 1] ?? [])
+      #expect(found.isSuperset(of: expected.subtracting(lost)), "page \(page + 1)")
+      #expect(store.notice?.contains("was damaged") == true, "page \(page + 1)")
+      try store.close()
+      #expect(try other.bytes(of: try #require(try other.damagedFile())) == bytes)
+    }
+  }
+
+  @Test("No deleted row comes back when the damage is in an index")
+  func indexDamage() throws {
+    try makeStore(150) { "Entry \($0): " + String(repeating: "words ", count: 60) }
+    var bytes = try folder.bytes(of: "store.sqlite")
+    let index = try #require(
+      (0..<bytes.count / 4096).first { $0 > 0 && [2, 10].contains(bytes[$0 * 4096]) })
+    for offset in index * 4096..<(index + 1) * 4096 { bytes[offset] = 0 }
+    try folder.write(bytes, to: "store.sqlite")
+    let store = try Sample.open(folder)
+    #expect(Set(try Sample.identifiers(store)) == live(150))
+    #expect(store.notice?.contains("entries were recovered") == true)
+  }
+
+  @Test("Flipped bytes never keep it shut, and most of it is there")
+  func flippedBytes() throws {
+    var random = SeededGenerator.make("flipped bytes of a store")
+    try makeStore(90, text: words)
+    let whole = try folder.bytes(of: "store.sqlite")
+    var found = 0
+    let rounds = Self.isSoak ? 1000 : 50
+    for round in 0..<rounds {
+      var bytes = whole
+      for _ in 0..<[1, 4, 16, 64][round % 4] {
+        bytes[Int.random(in: bytes.indices, using: &random)] ^= 1 << (random.next() % 8)
+      }
+      if round % 10 == 9 {
+        bytes.removeLast(Int.random(in: 1..<bytes.count, using: &random))
+      }
+      let other = try TemporaryFolder()
+      try other.write(bytes, to: "store.sqlite")
+      let store = try Sample.open(other)
+      let ids = try Sample.identifiers(store)
+      // A flipped bit in an identifier makes another one of it.
+      #expect(Set(ids).count == ids.count)
+      found += round % 10 == 9 ? live(90).count : Set(ids).intersection(live(90)).count
+      try store.write { try Sample.insert(1000 + round, text: "goes on", $0) }
+      try store.close()
+    }
+    let expected = rounds * live(90).count
+    #expect(found * 100 >= expected * 93, "\(found) of \(expected)")
+  }
+
+  @Test("One wrong bit anywhere in the log loses no entry of another frame, and is said")
+  func damagedLog() throws {
+    var random = SeededGenerator.make("damaged log")
+    let store = try Sample.open(folder)
+    for number in 0..<12 {
+      try store.write { try Sample.insert(number, text: words(number + 1), $0) }
+    }
+    // As after `kill -9`: the log is not emptied.
+    let killed = try TemporaryFolder()
+    try folder.copyAll(to: killed)
+    try store.close()
+    let log = try killed.bytes(of: "store.sqlite-wal")
+    #expect(log.count > 10 * 4096)
+    for round in 0..<(Self.isSoak ? 1000 : 60) {
+      var bytes = log
+      let place =
+        switch round {
+        case 0..<32: round  // Each byte of the header.
+        case 32..<56: 32 + (24 + 4096) * 5 + round - 32  // Each byte of a frame's.
+        default: Int.random(in: bytes.indices, using: &random)
+        }
+      bytes[place] ^= 1 << (random.next() % 8)
+      let other = try TemporaryFolder()
+      try killed.copyAll(to: other)
+      try other.write(bytes, to: "store.sqlite-wal")
+      let opened = try Sample.open(other, trust: .full)
+      let ids = Set(try Sample.identifiers(opened))
+      let missing = Set((0..<12).map { "id-\($0)" }).subtracting(ids)
+      #expect(missing.count <= 1, "byte \(place): \(missing)")
+      #expect(opened.notice?.contains("was damaged") == true, "byte \(place)")
+      let aside = try #require(try other.damagedFile())
+      #expect(try other.bytes(of: aside + "-wal") == bytes)
+      try opened.close()
+    }
+  }
+
+  @Test("A log that was cut in the middle of a transaction is no damage")
+  func tornLog() throws {
+    let store = try Sample.open(folder)
+    for number in 0..<5 { try store.write { try Sample.insert(number, text: "word", $0) } }
+    let log = try folder.bytes(of: "store.sqlite-wal")
+    for end in stride(from: 0, through: log.count, by: 1031) {
+      let other = try TemporaryFolder()
+      try folder.copyAll(to: other)
+      try other.write(Array(log[..<end]), to: "store.sqlite-wal")
+      let opened = try Sample.open(other)
+      #expect(opened.notice == nil, "cut at \(end)")
+      try opened.close()
+    }
+    try store.close()
+  }
+
+  @Test("A huge row number costs no time, and rows can be added after it")
+  func hugeNumber() throws {
+    let store = try Sample.open(folder)
+    try store.write { database in
+      for number in 0..<40 { try Sample.insert(number, text: words(number), database) }
+      try database.execute(
+        sql: "UPDATE entry SET seq = ? WHERE id = 'id-3'", arguments: [1 << 40 as Int64])
+      try database.execute(
+        sql: "UPDATE entry SET seq = ? WHERE id = 'id-4'", arguments: [Int64.max])
+    }
+    try store.close()
+    try Rescue(Sample.description(folder)).setMark("a test says so")
+    let again = try Sample.open(folder)
+    #expect(try Sample.identifiers(again).count == 40)
+    try again.write { try Sample.insert(99, text: "after", $0) }
+    #expect(try Sample.identifiers(again).last == "id-99")
+  }
+}
+
+extension TemporaryFolder {
+  /// The damaged file that was set aside.
+  func damagedFile() throws -> String? {
+    try names().first { $0.contains(".damaged-") && $0.hasSuffix(".sqlite") }
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+
+@testable import StoreRescue
+
+@Suite("A store that is damaged or removed while it is open")
+struct GuardedStoreTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func filled() throws -> GuardedStore {
+    let store = try Sample.open(folder)
+    try store.write { database in
+      for number in 0..<200 {
+        try Sample.insert(number, text: String(repeating: "text \(number) ", count: 20), database)
+      }
+    }
+    return store
+  }
+
+  @Test("A page that turns out damaged is said, and the store goes on with what can be read")
+  func damagedWhileOpen() async throws {
+    try filled().close()
+    var bytes = try folder.bytes(of: "store.sqlite")
+    let leaf = try #require(
+      (1..<bytes.count / 4096).first { bytes[$0 * 4096] == 13 && bytes[$0 * 4096 + 4] > 5 })
+    for offset in leaf * 4096..<leaf * 4096 + 4096 { bytes[offset] = 0 }
+    try folder.write(bytes, to: "store.sqlite")
+    let store = try Sample.open(folder, trust: .full)
+    #expect(store.notice == nil)
+    let (events, continuation) = AsyncStream.makeStream(of: GuardedStore.Event.self)
+    store.observe { continuation.yield($0) }
+    #expect(throws: DatabaseError.self) { try Sample.identifiers(store) }
+    for await event in events {
+      if case .replaced = event { break }
+    }
+    let count = try Sample.identifiers(store).count
+    #expect(count > 150 && count < 200)
+    #expect(store.notice?.contains("\(count) of about 200 entries were recovered") == true)
+    try store.write { try Sample.insert(999, text: "goes on", $0) }
+    #expect(try Sample.identifiers(store).count == count + 1)
+  }
+
+  @Test("What is written to a damaged file is written to the rescued one")
+  func writingToDamage() throws {
+    try filled().close()
+    var bytes = try folder.bytes(of: "store.sqlite")
+    for page in 1..<bytes.count / 4096 where [2, 10].contains(bytes[page * 4096]) {
+      for offset in page * 4096..<page * 4096 + 4096 { bytes[offset] = 0 }
+    }
+    try folder.write(bytes, to: "store.sqlite")
+    let store = try Sample.open(folder, trust: .full)
+    try store.write { try Sample.insert(999, text: "not lost", $0) }
+    #expect(try Sample.identifiers(store).count == 201)
+    #expect(store.notice?.contains("200 entries were recovered") == true)
+  }
+
+  @Test("Its folder is removed: it is made again with everything, and said")
+  func removedFolder() throws {
+    let inner = folder.path + "/data"
+    try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
+    var description = Sample.description(folder)
+    description.path = inner + "/store.sqlite"
+    guard
+      case .open(let store) = try GuardedStore.open(
+        description, trust: .full, connect: Sample.connect)
+    else { return }
+    try store.write { try Sample.insert(1, text: "before", $0) }
+    try FileManager.default.removeItem(atPath: inner)
+    try store.write { try Sample.insert(2, text: "after", $0) }
+    #expect(store.notice?.contains("was removed while it was in use") == true)
+    try FileManager.default.removeItem(atPath: inner)
+    // Nothing was written since: it is kept at the end all the same.
+    try store.close()
+    let file = try DatabaseQueue(path: description.path)
+    #expect(
+      try file.read { try String.fetchAll($0, sql: "SELECT text FROM entry") } == [
+        "before", "after",
+      ])
+  }
+
+  @Test("Another file in its place is left alone, and everything is kept beside it")
+  func replacedFile() throws {
+    let store = try Sample.open(folder)
+    try store.write { try Sample.insert(1, text: "before", $0) }
+    for name in try folder.names() {
+      try FileManager.default.removeItem(atPath: "\(folder.path)/\(name)")
+    }
+    let stranger = try Sample.connect(folder.path + "/store.sqlite")
+    try stranger.write { try Sample.insert(7, text: "stranger", $0) }
+    try store.write { try Sample.insert(2, text: "after", $0) }
+    #expect(store.notice?.contains("kept in") == true)
+    try store.close()
+    #expect(
+      try stranger.read { try String.fetchAll($0, sql: "SELECT text FROM entry") } == ["stranger"])
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/store.sqlite-wal"))
+    let kept = try #require(try folder.names().first { $0.contains(".kept-") })
+    let file = try DatabaseQueue(path: "\(folder.path)/\(kept)")
+    #expect(
+      try file.read { try String.fetchAll($0, sql: "SELECT text FROM entry") } == [
+        "before", "after",
+      ])
+  }
+
+  @Test("A moved file is written to where it is now, and that is said")
+  func movedFile() throws {
+    let store = try Sample.open(folder)
+    try store.write { try Sample.insert(1, text: "before", $0) }
+    for suffix in ["", "-wal", "-shm"] {
+      try FileManager.default.moveItem(
+        atPath: "\(folder.path)/store.sqlite\(suffix)",
+        toPath: "\(folder.path)/moved.sqlite\(suffix)")
+    }
+    try store.write { try Sample.insert(2, text: "after", $0) }
+    #expect(store.notice?.contains("was moved") == true)
+    try store.close()
+    let file = try DatabaseQueue(path: "\(folder.path)/moved.sqlite")
+    #expect(
+      try file.read { try String.fetchAll($0, sql: "SELECT text FROM entry") } == [
+        "before", "after",
+      ])
+  }
+
+  @Test("A young store is in its file, not in its log alone")
+  func emptiedLog() throws {
+    let store = try Sample.open(folder)
+    #expect(try folder.bytes(of: "store.sqlite").count > 4096)
+    try store.close()
+  }
+}
