@@ -63,12 +63,12 @@ struct Salvage {
     let expected = indexes.map(reading.countOfIndex).max()
     if !isWhole || recovered < expected ?? 0 { try readLoosePages(shapes, database) }
     for (shape, row) in partial {
-      var row = row
-      row.isPartial = false
-      let before = recovered
-      try take(row, of: shape, database)
-      partialCount += recovered - before
+      let isNew = try shape.insert(row, in: database)
+      if isNew, shape.name == description.mainTable { partialCount += 1 }
     }
+    try description.reconcile(database)
+    recovered =
+      try Int.fetchOne(database, sql: "SELECT count(*) FROM \"\(description.mainTable)\"") ?? 0
     return Outcome(recovered: recovered, expected: expected, partial: partialCount)
   }
 

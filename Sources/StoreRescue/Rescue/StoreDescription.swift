@@ -22,12 +22,15 @@ public struct StoreDescription: Sendable {
   /// Whether a row that has the shape of a table may be one of its rows: where a page is all that is
   /// left, the values have to tell.
   public var accepts: @Sendable (_ table: String, _ row: StoredRow) -> Bool
+  /// Brings the rescued tables into agreement: what was deleted is not there a second time.
+  public var reconcile: @Sendable (Database) throws -> Void
 
   public init(
     path: String, subject: String, isPlural: Bool = false, unit: (one: String, several: String),
     mainTable: String, derivedTables: Set<String> = [],
     make: @escaping @Sendable (Database) throws -> Void,
-    accepts: @escaping @Sendable (_ table: String, _ row: StoredRow) -> Bool = { _, _ in true }
+    accepts: @escaping @Sendable (_ table: String, _ row: StoredRow) -> Bool = { _, _ in true },
+    reconcile: @escaping @Sendable (Database) throws -> Void = { _ in }
   ) {
     self.path = path
     self.subject = subject
@@ -37,6 +40,21 @@ public struct StoreDescription: Sendable {
     self.derivedTables = derivedTables
     self.make = make
     self.accepts = accepts
+    self.reconcile = reconcile
+  }
+
+  /// Whether the file has exactly the tables of this store, whatever its header says of itself.
+  public func isStore() throws -> Bool {
+    let own = try DatabaseQueue()
+    try own.writeWithoutTransaction { try make($0) }
+    let wanted = try own.read {
+      try String.fetchSet($0, sql: "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")
+    }
+    var found: Set<String> = []
+    _ = TableReading(DatabasePages(path)).walk(1) { row in
+      if row.values.count == 5, case .text(let sql) = row.values[4] { found.insert(sql) }
+    }
+    return found == wanted
   }
 
   /// "The journal was", "The notes were".

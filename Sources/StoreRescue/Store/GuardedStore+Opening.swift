@@ -76,6 +76,9 @@ extension GuardedStore {
     return DatabasePages(description.path).hasDamagedLog ? "its log is damaged" : nil
   }
 
+  /// Small enough to have been checked when it was opened.
+  public var isSmall: Bool { Self.isSmall(description) }
+
   static func isSmall(_ description: StoreDescription) -> Bool {
     DurableSteps.size(description.path) + DurableSteps.size(description.path + "-wal") < smallSize
   }

@@ -131,6 +131,15 @@ public final class GuardedStore: Sendable {
     }
   }
 
+  /// Runs a transaction off the caller's thread.
+  public func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value)
+    async throws -> Value
+  {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async { continuation.resume(with: Result { try self.write(body) }) }
+    }
+  }
+
   private func holdingGate<Value>(_ body: () throws -> Value) rethrows -> Value {
     gate.wait()
     defer { gate.signal() }
