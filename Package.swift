@@ -126,6 +126,10 @@ let package = Package(
       name: "Pictures", dependencies: ["CTurboJPEG", "CWebP", "Canvas", "Geometry", "Files"]),
     // SQLite files that are damaged or deleted while they are in use.
     .target(name: "StoreRescue", dependencies: [.product(name: "GRDB", package: "GRDB.swift")]),
+    // The window that is shown while a large damaged file is read.
+    .target(
+      name: "RescueWindow",
+      dependencies: ["StoreRescue", "Launcher", "Scenes", "Views", "Geometry"]),
     // Views that show what Pictures decodes.
     .target(
       name: "PictureViews", dependencies: ["Pictures", "Views", "Canvas", "Geometry"]),
@@ -137,6 +141,7 @@ let package = Package(
       name: "JournalApp",
       dependencies: [
         "Launcher", "Scenes", "Views", "Canvas", "Geometry", "Files", "Stores", "StoreRescue",
+        "RescueWindow",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -151,8 +156,8 @@ let package = Package(
     .target(
       name: "NoteListApp",
       dependencies: [
-        "SceneUI", "Scenes", "Views", "Canvas", "Geometry", "Files", "Stores",
-        "StoreRescue",
+        "Launcher", "SceneUI", "Scenes", "Views", "Canvas", "Geometry", "Files", "Stores",
+        "StoreRescue", "RescueWindow",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Examples/Notes", exclude: ["Main"],

@@ -8,6 +8,9 @@ internal import Synchronization
 ///     first start:  flock(journal.lock) ─ taken ─▶ owner, listens on a socket
 ///     second start: flock(journal.lock) ─ busy ──▶ connects, asks for a window, ends
 ///
+/// A second lock lies where the socket lies, outside of the data directory: somebody may remove that
+/// directory, lock and all, while its owner runs, and a second start must find the owner all the same.
+///
 /// The lock is the truth: the kernel drops it when its owner dies, however it dies, so a socket that a
 /// dead owner left behind is simply replaced. What the lock file says is for people, tells a second
 /// start where the first listens or that it is still getting ready, and the next one whether the last
@@ -34,21 +37,32 @@ public final class SingleInstance: Sendable {
 
   public let names: ApplicationNames
   public let previousEnd: End
-  private let lock: Int32
+  private let lockPath: String
+  private let locks: Mutex<Locks>
   private let socketPath: String
   private let listener = Mutex<InstanceListener?>(nil)
   private let foundDamage = Atomic(false)
 
+  /// The descriptors that hold the locks.
+  private struct Locks {
+    var data: Int32
+    /// Nil when the session has no directory for sockets.
+    var runtime: Int32?
+
+    var all: [Int32] { [data] + (runtime.map { [$0] } ?? []) }
+  }
+
   private init(
-    names: ApplicationNames, lock: Int32, socketPath: String, previousEnd: End
+    names: ApplicationNames, lockPath: String, locks: Locks, socketPath: String, previousEnd: End
   ) {
     self.names = names
-    self.lock = lock
+    self.lockPath = lockPath
+    self.locks = Mutex(locks)
     self.socketPath = socketPath
     self.previousEnd = previousEnd
   }
 
-  deinit { Glibc.close(lock) }
+  deinit { locks.withLock { for lock in $0.all { Glibc.close(lock) } } }
 
   /// Tries to become the owner of a data directory, which must exist.
   ///
@@ -75,11 +89,26 @@ public final class SingleInstance: Sendable {
           processID: Int(contents(file.raw).first ?? "")))
     }
     let last = contents(file.raw)
-    let lock = file.release()
-    write("\(getpid())\n\(startingWord)\n", to: lock)
+    let runtimePath =
+      address.hasPrefix("\(data)/") ? nil : String(address.dropLast(7)) + ".lock"
+    var runtimeLock: Int32?
+    if let runtimePath,
+      let file = FileDescriptor(open(runtimePath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600))
+    {
+      guard flock(file.raw, LOCK_EX | LOCK_NB) == 0 else {
+        // Its data directory was removed, and this one is new.
+        return .running(
+          RunningInstance(
+            names: names, socketPath: address, lockPath: runtimePath,
+            processID: Int(contents(file.raw).first ?? "")))
+      }
+      runtimeLock = file.release()
+    }
+    let locks = Locks(data: file.release(), runtime: runtimeLock)
+    write("\(getpid())\n\(startingWord)\n", to: locks)
     return .owner(
       SingleInstance(
-        names: names, lock: lock, socketPath: address,
+        names: names, lockPath: lockPath, locks: locks, socketPath: address,
         previousEnd: last.count < 2 ? .clean : End(rawValue: last[1]) ?? .unclean))
   }
 
@@ -90,7 +119,33 @@ public final class SingleInstance: Sendable {
     let listener = try InstanceListener(names: names, path: socketPath, handler: handler)
     self.listener.withLock { $0 = listener }
     // The socket too: a second start may have another idea of where sockets belong.
-    Self.write("\(getpid())\n\(End.unclean.rawValue)\n\(socketPath)\n", to: lock)
+    locks.withLock {
+      Self.write("\(getpid())\n\(End.unclean.rawValue)\n\(socketPath)\n", to: $0)
+    }
+  }
+
+  /// Locks the data directory again after it was removed and is there once more.
+  ///
+  /// - Returns: Whether this process owns it; any thread may ask.
+  public func claimAgain() -> Bool {
+    let file = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return false }
+    return locks.withLock { locks in
+      var own = stat()
+      var there = stat()
+      let isSame =
+        fstat(locks.data, &own) == 0 && fstat(file, &there) == 0 && own.st_ino == there.st_ino
+        && own.st_dev == there.st_dev
+      guard !isSame, flock(file, LOCK_EX | LOCK_NB) == 0 else {
+        Glibc.close(file)
+        return isSame
+      }
+      let words = Self.contents(locks.data).joined(separator: "\n") + "\n"
+      Glibc.close(locks.data)
+      locks.data = file
+      Self.write(words, to: locks)
+      return true
+    }
   }
 
   /// The documents are damaged: the next start is to know.
@@ -103,7 +158,7 @@ public final class SingleInstance: Sendable {
       listener = nil
     }
     let end = foundDamage.load(ordering: .relaxed) ? End.damaged : .clean
-    Self.write("\(getpid())\n\(end.rawValue)\n", to: lock)
+    locks.withLock { Self.write("\(getpid())\n\(end.rawValue)\n", to: $0) }
   }
 
   /// One socket per data directory, in the directory that the session has for sockets.
@@ -139,10 +194,12 @@ public final class SingleInstance: Sendable {
     return String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  private static func write(_ text: String, to file: Int32) {
+  private static func write(_ text: String, to locks: Locks) {
     let bytes = Array(text.utf8)
-    // A reader sees the old words, the new ones, or a mixture that says "running": all are safe.
-    _ = bytes.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
-    ftruncate(file, off_t(bytes.count))
+    for file in locks.all {
+      // A reader sees the old words, the new ones, or a mixture that says "running": all are safe.
+      _ = bytes.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
+      ftruncate(file, off_t(bytes.count))
+    }
   }
 }

@@ -88,7 +88,9 @@ public struct DesktopApplication {
       requests.followLaunch()
       Application.run(
         delegate: delegate, configuration: configuration, windowSystem: windowSystem,
-        stateDirectory: context.directories.state, launchOptions: launchOptions,
+        stateDirectory: configuration.keepsSessions
+          ? context.directories.state : context.directories.state + "/stand-in",
+        launchOptions: launchOptions,
         cacheDirectory: context.directories.cache)
       guard Application.current?.hasLostLastDesktop != true else {
         throw LaunchError(

@@ -77,7 +77,9 @@ struct JournalLaunchTests {
   @Test("A newer version's journal is 65")
   func newer() throws {
     let database = try JournalDatabase.open(in: folder.path)
-    try database.pool.write { try $0.execute(sql: "PRAGMA user_version = 7") }
+    try database.pool.write {
+      try $0.execute(sql: "CREATE TABLE later (x); PRAGMA user_version = 7")
+    }
     try database.close()
     #expect(run() == .badData)
     #expect(said.complaints.count == 1)

@@ -40,7 +40,7 @@ struct GuardedStoreTests {
     let count = try Sample.identifiers(store).count
     #expect(count > 150 && count < 200)
     #expect(store.notice?.contains("\(count) of about 200 entries were recovered") == true)
-    try store.write { try Sample.insert(999, text: "goes on", $0) }
+    try await store.write { try Sample.insert(999, text: "goes on", $0) }
     #expect(try Sample.identifiers(store).count == count + 1)
   }
 

@@ -30,6 +30,10 @@ public struct ApplicationConfiguration {
   /// under the 250 ms within which every change is durable.
   public var saveDelay = Duration.milliseconds(100)
 
+  /// Whether its windows come back at the next start, and those of the last run now. False for an
+  /// application that stands in for another one, whose sessions are not its own.
+  public var keepsSessions = true
+
   public init(
     name: String, manifest: SceneManifest? = nil,
     rootViewController: (@MainActor () -> ViewController)? = nil

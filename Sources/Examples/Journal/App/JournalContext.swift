@@ -1,5 +1,6 @@
 internal import Logging
 public import Scenes
+internal import StoreRescue
 
 /// What every window of the journal shares.
 @MainActor
@@ -16,10 +17,23 @@ public final class JournalContext {
     self.store = store
     self.dates = dates
     notice = store.database.notice
+    store.database.pool.observe { [weak self] event in
+      Task { @MainActor in self?.take(event) }
+    }
     windows.changes.observe(self) { [feed = store.feed] in feed.post(.windowsChanged($0)) }
   }
 
   var feed: EntryFeed { store.feed }
+
+  /// Something happened to the journal's file.
+  private func take(_ event: GuardedStore.Event) {
+    switch event {
+    case .said:
+      notice = store.database.notice
+      feed.post(.noticeChanged)
+    case .replaced: store.reloadAfterRescue()
+    }
+  }
 
   /// The words "Today" and "This Week" may mean other days by now.
   func checkDay() {

@@ -2,7 +2,9 @@ internal import Dispatch
 internal import Files
 internal import Glibc
 public import Launcher
+internal import RescueWindow
 public import Scenes
+internal import StoreRescue
 
 /// What is Journal's own between a command line and its windows: the database, the first entries, an
 /// import.
@@ -32,8 +34,14 @@ public struct JournalLaunch {
     _ context: LaunchContext
   ) throws(JournalError) -> (any ApplicationDelegate, ApplicationConfiguration) {
     let instance = context.instance
-    let database = try JournalDatabase.open(
+    let database: JournalDatabase
+    switch try JournalDatabase.opening(
       in: context.directories.data, trust: instance.previousEnd)
+    {
+    case .open(let opened): database = opened
+    case .needsRescue(let rescue): return RescueApplication.launched(rescue, context)
+    }
+    database.pool.setMayWriteAnew { instance.claimAgain() }
     context.atEnd { try? database.close() }
     if let notice = database.notice { context.complain(notice) }
     if let demoCount {
@@ -45,26 +53,15 @@ public struct JournalLaunch {
     context.atEnd { store.flush() }
     context.onNotice(Self.reload) { store.reload() }
     let journal = JournalContext(store: store)
-    checkBesideTheWindow(instance, database, journal)
+    checkBesideTheWindow(instance, database)
     return (JournalAppDelegate(context: journal), JournalAppDelegate.configuration(journal))
   }
 
   /// After an unclean end a large file is checked while its windows open.
-  private func checkBesideTheWindow(
-    _ instance: SingleInstance, _ database: JournalDatabase, _ context: JournalContext
-  ) {
-    guard instance.previousEnd == .unclean, !database.isSmall else { return }
+  private func checkBesideTheWindow(_ instance: SingleInstance, _ database: JournalDatabase) {
+    guard instance.previousEnd != .clean, !database.isSmall else { return }
     // On no global queue: libdispatch looks after those once a second from their first use on.
-    DispatchQueue(label: "org.scenery.journal.check", qos: .utility).async {
-      guard let complaint = database.complaint() else { return }
-      instance.noteDamage()
-      Task { @MainActor in
-        context.notice =
-          "The journal’s file is damaged (\(complaint)). It will be set aside, and what is readable "
-          + "taken over, at the next start."
-        context.feed.post(.noticeChanged)
-      }
-    }
+    DispatchQueue(label: "org.scenery.journal.check", qos: .utility).async { database.check() }
   }
 
   // MARK: Import

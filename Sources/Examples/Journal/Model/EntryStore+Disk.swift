@@ -25,6 +25,18 @@ extension EntryStore {
     feed.post(.reset)
   }
 
+  /// The file was damaged, and what could be read is in a new one. What could not be read there and is
+  /// open here is written again.
+  func reloadAfterRescue() {
+    for document in documents.values.compactMap(\.document) where !document.isDeleted {
+      let id = document.id
+      if let found = try? database.pool.read({ try EntryRow.summary(id, in: $0) != nil }), !found {
+        write(document)
+      }
+    }
+    reload()
+  }
+
   /// Entries that somebody else deleted are left by whoever shows them, as if they had been deleted
   /// here; what was typed in one and not yet written brings it back.
   private func leaveDeletedDocuments() {

@@ -1,5 +1,6 @@
 internal import GRDB
 public import Scenes
+internal import StoreRescue
 internal import Views
 
 /// The entries, as the main actor sees them: the shape of the list, pages of rows, open documents.
@@ -33,6 +34,9 @@ public final class EntryStore {
     self.database = database
     do {
       index = EntryIndex(days: try database.pool.read(EntryRow.days))
+    } catch  where error.isDamage {
+      // It is being rescued by now, and read again after that.
+      index = EntryIndex(days: [])
     } catch {
       throw JournalError(.inputOutput, "Journal cannot read \(database.path): \(error).")
     }

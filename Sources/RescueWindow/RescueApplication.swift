@@ -1,0 +1,108 @@
+internal import Dispatch
+internal import Geometry
+internal import Glibc
+public import Launcher
+public import Scenes
+public import StoreRescue
+internal import Views
+
+/// Runs in an application's place while its damaged store is read: one window that says so.
+///
+///     needsRescue ─▶ this window ─▶ Rescue on a queue of its own ─▶ the process starts itself again
+///
+/// The application's own windows would have nothing to show yet, and would take entries that are not
+/// there for deleted ones. They come with the second start, which finds a sound store. If the process
+/// is ended before, the next start begins the rescue again.
+@MainActor
+public final class RescueApplication: ApplicationDelegate {
+  private let rescue: Rescue
+  private let controller: RescueController
+  private var isDone = false
+
+  /// Makes the delegate and the configuration that an application launches with instead of its own.
+  public static func launched(
+    _ rescue: Rescue, _ context: LaunchContext
+  ) -> (any ApplicationDelegate, ApplicationConfiguration) {
+    let delegate = RescueApplication(rescue)
+    context.atEnd { if delegate.isDone { startAgain(context) } }
+    let controller = delegate.controller
+    controller.title = context.names.name
+    var configuration = ApplicationConfiguration(
+      name: context.names.name, rootViewController: { controller })
+    configuration.defaultWindowSize = Size(width: 480, height: 280)
+    configuration.keepsSessions = false
+    return (delegate, configuration)
+  }
+
+  private init(_ rescue: Rescue) {
+    self.rescue = rescue
+    controller = RescueController(
+      title: "\(rescue.description.subject) \(rescue.description.isPlural ? "are" : "is") damaged",
+      message: "Reading what can be read. The damaged file is kept under another name.")
+  }
+
+  public func application(
+    _ application: Application, didFinishLaunchingWithOptions launchOptions: LaunchOptions
+  ) -> Bool {
+    let rescue = rescue
+    DispatchQueue(label: "org.scenery.rescue", qos: .userInitiated).async { [weak self] in
+      let result = Result { try rescue.run() }
+      Task { @MainActor [weak self, weak application] in
+        guard let self, let application else { return }
+        switch result {
+        case .success:
+          isDone = true
+          application.terminate()
+        case .failure(let error):
+          controller.show(
+            title: "\(rescue.description.subject) cannot be read now",
+            message: "\(error). Nothing was changed. The next start tries again.")
+        }
+      }
+    }
+    return true
+  }
+
+  /// Replaces the process by a fresh one with the same arguments. The lock goes with the old one.
+  private static func startAgain(_ context: LaunchContext) {
+    // What a process blocks or ignores, its successor would too.
+    var none = sigset_t()
+    sigemptyset(&none)
+    sigprocmask(SIG_SETMASK, &none, nil)
+    signal(SIGPIPE, SIG_DFL)
+    var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments.map { strdup($0) }
+    arguments.append(nil)
+    execv("/proc/self/exe", arguments)
+    context.complain(
+      "\(context.names.name) cannot start itself again: \(String(cString: strerror(errno))).")
+  }
+}
+
+/// Says what is going on.
+private final class RescueController: ViewController {
+  private let page = RescuePage()
+
+  init(title: String, message: String) {
+    super.init()
+    show(title: title, message: message)
+  }
+
+  override func loadView() -> View { page }
+
+  func show(title: String, message: String) {
+    page.content = EmptyStateView(icon: .warning, title: title, message: message)
+  }
+}
+
+/// A page with something in its middle.
+private final class RescuePage: View {
+  var content: View? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let content { addSubview(content) }
+      setNeedsLayout()
+    }
+  }
+
+  override func layout() { content?.frame = bounds }
+}
