@@ -40,6 +40,8 @@ private struct AppCommand<Program: App>: DesktopCommand {
   }
 
   static func launch(_ context: LaunchContext, _ command: Self?) -> DesktopApplication.Launched {
+    let instance = context.instance
+    AppDirectories.claimAgain = { instance.claimAgain() }
     OpenURLAction.openOutside = { LinkOpener.open($0.absoluteString) }
     AppDirectories.current = AppDirectories(
       data: context.directories.data, state: context.directories.state,

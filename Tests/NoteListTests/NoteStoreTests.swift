@@ -83,8 +83,11 @@ struct NoteStoreTests {
       let garbage = Data(repeating: 7, count: 9000)
       try garbage.write(to: URL(fileURLWithPath: path))
       let store = try NoteStore(directory: directory)
-      #expect(store.notice?.contains("notes.sqlite.damaged-1") == true)
-      #expect(try Data(contentsOf: URL(fileURLWithPath: path + ".damaged-1")) == garbage)
+      let names = try FileManager.default.contentsOfDirectory(atPath: directory)
+      let aside = try #require(
+        names.first { $0.hasPrefix("notes.damaged-") && $0.hasSuffix(".sqlite") })
+      #expect(store.notice?.contains(aside) == true)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: "\(directory)/\(aside)")) == garbage)
       store.create(title: "After", text: "")
       store.flush()
       #expect(try NoteStore(directory: directory).notes.map(\.title) == ["After"])

@@ -98,6 +98,15 @@ public final class GuardedStore: Sendable {
     }
   }
 
+  /// Reads; where the file turns out to be damaged it is rescued first, on the caller's thread.
+  public func readRescuing<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    do { return try connection.read(body) } catch  where error.isDamage {
+      noteDamage(error, rescuing: false)
+      guard try holdingGate({ try rescueNow() }) else { throw error }
+      return try connection.read(body)
+    }
+  }
+
   /// Reads off the caller's thread.
   public func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value)
     async throws -> Value

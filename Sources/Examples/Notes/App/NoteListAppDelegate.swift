@@ -9,7 +9,10 @@ public final class NoteListAppDelegate: ApplicationDelegate {
   public let changes = ChangeFeed<Void>()
   private weak var application: Application?
 
-  public init(store: NoteStore) { self.store = store }
+  public init(store: NoteStore) {
+    self.store = store
+    store.onNotice = { [weak self] in self?.notesChanged() }
+  }
 
   /// A kind of scene, as it is written into a session's user info.
   enum Kind: String {

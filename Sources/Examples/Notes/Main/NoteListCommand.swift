@@ -20,7 +20,6 @@ struct NoteListCommand: DesktopCommand {
   static func launch(_ context: LaunchContext, _ command: Self?) throws
     -> DesktopApplication.Launched
   {
-    let store = try NoteStore(directory: context.directories.data)
-    return (NoteListAppDelegate(store: store), try NoteListAppDelegate.configuration())
+    try NoteListLaunch.open(context)
   }
 }

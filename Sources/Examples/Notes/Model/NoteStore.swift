@@ -1,7 +1,7 @@
 internal import Dispatch
-internal import Files
 internal import GRDB
 internal import Glibc
+public import StoreRescue
 internal import Synchronization
 
 /// The notes, the drafts and the profile: in memory for the windows, in SQLite for the next start.
@@ -28,36 +28,55 @@ public final class NoteStore {
   /// Seconds since 1970.
   let now: () -> Int64
 
-  /// Opens the file of a directory, which must exist. A damaged file is set aside under another name.
+  /// Called when something happened to the file that the windows are to say.
+  public var onNotice: (() -> Void)?
+
+  /// Opens the file of a directory, which must exist. What can be read of a damaged file is taken over.
   ///
   /// - Parameter now: Another clock than the system's, in seconds since 1970.
-  public init(directory: String, now: (() -> Int64)? = nil) throws(NoteStoreError) {
-    self.now = now ?? { Int64(time(nil)) }
-    let path = directory + "/notes.sqlite"
-    var aside: String?
-    let opened: NoteWriter
-    do {
-      opened = try NoteWriter(path: path)
-    } catch let error where error.isDamage {
-      aside = try Self.setAside(path)
-      opened = try NoteWriter(path: path)
+  public convenience init(directory: String, now: (() -> Int64)? = nil) throws(NoteStoreError) {
+    guard case .open(let file) = try NoteFile.opening(in: directory, patient: true) else {
+      throw NoteStoreError("The notes in \(directory) are damaged.")
     }
-    writer = opened
-    let contents = try opened.load()
+    try self.init(file, now: now)
+  }
+
+  /// Reads all that an open file holds.
+  public init(_ file: GuardedStore, now: (() -> Int64)? = nil) throws(NoteStoreError) {
+    self.now = now ?? { Int64(time(nil)) }
+    writer = NoteWriter(file)
+    let contents = try writer.load()
     notes = contents.notes
     deleted = contents.deleted
     drafts = contents.drafts
     profile = contents.profile
     profileDraft = contents.profileDraft
-    if let name = aside?.split(separator: "/").last {
-      notice = "The notes could not be read. The damaged file is kept as \(name)."
-    }
-    if opened.isNew, aside == nil {
+    notice = file.notice
+    if file.isNew {
       for sample in SampleNotes.all.reversed() { create(title: sample.title, text: sample.text) }
     }
     removeExpired()
-    opened.onFailure = { [weak self] sentence in
+    writer.onFailure = { [weak self] sentence in
       Task { @MainActor in self?.notice = sentence }
+    }
+    file.observe { [weak self] event in
+      Task { @MainActor in self?.take(event, of: file) }
+    }
+  }
+
+  /// Something happened to the file. What is in memory is whole, and is written again where the file had
+  /// to be made anew.
+  private func take(_ event: GuardedStore.Event, of file: GuardedStore) {
+    switch event {
+    case .said:
+      notice = file.notice
+      onNotice?()
+    case .replaced:
+      for note in notes { save(.note(note)) }
+      for note in deleted { save(.deletedNote(note)) }
+      for draft in drafts { save(.draft(draft)) }
+      save(.profile(profile))
+      save(.profileDraft(profileDraft))
     }
   }
 
@@ -98,32 +117,32 @@ public final class NoteStore {
   /// Waits until everything that was asked before is on disk.
   public func flush() { writer.flush() }
 
-  /// Gives the file another name, so that nothing is ever overwritten.
-  private static func setAside(_ path: String) throws(NoteStoreError) -> String {
-    do throws(FileError) {
-      return try FileSystem.setAside(path, alongWith: ["-wal", "-shm", "-journal"])
-    } catch {
-      throw NoteStoreError(
-        "The notes at \(path) are damaged and cannot be set aside.", isDamage: true)
-    }
+  /// Writes everything and closes the file.
+  public func close() {
+    flush()
+    writer.close()
   }
 }
 
 /// Why the notes cannot be opened, in a sentence.
 public struct NoteStoreError: Error, Sendable, CustomStringConvertible {
   public let description: String
-  let isDamage: Bool
 
-  init(_ description: String, isDamage: Bool = false) {
-    self.description = description
-    self.isDamage = isDamage
+  init(_ description: String) { self.description = description }
+
+  /// Says what could not be done, and why.
+  static func describing(_ error: any Error, _ purpose: String) -> NoteStoreError {
+    guard let error = error as? DatabaseError else {
+      return NoteStoreError("NoteList cannot \(purpose): \(error).")
+    }
+    return NoteStoreError(
+      "NoteList cannot \(purpose): \(error.message ?? "error \(error.resultCode.rawValue)").")
   }
 }
 
 /// Writes in the order asked, off the main actor.
 final class NoteWriter: Sendable {
-  let isNew: Bool
-  private let database: DatabaseQueue
+  private let database: GuardedStore
   private let queue = DispatchQueue(label: "org.scenery.notelist.store")
   private let waiting = Mutex<[NoteChange.Key: NoteChange]>([:])
   private let failure = Mutex<(@Sendable (String) -> Void)?>(nil)
@@ -132,26 +151,13 @@ final class NoteWriter: Sendable {
     set { failure.withLock { $0 = newValue } }
   }
 
-  init(path: String) throws(NoteStoreError) {
-    isNew = !FileSystem.exists(path, followingLinks: true)
-    do {
-      var configuration = Configuration()
-      configuration.busyMode = .timeout(5)
-      configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-      database = try DatabaseQueue(path: path, configuration: configuration)
-      try database.write { database in
-        try NoteSchema.create(in: database)
-      }
-    } catch {
-      throw Self.describe(error, "open the notes at \(path)")
-    }
-  }
+  init(_ database: GuardedStore) { self.database = database }
 
   func load() throws(NoteStoreError) -> NoteContents {
     do {
-      return try database.read { try NoteSchema.read($0) }
+      return try database.readRescuing { try NoteSchema.read($0) }
     } catch {
-      throw Self.describe(error, "read the notes")
+      throw NoteStoreError.describing(error, "read the notes")
     }
   }
 
@@ -172,17 +178,15 @@ final class NoteWriter: Sendable {
       do {
         try database.write(work)
       } catch {
-        onFailure?("NoteList cannot \(purpose): \(Self.describe(error, purpose).description)")
+        onFailure?(
+          "NoteList cannot \(purpose): \(NoteStoreError.describing(error, purpose).description)")
       }
     }
   }
 
-  private static func describe(_ error: any Error, _ purpose: String) -> NoteStoreError {
-    guard let error = error as? DatabaseError else {
-      return NoteStoreError("NoteList cannot \(purpose): \(error).")
+  func close() {
+    do { try database.close() } catch {
+      onFailure?(NoteStoreError.describing(error, "close its file").description)
     }
-    return NoteStoreError(
-      "NoteList cannot \(purpose): \(error.message ?? "error \(error.resultCode.rawValue)").",
-      isDamage: [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode))
   }
 }

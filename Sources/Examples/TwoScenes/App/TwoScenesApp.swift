@@ -8,7 +8,8 @@ public struct TwoScenesApp: App {
 
   public init() {
     _delegate = ApplicationDelegateAdaptor(
-      wrappedValue: TwoScenesDelegate(.open(in: AppDirectories.current?.data)))
+      wrappedValue: TwoScenesDelegate(
+        .open(in: AppDirectories.current?.data, mayWriteAnew: AppDirectories.claimAgain)))
   }
 
   public static var information: AppInformation {
@@ -57,7 +58,7 @@ final class TwoScenesDelegate: ApplicationDelegate {
   init(_ library: DocumentLibrary) { self.library = library }
 
   /// What was typed last is still on its way to the disk.
-  func applicationWillTerminate(_ application: Application) { library.flush() }
+  func applicationWillTerminate(_ application: Application) { library.close() }
 }
 
 /// What leads to the second kind of scene.

@@ -1,6 +1,7 @@
 internal import Glibc
 public import Observation
 internal import SceneUI
+internal import StoreRescue
 
 /// The documents, shared by all scenes: what one window types, the list of another shows.
 @MainActor @Observable
@@ -23,15 +24,18 @@ public final class DocumentLibrary {
   /// ``trouble``, and the documents are kept in memory.
   ///
   /// - Parameter now: Another clock than the system's, in seconds since 1970.
-  public static func open(in folder: String?, now: (() -> Int64)? = nil) -> DocumentLibrary {
+  public static func open(
+    in folder: String?, now: (() -> Int64)? = nil,
+    mayWriteAnew: @escaping @Sendable () -> Bool = { true }
+  ) -> DocumentLibrary {
     do {
-      let database = try DocumentDatabase(folder: folder)
+      let database = try DocumentDatabase(folder: folder, mayWriteAnew: mayWriteAnew)
       var contents = try database.contents()
-      if contents.documents.isEmpty, contents.deleted.isEmpty {
+      if contents.documents.isEmpty, contents.deleted.isEmpty, database.notice == nil {
         contents.documents = samples
         try database.write(samples.map { .document($0) })
       }
-      return DocumentLibrary(contents, database, trouble: nil, now)
+      return DocumentLibrary(contents, database, trouble: database.notice, now)
     } catch {
       return DocumentLibrary(
         DocumentContents(documents: samples), nil,
@@ -49,6 +53,20 @@ public final class DocumentLibrary {
     self.trouble = trouble
     self.now = now ?? { Int64(time(nil)) }
     removeExpired()
+    database?.observe { [weak self] event in
+      Task { @MainActor in self?.take(event) }
+    }
+  }
+
+  /// Something happened to the file. What is in memory is whole, and is written again where the file had
+  /// to be made anew.
+  private func take(_ event: GuardedStore.Event) {
+    switch event {
+    case .said: trouble = database?.notice
+    case .replaced:
+      for document in documents { save(.document(document)) }
+      for document in deleted { save(.deleted(document)) }
+    }
   }
 
   public subscript(id: Document.ID?) -> Document? { documents.first { $0.id == id } }
@@ -74,11 +92,17 @@ public final class DocumentLibrary {
   /// Waits until all is on disk.
   public func flush() { database?.flush() }
 
+  /// Writes everything and closes the file, at the end of the process.
+  public func close() {
+    do { try database?.close() } catch { trouble = "The documents cannot be written: \(error)" }
+  }
+
   func save(_ change: DocumentChange) {
     database?.save(change) { error in
       Task { @MainActor [weak self] in
         guard let self else { return }
-        let sentence = error.map { "The documents cannot be written: \($0)" }
+        let sentence =
+          error.map { "The documents cannot be written: \($0)" } ?? database?.notice
         if trouble != sentence { trouble = sentence }
       }
     }
