@@ -47,6 +47,20 @@ struct SingleInstanceTests {
     }
   }
 
+  @Test("The owner is found after its data directory was removed, and owns the new one")
+  func removedDirectory() throws {
+    let runtime = try TemporaryFolder()
+    let owner = try owner(runtime: runtime.path)
+    try FileManager.default.removeItem(atPath: folder.path)
+    try FileManager.default.createDirectory(
+      atPath: folder.path, withIntermediateDirectories: true)
+    #expect(try other(runtime: runtime.path).processID == Int(getpid()))
+    #expect(owner.claimAgain())
+    // Also a start that knows of no directory for sockets.
+    #expect(try other().processID == Int(getpid()))
+    owner.end()
+  }
+
   @Test("N-7 the second start asks the first one for a window and is answered")
   func secondStart() async throws {
     let runtime = try TemporaryFolder()
@@ -64,9 +78,9 @@ struct SingleInstanceTests {
     #expect(request.display == ":7")
     #expect(request.startupID == "thunar_1_TIME2")
     #expect(request.deadline != nil && request.identifier != nil)
-    #expect(try runtime.names().count == 1)
+    #expect(try runtime.names().filter { $0.hasSuffix(".socket") }.count == 1)
     owner.end()
-    #expect(try runtime.names().isEmpty)
+    #expect(try !runtime.names().contains { $0.hasSuffix(".socket") })
   }
 
   @Test("A refusal reaches the second process as its sentence")
