@@ -23,15 +23,16 @@ extension EventDispatcher {
   ///
   /// A modal one fills the window and keeps all input from what lies below. Another has the frame its
   /// presenter gave it, and goes at a press outside or at Escape; if it holds nothing that can be
-  /// focused it is a hint, and leaves input as it is. The first focusable view of an overlay takes the
-  /// focus, which goes back to where it was when the overlay goes.
+  /// focused it is a hint, and leaves input as it is. The first field of an overlay takes the focus, or
+  /// else its first focusable view; the focus goes back to where it was when the overlay goes.
   package func present(_ overlay: View, modal: Bool) {
     guard !overlayStack.contains(where: { $0.view === overlay }) else { return }
     toolTips.dismiss()
     if modal { overlay.frame = root.bounds }
     root.addSubview(overlay)
     overlay.layoutIfNeeded()
-    let first = overlay.focusableViews.first
+    let views = overlay.focusableViews
+    let first = views.first { $0 is TextInputView } ?? views.first
     overlayStack.append(
       Overlay(
         view: overlay, isModal: modal, takesKeys: modal || first != nil, focusBefore: focusedView))

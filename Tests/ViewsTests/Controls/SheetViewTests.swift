@@ -37,6 +37,23 @@ struct SheetViewTests {
     #expect(host.focusedView === below)
   }
 
+  @Test("A field takes the focus, although something else can be clicked before it")
+  func fieldFirst() {
+    let (picture, field) = (BoxView(), TextFieldView(placeholder: "Name"))
+    picture.onClick = {}
+    picture.minimumSize = Size(width: 40, height: 40)
+    let form = StackView(axis: .vertical)
+    form.add(picture)
+    form.add(field)
+    host.show(View())
+    let sheet = SheetView(content: form)
+    sheet.present(on: host)
+    host.layout()
+    #expect(field.isFocused)
+    host.type(.tab, .shift)
+    #expect(picture.isFocused)
+  }
+
   @Test("What lies below gets no press; the card stands in the window, whatever its size")
   func covering() {
     let sheet = present()

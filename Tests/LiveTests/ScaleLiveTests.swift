@@ -1,0 +1,63 @@
+import Foundation
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  @Suite("A scale that changes while a program runs")
+  struct Scale {
+    /// The desktop's settings as a daemon of a test's own tells them.
+    private struct Settings {
+      let file: URL
+      let daemon: ChildProcess
+
+      init(on display: LiveDisplay) throws {
+        file = display.home.appendingPathComponent("xsettingsd.conf")
+        try Self.write(1, to: file)
+        daemon = try ChildProcess(
+          "xsettingsd", ["-c", file.path], environment: display.environment)
+      }
+
+      private static func write(_ scale: Int, to file: URL) throws {
+        try Data("Gdk/WindowScalingFactor \(scale)\nXft/DPI \(scale * 96 * 1024)\n".utf8)
+          .write(to: file)
+      }
+
+      func change(to scale: Int) throws {
+        try Self.write(scale, to: file)
+        daemon.send(signal: SIGHUP)
+      }
+    }
+
+    @Test("At scale 2 the selected row of a list is still in sight")
+    func selection() throws {
+      let display = try LiveDisplay()
+      let settings = try Settings(on: display)
+      let live = try LiveJournal(
+        command: LiveJournal.builtCommand, on: display,
+        arguments: ["--demo", "30", "--data", display.home.appendingPathComponent("demo").path])
+      let desk = live.desk
+      let list = try live.list
+      let area = try #require(desk.frame(of: list))
+      /// How many pixels of the list's left margin have the selection's blue.
+      func blue(_ height: Int) -> Int {
+        let strip = RootRect(x: area.minX + 18, y: area.minY, width: 1, height: height)
+        guard let picture = desk.picture(of: strip) else { return 0 }
+        return (0..<height).count {
+          let color = picture.color(x: 0, y: $0)
+          return color.blue > color.red + 0.03 && color.blue > 0.9
+        }
+      }
+      desk.click(try live.row(5, of: list))
+      #expect(desk.wait { blue(600) > 50 }, "selected")
+      let before = try #require(desk.picture(of: list))
+      try settings.change(to: 2)
+      #expect(
+        desk.wait {
+          (desk.picture(of: list)?.difference(to: before, tolerance: 8)?.pixelCount ?? 0) > 20_000
+        }, "twice as large")
+      #expect(desk.wait { blue(640) > 100 }, "The row is in sight, twice as high.")
+      settings.daemon.stop()
+    }
+  }
+}
