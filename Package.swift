@@ -75,6 +75,10 @@ let package = Package(
     // MARK: Files and what is written behind
     .target(name: "Files"),
     .target(name: "Stores", dependencies: ["Files"]),
+    // An application's database: rescued, read late, and written behind.
+    .target(
+      name: "DatabaseStores",
+      dependencies: ["StoreRescue", "Stores", .product(name: "GRDB", package: "GRDB.swift")]),
 
     // MARK: Mechanism
     .target(name: "Xlib", dependencies: ["CXlib", "XProtocol"]),
@@ -156,7 +160,7 @@ let package = Package(
     .target(
       name: "NoteListApp",
       dependencies: [
-        "Launcher", "SceneUI", "Scenes", "Views", "Canvas", "Geometry", "Files", "Stores",
+        "Launcher", "SceneUI", "Scenes", "Views", "Canvas", "Geometry", "Files", "Stores", "DatabaseStores",
         "StoreRescue", "RescueWindow",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -187,7 +191,7 @@ let package = Package(
     .target(
       name: "TwoScenesApp",
       dependencies: [
-        "SceneUI", "Canvas", "Geometry", "Files", "Stores",
+        "SceneUI", "Canvas", "Geometry", "Files", "Stores", "DatabaseStores",
         "StoreRescue",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -200,6 +204,11 @@ let package = Package(
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "StoresTests", dependencies: ["Stores", "Files", "SeededRandom"]),
+    .testTarget(
+      name: "DatabaseStoresTests",
+      dependencies: [
+        "DatabaseStores", "StoreRescue", "Stores", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "XProtocolTests", dependencies: ["XProtocol", "SeededRandom"]),
     .testTarget(name: "SceneModelTests", dependencies: ["SceneModel", "Geometry", "SeededRandom"]),
@@ -258,6 +267,7 @@ let package = Package(
       name: "NoteListTests",
       dependencies: [
         "NoteListApp", "SceneTesting", "Scenes", "Views", "Canvas", "Geometry", "SeededRandom",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
       name: "GalleryTests",

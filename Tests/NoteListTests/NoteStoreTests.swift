@@ -86,7 +86,7 @@ struct NoteStoreTests {
       let names = try FileManager.default.contentsOfDirectory(atPath: directory)
       let aside = try #require(
         names.first { $0.hasPrefix("notes.damaged-") && $0.hasSuffix(".sqlite") })
-      #expect(store.notice?.contains(aside) == true)
+      #expect(store.notices.first?.text.contains(aside) == true)
       #expect(try Data(contentsOf: URL(fileURLWithPath: "\(directory)/\(aside)")) == garbage)
       store.create(title: "After", text: "")
       store.flush()

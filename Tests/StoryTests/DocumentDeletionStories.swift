@@ -27,11 +27,11 @@ struct DocumentDeletionStories {
     let desk = try TwoScenesDesk()
     let main = try #require(desk.user.windows.first)
     try deleteAll(desk, main)
-    #expect(desk.texts(main).contains("2 documents deleted."))
+    #expect(desk.texts(main).contains("2 documents were deleted."))
     #expect(!desk.texts(main).contains("A letter"))
     desk.user.press("z", .control)
     #expect(desk.texts(main).contains("A letter") && !desk.texts(main).contains("Field notes"))
-    #expect(desk.texts(main).contains("Document deleted."))
+    #expect(desk.texts(main).contains("“Field notes” was deleted."))
     desk.user.press("z", .control)
     #expect(desk.texts(main).contains("Field notes"))
     try deleteAll(desk, main)
@@ -53,7 +53,7 @@ struct DocumentDeletionStories {
     #expect(letter.title == "Deleted Document")
     #expect(desk.texts(letter).contains("This document was deleted."))
     desk.user.advance(by: .seconds(13))
-    #expect(!desk.texts(main).contains { $0.contains("documents deleted") })
+    #expect(!desk.texts(main).contains { $0.contains("documents were deleted") })
     try desk.user.relaunch()
     main = try #require(desk.window(of: "main").first)
     letter = try #require(desk.window(of: "document").first)
@@ -63,10 +63,10 @@ struct DocumentDeletionStories {
     #expect(letter.title == "A letter" && desk.texts(main).contains("A letter"))
     desk.user.focus(main)
     try open("Recently Deleted", of: try main.view(labeled: "More"), desk)
-    #expect(desk.texts(main).contains("Kept for 30 more days"))
+    #expect(desk.texts(main).contains("30 days left"))
     desk.user.click(
       try #require(main.views(ButtonView.self).last { $0.accessibilityLabel == "Put Back" }))
-    #expect(desk.texts(main).contains("No deleted documents."))
+    #expect(desk.texts(main).contains("There are no deleted documents."))
     desk.user.press(.escape)
     #expect(
       desk.texts(main).contains("Field notes") && !desk.texts(main).contains("Recently Deleted"))
@@ -77,18 +77,18 @@ struct DocumentDeletionStories {
     let desk = try TwoScenesDesk()
     let day: Int64 = 86_400
     var now = day * 20_000
-    let library = DocumentLibrary.open(in: desk.folder, now: { now })
+    let library = DocumentLibrary(folder: desk.folder, now: { now })
     let made = library.makeDocument().id
     library.delete(made)
     library.delete(1)
     library.flush()
     now += 30 * day - 1
-    let later = DocumentLibrary.open(in: desk.folder, now: { now })
+    let later = DocumentLibrary(folder: desk.folder, now: { now })
     #expect(Set(later.deleted.map(\.id)) == [made, 1])
     later.deletePermanently(made)
     later.flush()
     now += 1
-    let last = DocumentLibrary.open(in: desk.folder, now: { now })
+    let last = DocumentLibrary(folder: desk.folder, now: { now })
     #expect(last.deleted == [] && last.documents.map(\.id) == [2])
     #expect(last.makeDocument().id > made)
   }

@@ -1,3 +1,4 @@
+internal import DatabaseStores
 internal import Observation
 
 /// One note in a window: what is typed here is saved as it is typed, what is saved elsewhere appears.
@@ -8,8 +9,10 @@ final class DetailModel {
   private(set) var note: Note? { didSet { showNote() } }
   /// Whether the note was deleted and can be put back.
   private(set) var canPutBack = false
+  /// Whether the notes were read: until then nothing is known of the note.
+  private(set) var isLoaded = false
   /// What is wrong with the file, for the user.
-  private(set) var notice: String?
+  private(set) var notices: [StoreNotice] = []
   private var shownPage = ""
   /// Told when the title is another, or the note is gone.
   @ObservationIgnored var onChange: (@MainActor () -> Void)?
@@ -27,7 +30,8 @@ final class DetailModel {
   private func readState() {
     let store = application.store
     if canPutBack != store.isDeleted(id) { canPutBack = store.isDeleted(id) }
-    if notice != store.notice { notice = store.notice }
+    if isLoaded != store.isLoaded { isLoaded = store.isLoaded }
+    if notices != store.notices { notices = store.notices }
   }
 
   private func reload() {

@@ -1,3 +1,4 @@
+internal import DatabaseStores
 internal import Observation
 
 /// A note that is being written and not saved yet. Every change of it is kept in the store.
@@ -6,7 +7,7 @@ final class DraftModel {
   let id: Draft.ID
   var title: String { didSet { if title != oldValue { keep() } } }
   var text: String { didSet { if text != oldValue { keep() } } }
-  private(set) var notice: String?
+  private(set) var notices: [StoreNotice]
   @ObservationIgnored private let application: NoteListAppDelegate
 
   /// Goes on with what is kept under the identifier.
@@ -16,11 +17,18 @@ final class DraftModel {
     let kept = application.store.draft(id)
     title = kept.title
     text = kept.text
-    notice = application.store.notice
-    application.changes.observe(self) { [weak self] in
-      guard let self, notice != self.application.store.notice else { return }
-      notice = self.application.store.notice
-    }
+    notices = application.store.notices
+    application.changes.observe(self) { [weak self] in self?.readStore() }
+  }
+
+  private func readStore() {
+    let store = application.store
+    if notices != store.notices { notices = store.notices }
+    // It was read late: until then nothing was known of it.
+    guard draft.isEmpty else { return }
+    let kept = store.draft(id)
+    title = kept.title
+    text = kept.text
   }
 
   private var draft: Draft { Draft(id: id, title: title, text: text) }

@@ -11,7 +11,12 @@ public final class NoteListAppDelegate: ApplicationDelegate {
 
   public init(store: NoteStore) {
     self.store = store
-    store.onNotice = { [weak self] in self?.notesChanged() }
+    store.onEvent = { [weak self] event in
+      switch event {
+      case .notices: self?.changes.post()
+      case .loaded: self?.notesChanged()
+      }
+    }
   }
 
   /// A kind of scene, as it is written into a session's user info.

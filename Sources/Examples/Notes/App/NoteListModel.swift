@@ -1,3 +1,4 @@
+internal import DatabaseStores
 internal import Observation
 internal import Scenes
 internal import Views
@@ -7,7 +8,9 @@ internal import Views
 final class NoteListModel {
   private(set) var notes: [Note]
   private(set) var profile: Profile
-  private(set) var notice: String?
+  /// Whether the notes were read: until then there is only what was written since the start.
+  private(set) var isLoaded: Bool
+  private(set) var notices: [StoreNotice]
   private(set) var deleted: [DeletedNote]
   /// The notes that were deleted in this window a moment ago, for the banner that offers to put them back.
   private(set) var justDeleted: [Note.ID] = []
@@ -33,7 +36,8 @@ final class NoteListModel {
     self.scene = scene
     notes = application.store.notes
     profile = application.store.profile
-    notice = application.store.notice
+    isLoaded = application.store.isLoaded
+    notices = application.store.notices
     deleted = application.store.deleted
     application.changes.observe(self) { [weak self] in self?.reload() }
   }
@@ -41,7 +45,8 @@ final class NoteListModel {
   private func reload() {
     notes = application.store.notes
     profile = application.store.profile
-    notice = application.store.notice
+    isLoaded = application.store.isLoaded
+    notices = application.store.notices
     deleted = application.store.deleted
     justDeleted.removeAll { !application.store.isDeleted($0) }
     if let chosen = selection, !notes.contains(where: { $0.id == chosen }) { selection = nil }

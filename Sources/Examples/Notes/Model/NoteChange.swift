@@ -1,10 +1,8 @@
+internal import DatabaseStores
 internal import GRDB
 
-/// What the file is to say of one thing, whatever it said of it before.
-///
-/// A change replaces an older one with the same key, and can be written twice: one whose write failed is
-/// simply written again.
-enum NoteChange: Sendable {
+/// What the file is to say of a note, a draft or the profile.
+enum NoteChange: DatabaseChange {
   case note(Note)
   case deletedNote(DeletedNote)
   /// The note is neither among the notes nor in Recently Deleted.

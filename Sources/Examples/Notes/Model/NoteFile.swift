@@ -1,22 +1,16 @@
+internal import DatabaseStores
 internal import GRDB
-public import StoreRescue
+internal import StoreRescue
 
 /// The file that holds the notes, and what its rescue has to know.
-public enum NoteFile {
-  /// Opens the file of a folder, making it when there is none.
-  ///
-  /// - Parameter patient: Rescues a large damaged file before it returns.
-  public static func opening(in directory: String, patient: Bool = false) throws(NoteStoreError)
-    -> GuardedStore.Opening
-  {
-    let path = directory + "/notes.sqlite"
-    do {
-      // All of it is read into memory in any case.
-      return try GuardedStore.open(
-        description(path), trust: .none, patient: patient, connect: connect)
-    } catch {
-      throw NoteStoreError.describing(error, "open the notes at \(path)")
-    }
+enum NoteFile {
+  typealias File = DatabaseFile<NoteChange, NoteContents>
+
+  /// The file of a folder, which is made when there is none.
+  static func file(in directory: String) -> File {
+    DatabaseFile(
+      description(directory + "/notes.sqlite"), name: "notes",
+      pragmas: "PRAGMA synchronous = FULL", read: { try NoteSchema.read($0) })
   }
 
   private static func description(_ path: String) -> StoreDescription {
@@ -32,17 +26,5 @@ public enum NoteFile {
       reconcile: {
         try $0.execute(sql: "DELETE FROM note WHERE id IN (SELECT id FROM deletedNote)")
       })
-  }
-
-  @Sendable private static func connect(_ path: String) throws -> any DatabaseWriter {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-    let queue = try DatabaseQueue(path: path, configuration: configuration)
-    do { try queue.write { try NoteSchema.create(in: $0) } } catch {
-      try? queue.close()
-      throw error
-    }
-    return queue
   }
 }

@@ -28,6 +28,7 @@ enum NoteSchema {
   /// All that the file holds. A table that is not there yet is empty.
   static func read(_ database: Database) throws -> NoteContents {
     NoteContents(
+      isNew: try !database.tableExists("note"),
       notes: try rows("note", "ORDER BY position DESC, id", database).map(note),
       deleted: try rows("deletedNote", "ORDER BY deleted DESC, rowid DESC", database).map {
         DeletedNote(note: note($0), deleted: $0["deleted"])
@@ -101,6 +102,8 @@ enum NoteSchema {
 
 /// All that a file of notes holds.
 struct NoteContents: Sendable {
+  /// Nothing was ever written to the file.
+  var isNew = false
   /// Newest first.
   var notes: [Note] = []
   /// Deleted last first.

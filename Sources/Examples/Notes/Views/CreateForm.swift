@@ -8,7 +8,7 @@ struct CreateSheet: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
       FormHeading(title: "New Note", isDraft: draft.canSave)
-      if let notice = draft.notice { Banner(notice) }
+      NoticeBanners(notices: draft.notices)
       DraftFields(draft: draft)
       HStack(spacing: 8) {
         if model.hasWindows { Button("New Window", icon: .newWindow) { model.openCreateWindow() } }
@@ -29,7 +29,7 @@ struct CreateScreen: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      if let notice = draft.notice { Banner(notice) }
+      NoticeBanners(notices: draft.notices)
       VStack(alignment: .leading, spacing: 12) {
         DraftFields(draft: draft)
         HStack(spacing: 8) {

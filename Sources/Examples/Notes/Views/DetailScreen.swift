@@ -6,10 +6,12 @@ struct DetailScreen: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      if let notice = model.notice { Banner(notice) }
+      NoticeBanners(notices: model.notices)
       if model.note != nil {
         TextEditor(text: $model.page, placeholder: "Title").textEditorStyle(.page)
           .accessibilityLabel("Note")
+      } else if !model.isLoaded {
+        ContentUnavailableView("This note is shown as soon as it can be read.", icon: .information)
       } else {
         ContentUnavailableView("This note was deleted.", icon: .trash) {
           if model.canPutBack {
@@ -19,7 +21,11 @@ struct DetailScreen: View {
         }
       }
     }
-    .navigationTitle(model.note?.displayTitle ?? "Deleted Note")
+    .navigationTitle(title)
+  }
+
+  private var title: String {
+    model.note?.displayTitle ?? (model.isLoaded ? "Deleted Note" : "Note")
   }
 }
 

@@ -1,3 +1,4 @@
+internal import DatabaseStores
 internal import SceneUI
 internal import Scenes
 
@@ -7,9 +8,12 @@ struct NoteListScreen: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      if let notice = model.notice { Banner(notice) }
+      NoticeBanners(notices: model.notices)
       if !model.justDeleted.isEmpty { deletionBanner }
-      if model.notes.isEmpty {
+      if model.notes.isEmpty, !model.isLoaded {
+        ContentUnavailableView(
+          "Your notes are shown as soon as they can be read.", icon: .information)
+      } else if model.notes.isEmpty {
         ContentUnavailableView("Notes that you write will be listed here.", icon: .pencil) {
           Button("New Note") { model.isCreating = true }.buttonStyle(.prominent)
         }
@@ -47,15 +51,24 @@ struct NoteListScreen: View {
   }
 
   private var deletionBanner: some View {
-    let count = model.justDeleted.count
+    let titles = model.deleted.filter { model.justDeleted.contains($0.id) }.map(\.note.displayTitle)
     return Banner(
-      count == 1 ? "Note deleted." : "\(count) notes deleted.", kind: .notice,
-      actionTitle: "Put Back", action: { model.putBackJustDeleted() },
+      titles.count == 1 ? "“\(titles[0])” was deleted." : "\(titles.count) notes were deleted.",
+      kind: .notice, actionTitle: "Put Back", action: { model.putBackJustDeleted() },
       onClose: { model.closeBanner() })
   }
 
   private var showsNote: Binding<Bool> {
     Binding(get: { model.shown != nil }, set: { if !$0 { model.shown = nil } })
+  }
+}
+
+/// What is wrong with the file of the notes, above the content of every window.
+struct NoticeBanners: View {
+  let notices: [StoreNotice]
+
+  var body: some View {
+    ForEach(notices, id: \.self) { Banner($0.text, detail: $0.detail) }
   }
 }
 

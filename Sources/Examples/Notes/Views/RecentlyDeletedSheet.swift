@@ -12,11 +12,13 @@ struct RecentlyDeletedSheet: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
-      Text("Recently Deleted").font(.heading)
+      VStack(alignment: .leading, spacing: 4) {
+        Text("Recently Deleted").font(.heading)
+        Text("A note can be put back for \(DeletedNote.days) days.")
+          .font(.preview).foregroundStyle(.secondaryText)
+      }
       if model.deleted.isEmpty {
-        ContentUnavailableView(
-          "No deleted notes.", icon: .trash,
-          message: "A note that you delete stays here for \(DeletedNote.days) days.")
+        ContentUnavailableView("There are no deleted notes.", icon: .trash)
       } else {
         List(model.deleted, selection: $selection, rowHeight: 56) {
           DeletedRow(deleted: $0, daysLeft: model.daysLeft($0))
@@ -33,9 +35,9 @@ struct RecentlyDeletedSheet: View {
         Button("Delete Permanently") { if let selection { deletePermanently(selection) } }
           .disabled(!canAct)
         Spacer()
-        Button("Put Back") { if let selection { putBack(selection) } }.disabled(!canAct)
-        Button("Done") { model.isShowingDeleted = false }
-          .buttonStyle(.prominent).keyboardShortcut(.cancelAction)
+        Button("Done") { model.isShowingDeleted = false }.keyboardShortcut(.cancelAction)
+        Button("Put Back") { if let selection { putBack(selection) } }
+          .buttonStyle(.prominent).disabled(!canAct)
       }
     }
     .padding(16)
@@ -71,10 +73,15 @@ private struct DeletedRow: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 2) {
-      Text(deleted.note.displayTitle).bold().lineLimit(1)
-        .frame(maxWidth: .infinity, alignment: .leading)
-      Text(daysLeft == 1 ? "Kept for one more day" : "Kept for \(daysLeft) more days")
+      HStack(spacing: 8) {
+        Text(deleted.note.displayTitle).bold().lineLimit(1)
+          .frame(maxWidth: .infinity, alignment: .leading)
+        Text(daysLeft == 1 ? "1 day left" : "\(daysLeft) days left")
+          .font(.preview).foregroundStyle(.secondaryText)
+      }
+      Text(deleted.note.text.isEmpty ? "No text" : deleted.note.text)
         .font(.preview).foregroundStyle(.secondaryText).lineLimit(1)
+        .frame(maxWidth: .infinity, alignment: .leading)
     }
   }
 }

@@ -9,7 +9,8 @@ public struct TwoScenesApp: App {
   public init() {
     _delegate = ApplicationDelegateAdaptor(
       wrappedValue: TwoScenesDelegate(
-        .open(in: AppDirectories.current?.data, mayWriteAnew: AppDirectories.claimAgain)))
+        DocumentLibrary(
+          folder: AppDirectories.current?.data, mayWriteAnew: AppDirectories.claimAgain)))
   }
 
   public static var information: AppInformation {

@@ -1,16 +1,14 @@
+internal import DatabaseStores
 internal import GRDB
 
-/// What the file is to say of one document, whatever it said of it before.
-///
-/// A change replaces an older one of the same document, and can be written twice: one whose write failed
-/// is simply written again.
-enum DocumentChange: Sendable {
+/// What the file is to say of one document.
+enum DocumentChange: DatabaseChange {
   case document(Document)
   case deleted(DeletedDocument)
   /// The document is neither among the documents nor in Recently Deleted.
   case none(Document.ID)
 
-  var id: Document.ID {
+  var key: Document.ID {
     switch self {
     case .document(let document): document.id
     case .deleted(let deleted): deleted.id
@@ -37,6 +35,6 @@ enum DocumentChange: Sendable {
   }
 
   private func remove(from table: String, in database: Database) throws {
-    try database.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [id])
+    try database.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [key])
   }
 }

@@ -1,73 +1,102 @@
+public import DatabaseStores
+internal import Files
 internal import Glibc
 public import Observation
 internal import SceneUI
 internal import StoreRescue
+internal import Stores
 
 /// The documents, shared by all scenes: what one window types, the list of another shows.
+///
+/// A file that cannot be read at the start, because another program has locked it, is read as soon as it
+/// can be; what is written meanwhile is added to what it holds.
 @MainActor @Observable
 public final class DocumentLibrary {
-  public internal(set) var documents: [Document]
+  public internal(set) var documents: [Document] = []
   /// What can be put back, deleted last first.
-  public internal(set) var deleted: [DeletedDocument]
+  public internal(set) var deleted: [DeletedDocument] = []
   /// The documents that were deleted since the start and can be put back, the last one at the end.
   var undoableDeletions: [Document.ID] = []
   /// The documents that were deleted a moment ago, for the banner that offers to put them back.
   public internal(set) var justDeleted: [Document.ID] = []
   @ObservationIgnored var bannerTimer: (any ScheduledAction)?
-  /// What could not be read or written, for people to read; nil while all is well.
-  public private(set) var trouble: String?
-  @ObservationIgnored private let database: DocumentDatabase?
+  /// Whether the file was read. Until then there is only what was written since the start.
+  public private(set) var isLoaded = false
+  /// What is wrong with the file, for the user; empty when all is well.
+  public private(set) var notices: [StoreNotice] = []
+  /// Why the file could not be read at the start; nil once it is.
+  @ObservationIgnored private var openingFailure: SaveFailure?
+  /// Nil keeps everything in memory.
+  @ObservationIgnored private let file: DocumentFile.File?
   /// Seconds since 1970.
   @ObservationIgnored let now: () -> Int64
 
-  /// Opens the documents of a folder; nil keeps them in memory. What cannot be opened is said in
-  /// ``trouble``, and the documents are kept in memory.
+  /// Opens the documents of a folder; nil keeps them in memory. What can be read of a damaged file is
+  /// taken over. A file that cannot be read now is read as soon as it can be.
   ///
-  /// - Parameter now: Another clock than the system's, in seconds since 1970.
-  public static func open(
-    in folder: String?, now: (() -> Int64)? = nil,
+  /// - Parameters:
+  ///   - now: Another clock than the system's, in seconds since 1970.
+  ///   - mayWriteAnew: Whether no other process has the folder, asked after it was removed.
+  public init(
+    folder: String?, now: (() -> Int64)? = nil,
     mayWriteAnew: @escaping @Sendable () -> Bool = { true }
-  ) -> DocumentLibrary {
-    do {
-      let database = try DocumentDatabase(folder: folder, mayWriteAnew: mayWriteAnew)
-      var contents = try database.contents()
-      if contents.documents.isEmpty, contents.deleted.isEmpty, database.notice == nil {
-        contents.documents = samples
-        try database.write(samples.map { .document($0) })
-      }
-      return DocumentLibrary(contents, database, trouble: database.notice, now)
-    } catch {
-      return DocumentLibrary(
-        DocumentContents(documents: samples), nil,
-        trouble: "The documents cannot be opened, and nothing is kept: \(error)", now)
+  ) {
+    self.now = now ?? { Int64(time(nil)) }
+    file = folder.map { DocumentFile.file(in: $0) }
+    file?.setMayWriteAnew(mayWriteAnew)
+    file?.observe { [weak self] in Task { @MainActor in self?.updateNotices() } }
+    file?.onEvent { [weak self] event in Task { @MainActor in self?.take(event) } }
+    switch file?.open(patient: true) {
+    case .read(let contents): load(contents)
+    case nil: load(DocumentContents(isNew: true))
+    case .needsRescue: waitForFile(after: .damaged)
+    case .later(let failure): waitForFile(after: failure)
     }
   }
 
-  private init(
-    _ contents: DocumentContents, _ database: DocumentDatabase?, trouble: String?,
-    _ now: (() -> Int64)?
-  ) {
-    documents = contents.documents
-    deleted = contents.deleted
-    self.database = database
-    self.trouble = trouble
-    self.now = now ?? { Int64(time(nil)) }
-    removeExpired()
-    database?.observe { [weak self] event in
-      Task { @MainActor in self?.take(event) }
-    }
+  private func waitForFile(after failure: SaveFailure) {
+    openingFailure = failure
+    file?.openLater { [weak self] contents in Task { @MainActor in self?.load(contents) } }
+    updateNotices()
   }
 
   /// Something happened to the file. What is in memory is whole, and is written again where the file had
   /// to be made anew.
   private func take(_ event: GuardedStore.Event) {
     switch event {
-    case .said: trouble = database?.notice
+    case .said: updateNotices()
     case .replaced:
       for document in documents { save(.document(document)) }
       for document in deleted { save(.deleted(document)) }
     }
   }
+
+  /// Takes up what the file holds, beside what was written since the start.
+  private func load(_ contents: DocumentContents) {
+    isLoaded = true
+    openingFailure = nil
+    let known = Set(documents.map(\.id) + deleted.map(\.id))
+    documents = (documents + contents.documents.filter { !known.contains($0.id) })
+      .sorted { $0.id < $1.id }
+    deleted += contents.deleted.filter { !known.contains($0.id) }
+    if contents.isNew, file?.notice == nil, documents.isEmpty {
+      documents = Self.samples
+      for sample in documents { save(.document(sample)) }
+    }
+    removeExpired()
+    updateNotices()
+  }
+
+  private func updateNotices() {
+    let failure = file?.failure
+    let state =
+      openingFailure.map { StoreNotice.unread(Self.subject, failure ?? $0) }
+      ?? failure.map { StoreNotice.unsaved(Self.subject, $0) }
+    let new = [file?.notice.map { StoreNotice($0) }, state].compactMap { $0 }
+    if notices != new { notices = new }
+  }
+
+  private static let subject = "Your documents"
 
   public subscript(id: Document.ID?) -> Document? { documents.first { $0.id == id } }
 
@@ -89,23 +118,19 @@ public final class DocumentLibrary {
     save(.document(documents[index]))
   }
 
-  /// Waits until all is on disk.
-  public func flush() { database?.flush() }
+  /// Has a change written soon.
+  func save(_ change: DocumentChange) { file?.save(change) }
 
-  /// Writes everything and closes the file, at the end of the process.
+  /// Waits until everything that was asked before is on the disk, or has failed.
+  ///
+  /// - Returns: Whether it is on the disk.
+  @discardableResult
+  public func flush() -> Bool { file?.flush() == nil }
+
+  /// Writes everything and closes the file, before the process ends.
   public func close() {
-    do { try database?.close() } catch { trouble = "The documents cannot be written: \(error)" }
-  }
-
-  func save(_ change: DocumentChange) {
-    database?.save(change) { error in
-      Task { @MainActor [weak self] in
-        guard let self else { return }
-        let sentence =
-          error.map { "The documents cannot be written: \($0)" } ?? database?.notice
-        if trouble != sentence { trouble = sentence }
-      }
-    }
+    guard let failure = file?.close() else { return }
+    Diagnostics.toStandardError(failure.sentence(about: Self.subject))
   }
 
   private static let samples = [

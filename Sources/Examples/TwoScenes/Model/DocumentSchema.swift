@@ -15,6 +15,7 @@ enum DocumentSchema {
   /// All that the file holds. A table that is not there yet is empty.
   static func read(_ database: Database) throws -> DocumentContents {
     DocumentContents(
+      isNew: try !database.tableExists("document"),
       documents: try rows("document", "id", database).map(document),
       deleted: try rows("deletedDocument", "deleted DESC, id DESC", database).map {
         DeletedDocument(document: document($0), deleted: $0["deleted"])
@@ -33,6 +34,8 @@ enum DocumentSchema {
 
 /// All that a file of documents holds.
 struct DocumentContents: Sendable {
+  /// Nothing was ever written to the file.
+  var isNew = false
   /// In the order in which they were made.
   var documents: [Document] = []
   /// Deleted last first.

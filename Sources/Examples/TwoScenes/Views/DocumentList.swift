@@ -24,10 +24,12 @@ struct DocumentList: View {
   }
 
   private var deletionBanner: some View {
-    let count = library.justDeleted.count
+    let titles = library.deleted.filter { library.justDeleted.contains($0.id) }
+      .map(\.document.title)
     return Banner(
-      count == 1 ? "Document deleted." : "\(count) documents deleted.", kind: .notice,
-      actionTitle: "Put Back", action: { library.putBackJustDeleted() },
+      titles.count == 1
+        ? "“\(titles[0])” was deleted." : "\(titles.count) documents were deleted.",
+      kind: .notice, actionTitle: "Put Back", action: { library.putBackJustDeleted() },
       onClose: { library.closeBanner() })
   }
 

@@ -10,7 +10,7 @@ struct DocumentView: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      if let trouble = library.trouble { Banner(trouble) }
+      NoticeBanners()
       content
     }
   }
@@ -26,6 +26,11 @@ struct DocumentView: View {
           .buttonStyle(.prominent).keyboardShortcut("z")
       }
       .navigationTitle("Deleted Document")
+    } else if !library.isLoaded {
+      ContentUnavailableView(
+        "This document is shown as soon as it can be read.", icon: .information
+      )
+      .navigationTitle("Document")
     } else {
       VStack(spacing: 4) {
         Text("There is no such document.").font(.heading)
@@ -38,5 +43,14 @@ struct DocumentView: View {
 
   private func text(of id: Document.ID) -> Binding<String> {
     Binding(get: { library[id]?.text ?? "" }, set: { library.setText($0, of: id) })
+  }
+}
+
+/// What is wrong with the file of the documents, above the content of every window that shows them.
+struct NoticeBanners: View {
+  @Environment(DocumentLibrary.self) private var library
+
+  var body: some View {
+    ForEach(library.notices, id: \.self) { Banner($0.text, detail: $0.detail) }
   }
 }

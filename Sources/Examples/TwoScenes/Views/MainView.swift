@@ -12,7 +12,7 @@ struct MainView: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      if let trouble = library.trouble { Banner(trouble) }
+      NoticeBanners()
       VStack(alignment: .leading, spacing: 16) {
         CounterPanel(count: $count)
         HStack {

@@ -8,11 +8,13 @@ struct RecentlyDeletedSheet: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
-      Text("Recently Deleted").font(.heading)
+      VStack(alignment: .leading, spacing: 4) {
+        Text("Recently Deleted").font(.heading)
+        Text("A document can be put back for \(DeletedDocument.days) days.")
+          .font(.preview).foregroundStyle(.secondaryText)
+      }
       if library.deleted.isEmpty {
-        ContentUnavailableView(
-          "No deleted documents.", icon: .trash,
-          message: "A document that you delete stays here for \(DeletedDocument.days) days.")
+        ContentUnavailableView("There are no deleted documents.", icon: .trash)
       } else {
         List(library.deleted, selection: $selection) { deleted in
           DeletedRow(deleted: deleted, daysLeft: library.daysLeft(deleted))
@@ -29,9 +31,9 @@ struct RecentlyDeletedSheet: View {
         Button("Delete Permanently") { if let selection { deletePermanently(selection) } }
           .disabled(!canAct)
         Spacer()
-        Button("Put Back") { if let selection { putBack(selection) } }.disabled(!canAct)
-        Button("Done") { dismiss() }
-          .buttonStyle(.prominent).keyboardShortcut(.cancelAction)
+        Button("Done") { dismiss() }.keyboardShortcut(.cancelAction)
+        Button("Put Back") { if let selection { putBack(selection) } }
+          .buttonStyle(.prominent).disabled(!canAct)
       }
     }
     .padding(16)
@@ -68,10 +70,15 @@ private struct DeletedRow: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 2) {
-      Text(deleted.document.title).font(.emphasis).lineLimit(1)
-      Text(daysLeft == 1 ? "Kept for one more day" : "Kept for \(daysLeft) more days")
+      HStack(spacing: 8) {
+        Text(deleted.document.title).font(.emphasis).lineLimit(1)
+          .frame(maxWidth: .infinity, alignment: .leading)
+        Text(daysLeft == 1 ? "1 day left" : "\(daysLeft) days left")
+          .font(.preview).foregroundStyle(.secondaryText)
+      }
+      Text(deleted.document.excerpt.isEmpty ? "No text" : deleted.document.excerpt)
         .font(.preview).foregroundStyle(.secondaryText).lineLimit(1)
+        .frame(maxWidth: .infinity, alignment: .leading)
     }
-    .frame(maxWidth: .infinity, alignment: .leading)
   }
 }

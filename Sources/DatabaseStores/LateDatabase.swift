@@ -1,0 +1,107 @@
+internal import GRDB
+internal import StoreRescue
+internal import Stores
+internal import Synchronization
+
+/// A store that is there as soon as its file can be opened.
+final class LateDatabase<Contents: Sendable>: Sendable {
+  private struct State {
+    var store: GuardedStore?
+    var onOpenLate: (@Sendable (Contents) -> Void)?
+    var onEvent: @Sendable (GuardedStore.Event) -> Void = { _ in }
+    var mayWriteAnew: @Sendable () -> Bool = { true }
+  }
+
+  private let description: StoreDescription
+  private let pragmas: String
+  private let contents: @Sendable (Database) throws -> Contents
+  private let state = Mutex(State())
+
+  /// How long opening waits for another program's lock: a person waits for a window.
+  private static var patienceAtStart: Double { 0.25 }
+  /// The same for writes, for which no person waits.
+  private static var patience: Double { 2 }
+
+  init(
+    _ description: StoreDescription, pragmas: String,
+    read: @escaping @Sendable (Database) throws -> Contents
+  ) {
+    self.description = description
+    self.pragmas = pragmas
+    contents = read
+  }
+
+  var store: GuardedStore? { state.withLock { $0.store } }
+
+  func onOpenLate(_ body: @escaping @Sendable (Contents) -> Void) {
+    state.withLock { $0.onOpenLate = body }
+  }
+
+  func onEvent(_ body: @escaping @Sendable (GuardedStore.Event) -> Void) {
+    state.withLock { $0.onEvent = body }
+    store?.observe(body)
+  }
+
+  func setMayWriteAnew(_ mayWriteAnew: @escaping @Sendable () -> Bool) {
+    state.withLock { $0.mayWriteAnew = mayWriteAnew }
+    store?.setMayWriteAnew(mayWriteAnew)
+  }
+
+  /// Opens the file and reads all of it.
+  func open(patient: Bool) throws -> DatabaseOpening<Contents> {
+    // Its pages are checked: all of it is read in any case.
+    let opening = try GuardedStore.open(description, trust: .none, patient: patient) {
+      [self] in try connect($0)
+    }
+    switch opening {
+    case .needsRescue(let rescue): return .needsRescue(rescue)
+    case .open(let store):
+      let read = try store.readRescuing(contents)
+      try store.connection.writeWithoutTransaction {
+        try $0.execute(sql: "PRAGMA busy_timeout = \(Int(Self.patience * 1000))")
+      }
+      let (onEvent, mayWriteAnew) = state.withLock { state in
+        state.store = store
+        return (state.onEvent, state.mayWriteAnew)
+      }
+      store.observe(onEvent)
+      store.setMayWriteAnew(mayWriteAnew)
+      return .read(read)
+    }
+  }
+
+  /// Tables are made by the first write, so that a file is read that cannot be written.
+  private func connect(_ path: String) throws -> any DatabaseWriter {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(store == nil ? Self.patienceAtStart : Self.patience)
+    configuration.prepareDatabase { [pragmas] in try $0.execute(sql: pragmas) }
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  /// Runs a transaction, in a file that is opened now if it was not.
+  func write(_ body: (Database) throws -> Void) throws {
+    do {
+      try openedStore().write { database in
+        try description.make(database)
+        try body(database)
+      }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
+      // A file that could only be opened for reading stays so; the next write opens it anew.
+      state.withLock { $0.store = nil }
+      throw error
+    }
+  }
+
+  private func openedStore() throws -> GuardedStore {
+    if let store { return store }
+    let opening: DatabaseOpening<Contents>
+    do { opening = try open(patient: true) } catch { throw SaveFailure(opening: error) }
+    guard case .read(let contents) = opening, let store else { throw SaveFailure.damaged }
+    let observer = state.withLock { state in
+      defer { state.onOpenLate = nil }
+      return state.onOpenLate
+    }
+    observer?(contents)
+    return store
+  }
+}

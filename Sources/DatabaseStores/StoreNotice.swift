@@ -1,0 +1,28 @@
+public import Stores
+
+/// Something that is wrong with an application's file, in the words that its windows show.
+public struct StoreNotice: Hashable, Sendable {
+  /// What happened, in one sentence.
+  public var text: String
+  /// What was kept, or what to do.
+  public var detail: String?
+
+  public init(_ text: String, detail: String? = nil) {
+    self.text = text
+    self.detail = detail
+  }
+
+  /// What cannot be written.
+  ///
+  /// - Parameter subject: Several things, at the beginning of a sentence: "Your notes".
+  public static func unsaved(_ subject: String, _ failure: SaveFailure) -> StoreNotice {
+    StoreNotice(failure.sentence(about: subject), detail: SaveFailure.detail)
+  }
+
+  /// What cannot be read yet.
+  public static func unread(_ subject: String, _ failure: SaveFailure) -> StoreNotice {
+    StoreNotice(
+      "\(subject) cannot be read yet: \(failure.reason).",
+      detail: "They are shown as soon as they can be. What you write meanwhile is kept.")
+  }
+}
