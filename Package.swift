@@ -24,10 +24,11 @@ let package = Package(
   targets: [
     // MARK: C libraries
     .systemLibrary(
-      name: "CXlib", pkgConfig: "x11 xext xrandr xfixes xcursor",
+      name: "CXlib", pkgConfig: "x11 xcb xext xrandr xfixes xcursor",
       providers: [
         .apt([
-          "libx11-dev", "libxext-dev", "libxrandr-dev", "libxfixes-dev", "libxcursor-dev",
+          "libx11-dev", "libxcb1-dev", "libxext-dev", "libxrandr-dev", "libxfixes-dev",
+          "libxcursor-dev",
         ])
       ]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
@@ -317,7 +318,7 @@ let package = Package(
     .testTarget(
       name: "LiveTests",
       dependencies: [
-        "LiveSupport", "SceneModel", "Canvas", "Geometry", "journal", "notelist",
+        "LiveSupport", "DBus", "SceneModel", "Canvas", "Geometry", "journal", "notelist",
         "photogallery", "twoscenes", "movednotes", "scenefixture", "cities",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),

@@ -26,6 +26,7 @@ int scenery_load_dbus(SceneryDBus *dbus) {
   LOAD(free);
   LOAD(connection_open_private);
   LOAD(connection_set_exit_on_disconnect);
+  LOAD(connection_set_max_message_size);
   LOAD(connection_close);
   LOAD(connection_unref);
   LOAD(connection_get_is_connected);
@@ -50,11 +51,9 @@ int scenery_load_dbus(SceneryDBus *dbus) {
   LOAD(message_get_sender);
   LOAD(message_iter_init);
   LOAD(message_iter_get_arg_type);
-  LOAD(message_iter_get_element_type);
   LOAD(message_iter_next);
   LOAD(message_iter_recurse);
   LOAD(message_iter_get_basic);
-  LOAD(message_iter_get_fixed_array);
   LOAD(message_iter_init_append);
   LOAD(message_iter_append_basic);
   LOAD(message_iter_open_container);

@@ -2,6 +2,7 @@
 // variadic function that the importer cannot bring over, and says which.
 #pragma once
 #include <X11/Xlib.h>
+#include <xcb/xcb.h>
 #include <X11/Xutil.h>
 #include <X11/Xatom.h>
 #include <X11/XKBlib.h>

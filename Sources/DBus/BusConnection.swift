@@ -22,6 +22,8 @@ public final class BusConnection: @unchecked Sendable {
   private var onEnd: (() -> Void)?
   private var isClosed = false
 
+  /// No peer has more to say; whoever does is disconnected from.
+  private static let largestMessage = 1 << 20
   private static let busName = "org.freedesktop.DBus"
   private static let busPath = "/org/freedesktop/DBus"
 
@@ -43,6 +45,8 @@ public final class BusConnection: @unchecked Sendable {
     self.queue = queue
     // The default would end the process with the bus.
     dbus.connection_set_exit_on_disconnect(raw, 0)
+    // libdbus would gather 128 MiB before anybody sees that a message is too long.
+    dbus.connection_set_max_message_size(raw, Self.largestMessage)
     do throws(BusError) {
       let answer = try call(Self.busCall("Hello"), deadline: deadline)
       var reader = answer.reader()
@@ -104,19 +108,6 @@ public final class BusConnection: @unchecked Sendable {
     var reader = try call(message, deadline: deadline).reader()
     guard let outcome = reader.uint32() else { throw .badAnswer }
     return outcome == 1 || outcome == 4  // Owner now, or already.
-  }
-
-  /// The unique name of who owns a name; nil when nobody does.
-  public func owner(of name: String, deadline: Duration) throws(BusError) -> String? {
-    let message = try Self.busCall("GetNameOwner")
-    message.append(name)
-    do throws(BusError) {
-      var reader = try call(message, deadline: deadline).reader()
-      return reader.string()
-    } catch {
-      if case .refused(name: "org.freedesktop.DBus.Error.NameHasNoOwner", _) = error { return nil }
-      throw error
-    }
   }
 
   /// The process behind a name, as the bus knows it from the socket.

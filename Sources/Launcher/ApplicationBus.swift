@@ -10,7 +10,7 @@ internal import Synchronization
 /// Everything but the handler happens on a queue of its own. A bus that is absent, dead or hung, and a
 /// name that is taken, cost nothing but a line in the log: the socket serves then.
 public final class ApplicationBus: Sendable {
-  public typealias Handler = @MainActor @Sendable (InstanceRequest) -> InstanceAnswer
+  public typealias Handler = @MainActor @Sendable (InstanceRequest) async -> InstanceAnswer
 
   private let names: ApplicationNames
   private let address: BusAddress
@@ -121,13 +121,23 @@ public final class ApplicationBus: Sendable {
       try connection.serve { [weak self] in
         self?.receive($0)
       } onEnd: { [weak self] in
-        self?.log.info("the session bus is gone")
+        self?.log.info("the session bus closed the connection")
         self?.end()
+        self?.connectAgain()
       }
       log.debug("own \(names.identifier)")
     } catch {
       log.info("not on the session bus: \(error)")
       end()
+    }
+  }
+
+  /// The bus ends the connection of whoever is sent too long a message. One that is gone is not looked
+  /// for any longer than this.
+  private func connectAgain() {
+    queue.asyncAfter(deadline: .now() + .seconds(1)) { [weak self] in
+      guard let self, !state.withLock({ $0.isStopped }) else { return }
+      connect()
     }
   }
 
@@ -155,8 +165,6 @@ public final class ApplicationBus: Sendable {
       refuse(message, .unknownObject, "There is no object \(message.path).")
     case "org.freedesktop.DBus.Introspectable" where message.member == "Introspect":
       connection?.answer(message) { $0.append(ApplicationCall.introspection) }
-    case ApplicationCall.instanceInterface where message.member == "Version":
-      connection?.answer(message) { $0.append(ApplicationCall.version) }
     case ApplicationCall.interface, "": take(message)
     case let other: refuse(message, .unknownInterface, "There is no interface \(other).")
     }
@@ -191,7 +199,7 @@ public final class ApplicationBus: Sendable {
 
   private func pass(_ request: InstanceRequest, _ call: BusMessage, to handler: @escaping Handler) {
     Task { @MainActor in
-      let answer = handler(request)
+      let answer = await handler(request)
       queue.async { self.reply(answer, to: call) }
     }
   }

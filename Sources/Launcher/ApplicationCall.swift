@@ -1,25 +1,20 @@
 internal import DBus
 
-/// What `org.freedesktop.Application` says, both ways: a call as a request, a request as a call.
+/// A call of `org.freedesktop.Application`, as a request.
+///
+/// Any program of the session may call. What it says chooses what is opened, never a display and never a
+/// file: those come from a second start of the same user, by the socket.
 ///
 /// Source: the Desktop Entry Specification 1.5, "D-Bus Activation".
 enum ApplicationCall {
   static let interface = "org.freedesktop.Application"
-  /// Ours: tells a program of this kind from whatever else may own the name.
-  static let instanceInterface = "org.scenery.Instance"
-  static let version: UInt32 = 1
-  static let largestMessage = 1 << 20
   private static let mostEntries = 64
   private static let longestStartupID = 512
 
-  /// Platform data beside what the specification names.
+  /// The platform data that counts; whatever else a caller sends is passed over.
   private enum Key {
     static let startupID = "desktop-startup-id"
     static let activationToken = "activation-token"
-    static let identifier = "org.scenery.request-id"
-    static let deadline = "org.scenery.deadline"
-    static let display = "org.scenery.display"
-    static let authorityFile = "org.scenery.authority-file"
   }
 
   /// The actions that every application has.
@@ -32,12 +27,7 @@ enum ApplicationCall {
     var sentence: String
   }
 
-  // MARK: A call that came in
-
   static func request(_ call: BusMessage) throws(Refusal) -> InstanceRequest {
-    guard !call.isLarger(than: largestMessage) else {
-      throw Refusal(fault: .limitsExceeded, sentence: "A call may take \(largestMessage) bytes.")
-    }
     var reader = call.reader()
     let kind: InstanceRequest.Kind
     switch call.member {
@@ -67,11 +57,8 @@ enum ApplicationCall {
       throw Refusal(
         fault: .limitsExceeded, sentence: "Platform data may have \(mostEntries) entries.")
     }
-    var request = InstanceRequest(kind, display: data[Key.display])
-    request.authorityFile = data[Key.authorityFile]
+    var request = InstanceRequest(kind)
     request.startupID = (data[Key.startupID] ?? data[Key.activationToken]).flatMap(checkedID)
-    request.identifier = data[Key.identifier].flatMap(checkedID)
-    request.deadline = data[Key.deadline].flatMap(UInt64.init).map(SharedInstant.init(rawValue:))
     return request
   }
 
@@ -99,44 +86,6 @@ enum ApplicationCall {
     return text
   }
 
-  // MARK: A call to make
-
-  /// Nil for what does not go over the bus.
-  static func message(
-    _ request: InstanceRequest, to names: ApplicationNames, at destination: String
-  ) throws(BusError) -> BusMessage? {
-    func make(_ member: String) throws(BusError) -> BusMessage {
-      try BusMessage(
-        calling: member, of: interface, at: names.objectPath, on: destination)
-    }
-    let message: BusMessage
-    switch request.kind {
-    case .activate: message = try make("Activate")
-    case .open(let links):
-      message = try make("Open")
-      message.append(links)
-    case .newWindow: message = try action(newWindow)
-    case .showAllWindows: message = try action(showAllWindows)
-    case .action(let name): message = try action(name)
-    case .notice: return nil
-    }
-    func action(_ name: String) throws(BusError) -> BusMessage {
-      let message = try make("ActivateAction")
-      message.append(name)
-      message.appendNoVariants()
-      return message
-    }
-    var data: [String: String] = [:]
-    data[Key.startupID] = request.startupID
-    data[Key.activationToken] = request.startupID
-    data[Key.identifier] = request.identifier
-    data[Key.deadline] = request.deadline.map { "\($0.rawValue)" }
-    data[Key.display] = request.display
-    data[Key.authorityFile] = request.authorityFile
-    message.append(data)
-    return message
-  }
-
   /// What is at the application's object path, for tools that look.
   static let introspection = """
     <!DOCTYPE node PUBLIC "-//freedesktop//DTD D-BUS Object Introspection 1.0//EN"
@@ -153,9 +102,6 @@ enum ApplicationCall {
           <arg type="av" name="parameter" direction="in"/>
           <arg type="a{sv}" name="platform_data" direction="in"/>
         </method>
-      </interface>
-      <interface name="org.scenery.Instance">
-        <method name="Version"><arg type="u" direction="out"/></method>
       </interface>
     </node>
     """

@@ -34,8 +34,8 @@ public struct ApplicationStart {
 
   /// Runs `own` if this process is the first one, else hands the request to the one that is.
   ///
-  /// - Parameter checkDisplay: Called before a request is handed over: the first process is to connect to
-  ///   the display that the request names, and must not be held up by one that does not answer.
+  /// - Parameter checkDisplay: Called before a request is handed over: a display that does not answer is
+  ///   best said by the process that was started for it.
   public func run(
     _ request: InstanceRequest,
     checkDisplay: (InstanceRequest) throws(LaunchError) -> Void = { _ in },
@@ -52,7 +52,10 @@ public struct ApplicationStart {
       if isService, let bus {
         bus.start()
         call = bus.firstCall(within: Self.servicePatience)
-        if let call { request = call.request }
+        if let call {
+          request.kind = call.request.kind
+          request.startupID = call.request.startupID
+        }
       }
       do {
         let hasDisplay = environment["DISPLAY"]?.isEmpty == false
@@ -60,7 +63,7 @@ public struct ApplicationStart {
         while case .running(let owner) = claim {
           guard hasDisplay else { throw noDisplay }
           try checkDisplay(request)
-          if try owner.ask(request, bus: isService ? nil : self.bus) == .done {
+          if try owner.ask(request) == .done {
             call?.reply(.done)
             return
           }

@@ -3,62 +3,112 @@ internal import Files
 internal import Glibc
 
 /// The owner's end: waits for other starts, and lets the main actor answer them.
-final class InstanceListener: Sendable {
+///
+///     socket ─▶ visit ─▶ message ─▶ handler on the main actor ─▶ answer ─▶ visit ends
+///
+/// Visits are served beside one another, each within a time of its own, so that a silent peer holds up
+/// nobody. Their number is bounded.
+final class InstanceListener: @unchecked Sendable {
+  typealias Handler = @MainActor @Sendable (InstanceRequest) async -> InstanceAnswer
+
+  static let mostVisits = 32
+  /// How long accepting rests when the process has no descriptor left for a peer.
+  private static let rest = DispatchTimeInterval.milliseconds(200)
+
+  private let names: ApplicationNames
   private let path: String
-  // Set up by the initialiser and cancelled once; both calls are safe from any thread.
-  private nonisolated(unsafe) let source: any DispatchSourceRead
+  private let handler: Handler
+  private let queue: DispatchQueue
+  private let descriptor: Int32
+  private let source: any DispatchSourceRead
+  // Used on the queue only.
+  private var visits = 0
+  private var isResting = false
+  private var isStopped = false
 
   /// Replaces whatever a dead owner left at the path; the lock proves that it is dead.
-  init(
-    names: ApplicationNames, path: String,
-    handler: @escaping @MainActor @Sendable (InstanceRequest) -> InstanceAnswer
-  ) throws(LaunchError) {
+  init(names: ApplicationNames, path: String, handler: @escaping Handler) throws(LaunchError) {
+    self.names = names
     self.path = path
-    guard let descriptor = UnixSocket.make(),
+    self.handler = handler
+    guard let socket = FileDescriptor(UnixSocket.make()),
       UnixSocket.withAddress(
         path,
         { address, length in
           unlink(path)
-          return bind(descriptor, address, length)
-        }) == 0, chmod(path, 0o600) == 0, Glibc.listen(descriptor, 16) == 0
+          return bind(socket.raw, address, length)
+        }) == 0, chmod(path, 0o600) == 0, Glibc.listen(socket.raw, 64) == 0
     else {
       throw LaunchError(
         .cannotCreate, "\(names.name) cannot listen at \(path): \(describeSystemError(errno)).")
     }
-    let queue = DispatchQueue(label: "\(names.identifier).instance")
+    descriptor = socket.release()
+    UnixSocket.setNonblocking(descriptor)
+    queue = DispatchQueue(label: "\(names.identifier).instance")
     source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-    source.setEventHandler {
-      let connection = accept(descriptor, nil, nil)
-      guard connection >= 0 else { return }
-      _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
-      guard UnixSocket.isSameUser(connection) else {
-        close(connection)
-        return
-      }
-      UnixSocket.setDeadline(connection, .seconds(1))
-      guard
-        let request = InstanceMessage.request(
-          UnixSocket.readMessage(connection, until: .now + .seconds(1)))
-      else {
-        UnixSocket.write(
-          InstanceMessage.encode(.refused("\(names.name) did not understand.")), connection)
-        close(connection)
-        return
-      }
-      Task { @MainActor in
-        let answer = handler(request)
-        queue.async {
-          UnixSocket.write(InstanceMessage.encode(answer), connection)
-          close(connection)
-        }
-      }
-    }
-    source.setCancelHandler { close(descriptor) }
+    source.setEventHandler { [weak self] in self?.acceptVisit() }
+    source.setCancelHandler { [descriptor] in close(descriptor) }
     source.activate()
   }
 
   func stop() {
     unlink(path)
-    source.cancel()
+    queue.async { [self] in
+      isStopped = true
+      source.cancel()
+      goOn()
+    }
+  }
+
+  // MARK: On the queue
+
+  private func acceptVisit() {
+    guard !isStopped else { return }
+    let connection = accept(descriptor, nil, nil)
+    guard connection >= 0 else {
+      switch errno {
+      case EMFILE, ENFILE, ENOBUFS, ENOMEM:
+        // The peer stays in the socket's queue, which would call again at once, and for ever.
+        pause()
+        queue.asyncAfter(deadline: .now() + Self.rest) { [weak self] in self?.goOn() }
+      default: break
+      }
+      return
+    }
+    _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
+    guard UnixSocket.isSameUser(connection) else {
+      close(connection)
+      return
+    }
+    visits += 1
+    if visits == Self.mostVisits { pause() }
+    InstanceVisit(connection, on: queue) { [self] visit, message in
+      received(message, from: visit)
+    } onEnd: { [self] in
+      visits -= 1
+      goOn()
+    }.begin()
+  }
+
+  private func received(_ message: [UInt8], from visit: InstanceVisit) {
+    guard let request = InstanceMessage.request(message) else {
+      return visit.end(with: .refused("\(names.name) did not understand."))
+    }
+    Task { @MainActor [handler, queue] in
+      let answer = await handler(request)
+      queue.async { visit.end(with: answer) }
+    }
+  }
+
+  private func pause() {
+    guard !isResting, !isStopped else { return }
+    isResting = true
+    source.suspend()
+  }
+
+  private func goOn() {
+    guard isResting, isStopped || visits < Self.mostVisits else { return }
+    isResting = false
+    source.resume()
   }
 }

@@ -1,7 +1,6 @@
 /// The words on the socket: lines of UTF-8, ended by an empty one.
 ///
 ///     scenery/2 open                      done
-///     id: 4711-8f3a…
 ///     deadline: 86400123                  refused: Journal is ending.
 ///     display: :0
 ///     authority: /home/ann/.Xauthority
@@ -17,7 +16,7 @@ enum InstanceMessage {
 
   static func encode(_ request: InstanceRequest) -> [UInt8] {
     var fields: [(String, String?)] = [
-      ("id", request.identifier), ("deadline", request.deadline.map { "\($0.rawValue)" }),
+      ("deadline", request.deadline.map { "\($0.rawValue)" }),
       ("display", request.display), ("authority", request.authorityFile),
       ("startup-id", request.startupID),
     ]
@@ -67,7 +66,6 @@ enum InstanceMessage {
     var request = InstanceRequest(
       kind, display: fields["display"], startupID: fields["startup-id"])
     request.authorityFile = fields["authority"]
-    request.identifier = fields["id"]
     if let text = fields["deadline"] {
       guard let time = UInt64(text) else { return nil }
       request.deadline = SharedInstant(rawValue: time)

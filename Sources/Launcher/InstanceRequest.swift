@@ -22,8 +22,6 @@ public struct InstanceRequest: Hashable, Sendable {
   public var authorityFile: String?
   /// What the launcher gave for startup notification.
   public var startupID: String?
-  /// The same for a request that comes twice, by the bus and by the socket: it is carried out once.
-  public var identifier: String?
   /// After this time nobody waits for the answer, and the request must not be carried out any more.
   public var deadline: SharedInstant?
 

@@ -1,4 +1,3 @@
-public import DBus
 internal import Files
 internal import Glibc
 
@@ -13,8 +12,6 @@ public struct RunningInstance: Hashable, Sendable {
   public struct Patience: Hashable, Sendable {
     public var start = Duration.seconds(10)
     public var answer = Duration.seconds(2)
-    /// How long it may take to find by the session bus that the owner is alive.
-    public var bus = Duration.milliseconds(500)
 
     public init() {}
   }
@@ -26,20 +23,16 @@ public struct RunningInstance: Hashable, Sendable {
     case ownerIsGone
   }
 
-  /// Asks the owner for something: by the session bus if there is one and the owner is on it, else by
-  /// the socket.
+  /// Asks the owner for something, by its socket.
   ///
   /// The request carries the time at which this gives up, so that an owner that wakes later leaves it.
   ///
   /// - Throws: When it does not answer in time, or refuses.
   @discardableResult
   public func ask(
-    _ request: InstanceRequest, bus: BusAddress? = nil, patience: Patience = Patience()
+    _ request: InstanceRequest, patience: Patience = Patience()
   ) throws(LaunchError) -> Outcome {
-    var request = request
-    if request.identifier == nil { request.identifier = Self.makeIdentifier() }
-    let answer = askByBus(request, bus, patience) ?? askBySocket(request, patience)
-    switch answer {
+    switch answer(to: request, patience) {
     case .done: return .done
     case .refused(let sentence): throw LaunchError(.temporaryFailure, sentence)
     case nil:
@@ -51,18 +44,7 @@ public struct RunningInstance: Hashable, Sendable {
     }
   }
 
-  private func askByBus(
-    _ request: InstanceRequest, _ bus: BusAddress?, _ patience: Patience
-  ) -> InstanceAnswer? {
-    // An owner that is getting ready is not on the bus yet.
-    guard let bus, let processID, !lockWords.isStarting else { return nil }
-    var request = request
-    request.deadline = .now + patience.bus + patience.answer
-    return BusHandOver(names: names, address: bus, processID: processID)
-      .ask(request, looking: patience.bus, answering: patience.answer)
-  }
-
-  private func askBySocket(_ request: InstanceRequest, _ patience: Patience) -> InstanceAnswer? {
+  private func answer(to request: InstanceRequest, _ patience: Patience) -> InstanceAnswer? {
     guard let connection = connect(patience) else { return nil }
     defer { close(connection) }
     var request = request
@@ -103,10 +85,6 @@ public struct RunningInstance: Hashable, Sendable {
     guard let file = FileDescriptor(open(lockPath, O_RDONLY | O_CLOEXEC)) else { return true }
     // Shared and for this look only: a start that meets it sees an owner that is gone, and tries again.
     return flock(file.raw, LOCK_SH | LOCK_NB) == 0
-  }
-
-  static func makeIdentifier() -> String {
-    "\(getpid())-\(String(UInt64.random(in: 0 ... .max), radix: 16))"
   }
 }
 

@@ -114,7 +114,7 @@ public final class SingleInstance: Sendable {
 
   /// Answers requests from now on; the handler decides on the main actor.
   public func listen(
-    _ handler: @escaping @MainActor @Sendable (InstanceRequest) -> InstanceAnswer
+    _ handler: @escaping @MainActor @Sendable (InstanceRequest) async -> InstanceAnswer
   ) throws(LaunchError) {
     let listener = try InstanceListener(names: names, path: socketPath, handler: handler)
     self.listener.withLock { $0 = listener }

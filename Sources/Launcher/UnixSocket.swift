@@ -1,17 +1,22 @@
+internal import Files
 internal import Glibc
 
 /// The few calls that both ends make.
 enum UnixSocket {
-  static func make() -> Int32? {
-    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    return descriptor >= 0 ? descriptor : nil
+  /// A descriptor, or -1.
+  static func make() -> Int32 {
+    socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
   }
 
   static func connect(_ path: String) -> Int32? {
-    guard let descriptor = make() else { return nil }
-    if withAddress(path, { Glibc.connect(descriptor, $0, $1) }) == 0 { return descriptor }
-    close(descriptor)
-    return nil
+    guard let descriptor = FileDescriptor(make()) else { return nil }
+    let raw = descriptor.raw
+    guard withAddress(path, { Glibc.connect(raw, $0, $1) }) == 0 else { return nil }
+    return descriptor.release()
+  }
+
+  static func setNonblocking(_ descriptor: Int32) {
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
   }
 
   /// Calls with a socket address. A path longer than the 107 bytes that fit is reached through its

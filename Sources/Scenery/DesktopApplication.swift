@@ -125,16 +125,16 @@ public struct DesktopApplication {
   private func takeRequests(
     _ requests: LaunchRequests, _ context: LaunchContext, _ windowSystem: any WindowSystem
   ) {
-    let desk = RequestDesk(names) { requests.perform($0) }
+    let desk = RequestDesk(names) { await requests.perform($0) }
     do throws(LaunchError) {
-      try context.instance.listen { desk.answer($0) }
+      try context.instance.listen { await desk.answer($0) }
     } catch {
       // Windows are worth more than being found by a second start.
       context.complain(error.sentence)
     }
     guard let bus = context.bus else { return }
     _ = windowSystem.schedule(after: Self.busDelay) {
-      bus.answer { desk.answer($0) }
+      bus.answer { await desk.answer($0) }
       bus.start()
     }
   }

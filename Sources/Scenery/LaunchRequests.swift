@@ -58,7 +58,7 @@ struct LaunchRequests {
 
   // MARK: Other starts
 
-  func perform(_ request: InstanceRequest) -> InstanceAnswer {
+  func perform(_ request: InstanceRequest) async -> InstanceAnswer {
     guard let running = Application.current, !running.hasTerminated else {
       return .refused("\(name) is ending.")
     }
@@ -69,9 +69,10 @@ struct LaunchRequests {
     // A display that was connected to in vain is left again.
     defer { running.leaveEmptyDesktops() }
     do throws(ConnectionError) {
-      guard let system = try windowSystem(for: request, running) else {
+      guard let system = try await windowSystem(for: request, running) else {
         return perform(request, running)
       }
+      guard !running.hasTerminated else { return .refused("\(name) is ending.") }
       return system.handlingLaunch(startupID: request.startupID) {
         running.handling(.launcher, on: system) { perform(request, running) }
       }
@@ -84,17 +85,32 @@ struct LaunchRequests {
   /// no X server's.
   private func windowSystem(
     for request: InstanceRequest, _ running: Application
-  ) throws(ConnectionError) -> X11WindowSystem? {
-    let known = running.windowSystems.compactMap { $0 as? X11WindowSystem }
-    guard let first = known.first, let display = request.display else { return known.first }
-    if let system = known.first(where: { DisplayName.isSame($0.connection.displayName, display) }) {
-      return system
+  ) async throws(ConnectionError) -> X11WindowSystem? {
+    func first() -> X11WindowSystem? {
+      running.windowSystems.lazy.compactMap { $0 as? X11WindowSystem }.first
     }
-    let system = try X11WindowSystem(
-      beside: first, at: DisplayAddress(name: display, authorityFile: request.authorityFile))
+    func known(_ display: String) -> X11WindowSystem? {
+      running.windowSystems.lazy.compactMap { $0 as? X11WindowSystem }
+        .first { DisplayName.isSame($0.connection.displayName, display) }
+    }
+    guard first() != nil, let display = request.display else { return first() }
+    if let system = known(display) { return system }
+    let connection = try await Connection.open(
+      DisplayAddress(name: display, authorityFile: request.authorityFile),
+      within: Self.displayPatience)
+    // Another request may have connected meanwhile, or the application may be ending.
+    let other = known(display)
+    guard other == nil, !running.hasTerminated, let first = first() else {
+      connection.close()
+      return other
+    }
+    let system = X11WindowSystem(beside: first, connection: connection)
     running.add(system)
     return system
   }
+
+  /// How long one more display may take to answer; the asker waits a little longer.
+  private static let displayPatience = Duration.seconds(1)
 
   private func perform(_ request: InstanceRequest, _ running: Application) -> InstanceAnswer {
     do throws(LaunchError) {

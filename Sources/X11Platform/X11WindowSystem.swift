@@ -97,11 +97,8 @@ public final class X11WindowSystem: WindowSystem {
     startup = StartupNotification.takeFromEnvironment()
   }
 
-  /// Connects to one more X server, while the loop of the first one runs.
-  public convenience init(
-    beside first: X11WindowSystem, at address: DisplayAddress
-  ) throws(ConnectionError) {
-    let connection = try Connection(opening: address)
+  /// Uses one more X server, while the loop of the first one runs.
+  public convenience init(beside first: X11WindowSystem, connection: Connection) {
     self.init(identity: first.identity, connection: connection, loop: first.loop)
     loop.watch(socket: connection.fileDescriptor, of: self)
   }

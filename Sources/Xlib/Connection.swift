@@ -62,13 +62,15 @@ public final class Connection {
     try self.init(display, asked: asked)
   }
 
-  /// Connects to one more server.
-  public convenience init(opening address: DisplayAddress) throws(ConnectionError) {
+  /// Connects to one more server, which may be silent: nothing else waits for it meanwhile.
+  public static func open(
+    _ address: DisplayAddress, within limit: Duration
+  ) async throws(ConnectionError) -> Connection {
     ErrorLog.installHandlers()
-    guard let display = address.open() else {
+    guard let display = await DisplayOpening.open(address, within: limit) else {
       throw ConnectionError.unreachable(displayName: address.name)
     }
-    try self.init(display, asked: address.name)
+    return try Connection(display.raw, asked: address.name)
   }
 
   private init(_ display: OpaquePointer, asked: String) throws(ConnectionError) {

@@ -60,9 +60,10 @@ public final class DesktopSettings {
     }
   }
 
-  /// With the server held, so that the manager cannot vanish between the question and the watch.
+  /// Asks who the manager is, watches it, and reads: in this order a manager that vanishes in between
+  /// leaves nothing to read, and the next one announces itself. The specification holds the server
+  /// meanwhile; then a process that is stopped here would freeze the whole desktop.
   private func findManager() {
-    connection.withDisplay { XGrabServer($0) }
     manager = connection.waiting(for: "settings manager", else: .none) {
       WindowID(XGetSelectionOwner($0, selection.xAtom))
     }
@@ -71,8 +72,6 @@ public final class DesktopSettings {
         connection.selectEvents([.propertyChange, .structureNotify], on: manager)
       }
     }
-    connection.withDisplay { XUngrabServer($0) }
-    connection.flush()
     read()
   }
 

@@ -31,19 +31,74 @@ public struct DisplayAddress: Hashable, Sendable {
     return hasConnected.wait(timeout: .now()) == .success
   }
 
-  /// Xlib's display; waits for the server, which is one that has answered somebody just now.
-  @MainActor
-  internal func open() -> OpaquePointer? {
-    // Xlib takes the file's name from there and from nowhere else.
-    let before = getenv(Self.variable).map { String(cString: $0) }
-    Self.setVariable(authorityFile)
-    defer { Self.setVariable(before) }
-    return XOpenDisplay(name)
+  /// The cookie that lets this user in; nil where none is kept. May ask the network for the host's
+  /// address, so it is not for the main actor.
+  func cookie(home: String?) -> [UInt8]? {
+    guard let path = authorityFile ?? home.map({ "\($0)/.Xauthority" }),
+      let file = AuthorityFile(path: path), let place = Place(name)
+    else { return nil }
+    return file.cookie(for: place.addresses, number: place.number)
   }
 
-  private static let variable = "XAUTHORITY"
+  /// Where a display's name leads.
+  struct Place: Equatable {
+    var host: String
+    var number: Int
 
-  private static func setVariable(_ value: String?) {
-    if let value { setenv(variable, value, 1) } else { unsetenv(variable) }
+    init?(_ name: String) {
+      var host: UnsafeMutablePointer<CChar>?
+      var number: Int32 = 0
+      guard xcb_parse_display(name, &host, &number, nil) != 0, let host else { return nil }
+      defer { free(host) }
+      self.host = String(cString: host)
+      self.number = Int(number)
+    }
+
+    /// How entries of an authority file may name the host.
+    var addresses: [(family: UInt16, address: [UInt8])] {
+      guard !host.isEmpty, host != "unix", !host.hasPrefix("/") else { return [thisMachine] }
+      var found: UnsafeMutablePointer<addrinfo>?
+      guard getaddrinfo(host, nil, nil, &found) == 0 else { return [] }
+      defer { freeaddrinfo(found) }
+      var result: [(family: UInt16, address: [UInt8])] = []
+      var next = found
+      while let entry = next?.pointee {
+        if let address = Self.address(entry) { result.append(address) }
+        next = entry.ai_next
+      }
+      // An ssh tunnel ends at this machine, and its key is filed under the machine's name.
+      let loopback = result.contains {
+        $0.family == AuthorityFile.Family.internet && $0.address.first == 127
+          || $0.family == AuthorityFile.Family.internet6
+            && $0.address == [UInt8](repeating: 0, count: 15) + [1]
+      }
+      return loopback ? [thisMachine] + result : result
+    }
+
+    private var thisMachine: (family: UInt16, address: [UInt8]) {
+      var name = [CChar](repeating: 0, count: 256)
+      gethostname(&name, name.count - 1)
+      return (AuthorityFile.Family.local, name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
+    }
+
+    private static func address(_ entry: addrinfo) -> (family: UInt16, address: [UInt8])? {
+      switch entry.ai_family {
+      case AF_INET:
+        return entry.ai_addr?.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { pointer in
+          (
+            AuthorityFile.Family.internet,
+            withUnsafeBytes(of: pointer.pointee.sin_addr) { [UInt8]($0) }
+          )
+        }
+      case AF_INET6:
+        return entry.ai_addr?.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) { pointer in
+          (
+            AuthorityFile.Family.internet6,
+            withUnsafeBytes(of: pointer.pointee.sin6_addr) { [UInt8]($0) }
+          )
+        }
+      default: return nil
+      }
+    }
   }
 }

@@ -48,9 +48,12 @@ struct ApplicationBusTests {
     return nil
   }
 
-  @Test("The three methods become requests, with what the launcher said")
+  @Test("The three methods become requests, with what the launcher said, and never with a display")
   func methods() async {
-    let data = ["desktop-startup-id": "x_TIME7", "unknown": "y", "org.scenery.display": ":3"]
+    let data = [
+      "desktop-startup-id": "x_TIME7", "unknown": "y", "org.scenery.display": ":3",
+      "org.scenery.authority-file": "/dev/stdin", "display": ":3", "DISPLAY": ":3",
+    ]
     #expect(await call("Activate") { $0.append(data) } == nil)
     #expect(
       await call("Open") {
@@ -71,7 +74,7 @@ struct ApplicationBusTests {
         .activate, .open(["notes:1", "notes:2"]), .newWindow, .showAllWindows, .action("add"),
       ])
     #expect(requests.map(\.startupID) == ["x_TIME7", nil, "t", "t", "t"])
-    #expect(requests.first?.display == ":3")
+    #expect(requests.allSatisfy { $0.display == nil && $0.authorityFile == nil })
   }
 
   @Test("A refusal is an error reply with the sentence")
@@ -103,11 +106,6 @@ struct ApplicationBusTests {
         }) == BusFault.limitsExceeded.rawValue)
     #expect(
       name(
-        await call("Activate") {
-          $0.append(["x": String(repeating: "x", count: 1 << 20)])
-        }) == BusFault.limitsExceeded.rawValue)
-    #expect(
-      name(
         await call("Activate") { message in
           message.append(Dictionary(uniqueKeysWithValues: (0..<65).map { ("\($0)", "") }))
         }) == BusFault.limitsExceeded.rawValue)
@@ -132,13 +130,27 @@ struct ApplicationBusTests {
     #expect(await log.requests.map(\.startupID) == Array(repeating: nil, count: ids.count))
   }
 
+  @Test("A message that is too long costs the connection, and the application comes back")
+  func tooLong() async {
+    let error = await call("Activate") {
+      $0.append(["x": String(repeating: "x", count: 1 << 21)])
+    }
+    #expect(error != nil)
+    let deadline = Deadline(seconds: 30)
+    var isThere = false
+    while !isThere, !deadline.hasPassed {
+      isThere = await call("Ping", of: "org.freedesktop.DBus.Peer") { _ in } == nil
+    }
+    #expect(isThere)
+    #expect(await log.requests.isEmpty)
+  }
+
   @Test("A flood of activations makes a limited number of windows, and all are answered")
   func flood() async {
     for _ in 0..<400 { #expect(await call("Activate") { $0.append([:]) } == nil) }
     // However slow the machine is: no more than fifty for each second that it took.
     #expect(await log.requests.count >= 50)
-    #expect(
-      await call("Version", of: "org.scenery.Instance") { _ in } == nil)
+    #expect(await call("Ping", of: "org.freedesktop.DBus.Peer") { _ in } == nil)
   }
 }
 
@@ -163,71 +175,5 @@ struct UselessBusTests {
     #expect(
       BusAddress(environment: ["XDG_RUNTIME_DIR": folder.path])?.rawValue
         == "unix:path=\(folder.path)/bus")
-  }
-
-  @Test("One that hangs is given up, and the owner is asked by the socket")
-  func hung() async throws {
-    let folder = try TemporaryFolder()
-    let bus = try HungBus()
-    let asked = Asked()
-    let (owner, second) = try claim(folder)
-    try owner.listen { request in
-      asked.kinds.append(request.kind)
-      return .done
-    }
-    try await ask(second, BusAddress(rawValue: bus.address)).get()
-    #expect(await asked.kinds == [.newWindow])
-    owner.end()
-  }
-
-  @Test("A name that another process has taken is not asked")
-  func squatted() async throws {
-    let folder = try TemporaryFolder()
-    let bus = try LiveBus()
-    let squatter = try BusPeer(bus)
-    #expect(try squatter.pretend(toBe: "org.example.notes"))
-    let asked = Asked()
-    let (owner, second) = try claim(folder)
-    try owner.listen { request in
-      asked.kinds.append(request.kind)
-      return .done
-    }
-    // The bus knows who took the name: this process. The lock is another one's.
-    let other = RunningInstance(
-      names: .notes, socketPath: second.socketPath, lockPath: second.lockPath, processID: 1)
-    try await ask(other, BusAddress(rawValue: bus.address)).get()
-    #expect(await asked.kinds == [.newWindow])
-    #expect(squatter.asked.isEmpty)
-    owner.end()
-  }
-
-  private func claim(_ folder: TemporaryFolder) throws -> (SingleInstance, RunningInstance) {
-    guard
-      case .owner(let owner) = try SingleInstance.claim(.notes, data: folder.path, runtime: nil),
-      case .running(let second) = try SingleInstance.claim(.notes, data: folder.path, runtime: nil)
-    else { throw LaunchError(.temporaryFailure, "The claims are wrong.") }
-    return (owner, second)
-  }
-
-  private func ask(
-    _ second: RunningInstance, _ address: BusAddress
-  ) async -> Result<Void, LaunchError> {
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        var patience = RunningInstance.Patience()
-        patience.answer = .seconds(20)
-        do throws(LaunchError) {
-          try second.ask(InstanceRequest(.newWindow), bus: address, patience: patience)
-          continuation.resume(returning: .success(()))
-        } catch {
-          continuation.resume(returning: .failure(error))
-        }
-      }
-    }
-  }
-
-  @MainActor private final class Asked {
-    var kinds: [InstanceRequest.Kind] = []
-    nonisolated init() {}
   }
 }

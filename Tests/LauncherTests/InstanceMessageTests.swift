@@ -9,7 +9,6 @@ struct InstanceMessageTests {
     var full = InstanceRequest(.open(["journal://entry/1", "journal://entry/2"]), display: ":0.0")
     full.authorityFile = "/home/ann/.Xauthority"
     full.startupID = "thunar_1_TIME2"
-    full.identifier = "17-ab"
     full.deadline = SharedInstant(rawValue: .max)
     return [
       InstanceRequest(.activate), InstanceRequest(.newWindow, display: "host:1.0"), full,
@@ -68,6 +67,13 @@ struct InstanceMessageTests {
   func combiningMark() {
     let request = InstanceRequest(.activate, startupID: "\u{301}x")
     #expect(InstanceMessage.request(InstanceMessage.encode(request)) == request)
+  }
+
+  @Test("A field that is not known is passed over")
+  func unknownField() {
+    #expect(
+      InstanceMessage.request(Array("scenery/2 activate\nid: 4711\n\n".utf8))
+        == InstanceRequest(.activate))
   }
 
   @Test("Any bytes are a request or nothing, and a request survives the wire", arguments: 0..<200)

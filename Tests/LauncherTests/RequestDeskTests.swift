@@ -17,27 +17,16 @@ struct RequestDeskTests {
   }
 
   @Test("A request in time is carried out; a late one is refused and is not")
-  func late() {
+  func late() async {
     var request = InstanceRequest(.newWindow, display: ":0.0")
     request.deadline = .now + .seconds(60)
-    #expect(desk.answer(request) == .done)
+    #expect(await desk.answer(request) == .done)
     request.deadline = SharedInstant(rawValue: SharedInstant.now.rawValue - 1)
-    guard case .refused = desk.answer(request) else {
+    guard case .refused = await desk.answer(request) else {
       Issue.record("It was carried out.")
       return
     }
     #expect(log.performed == [.newWindow])
-  }
-
-  @Test("A request that comes twice is carried out once, and answered twice")
-  func twice() {
-    var request = InstanceRequest(.newWindow)
-    request.identifier = "7"
-    #expect(desk.answer(request) == .done)
-    #expect(desk.answer(request) == .done)
-    request.identifier = "8"
-    #expect(desk.answer(request) == .done)
-    #expect(log.performed == [.newWindow, .newWindow])
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import DBus
 import Foundation
 import LiveSupport
 import Testing
@@ -5,7 +6,7 @@ import Testing
 extension Live {
   @Suite("Second starts, links and the session bus")
   struct Launch {
-    /// Where requests come in.
+    /// Where requests come in: launchers use the bus, second starts the socket.
     enum Way: String, CaseIterable, Sendable, CustomTestStringConvertible {
       case bus, socket
       var testDescription: String { rawValue }
@@ -25,6 +26,34 @@ extension Live {
         try ChildProcess(
           LiveJournal.builtCommand, arguments,
           environment: environment.merging(extra) { _, new in new })
+      }
+
+      /// Asks for a new window, for all windows, or for a link, as a second start or a launcher does.
+      func ask(_ way: Way, _ arguments: [String] = [], startupID: String? = nil) async throws {
+        guard way == .bus, let bus else {
+          let second = try start(
+            arguments, environment: startupID.map { ["DESKTOP_STARTUP_ID": $0] } ?? [:])
+          #expect(second.waitForExit() == .exited(0), "\(second.output)")
+          return
+        }
+        let data = startupID.map { ["desktop-startup-id": $0] } ?? [:]
+        let peer = try BusPeer(bus)
+        let error =
+          switch arguments.first {
+          case nil: await peer.call("Activate", on: Launch.name) { $0.append(data) }
+          case "--show-all-windows":
+            await peer.call("ActivateAction", on: Launch.name) {
+              $0.append("show-all-windows")
+              $0.appendNoVariants()
+              $0.append(data)
+            }
+          case let link?:
+            await peer.call("Open", on: Launch.name) {
+              $0.append([link])
+              $0.append(data)
+            }
+          }
+        #expect(error == nil)
       }
     }
 
@@ -65,22 +94,28 @@ extension Live {
 
     @Test(
       "N-7 starting Journal again opens a window in the running process", arguments: Way.allCases)
-    func secondStart(_ way: Way) throws {
+    func secondStart(_ way: Way) async throws {
       let running = try run(way)
-      let second = try running.start()
-      #expect(second.waitForExit() == .exited(0), "\(second.output)")
+      try await running.ask(way)
       try running.live.waitForWindows(2)
       running.live.process.readOutput()
       #expect(running.live.process.output.contains("Activate from") == (way == .bus))
     }
 
-    @Test("Five starts at once are one process and five windows", arguments: Way.allCases)
-    func fiveAtOnce(_ way: Way) throws {
+    @Test("A second start goes by the socket also where there is a bus")
+    func socketBesideBus() throws {
+      let running = try run(.bus)
+      let second = try running.start()
+      #expect(second.waitForExit() == .exited(0), "\(second.output)")
+      try running.live.waitForWindows(2)
+      running.live.process.readOutput()
+      #expect(!running.live.process.output.contains("Activate from"))
+    }
+
+    @Test("Five starts at once are one process and five windows")
+    func fiveAtOnce() throws {
       let display = try LiveDisplay()
-      let bus = way == .bus ? try LiveBus() : nil
-      let environment = display.environment.merging([
-        "DBUS_SESSION_BUS_ADDRESS": bus?.address ?? "disabled:"
-      ]) { $1 }
+      let environment = display.environment
       let desk = try Desk(display)
       let starts = try (0..<5).map { _ in
         try ChildProcess(LiveJournal.builtCommand, environment: environment)
@@ -94,9 +129,9 @@ extension Live {
       #expect(starts.filter { !$0.isRunning }.allSatisfy { $0.exitStatus == .exited(0) })
     }
 
-    @Test("A start while the first process is ending is no failure", arguments: Way.allCases)
-    func whileEnding(_ way: Way) throws {
-      let running = try run(way)
+    @Test("A start while the first process is ending is no failure")
+    func whileEnding() throws {
+      let running = try run(.socket)
       running.live.process.send(signal: SIGTERM)
       let second = try running.start()
       let desk = running.live.desk
@@ -164,10 +199,9 @@ extension Live {
     }
 
     @Test(
-      "An owner that is stopped: 75 and a sentence; when it wakes it does not do it any more",
-      arguments: Way.allCases)
-    func stoppedOwner(_ way: Way) throws {
-      let running = try run(way)
+      "An owner that is stopped: 75 and a sentence; when it wakes it does not do it any more")
+    func stoppedOwner() throws {
+      let running = try run(.socket)
       running.live.process.send(signal: SIGSTOP)
       let second = try running.start()
       #expect(second.waitForExit(seconds: 60) == .exited(75), "\(second.output)")
@@ -182,14 +216,13 @@ extension Live {
 
     @Test(
       "The launcher's identifier ends on the window, which gets the focus", arguments: Way.allCases)
-    func startupNotification(_ way: Way) throws {
+    func startupNotification(_ way: Way) async throws {
       let running = try run(way)
       let desk = running.live.desk
       let first = try running.live.list
       // A time that has not come yet, as a launcher with a broken clock would say.
       let id = "launcher-1-host_TIME2000000000"
-      let second = try running.start(environment: ["DESKTOP_STARTUP_ID": id])
-      #expect(second.waitForExit() == .exited(0), "\(second.output)")
+      try await running.ask(way, startupID: id)
       try running.live.waitForWindows(2)
       let new = try #require(running.live.windows.first { $0 != first })
       #expect(desk.text("_NET_STARTUP_ID", of: new) == id)
@@ -198,7 +231,7 @@ extension Live {
     }
 
     @Test("O-13 a link at a cold start, and one while Journal runs", arguments: Way.allCases)
-    func links(_ way: Way) throws {
+    func links(_ way: Way) async throws {
       let running = try run(way)
       let live = running.live
       let list = try live.list
@@ -217,8 +250,7 @@ extension Live {
       let entryID = try #require(id)
       let link = "journal://entry/\(entryID)"
 
-      let second = try running.start([link])
-      #expect(second.waitForExit() == .exited(0), "\(second.output)")
+      try await running.ask(way, [link])
       #expect(live.desk.wait { live.desk.focusedWindow == detail })
       #expect(live.windows.count == 2)
 
@@ -275,13 +307,12 @@ extension Live {
     @Test(
       "Show All Windows of the launcher shows them in the window used last", arguments: Way.allCases
     )
-    func showAllWindows(_ way: Way) throws {
+    func showAllWindows(_ way: Way) async throws {
       let running = try run(way)
       let list = try running.live.list
       running.live.settle()
       let before = try #require(running.live.desk.picture(of: list))
-      let second = try running.start(["--show-all-windows"])
-      #expect(second.waitForExit() == .exited(0), "\(second.output)")
+      try await running.ask(way, ["--show-all-windows"])
       let seen = before.color(x: 480, y: 600)
       #expect(
         running.live.desk.wait {

@@ -100,6 +100,29 @@ struct DesktopTests {
     connection.close()
   }
 
+  @Test("While the settings manager is looked for, other clients are served")
+  func noGrab() throws {
+    let display = try LiveDisplay(windowManager: .none)
+    let connection = try Connection(opening: display.name)
+    let other = try Connection(opening: display.name)
+    let mark = other.atoms(named: ["_SCENERY_TEST"])[0]
+    other.selectEvents(.propertyChange, on: other.root)
+    other.synchronize()
+    var served: [Bool] = []
+    connection.onRoundTrip = { [unowned connection, unowned other] _ in
+      // Whatever was asked for before this wait is done by the server now.
+      connection.flush()
+      other.setProperty(mark, of: other.root, type: other.atoms[.string], bytes: [1])
+      other.waitForInput(atMost: .seconds(5))
+      served.append(other.nextEvent() != nil)
+    }
+    _ = DesktopSettings(connection: connection)
+    #expect(!served.isEmpty && served.allSatisfy { $0 })
+    connection.onRoundTrip = nil
+    connection.close()
+    other.close()
+  }
+
   @Test("T20 A manager that writes nonsense is as good as none, and resources count instead")
   func nonsense() throws {
     let display = try LiveDisplay(windowManager: .none)

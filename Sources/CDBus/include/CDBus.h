@@ -31,6 +31,7 @@ typedef struct {
 
   DBusConnection *(*connection_open_private)(const char *, DBusError *);
   void (*connection_set_exit_on_disconnect)(DBusConnection *, uint32_t);
+  void (*connection_set_max_message_size)(DBusConnection *, long);
   void (*connection_close)(DBusConnection *);
   void (*connection_unref)(DBusConnection *);
   uint32_t (*connection_get_is_connected)(DBusConnection *);
@@ -58,11 +59,9 @@ typedef struct {
 
   uint32_t (*message_iter_init)(DBusMessage *, DBusMessageIter *);
   int (*message_iter_get_arg_type)(DBusMessageIter *);
-  int (*message_iter_get_element_type)(DBusMessageIter *);
   uint32_t (*message_iter_next)(DBusMessageIter *);
   void (*message_iter_recurse)(DBusMessageIter *, DBusMessageIter *);
   void (*message_iter_get_basic)(DBusMessageIter *, void *);
-  void (*message_iter_get_fixed_array)(DBusMessageIter *, void *, int *);
   void (*message_iter_init_append)(DBusMessage *, DBusMessageIter *);
   uint32_t (*message_iter_append_basic)(DBusMessageIter *, int, const void *);
   uint32_t (*message_iter_open_container)(

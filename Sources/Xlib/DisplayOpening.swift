@@ -1,0 +1,92 @@
+internal import CXlib
+internal import Dispatch
+internal import Glibc
+internal import Synchronization
+
+/// The attempt to open one more display, away from the main actor.
+///
+///     cookie ─▶ connect by XCB ─▶ answered: XOpenDisplay ─▶ display
+///                     └ silent: this thread waits, the asker does not
+///
+/// A display may swallow the connection and never answer. XOpenDisplay would then hold Xlib's global
+/// lock, which every other display needs now and then. XCB has no such lock, so it connects first; what
+/// it can wait for is a thread that does nothing else. Few may wait at a time.
+final class DisplayOpening: Sendable {
+  private static let waiting = Atomic(0)
+  private static let mostWaiting = 4
+  /// Xlib has one place for the cookie that the next XOpenDisplay uses.
+  private static let opening = DispatchQueue(label: "org.scenery.display-opening")
+
+  /// Xlib's display, which nobody else knows of yet.
+  struct Display: @unchecked Sendable {
+    let raw: OpaquePointer
+  }
+
+  private let continuation: Mutex<CheckedContinuation<Display?, Never>?>
+
+  private init(_ continuation: CheckedContinuation<Display?, Never>) {
+    self.continuation = Mutex(continuation)
+  }
+
+  /// Opens a display, or gives up after `limit`.
+  static func open(_ address: DisplayAddress, within limit: Duration) async -> Display? {
+    guard waiting.add(1, ordering: .relaxed).newValue <= mostWaiting else {
+      waiting.subtract(1, ordering: .relaxed)
+      return nil
+    }
+    let home = getenv("HOME").map { String(cString: $0) }
+    return await withCheckedContinuation { continuation in
+      let attempt = DisplayOpening(continuation)
+      DispatchQueue(label: "org.scenery.display-attempt").async {
+        let cookie = address.cookie(home: home)
+        let answers = probe(address.name, cookie)
+        waiting.subtract(1, ordering: .relaxed)
+        guard answers else { return attempt.finish(nil) }
+        opening.async { attempt.finish(open(address.name, cookie)) }
+      }
+      DispatchQueue.global().asyncAfter(
+        deadline: .now() + .milliseconds(Int(limit / .milliseconds(1)))
+      ) { attempt.finish(nil) }
+    }
+  }
+
+  /// The first answer counts; a display that comes later than that is closed again.
+  private func finish(_ display: Display?) {
+    let continuation = continuation.withLock { continuation in
+      defer { continuation = nil }
+      return continuation
+    }
+    if let continuation {
+      continuation.resume(returning: display)
+    } else if let display {
+      XCloseDisplay(display.raw)
+    }
+  }
+
+  private static func probe(_ name: String, _ cookie: [UInt8]?) -> Bool {
+    var method = Array(AuthorityFile.cookieName.utf8CString)
+    var data = (cookie ?? []).map { CChar(bitPattern: $0) }
+    let connection = method.withUnsafeMutableBufferPointer { method in
+      data.withUnsafeMutableBufferPointer { data in
+        guard cookie != nil else { return xcb_connect(name, nil) }
+        var information = xcb_auth_info_t(
+          namelen: Int32(method.count - 1), name: method.baseAddress, datalen: Int32(data.count),
+          data: data.baseAddress)
+        return xcb_connect_to_display_with_auth_info(name, &information, nil)
+      }
+    }
+    // XCB gives an object for a connection that failed, too.
+    defer { xcb_disconnect(connection) }
+    return xcb_connection_has_error(connection) == 0
+  }
+
+  private static func open(_ name: String, _ cookie: [UInt8]?) -> Display? {
+    guard let cookie else { return XOpenDisplay(name).map(Display.init) }
+    var method = Array(AuthorityFile.cookieName.utf8CString)
+    var data = cookie.map { CChar(bitPattern: $0) }
+    XSetAuthorization(&method, Int32(method.count - 1), &data, Int32(data.count))
+    // Xlib keeps a copy, and goes back to the environment's file once there is none.
+    defer { XSetAuthorization(nil, 0, nil, 0) }
+    return XOpenDisplay(name).map(Display.init)
+  }
+}

@@ -1,0 +1,80 @@
+internal import CXTest
+internal import Foundation
+
+/// Sockets that take connections and say nothing: an address that swallows whoever connects.
+public final class SilentListener {
+  private let descriptors: [Int32]
+  private let path: String?
+  private var taken: [Int32] = []
+
+  /// A name for `DISPLAY` that leads here.
+  public let display: String
+
+  /// Listens where an X server of this machine would: on a socket, or on a port of the loopback.
+  public init(overNetwork: Bool) throws {
+    for number in 177..<400 {
+      if overNetwork {
+        guard let descriptor = Self.bound(toPort: UInt16(6000 + number)) else { continue }
+        (descriptors, path, display) = ([descriptor], nil, "127.0.0.1:\(number)")
+      } else {
+        let path = "/tmp/.X11-unix/X\(number)"
+        guard access(path, F_OK) != 0, let descriptor = Self.bound(at: path) else { continue }
+        (descriptors, self.path, display) = ([descriptor], path, ":\(number)")
+      }
+      return
+    }
+    throw LiveDisplay.Failure(description: "No display's address is free.")
+  }
+
+  deinit {
+    for descriptor in descriptors + taken { close(descriptor) }
+    if let path { unlink(path) }
+  }
+
+  /// How many have connected so far.
+  public var connectionCount: Int {
+    for descriptor in descriptors {
+      while case let connection = accept(descriptor, nil, nil), connection >= 0 {
+        taken.append(connection)
+      }
+    }
+    return taken.count
+  }
+
+  private static func bound(at path: String) -> Int32? {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bound(AF_UNIX, $0, MemoryLayout<sockaddr_un>.size)
+      }
+    }
+  }
+
+  private static func bound(toPort port: UInt16) -> Int32? {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bound(AF_INET, $0, MemoryLayout<sockaddr_in>.size)
+      }
+    }
+  }
+
+  private static func bound(
+    _ family: Int32, _ address: UnsafePointer<sockaddr>, _ length: Int
+  ) -> Int32? {
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+    let descriptor = socket(family, kind, 0)
+    guard descriptor >= 0, bind(descriptor, address, socklen_t(length)) == 0,
+      listen(descriptor, 8) == 0
+    else {
+      close(descriptor)
+      return nil
+    }
+    return descriptor
+  }
+}
