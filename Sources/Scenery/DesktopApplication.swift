@@ -83,7 +83,11 @@ public struct DesktopApplication {
       let (delegate, configuration) = try launch(context)
       let windowSystem = try connect(context)
       let requests = LaunchRequests(self, context, windowSystem)
-      let launchOptions = LaunchOptions(externalEvents: try requests.launchEvents())
+      let crashes = EarlyCrashes(stateDirectory: context.directories.state)
+      let launchOptions = LaunchOptions(
+        externalEvents: try requests.launchEvents(),
+        asksBeforeRestoring: crashes.count >= EarlyCrashes.limit)
+      count(crashes, context, windowSystem)
       takeRequests(requests, context, windowSystem)
       requests.followLaunch()
       Application.run(
@@ -137,6 +141,30 @@ public struct DesktopApplication {
       bus.answer { await desk.answer($0) }
       bus.start()
     }
+  }
+
+  /// Counts this start among the crashes until it has lasted a minute or ends in order. A question that
+  /// waits for its answer is asked again by the next start.
+  private func count(
+    _ crashes: EarlyCrashes, _ context: LaunchContext, _ windowSystem: any WindowSystem
+  ) {
+    func attempt(_ work: () throws -> Void) {
+      do { try work() } catch {
+        context.complain("Crashes cannot be counted: \(error).")
+      }
+    }
+    @MainActor func forget() {
+      if Application.current?.asksBeforeRestoring != true { attempt(crashes.forget) }
+    }
+    @MainActor func waitAMinute() {
+      _ = windowSystem.schedule(after: EarlyCrashes.minute) {
+        forget()
+        if Application.current?.asksBeforeRestoring == true { waitAMinute() }
+      }
+    }
+    attempt(crashes.begin)
+    context.atEnd(forget)
+    waitAMinute()
   }
 
   /// The window is mapped and painted by the first turn of the loop; the window manager and the server

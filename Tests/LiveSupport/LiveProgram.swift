@@ -149,7 +149,17 @@ public class LiveProgram {
   }
 
   /// Kills the process, which gets no word in.
-  public func kill() throws {
+  ///
+  /// - Parameter isEarlyCrash: Whether the program may take it for a crash soon after its start. Tests of
+  ///   restoration kill it many times in a minute; for them it is as if it had run for longer, and the
+  ///   next start does not ask.
+  public func kill(isEarlyCrash: Bool = false) throws {
+    defer {
+      // In a restored state folder there is none.
+      if !isEarlyCrash {
+        try? FileManager.default.removeItem(atPath: "\(stateDirectory)/early-crashes")
+      }
+    }
     process.send(signal: SIGKILL)
     guard process.waitForExit() == .signalled(SIGKILL) else {
       throw failure("\(name) ended otherwise")

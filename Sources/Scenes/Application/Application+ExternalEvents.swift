@@ -50,7 +50,7 @@ extension Application {
   /// Finds the session of each event, and of each link by its own text. Links of one session go together,
   /// every other link gets a scene of its own.
   func route(_ events: [ExternalEvent], among sessions: [SceneSession]) -> [Arrival] {
-    let candidates = sessions.map(SceneRouting.Candidate.init)
+    let candidates = sessions.filter { !$0.isTransient }.map(SceneRouting.Candidate.init)
     var arrivals: [Arrival] = []
     for event in events {
       for part in event.parts {

@@ -38,7 +38,11 @@ extension Application {
         phase == .launching
       else { return false }
       let contents = store.load()
-      for record in contents.sessions { adopt(record) }
+      if launchOptions.asksBeforeRestoring, !contents.sessions.isEmpty {
+        heldSessions = contents.sessions
+      } else {
+        for record in contents.sessions { adopt(record) }
+      }
       snapshots.keepOnly(Set(contents.sessions.map(\.persistentIdentifier)))
       adoptClosed(contents.closed)
       guard delegate.application(self, didFinishLaunchingWithOptions: launchOptions),
@@ -52,7 +56,11 @@ extension Application {
       phase = .ended
       return false
     }
-    connectFirstScenes()
+    if heldSessions == nil {
+      connectFirstScenes(restoring: sessions)
+    } else {
+      askBeforeRestoring()
+    }
     return true
   }
 
@@ -103,9 +111,11 @@ extension Application {
 
   /// Restores what was open, or opens the first window; whatever the process was started for is in the
   /// connection options of the scenes it is routed to (O-13).
-  private func connectFirstScenes() {
+  ///
+  /// - Parameter sessions: Those of last time.
+  func connectFirstScenes(restoring saved: [SceneSession]) {
     // An application that gave up several scenes shows the one that was in front; the others stay open.
-    let wanted = supportsMultipleScenes ? sessions : sessions.suffix(1)
+    let wanted = supportsMultipleScenes ? saved : saved.suffix(1)
     var restored: [SceneSession: SceneDelivery] = [:]
     var new: [SceneDelivery] = []
     let events = launchOptions.externalEvents.filter { event in

@@ -20,9 +20,6 @@ public struct ClosedSession: Hashable, Sendable, Identifiable {
 ///
 /// A session that the application itself destroys is not kept: the application is done with it.
 extension Application {
-  /// How many closed windows are kept.
-  static let closedLimit = 10
-
   /// What can be reopened, the window that was closed last first.
   public var recentlyClosed: [ClosedSession] {
     closedRecords.map { record in
@@ -80,7 +77,7 @@ extension Application {
     forgetClosed(showingWhat: session.record)
     closedRecords.insert(session.record, at: 0)
     store.keepClosed(session.record)
-    while closedRecords.count > Self.closedLimit {
+    while closedRecords.count > closedLimit {
       store.forgetClosed(closedRecords.removeLast().persistentIdentifier)
     }
   }
@@ -98,6 +95,7 @@ extension Application {
 
   func adoptClosed(_ records: [SessionRecord]) {
     closedRecords = records
+    closedLimit = max(closedLimit, records.count)
     if let newest = records.first {
       saving.nextStackingOrder = max(saving.nextStackingOrder, newest.stackingOrder + 1)
     }

@@ -32,6 +32,7 @@ extension Application {
 
   /// The session's record is another one now.
   func needsSave(_ session: SceneSession, includingActivity: Bool = false) {
+    guard !session.isTransient else { return }
     saving.changed.insert(session)
     if includingActivity { saving.withActivity.insert(session) }
     startSaveTimer()
@@ -39,6 +40,7 @@ extension Application {
 
   /// The user did something in the scene: selection, scroll position or caret may be others.
   func interactionStateMayHaveChanged(_ session: SceneSession) {
+    guard !session.isTransient else { return }
     saving.touched.insert(session)
     startSaveTimer()
   }
@@ -48,7 +50,7 @@ extension Application {
     gatherInteractionState(of: scene.session)
     if askingDelegate { scene.saveRestorationActivity() }
     saving.forget(scene.session)
-    store.save(scene.session.record)
+    if !scene.session.isTransient { store.save(scene.session.record) }
   }
 
   /// The interaction state and, where it is newer than what was saved, the scene's activity, without a

@@ -14,6 +14,7 @@ extension Application {
       guard isOpen(session) else { return }
       let others = sessions.contains { $0 !== session && $0.host?.isShown == true }
       guard others else { return terminate() }
+      guard !session.isTransient else { return answerRestorationQuestion(restoring: false) }
       remember(session)
       destroy(session)
     }

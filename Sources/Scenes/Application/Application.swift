@@ -60,6 +60,11 @@ public final class Application: Responder {
   package var sessions: [SceneSession] = []
   /// What cannot be saved at present, in the order in which it was found (`+SaveState`).
   var saveFailures: [(subject: String, failure: SaveFailure)] = []
+  /// The sessions of last time, back to front, until the person says whether they are to be restored
+  /// (`+RestorationQuestion`).
+  var heldSessions: [SessionRecord]?
+  /// How many closed windows are kept.
+  var closedLimit = 10
   /// What can be reopened, the last closed first.
   var closedRecords: [SessionRecord] = []
   /// The scene that has the input focus, or is about to get it.
@@ -120,7 +125,7 @@ public final class Application: Responder {
   public func session(
     for role: SceneSessionRole = .windowApplication, preferring targetContentIdentifier: String?
   ) -> SceneSession? {
-    let candidates = sessions.map(SceneRouting.Candidate.init)
+    let candidates = sessions.filter { !$0.isTransient }.map(SceneRouting.Candidate.init)
     let chosen = SceneRouting.session(
       forRole: role, target: targetContentIdentifier, among: candidates)
     return sessions.first { $0.persistentIdentifier == chosen }

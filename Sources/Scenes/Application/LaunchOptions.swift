@@ -6,8 +6,16 @@ public struct LaunchOptions: Equatable, Sendable {
   /// scenes that they are routed to find them in their connection options.
   public var externalEvents: [ExternalEvent]
 
-  public init(arguments: [String] = [], externalEvents: [ExternalEvent] = []) {
+  /// Whether to ask before the windows of last time are restored, because the process crashed twice
+  /// soon after its start.
+  public var asksBeforeRestoring: Bool
+
+  public init(
+    arguments: [String] = [], externalEvents: [ExternalEvent] = [],
+    asksBeforeRestoring: Bool = false
+  ) {
     self.arguments = arguments
     self.externalEvents = externalEvents
+    self.asksBeforeRestoring = asksBeforeRestoring
   }
 }

@@ -36,6 +36,9 @@ public final class SceneSession {
   /// The session's top-level, while it has one.
   package var windowNumber: WindowNumber? { host?.number }
 
+  /// Whether the session is the library's own and is never written.
+  var isTransient = false
+
   /// What is archived.
   package private(set) var record: SessionRecord
   /// The session's top-level, which outlives a disconnected scene.
