@@ -62,8 +62,8 @@ let package = Package(
               "-I/usr/\($0)/dbus-1.0/include"
             })
       ]),
-    // Two functions of libdispatch and a signal handler, for the event loop.
-    .target(name: "CEventLoop"),
+    // What Swift's Glibc and Dispatch do not show: for the event loop, and to start programs.
+    .target(name: "CSystem"),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
@@ -96,7 +96,7 @@ let package = Package(
     .target(
       name: "X11Platform",
       dependencies: [
-        "CEventLoop", "Scenes", "SceneModel", "Views", "Xlib", "XProtocol", "Canvas", "Geometry",
+        "CSystem", "Scenes", "SceneModel", "Views", "Xlib", "XProtocol", "Canvas", "Geometry",
         .product(name: "Logging", package: "swift-log"),
       ]),
     // One process an application: the lock, the socket, the session bus, the launcher's words.
@@ -119,7 +119,8 @@ let package = Package(
     .target(
       name: "SceneUIMain",
       dependencies: [
-        "SceneUI", "Scenery", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CSystem", "SceneUI", "Scenery",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
       name: "SceneryUIKit",
@@ -294,7 +295,7 @@ let package = Package(
     .executableTarget(
       name: "scenefixture",
       dependencies: [
-        "SceneUI", "Scenery",
+        "SceneUI", "SceneUIMain", "Scenery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

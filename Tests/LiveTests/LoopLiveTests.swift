@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import LiveSupport
 import Testing
 
@@ -67,6 +67,49 @@ extension Live {
       #expect(later.windows.count == 1)
       later.process.send(signal: SIGTERM)
       #expect(later.process.waitForExit() == .exited(0), "\(later.process.output)")
+    }
+    // The four applications have the same two functions for it, and open no link of their samples so.
+    @Test(
+      "R-14 a program that is started has default signals, blocks none, and has no descriptor of ours"
+    )
+    func startedProgram() throws {
+      let display = try LiveDisplay(windowManager: .none)
+      let folder = display.home.appendingPathComponent("programs")
+      let report = folder.appendingPathComponent("report")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let script = folder.appendingPathComponent("xdg-open")
+      // The last line is whole when the name changes.
+      try Data(
+        """
+        #!/bin/sh
+        grep -E 'Sig(Blk|Ign)' /proc/self/status > "$0.part"
+        echo "Files: $(ls /proc/$$/fd | tr '\\n' ' ')" >> "$0.part"
+        echo "Link: $1" >> "$0.part"
+        mv "$0.part" '\(report.path)'
+        """.utf8
+      ).write(to: script)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+      let program = try LiveProgram(
+        "scenefixture", on: display,
+        arguments: ["--act", "open-link", "--manifest", Self.actingScene(display)],
+        environment: ["PATH": "\(folder.path):\(path)"])
+      #expect(program.desk.wait { FileManager.default.fileExists(atPath: report.path) })
+      var facts: [String: String] = [:]
+      for line in try String(contentsOf: report, encoding: .utf8).split(separator: "\n") {
+        let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
+        facts[parts[0]] = parts[1].trimmingCharacters(in: .whitespaces)
+      }
+      #expect(facts["Link"] == "https://example.org/")
+      #expect(facts["SigBlk"].flatMap { UInt64($0, radix: 16) } == 0)
+      // The C library keeps signals 32 and 33 for itself.
+      let ignored = try #require(facts["SigIgn"].flatMap { UInt64($0, radix: 16) })
+      #expect(ignored & 0x7fff_ffff == 0, "\(facts)")
+      // The shell keeps its script open, as 10 or as the first that is free.
+      let files = facts["Files"]?.split(separator: " ").compactMap { Int($0) } ?? []
+      #expect(files.starts(with: [0, 1, 2]) && files.count <= 4, "\(files)")
+      program.process.send(signal: SIGTERM)
+      #expect(program.process.waitForExit() == .exited(0), "\(program.process.output)")
     }
   }
 }

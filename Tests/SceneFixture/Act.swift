@@ -8,6 +8,8 @@ enum FixtureAct: String, ExpressibleByArgument {
   case serveMainActor = "serve-main-actor"
   /// Paints by a timer, and says how much work lay between two of its times.
   case tick
+  /// Gives a link to the desktop.
+  case openLink = "open-link"
   case endInWillFinish = "end-in-will-finish"
   case endInDidFinish = "end-in-did-finish"
   case refuseInWillFinish = "refuse-in-will-finish"

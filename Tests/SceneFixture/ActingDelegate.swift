@@ -1,5 +1,6 @@
 internal import Glibc
 internal import SceneUI
+internal import SceneUIMain
 
 /// A scene delegate that makes its own window and then does what the command line asks for.
 final class ActingDelegate: WindowSceneDelegate {
@@ -20,6 +21,7 @@ final class ActingDelegate: WindowSceneDelegate {
     switch FixtureAct.current {
     case .endInConnect: application.terminate()
     case .destroyInConnect: application.requestSceneSessionDestruction(session, options: nil)
+    case .openLink: _ = LinkOpener.open("https://example.org/")
     case .tick:
       lastTick = Self.processorMicroseconds
       tick()

@@ -1,4 +1,4 @@
-internal import CEventLoop
+internal import CSystem
 internal import Glibc
 internal import Views
 

@@ -1,4 +1,4 @@
-internal import CEventLoop
+internal import CSystem
 // Links libdispatch, which defines the two functions.
 internal import Dispatch
 internal import Glibc

@@ -1,4 +1,4 @@
-internal import CEventLoop
+internal import CSystem
 internal import Glibc
 
 /// Signals as bytes of a pipe, so that the loop's one `poll` hears of them.

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CEventLoop.h"
+#include "CSystem.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -10,6 +10,10 @@
 int scenery_poll(struct pollfd *entries, nfds_t count, long long nanoseconds) {
   struct timespec limit = {nanoseconds / 1000000000, nanoseconds % 1000000000};
   return ppoll(entries, count, nanoseconds < 0 ? NULL : &limit, NULL);
+}
+
+int scenery_close_from(posix_spawn_file_actions_t *actions, int first) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, first);
 }
 
 // Written before the first handler is set, and not afterwards.

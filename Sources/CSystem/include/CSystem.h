@@ -1,6 +1,8 @@
-// What the event loop needs of C: the main dispatch queue's own handle, a poll with a fine time-out, a signal handler.
+// What Swift's Dispatch and Glibc do not show: the main dispatch queue's own handle, a poll with a fine
+// time-out, a signal handler, a child without descriptors.
 #pragma once
 #include <poll.h>
+#include <spawn.h>
 
 /// The descriptor that becomes readable when the main dispatch queue has work: an eventfd.
 ///
@@ -16,6 +18,9 @@ void _dispatch_main_queue_callback_4CF(void *unused);
 /// Waits like `poll`, with a time-out in nanoseconds; a negative one waits for ever. (Swift's Glibc does
 /// not show `ppoll`.)
 int scenery_poll(struct pollfd *entries, nfds_t count, long long nanoseconds);
+
+/// Has a child close every descriptor from this one on. Returns 0, or what went wrong.
+int scenery_close_from(posix_spawn_file_actions_t *actions, int first);
 
 /// Replaces the handlers of signals by one that writes the signal's number into a pipe, as one byte.
 ///
