@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 public import Geometry
 public import Scenes
 public import Views
@@ -32,6 +32,9 @@ public final class VirtualUser {
   public var launchOptions: LaunchOptions
   /// Sentences for the person who started the program: what the manifest lacks, what could not be read.
   public private(set) var reports = Reports()
+
+  /// Why each window was mapped since the launch, in order.
+  package private(set) var mapCauses: [Application.Cause?] = []
 
   private let makeDelegate: @MainActor () -> any ApplicationDelegate
   private let makeConfiguration: @MainActor () -> ApplicationConfiguration
@@ -81,7 +84,8 @@ public final class VirtualUser {
   /// In memory where there is such a place: syncing hundreds of small files to a disk takes long.
   private static var temporaryDirectory: String {
     let memory = "/dev/shm"
-    return FileManager.default.isWritableFile(atPath: memory) ? memory : NSTemporaryDirectory()
+    return FileManager.default.isWritableFile(atPath: memory)
+      ? memory : FileManager.default.temporaryDirectory.path
   }
 
   private static func makeApplication(
@@ -98,6 +102,8 @@ public final class VirtualUser {
   }
 
   private func launch() throws {
+    mapCauses = []
+    application.onMap = { [weak self] _, cause in self?.mapCauses.append(cause) }
     guard application.launch() else { throw VirtualUserError.launchRefused }
     settle()
   }

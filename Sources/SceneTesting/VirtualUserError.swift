@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Synchronization
 
 /// Why the virtual user could not go on.
 public enum VirtualUserError: Error, Equatable, CustomStringConvertible {
@@ -21,15 +21,7 @@ public enum VirtualUserError: Error, Equatable, CustomStringConvertible {
 
 /// What was said on standard error.
 public final class Reports: Sendable {
-  private let sentences = Sentences()
-  public var all: [String] { sentences.value }
-  func add(_ sentence: String) { sentences.append(sentence) }
-
-  private final class Sentences: @unchecked Sendable {
-    // Guarded by the lock.
-    private var stored: [String] = []
-    private let lock = NSLock()
-    var value: [String] { lock.withLock { stored } }
-    func append(_ sentence: String) { lock.withLock { stored.append(sentence) } }
-  }
+  private let sentences = Mutex<[String]>([])
+  public var all: [String] { sentences.withLock { $0 } }
+  func add(_ sentence: String) { sentences.withLock { $0.append(sentence) } }
 }

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 internal import Launcher
 internal import SceneModel
 internal import Scenes
@@ -39,8 +39,7 @@ struct LaunchRequests {
     switch context.request.kind {
     case .newWindow:
       _ = windowSystem.schedule(after: .zero) {
-        guard let application = Application.current,
-          application.mapCauses.contains(where: { $0.cause == .restoration })
+        guard let application = Application.current, application.hasRestoredWindows
         else { return }
         report(openWindow(application))
       }

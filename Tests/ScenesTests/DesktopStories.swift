@@ -73,6 +73,21 @@ struct DesktopStories {
     #expect(user.windows.count == 2 && second.stacking.count == 2)
   }
 
+  @Test("O-2 focus that arrives on one desktop does not end what another desktop waits for")
+  func refusedFocusBesideAnother() throws {
+    let user = try Program.user(recorder)
+    let second = secondDesktop(of: user)
+    _ = recorder.take()
+    user.system.windowManager.grantsFocus = false
+    user.press("n", .control)
+    #expect(recorder.take().first == "1 willResignActive")
+    second.pressKey(.character("n"), .control)
+    settle(user, second)
+    _ = recorder.take()
+    user.advance(by: .seconds(1))
+    #expect(recorder.take().filter { $0.hasSuffix("Active") } == ["1 didBecomeActive"])
+  }
+
   @Test("A session that is asked for at another desktop moves there with what it shows")
   func move() throws {
     let user = try Program.user(recorder)

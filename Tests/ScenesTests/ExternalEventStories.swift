@@ -153,7 +153,7 @@ struct ExternalEventStories {
     user.settle()
     #expect(recorder.lines.filter { $0.contains("openURLs") } == ["2 openURLs [\"x:a\", \"x:b\"]"])
     #expect(recorder.lines.filter { $0.contains("willConnect") }.count == 2)
-    #expect(user.application.mapCauses.suffix(2).map(\.cause) == [.link, .link])
+    #expect(user.mapCauses.suffix(2) == [.link, .link])
     user.application.receive(.openURLs([]))
     user.settle()
     #expect(user.windows.count == 4)
@@ -200,7 +200,7 @@ struct ExternalEventStories {
       recorder, launchOptions: LaunchOptions(externalEvents: [try kind.event(for: "x:a")]))
     #expect(recorder.lines.contains { $0.hasSuffix(kind.connection("x:a")) }, "\(recorder.lines)")
     #expect(user.windows.count == 1)
-    #expect(user.application.mapCauses.map(\.cause) == [.launch])
+    #expect(user.mapCauses == [.launch])
   }
 
   @Test("O-13 at a cold start it goes to the restored session that prefers it, which is in front")

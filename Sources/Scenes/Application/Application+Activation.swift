@@ -163,18 +163,20 @@ extension Application {
       return
     }
     perform(scene.lifecycle.willLoseFocus(), of: scene)
-    anticipation?.timer.cancel()
-    let timer = windowSystem.schedule(after: .milliseconds(500)) { [weak self, weak scene] in
-      guard let self, let scene else { return }
-      anticipation = nil
+    endAnticipation(on: system)
+    let key = ObjectIdentifier(system)
+    anticipations[key] = system.schedule(after: .milliseconds(500)) { [weak self, weak scene] in
+      guard let self else { return }
+      anticipations[key] = nil
+      guard let scene else { return }
       // The window manager refused the focus to the new window: the old one never lost it.
       step { self.perform(scene.lifecycle.keptFocus(), of: scene) }
     }
-    anticipation = Anticipation(timer: timer)
   }
 
-  struct Anticipation {
-    let timer: any ScheduledAction
+  /// The focus of a desktop has moved, or the desktop is gone.
+  func endAnticipation(on system: any WindowSystem) {
+    anticipations.removeValue(forKey: ObjectIdentifier(system))?.cancel()
   }
 
   func fail(

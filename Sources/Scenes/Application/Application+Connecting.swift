@@ -101,7 +101,7 @@ extension Application {
     log.debug(
       "map \(session.persistentIdentifier) \"\(scene.title)\", cause: \(cause?.rawValue ?? "application")"
     )
-    mapCauses.append((session.persistentIdentifier, cause))
+    noteMap(of: session)
     host.show(activating: activating && !iconified)
   }
 }

@@ -59,6 +59,7 @@ extension Application {
       DragController.cancelDrag(on: system)
       for session in sessions where session.host?.system === system { topLevelIsGone(of: session) }
       windowSystems.removeAll { $0 === system }
+      endAnticipation(on: system)
       terminateIfNothingIsShown()
     }
   }
@@ -73,6 +74,7 @@ extension Application {
       guard phase == .running else { return }
       for system in windowSystems where isEmpty(system) && windowSystems.count > 1 {
         windowSystems.removeAll { $0 === system }
+        endAnticipation(on: system)
         system.leave()
       }
     }

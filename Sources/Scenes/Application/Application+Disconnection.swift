@@ -75,7 +75,7 @@ extension Application {
       minimumSize: made.minimumSize ?? configuration.minimumWindowSize, .automatic, nil,
       isRestored: true)
     host.showPage()
-    mapCauses.append((session.persistentIdentifier, cause))
+    noteMap(of: session)
     host.show(activating: false)
   }
 }

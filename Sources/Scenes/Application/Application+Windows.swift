@@ -58,10 +58,7 @@ extension Application {
   func focusChanged(_ host: WindowHost, isFocused: Bool) {
     step { [self] in
       guard let session = host.session, phase == .running else { return }
-      if isFocused {
-        anticipation?.timer.cancel()
-        anticipation = nil
-      }
+      if isFocused { endAnticipation(on: host.system) }
       guard let scene = session.scene else { return }
       perform(scene.lifecycle.focusChanged(isFocused), of: scene)
       noteBackground(session)

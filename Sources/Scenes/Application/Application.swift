@@ -81,10 +81,13 @@ public final class Application: Responder {
   /// Whether it ended because its last desktop was lost.
   package internal(set) var hasLostLastDesktop = false
   var saving = Saving()
-  /// Why each window was mapped, in order.
-  package internal(set) var mapCauses: [(session: String, cause: Cause?)] = []
-  /// The scene that resigned in anticipation, until the focus has moved or was refused.
-  var anticipation: Anticipation?
+  /// Whether windows of the last time are back.
+  package private(set) var hasRestoredWindows = false
+  /// Told of each window that is mapped, and why.
+  package var onMap: ((_ session: String, Cause?) -> Void)?
+  /// Where a scene resigned in anticipation, by its window system: until the focus has moved there, or
+  /// was refused.
+  var anticipations: [ObjectIdentifier: any ScheduledAction] = [:]
   var usesDarkTheme: Bool?
   /// Due when scenes were let go.
   var memoryReturn: (any ScheduledAction)?
@@ -212,6 +215,12 @@ public final class Application: Responder {
     occasion = Occasion(cause: cause, windowSystem: system)
     defer { occasion = outer }
     return work()
+  }
+
+  /// A window is about to be mapped.
+  func noteMap(of session: SceneSession) {
+    if cause == .restoration { hasRestoredWindows = true }
+    onMap?(session.persistentIdentifier, cause)
   }
 
   /// Says what went wrong where nobody is there to be told.

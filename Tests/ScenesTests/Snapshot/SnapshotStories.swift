@@ -71,7 +71,7 @@ struct SnapshotStories {
     let gallery = try Gallery()
     let first = try gallery.user.window(titled: "list")
     let session = try gallery.disconnect(try gallery.open())
-    let maps = gallery.application.mapCauses.count
+    let maps = gallery.user.mapCauses.count
     gallery.showAll(in: first)
     gallery.board.change(to: Gallery.green)
     gallery.user.advance(by: .seconds(1))
@@ -81,7 +81,7 @@ struct SnapshotStories {
     gallery.application.requestSceneSessionRefresh(session)
     gallery.user.settle()
     #expect(gallery.board.asked == ["list connect", "list activity", "list disconnect"])
-    #expect(session.scene == nil && gallery.application.mapCauses.count == maps)
+    #expect(session.scene == nil && gallery.user.mapCauses.count == maps)
     #expect(gallery.user.windows.count == 2 && gallery.user.focusedWindow == first)
     #expect(try gallery.color(ofTile: "list (2)", first) == Gallery.green)
     #expect(gallery.tiles(first) == ["list: this window", "list (2): closed to save memory"])
