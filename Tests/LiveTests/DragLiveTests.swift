@@ -47,6 +47,25 @@ extension Live {
       }
     }
 
+    @Test("An entry let go over one of Journal's own windows says why nothing opens")
+    func ownWindowSaysWhy() throws {
+      let live = try Live.journal(arguments: ["--log", "drag=debug"])
+      let list = try live.list
+      let area = try #require(live.desk.frame(of: list))
+      // Out, where a window would open, and back.
+      try live.drag(row: 1, of: list, to: RootPoint(x: area.maxX + 100, y: area.minY + 200))
+      #expect(live.desk.wait { live.process.output.contains("label: New window") })
+      live.desk.move(to: RootPoint(x: area.minX + 600, y: area.minY + 300), steps: 8)
+      #expect(
+        live.desk.wait { live.process.output.contains("label: Drop outside for a new window") })
+      live.desk.release()
+      #expect(
+        live.desk.wait { live.process.output.contains("says: Drop outside for a new window") })
+      live.settle()
+      #expect(live.windows == [list])
+      try live.quit()
+    }
+
     @Test("D-4 over another program's window an entry opens too")
     func overForeignWindow() throws {
       let live = try Live.journal()

@@ -101,6 +101,7 @@ extension Live {
       #expect(live.windows == [list])
       #expect(live.desk.isFreeOfGrabs)
       #expect(live.process.output.contains("drop: putBack"), "\(live.process.output)")
+      #expect(live.process.output.contains("says: It was deleted"))
       try live.quit()
     }
 

@@ -46,7 +46,7 @@ final class DragController {
   private var platform: (any PlatformDrag)?
   private var prepared: PreparedWindow?
   private var dropZone: DropZone?
-  private var show: DragShow
+  private(set) var show: DragShow
   private var wakeUp: (any ScheduledAction)?
   private var lastSample: DragSample?
   private var flight: PictureFlight?
@@ -143,7 +143,10 @@ final class DragController {
     } else {
       dropZone?.hide()
     }
-    if show.announce(outcome, title: title) { animatePicture() }
+    if show.announce(outcome, title: title) {
+      if let label = show.label { log.debug("label: \(label)") }
+      animatePicture()
+    }
   }
 
   private var title: String { prepared?.window.title ?? session.items.first?.title ?? "" }
@@ -195,7 +198,8 @@ final class DragController {
     case .putBack(let reason):
       if reason == .itemGone { log.notice("The dragged item is gone; no window was opened.") }
       discardPrepared()
-      flyBack(outcome, saying: reason == .itemGone ? outcome.label : nil)
+      // Why nothing opens, unless the row was never where something would have.
+      flyBack(outcome, saying: reason == .itemGone || show.hasSpoken ? outcome.label : nil)
     case .deliver, .deliverInProcess:
       // Their transports are not offered to the machine, so it cannot decide for them.
       preconditionFailure("\(outcome) without a transport")
@@ -229,6 +233,7 @@ final class DragController {
       let end = homePoint, start != end
     else { return tearDown(outcome) }
     show.goHome(label: label)
+    if let label { log.debug("says: \(label)") }
     platform.setPicture(show.picture)
     let flight = PictureFlight(
       from: start, to: end, system: host.system, picture: platform

@@ -19,9 +19,10 @@ struct DragShow {
   private var to: DragPicture
   private var change = 0
   private var showsWindow = false
-  private var label: String?
+  /// What the label says; nil while there is none.
+  private(set) var label: String?
   /// Whether there was anything to say yet: that a lifted row can be put back is no news.
-  private var hasSpoken = false
+  private(set) var hasSpoken = false
 
   /// - Parameter isLifted: Whether the row is up already; else ``lift(to:)`` raises it.
   init(pictures: DragPictures, row: Surface, grab: Point, count: Int, isLifted: Bool) {
@@ -83,6 +84,7 @@ struct DragShow {
   /// The row as it flies back.
   mutating func goHome(label: String?) {
     change += 1
+    self.label = label
     picture = pictures.lifted(row: row, grab: grab, label: label, count: count)
   }
 }

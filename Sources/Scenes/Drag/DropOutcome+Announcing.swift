@@ -18,7 +18,9 @@ extension DropOutcome {
     case .putBack(.itemGone): "It was deleted"
     case .putBack(.dock), .putBack(.windowsNotAllowed): "Not here"
     case .putBack(.notAtEdge): "Drop at a screen edge"
-    case .putBack(.ownWindow), .putBack(.withinMargin), .putBack(.notArmed): "Put back"
+    case .putBack(.ownWindow): "Drop outside for a new window"
+    case .putBack(.withinMargin): "Drop farther out for a new window"
+    case .putBack(.notArmed): "Put back"
     }
   }
 

@@ -1,9 +1,10 @@
 import Geometry
 import SceneModel
 import SceneTesting
-import Scenes
 import Testing
 import Views
+
+@testable import Scenes
 
 @MainActor @Suite("Drags of which nothing comes")
 struct DragCancelStories {
@@ -34,6 +35,9 @@ struct DragCancelStories {
       ][place])
     let drag = try #require(user.system.drag)
     user.release()
+    #expect(
+      DragController.current?.show.label
+        == (place == 2 ? "Drop farther out for a new window" : "Drop outside for a new window"))
     // The pointer is free at once; the picture is under way.
     #expect(!drag.holdsPointer)
     #expect(user.system.drag === drag)
@@ -66,6 +70,7 @@ struct DragCancelStories {
     #expect(user.hiddenWindows.count == 1)
     world.notes.removeAll { $0 == "Bread" }
     user.release()
+    #expect(DragController.current?.show.label == "It was deleted")
     user.waitForFlight()
     expectNoTrace(user)
     #expect(world.endings == [.putBack(.itemGone)])
