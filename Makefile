@@ -157,6 +157,9 @@ lint: install-test
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
 	@! grep -rnE '\bfatalError\(|\btry!|\bas!' --include='*.swift' Sources \
 	  || { echo 'Not in Sources: see above.'; exit 1; }
+# All of Foundation brings ICU's data, half of a program's size. Ported code may need it.
+	@! grep -rnE 'import Foundation$$' --include='*.swift' --exclude-dir=SceneryUIKit Sources \
+	  || { echo 'The library needs FoundationEssentials only: see above.'; exit 1; }
 	SCENERY_STRICT=1 $(SWIFT) build --build-tests --scratch-path .build/lint
 
 clean:

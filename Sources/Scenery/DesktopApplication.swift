@@ -1,5 +1,5 @@
 public import Canvas
-internal import Foundation
+internal import FoundationEssentials
 public import Launcher
 public import Scenes
 internal import Views
