@@ -7,7 +7,8 @@ internal import Xlib
 /// The window that shows a drag's picture: nobody manages it, the pointer passes through it.
 ///
 /// It is painted once a picture, into its background, so that the server moves and exposes it by
-/// itself. With a compositor its pixels have an alpha channel; without one it is opaque and has the
+/// itself. The pixels go through the shared memory, and the background's pixmap stays as long as it is
+/// large enough: a frame of an animation costs three requests, two more when the size changes. With a compositor its pixels have an alpha channel; without one it is opaque and has the
 /// picture's outline.
 @MainActor
 final class DragPreviewWindow {
@@ -15,17 +16,23 @@ final class DragPreviewWindow {
   private let isTranslucent: Bool
   private let format: PixelFormat
   let id: WindowID
+  private let scratch: ScratchImage
   private var pixmap: PixmapID?
+  /// As large as the largest picture so far: what is below and beside the window is not seen.
+  private var pixmapSize = PixelSize(width: 0, height: 0)
+  private var shape: [PixelArea] = []
   private var size: PixelSize
   /// The picture's point that lies under the pointer, in pixels.
   private var anchor: (x: Int, y: Int)
   private var point: RootPoint
 
   init(
-    connection: Connection, picture: DragPicture, at point: RootPoint, isComposited: Bool,
+    connection: Connection, scratch: ScratchImage, picture: DragPicture, at point: RootPoint,
+    isComposited: Bool,
     opacity: Double = 1
   ) {
     self.connection = connection
+    self.scratch = scratch
     self.point = point
     isTranslucent = isComposited && connection.translucentFormat != nil
     format =
@@ -50,12 +57,13 @@ final class DragPreviewWindow {
   }
 
   func setPicture(_ picture: DragPicture) {
+    let oldAnchor = anchor
     anchor = Self.pixels(picture)
     if picture.surface.size != size {
       size = picture.surface.size
       connection.moveAndResize(
         id, x: point.x - anchor.x, y: point.y - anchor.y, width: size.width, height: size.height)
-    } else {
+    } else if anchor != oldAnchor {
       move(to: point)
     }
     paint(picture)
@@ -86,20 +94,28 @@ final class DragPreviewWindow {
   private func paint(_ picture: DragPicture) {
     let surface = picture.surface
     guard !surface.size.isEmpty else { return }
-    let made = connection.createPixmap(
-      width: size.width, height: size.height, depth: format.depth)
-    surface.withPixels { bytes, bytesPerRow in
-      guard let base = bytes.baseAddress else { return }
-      connection.put(
-        ClientPixels(base: base, bytesPerRow: bytesPerRow, width: size.width, height: size.height),
-        to: Drawable(made), area: PixelArea(size), depth: format.depth)
-    }
-    connection.setBackground(made, of: id)
-    if let pixmap { connection.freePixmap(pixmap) }
-    pixmap = made
+    let pixmap = pixmap(for: size)
+    scratch.put(surface, on: Drawable(pixmap), depth: format.depth)
+    // Again for an existing one: the server may have copied it (XSetWindowBackgroundPixmap(3)).
+    connection.setBackground(pixmap, of: id)
     if !isTranslucent {
       let shape = picture.opaqueShape.map { PixelArea(covering: $0, scale: surface.scale) }
+      guard shape != self.shape else { return }
+      self.shape = shape
       connection.setShape(shape.isEmpty ? nil : shape, of: id)
     }
+  }
+
+  private func pixmap(for size: PixelSize) -> PixmapID {
+    if let pixmap, size.width <= pixmapSize.width, size.height <= pixmapSize.height {
+      return pixmap
+    }
+    if let pixmap { connection.freePixmap(pixmap) }
+    pixmapSize = PixelSize(
+      width: max(size.width, pixmapSize.width), height: max(size.height, pixmapSize.height))
+    let made = connection.createPixmap(
+      width: pixmapSize.width, height: pixmapSize.height, depth: format.depth)
+    pixmap = made
+    return made
   }
 }

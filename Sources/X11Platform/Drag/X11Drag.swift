@@ -51,7 +51,7 @@ final class X11Drag: PlatformDrag {
     self.client = client
     lastPlace = place
     preview = DragPreviewWindow(
-      connection: system.connection, picture: picture,
+      connection: system.connection, scratch: system.scratch, picture: picture,
       at: RootPoint(x: place.rootX, y: place.rootY), isComposited: system.desktop.isComposited)
   }
 
@@ -72,7 +72,7 @@ final class X11Drag: PlatformDrag {
     hideDropZone()
     guard holdsGrabs else { return }
     dropZone = DragPreviewWindow(
-      connection: system.connection, picture: picture, at: origin,
+      connection: system.connection, scratch: system.scratch, picture: picture, at: origin,
       isComposited: system.desktop.isComposited, opacity: opacity)
     preview.raise()
     system.connection.flush()

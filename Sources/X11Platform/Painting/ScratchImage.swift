@@ -87,6 +87,30 @@ final class ScratchImage {
     connection.put(pixels, to: drawable, area: band, depth: depth)
   }
 
+  /// Puts a picture that is painted already on a drawable of the given depth, at its origin. Waits for
+  /// the server only as ``paint(_:on:depth:scale:_:)`` does.
+  func put(_ surface: Surface, on drawable: Drawable, depth: Int) {
+    let area = PixelArea(surface.size)
+    let rowBytes = area.width * 4
+    guard !area.isEmpty else { return }
+    surface.withPixels { bytes, bytesPerRow in
+      guard let source = bytes.baseAddress else { return }
+      guard let shared, area.pixelCount * 4 <= ring.capacity else {
+        let pixels = ClientPixels(
+          base: source, bytesPerRow: bytesPerRow, width: area.width, height: area.height)
+        return connection.put(pixels, to: drawable, area: area, depth: depth)
+      }
+      let offset = allocate(area.pixelCount * 4)
+      for y in 0..<area.height {
+        (shared.base + offset + y * rowBytes).copyMemory(
+          from: source + y * bytesPerRow, byteCount: rowBytes)
+      }
+      let serial = shared.put(
+        offset: offset, to: drawable, area: area, depth: depth, reportsCompletion: true)
+      ring.submit(serial: serial)
+    }
+  }
+
   private func allocate(_ bytes: Int) -> Int {
     serverAdvanced()
     if let offset = ring.allocate(bytes) { return offset }

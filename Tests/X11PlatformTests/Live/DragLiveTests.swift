@@ -68,6 +68,31 @@ struct DragLiveTests {
     #expect(questions <= 8)
   }
 
+  @Test("A picture costs three requests, one of another size six, whatever its pixels")
+  func pictureCost() async throws {
+    let live = try LiveSystem()
+    let probe = try await live.open()
+    let (drag, _) = try await begin(live, probe)
+    drag.setPicture(picture(400, 300))
+    #expect(live.system.scratch.isShared)
+    let connection = live.system.connection
+    let (serial, waits) = (connection.nextSerial, connection.roundTripCount)
+    for _ in 0..<10 { drag.setPicture(picture(400, 300)) }
+    let same = connection.nextSerial - serial
+    for step in 0..<10 { drag.setPicture(picture(400 - 10 * step, 300 - 5 * step)) }
+    let others = connection.nextSerial - serial - same
+    #expect(same == 30 && others <= 60, "\(same), \(others)")
+    #expect(connection.roundTripCount == waits)
+    await live.settle()
+    let place = try #require(live.system.lastPlace)
+    let shown = live.picture(of: RootRect(x: place.rootX, y: place.rootY, width: 320, height: 260))
+    #expect(shown?.color(x: 290, y: 235) == Color(hex: 0xd04020))
+    #expect(shown?.color(x: 305, y: 100) != Color(hex: 0xd04020))
+    live.desk.release()
+    drag.end()
+    await live.settle()
+  }
+
   @Test("W-11 after the release nothing is asked until the prepared window is mapped")
   func dropCost() async throws {
     let live = try LiveSystem(.openbox)
