@@ -20,6 +20,11 @@ public struct ProcessFigures: Sendable {
     }
   }
 
+  /// How often the main thread went to sleep of its own will so far.
+  public static func mainThreadSwitches(of process: ChildProcess) -> Int {
+    value("voluntary_ctxt_switches:", in: "/proc/\(process.pid)/task/\(process.pid)/status")
+  }
+
   /// The processor time that a process has used so far, all of its threads together.
   public static func processorTime(of process: ChildProcess) -> Duration {
     var clock: clockid_t = 0
