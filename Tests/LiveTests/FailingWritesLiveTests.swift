@@ -127,11 +127,11 @@ extension Live {
     func locked(_ which: Program) throws {
       let stage = try Stage(which)
       let window = try stage.openFirst()
-      try withLock(on: stage.path) {
-        try stage.bannerChanges(in: window) { stage.desk.type("typedwhenlocked") }
-        try stage.make("madewhenlocked")
-        stage.program.settle()
-      }
+      let lock = try FileLock(stage.path)
+      try stage.bannerChanges(in: window) { stage.desk.type("typedwhenlocked") }
+      try stage.make("madewhenlocked")
+      stage.program.settle()
+      try lock.end()
       stage.waitForFile("after the lock", "typedwhenlocked")
       stage.waitForFile("after the lock", "madewhenlocked")
       try stage.program.quit()
@@ -165,38 +165,39 @@ extension Live {
     func lockedAtStart(_ which: Program) throws {
       let stage = try Stage(which)
       try stage.program.quit()
-      try withLock(on: stage.path, excludesReaders: true) {
-        try stage.program.relaunch(windows: 1)
-        let list = try #require(stage.program.windows.first)
-        try stage.program.focus(list)
-      }
+      let lock = try FileLock(stage.path, excludesReaders: true)
+      try stage.program.relaunch(windows: 1)
       let list = try #require(stage.program.windows.first)
+      try stage.program.focus(list)
+      stage.program.settle()
+      try stage.bannerChanges(in: list) { try lock.end() }
       stage.program.settle()
       let area = try #require(stage.desk.frame(of: list))
-      #expect(
-        stage.desk.wait {
-          stage.desk.click(
-            area.origin.offset(dx: which.firstRow.x, dy: which.firstRow.y), count: 2)
-          return stage.program.window(titled: which.firstTitle) != nil
-        })
+      stage.desk.click(area.origin.offset(dx: which.firstRow.x, dy: which.firstRow.y), count: 2)
+      _ = try stage.program.waitForWindow(titled: which.firstTitle)
       try stage.program.quit()
     }
 
-    /// Holds another program's lock while `body` runs.
-    private func withLock(
-      on path: String, excludesReaders: Bool = false, _ body: () throws -> Void
-    ) throws {
-      var configuration = Configuration()
-      configuration.busyMode = .timeout(10)
-      let database = try DatabaseQueue(path: path, configuration: configuration)
-      try database.inDatabase { database in
-        // In a database with a log only this mode keeps readers out.
-        if excludesReaders { try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
-        try database.execute(sql: "BEGIN EXCLUSIVE")
-        defer { try? database.execute(sql: "ROLLBACK") }
-        try body()
+    /// Another program's lock.
+    private final class FileLock {
+      private let database: DatabaseQueue
+
+      init(_ path: String, excludesReaders: Bool = false) throws {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(10)
+        configuration.allowsUnsafeTransactions = true
+        database = try DatabaseQueue(path: path, configuration: configuration)
+        try database.inDatabase { database in
+          // In a database with a log only this mode keeps readers out.
+          if excludesReaders { try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
+          try database.execute(sql: "BEGIN EXCLUSIVE")
+        }
       }
-      try database.close()
+
+      func end() throws {
+        try database.inDatabase { try $0.execute(sql: "ROLLBACK") }
+        try database.close()
+      }
     }
   }
 }

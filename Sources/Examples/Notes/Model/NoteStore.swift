@@ -62,7 +62,8 @@ public final class NoteStore {
     file.onEvent { [weak self] event in Task { @MainActor in self?.take(event) } }
     switch opening {
     case .read(let contents): load(contents)
-    case .needsRescue: preconditionFailure("Damaged notes were to be rescued before a store is made.")
+    case .needsRescue:
+      preconditionFailure("Damaged notes were to be rescued before a store is made.")
     case .later(let failure):
       openingFailure = failure
       file.openLater { [weak self] contents in
