@@ -162,7 +162,8 @@ let package = Package(
     .target(
       name: "NoteListApp",
       dependencies: [
-        "Launcher", "SceneUI", "Scenes", "Views", "Canvas", "Geometry", "Files", "Stores", "DatabaseStores",
+        "Launcher", "SceneUI", "Scenes", "Views", "Canvas", "Geometry", "Files", "Stores",
+        "DatabaseStores",
         "StoreRescue", "RescueWindow",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
