@@ -59,6 +59,30 @@ public struct Picture: Sendable {
   }
 }
 
+extension Picture {
+  /// The memory that decoding takes at its peak, bytes: the file, what the decoder keeps, and the result
+  /// with the picture that it is made from.
+  func decodingBytes(fitting box: PixelSize? = nil) -> Int {
+    let result = box.map { header.size.fitted(into: $0) } ?? header.size
+    let source =
+      header.format == .jpeg
+      ? JPEGFormat.scaledSize(of: header.storedSize, atLeast: header.orientation.swapped(result))
+      : result
+    let stored = header.storedSize.width * header.storedSize.height
+    return bytes.count + stored * header.workingBytesPerPixel
+      + 4 * (source.width * source.height + result.width * result.height)
+  }
+
+  /// The same header, for a while in which the file need not be in memory.
+  var withoutBytes: Picture { Picture(name: name, header: header, bytes: []) }
+
+  private init(name: String, header: PictureHeader, bytes: [UInt8]) {
+    self.name = name
+    self.header = header
+    self.bytes = bytes
+  }
+}
+
 extension PixelSize {
   /// The largest size of the same proportions that fits into a box; never larger than this one, never
   /// empty.

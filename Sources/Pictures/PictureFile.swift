@@ -17,4 +17,10 @@ enum PictureFile {
       }
     }
   }
+
+  /// The bytes of a file; 0 when there is none.
+  static func size(_ path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
 }

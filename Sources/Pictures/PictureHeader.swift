@@ -7,6 +7,8 @@ public struct PictureHeader: Hashable, Sendable {
   public let storedSize: PixelSize
   /// How they are to be turned.
   public let orientation: PictureOrientation
+  /// What a decoder keeps for each stored pixel, beside the result.
+  let workingBytesPerPixel: Int
 
   /// As the picture is to be seen.
   public var size: PixelSize {
@@ -52,9 +54,9 @@ public enum PictureFormat: Hashable, Sendable, CaseIterable {
 public struct PictureLimits: Hashable, Sendable {
   /// Also what Cairo can hold.
   public var longestSide = 32_767
-  /// Enough for the cameras there are, and less than half a gigabyte.
-  public var pixelCount = 120_000_000
-  public var fileBytes = 256 << 20
+  /// A quarter of a gigabyte once it is decoded.
+  public var pixelCount = 64_000_000
+  public var fileBytes = 64 << 20
 
   public init() {}
 

@@ -60,6 +60,23 @@ struct WindowStories {
     #expect(try desk.user.newestWindow().title == "Birch" && desk.user.windows.count == 2)
   }
 
+  @Test("R-13 a closed window's pictures are forgotten, and those of other windows stay")
+  func memoryOfClosedWindows() async throws {
+    let desk = try GalleryDesk()
+    try await desk.waitForPictures()
+    let grid = try desk.gridWindow
+    try desk.dragOut("Cedar", of: grid)
+    try await desk.waitForPictures()
+    let pictures = desk.context.library.pictures
+    let thumbnails = desk.context.library.thumbnails.byteCount
+    #expect(pictures.byteCount > 0)
+    desk.user.close(try desk.user.window(titled: "Cedar"))
+    for _ in 0..<10 where pictures.byteCount > 0 { await Task.yield() }
+    #expect(pictures.byteCount == 0)
+    // The grid still shows its tiles.
+    #expect(desk.context.library.thumbnails.byteCount == thumbnails)
+  }
+
   @Test("P-13 each window has a delegate of its own, which hears of its own window only")
   func delegates() async throws {
     let desk = try GalleryDesk()

@@ -35,6 +35,11 @@ public struct ProcessFigures: Sendable {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
+  /// The most memory that a process had in use at one time so far.
+  public static func peakKiB(of process: ChildProcess) -> Int {
+    value("VmHWM:", in: "/proc/\(process.pid)/status")
+  }
+
   private static func value(_ key: String, in path: String) -> Int {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return 0 }
     for line in text.split(separator: "\n") where line.hasPrefix(key) {

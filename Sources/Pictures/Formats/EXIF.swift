@@ -1,27 +1,40 @@
+/// The segments before the first scan of a JPEG file, of which hostile bytes may be made
+/// (ITU T.81, B.1).
+struct JPEGSegments: Sequence, IteratorProtocol {
+  struct Segment {
+    let marker: UInt8
+    let content: ArraySlice<UInt8>
+  }
+
+  private let bytes: [UInt8]
+  private var index = 2
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func next() -> Segment? {
+    // Any number of fill bytes may come before a marker.
+    while index + 1 < bytes.count, bytes[index] == 0xff, bytes[index + 1] == 0xff { index += 1 }
+    guard index + 4 <= bytes.count, bytes[index] == 0xff else { return nil }
+    let marker = bytes[index + 1]
+    // Start of scan, end of image: what follows is no segment.
+    if marker == 0xda || marker == 0xd9 { return nil }
+    let length = Int(bytes[index + 2]) << 8 | Int(bytes[index + 3])
+    let end = index + 2 + length
+    guard length >= 2, end <= bytes.count else { return nil }
+    defer { index = end }
+    return Segment(marker: marker, content: bytes[index + 4..<end])
+  }
+}
+
 /// The one fact of a photograph's EXIF data that matters here: how the camera was held.
 enum EXIF {
-  /// Looks through the segments before the first scan (JPEG: ITU T.81, B.1; EXIF 2.3, 4.5.4).
+  /// Looks for the orientation (EXIF 2.3, 4.5.4).
   ///
   /// - Returns: nil when nothing sound is said.
   static func orientation(inJPEG bytes: [UInt8]) -> PictureOrientation? {
-    var index = 2
-    while index + 4 <= bytes.count, bytes[index] == 0xff {
-      let marker = bytes[index + 1]
-      // Any number of fill bytes may come before a marker.
-      if marker == 0xff {
-        index += 1
-        continue
-      }
-      // Start of scan, end of image: what follows is no segment.
-      if marker == 0xda || marker == 0xd9 { return nil }
-      let length = Int(bytes[index + 2]) << 8 | Int(bytes[index + 3])
-      let end = index + 2 + length
-      guard length >= 2, end <= bytes.count else { return nil }
-      let content = bytes[index + 4..<max(index + 4, end)]
-      if marker == 0xe1, content.starts(with: Array("Exif\0\0".utf8)) {
-        return orientation(inTIFF: content.dropFirst(6))
-      }
-      index = end
+    for segment in JPEGSegments(bytes)
+    where segment.marker == 0xe1 && segment.content.starts(with: Array("Exif\0\0".utf8)) {
+      return orientation(inTIFF: segment.content.dropFirst(6))
     }
     return nil
   }

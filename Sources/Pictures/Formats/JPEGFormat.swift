@@ -9,7 +9,15 @@ enum JPEGFormat {
     let decoder = try JPEGDecoder(name)
     let size = try decoder.readHeader(bytes).size
     return PictureHeader(
-      format: .jpeg, storedSize: size, orientation: EXIF.orientation(inJPEG: bytes) ?? .upright)
+      format: .jpeg, storedSize: size, orientation: EXIF.orientation(inJPEG: bytes) ?? .upright,
+      // The coefficients of a progressive picture are kept until its last scan: 16 bits for each of three
+      // components. Of others only some rows are kept.
+      workingBytesPerPixel: isProgressive(bytes) ? 6 : 0)
+  }
+
+  /// Whether the frame is one of several scans (ITU T.81, table B.1: SOF2, SOF6, SOF10, SOF14).
+  static func isProgressive(_ bytes: [UInt8]) -> Bool {
+    JPEGSegments(bytes).contains { [0xc2, 0xc6, 0xca, 0xce].contains($0.marker) }
   }
 
   static func decode(_ bytes: [UInt8], _ name: String, to size: PixelSize) throws(PictureError)

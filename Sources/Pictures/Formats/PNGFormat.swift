@@ -16,7 +16,9 @@ enum PNGFormat {
       throw .broken(name, reason: "its size makes no sense")
     }
     return PictureHeader(
-      format: .png, storedSize: PixelSize(width: width, height: height), orientation: .upright)
+      format: .png, storedSize: PixelSize(width: width, height: height), orientation: .upright,
+      // Cairo decodes the whole picture.
+      workingBytesPerPixel: 4)
   }
 
   static func decode(_ bytes: [UInt8], _ name: String, to size: PixelSize) throws(PictureError)

@@ -14,7 +14,9 @@ enum WebPFormat {
     return PictureHeader(
       format: .webp,
       storedSize: PixelSize(width: Int(features.width), height: Int(features.height)),
-      orientation: .upright)
+      orientation: .upright,
+      // A lossless picture is decoded whole before it is made smaller.
+      workingBytesPerPixel: 4)
   }
 
   static func decode(_ bytes: [UInt8], _ name: String, to size: PixelSize) throws(PictureError)

@@ -37,6 +37,18 @@ struct LRUCache<Key: Hashable, Value> {
     }
   }
 
+  /// Forgets everything.
+  ///
+  /// - Returns: What was kept, the values used longest ago first.
+  mutating func removeAll() -> [(Key, Value)] {
+    let all = entries.sorted { $0.value.lastUse < $1.value.lastUse }.map {
+      ($0.key, $0.value.value)
+    }
+    entries = [:]
+    totalCost = 0
+    return all
+  }
+
   mutating func remove(_ key: Key) {
     if let entry = entries.removeValue(forKey: key) { totalCost -= entry.cost }
   }

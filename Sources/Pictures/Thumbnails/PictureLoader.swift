@@ -67,6 +67,7 @@ public final class PictureLoader {
 
   private let limits: PictureLimits
   private let concurrency: Int
+  private let memory: PictureMemory
   private var cache: LRUCache<Key, Outcome>
   private var requests: [Key: [Request]] = [:]
   /// The newest last.
@@ -79,16 +80,52 @@ public final class PictureLoader {
   /// - Parameters:
   ///   - byteLimit: How many bytes of pixels are kept.
   ///   - concurrency: How many pictures are decoded at once.
-  public init(
+  public convenience init(
     byteLimit: Int = 96 << 20, concurrency: Int = 2, limits: PictureLimits = PictureLimits()
   ) {
+    self.init(
+      byteLimit: byteLimit, concurrency: concurrency, limits: limits, memory: .shared)
+  }
+
+  init(byteLimit: Int, concurrency: Int, limits: PictureLimits, memory: PictureMemory) {
+    self.memory = memory
     cache = LRUCache(costLimit: max(0, byteLimit))
     self.concurrency = max(1, concurrency)
     self.limits = limits
+    memory.add(self)
   }
 
   /// Bytes of pixels that are kept now.
   public var byteCount: Int { cache.totalCost }
+
+  /// Forgets every picture that nothing shows any more. For a window that was closed.
+  public func forgetUnused() {
+    let known = cache.removeAll().compactMap { key, outcome in
+      if case .success(let picture) = outcome { (key, WeakPicture(picture)) } else { nil }
+    }
+    for (key, picture) in known {
+      guard let picture = picture.picture else { continue }
+      cache.insert(.success(picture), for: key, cost: picture.surface.byteCount)
+    }
+  }
+
+  /// Forgets every picture; those that are on the screen stay there.
+  func emptyCache() { _ = cache.removeAll() }
+
+  /// A picture that a view may still show.
+  private struct WeakPicture {
+    private weak var surface: Surface?
+    private let header: PictureHeader
+
+    init(_ picture: DecodedPicture) {
+      surface = picture.surface
+      header = picture.header
+    }
+
+    var picture: DecodedPicture? {
+      surface.map { DecodedPicture(surface: $0, header: header) }
+    }
+  }
 
   /// What is known of a picture already.
   public func cached(_ key: Key) -> Outcome? { cache.use(key) }
@@ -112,23 +149,53 @@ public final class PictureLoader {
     while running.count < concurrency, let key = waiting.popLast() {
       running.insert(key)
       startCount += 1
-      Task { [limits] in
-        // The loader outlives its decodings by this: whoever waits is to be answered.
-        self.finished(key, await Self.decode(key, limits))
+      Task { [limits, memory] in
+        let decoding = await Self.decode(key, limits, memory)
+        if case .success(let picture) = decoding.outcome { memory.count(picture.surface) }
+        memory.release(decoding.reserved)
+        // The task keeps the loader until the decoding is done, so that everything that waits is answered.
+        self.finished(key, decoding.outcome)
       }
     }
   }
 
+  /// A picture, or why there is none, and the memory that is still reserved for it.
+  private struct Decoding {
+    var outcome: Outcome
+    var reserved: Int
+  }
+
+  /// Reads and decodes a picture within the memory that pictures may take together.
+  ///
+  /// Only the header tells how much memory a decoding takes, so the file is read with a reservation of
+  /// its own size. If there is no room for the rest, the file is read once more when there is.
   @concurrent
-  private nonisolated static func decode(_ key: Key, _ limits: PictureLimits) async
-    -> sending Outcome
-  {
+  private nonisolated static func decode(
+    _ key: Key, _ limits: PictureLimits, _ memory: PictureMemory
+  ) async -> sending Decoding {
+    var reserved = min(PictureFile.size(key.path), limits.fileBytes)
+    await memory.reserve(reserved)
     do throws(PictureError) {
-      let picture = try Picture(path: key.path, limits: limits)
+      var picture = try Picture(path: key.path, limits: limits)
+      var needed = picture.decodingBytes(fitting: key.box)
+      while needed > reserved {
+        if await memory.extend(by: needed - reserved) {
+          reserved = needed
+        } else {
+          picture = picture.withoutBytes
+          await memory.release(reserved)
+          reserved = needed
+          await memory.reserve(reserved)
+          picture = try Picture(path: key.path, limits: limits)
+          needed = picture.decodingBytes(fitting: key.box)
+        }
+      }
       let surface = try picture.decoded(fitting: key.box)
-      return .success(DecodedPicture(surface: surface, header: picture.header))
+      return Decoding(
+        outcome: .success(DecodedPicture(surface: surface, header: picture.header)),
+        reserved: reserved)
     } catch {
-      return .failure(error)
+      return Decoding(outcome: .failure(error), reserved: reserved)
     }
   }
 
@@ -170,7 +237,7 @@ extension PictureLoader.Outcome {
   /// A failure is a sentence.
   fileprivate var cost: Int {
     switch self {
-    case .success(let picture): picture.surface.size.width * picture.surface.size.height * 4
+    case .success(let picture): picture.surface.byteCount
     case .failure: 256
     }
   }

@@ -52,7 +52,12 @@ public final class GallerySceneDelegate: WindowSceneDelegate {
     context(scene)?.library.refresh()
   }
 
-  public func sceneDidDisconnect(_ scene: Scene) { context(scene)?.windows.set(nil, for: scene) }
+  public func sceneDidDisconnect(_ scene: Scene) {
+    guard let context = context(scene) else { return }
+    context.windows.set(nil, for: scene)
+    // The scene's views go when this returns; what they showed is not needed then.
+    Task { context.library.forgetUnusedPictures() }
+  }
 
   /// Pushes the picture that an activity names (P-5).
   ///

@@ -25,6 +25,12 @@ public final class PhotoLibrary {
     refresh()
   }
 
+  /// A window was closed: forgets the pictures that no other window shows.
+  func forgetUnusedPictures() {
+    thumbnails.forgetUnused()
+    pictures.forgetUnused()
+  }
+
   public func photo(_ id: Photo.ID) -> Photo? { indices[id].map { photos[$0] } }
 
   public func index(of id: Photo.ID) -> Int? { indices[id] }

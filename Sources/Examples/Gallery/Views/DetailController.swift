@@ -30,11 +30,11 @@ public final class DetailController: ViewController {
 
   public override func viewDidLoad() {
     super.viewDidLoad()
-    photoView.makeFailureView = { error in
+    photoView.makeFailureView = { [weak self] error in
       EmptyStateView(
         icon: .warning, title: "This picture cannot be shown", message: error.description,
         actionTitle: "Show All Pictures",
-        action: { [weak self] in self?.navigationController?.popViewController() })
+        action: { self?.navigationController?.popViewController() })
     }
     photoView.onChange = { [weak self] in self?.stateChanged() }
     photoView.show(photo)
