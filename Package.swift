@@ -243,7 +243,7 @@ let package = Package(
     .testTarget(
       name: "JournalTests",
       dependencies: [
-        "JournalApp", "Launcher", "SceneTesting", "Views",
+        "JournalApp", "Launcher", "SceneTesting", "Stores", "Views",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Stores
 import Testing
 import Views
 
@@ -207,18 +208,23 @@ struct EntryStoreTests {
     let log = FeedLog(store.feed)
     document.text.replace(4..<4, with: "!")
     await store.settle()
-    #expect(document.saving == .failed("no room"))
-    #expect(store.failure == "no room")
+    let failure = SaveFailure.other("the database says “no room”")
+    #expect(document.saving == .failed(failure))
+    #expect(store.failure == failure)
     #expect(log.changes.contains(.noticeChanged))
     document.text.replace(5..<5, with: "!")
     await store.settle()
     #expect(try onDisk(document.id) == "Kept")
     #expect(document.text.text == "Kept!!")
+    // What is typed into another entry meanwhile is said to wait, too.
+    let other = store.insert(Entry(text: "Another", created: .now()))
+    #expect(other.saving == .failed(failure))
 
     try await fixture.database.pool.write { try $0.execute(sql: "DROP TRIGGER full") }
     await store.settle()
     #expect(try onDisk(document.id) == "Kept!!")
-    #expect(document.saving == .saved)
+    #expect(document.saving == .saved && other.saving == .saved)
+    #expect(try onDisk(other.id) == "Another")
     #expect(store.failure == nil)
   }
 

@@ -50,7 +50,11 @@ public struct JournalLaunch {
       try SampleEntries.add(to: database)
     }
     let store = try EntryStore(database)
-    context.atEnd { store.flush() }
+    context.atEnd {
+      if !store.flush(), let failure = store.failure {
+        context.complain(failure.sentence(about: "What you wrote last"))
+      }
+    }
     context.onNotice(Self.reload) { store.reload() }
     let journal = JournalContext(store: store)
     checkBesideTheWindow(instance, database)

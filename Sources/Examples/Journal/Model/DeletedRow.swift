@@ -70,7 +70,8 @@ enum DeletedRow {
   /// All that can be put back, the last deletion first.
   static func all(in database: Database) throws -> [DeletedEntry] {
     let rows = try Row.fetchCursor(
-      database, sql: "SELECT id, deleted, title, preview FROM deleted ORDER BY number DESC")
+      database,
+      sql: "SELECT id, deleted, title, preview FROM deleted ORDER BY deleted DESC, number DESC")
     var entries: [DeletedEntry] = []
     while let row = try rows.next() {
       entries.append(

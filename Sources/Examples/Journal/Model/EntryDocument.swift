@@ -1,3 +1,4 @@
+public import Stores
 public import Views
 
 /// One open entry: its text in memory, shared by every window that shows it.
@@ -6,17 +7,10 @@ public import Views
 /// the disk never comes back as an edit: the document is the truth while it is open.
 @MainActor
 public final class EntryDocument {
-  public enum SavingState: Hashable, Sendable {
-    case saved
-    case saving
-    /// Why, in words that follow "Not saved: ".
-    case failed(String)
-  }
-
   public let id: EntryID
   public let created: Moment
   public let text: TextDocument
-  public internal(set) var saving = SavingState.saved
+  public internal(set) var saving = SaveState.saved
   /// The entry was deleted; the text is kept for whoever wants it back.
   public internal(set) var isDeleted = false
   var outline: EntryOutline

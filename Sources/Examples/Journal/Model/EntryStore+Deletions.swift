@@ -43,7 +43,6 @@ extension EntryStore {
     }
     deleted[id] = nil
     document.isDeleted = false
-    document.saving = .saving
     remember(document)
     write(document)
     return document

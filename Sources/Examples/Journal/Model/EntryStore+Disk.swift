@@ -1,11 +1,16 @@
 internal import GRDB
+internal import Stores
 
 /// What the disk has, and what it says.
 extension EntryStore {
   /// Waits until everything is on the disk, or failed to get there. For the end of the process.
-  public func flush() {
-    writer?.flush()
+  ///
+  /// - Returns: Whether everything is on the disk.
+  @discardableResult
+  public func flush() -> Bool {
+    let isWritten = writer?.flush() ?? true
     takeReports()
+    return isWritten
   }
 
   /// Returns when all that was changed so far is on the disk and has been told to the feed.
@@ -57,21 +62,20 @@ extension EntryStore {
   func takeReports() {
     guard let writer else { return }
     for report in writer.takeReports() { take(report) }
+    noteFailure(writer.state.failure)
+  }
+
+  private func noteFailure(_ new: SaveFailure?) {
+    guard new != failure else { return }
+    failure = new
+    for document in unsaved.values {
+      document.saving = savingState
+      feed.post(.savingChanged(document.id))
+    }
+    feed.post(.noticeChanged)
   }
 
   private func take(_ report: EntryWriter.Report) {
-    if case .failed(let reason) = report {
-      let isNew = failure != reason
-      failure = reason
-      for document in unsaved.values { document.saving = .failed(reason) }
-      for id in unsaved.keys { feed.post(.savingChanged(id)) }
-      if isNew { feed.post(.noticeChanged) }
-      return
-    }
-    if failure != nil {
-      failure = nil
-      feed.post(.noticeChanged)
-    }
     switch report {
     case .inserted(let summary, let revision):
       index.add(summary.key.day, 1)
@@ -94,7 +98,6 @@ extension EntryStore {
       deleted[id] = nil
       unsaved[id] = nil
       feed.post(.deletedForGood(id))
-    case .failed: break
     }
   }
 

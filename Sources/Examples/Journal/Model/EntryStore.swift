@@ -1,6 +1,7 @@
 internal import GRDB
 public import Scenes
 internal import StoreRescue
+public import Stores
 internal import Views
 
 /// The entries, as the main actor sees them: the shape of the list, pages of rows, open documents.
@@ -14,7 +15,7 @@ public final class EntryStore {
   /// The shape of the unfiltered list.
   public internal(set) var index: EntryIndex
   /// Why writing fails at present; nil while it does not.
-  public internal(set) var failure: String?
+  public internal(set) var failure: SaveFailure?
 
   var writer: EntryWriter?
   var pages = PageCache()
@@ -166,24 +167,25 @@ public final class EntryStore {
   @discardableResult
   public func insert(_ entry: Entry) -> EntryDocument {
     let document = open(entry)
-    document.saving = .saving
     write(document)
     return document
   }
 
-  /// Has what a document holds written at once.
+  /// Has what a document holds written, at once or with what follows in a moment.
   func write(_ document: EntryDocument, gathers: Bool = false) {
     unsaved[document.id] = document
     writer?.enqueue(.keep(document.id, document.content), gathers: gathers)
+    let before = document.saving
+    document.saving = savingState
+    if document.saving != before { feed.post(.savingChanged(document.id)) }
   }
+
+  /// How it stands with what is not on the disk yet.
+  var savingState: SaveState { failure.map { .failed($0) } ?? .saving }
 
   func documentChanged(_ document: EntryDocument, outlineChanged: Bool) {
     guard !document.isDeleted else { return }
     write(document, gathers: true)
-    if document.saving == .saved {
-      document.saving = .saving
-      feed.post(.savingChanged(document.id))
-    }
     if outlineChanged { feed.post(.updated(document.id)) }
   }
 }

@@ -1,14 +1,11 @@
-internal import Dispatch
 internal import GRDB
+internal import Stores
 internal import Synchronization
 internal import Views
 
-/// Writes to the database, in order, on a queue of its own.
+/// Writes to the database through a ``WriteBehind``, and reports what became of it.
 ///
-///     keystroke ─▶ pending (of each entry the newest) ─ 50 ms ─▶ one transaction ─▶ committed
-///     new, delete, put back ─▶ pending ─────────────── at once ─▶   "      "          │
-///                       ▲                                                              ▼
-///                       └──── put back when writing failed: retried, nothing lost ◀── main actor
+///     keystroke, new, delete, put back ─▶ WriteBehind ─▶ one transaction ─▶ reports ─▶ main actor
 ///
 /// An operation says what is to become of an entry, whatever became of it before. So the newest
 /// replaces the others, and one that is written twice changes nothing.
@@ -50,95 +47,64 @@ final class EntryWriter: Sendable {
     case deleted(EntryID, at: Moment, LocalDay?)
     /// Where it stood, or nil when it was not in the journal any more.
     case forgotten(EntryID, LocalDay?)
-    /// Nothing was written; all of it is kept and tried again.
-    case failed(String)
   }
 
-  private struct State {
-    var pending: [Operation] = []
-    var reports: [Report] = []
-    var isScheduled = false
-    var failures = 0
+  /// Shared with the store's thread.
+  private final class Reports: Sendable {
+    let waiting = Mutex<[Report]>([])
   }
 
-  private let database: JournalDatabase
-  private let queue = DispatchQueue(label: "org.scenery.journal.writer", qos: .userInitiated)
-  private let state = Mutex(State())
-  private let reported: @Sendable () -> Void
-  /// How long keystrokes are gathered. With a sync of 50 ms it leaves a margin to 250 ms.
-  private static let gathering = DispatchTimeInterval.milliseconds(50)
+  private let reports: Reports
+  /// By entry; nil is what concerns no single one.
+  private let store: WriteBehind<EntryID?, Operation>
 
-  /// - Parameter reported: Called on the writer's queue when there are reports to take.
+  /// - Parameter reported: Called on the store's thread when there are reports to take, or when ``state``
+  ///   is another.
   init(_ database: JournalDatabase, reported: @escaping @Sendable () -> Void) {
-    self.database = database
-    self.reported = reported
+    let reports = Reports()
+    self.reports = reports
+    store = WriteBehind(
+      name: "journal",
+      describe: { error in
+        guard let error = error as? DatabaseError else { return SaveFailure(error) }
+        return SaveFailure(
+          sqlite: error.extendedResultCode.rawValue, message: error.message)
+      },
+      write: { changes in
+        let new = try database.pool.write { database in
+          try changes.compactMap { try Self.perform($0.value, in: database) }
+        }
+        reports.waiting.withLock { $0 += new }
+        reported()
+      })
+    store.onStateChange = { _ in reported() }
   }
 
   /// Takes over what is to be written. Returns at once.
   ///
   /// - Parameter gathers: Whether it may wait a moment for more, as a letter waits for the next.
   func enqueue(_ operation: Operation, gathers: Bool = false) {
-    let isScheduled = state.withLock { state in
-      state.pending = Self.merge(state.pending, [operation])
-      defer { if gathers { state.isScheduled = true } }
-      return state.isScheduled
-    }
-    if !gathers {
-      queue.async { self.write() }
-    } else if !isScheduled {
-      queue.asyncAfter(deadline: .now() + Self.gathering) { self.write() }
-    }
+    store.enqueue(operation, for: operation.id, isUrgent: !gathers)
   }
 
-  /// Writes what is pending and returns when it is on the disk, or has failed.
-  func flush() { queue.sync { write() } }
+  var state: SaveState { store.state }
 
-  /// Calls back on the writer's queue when everything enqueued so far was written, or has failed.
-  func afterPending(_ body: @escaping @Sendable () -> Void) {
-    queue.async {
-      self.write()
-      body()
-    }
-  }
+  /// Writes what is pending and returns whether it is on the disk.
+  @discardableResult
+  func flush() -> Bool { store.flush() }
+
+  /// Calls back on the store's thread when everything enqueued so far was written, or has failed.
+  func afterPending(_ body: @escaping @Sendable () -> Void) { store.afterPending { _ in body() } }
 
   /// The reports since the last call, in order.
   func takeReports() -> [Report] {
-    state.withLock { state in
-      defer { state.reports = [] }
-      return state.reports
+    reports.waiting.withLock { reports in
+      defer { reports = [] }
+      return reports
     }
   }
 
-  // MARK: On the queue
-
-  private func write() {
-    let operations = state.withLock { state in
-      state.isScheduled = false
-      defer { state.pending = [] }
-      return state.pending
-    }
-    guard !operations.isEmpty else { return }
-    do {
-      let reports = try database.pool.write { database in
-        try operations.compactMap { try Self.perform($0, in: database) }
-      }
-      state.withLock { state in
-        state.reports += reports
-        state.failures = 0
-      }
-    } catch {
-      let failures = state.withLock { state in
-        state.pending = Self.merge(operations, state.pending)
-        state.reports.append(.failed(Self.describe(error)))
-        state.failures += 1
-        state.isScheduled = true
-        return state.failures
-      }
-      // Until somebody makes room: half a second, then one, two, four.
-      queue.asyncAfter(deadline: .now() + .milliseconds(250 << min(failures, 4))) { self.write() }
-    }
-    reported()
-  }
+  // MARK: On the store's thread
 
   private static func perform(_ operation: Operation, in database: Database) throws -> Report? {
     switch operation {
@@ -176,34 +142,5 @@ final class EntryWriter: Sendable {
         Entry(id: id, text: string, created: text.created, modified: text.modified), in: database)
     }
     return false
-  }
-
-  /// Of each entry the newest operation; a deletion takes its place among the deletions.
-  private static func merge(_ old: [Operation], _ new: [Operation]) -> [Operation] {
-    var result = old
-    for operation in new {
-      guard let place = result.firstIndex(where: { $0.id == operation.id }) else {
-        result.append(operation)
-        continue
-      }
-      if case .keep = operation {
-        result[place] = operation
-      } else {
-        result.remove(at: place)
-        result.append(operation)
-      }
-    }
-    return result
-  }
-
-  private static func describe(_ error: any Error) -> String {
-    guard let error = error as? DatabaseError else { return "\(error)" }
-    return switch error.resultCode {
-    case .SQLITE_FULL: "the disk is full"
-    case .SQLITE_READONLY: "the journal is read-only"
-    case .SQLITE_IOERR: "the disk reports an error"
-    case .SQLITE_BUSY, .SQLITE_LOCKED: "another program has locked the journal"
-    default: error.message ?? "error \(error.resultCode.rawValue)"
-    }
   }
 }

@@ -120,7 +120,8 @@ public final class JournalDatabase: Sendable {
   private static func makePool(_ path: String) throws -> DatabasePool {
     var configuration = Configuration()
     configuration.maximumReaderCount = 2
-    configuration.busyMode = .timeout(5)
+    // As long as a write waits, nothing is said; it is tried again.
+    configuration.busyMode = .timeout(2)
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { database in
       // The pages in use are few: a list reads one page of rows. SQLite would take 2 MB a connection.

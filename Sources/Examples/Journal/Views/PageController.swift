@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Stores
 public import Views
 
 /// Shows one entry and lets it be written; or says why there is none.
@@ -129,8 +130,8 @@ public final class PageController: ViewController {
   private func showSaving() {
     guard let document else { return }
     switch document.saving {
-    case .failed(let reason):
-      page.status.state = "Not saved: \(reason)"
+    case .failed(let failure):
+      page.status.state = "Not saved: \(failure.reason)"
       page.status.isAlarming = true
     case .saved, .saving:
       // A save takes a tenth of a second: the word does not flicker with every letter. What cannot be
@@ -187,8 +188,7 @@ public final class PageController: ViewController {
     guard offered.isEmpty else { return }
     if let failure = context.store.failure {
       page.banner = BannerView(
-        text: "Your journal cannot be saved: \(failure).",
-        detail: "What you write is kept here, and is saved as soon as it can be.")
+        text: failure.sentence(about: "Your journal"), detail: SaveFailure.detail)
     } else if let notice = context.notice {
       // What happened; then what was kept, or what comes of it.
       let end = notice.firstRange(of: ". ")
