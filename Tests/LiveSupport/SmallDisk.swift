@@ -1,0 +1,69 @@
+public import Foundation
+
+/// A file system of a few megabytes in a folder, which a test fills up and empties again.
+///
+/// It exists in a mount namespace of its own, so that nothing of it is left when a test is killed: a
+/// holder process keeps the namespace, a program enters it, and a test sees it through the holder.
+public final class SmallDisk {
+  /// The folder as a program in the namespace names it.
+  public let folder: String
+  private let holder: ChildProcess
+  private let entering: [String]
+
+  /// - Parameter megabytes: The size of the disk. A database with its log and its index needs five.
+  public init(at folder: String, megabytes: Int) throws {
+    self.folder = folder
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let isRoot = getuid() == 0
+    // A user of a namespace of its own may mount there.
+    let options = isRoot ? ["-m"] : ["-m", "-U", "-r"]
+    let script = "mount -t tmpfs -o size=\(megabytes)m none \"$0\" && echo ready && exec sleep 3600"
+    holder = try ChildProcess(
+      "unshare", options + ["--propagation", "private", "sh", "-c", script, folder])
+    entering =
+      ["-t", "\(holder.pid)", "-m"] + (isRoot ? [] : ["-U", "--preserve-credentials"])
+    let deadline = Deadline(seconds: 10)
+    while !holder.output.contains("ready"), holder.isRunning, !deadline.hasPassed {
+      var descriptor = pollfd(fd: holder.outputDescriptor, events: Int16(POLLIN), revents: 0)
+      if poll(&descriptor, 1, deadline.milliseconds) > 0 { holder.readOutput() }
+    }
+    guard holder.output.contains("ready") else {
+      throw LiveDisplay.Failure(description: "No small disk: \(holder.output)")
+    }
+  }
+
+  /// The command that runs a program with this disk, and its arguments.
+  public func command(running program: String) -> (command: String, arguments: [String]) {
+    ("nsenter", entering + [program])
+  }
+
+  /// The folder as this process sees it.
+  public var path: String { "/proc/\(holder.pid)/root\(folder)" }
+
+  /// Copies a file of the disk; one that is not there is empty in the copy.
+  public func copy(_ name: String, to target: String) throws {
+    var bytes: [UInt8] = []
+    let file = open("\(path)/\(name)", O_RDONLY | O_CLOEXEC)
+    if file >= 0 {
+      defer { close(file) }
+      var block = [UInt8](repeating: 0, count: 65536)
+      while case let count = read(file, &block, block.count), count > 0 { bytes += block[..<count] }
+    }
+    try Data(bytes).write(to: URL(fileURLWithPath: target))
+  }
+
+  private var filler: String { path + "/filler" }
+
+  /// Leaves no byte free.
+  public func fill() throws {
+    let file = open(filler, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw LiveDisplay.Failure(description: "The disk cannot be filled") }
+    defer { close(file) }
+    let block = [UInt8](repeating: 0x5a, count: 4096)
+    for length in [4096, 1] {
+      while write(file, block, length) == length {}
+    }
+  }
+
+  public func makeRoom() throws { try FileManager.default.removeItem(atPath: filler) }
+}
