@@ -56,6 +56,8 @@ void pango_font_description_set_family(PangoFontDescription *font, const char *f
 void pango_font_description_set_absolute_size(PangoFontDescription *font, double size);
 void pango_font_description_set_style(PangoFontDescription *font, PangoStyle style);
 
+PangoDirection pango_find_base_dir(const char *text, int length);
+
 PangoLayout *pango_layout_new(PangoContext *context);
 void pango_layout_set_text(PangoLayout *layout, const char *text, int length);
 void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *attributes);

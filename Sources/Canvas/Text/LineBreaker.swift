@@ -5,11 +5,14 @@ struct LineBreaker {
   let text: AttributedText
   let paragraph: ParagraphStyle
   let width: Double?
+  let part: ParagraphPart?
   let engine: TextEngine
 
   struct Placed {
     var lines: [TextLayout.Line]
     var isTruncated: Bool
+    /// How much of the text the lines hold.
+    var utf8Count: Int
   }
 
   /// A line before it has a place.
@@ -20,6 +23,7 @@ struct LineBreaker {
   }
 
   func placedLines() -> Placed {
+    if let part { return placedLines(of: part) }
     let (shown, wasCut) = boundedText()
     let whole = ShapedText(shown, width: width, ellipsis: .none, engine: engine)
     var sources = whole.lines().map { Source(shaped: $0, range: $0.range, shift: 0) }
@@ -33,7 +37,22 @@ struct LineBreaker {
       sources += lastLine(of: shown, from: start, isRightToLeft: isRightToLeft, wasCut: wasCut)
       isTruncated = true
     }
-    return Placed(lines: place(sources), isTruncated: isTruncated)
+    return Placed(
+      lines: place(sources), isTruncated: isTruncated, utf8Count: text.string.utf8.count)
+  }
+
+  private func placedLines(of part: ParagraphPart) -> Placed {
+    let shaped = ShapedText(
+      text, width: width, ellipsis: .none, isRightToLeft: part.isRightToLeft, engine: engine)
+    let all = shaped.lines()
+    let kept =
+      part.end?.lineCount(of: all, text: text.string, isRightToLeft: part.isRightToLeft)
+      ?? all.count
+    let sources = all.prefix(kept).map { Source(shaped: $0, range: $0.range, shift: 0) }
+    let end = kept < all.count ? all[kept].range.lowerBound : text.string.utf8.count
+    return Placed(
+      lines: place(sources, nextLine: part.end == nil ? nil : end), isTruncated: false,
+      utf8Count: end)
   }
 
   // MARK: Line limit
@@ -41,14 +60,20 @@ struct LineBreaker {
   /// The text, or as much of its beginning as `lineLimit` lines can hold, so that the preview of a book
   /// costs no more than that of a page.
   private func boundedText() -> (AttributedText, wasCut: Bool) {
-    guard let limit = paragraph.lineLimit, let width, limit < 1000, width < 100_000 else {
-      return (text, false)
-    }
-    // Eight characters to the em, four bytes each, are more than any script sets.
-    let perLine = max(64, width / max(1, text.baseFont.size) * 8) * 4
+    guard let limit = paragraph.lineLimit, limit < 1000 else { return (text, false) }
+    // A line of a thousand characters without a width to fit in is wider than a window.
+    let width = min(width ?? .infinity, 125 * max(1, text.baseFont.size))
+    // Eight characters to the em are more than any script sets. Characters can be long, but a bound
+    // in bytes alone would let in four times as many letters of a run without blanks, whose lines cost
+    // Pango the square of its length.
+    let perLine = max(64, width / max(1, text.baseFont.size) * 8)
     let bound = Int(perLine * Double(max(1, limit)))
-    guard text.string.utf8.count > 2 * bound else { return (text, false) }
-    return (text.slice(0..<text.string.utf8.scalarStart(at: bound)), true)
+    let count = text.string.utf8.count
+    guard count > bound else { return (text, false) }
+    let bytes = text.string.utf8.scalarStart(at: 16 * bound)
+    let start = bytes < count ? text.slice(0..<bytes) : text
+    let end = start.string.prefix(bound).utf8.count
+    return end < count ? (start.slice(0..<end), true) : (text, false)
   }
 
   /// The last line that the limit allows: what is left of its paragraph, ending in an ellipsis.
@@ -81,7 +106,8 @@ struct LineBreaker {
 
   // MARK: Placing
 
-  private func place(_ sources: [Source]) -> [TextLayout.Line] {
+  /// - Parameter nextLine: Where the paragraph goes on behind the last of the lines; nil if it does not.
+  private func place(_ sources: [Source], nextLine: Int? = nil) -> [TextLayout.Line] {
     let box = width ?? sources.lazy.map(\.shaped.width).max() ?? 0
     var y = 0.0
     var lines: [TextLayout.Line] = []
@@ -94,8 +120,8 @@ struct LineBreaker {
         height = fixed
         ascent = (fixed - metrics.height) / 2 + metrics.ascent
       }
-      let isLast = index == sources.count - 1
-      let endsParagraph = isLast || sources[index + 1].range.lowerBound > source.range.upperBound
+      let next = index < sources.count - 1 ? sources[index + 1].range.lowerBound : nextLine
+      let endsParagraph = next.map { $0 > source.range.upperBound } ?? true
       lines.append(
         TextLayout.Line(
           shaped: source.shaped, range: source.range, shift: source.shift,

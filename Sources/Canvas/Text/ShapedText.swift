@@ -12,8 +12,12 @@ final class ShapedText {
     case end(isRightToLeft: Bool)
   }
 
-  init(_ text: AttributedText, width: Double?, ellipsis: Ellipsis, engine: TextEngine) {
-    var context = engine.context
+  /// - Parameter isRightToLeft: The direction of all lines; nil takes that of each paragraph's letters.
+  init(
+    _ text: AttributedText, width: Double?, ellipsis: Ellipsis, isRightToLeft: Bool? = nil,
+    engine: TextEngine
+  ) {
+    var context = isRightToLeft == true ? engine.rightToLeftContext : engine.context
     if case .end(isRightToLeft: true) = ellipsis { context = engine.rightToLeftContext }
     // Never NULL, as GLib does not return from a failed allocation.
     layout = pango_layout_new(context).unsafelyUnwrapped
@@ -32,6 +36,7 @@ final class ShapedText {
       if width != nil { pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END) }
       pango_layout_set_height(layout, -1)
     }
+    if isRightToLeft != nil { pango_layout_set_auto_dir(layout, 0) }
     setText(text.string)
     setAttributes(text, engine: engine)
   }
@@ -141,7 +146,9 @@ struct ShapedLine {
   /// A stretch of one direction, in the order of the screen.
   struct Run {
     var range: Range<Int>
-    var isRightToLeft: Bool
+    /// The embedding level: even from left to right, odd from right to left.
+    var level: Int
+    var isRightToLeft: Bool { level & 1 == 1 }
   }
 
   fileprivate init(owner: ShapedText, line: OpaquePointer) {
@@ -162,8 +169,7 @@ struct ShapedLine {
     var runs = [SceneryRun](repeating: SceneryRun(), count: Int(count))
     _ = scenery_line_runs(line, &runs, count)
     return runs.map {
-      Run(
-        range: Int($0.start)..<Int($0.start) + Int($0.length), isRightToLeft: $0.level & 1 == 1)
+      Run(range: Int($0.start)..<Int($0.start) + Int($0.length), level: Int($0.level))
     }
   }
 

@@ -23,6 +23,8 @@ public final class TextLayout {
   public let size: Size
   /// Whether text was left out at the end for an ellipsis.
   public let isTruncated: Bool
+  /// How much of the text the lines hold: all, but for a part of a longer paragraph.
+  public let utf8Count: Int
 
   let lines: [Line]
   /// Where the caret can stand, by line; made when first asked for.
@@ -41,17 +43,22 @@ public final class TextLayout {
     let baseline: Double
   }
 
+  /// - Parameter part: Says that the text is a part of a longer paragraph, and where the part ends;
+  ///   the paragraph style must then have no line limit.
   public init(
-    _ text: AttributedText, paragraph: ParagraphStyle = ParagraphStyle(), width: Double? = nil
+    _ text: AttributedText, paragraph: ParagraphStyle = ParagraphStyle(), width: Double? = nil,
+    part: ParagraphPart? = nil
   ) {
     self.text = text
     self.paragraph = paragraph
     self.width = width.map { $0.isFinite ? max(0, $0) : 1_000_000 }
     let placed = TextEngine.locked {
-      LineBreaker(text: text, paragraph: paragraph, width: width, engine: $0).placedLines()
+      LineBreaker(text: text, paragraph: paragraph, width: width, part: part, engine: $0)
+        .placedLines()
     }
     lines = placed.lines
     isTruncated = placed.isTruncated
+    utf8Count = placed.utf8Count
     size = Size(
       width: lines.lazy.map(\.frame.maxX).max() ?? 0, height: lines.last?.frame.maxY ?? 0)
   }

@@ -8,12 +8,13 @@ extension TextLayout {
   /// was typed over.
   @MainActor
   package static func shared(
-    _ text: AttributedText, paragraph: ParagraphStyle, width: Double?
+    _ text: AttributedText, paragraph: ParagraphStyle, width: Double?, part: ParagraphPart? = nil
   ) -> TextLayout {
     guard text.string.utf8.count <= SharedLayouts.longestText else {
-      return TextLayout(text, paragraph: paragraph, width: width)
+      return TextLayout(text, paragraph: paragraph, width: width, part: part)
     }
-    return SharedLayouts.all.layout(.init(text: text, paragraph: paragraph, width: width))
+    return SharedLayouts.all.layout(
+      .init(text: text, paragraph: paragraph, width: width, part: part))
   }
 }
 
@@ -27,6 +28,7 @@ struct SharedLayouts {
     let text: AttributedText
     let paragraph: ParagraphStyle
     let width: Double?
+    var part: ParagraphPart?
   }
 
   private struct Reference { weak var layout: TextLayout? }
@@ -43,7 +45,8 @@ struct SharedLayouts {
       known = known.filter { $0.value.layout != nil }
       limit = max(64, 2 * known.count)
     }
-    let layout = TextLayout(key.text, paragraph: key.paragraph, width: key.width)
+    let layout = TextLayout(
+      key.text, paragraph: key.paragraph, width: key.width, part: key.part)
     known[key] = Reference(layout: layout)
     return layout
   }

@@ -18,8 +18,8 @@ extension TextEditorView {
       }
       let origin = Point(x: offset.dx, y: place.y + block.textTop + offset.dy)
       context.draw(block.layout, at: origin)
-      if place.offset == 0 {
-        drawPlaceholder(in: context, at: origin)
+      if place.offset == 0 { drawPlaceholder(in: context, at: origin) }
+      if block.endsFirstParagraph {
         drawAccessory(
           in: context,
           at: Point(x: origin.x, y: origin.y + block.layout.size.height + block.styled.spaceAfter),
@@ -49,7 +49,8 @@ extension TextEditorView {
       let styled = styler.style(
         placeholder,
         in: ParagraphContext(
-          position: 0, isLast: true, showsMarks: false, isContinuation: false, theme: theme))
+          position: 0, isLast: true, showsMarks: false, isContinuation: false,
+          opening: placeholder, theme: theme))
       placeholderLayout = TextLayout(
         AttributedText(
           placeholder, font: styled.text.baseFont,

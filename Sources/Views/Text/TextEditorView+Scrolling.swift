@@ -44,8 +44,7 @@ extension TextEditorView {
 
   var currentPlace: TextPlace {
     guard page.top > 0 else { return TextPlace(offset: 0, delta: page.top) }
-    let place = page.index.place(atY: page.top)
-    let block = page.block(place)
+    let (place, block) = page.located(atY: page.top)
     let line = block.layout.line(atY: page.top - place.y - block.textTop)
     let y = place.y + block.textTop + block.layout.lineRects[line].minY
     return TextPlace(

@@ -13,8 +13,7 @@ public struct MarkdownStyler: TextStyler {
 
   public func style(_ paragraph: String, in context: ParagraphContext) -> StyledParagraph {
     let theme = context.theme
-    if context.isContinuation { return body(paragraph, theme) }
-    let mark = Self.headingMark(of: paragraph)
+    let mark = Self.headingMark(of: context.isContinuation ? context.opening : paragraph)
     if context.position == 0 {
       let font = FontStyle(
         family: theme.fontFamily, size: 27, weight: .bold, tracking: -0.015)
@@ -57,6 +56,7 @@ public struct MarkdownStyler: TextStyler {
     _ text: String, mark: (level: Int, length: Int)?, font: FontStyle, lineHeight: Double,
     _ context: ParagraphContext
   ) -> StyledParagraph {
+    let mark = context.isContinuation ? nil : mark
     var attributed = AttributedText(text, font: font, color: context.theme[.text])
     if let mark {
       if context.showsMarks {

@@ -14,118 +14,133 @@ extension TextPage {
 
   /// Follows a change of the document, which has happened.
   func apply(_ edit: TextEdit) -> Change {
-    let buffer = document.buffer
-    let growth = edit.inserted.utf8.count - edit.removed.utf8.count
     if let paragraph = revealedParagraph, paragraph > edit.offset {
       revealedParagraph = edit.mapped(paragraph)
     }
-    let first = index.place(atOffset: edit.offset)
-    var last = index.place(atOffset: edit.range.upperBound)
-    // The second paragraph's look depends on being the second.
-    if first.index == 0, last.index == 0, index.count > 1 { last = index.place(ofBlock: 1) }
-    var start = first
-    var end = last.offset + index[last.index].length
-    // A paragraph whose line feed is gone goes on in the next block; parts of one that has become
-    // short are joined.
-    while start.index > 0, !index[start.index].startsParagraph,
-      end + growth - index.place(ofBlock: start.index - 1).offset <= Self.longestBlock
-    {
-      start = index.place(ofBlock: start.index - 1)
+    let span = EditSpan(edit, in: self)
+    let removed = span.first.index..<span.last + 1
+    let before = Seen(
+      blocks: laidOutBlocks(from: removed), first: span.first, count: removed.count,
+      bottom: index.bottom(ofBlock: span.last), height: index.height)
+    var entries: [BlockIndex.Entry] = []
+    if span.reflowsFirst {
+      let entry = index[span.first.index]
+      entries.append(
+        BlockIndex.Entry(
+          length: entry.length, height: Double(entry.height),
+          startsParagraph: entry.startsParagraph))
     }
-    while last.index + 1 < index.count {
-      let endsParagraph =
-        end + growth > 0 && buffer.byte(at: end + growth - 1) == TextBuffer.newline
-      let next = index[last.index + 1]
-      let isCut = !endsParagraph && next.startsParagraph
-      let isShort =
-        !endsParagraph && end + growth + next.length - start.offset <= Self.longestBlock
-      guard isCut || isShort || end + growth <= start.offset else { break }
-      last = BlockIndex.Place(index: last.index + 1, offset: end, y: 0)
-      end += next.length
-    }
-
-    let removed = start.index..<last.index + 1
-    let oldBlocks = removed.prefix(Self.editLimit).map { blocks[$0] }
-    let oldBottom = index.bottom(ofBlock: last.index)
-    let oldTotal = index.height
-    let entries = entries(
-      for: start.offset..<end + growth, startsParagraph: index[start.index].startsParagraph)
+    entries += self.entries(
+      for: span.start..<span.end + span.growth, startsParagraph: span.startsParagraph,
+      endsText: removed.upperBound == index.count)
     index.replace(removed, with: entries)
-    moveBlocks(from: removed, to: start.index + entries.count)
-    let after = start.index + entries.count
-    if after < index.count {
-      let startsParagraph = buffer.byte(at: end + growth - 1) == TextBuffer.newline
-      if index[after].startsParagraph != startsParagraph {
-        index.setStartsParagraph(startsParagraph, ofBlock: after)
+    let next = removed.lowerBound + entries.count
+    moveBlocks(from: removed, to: next)
+    if next < index.count {
+      let offset = span.end + span.growth
+      let startsParagraph = document.buffer.byte(at: offset - 1) == TextBuffer.newline
+      if index[next].startsParagraph != startsParagraph {
+        index.setStartsParagraph(startsParagraph, ofBlock: next)
       }
+      if !startsParagraph, span.changesLook { forgetParts(from: next, at: offset) }
     }
-    let edited = EditedBlocks(
-      start: start, oldBlocks: oldBlocks, oldBottom: oldBottom, oldTotal: oldTotal,
-      oldCount: removed.count, newCount: entries.count)
-    return change(edited, by: edit)
+    return change(from: before, by: edit, newCount: entries.count)
   }
 
   /// So many blocks of one edit are compared line by line, or laid out at once.
   private static let editLimit = 100
 
-  /// The blocks that an edit replaced.
-  private struct EditedBlocks {
-    var start: BlockIndex.Place
-    /// As far as they had been laid out.
-    var oldBlocks: [Block?]
-    var oldBottom: Double
-    /// The height of the page before.
-    var oldTotal: Double
-    var oldCount: Int
-    var newCount: Int
+  /// What was laid out before an edit, from the first block that it replaces.
+  private struct Seen {
+    /// By their offsets in the text before.
+    var blocks: [Int: (y: Double, block: Block)]
+    var first: BlockIndex.Place
+    /// How many blocks are replaced.
+    var count: Int
+    /// The lower edge of the last block that is replaced.
+    var bottom: Double
+    /// The height of the page.
+    var height: Double
+  }
+
+  /// The replaced blocks, and those behind them that can move.
+  private func laidOutBlocks(from removed: Range<Int>) -> [Int: (y: Double, block: Block)] {
+    var found: [Int: (y: Double, block: Block)] = [:]
+    var place = index.place(ofBlock: removed.lowerBound)
+    while found.count < Self.editLimit, let block = blocks[place.index] {
+      found[place.offset] = (place.y, block)
+      place = index.place(after: place)
+      if place.index >= index.count || place.y >= top + viewportHeight { break }
+    }
+    return found
   }
 
   /// Lays out what took the place of edited blocks and can be seen, and finds what looks different.
-  private func change(_ edited: EditedBlocks, by edit: TextEdit) -> Change {
+  private func change(from before: Seen, by edit: TextEdit, newCount: Int) -> Change {
+    let growthInBytes = edit.inserted.utf8.count - edit.removed.utf8.count
     // Keeping the text before the edit in place is right in the viewport and below; what lies wholly
     // above it grows upwards.
-    let isAbove = edited.oldBottom <= top
-    let heldTop = top
+    let isAbove = before.bottom <= top
+    var heldTop = top
     var low: Double?
-    var high = edited.start.y
-    var place = edited.start
-    for number in 0..<min(edited.newCount, Self.editLimit) {
-      let before = edited.oldBlocks.indices.contains(number) ? edited.oldBlocks[number] : nil
-      guard before != nil || (place.y < top + viewportHeight && !isAbove) else { break }
-      let (styled, contentLength) = style(place)
-      if let before, before.styled == styled, before.layout.width == width {
-        let block = Block(styled: styled, layout: before.layout, contentLength: contentLength)
-        keep(block, at: place)
-      } else {
-        let block = makeBlock(styled, contentLength: contentLength)
-        let lines = LineDifference(
-          from: before, to: block, editedAt: edit.offset - place.offset,
-          growth: edit.inserted.utf8.count - edit.removed.utf8.count,
-          insertedCount: edit.inserted.utf8.count)
-        if low == nil { low = place.y + lines.top }
-        high = max(high, place.y + lines.bottom)
-        keep(block, at: place)
+    var high = before.first.y
+    var number = before.first.index
+    while !isAbove, number < min(index.count, before.first.index + Self.editLimit) {
+      let place = index.place(ofBlock: number)
+      let old =
+        place.offset > edit.offset
+        ? before.blocks[place.offset - growthInBytes] : before.blocks[place.offset]
+      if let block = blocks[number], let old, block.layout === old.block.layout {
+        // From here on all is as it was, and where it was unless lines came or went above it.
+        if place.y != old.y {
+          low = min(low ?? place.y, place.y)
+          high = max(index.height, before.height)
+        }
+        break
       }
-      place = index.place(after: place)
+      guard place.y < heldTop + viewportHeight else { break }
+      let topBefore = top
+      let block = lay(number)
+      // The block before the edited one may have an exact height only now.
+      if old == nil, place.offset + block.contentLength <= edit.offset {
+        heldTop += top - topBefore
+      }
+      if old?.block.styled != block.styled || old?.y != place.y
+        || old?.block.layout.utf8Count != block.layout.utf8Count
+      {
+        let lines = LineDifference(
+          from: old?.y == place.y ? old?.block : nil, to: block,
+          editedAt: edit.offset - place.offset, growth: growthInBytes,
+          insertedCount: edit.inserted.utf8.count)
+        low = min(low ?? .infinity, place.y + lines.top)
+        high = max(high, place.y + lines.bottom)
+      }
+      number += 1
     }
-    let growth = index.height - edited.oldTotal
+    let growth = index.height - before.height
     top = isAbove ? heldTop + growth : heldTop
-    if growth != 0 || edited.newCount != edited.oldCount || edited.newCount > Self.editLimit {
-      low = low ?? edited.start.y
-      high = max(index.height, edited.oldTotal)
+    if growth != 0 || newCount != before.count || newCount > Self.editLimit {
+      // Where paragraphs were joined or parted, a selected line break came or went.
+      if low == nil || newCount != before.count { low = before.first.y }
+      high = max(index.height, before.height)
     }
     guard let low else { return Change(damage: .zero, growth: growth) }
     return Change(
       damage: Rect(x: 0, y: low, width: width, height: high - low), growth: growth)
   }
 
-  /// Forgets the layouts of replaced blocks and renumbers those behind them.
-  private func moveBlocks(from removed: Range<Int>, to end: Int) {
-    var moved: [Int: Block] = [:]
-    for (index, block) in blocks where !removed.contains(index) {
-      moved[index < removed.lowerBound ? index : index - removed.upperBound + end] = block
+  /// The beginning of a paragraph has changed, and with it perhaps the look of all its parts.
+  private func forgetParts(from number: Int, at offset: Int) {
+    var last = number
+    var end = offset
+    while last < index.count, !index[last].startsParagraph {
+      end += index[last].length
+      last += 1
     }
-    blocks = moved
+    let entries = entries(
+      for: offset..<end, startsParagraph: false, endsText: false)
+    index.replace(number..<last, with: entries)
+    moveBlocks(from: number..<last, to: number + entries.count)
   }
 
   /// Shows the marks of the paragraph that begins at an offset, and hides those shown before. Returns
@@ -138,15 +153,16 @@ extension TextPage {
     for offset in changed where offset <= document.buffer.utf8Count {
       let place = index.place(atOffset: offset)
       guard place.offset == offset, let before = blocks[place.index] else { continue }
-      let (styled, _) = style(place)
-      guard styled != before.styled else { continue }
       let oldHeight = Double(index[place.index].height)
       let heldTop = top
-      keep(makeBlock(place), at: place)
+      let block = lay(place.index)
       top = heldTop
+      guard block.styled != before.styled else { continue }
       let newHeight = Double(index[place.index].height)
       let growth = newHeight - oldHeight
-      let bottom = growth == 0 ? place.y + newHeight : max(index.height, index.height - growth)
+      let keepsEnd = block.layout.utf8Count == before.layout.utf8Count
+      let bottom =
+        growth == 0 && keepsEnd ? place.y + newHeight : max(index.height, index.height - growth)
       let damage = Rect(x: 0, y: place.y, width: width, height: bottom - place.y)
       result = Change(
         damage: result?.damage.union(damage) ?? damage, growth: growth + (result?.growth ?? 0))

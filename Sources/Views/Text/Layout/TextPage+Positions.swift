@@ -6,20 +6,16 @@ internal import Geometry
 extension TextPage {
   /// The line rectangle's left edge at a caret: no width, the height of the line.
   func caretRect(at offset: Int) -> Rect {
-    let place = index.place(atOffset: offset)
-    let block = block(place)
+    let (place, block) = located(atOffset: offset)
     let rect = block.layout.caretRect(at: local(offset, in: block, at: place))
     return rect.offset(by: Vector(dx: 0, dy: place.y + block.textTop))
   }
 
   /// What a click at a point means. Above the text is its first line, below it its last.
   func offset(at point: Point) -> Int {
-    let place = index.place(atY: point.y)
-    let block = block(place)
-    // Laying the block out may have moved it; it is where the index has it now.
-    let y = index.place(ofBlock: place.index).y
-    let local = block.layout.offset(at: Point(x: point.x, y: point.y - y - block.textTop))
-    return held(local, in: block, at: place)
+    let (place, block) = located(atY: point.y)
+    return place.offset
+      + block.layout.offset(at: Point(x: point.x, y: point.y - place.y - block.textTop))
   }
 
   /// The rectangles behind the part of a selection that lies in one block.
@@ -40,60 +36,56 @@ extension TextPage {
 
   /// Where what is written at an offset belongs: behind the marks that are hidden there.
   func writingOffset(at offset: Int) -> Int {
-    let place = index.place(atOffset: offset)
-    return max(offset, place.offset + block(place).styled.hiddenPrefix)
+    let (place, block) = located(atOffset: offset)
+    return max(offset, place.offset + block.styled.hiddenPrefix)
   }
 
   /// Where a paragraph's text begins behind the mark at its beginning, shown or not.
   func textStart(ofParagraphAt offset: Int) -> Int {
     let paragraph = document.buffer.paragraphContent(at: offset)
-    let context = ParagraphContext(
-      position: paragraph.lowerBound == 0 ? 0 : 2, isLast: false, showsMarks: false,
-      isContinuation: false, theme: theme)
     // A mark is short; the rest of a long paragraph says nothing about it.
     let end = document.buffer.caretOffset(
       near: min(paragraph.upperBound, paragraph.lowerBound + 64))
     let start = document.buffer.text(in: paragraph.lowerBound..<end)
+    let context = ParagraphContext(
+      position: paragraph.lowerBound == 0 ? 0 : 2, isLast: false, showsMarks: false,
+      isContinuation: false, opening: start, theme: theme)
     return paragraph.lowerBound + styler.style(start, in: context).hiddenPrefix
   }
 
   /// Whether the paragraph at an offset runs from right to left.
   func isRightToLeft(at offset: Int) -> Bool {
-    block(index.place(atOffset: offset)).isRightToLeft
+    located(atOffset: offset).block.isRightToLeft
   }
 
   // MARK: Movement
 
   /// The next caret to the right (1) or to the left (-1) as the eye sees it.
   func visualNeighbour(of offset: Int, by direction: Int) -> Int {
-    let place = index.place(atOffset: offset)
-    let block = block(place)
+    let (place, block) = located(atOffset: offset)
     let local = local(offset, in: block, at: place)
     let isForward = (direction > 0) != block.isRightToLeft
     let next = block.layout.moveVisually(from: local, by: direction)
-    if let next, next != local, held(next, in: block, at: place) == place.offset + next {
-      return place.offset + next
-    }
+    if let next, next != local { return place.offset + next }
     let buffer = document.buffer
     if isForward {
-      // What ends the paragraph is one step, or the text goes on in the next part.
       let end = place.offset + block.contentLength
-      return buffer.graphemeBoundary(after: max(end, offset))
+      // The text goes on in the next part, or what ends the paragraph is one step.
+      let isPart = block.contentLength == index[place.index].length && offset < end
+      return isPart ? end : buffer.graphemeBoundary(after: max(end, offset))
     }
     return buffer.graphemeBoundary(before: min(place.offset + local, offset))
   }
 
   /// The offset a line further down (1) or up (-1), nearest to `x`; nil past the first or last line.
   func lineNeighbour(of offset: Int, by direction: Int, x: Double) -> Int? {
-    let place = index.place(atOffset: offset)
-    let block = block(place)
+    let (place, block) = located(atOffset: offset)
     let line = block.layout.line(at: local(offset, in: block, at: place)) + direction
     if line >= 0, line < block.layout.lineCount {
       return self.offset(x: x, onLine: line, of: block, at: place)
     }
     guard place.index + direction >= 0, place.index + direction < index.count else { return nil }
-    let next = index.place(ofBlock: place.index + direction)
-    let neighbour = self.block(next)
+    let (next, neighbour) = located(block: place.index + direction)
     let nextLine = direction > 0 ? 0 : neighbour.layout.lineCount - 1
     return self.offset(x: x, onLine: nextLine, of: neighbour, at: next)
   }
@@ -102,33 +94,20 @@ extension TextPage {
     x: Double, onLine line: Int, of block: Block, at place: BlockIndex.Place
   ) -> Int {
     let rects = block.layout.lineRects
-    let local = block.layout.offset(at: Point(x: x, y: rects[line].midY))
-    return held(local, in: block, at: place)
+    return place.offset + block.layout.offset(at: Point(x: x, y: rects[line].midY))
   }
 
   /// The first and the last caret of the line that an offset is on.
   func lineEnds(at offset: Int) -> (start: Int, end: Int) {
-    let place = index.place(atOffset: offset)
-    let block = block(place)
+    let (place, block) = located(atOffset: offset)
     let line = block.layout.line(at: local(offset, in: block, at: place))
     let start = block.layout.range(ofLine: line).lowerBound
-    let end = held(block.layout.lastOffset(ofLine: line), in: block, at: place)
-    return (place.offset + start, end)
+    return (place.offset + start, place.offset + block.layout.lastOffset(ofLine: line))
   }
 
   // MARK: Helpers
 
   private func local(_ offset: Int, in block: Block, at place: BlockIndex.Place) -> Int {
     min(max(0, offset - place.offset), block.contentLength)
-  }
-
-  /// An offset of a block as one of the document. The end of a part that goes on in the next block is
-  /// the next block's beginning, so the last caret of the part is the one before.
-  private func held(_ local: Int, in block: Block, at place: BlockIndex.Place) -> Int {
-    let offset = place.offset + local
-    let length = index[place.index].length
-    let goesOn = length == block.contentLength && place.index + 1 < index.count
-    guard goesOn, local == length, length > 0 else { return offset }
-    return document.buffer.graphemeBoundary(before: offset)
   }
 }

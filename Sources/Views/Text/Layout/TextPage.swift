@@ -17,15 +17,13 @@ final class TextPage {
     let layout: TextLayout
     /// The length of its text without what ends the paragraph.
     let contentLength: Int
+    /// What is shown under the first paragraph stands under this block.
+    let endsFirstParagraph: Bool
     /// From the block's upper edge to its first line.
     var textTop: Double { styled.spaceBefore }
     var isRightToLeft: Bool { layout.isRightToLeft }
   }
 
-  /// Paragraphs longer than this are laid out in parts, broken where a line may break. One keystroke
-  /// lays out one part, which must leave most of a frame to the rest: Pango was measured to take a
-  /// millisecond for a kilobyte.
-  static let longestBlock = 4096
   /// So many layouts are kept besides those in sight: enough that a caret's neighbours are at hand.
   private static let spareBlocks = 24
 
@@ -43,6 +41,8 @@ final class TextPage {
   var viewportHeight = 0.0
   /// The start of the paragraph whose marks are shown.
   var revealedParagraph: Int?
+  /// How many bytes of text were laid out so far: what the work of the page is measured by.
+  var shapedCount = 0
 
   init(document: TextDocument, styler: any TextStyler, theme: Theme, width: Double) {
     self.document = document
@@ -71,72 +71,8 @@ final class TextPage {
 
   private func rebuild() {
     blocks = [:]
-    index = BlockIndex(entries(for: 0..<document.buffer.utf8Count, startsParagraph: true))
-  }
-
-  // MARK: Blocks
-
-  /// A block, laid out if it was not; its height is exact from then on.
-  func block(_ place: BlockIndex.Place) -> Block {
-    if let block = blocks[place.index] { return block }
-    let block = makeBlock(place)
-    keep(block, at: place)
-    return block
-  }
-
-  func keep(_ block: Block, at place: BlockIndex.Place) {
-    blocks[place.index] = block
-    let height =
-      block.styled.spaceBefore + block.layout.size.height + block.styled.spaceAfter
-      + (place.offset == 0 ? spaceAfterFirst : 0)
-    let change = index.setMeasured(height: height, ofBlock: place.index)
-    // What is above the viewport grows upwards.
-    if place.y < top { top += change }
-  }
-
-  func makeBlock(_ place: BlockIndex.Place) -> Block {
-    let (styled, contentLength) = style(place)
-    return makeBlock(styled, contentLength: contentLength)
-  }
-
-  func makeBlock(_ styled: StyledParagraph, contentLength: Int) -> Block {
-    Block(
-      styled: styled,
-      layout: .shared(styled.text, paragraph: styled.paragraph, width: width),
-      contentLength: contentLength)
-  }
-
-  func style(_ place: BlockIndex.Place) -> (StyledParagraph, contentLength: Int) {
-    let buffer = document.buffer
-    let entry = index[place.index]
-    let end = place.offset + entry.length
-    var content = place.offset..<end
-    if !content.isEmpty, buffer.byte(at: end - 1) == TextBuffer.newline {
-      content = content.dropLast()
-      if !content.isEmpty, buffer.byte(at: end - 2) == UInt8(ascii: "\r") {
-        content = content.dropLast()
-      }
-    }
-    let context = ParagraphContext(
-      position: min(place.index, 2), isLast: end == buffer.utf8Count && content.upperBound == end,
-      showsMarks: revealedParagraph == place.offset, isContinuation: !entry.startsParagraph,
-      theme: theme)
-    let styled = styler.style(buffer.text(in: content), in: context)
-    return (styled, content.count)
-  }
-
-  /// Calls `body` for the blocks between two heights, laid out, from the top.
-  func forEachBlock(
-    from low: Double, to high: Double, _ body: (BlockIndex.Place, Block) -> Void
-  ) {
-    guard high > low else { return }
-    var place = index.place(atY: low)
-    while true {
-      let block = block(place)
-      body(place, block)
-      place = index.place(after: place)
-      if place.index >= index.count || place.y >= high { return }
-    }
+    index = BlockIndex(
+      entries(for: 0..<document.buffer.utf8Count, startsParagraph: true, endsText: true))
   }
 
   /// Lays out what a viewport shows, so that all heights in it are exact.
@@ -160,46 +96,5 @@ final class TextPage {
     guard blocks.count > seen.count + Self.spareBlocks else { return }
     let kept = seen.lowerBound - Self.spareBlocks / 4...seen.upperBound + Self.spareBlocks / 4
     blocks = blocks.filter { kept.contains($0.key) }
-  }
-
-  // MARK: Entries
-
-  /// The blocks of a range that begins where one does and ends where one does.
-  func entries(for range: Range<Int>, startsParagraph: Bool) -> [BlockIndex.Entry] {
-    var entries: [BlockIndex.Entry] = []
-    var startsParagraph = startsParagraph
-    var offset = range.lowerBound
-    let buffer = document.buffer
-    func add(_ length: Int, _ startsParagraph: Bool) {
-      entries.append(
-        BlockIndex.Entry(
-          length: length, height: styler.estimatedHeight(utf8Count: length, width: width),
-          startsParagraph: startsParagraph))
-    }
-    buffer.forEachParagraph(in: range) { length in
-      var rest = length
-      while rest > Self.longestBlock {
-        let part = partLength(from: offset, in: buffer)
-        add(part, startsParagraph)
-        startsParagraph = false
-        offset += part
-        rest -= part
-      }
-      add(rest, startsParagraph)
-      startsParagraph = true
-      offset += rest
-    }
-    return entries
-  }
-
-  /// How long a part of a very long paragraph is: half of what is allowed, so that it can grow, up to
-  /// the last blank if there is one near.
-  private func partLength(from offset: Int, in buffer: TextBuffer) -> Int {
-    let end = offset + Self.longestBlock / 2
-    let window = buffer.bytes(in: end - 256..<end)
-    if let blank = window.lastIndex(of: UInt8(ascii: " ")) {
-      return end - 256 + (blank - window.startIndex) + 1 - offset
-    }
-    return max(1, buffer.caretOffset(near: end) - offset)
   }
 }

@@ -3,8 +3,9 @@ public import Canvas
 /// Says how the paragraphs of an editor look. An application may bring its own.
 @MainActor
 public protocol TextStyler {
-  /// The look of one paragraph. Called for visible paragraphs only, again whenever their text or what
-  /// the context says has changed; the string of the result must be `paragraph`.
+  /// The look of one paragraph, or of a part of a very long one. Called for visible paragraphs only,
+  /// again whenever their text or what the context says has changed; the string of the result must be
+  /// `paragraph`.
   func style(_ paragraph: String, in context: ParagraphContext) -> StyledParagraph
 
   /// How high a paragraph of so many bytes will about be, so that a text of megabytes has a length
@@ -23,8 +24,10 @@ public struct ParagraphContext: Equatable, Sendable {
   public var isLast: Bool
   /// The caret is in the paragraph, so marks that are otherwise hidden are shown.
   public var showsMarks: Bool
-  /// The paragraph is part of one too long to be laid out at once, and not its beginning.
+  /// The text is part of a paragraph too long to be laid out at once, and not its beginning.
   public var isContinuation: Bool
+  /// The beginning of the paragraph, where its marks are: a continuation looks as its paragraph does.
+  public var opening: String
   /// The look to style for.
   public var theme: Theme
 }

@@ -1,0 +1,228 @@
+internal import Canvas
+
+// How blocks are laid out, one after the other. A block whose paragraph goes on behind it ends where a
+// line does, so the lines of a very long paragraph are those that it would have as a whole:
+//
+//     index    ├ block 7, about 512 bytes ┼ block 8 …            an estimate: ends somewhere
+//     lay(7)   ├ line ┼ line ┼ … ┼ line ┤ ┼ block 8 …            its end moved to a line's end
+//
+// What a block leaves over is the next block's, which is laid out when it is asked for. An edit lays out
+// its block, and the ones behind it in sight until one ends where it did before.
+extension TextPage {
+  /// Paragraphs longer than this are laid out in parts.
+  static let longestBlock = 768
+  /// How long a part should be, in bytes. Pango takes a millisecond for a kilobyte of words, and the
+  /// square of that for letters without a blank: 0.8 ms for 250 of them, 5.3 ms for 1000.
+  static let partLength = 512
+  /// What is laid out besides to know where the last line ends.
+  private static let overhang = 160
+  /// Shorter parts are not left over.
+  static let shortestPart = 128
+  /// The longest text that is searched for the end of a line.
+  private static let longestLine = 8192
+  /// How much before a place is laid out for its lines to begin where the paragraph's do. Lines of
+  /// words agree after a few of them, wherever one began.
+  private static let approach = 2048
+
+  // MARK: Finding
+
+  /// The block that holds an offset, laid out.
+  func located(atOffset offset: Int) -> (place: BlockIndex.Place, block: Block) {
+    located { $0.place(atOffset: offset) }
+  }
+
+  /// The block at a height, laid out.
+  func located(atY y: Double) -> (place: BlockIndex.Place, block: Block) {
+    located { $0.place(atY: y) }
+  }
+
+  /// The block behind or before another one, laid out.
+  func located(block number: Int) -> (place: BlockIndex.Place, block: Block) {
+    let offset = index.place(ofBlock: number).offset
+    return located { $0.place(atOffset: offset) }
+  }
+
+  private func located(
+    _ find: (BlockIndex) -> BlockIndex.Place
+  ) -> (place: BlockIndex.Place, block: Block) {
+    var place = find(index)
+    let reach = place.offset - Self.approach
+    while true {
+      if let block = blocks[place.index] { return (place, block) }
+      // What it ends with can move what is looked for.
+      lay(firstUnmeasured(before: place, reach: reach))
+      place = find(index)
+    }
+  }
+
+  /// The first block of a paragraph whose end is not known yet, or the block itself.
+  private func firstUnmeasured(before place: BlockIndex.Place, reach: Int) -> Int {
+    var first = place.index
+    var number = place.index
+    var offset = place.offset
+    while number > 0, !index[number].startsParagraph {
+      number -= 1
+      offset -= index[number].length
+      if offset < reach { break }
+      if !index[number].isMeasured { first = number }
+    }
+    return first
+  }
+
+  /// Calls `body` for the blocks between two heights, laid out, from the top.
+  func forEachBlock(
+    from low: Double, to high: Double, _ body: (BlockIndex.Place, Block) -> Void
+  ) {
+    guard high > low else { return }
+    var (place, block) = located(atY: low)
+    while true {
+      body(place, block)
+      let next = index.place(after: place)
+      if next.index >= index.count || next.y >= high { return }
+      block = blocks[next.index] ?? lay(next.index)
+      place = next
+    }
+  }
+
+  // MARK: Laying out
+
+  /// Lays out one block; its height is exact from then on, and its end is a line's.
+  @discardableResult
+  func lay(_ number: Int) -> Block {
+    let place = index.place(ofBlock: number)
+    var room = max(index[number].length, Self.partLength) + Self.overhang
+    var made = makeBlock(place, room: room)
+    while made.isCutWithinLine, room < Self.longestLine {
+      room *= 2
+      made = makeBlock(place, room: room)
+    }
+    if made.length != index[number].length { moveEnd(ofBlock: number, to: made.length) }
+    keep(made.block, at: place)
+    return made.block
+  }
+
+  func keep(_ block: Block, at place: BlockIndex.Place) {
+    blocks[place.index] = block
+    let height =
+      block.styled.spaceBefore + block.layout.size.height + block.styled.spaceAfter
+      + (block.endsFirstParagraph ? spaceAfterFirst : 0)
+    let change = index.setMeasured(height: height, ofBlock: place.index)
+    // What is above the viewport grows upwards.
+    if place.y < top { top += change }
+  }
+
+  /// - Parameter room: How many bytes to look at for the end of a part.
+  private func makeBlock(
+    _ place: BlockIndex.Place, room: Int
+  ) -> (block: Block, length: Int, isCutWithinLine: Bool) {
+    let buffer = document.buffer
+    let entry = index[place.index]
+    var end = place.offset + entry.length
+    var next = place.index + 1
+    while end - place.offset < room, next < index.count, !index[next].startsParagraph {
+      end += index[next].length
+      next += 1
+    }
+    let seesEnd = next >= index.count || index[next].startsParagraph
+    let content = seesEnd ? contentRange(place.offset..<end) : place.offset..<end
+    let whole = { self.makeWhole(place, content: content) }
+    if seesEnd, end - place.offset <= Self.longestBlock {
+      return (whole(), end - place.offset, false)
+    }
+    let cut = min(content.upperBound, buffer.caretOffset(near: place.offset + room))
+    // A character may be longer than all this.
+    let text =
+      place
+      .offset..<(cut > place.offset
+      ? cut : buffer.scalarBoundary(atOrBefore: place.offset + room))
+    let context = context(of: place, isLast: false)
+    var styled = styler.style(buffer.text(in: text), in: context)
+    if !entry.startsParagraph { styled.spaceBefore = 0 }
+    styled.spaceAfter = 0
+    let part = ParagraphPart(
+      isRightToLeft: ParagraphPart.isRightToLeft(context.opening),
+      end: ParagraphPart.End(target: Self.partLength, previous: entry.length))
+    let layout = layout(styled, part: part)
+    if layout.utf8Count == text.count, seesEnd, text.upperBound == content.upperBound {
+      return (whole(), end - place.offset, false)
+    }
+    let block = Block(
+      styled: styled, layout: layout, contentLength: layout.utf8Count, endsFirstParagraph: false)
+    return (block, layout.utf8Count, layout.utf8Count == text.count)
+  }
+
+  /// A paragraph, or the end of one.
+  private func makeWhole(_ place: BlockIndex.Place, content: Range<Int>) -> Block {
+    let context = context(of: place, isLast: content.upperBound == document.buffer.utf8Count)
+    var styled = styler.style(document.buffer.text(in: content), in: context)
+    var part: ParagraphPart?
+    if context.isContinuation {
+      styled.spaceBefore = 0
+      part = ParagraphPart(
+        isRightToLeft: ParagraphPart.isRightToLeft(context.opening), end: nil)
+    }
+    return Block(
+      styled: styled, layout: layout(styled, part: part), contentLength: content.count,
+      endsFirstParagraph: context.position == 0)
+  }
+
+  private func layout(_ styled: StyledParagraph, part: ParagraphPart?) -> TextLayout {
+    shapedCount += styled.text.string.utf8.count
+    return .shared(styled.text, paragraph: styled.paragraph, width: width, part: part)
+  }
+
+  /// A paragraph without what ends it.
+  private func contentRange(_ range: Range<Int>) -> Range<Int> {
+    let buffer = document.buffer
+    guard !range.isEmpty, buffer.byte(at: range.upperBound - 1) == TextBuffer.newline else {
+      return range
+    }
+    let content = range.dropLast()
+    guard !content.isEmpty, buffer.byte(at: content.upperBound - 1) == UInt8(ascii: "\r") else {
+      return content
+    }
+    return content.dropLast()
+  }
+
+  /// What the styler is told of a block.
+  func context(of place: BlockIndex.Place, isLast: Bool) -> ParagraphContext {
+    let buffer = document.buffer
+    let isContinuation = !index[place.index].startsParagraph
+    let start = isContinuation ? buffer.paragraphStart(around: place.offset) : place.offset
+    var position = min(place.index, 2)
+    if isContinuation || place.index > 1 {
+      position = start == 0 ? 0 : buffer.newline(atOrAfter: 0) == start - 1 ? 1 : 2
+    }
+    return ParagraphContext(
+      position: position, isLast: isLast, showsMarks: revealedParagraph == place.offset,
+      isContinuation: isContinuation, opening: opening(ofParagraphAt: start), theme: theme)
+  }
+
+  /// What a paragraph's parts have from how it begins.
+  struct Look: Equatable {
+    var font: FontStyle
+    var color: Color
+    var paragraph: ParagraphStyle
+    var isRightToLeft: Bool
+  }
+
+  func look(ofParagraphAt start: Int, opening: String) -> Look {
+    let context = ParagraphContext(
+      position: start == 0 ? 0 : 2, isLast: false, showsMarks: false, isContinuation: true,
+      opening: opening, theme: theme)
+    let styled = styler.style(opening, in: context)
+    return Look(
+      font: styled.text.baseFont, color: styled.text.baseColor, paragraph: styled.paragraph,
+      isRightToLeft: ParagraphPart.isRightToLeft(opening))
+  }
+
+  /// As much of a paragraph as can say how it looks and in which direction it runs.
+  func opening(ofParagraphAt start: Int) -> String {
+    let buffer = document.buffer
+    let end = buffer.scalarBoundary(atOrBefore: start + Self.openingLength)
+    let bytes = buffer.bytes(in: start..<end)
+    return String(decoding: bytes.prefix { $0 != TextBuffer.newline }, as: UTF8.self)
+  }
+
+  static let openingLength = 256
+}

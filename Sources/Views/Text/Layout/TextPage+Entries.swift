@@ -1,0 +1,92 @@
+// How the text is divided into blocks, most of which are never laid out.
+extension TextPage {
+  // MARK: Moving ends
+
+  /// Moves the end of a part; what it leaves or takes is the next part's.
+  func moveEnd(ofBlock number: Int, to length: Int) {
+    let place = index.place(ofBlock: number)
+    let old = index[number]
+    let end = place.offset + length
+    var last = number
+    var lastEnd = place.offset + old.length
+    while last + 1 < index.count, !index[last + 1].startsParagraph,
+      lastEnd < end || (lastEnd > end && lastEnd - end < Self.shortestPart)
+    {
+      last += 1
+      lastEnd += index[last].length
+    }
+    var entries = [
+      BlockIndex.Entry(
+        length: length, height: Double(old.height), startsParagraph: old.startsParagraph)
+    ]
+    if lastEnd > end {
+      entries += parts(from: end, length: lastEnd - end, startsParagraph: false)
+    }
+    let before = index.height
+    let isAbove = index.bottom(ofBlock: number) < top
+    index.replace(number..<last + 1, with: entries)
+    moveBlocks(from: number..<last + 1, to: number + entries.count)
+    if isAbove { top += index.height - before }
+  }
+
+  /// Forgets the layouts of replaced blocks and renumbers those behind them.
+  func moveBlocks(from removed: Range<Int>, to end: Int) {
+    var moved: [Int: Block] = [:]
+    for (index, block) in blocks where !removed.contains(index) {
+      moved[index < removed.lowerBound ? index : index - removed.upperBound + end] = block
+    }
+    blocks = moved
+  }
+
+  // MARK: Entries
+
+  /// The blocks of a range that begins where one does and ends where one does.
+  ///
+  /// - Parameter endsText: The range holds the last paragraph, be it empty.
+  func entries(
+    for range: Range<Int>, startsParagraph: Bool, endsText: Bool
+  ) -> [BlockIndex.Entry] {
+    var entries: [BlockIndex.Entry] = []
+    var startsParagraph = startsParagraph
+    var offset = range.lowerBound
+    document.buffer.forEachParagraph(in: range) { length in
+      guard length > 0 || endsText else { return }
+      entries += parts(from: offset, length: length, startsParagraph: startsParagraph)
+      startsParagraph = true
+      offset += length
+    }
+    return entries
+  }
+
+  /// A paragraph, or the rest of one, in blocks whose ends are estimated.
+  private func parts(
+    from start: Int, length: Int, startsParagraph: Bool
+  ) -> [BlockIndex.Entry] {
+    var entries: [BlockIndex.Entry] = []
+    var offset = start
+    var rest = length
+    func add(_ length: Int) {
+      entries.append(
+        BlockIndex.Entry(
+          length: length, height: styler.estimatedHeight(utf8Count: length, width: width),
+          startsParagraph: startsParagraph && entries.isEmpty))
+      offset += length
+      rest -= length
+    }
+    while rest > Self.longestBlock { add(estimatedPart(from: offset)) }
+    if rest > 0 || entries.isEmpty { add(rest) }
+    return entries
+  }
+
+  /// How long a part of a long paragraph might be: up to the last blank if there is one near.
+  private func estimatedPart(from offset: Int) -> Int {
+    let buffer = document.buffer
+    let end = offset + Self.partLength
+    let window = buffer.bytes(in: end - Self.shortestPart..<end)
+    if let blank = window.lastIndex(of: UInt8(ascii: " ")) {
+      return end - Self.shortestPart + (blank - window.startIndex) + 1 - offset
+    }
+    let caret = buffer.caretOffset(near: end) - offset
+    return caret > 0 ? caret : buffer.scalarBoundary(atOrBefore: end) - offset
+  }
+}
