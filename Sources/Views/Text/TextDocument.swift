@@ -105,23 +105,13 @@ public final class TextDocument {
   }
 
   private func apply(_ edit: TextEdit, origin: TextOrigin) {
-    let words = wordCountAround(edit.range)
+    let words = cachedWordCount.map { $0 - buffer.wordCount(around: edit.range) }
     buffer.apply(edit)
-    if let cachedWordCount, let words {
-      self.cachedWordCount = cachedWordCount - words + (wordCountAround(edit.insertedRange) ?? 0)
-    }
+    cachedWordCount = words.map { $0 + buffer.wordCount(around: edit.insertedRange) }
     revision += 1
     let change = TextChange(edit: edit, origin: origin, revision: revision)
     for entry in observers { entry.observer?.document(self, didApply: change) }
     observers.removeAll { $0.observer == nil }
-  }
-
-  /// The words of the paragraphs that a range touches, which are all that an edit there can change.
-  private func wordCountAround(_ range: Range<Int>) -> Int? {
-    guard cachedWordCount != nil else { return nil }
-    let start = buffer.paragraphStart(around: range.lowerBound)
-    let end = buffer.paragraphRange(at: range.upperBound).upperBound
-    return buffer.wordCount(in: start..<end)
   }
 }
 

@@ -91,15 +91,40 @@ extension TextBuffer {
   /// that it is not certain.
   static func isAlwaysBoundary(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
     if first == "\n" || second == "\n" && first != "\r" { return true }
-    return isPlain(first) && isPlain(second)
+    return isStarter(second) && !joinsWhatFollows(first)
+      || isHangulSyllable(second) && (isPlain(first) || isHangulSyllable(first))
   }
 
-  /// Scalars that neither extend, prepend, pair up nor are joined (Grapheme_Cluster_Break is Other, or
-  /// a whole Hangul syllable).
+  /// Letters, signs and pictures that begin a character, but for what ``joinsWhatFollows(_:)`` tells
+  /// (Grapheme_Cluster_Break is Other, and no Indic consonant). Regional indicators and skin tones are
+  /// none.
+  private static func isStarter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2600...0x27bf, 0x1f300...0x1f3fa, 0x1f400...0x1f64f, 0x1f680...0x1f6ff,
+      0x1f900...0x1f9ff:
+      true
+    default: isPlain(scalar)
+    }
+  }
+
+  /// Whether what stands behind a scalar may belong to its character: behind a joiner, a mark that
+  /// precedes its letter, and whatever is not known to be harmless.
+  private static func joinsWhatFollows(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x300...0x36f, 0xfe00...0xfe0f, 0x1f3fb...0x1f3ff: false
+    default: !isStarter(scalar) && !isHangulSyllable(scalar)
+    }
+  }
+
+  private static func isHangulSyllable(_ scalar: Unicode.Scalar) -> Bool {
+    (0xac00...0xd7a3).contains(scalar.value)
+  }
+
+  /// Scalars that neither extend, prepend, pair up nor are joined (Grapheme_Cluster_Break is Other).
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7e, 0xc0...0x24f, 0x391...0x482, 0x48a...0x52f, 0x5d0...0x5ea, 0x620...0x64a,
-      0x3041...0x3096, 0x30a1...0x30fa, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xac00...0xd7a3:
+      0x3041...0x3096, 0x30a1...0x30fa, 0x3400...0x4dbf, 0x4e00...0x9fff:
       true
     default: false
     }

@@ -53,8 +53,61 @@ extension TextBuffer {
 
   /// How many words a range holds; each ideograph counts as one.
   public func wordCount(in range: Range<Int>) -> Int {
-    var count = 0
     var isInWord = false
+    return wordCount(in: range, isInWord: &isInWord)
+  }
+
+  /// How many words end up fewer when a range is taken out, and what follows is counted again.
+  ///
+  /// The letters around the range are looked at as far as they say whether a word goes on there, which
+  /// one letter does: the cost is that of the range.
+  func wordCount(around range: Range<Int>) -> Int {
+    var isInWord = isInWord(at: range.lowerBound)
+    let count = wordCount(in: range, isInWord: &isInWord)
+    return !isInWord && startsWithLetter(at: range.upperBound) ? count + 1 : count
+  }
+
+  /// Whether a letter at an offset goes on with a word that began before it.
+  private func isInWord(at offset: Int) -> Bool {
+    var end = offset
+    var length = 16
+    while end > 0 {
+      let start = scalarBoundary(atOrBefore: end - length)
+      for scalar in text(in: start..<end).unicodeScalars.reversed() {
+        switch WordToken.Kind(scalar) {
+        case .letter: return true
+        case .joiner, .mark: continue
+        case .ideograph, .kana, .blank, .sign, .picture: return false
+        }
+      }
+      end = start
+      length *= 2
+    }
+    return false
+  }
+
+  /// Whether what follows an offset is a letter, behind signs that end no word.
+  private func startsWithLetter(at offset: Int) -> Bool {
+    var start = offset
+    var length = 16
+    while start < utf8Count {
+      var end = scalarBoundary(atOrBefore: start + length)
+      if end == start { end = utf8Count }
+      for scalar in text(in: start..<end).unicodeScalars {
+        switch WordToken.Kind(scalar) {
+        case .letter: return true
+        case .joiner, .mark: continue
+        case .ideograph, .kana, .blank, .sign, .picture: return false
+        }
+      }
+      start = end
+      length *= 2
+    }
+    return false
+  }
+
+  private func wordCount(in range: Range<Int>, isInWord: inout Bool) -> Int {
+    var count = 0
     // ASCII, most of most texts, needs no decoding: that makes 10 MB a matter of milliseconds.
     for part in slices(of: range) {
       part.withUnsafeBufferPointer { bytes in
