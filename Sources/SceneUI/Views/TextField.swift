@@ -86,10 +86,14 @@ private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
   private let box = BoxView()
   private var isUpdating = false
   private var style: TextEditorStyle?
+  /// What the binding was last told; a text of megabytes is not put together twice for one key.
+  private var told: (text: String, revision: Int)?
 
   override init(_ view: TextEditor, _ context: NodeContext) {
     super.init(view, context)
     retained.document.addObserver(self)
+    // The owner of the text hears of a key, and can save it, before the text is laid out.
+    retained.document.addObserver(retained)
     graph.participants.add(self, for: retained)
     box.content = retained
     box.stretches = .all
@@ -104,6 +108,7 @@ private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
   func document(_ document: TextDocument, didApply change: TextChange) {
     guard !isUpdating else { return }
     let text = document.text
+    told = (text, change.revision)
     view.text = text
     if view.text != text { markStale() }
   }
@@ -116,6 +121,7 @@ private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
     if retained.placeholder != view.placeholder { retained.placeholder = view.placeholder }
     if retained.isEditable != environment.isEnabled { retained.isEditable = environment.isEnabled }
     let text = view.text
+    if let told, told.revision == retained.document.revision, told.text == text { return }
     guard retained.document.text != text else { return }
     isUpdating = true
     _ = retained.document.replaceAll(with: text)

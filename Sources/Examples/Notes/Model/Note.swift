@@ -22,7 +22,10 @@ public struct Note: Hashable, Sendable, Identifiable {
   public let created: Int64
 
   /// The title as lists and windows show it.
-  public var displayTitle: String { title.isEmpty ? "Untitled" : title }
+  public var displayTitle: String { title.isEmpty ? "Untitled" : String(title.prefix(200)) }
+
+  /// As much of the text as a row shows: rows are laid out at every key that is typed.
+  public var excerpt: String { text.isEmpty ? "No text" : String(text.prefix(500)) }
 }
 
 /// Who keeps the notes.

@@ -80,7 +80,7 @@ struct NoteRow: View {
     VStack(alignment: .leading, spacing: 2) {
       Text(note.displayTitle).bold().lineLimit(1)
         .frame(maxWidth: .infinity, alignment: .leading)
-      Text(note.text.isEmpty ? "No text" : note.text)
+      Text(note.excerpt)
         .font(.preview).foregroundStyle(.secondaryText).lineLimit(2)
         .frame(maxWidth: .infinity, alignment: .leading)
     }

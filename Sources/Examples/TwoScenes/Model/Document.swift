@@ -10,15 +10,21 @@ public struct Document: Hashable, Sendable, Identifiable {
 
   /// The first line that says something, without the marks of a heading.
   public var title: String {
-    let line = text.split(separator: "\n").lazy
+    let line = opening.split(separator: "\n").lazy
       .map { $0.drop { $0 == "#" || $0.isWhitespace } }
       .first { !$0.isEmpty }
-    return line.map(String.init) ?? "Untitled"
+    return line.map { String($0.prefix(200)) } ?? "Untitled"
   }
 
-  /// What follows the title, on one line.
+  /// What follows the title, on one line; of a long text as much as a list can show.
   public var excerpt: String {
-    let lines = text.split(separator: "\n").dropFirst()
+    let lines = opening.split(separator: "\n").dropFirst()
     return lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+  }
+
+  /// The first kilobytes. Lists and window titles ask for them at every key that is typed.
+  private var opening: Substring {
+    let end = text.utf8.index(text.startIndex, offsetBy: 4096, limitedBy: text.endIndex)
+    return text[..<(end ?? text.endIndex)]
   }
 }
