@@ -173,7 +173,7 @@ struct LongParagraphTests: EditorSuite {
   }
 
   @Test(
-    "A key shapes as many letters in a megabyte as in a kilobyte",
+    "R-2 a key shapes as many letters in a megabyte as in a kilobyte",
     arguments: [
       "run", "words", "Hebrew", "pictures", "marks",
     ])
