@@ -76,6 +76,43 @@ struct NoteStoreTests {
     }
   }
 
+  @Test("R-3 flipped bytes in the file of the notes never keep them shut")
+  func flippedBytes() throws {
+    try withDirectory { directory in
+      let path = directory + "/notes.sqlite"
+      let first = try NoteStore(directory: directory)
+      for number in 0..<40 {
+        first.create(
+          title: "Note \(number)", text: String(repeating: "words ", count: number * 9))
+      }
+      let expected = first.notes.count
+      first.close()
+      let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+      let rounds = ProcessInfo.processInfo.environment["SCENERY_SOAK"] == nil ? 50 : 1000
+      var found = 0
+      for seed in 0..<rounds {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        var damaged = whole
+        for _ in 0..<20 {
+          let place = Int.random(in: 0..<damaged.count, using: &generator)
+          damaged[place] ^= UInt8(1 << (generator.next() % 8))
+        }
+        for name in try FileManager.default.contentsOfDirectory(atPath: directory) {
+          try FileManager.default.removeItem(atPath: "\(directory)/\(name)")
+        }
+        try damaged.write(to: URL(fileURLWithPath: path))
+        let store = try NoteStore(directory: directory)
+        found += min(expected, store.notes.count)
+        store.create(title: "After", text: "")
+        store.close()
+        #expect(
+          try NoteStore(directory: directory).notes.contains { $0.title == "After" },
+          "seed \(seed)")
+      }
+      #expect(found * 100 >= rounds * expected * 90, "\(found) of \(rounds * expected)")
+    }
+  }
+
   @Test("A damaged file is set aside under another name, and said")
   func damaged() throws {
     try withDirectory { directory in

@@ -1,0 +1,119 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import JournalApp
+
+@Suite("A damaged journal")
+struct DamagedJournalTests {
+  private static let rounds =
+    ProcessInfo.processInfo.environment["SCENERY_SOAK"] == nil ? 50 : 1000
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func bytes(_ name: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(name)")))
+  }
+
+  private func count(_ database: JournalDatabase) throws -> Int {
+    try database.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM entry") ?? 0 }
+  }
+
+  @Test("R-3 flipped bytes in the journal's file never keep it shut")
+  @MainActor func flippedBytes() throws {
+    let first = try JournalDatabase.open(in: folder.path)
+    try DemoEntries.fill(first, count: 65)
+    try first.close()
+    let whole = try bytes(JournalDatabase.fileName)
+    var found = 0
+    for seed in 0..<Self.rounds {
+      var random = Seeded(state: UInt64(seed))
+      var damaged = whole
+      for _ in 0..<20 {
+        damaged[Int.random(in: damaged.indices, using: &random)] ^= UInt8(1 << (random.next() % 8))
+      }
+      let other = try TemporaryFolder()
+      try other.write(damaged, to: JournalDatabase.fileName)
+      let database = try JournalDatabase.open(in: other.path, trust: .unclean)
+      found += min(65, try count(database))
+      let store = try EntryStore(database)
+      store.insert(Entry(text: "Goes on", created: .now()))
+      store.flush()
+      #expect(store.failure == nil, "seed \(seed)")
+      try database.close()
+    }
+    #expect(found * 100 >= Self.rounds * 65 * 90, "\(found) of \(Self.rounds * 65)")
+  }
+
+  @Test("R-3 damage in the table of days is mended though the last end was clean")
+  @MainActor func days() throws {
+    let first = try JournalDatabase.open(in: folder.path)
+    try DemoEntries.fill(first, count: 65)
+    let page = try first.pool.read {
+      try Int.fetchOne($0, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'day'") ?? 0
+    }
+    try first.close()
+    var damaged = try bytes(JournalDatabase.fileName)
+    for offset in (page - 1) * 4096..<page * 4096 { damaged[offset] = 0xa5 }
+    try folder.write(damaged, to: JournalDatabase.fileName)
+    let database = try JournalDatabase.open(in: folder.path, trust: .clean)
+    let store = try EntryStore(database)
+    #expect(store.count == 65)
+    #expect(database.notice?.contains("All 65 entries were recovered") == true)
+  }
+
+  @Test("R-3 one wrong bit in the log of a young journal loses no other entry")
+  func log() throws {
+    let first = try JournalDatabase.open(in: folder.path)
+    try SampleEntries.add(to: first)
+    for number in 0..<5 {
+      try first.pool.write {
+        try EntryRow.insert(Entry(text: "Entry \(number)", created: .now()), in: $0)
+      }
+    }
+    let expected = try count(first)
+    let names = [JournalDatabase.fileName, JournalDatabase.fileName + "-wal"]
+    let contents = try names.map(bytes)
+    for seed in 0..<Self.rounds {
+      var random = Seeded(state: UInt64(seed))
+      var damaged = contents[1]
+      damaged[Int.random(in: damaged.indices, using: &random)] ^= UInt8(1 << (random.next() % 8))
+      let other = try TemporaryFolder()
+      try other.write(contents[0], to: names[0])
+      try other.write(damaged, to: names[1])
+      let database = try JournalDatabase.open(in: other.path, trust: .unclean)
+      #expect(try count(database) >= expected - 1, "seed \(seed)")
+      #expect(database.notice?.contains("was damaged") == true, "seed \(seed)")
+      try database.close()
+    }
+    try first.close()
+  }
+
+  @Test("R-4 a huge number of an entry costs no time")
+  func hugeNumber() throws {
+    let first = try JournalDatabase.open(in: folder.path)
+    try DemoEntries.fill(first, count: 20)
+    try first.pool.write {
+      try $0.execute(sql: "UPDATE entry SET seq = 1 << 40 WHERE seq = 20")
+    }
+    try first.close()
+    var damaged = try bytes(JournalDatabase.fileName)
+    for offset in 0..<100 { damaged[offset] = 0 }
+    try folder.write(damaged, to: JournalDatabase.fileName)
+    let database = try JournalDatabase.open(in: folder.path)
+    #expect(try count(database) == 20)
+  }
+}
+
+private struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
+    return word ^ (word >> 31)
+  }
+}
