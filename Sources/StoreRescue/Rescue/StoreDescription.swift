@@ -43,13 +43,36 @@ public struct StoreDescription: Sendable {
     self.reconcile = reconcile
   }
 
-  /// Whether the file has exactly the tables of this store, whatever its header says of itself.
-  public func isStore() throws -> Bool {
-    let own = try DatabaseQueue()
-    try own.writeWithoutTransaction { try make($0) }
-    let wanted = try own.read {
+  /// The statements that make the tables.
+  private var statements: Set<String> {
+    get throws {
+      let own = try DatabaseQueue()
+      try own.writeWithoutTransaction { try make($0) }
+      return try Self.statements(of: own)
+    }
+  }
+
+  private static func statements(of connection: any DatabaseWriter) throws -> Set<String> {
+    try connection.read {
       try String.fetchSet($0, sql: "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")
     }
+  }
+
+  /// Whether a statement in the file differs from one of ours in a few bytes: a table with a wrong letter
+  /// in its name or a column's would seem to be another one.
+  func hasDamagedSchema(_ connection: any DatabaseWriter) throws -> Bool {
+    let wanted = try statements
+    return try Self.statements(of: connection).subtracting(wanted).contains { found in
+      wanted.contains { statement in
+        statement.utf8.count == found.utf8.count
+          && zip(statement.utf8, found.utf8).count(where: { $0 != $1 }) <= 4
+      }
+    }
+  }
+
+  /// Whether the file has exactly the tables of this store, whatever its header says of itself.
+  public func isStore() throws -> Bool {
+    let wanted = try statements
     var found: Set<String> = []
     _ = TableReading(DatabasePages(path)).walk(1) { row in
       if row.values.count == 5, case .text(let sql) = row.values[4] { found.insert(sql) }

@@ -56,7 +56,12 @@ extension GuardedStore {
     let wasLogged = DurableSteps.size(path + "-wal") > 0
     let connection = try connect(path)
     do {
-      if trust == .none, isSmall(rescue.description) { try connection.checkPages() }
+      if trust == .none, isSmall(rescue.description) {
+        try connection.checkPages()
+        if try rescue.description.hasDamagedSchema(connection) {
+          throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its schema is damaged")
+        }
+      }
       // A young file is a page long until its log is emptied into it, and the log forgets a great deal
       // over one wrong bit.
       if isNew || wasLogged { try connection.emptyLog() }
@@ -101,9 +106,13 @@ extension DatabaseWriter {
 }
 
 extension Error {
-  /// SQLite says that the file is damaged.
+  /// SQLite says that the file is damaged, or misses a table or a column that every file has: a letter
+  /// of the schema is another one then.
   public var isDamage: Bool {
     guard let error = self as? DatabaseError else { return false }
+    if error.resultCode == .SQLITE_ERROR, let message = error.message {
+      return message.hasPrefix("no such ") || message.contains("has no column named")
+    }
     return [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
   }
 }

@@ -134,6 +134,8 @@ public final class JournalDatabase: Sendable {
         // GRDB's WAL set-up says NORMAL, under which a power cut takes committed entries away.
         try database.execute(sql: "PRAGMA synchronous = FULL")
         try Schema.bringUpToDate(database, path: path)
+        // The list needs this table before its window; what is damaged in it is mended before, too.
+        _ = try EntryRow.count(in: database)
       }
     } catch {
       try? pool.close()
