@@ -122,6 +122,13 @@ struct ToolTipTests {
     rest(on: button)
     PopUpMenu.present([MenuItem("One") {}], from: button)
     #expect(!host.root.subviews.contains { $0 is ToolTipView })
+    host.type(.escape)
+    host.move(to: Point(x: 5, y: 150))
+    host.advance(.seconds(1))
+    rest(on: button)
+    #expect(tip != nil)
+    host.dispatcher.windowDidResign()
+    #expect(tip == nil && host.pendingCount == 0)
   }
 
   @Test("It does not disturb what lies below: hover and clicks go through it")

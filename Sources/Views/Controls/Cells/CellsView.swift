@@ -287,18 +287,8 @@ public class CellsView: View {
     return contentOffset != before
   }
 
-  /// The menu of the cell at a point, which is selected first, so that it is seen what is meant; a key
-  /// brings up that of the selected cell.
   public override func showContextMenu(at point: Point?) -> Bool {
-    guard let cell = point.map({ cellIndex(at: $0) }) ?? selectedCell else {
-      return super.showContextMenu(at: point)
-    }
-    let items = menuItems(of: cell)
-    guard !items.isEmpty else { return super.showContextMenu(at: point) }
-    if point == nil { scrollToCell(cell) }
-    selectByUser(cell)
-    guard let place = point ?? cellFrame(cell)?.center else { return false }
-    return PopUpMenu.present(items, at: place, in: self) != nil
+    showCellMenu(at: point) ?? super.showContextMenu(at: point)
   }
 
   public override var canBecomeFocused: Bool { true }

@@ -1,0 +1,66 @@
+import Geometry
+import SceneModel
+import SceneTesting
+import Testing
+import Views
+
+@testable import Scenes
+
+/// Where the windows come that a person opens.
+@MainActor @Suite("Places of new windows")
+struct PlacementStories {
+  let recorder = Recorder()
+
+  @Test(
+    "N-8 a spawned window leaves a quarter of its source, with a window manager and without",
+    arguments: [true, false])
+  func placement(hasWindowManager: Bool) throws {
+    var desktop = HeadlessWindowSystem().desktop
+    desktop.hasWindowManager = hasWindowManager
+    let user = try Program.user(recorder, on: HeadlessWindowSystem(desktop: desktop))
+    let work = desktop.monitors[0].workArea
+    for _ in 0..<6 {
+      let source = try #require(user.focusedWindow)
+      user.press("n", .control)
+      let spawned = try user.newestWindow()
+      #expect(spawned.isFocused)
+      #expect(work.intersection(spawned.frame) == spawned.frame)
+      #expect(WindowPlacement.visibleFraction(of: source.frame, under: spawned.frame) >= 0.25)
+    }
+  }
+
+  @Test(
+    "N-8 of 24 windows none covers another, with a window manager and without",
+    arguments: [true, false])
+  func manyWindows(hasWindowManager: Bool) throws {
+    var desktop = HeadlessWindowSystem().desktop
+    desktop.hasWindowManager = hasWindowManager
+    let user = try Program.user(recorder, on: HeadlessWindowSystem(desktop: desktop))
+    for _ in 2...24 {
+      let source = try #require(user.focusedWindow)
+      user.press("n", .control)
+      #expect(
+        WindowPlacement.visibleFraction(of: source.frame, under: try user.newestWindow().frame)
+          >= 0.25)
+    }
+    #expect(Set(user.windows.map(\.frame.origin)).count == 24)
+  }
+
+  @Test(
+    "A launcher's start stands beside the window in front, on the other monitor if that is full")
+  func launcherStart() throws {
+    var desktop = HeadlessWindowSystem().desktop
+    desktop.monitors = [0, 800].map { x in
+      let area = RootRect(x: x, y: 0, width: 800, height: 600)
+      return Monitor(name: "monitor-\(x)", area: area, workArea: area)
+    }
+    let user = try Program.user(recorder, on: HeadlessWindowSystem(desktop: desktop))
+    let first = try user.window(titled: "Notes")
+    user.maximize(first)
+    user.application.handling(.launcher) {
+      user.application.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
+    }
+    user.settle()
+    #expect(try user.newestWindow().frame.minX >= 800)
+  }
+}
