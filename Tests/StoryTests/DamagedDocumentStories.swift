@@ -11,7 +11,7 @@ struct DamagedDocumentStories {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/documents.sqlite"
-    let first = DocumentLibrary.open(in: folder)
+    let first = DocumentLibrary(folder: folder)
     for number in 0..<30 {
       let document = first.makeDocument()
       first.setText(
@@ -34,13 +34,13 @@ struct DamagedDocumentStories {
         try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
       }
       try damaged.write(to: URL(fileURLWithPath: path))
-      let library = DocumentLibrary.open(in: folder)
+      let library = DocumentLibrary(folder: folder)
       found += min(expected, library.documents.count)
       let document = library.makeDocument()
       library.setText("After", of: document.id)
       library.close()
       #expect(
-        DocumentLibrary.open(in: folder).documents.contains { $0.text == "After" }, "seed \(seed)")
+        DocumentLibrary(folder: folder).documents.contains { $0.text == "After" }, "seed \(seed)")
     }
     #expect(found * 100 >= rounds * expected * 90, "\(found) of \(rounds * expected)")
   }
