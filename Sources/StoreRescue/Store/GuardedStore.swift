@@ -135,6 +135,8 @@ public final class GuardedStore: Sendable {
       try keepInPlace()
       let mustStayOpen = state.withLock { $0.isMoved || !$0.abandoned.isEmpty }
       if mustStayOpen { return try connection.emptyLog() }
+      // A pool leaves its log behind, and the next start would read it.
+      try connection.emptyLog()
       try connection.close()
       try rescue.markRead()
     }
