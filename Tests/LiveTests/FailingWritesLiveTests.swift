@@ -83,14 +83,14 @@ extension Live {
         try body()
         #expect(
           desk.wait {
-            (strip(window)?.difference(to: before, tolerance: 4)?.pixelCount ?? 0) > 2000
+            (strip(window)?.difference(to: before, tolerance: 4)?.pixelCount ?? 0) > 8000
           }, "\(which): no banner came or went")
       }
 
       private func strip(_ window: Desk.Window) -> Surface? {
         guard let area = desk.frame(of: window) else { return nil }
         return desk.picture(
-          of: RootRect(x: area.minX, y: area.minY, width: area.width, height: 40))
+          of: RootRect(x: area.minX, y: area.minY, width: area.width, height: 110))
       }
     }
 
