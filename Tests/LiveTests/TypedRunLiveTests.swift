@@ -15,7 +15,7 @@ extension Live {
     /// Double of what the specification promises, for a machine on which other tests run.
     private static let commitTime = Duration.milliseconds(500)
     /// Letters without a blank, as a log or an attachment in base 64 has them.
-    private static let run = String(repeating: "c2NlbmVyeQb64runwithoutablank", count: 90)
+    private static let run = String(repeating: "c2NlbmVyeQb64runwithoutablank", count: 117)
 
     enum Application: String, CaseIterable, Sendable {
       case journal, notelist, twoscenes
