@@ -98,7 +98,7 @@ public final class ApplicationBus: Sendable {
       self.end()
       isDone.signal()
     }
-    _ = isDone.wait(timeout: .now() + .milliseconds(500))
+    _ = isDone.wait(timeout: .now() + .milliseconds(200))
   }
 
   private func connect() {

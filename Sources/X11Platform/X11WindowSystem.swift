@@ -216,6 +216,8 @@ extension X11WindowSystem: EventLoopOwner {
     hasLostDisplay = true
     log.info("the display \(connection.displayName) is gone")
     loop.unwatchSocket(of: self)
+    // It may have been given up for a signal's sake, and then the application ends in order.
+    loop.takeSignals()
     client?.windowSystemWasLost(self)
     // Where the application goes on without it.
     if loop.isRunning { leave() }

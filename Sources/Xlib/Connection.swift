@@ -83,6 +83,7 @@ public final class Connection {
     loss = DisplayLoss(watching: display)
     ErrorLog.watch(display)
     fileDescriptor = XConnectionNumber(display)
+    DisplaySockets.add(XConnectionNumber(display))
     displayName = String(cString: XDisplayString(display))
     isLocal = Self.isLocalSocket(XConnectionNumber(display))
     screenNumber = Int(screen)
@@ -115,6 +116,8 @@ public final class Connection {
 
   /// Ends the conversation; the server frees what this client made. Requests do nothing afterwards.
   public func close() {
+    // Closing waits for the server too, so the socket can be shut down until it is closed.
+    defer { DisplaySockets.remove(fileDescriptor) }
     // What is left of a display that was lost goes with the process: Xlib cannot free it.
     withDisplay { display in
       for context in graphicsContexts.values { XFreeGC(display, context) }

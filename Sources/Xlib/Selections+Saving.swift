@@ -5,7 +5,7 @@ internal import XProtocol
 extension Selections {
   /// Asks a clipboard manager to keep what was copied, and serves it until it has, or until the time
   /// is over. To be called once, on the way out; without a manager it returns at once.
-  public func saveClipboard(within limit: Duration = .seconds(1)) {
+  public func saveClipboard(within limit: Duration = .milliseconds(500)) {
     let clipboard = connection.atoms[.clipboard]
     let manager = connection.atoms[.clipboardManager]
     guard owns(clipboard), let owner = owners[clipboard], let content = owner.content,

@@ -44,6 +44,7 @@ final class EventLoop {
   private var timers = TimerQueue()
   private var actions: [TimerQueue.ID: @MainActor () -> Void] = [:]
   private var signals: SignalPipe?
+  private var termination: TerminationWatch?
   private var phase = Phase.waiting
   private let start = ContinuousClock.now
 
@@ -75,9 +76,18 @@ final class EventLoop {
   }
 
   /// Turns the signals that ask a process to end into calls.
-  func watchSignals(_ numbers: [Int32]) { signals = SignalPipe(watching: numbers) }
+  func watchSignals(_ numbers: [Int32]) {
+    signals = SignalPipe(watching: numbers)
+    termination = signals?.descriptor.map(TerminationWatch.init(signals:))
+  }
+
+  /// Does what the signals that have come ask for.
+  func takeSignals() {
+    for number in signals?.take() ?? [] { received(signal: number) }
+  }
 
   private func received(signal number: Int32) {
+    termination?.arm()
     for member in members { member.owner?.takeUpEverything() }
     members.first?.owner?.signalReceived(number)
   }
@@ -144,7 +154,7 @@ final class EventLoop {
       if entry.fd == mainQueue.descriptor {
         mainQueue.run()
       } else if entry.fd == signals?.descriptor {
-        for number in signals?.take() ?? [] { received(signal: number) }
+        takeSignals()
       }
     }
   }

@@ -1,0 +1,22 @@
+internal import CXTest
+
+extension Desk {
+  /// Takes a selection, and never answers who asks for its content.
+  public func ownSilently(_ selection: String) {
+    let window = XCreateSimpleWindow(display, root, -10, -10, 1, 1, 0, 0, 0)
+    XSetSelectionOwner(display, atom(selection), window, CXTest.Time(CurrentTime))
+    sync()
+  }
+
+  /// Has programs look for an input server under a selection's name.
+  public func announceInputServer(_ selection: String) {
+    let name = atom(selection)
+    withUnsafePointer(to: CLong(name)) { pointer in
+      pointer.withMemoryRebound(to: UInt8.self, capacity: MemoryLayout<CLong>.size) {
+        _ = XChangeProperty(
+          display, root, atom("XIM_SERVERS"), CXTest.Atom(XA_ATOM), 32, PropModeReplace, $0, 1)
+      }
+    }
+    sync()
+  }
+}
