@@ -16,7 +16,7 @@ BUILD_PACKAGES := g++ pkg-config libx11-dev libxcb1-dev libxext-dev libxrandr-de
 FONT_PACKAGES  := fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
 # What drives and shows windows without a screen.
 STAGE_PACKAGES := xvfb openbox dmz-cursor-theme libxtst-dev libxdamage-dev
-TEST_PACKAGES  := xfwm4 dbus desktop-file-utils xsettingsd x11-xkb-utils x11-xserver-utils x11-utils
+TEST_PACKAGES  := xfwm4 metacity dbus desktop-file-utils xsettingsd x11-xkb-utils x11-xserver-utils x11-utils
 
 .PHONY: help run tour build test bench soak photographs format lint clean install uninstall \
   install-build install-stage install-test

@@ -54,12 +54,13 @@ public final class DatabaseFile<Change: DatabaseChange, Contents: Sendable>: Sen
   ) {
     let database = LateDatabase(description, pragmas: pragmas, read: read)
     self.database = database
-    store = WriteBehind(name: name, pauses: Self.pauses, describe: { SaveFailure(database: $0) }) {
-      changes in
-      try database.write { connection in
-        for change in changes { try change.value?.write(to: connection) }
-      }
-    }
+    store = WriteBehind(
+      name: name, pauses: Self.pauses, describe: { SaveFailure(database: $0) },
+      write: { changes in
+        try database.write { connection in
+          for change in changes { try change.value?.write(to: connection) }
+        }
+      })
   }
 
   // MARK: Reading

@@ -28,8 +28,6 @@ public final class SingleInstance: Sendable {
     case clean = "ended"
     /// It was killed, or the power failed.
     case unclean = "running"
-    /// It found that its documents are damaged.
-    case damaged
   }
 
   /// What the lock file says until the owner listens.
@@ -41,7 +39,6 @@ public final class SingleInstance: Sendable {
   private let locks: Mutex<Locks>
   private let socketPath: String
   private let listener = Mutex<InstanceListener?>(nil)
-  private let foundDamage = Atomic(false)
 
   /// The descriptors that hold the locks.
   private struct Locks {
@@ -148,17 +145,13 @@ public final class SingleInstance: Sendable {
     }
   }
 
-  /// The documents are damaged: the next start is to know.
-  public func noteDamage() { foundDamage.store(true, ordering: .relaxed) }
-
   /// The process ends in order.
   public func end() {
     listener.withLock { listener in
       listener?.stop()
       listener = nil
     }
-    let end = foundDamage.load(ordering: .relaxed) ? End.damaged : .clean
-    locks.withLock { Self.write("\(getpid())\n\(end.rawValue)\n", to: $0) }
+    locks.withLock { Self.write("\(getpid())\n\(End.clean.rawValue)\n", to: $0) }
   }
 
   /// One socket per data directory, in the directory that the session has for sockets.

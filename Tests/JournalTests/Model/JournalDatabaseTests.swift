@@ -13,7 +13,9 @@ struct JournalDatabaseTests {
   private var file: String { "\(folder.path)/\(JournalDatabase.fileName)" }
 
   private func writerSetting(_ name: String, of database: JournalDatabase) throws -> String? {
-    try database.pool.connection.writeWithoutTransaction { try String.fetchOne($0, sql: "PRAGMA \(name)") }
+    try database.pool.connection.writeWithoutTransaction {
+      try String.fetchOne($0, sql: "PRAGMA \(name)")
+    }
   }
 
   @Test("It is in WAL mode, and the writer syncs every commit")
