@@ -221,6 +221,7 @@ struct WindowStories {
     desk.user.advance(by: .milliseconds(100))
     #expect(try desk.user.newestWindow().frame == RootRect(x: 720, y: 32, width: 720, height: 868))
     #expect(grid.frame == RootRect(x: 0, y: 32, width: 720, height: 868))
+    #expect(desk.context.settings.flush())
     let settings = Preferences(GallerySettings(), in: desk.folder.path + "/.config")
     #expect(settings.spawnPolicy == .screenEdges)
   }
