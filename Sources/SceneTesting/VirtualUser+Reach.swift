@@ -1,5 +1,5 @@
 internal import Scenes
-public import Views
+internal import Views
 
 /// What a person without a pointer comes to, and what one who does not know an icon is told.
 extension VirtualUser {

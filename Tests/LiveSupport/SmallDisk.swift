@@ -1,4 +1,4 @@
-public import Foundation
+internal import Foundation
 
 /// A file system of a few megabytes in a folder, which a test fills up and empties again.
 ///

@@ -49,7 +49,7 @@ struct AuthorityFileTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
     #expect(mkfifo(path("pipe"), 0o600) == 0)
-    FileManager.default.createFile(atPath: path("huge"), contents: nil)
+    _ = FileManager.default.createFile(atPath: path("huge"), contents: nil)
     #expect(truncate(path("huge"), off_t(AuthorityFile.largest) + 1) == 0)
     try Data(Self.bytes).write(to: URL(fileURLWithPath: path("good")))
     for bad in [path("pipe"), folder.path, "/dev/zero", path("huge"), path("none"), ""] {

@@ -1,4 +1,4 @@
-package import Files
+internal import Files
 package import SceneModel
 package import Stores
 internal import Synchronization

@@ -1,4 +1,4 @@
-public import Scenes
+internal import Scenes
 public import Views
 
 /// Lists the entries: search, selection, and the changes of the feed.
