@@ -34,7 +34,7 @@ extension Live {
       try FileManager.default.contentsOfDirectory(atPath: folder)
     }
 
-    @Test("R-3 Journal opens with every entry when its table of days is damaged")
+    @Test("Journal opens with every entry when its table of days is damaged")
     func tableOfDays() throws {
       try program.end()
       let expected = try count()
@@ -48,7 +48,7 @@ extension Live {
       #expect(try count() == expected)
     }
 
-    @Test("R-4 a rescue that is killed is begun again or finished, behind a window")
+    @Test("A rescue that is killed is begun again or finished, behind a window")
     func killed() throws {
       try program.end()
       let queue = try DatabaseQueue(path: file)
@@ -84,7 +84,7 @@ extension Live {
       #expect(program.desk.wait { program.windows.count == 1 })
     }
 
-    @Test("R-5 its folder removed while it runs, Journal keeps everything and stays the only owner")
+    @Test("Its folder removed while it runs, Journal keeps everything and stays the only owner")
     func removedFolder() throws {
       let window = try #require(program.windows.first)
       let area = try #require(program.desk.frame(of: window))

@@ -103,7 +103,7 @@ extension Live {
     }
 
     @Test(
-      "R-2 a kill while a long run is typed loses no letter that is older, and changes no places",
+      "A kill while a long run is typed loses no letter that is older, and changes no places",
       arguments: Application.allCases)
     func kills(application: Application) throws {
       var random = SeededGenerator(seed: 20_261_122)

@@ -20,7 +20,7 @@ struct DeletionStories {
     for _ in 0..<count { desk.user.press(.delete) }
   }
 
-  @Test("R-7 every deletion of the list is counted by the banner, whose Put Back takes all back")
+  @Test("Every deletion of the list is counted by the banner, whose Put Back takes all back")
   func banner() throws {
     let desk = try NoteDesk()
     #expect(titles(desk) == titles)
@@ -34,7 +34,7 @@ struct DeletionStories {
     #expect(!desk.texts(try desk.list).contains { $0.contains("deleted") })
   }
 
-  @Test("R-7 Ctrl+Z in the list takes back as many deletions as were made, the last one first")
+  @Test("Ctrl+Z in the list takes back as many deletions as were made, the last one first")
   func undo() throws {
     let desk = try NoteDesk()
     try delete(5, desk)
@@ -49,7 +49,7 @@ struct DeletionStories {
     #expect(titles(desk) == titles)
   }
 
-  @Test("R-7 the banner goes after a while, and Ctrl+Z still takes back what it named")
+  @Test("The banner goes after a while, and Ctrl+Z still takes back what it named")
   func bannerGoes() throws {
     let desk = try NoteDesk()
     try delete(2, desk)
@@ -60,7 +60,7 @@ struct DeletionStories {
     #expect(titles(desk) == titles)
   }
 
-  @Test("R-7 Recently Deleted has what was deleted before a restart, and puts it back")
+  @Test("Recently Deleted has what was deleted before a restart, and puts it back")
   func recentlyDeleted() throws {
     let desk = try NoteDesk()
     try delete(2, desk)
@@ -92,7 +92,7 @@ struct DeletionStories {
     #expect(desk.delegate.store.deleted == [])
   }
 
-  @Test("R-7 the window of a deleted note puts it back by Ctrl+Z, after a restart too")
+  @Test("The window of a deleted note puts it back by Ctrl+Z, after a restart too")
   func detail() throws {
     let desk = try NoteDesk()
     desk.user.doubleClick(try desk.row("Groceries", in: try desk.list))

@@ -37,7 +37,7 @@ struct NoteStoreTests {
     }
   }
 
-  @Test("R-7 deleted notes are kept for 30 days, after a restart too, and then removed")
+  @Test("Deleted notes are kept for 30 days, after a restart too, and then removed")
   func thirtyDays() throws {
     try withDirectory { directory in
       let day: Int64 = 86_400
@@ -76,7 +76,7 @@ struct NoteStoreTests {
     }
   }
 
-  @Test("R-3 flipped bytes in the file of the notes never keep them shut")
+  @Test("Flipped bytes in the file of the notes never keep them shut")
   func flippedBytes() throws {
     try withDirectory { directory in
       let path = directory + "/notes.sqlite"

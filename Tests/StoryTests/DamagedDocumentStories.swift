@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite("Damaged documents of Two Scenes")
 struct DamagedDocumentStories {
-  @Test("R-3 flipped bytes in the file of the documents never keep them shut")
+  @Test("Flipped bytes in the file of the documents never keep them shut")
   func flippedBytes() throws {
     let folder = NSTemporaryDirectory() + "damaged-documents-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -23,7 +23,7 @@ struct DeletionStories {
     try #require(window.views(ButtonView.self).first { $0.title == title })
   }
 
-  @Test("R-7 Ctrl+Z in the list takes back one deletion after the other, as many as were made")
+  @Test("Ctrl+Z in the list takes back one deletion after the other, as many as were made")
   func undo() async throws {
     let desk = try JournalDesk()
     let window = try desk.listWindow
@@ -42,7 +42,7 @@ struct DeletionStories {
     #expect(desk.rows(window) == JournalDesk.titles)
   }
 
-  @Test("R-7 the banner counts the deletions, and its Put Back takes back all of them")
+  @Test("The banner counts the deletions, and its Put Back takes back all of them")
   func banner() async throws {
     let desk = try JournalDesk()
     let window = try desk.listWindow
@@ -73,7 +73,7 @@ struct DeletionStories {
     #expect(desk.rows(window) == JournalDesk.titles)
   }
 
-  @Test("R-7, J-22 the window of a deleted entry says so, and Ctrl+Z there brings that entry back")
+  @Test("J-22 the window of a deleted entry says so, and Ctrl+Z there brings that entry back")
   func detail() async throws {
     let desk = try JournalDesk()
     let list = try desk.listWindow
@@ -106,7 +106,7 @@ struct DeletionStories {
     #expect(try desk.editor(detail).document === (try desk.editor(list).document))
   }
 
-  @Test("R-7 after a restart Recently Deleted lists what was deleted and puts it back")
+  @Test("After a restart Recently Deleted lists what was deleted and puts it back")
   func recentlyDeleted() async throws {
     let desk = try JournalDesk()
     try await delete(["Garden", "What Ada said"], try desk.listWindow, desk)

@@ -22,7 +22,7 @@ struct DocumentDeletionStories {
     desk.user.settle()
   }
 
-  @Test("R-7 Delete, then the banner's Put Back or Ctrl+Z, as many as were deleted")
+  @Test("Delete, then the banner's Put Back or Ctrl+Z, as many as were deleted")
   func undo() throws {
     let desk = try TwoScenesDesk()
     let main = try #require(desk.user.windows.first)
@@ -42,7 +42,7 @@ struct DocumentDeletionStories {
     #expect(!desk.texts(main).contains { $0.contains("deleted") })
   }
 
-  @Test("R-7 the window of a deleted document says so, and puts it back; so does Recently Deleted")
+  @Test("The window of a deleted document says so, and puts it back; so does Recently Deleted")
   func afterRestart() throws {
     let desk = try TwoScenesDesk()
     var main = try #require(desk.user.windows.first)
@@ -72,7 +72,7 @@ struct DocumentDeletionStories {
       desk.texts(main).contains("Field notes") && !desk.texts(main).contains("Recently Deleted"))
   }
 
-  @Test("R-7 deleted documents are kept for 30 days, and no identifier is given twice")
+  @Test("Deleted documents are kept for 30 days, and no identifier is given twice")
   func thirtyDays() throws {
     let desk = try TwoScenesDesk()
     let day: Int64 = 86_400

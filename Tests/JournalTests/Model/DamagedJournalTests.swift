@@ -20,7 +20,7 @@ struct DamagedJournalTests {
     try database.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM entry") ?? 0 }
   }
 
-  @Test("R-3 flipped bytes in the journal's file never keep it shut")
+  @Test("Flipped bytes in the journal's file never keep it shut")
   @MainActor func flippedBytes() throws {
     let first = try JournalDatabase.open(in: folder.path)
     try DemoEntries.fill(first, count: 65)
@@ -46,7 +46,7 @@ struct DamagedJournalTests {
     #expect(found * 100 >= Self.rounds * 65 * 90, "\(found) of \(Self.rounds * 65)")
   }
 
-  @Test("R-3 damage in the table of days is mended though the last end was clean")
+  @Test("Damage in the table of days is mended though the last end was clean")
   @MainActor func days() throws {
     let first = try JournalDatabase.open(in: folder.path)
     try DemoEntries.fill(first, count: 65)
@@ -63,7 +63,7 @@ struct DamagedJournalTests {
     #expect(database.notice?.contains("All 65 entries were recovered") == true)
   }
 
-  @Test("R-3 one wrong bit in the log of a young journal loses no other entry")
+  @Test("One wrong bit in the log of a young journal loses no other entry")
   func log() throws {
     let first = try JournalDatabase.open(in: folder.path)
     try SampleEntries.add(to: first)
@@ -90,7 +90,7 @@ struct DamagedJournalTests {
     try first.close()
   }
 
-  @Test("R-4 a huge number of an entry costs no time")
+  @Test("A huge number of an entry costs no time")
   func hugeNumber() throws {
     let first = try JournalDatabase.open(in: folder.path)
     try DemoEntries.fill(first, count: 20)

@@ -173,7 +173,7 @@ struct LongParagraphTests: EditorSuite {
   }
 
   @Test(
-    "R-2 a key shapes as many letters in a megabyte as in a kilobyte",
+    "A key shapes as many letters in a megabyte as in a kilobyte",
     arguments: [
       "run", "words", "Hebrew", "pictures", "marks",
     ])
