@@ -18,7 +18,7 @@ FONT_PACKAGES  := fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid
 STAGE_PACKAGES := xvfb openbox dmz-cursor-theme libxtst-dev libxdamage-dev
 TEST_PACKAGES  := xfwm4 metacity dbus desktop-file-utils xsettingsd x11-xkb-utils x11-xserver-utils x11-utils
 
-.PHONY: help run tour build test bench soak photographs format lint clean install uninstall \
+.PHONY: help run tour build test bench soak docs photographs format lint clean install uninstall \
   install-build install-stage install-test
 
 help:
@@ -30,6 +30,7 @@ help:
 	@echo 'make test         build and run all tests'
 	@echo 'make soak         the tests with long counts and new seeds'
 	@echo 'make bench        measure Journal beside a bare Xlib program'
+	@echo 'make docs         build the documentation; warnings are errors'
 	@echo 'make photographs  compute the gallery’s sample pictures anew'
 	@echo 'make format       rewrite the sources in the house style'
 	@echo 'make lint         check style; warnings are errors'
@@ -152,6 +153,31 @@ uninstall:
 
 format:
 	$(SWIFT) format --in-place --recursive Sources Tests Package.swift
+
+# The modules that are documented, each after those that its documentation links to.
+DOCUMENTED := Geometry SceneModel Canvas Files Stores Views Scenes X11Platform SceneTesting Scenery SceneUI \
+  SceneryUIKit
+DOCS := .build/docs
+
+docs: install-build
+	$(SWIFT) build
+	@rm -rf $(DOCS) && mkdir -p $(DOCS)/graphs
+	@set -eo pipefail; flags=$$(pkg-config --cflags-only-I x11 xcb xext cairo pangocairo dbus-1 | xargs printf ' -Xcc %s'; \
+	  printf ' -Xcc -fmodule-map-file=%s' Sources/C*/module.modulemap .build/debug/*.build/module.modulemap); \
+	target=$$($(SWIFT) -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1); \
+	for module in $(DOCUMENTED); do \
+	  mkdir $(DOCS)/graphs/$$module; \
+	  $(SWIFT) symbolgraph-extract -module-name $$module -I .build/debug/Modules -target $$target $$flags \
+	    -minimum-access-level public -skip-inherited-docs -emit-extension-block-symbols \
+	    -output-dir $(DOCS)/graphs/$$module; \
+	  articles=Sources/$$module/$$module.docc; \
+	  docc convert $$(test -d $$articles && echo $$articles) --warnings-as-errors \
+	    --fallback-display-name $$module --fallback-bundle-identifier org.scenery.$$module \
+	    --additional-symbol-graph-dir $(DOCS)/graphs/$$module --output-path $(DOCS)/$$module.doccarchive | sed '/^$$/d'; \
+	done; \
+	docc merge $(DOCS)/*.doccarchive --synthesized-landing-page-name Scenery \
+	  --output-path $(DOCS)/Scenery > /dev/null
+	@echo 'The documentation is in $(DOCS)/Scenery. To read it: docc preview, or any web server there.'
 
 lint: install-test
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift

@@ -34,7 +34,12 @@ extension DrawingContext {
 
   /// Draws the soft shadow of a rounded rectangle, and nothing under the rectangle itself.
   ///
-  /// - Parameter blur: As in CSS: the edge runs out over this length, half inside and half outside.
+  /// - Parameters:
+  ///   - rect: The rectangle that throws the shadow.
+  ///   - radius: Of the rectangle's corners.
+  ///   - blur: As in CSS: the edge runs out over this length, half inside and half outside.
+  ///   - offset: How far the shadow is moved from the rectangle.
+  ///   - color: The shadow's color where it is darkest.
   public func drawShadow(
     around rect: Rect, radius: Double, blur: Double, offset: Vector, color: Color
   ) {

@@ -100,7 +100,11 @@ public final class DrawingContext {
 
   /// Strokes with round caps and joins.
   ///
-  /// - Parameter dash: The lengths of strokes and gaps in turn; a list without a positive sum is none.
+  /// - Parameters:
+  ///   - path: The middle of the stroke.
+  ///   - color: The stroke's color.
+  ///   - width: The stroke's width.
+  ///   - dash: The lengths of strokes and gaps in turn; a list without a positive sum is none.
   public func stroke(_ path: Path, _ color: Color, width: Double, dash: [Double] = []) {
     guard color.alpha > 0, width > 0, !path.isEmpty else { return }
     setSource(color)

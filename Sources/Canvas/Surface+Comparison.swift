@@ -16,8 +16,10 @@ public struct SurfaceDifference: Hashable, Sendable {
 extension Surface {
   /// Compares two pictures pixel by pixel.
   ///
-  /// - Parameter tolerance: The difference of a premultiplied channel (0 to 255) that still counts as
-  ///   the same; antialiasing differs by a few steps between versions of Cairo and FreeType.
+  /// - Parameters:
+  ///   - other: The picture to compare with.
+  ///   - tolerance: The difference of a premultiplied channel (0 to 255) that still counts as the
+  ///     same; antialiasing differs by a few steps between versions of Cairo and FreeType.
   /// - Returns: nil when the sizes differ, as then nothing can be compared.
   public func difference(to other: Surface, tolerance: Int = 0) -> SurfaceDifference? {
     guard size == other.size else { return nil }

@@ -36,7 +36,11 @@ extension Surface {
 
   /// Decodes a PNG file that is in memory, drawn into a size.
   ///
-  /// - Parameter name: What the error calls the picture.
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - name: What the error calls the picture.
+  ///   - size: The size of the result. The picture is stretched to fill it.
+  ///   - scale: Pixels for each logical unit of the result.
   public static func decodePNG(
     _ bytes: [UInt8], named name: String, size: PixelSize, scale: ScaleFactor = .one
   ) throws(CanvasError) -> Surface {

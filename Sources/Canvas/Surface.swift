@@ -33,6 +33,8 @@ public final class Surface {
   ///   - base: The first pixel, aligned to 4 bytes. The caller keeps the memory alive for as long as
   ///     the surface lives.
   ///   - bytesPerRow: A multiple of 4, at least four times the width.
+  ///   - size: In pixels.
+  ///   - scale: Pixels for each logical unit.
   public init(
     borrowing base: UnsafeMutableRawPointer, bytesPerRow: Int, size: PixelSize, scale: ScaleFactor
   ) {

@@ -19,9 +19,12 @@ public enum DurableFile {
 
   /// Replaces the file at `path`, or leaves the old one. The file is readable by the user alone.
   ///
-  /// - Parameter isDurable: Whether the file is on the disk when this returns. A cache is not worth the
-  ///   wait; then the new file is whole for its readers, but a power cut may take it away.
-  /// - Parameter hook: A test's; what it throws is thrown on.
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - bytes: The new content.
+  ///   - isDurable: Whether the file is on the disk when this returns. A cache is not worth the wait;
+  ///     then the new file is whole for its readers, but a power cut may take it away.
+  ///   - hook: A test's; what it throws is thrown on.
   /// - Throws: ``FileError``. A temporary file that could not be written in full is removed, because a
   ///   full disk needs the room.
   public static func replace(

@@ -11,7 +11,9 @@ public struct FileIdentity: Hashable, Sendable {
 
   /// Identifies the file at a path; nil when there is none, or it cannot be looked at.
   ///
-  /// - Parameter followingLinks: Whether a symbolic link stands for its target or for itself.
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - followingLinks: Whether a symbolic link stands for its target or for itself.
   public init?(path: String, followingLinks: Bool = true) {
     var status = Glibc.stat()
     guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }

@@ -15,8 +15,10 @@ extension FileSystem {
   /// place cannot make the reader wait. The file is read, not mapped: a file that is cut short while it is
   /// mapped would end the process. One that is cut short while it is read gives the bytes up to there.
   ///
-  /// - Parameter limit: In bytes. A larger file is not read at all.
-  /// - Parameter followingLinks: Whether the path may be a symbolic link.
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - limit: In bytes. A larger file is not read at all.
+  ///   - followingLinks: Whether the path may be a symbolic link.
   /// - Throws: ``FileError``, with the reasons ``FileError/Reason/notAFile`` and
   ///   ``FileError/Reason/tooLarge(bytes:limit:)`` among others.
   public static func read(_ path: String, limit: Int, followingLinks: Bool = false)

@@ -7,7 +7,9 @@ internal import Glibc
 public enum FileSystem {
   /// Tells whether there is anything at a path. A file that cannot be looked at does not exist.
   ///
-  /// - Parameter followingLinks: Whether a link that leads nowhere counts as nothing.
+  /// - Parameters:
+  ///   - path: The path to look at.
+  ///   - followingLinks: Whether a link that leads nowhere counts as nothing.
   public static func exists(_ path: String, followingLinks: Bool = false) -> Bool {
     var status = stat()
     return (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0

@@ -24,7 +24,7 @@ public final class HeadlessWindowSystem: WindowSystem {
       if desktop != oldValue { queue.append { [weak self] in self?.client?.desktopDidChange() } }
     }
   }
-  /// How the window manager behaves, where ``Desktop/hasWindowManager`` says that there is one.
+  /// How the window manager behaves, where `Desktop.hasWindowManager` says that there is one.
   public var windowManager: WindowManagerModel
 
   /// Every window that exists, in the order of creation.

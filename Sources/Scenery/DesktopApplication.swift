@@ -54,8 +54,10 @@ public struct DesktopApplication {
 
   /// Runs the application to its end; the caller is on the main thread.
   ///
-  /// - Parameter launch: Called only in the process that is to have windows, before it connects to the
-  ///   display. What it throws is said in one sentence; a ``ReportableError`` also names the status.
+  /// - Parameters:
+  ///   - launch: Called only in the process that is to have windows, before it connects to the
+  ///     display. What it throws is said in one sentence; a `ReportableError` also names the status.
+  ///   - options: The standard options of the command line.
   /// - Returns: The exit status, as ``StandardOptions/exitStatusHelp`` lists them.
   public func run(_ launch: Launch, options: StartOptions) -> Int32 {
     var start = ApplicationStart(of: names, dataFolder: options.dataFolder)

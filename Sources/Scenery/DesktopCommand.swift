@@ -19,8 +19,10 @@ public protocol DesktopCommand: ParsableCommand, Sendable {
   @MainActor static var application: DesktopApplication { get }
   /// Makes delegate and configuration, in the process that is to have windows.
   ///
-  /// - Parameter command: The command line; nil when it has no arguments, so that every option of the
-  ///   application's own has its default.
+  /// - Parameters:
+  ///   - context: The folders and the start's reason.
+  ///   - command: The command line; nil when it has no arguments, so that every option of the
+  ///     application's own has its default.
   @MainActor static func launch(_ context: LaunchContext, _ command: Self?) throws
     -> DesktopApplication.Launched
   /// Does what the command line asks for; the default runs the application to its end.

@@ -74,7 +74,10 @@ public final class WriteBehind<Key: Hashable & Sendable, Value: Sendable>: Senda
 
   /// Takes over a change. Returns at once, whatever the disk does.
   ///
-  /// - Parameter isUrgent: Whether to write without gathering, and without waiting for the next retry.
+  /// - Parameters:
+  ///   - value: What is to be written. It replaces or joins an earlier value that is not written yet.
+  ///   - key: What the value belongs to.
+  ///   - isUrgent: Whether to write without gathering, and without waiting for the next retry.
   public func enqueue(_ value: Value, for key: Key, isUrgent: Bool = false) {
     writer.enqueue(Change(key: key, value: value), isUrgent: isUrgent)
   }

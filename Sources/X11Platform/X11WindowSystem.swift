@@ -88,6 +88,7 @@ public final class X11WindowSystem: WindowSystem {
   /// Connects to an X server.
   ///
   /// - Parameters:
+  ///   - identity: The names by which window managers and launchers know the application.
   ///   - displayName: As in `$DISPLAY`, which is used when it is nil.
   public convenience init(
     identity: ApplicationIdentity, displayName: String? = nil

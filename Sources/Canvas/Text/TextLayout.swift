@@ -43,8 +43,12 @@ public final class TextLayout {
     let baseline: Double
   }
 
-  /// - Parameter part: Says that the text is a part of a longer paragraph, and where the part ends;
-  ///   the paragraph style must then have no line limit.
+  /// - Parameters:
+  ///   - text: The text with its fonts and colors.
+  ///   - paragraph: Alignment, line height and the number of lines.
+  ///   - width: Lines are broken at this width. Nil means that they are not broken.
+  ///   - part: Says that the text is a part of a longer paragraph, and where the part ends; the
+  ///     paragraph style must then have no line limit.
   public init(
     _ text: AttributedText, paragraph: ParagraphStyle = ParagraphStyle(), width: Double? = nil,
     part: ParagraphPart? = nil

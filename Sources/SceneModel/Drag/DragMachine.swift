@@ -92,6 +92,7 @@ public struct DragMachine: Sendable {
   private let allowsTiling: Bool
 
   /// - Parameters:
+  ///   - settings: The distances, times and keys of the gesture.
   ///   - allowsWindows: The application can have another scene.
   ///   - allowsTiling: The desktop's windows can be tiled, so that D-5 applies.
   public init(settings: DragSettings, allowsWindows: Bool = true, allowsTiling: Bool = true) {

@@ -38,7 +38,7 @@ extension App {
     AppInformation(name: String(describing: Self.self))
   }
 
-  /// What an ``Scenes/Application`` is started with: the delegate that answers for the declared scenes,
+  /// What an `Application` of `Scenes` is started with: the delegate that answers for the declared scenes,
   /// and the configuration whose manifest has one entry a declaration.
   ///
   /// - Parameter manifest: A manifest from elsewhere, such as the application's `Info.plist`. An entry

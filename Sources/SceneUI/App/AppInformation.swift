@@ -35,8 +35,15 @@ public struct AppInformation: Sendable {
   }
 
   /// - Parameters:
+  ///   - name: The name that people read.
   ///   - identifier: Nil means the executable's name, which is then the whole of the identifier.
   ///   - executable: Nil means the name in small letters, without spaces.
+  ///   - version: What `--version` prints.
+  ///   - abstract: One sentence about the application, which `--help` prints first.
+  ///   - urlSchemes: The schemes of links that the application opens, without a colon.
+  ///   - actions: What the launcher offers beside starting the application.
+  ///   - activityTypes: The types of activities that other programs may hand over.
+  ///   - icons: Draws the icon in several sizes. Called once, when the first window is made.
   public init(
     name: String, identifier: String? = nil, executable: String? = nil, version: String = "1.0",
     abstract: String = "", urlSchemes: [String] = [], actions: [Action] = [],

@@ -1,7 +1,7 @@
 internal import Scenes
 internal import Views
 
-/// A group of commands: buttons, with or without ``View/keyboardShortcut(_:_:)``, and dividers.
+/// A group of commands: buttons, with or without a `keyboardShortcut`, and dividers.
 ///
 /// The content is evaluated for each scene, in that scene's environment, so a view in it that reads
 /// `\.openWindow` or `\.sceneSession` speaks of the window whose menu it is in. Buttons that are disabled
@@ -10,7 +10,9 @@ public struct CommandMenu<Content: View>: PrimitiveCommands, AnyCommandMenu {
   let title: String
   private let content: () -> Content
 
-  /// - Parameter title: What the group is about; said to assistive technology.
+  /// - Parameters:
+  ///   - title: What the group is about; said to assistive technology.
+  ///   - content: Buttons and dividers.
   public init(_ title: String, @ViewBuilder content: @escaping () -> Content) {
     self.title = title
     self.content = content

@@ -57,7 +57,9 @@ extension UserActivity {
   /// The activity that asks for the window that presents a value: give it to a drag item, and dropping
   /// it outside opens that window.
   ///
-  /// - Parameter id: The declaration's identifier; nil for the `WindowGroup` of the value's type.
+  /// - Parameters:
+  ///   - id: The declaration's identifier; nil for the `WindowGroup` of the value's type.
+  ///   - value: What the window presents. It is encoded as JSON.
   /// - Throws: What encoding the value throws.
   public static func openingWindow<Value: Codable & Hashable>(id: String? = nil, value: Value)
     throws -> UserActivity

@@ -22,8 +22,11 @@ extension View {
   /// Says what the user does in the view's scene: the scene's activity, from which it is restored and
   /// by which it can be handed over.
   ///
-  /// - Parameter update: Brings the activity up to date: after the view was evaluated anew, at the
-  ///   latest when the scene goes to the background.
+  /// - Parameters:
+  ///   - activityType: The activity's type, in reverse DNS notation.
+  ///   - isActive: Whether the user does it now.
+  ///   - update: Brings the activity up to date: after the view was evaluated anew, at the latest when
+  ///     the scene goes to the background.
   public func userActivity(
     _ activityType: String, isActive: Bool = true,
     _ update: @escaping @MainActor (UserActivity) -> Void

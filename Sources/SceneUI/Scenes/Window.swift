@@ -7,7 +7,10 @@ internal import Views
 public struct Window<Content: View>: PrimitiveScene {
   private let declaration: SceneDeclaration
 
-  /// - Parameter id: What `openWindow(id:)` calls it; sessions remember it.
+  /// - Parameters:
+  ///   - title: The window's title, where the content sets none.
+  ///   - id: What `openWindow(id:)` calls it; sessions remember it.
+  ///   - content: The window's content. Called once for each scene.
   public init(
     _ title: String, id: String, @ViewBuilder content: @escaping @MainActor () -> Content
   ) {

@@ -20,6 +20,7 @@ public struct WindowGroup<Content: View>: PrimitiveScene {
   ///   - title: The windows' title, where the content sets none; nil means the application's name.
   ///   - id: What `openWindow(id:)` calls it. Sessions remember it: give one where declarations may
   ///     change their order between versions.
+  ///   - content: The content of a window. Called once for each scene.
   public init(
     _ title: String? = nil, id: String? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content

@@ -19,6 +19,9 @@ public struct Banner: PrimitiveView {
   /// - Parameters:
   ///   - text: What happened, in one sentence.
   ///   - detail: What was kept, or what to do.
+  ///   - kind: How serious it is; decides color and icon.
+  ///   - actionTitle: The title of the banner's button. Nil means that there is none.
+  ///   - action: Called when the button is pressed.
   ///   - onClose: Called when the banner's cross is clicked; without it there is no cross.
   public init(
     _ text: String, detail: String? = nil, kind: BannerView.Kind = .error,

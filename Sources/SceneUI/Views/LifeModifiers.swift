@@ -48,7 +48,10 @@ extension View {
 
   /// Does something when a value is another than at the last update.
   ///
-  /// - Parameter initial: Whether to do it for the first value too.
+  /// - Parameters:
+  ///   - value: Compared with the value of the last update.
+  ///   - initial: Whether to do it for the first value too.
+  ///   - action: Called with the old and the new value, which are equal the first time.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
     _ action: @escaping @MainActor (_ old: Value, _ new: Value) -> Void

@@ -7,7 +7,10 @@ public struct Menu: PrimitiveView {
   private let label: String
   private let items: @MainActor () -> [MenuItem]
 
-  /// - Parameter items: Asked for each time the menu opens.
+  /// - Parameters:
+  ///   - title: The words on the menu's button.
+  ///   - icon: Drawn before the title.
+  ///   - items: Asked for each time the menu opens.
   public init(_ title: String, icon: Icon? = nil, items: @escaping @MainActor () -> [MenuItem]) {
     self.title = title
     self.icon = icon

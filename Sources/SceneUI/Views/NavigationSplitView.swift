@@ -6,7 +6,10 @@ public struct NavigationSplitView<Sidebar: View, Detail: View>: PrimitiveView {
   let detail: Detail
   let isSidebarVisible: Binding<Bool>?
 
-  /// - Parameter isSidebarVisible: Hides the sidebar while it is false.
+  /// - Parameters:
+  ///   - isSidebarVisible: Hides the sidebar while it is false.
+  ///   - sidebar: The left column.
+  ///   - detail: The right column.
   public init(
     isSidebarVisible: Binding<Bool>? = nil, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder detail: () -> Detail

@@ -7,7 +7,10 @@ public struct TextField: PrimitiveView {
   @Binding var text: String
   var icon: Icon?
 
-  /// - Parameter placeholder: Shown while the text is empty, and what the field is called.
+  /// - Parameters:
+  ///   - placeholder: Shown while the text is empty, and what the field is called.
+  ///   - text: The text that is edited.
+  ///   - icon: Drawn before the text.
   public init(_ placeholder: some StringProtocol, text: Binding<String>, icon: Icon? = nil) {
     self.placeholder = String(placeholder)
     _text = text

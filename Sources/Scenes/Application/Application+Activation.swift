@@ -12,6 +12,7 @@ extension Application {
   ///     open already.
   ///   - userActivity: What the scene is to show. A new scene finds it in its connection options, a
   ///     connected one gets it by `scene(_:continue:)`.
+  ///   - options: Where the request comes from. Nil means that no scene made it.
   ///   - errorHandler: Called on the main actor, only if the request fails. Without one the failure is
   ///     logged.
   public func requestSceneSessionActivation(

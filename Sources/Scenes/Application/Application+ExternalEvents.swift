@@ -9,8 +9,10 @@ extension Application {
   /// ``ApplicationConfiguration/externalEventOrder`` says. A connected scene is told by its delegate's
   /// methods, one that connects finds the event in its connection options.
   ///
-  /// - Parameter errorHandler: Called on the main actor, only if something fails. Without one the failure
-  ///   is logged.
+  /// - Parameters:
+  ///   - event: A link, an activity, a notification's response or a launcher's action.
+  ///   - errorHandler: Called on the main actor, only if something fails. Without one the failure is
+  ///     logged.
   public func receive(
     _ event: ExternalEvent, errorHandler: (@MainActor (any Error) -> Void)? = nil
   ) {

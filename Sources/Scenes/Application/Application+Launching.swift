@@ -4,8 +4,12 @@ extension Application {
   /// Starts an application and runs it until it terminates.
   ///
   /// - Parameters:
+  ///   - delegate: The application's delegate.
+  ///   - configuration: The scene manifest, and what holds for all of the application's scenes.
+  ///   - windowSystem: Shows the windows.
   ///   - stateDirectory: Where sessions are kept, the application's own; usually below
   ///     `$XDG_STATE_HOME`.
+  ///   - launchOptions: Why the application is started.
   ///   - cacheDirectory: Where pictures of windows are kept for the overview, the application's own;
   ///     usually below `$XDG_CACHE_HOME`. Without one they do not survive the process.
   /// - Returns: Whether the delegate let it start.

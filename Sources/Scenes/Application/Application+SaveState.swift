@@ -14,7 +14,9 @@ extension Application {
   /// }
   /// ```
   ///
-  /// - Parameter subject: What the person has, in the plural: “notes”. “Your notes cannot be saved: …”
+  /// - Parameters:
+  ///   - state: The present state. A failure is shown in every window until another state is set.
+  ///   - subject: What the person has, in the plural: “notes”. “Your notes cannot be saved: …”
   public func setSaveState(_ state: SaveState, of subject: String) {
     if let index = saveFailures.firstIndex(where: { $0.subject == subject }) {
       if let failure = state.failure {

@@ -10,7 +10,9 @@ public struct ApplicationIcon {
   private let ground: Color
   private let draw: @MainActor (DrawingContext) -> Void
 
-  /// - Parameter draw: Draws on ``gridSide``; nothing is seen outside the ground.
+  /// - Parameters:
+  ///   - ground: The color of the rounded square behind the drawing.
+  ///   - draw: Draws on ``gridSide``; nothing is seen outside the ground.
   public init(ground: Color, draw: @escaping @MainActor (DrawingContext) -> Void) {
     self.ground = ground
     self.draw = draw

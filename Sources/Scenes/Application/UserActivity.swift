@@ -6,7 +6,7 @@ public import struct FoundationEssentials.URL
 /// What a user is doing, in a form that can be written down: a type and a small payload.
 ///
 /// It carries an item to a new scene, a scene through a restart, and a hand-over to another process.
-/// The value inside is an ``ActivityPayload``; this class adds identity and the notion of being current.
+/// The value inside is an `ActivityPayload`; this class adds identity and the notion of being current.
 @MainActor
 public final class UserActivity {
   /// The value, as it is encoded.

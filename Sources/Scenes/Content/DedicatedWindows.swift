@@ -17,7 +17,9 @@ public final class DedicatedWindows<Content: Hashable> {
 
   /// A window is about this content now, or about none any more.
   ///
-  /// - Parameter owner: The window's scene, or whatever else is one for each window.
+  /// - Parameters:
+  ///   - content: What the window is about. Nil when it is about nothing any more.
+  ///   - owner: The window's scene, or whatever else is one for each window.
   public func set(_ content: Content?, for owner: AnyObject) {
     let old = contents[ObjectIdentifier(owner)]
     guard old != content else { return }

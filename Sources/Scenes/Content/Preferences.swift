@@ -20,6 +20,7 @@ public final class Preferences<Values: Codable & Equatable> {
   /// - Parameters:
   ///   - defaults: What holds where nothing was chosen.
   ///   - folder: Made when something is chosen; nil keeps nothing.
+  ///   - fileName: The name of the settings file in the folder.
   public convenience init(
     _ defaults: Values, in folder: String?, fileName: String = "settings.json"
   ) {

@@ -6,8 +6,10 @@ extension DragPreview {
   /// the hand.
   ///
   /// - Parameters:
+  ///   - picture: The large picture.
   ///   - place: Where the picture is seen, in the view's bounds.
   ///   - grab: Where the pointer is, in the view's bounds.
+  ///   - scale: Pixels for each logical unit of the result.
   ///   - side: What the preview's longer side is at most, logical units.
   @MainActor
   public init(

@@ -77,6 +77,7 @@ extension SceneManifest {
   /// storyboard's name is the name of an interface.
   ///
   /// - Parameters:
+  ///   - bytes: The property list.
   ///   - moduleName: What `$(PRODUCT_MODULE_NAME)` stands for, and where a class name without a module
   ///     is looked for.
   ///   - interfaces: By storyboard name: who builds the root view controller.

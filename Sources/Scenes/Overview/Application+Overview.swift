@@ -2,7 +2,7 @@ internal import SceneModel
 
 extension Application {
   /// Shows all windows of the application over the content of one of them: what
-  /// ``Command/showAllWindows`` does.
+  /// `Command.showAllWindows` does.
   ///
   /// - Parameter scene: The window to show them in. Nil brings the one used last to the front and shows
   ///   them there: a launcher's action does that.

@@ -28,7 +28,10 @@ public final class SceneNotificationCenter {
 
   /// Calls `notify` after the delegate was told, until the observation is cancelled.
   ///
-  /// - Parameter scene: Only this scene's notifications; nil for those of every scene.
+  /// - Parameters:
+  ///   - name: The notification to observe.
+  ///   - scene: Only this scene's notifications; nil for those of every scene.
+  ///   - notify: Called with each notification.
   public func observe(
     _ name: SceneNotification.Name, of scene: Scene? = nil,
     _ notify: @escaping @MainActor (SceneNotification) -> Void

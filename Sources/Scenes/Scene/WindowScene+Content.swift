@@ -6,6 +6,7 @@ extension WindowScene {
   /// the front (D-8).
   ///
   /// - Parameters:
+  ///   - activity: What the window is to show.
   ///   - alwaysNew: Opens another window also where one prefers the activity.
   ///   - errorHandler: Told why there is no window; without one the log says it.
   public final func openWindow(

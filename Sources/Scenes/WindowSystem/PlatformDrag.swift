@@ -12,6 +12,7 @@ public protocol PlatformDrag: AnyObject {
   /// Shows where a window will be, below the picture; in place of an earlier one. Input passes through.
   ///
   /// - Parameters:
+  ///   - picture: What is shown there.
   ///   - origin: Of the picture's surface, on the root window.
   ///   - opacity: From 0 to 1; without a compositor it is not seen.
   func showDropZone(_ picture: DragPicture, at origin: RootPoint, opacity: Double)

@@ -7,9 +7,13 @@ extension WindowPlacement {
   /// area allows it (N-8). A place that would hide another window altogether is taken only when there
   /// is no other: the window goes a cascade step further.
   ///
-  /// - Parameter source: The source window with its frame.
-  /// - Parameter others: Frames of the application's other windows, which are covered last.
-  /// - Parameter step: How far windows of a cascade stand apart, in pixels: as much as a title bar.
+  /// - Parameters:
+  ///   - source: The source window with its frame.
+  ///   - client: The new window's size without its frame.
+  ///   - frame: How far the window manager's frame reaches around the client.
+  ///   - workArea: The part of the monitor that panels leave free.
+  ///   - others: Frames of the application's other windows, which are covered last.
+  ///   - step: How far windows of a cascade stand apart, in pixels: as much as a title bar.
   public static func beside(
     _ source: RootRect, client: PixelSize, frame: FrameExtents, workArea: RootRect,
     others: [RootRect] = [], step: Int = 32

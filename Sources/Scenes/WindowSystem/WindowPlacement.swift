@@ -9,8 +9,13 @@ public enum WindowPlacement {
   /// A window spawned at a point: its title bar under the pointer, or its top edge where there is no
   /// title bar, inside the work area.
   ///
-  /// - Parameter grip: How far the pointer stands from the frame's left edge, when the window was
-  ///   pulled by a known place; nil for the middle of the title bar.
+  /// - Parameters:
+  ///   - pointer: The pointer's place.
+  ///   - client: The new window's size without its frame.
+  ///   - frame: How far the window manager's frame reaches around the client.
+  ///   - workArea: The part of the monitor that panels leave free.
+  ///   - grip: How far the pointer stands from the frame's left edge, when the window was pulled by a
+  ///     known place; nil for the middle of the title bar.
   public static func underPointer(
     _ pointer: RootPoint, client: PixelSize, frame: FrameExtents, workArea: RootRect,
     grip: Int? = nil

@@ -22,8 +22,12 @@ public final class BannerView: View {
   private var closeButton: ButtonView?
 
   /// - Parameters:
+  ///   - kind: How serious it is; decides color and icon.
   ///   - text: What happened, in one sentence.
   ///   - detail: What was kept, or what to do.
+  ///   - actionTitle: The title of the banner's button. Nil means that there is none.
+  ///   - action: Called when the button is pressed.
+  ///   - onClose: Called when the cross is clicked. Nil means that there is no cross.
   public init(
     kind: Kind = .error, text: String, detail: String? = nil, actionTitle: String? = nil,
     action: (@MainActor () -> Void)? = nil, onClose: (@MainActor () -> Void)? = nil

@@ -42,7 +42,12 @@ public final class ButtonView: PressableView {
 
   /// A button that does something.
   ///
-  /// - Parameter label: What the button is called where the icon alone is seen.
+  /// - Parameters:
+  ///   - title: The words on the button. Nil for a button that is an icon only.
+  ///   - icon: Drawn before the title.
+  ///   - label: What the button is called where the icon alone is seen.
+  ///   - kind: How the button is drawn.
+  ///   - action: Called when the button is pressed.
   public convenience init(
     title: String? = nil, icon: Icon? = nil, label: String? = nil, kind: Kind = .regular,
     action: @escaping @MainActor () -> Void

@@ -19,7 +19,9 @@ public final class Animation {
   /// Tells a frame that was asked for before the last change of mind that it is not wanted.
   private var run = 0
 
-  /// - Parameter onChange: Called with each new value.
+  /// - Parameters:
+  ///   - value: The value at the start.
+  ///   - onChange: Called with each new value.
   public init(
     _ value: Double = 0, onChange: @escaping @MainActor (Double) -> Void = { _ in }
   ) {
@@ -35,7 +37,11 @@ public final class Animation {
 
   /// Sets out from the present value.
   ///
-  /// - Parameter completion: Called when the target is reached, not when something else interrupts.
+  /// - Parameters:
+  ///   - target: The value at the end.
+  ///   - host: Calls for each frame. Without a host the value changes at once.
+  ///   - duration: How long the change takes.
+  ///   - completion: Called when the target is reached, not when something else interrupts.
   public func animate(
     to target: Double, on host: (any ViewHost)?, duration: Duration = .appearing,
     completion: (@MainActor () -> Void)? = nil

@@ -47,7 +47,10 @@ public final class TextDocument {
   /// Puts a text in the place of a range, and remembers it for undo.
   ///
   /// - Parameters:
+  ///   - range: Offsets in UTF-8, between two Unicode scalars.
+  ///   - text: The new text.
   ///   - kind: Whether the edit joins the one before in the undo history.
+  ///   - origin: Who changes the text. Observers are told.
   ///   - before: The editor's selection, which undo brings back.
   ///   - uptime: When it happened; a pause ends a group of typing.
   /// - Returns: The range of the new text.
@@ -69,8 +72,10 @@ public final class TextDocument {
   /// Takes over a text from outside by the few edits that it differs by, so that every caret stays in
   /// its place; they can be undone as one.
   ///
-  /// - Parameter basedOn: The revision that the writer of `text` had seen. When somebody has typed
-  ///   since, the document is ahead of the text and nothing is changed: an echo never overwrites typing.
+  /// - Parameters:
+  ///   - text: The whole new text.
+  ///   - basedOn: The revision that the writer of `text` had seen. When somebody has typed since, the
+  ///     document is ahead of the text and nothing is changed: an echo never overwrites typing.
   /// - Returns: Whether the document now holds `text`.
   @discardableResult
   public func replaceAll(with text: String, basedOn: Int? = nil) -> Bool {

@@ -26,7 +26,10 @@ public final class GridItems<Item: Identifiable & Equatable, Content: View>: Gri
 
   /// Becomes the data source of a grid.
   ///
-  /// - Parameter configure: Shows an item in a view, which has its size already.
+  /// - Parameters:
+  ///   - grid: Shows the items. It keeps a weak reference to its data source.
+  ///   - makeContent: Makes an empty view for one cell. Views are used again for other items.
+  ///   - configure: Shows an item in a view, which has its size already.
   public init(
     _ grid: GridView, makeContent: @escaping @MainActor () -> Content,
     configure: @escaping @MainActor (Content, Item) -> Void

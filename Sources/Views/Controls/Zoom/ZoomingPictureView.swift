@@ -36,7 +36,9 @@ open class ZoomingPictureView: View {
 
   /// Shows a picture, or a better decoding of the one that is shown: what is seen of it stays.
   ///
-  /// - Parameter fullSize: Of the picture that this one stands for, in its pixels.
+  /// - Parameters:
+  ///   - picture: The picture to draw.
+  ///   - fullSize: Of the picture that this one stands for, in its pixels.
   public final func show(_ picture: Surface, of fullSize: PixelSize) {
     self.picture = picture
     if viewport.pictureSize != fullSize { changeViewport { $0.pictureSize = fullSize } }
