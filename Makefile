@@ -186,6 +186,10 @@ lint: install-test
 # All of Foundation brings ICU's data, half of a program's size. Ported code may need it.
 	@! grep -rnE 'import Foundation$$' --include='*.swift' --exclude-dir=SceneryUIKit Sources \
 	  || { echo 'The library needs FoundationEssentials only: see above.'; exit 1; }
+# A row's id that the specification does not have.
+	@! comm -13 <(grep -oE '^\| [A-Z]-[0-9]+' Sources/Scenery/Scenery.docc/Specification.md | cut -c 3- | sort -u) \
+	    <(grep -rhoE '\b[DJMNOPRTW]-[0-9]+\b' --include='*.swift' --include='*.md' Sources Tests | sort -u) \
+	  | grep . || { echo 'Not in the specification: see above.'; exit 1; }
 	SCENERY_STRICT=1 $(SWIFT) build --build-tests --scratch-path .build/lint
 
 clean:

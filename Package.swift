@@ -205,6 +205,7 @@ let package = Package(
 
     // MARK: Tests
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    .testTarget(name: "DocumentationTests"),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "StoresTests", dependencies: ["Stores", "Files", "SeededRandom"]),
     .testTarget(

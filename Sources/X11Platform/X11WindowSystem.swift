@@ -16,7 +16,7 @@ public import Xlib
 /// It translates, and decides nothing that is an application's business. One file holds one translated
 /// mechanism: properties, painting, input, geometry, the desktop, drags.
 ///
-/// Sources: ICCCM 2.0; EWMH 1.5; XSETTINGS 0.5; X11.md in the project's notes for what programs do.
+/// Sources: ICCCM 2.0; EWMH 1.5; XSETTINGS 0.5; measurements of what programs do.
 @MainActor
 public final class X11WindowSystem: WindowSystem {
   public weak var client: (any WindowSystemClient)?

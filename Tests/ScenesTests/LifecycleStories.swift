@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scenes
 
-/// The order of callbacks, as `SPEC.md` §3 has it, over the headless window system.
+/// The order of callbacks, as the rows O-1 to O-15 have it, over the headless window system.
 @MainActor @Suite("The order of callbacks")
 struct LifecycleStories {
   let recorder = Recorder()

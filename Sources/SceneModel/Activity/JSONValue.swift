@@ -19,7 +19,7 @@ struct JSONLimits {
   var depth: Int
   var values: Int
 
-  /// SPEC §5: a payload.
+  /// The limits of a payload.
   static let payload = JSONLimits(bytes: 1 << 20, depth: 64, values: 10_000)
 }
 

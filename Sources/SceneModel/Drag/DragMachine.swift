@@ -1,7 +1,7 @@
 public import Geometry
 
 /// One drag, from the press to its one outcome: when the row lifts, when a window may come of it, and
-/// what would happen if the button were let go now (`SPEC.md` §6).
+/// what would happen if the button were let go now.
 ///
 ///     idle ──press──▶ pressed ──threshold──▶ lifted ──release──▶ ended (one outcome)
 ///                        │                      │

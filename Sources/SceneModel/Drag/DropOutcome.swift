@@ -103,7 +103,7 @@ public enum PutBackReason: Hashable, Sendable, CaseIterable {
 }
 
 /// The outcome of letting go now. The first row that applies, in the order D-11, D-7, D-6, D-5, D-2,
-/// D-1, D-3, D-8, D-4; a row whose means are missing is passed over (`SPEC.md` §6).
+/// D-1, D-3, D-8, D-4; a row whose means are missing is passed over.
 public func decideOutcome(_ situation: DropSituation) -> DropOutcome {
   // D-11: what is gone can go nowhere.
   guard situation.itemIsAvailable else { return .putBack(.itemGone) }

@@ -1,4 +1,4 @@
-/// The life of one scene: what its delegate is told, in which order (`SPEC.md` §3).
+/// The life of one scene: what its delegate is told, in which order (O-1 to O-15).
 ///
 ///     unattached ──connect──▶ background ◀──▶ foregroundInactive ◀──▶ foregroundActive
 ///          ▲                      │

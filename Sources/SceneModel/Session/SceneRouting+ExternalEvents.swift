@@ -1,4 +1,5 @@
-/// Which scene is made where no open session takes an external event (`SPEC.md` §4).
+/// Which scene is made where no open session takes an external event. Source: the article
+/// Specification, Routing.
 ///
 ///     sessionsThenNew   one that prefers ─▶ one that can ─▶ a new scene
 ///     declarations      one that prefers ─▶ one that can

@@ -1,4 +1,4 @@
-/// Which session gets an activity that names none (`SPEC.md` §4).
+/// Which session gets an activity that names none. Source: the article Specification, Routing.
 ///
 ///     explicit session ─▶ always that one
 ///     role request     ─▶ one that prefers ─▶ a new scene

@@ -35,7 +35,7 @@ extension Application {
   }
 
   /// Activates by role: a session that prefers the activity's target content is used again, connected
-  /// or not; else a new scene is made (§4, D-8).
+  /// or not; else a new scene is made (D-8).
   public func activateSceneSession(
     for request: SceneSessionActivationRequest,
     errorHandler: (@MainActor (any Error) -> Void)? = nil

@@ -1,6 +1,6 @@
 internal import SceneModel
 
-/// What comes from outside, and the scene it goes to (`SPEC.md` §4).
+/// What comes from outside, and the scene that it goes to (O-13).
 extension Application {
   /// Takes something from outside: brings the scene that it is for to the front and hands it over, or
   /// makes a scene for it (O-13).

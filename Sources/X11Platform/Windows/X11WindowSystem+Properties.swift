@@ -5,7 +5,7 @@ internal import Scenes
 internal import XProtocol
 internal import Xlib
 
-/// What a top-level tells the window manager, all of it before the first map (SPEC §7).
+/// What a top-level tells the window manager, all of it before the first map.
 extension X11WindowSystem {
   /// The hidden window that speaks for the process: leader of the group, nothing to see.
   func makeLeader() -> WindowID {

@@ -8,7 +8,7 @@ import Views
 
 @MainActor @Suite("Windows on a real server", .serialized)
 struct WindowLiveTests {
-  @Test("SPEC 7: what the window manager must know is there before the map")
+  @Test("What the window manager must know is there before the map")
   func properties() throws {
     let live = try LiveSystem()
     let probe = Probe()

@@ -1,0 +1,58 @@
+import Testing
+
+/// What the documentation says about the package, compared with `Package.swift`.
+@Suite("Articles about the package")
+struct PackageArticleTests {
+  private let package: PackageDescription
+
+  init() throws { package = try PackageDescription() }
+
+  @Test("In the drawing of the layers each module stands above the modules that it depends on")
+  func layers() throws {
+    let article = try Repository.text(of: "Sources/Scenery/Scenery.docc/Scenery.md")
+    let drawing = try #require(article.firstMatch(of: /```layers\n((?:.*\n)*?)```/)).1
+    var line: [String: Int] = [:]
+    for (number, names) in drawing.split(separator: "\n").enumerated() {
+      for name in names.split(separator: " ") { line[String(name)] = number }
+    }
+    let modules = package.targets.filter(\.isModule)
+    #expect(Set(line.keys) == Set(modules.map(\.name)))
+    for module in modules {
+      for dependency in module.dependencies {
+        guard let above = line[module.name], let below = line[dependency] else { continue }
+        #expect(above < below, "\(module.name) depends on \(dependency).")
+      }
+    }
+    for name in line.keys { #expect(article.contains("| `\(name)` | "), "\(name) has no row.") }
+  }
+
+  @Test(
+    "The table of dependencies names the targets that use a package",
+    arguments: [
+      ("GRDB (SQLite)", "GRDB"), ("swift-log", "Logging"),
+      ("swift-argument-parser", "ArgumentParser"),
+    ])
+  func packages(_ row: String, _ product: String) throws {
+    let users = package.targets.filter { $0.dependencies.contains(product) }.map(\.name)
+    let cells = try #require(try rows()[row])
+    #expect(Set(cells.matches(of: /`(\w+)`/).map { String($0.1) }) == Set(users))
+  }
+
+  @Test("The table of dependencies names every C library")
+  func libraries() throws {
+    let named = try rows().keys.map { $0.lowercased() }
+    for library in package.targets.flatMap(\.libraries) {
+      let names = [library, "lib" + library]
+      #expect(named.contains { names.contains($0) }, "\(library) has no row.")
+    }
+  }
+
+  /// The second column of the table, by the first.
+  private func rows() throws -> [String: String] {
+    let article = try Repository.text(of: "Sources/Scenery/Scenery.docc/Dependencies.md")
+    let rows = article.matches(of: /\| ([^|\n]+) \| ([^|\n]+) \| [^|\n]+ \|/).map {
+      (String($0.1), String($0.2))
+    }
+    return Dictionary(rows, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// The targets of the library, read from the text of `Package.swift`.
+struct PackageDescription {
+  struct Target {
+    let name: String
+    /// Whether it is a module with Swift code in a folder of its name, as all but applications are.
+    let isModule: Bool
+    /// Targets of this package and products of others, by name.
+    let dependencies: [String]
+    /// C libraries, as pkg-config names them.
+    let libraries: [String]
+  }
+
+  /// Those with sources in `Sources`, applications included.
+  let targets: [Target]
+
+  init() throws {
+    let text = try Repository.text(of: "Package.swift")
+    let declarations = text.matches(
+      of: /\.(target|executableTarget|testTarget|systemLibrary)\(\s*name: "(\w+)"/)
+    let ends = declarations.dropFirst().map(\.range.lowerBound) + [text.endIndex]
+    targets = zip(declarations, ends).compactMap { declaration, end in
+      let rest = text[declaration.range.upperBound..<end]
+      guard declaration.1 != "testTarget", !rest.contains(#"path: "Tests/"#) else { return nil }
+      let name = String(declaration.2)
+      return Target(
+        name: name, isModule: Repository.hasSwiftFiles(in: "Sources/\(name)"),
+        dependencies: Self.dependencies(in: rest),
+        libraries: rest.firstMatch(of: /pkgConfig: "([^"]*)"/)?.1.split(separator: " ").map(
+          String.init)
+          ?? [])
+    }
+    try #require(targets.count > 20)
+  }
+
+  private static func dependencies(in text: Substring) -> [String] {
+    guard let list = text.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.1 else { return [] }
+    let products = list.matches(of: /\.product\(name: "(\w+)"/).map { String($0.1) }
+    let targets = list.replacing(/\.product\([^)]*\)/, with: "").matches(of: /"(\w+)"/)
+    return targets.map { String($0.1) } + products
+  }
+}
+
+/// Files of the repository.
+enum Repository {
+  static func path(of file: String) -> String {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(file).path
+  }
+
+  static func hasSwiftFiles(in folder: String) -> Bool {
+    let files = FileManager.default.enumerator(atPath: path(of: folder))
+    return files?.contains { ($0 as? String)?.hasSuffix(".swift") == true } ?? false
+  }
+
+  static func text(of file: String) throws -> String {
+    try String(contentsOfFile: path(of: file), encoding: .utf8)
+  }
+}
