@@ -17,9 +17,9 @@ let package = Package(
     .executable(name: "twoscenes", targets: ["twoscenes"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0")),
+    .package(url: "https://github.com/apple/swift-log", .upToNextMinor(from: "1.16.2")),
+    .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
   ],
   targets: [
     // MARK: C libraries
@@ -205,7 +205,7 @@ let package = Package(
 
     // MARK: Tests
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
-    .testTarget(name: "DocumentationTests"),
+    .testTarget(name: "DocumentationTests", dependencies: ["cities", "SceneTesting"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "StoresTests", dependencies: ["Stores", "Files", "SeededRandom"]),
     .testTarget(

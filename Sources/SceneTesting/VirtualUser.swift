@@ -36,9 +36,14 @@ public final class VirtualUser {
   /// Why each window was mapped since the launch, in order.
   package private(set) var mapCauses: [Application.Cause?] = []
 
-  private let makeDelegate: @MainActor () -> any ApplicationDelegate
-  private let makeConfiguration: @MainActor () -> ApplicationConfiguration
+  private let makeLaunch: @MainActor () -> LaunchDescription
   private let ownsDirectory: Bool
+
+  /// A launch's delegate and configuration. They belong together: the delegate of a declarative
+  /// application answers for the scenes in its configuration.
+  public typealias LaunchDescription = (
+    delegate: any ApplicationDelegate, configuration: ApplicationConfiguration
+  )
 
   /// Starts an application and waits until its windows are there.
   public convenience init<App: VirtualApplication>(
@@ -51,11 +56,30 @@ public final class VirtualUser {
   }
 
   /// Starts an application that is described by how it is made; each launch makes it anew.
-  public init(
+  public convenience init(
     on system: HeadlessWindowSystem? = nil, stateDirectory: String? = nil,
     launchOptions: LaunchOptions = .init(),
     configuration: @escaping @MainActor () -> ApplicationConfiguration,
     delegate: @escaping @MainActor () -> any ApplicationDelegate
+  ) throws {
+    try self.init(on: system, stateDirectory: stateDirectory, launchOptions: launchOptions) {
+      (delegate: delegate(), configuration: configuration())
+    }
+  }
+
+  /// Starts an application whose delegate and configuration are made together, such as a declarative
+  /// one: `VirtualUser { Cities.launchDescription() }`.
+  ///
+  /// - Parameters:
+  ///   - system: The desktop to sit at. Nil makes one with a single monitor and a window manager.
+  ///   - stateDirectory: Where sessions are kept. Nil makes a folder that is removed with the user.
+  ///   - launchOptions: Why the application is started.
+  ///   - describe: Called for each launch.
+  /// - Throws: ``VirtualUserError/launchRefused`` if the delegate does not let the application start.
+  public init(
+    on system: HeadlessWindowSystem? = nil, stateDirectory: String? = nil,
+    launchOptions: LaunchOptions = .init(),
+    describing describe: @escaping @MainActor () -> LaunchDescription
   ) throws {
     let system = system ?? HeadlessWindowSystem()
     self.system = system
@@ -63,10 +87,9 @@ public final class VirtualUser {
     self.stateDirectory =
       stateDirectory ?? Self.temporaryDirectory + "/scenery-" + UUID().uuidString
     self.launchOptions = launchOptions
-    makeDelegate = delegate
-    makeConfiguration = configuration
+    makeLaunch = describe
     application = Self.makeApplication(
-      system, self.stateDirectory, reports, delegate(), configuration(), launchOptions)
+      system, self.stateDirectory, reports, describe(), launchOptions)
     try launch()
   }
 
@@ -90,11 +113,10 @@ public final class VirtualUser {
 
   private static func makeApplication(
     _ system: HeadlessWindowSystem, _ stateDirectory: String, _ reports: Reports,
-    _ delegate: any ApplicationDelegate, _ configuration: ApplicationConfiguration,
-    _ launchOptions: LaunchOptions
+    _ launch: LaunchDescription, _ launchOptions: LaunchOptions
   ) -> Application {
     let application = Application(
-      delegate: delegate, configuration: configuration, windowSystem: system,
+      delegate: launch.delegate, configuration: launch.configuration, windowSystem: system,
       store: SessionStore(stateDirectory: stateDirectory, report: { reports.add($0) }),
       launchOptions: launchOptions, cacheDirectory: stateDirectory + "/cache")
     application.complain = { reports.add($0) }
@@ -170,7 +192,7 @@ public final class VirtualUser {
     let windowManager = system.windowManager
     system = HeadlessWindowSystem(desktop: desktop, windowManager: windowManager)
     application = Self.makeApplication(
-      system, stateDirectory, reports, makeDelegate(), makeConfiguration(), launchOptions)
+      system, stateDirectory, reports, makeLaunch(), launchOptions)
     try launch()
   }
 

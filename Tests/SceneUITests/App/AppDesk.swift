@@ -11,29 +11,7 @@ final class AppDesk {
   let user: VirtualUser
 
   init<Program: App>(_ app: Program.Type, manifest: SceneManifest? = nil) throws {
-    let maker = Maker { Program.launchDescription(manifest: manifest) }
-    user = try VirtualUser(
-      configuration: { maker.configuration() }, delegate: { maker.delegate() })
-  }
-
-  /// Keeps delegate and configuration of one launch together.
-  @MainActor
-  private final class Maker {
-    typealias Description = (
-      delegate: any ApplicationDelegate, configuration: ApplicationConfiguration
-    )
-    private let make: () -> Description
-    private var made: ApplicationConfiguration?
-
-    init(_ make: @escaping () -> Description) { self.make = make }
-
-    func delegate() -> any ApplicationDelegate {
-      let description = make()
-      made = description.configuration
-      return description.delegate
-    }
-
-    func configuration() -> ApplicationConfiguration { made ?? make().configuration }
+    user = try VirtualUser { Program.launchDescription(manifest: manifest) }
   }
 
   var application: Application { user.application }
