@@ -131,7 +131,8 @@ let package = Package(
     .target(
       name: "Pictures", dependencies: ["CTurboJPEG", "CWebP", "Canvas", "Geometry", "Files"]),
     // SQLite files that are damaged or deleted while they are in use.
-    .target(name: "StoreRescue", dependencies: [.product(name: "GRDB", package: "GRDB.swift")]),
+    .target(
+      name: "StoreRescue", dependencies: ["Files", .product(name: "GRDB", package: "GRDB.swift")]),
     // The window that is shown while a large damaged file is read.
     .target(
       name: "RescueWindow",

@@ -50,6 +50,12 @@ public enum DurableFile {
     try FileSystem.syncDirectory(of: path)
   }
 
+  /// Gives a file another name, which lasts when this returns. A file that has the new name is replaced.
+  public static func rename(_ old: String, to new: String) throws(FileError) {
+    try FileSystem.rename(old, to: new)
+    try FileSystem.syncDirectory(of: new)
+  }
+
   private static func write(_ bytes: [UInt8], to file: borrowing FileDescriptor, path: String)
     throws(FileError)
   {

@@ -15,6 +15,12 @@ public enum FileSystem {
     return (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0
   }
 
+  /// The size of a file in bytes. A file that does not exist has none.
+  public static func size(_ path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// Gives a file another name. A file that has the new name is replaced.
   public static func rename(_ old: String, to new: String) throws(FileError) {
     guard Glibc.rename(old, new) == 0 else { throw .last("rename to \(new)", old) }
@@ -72,13 +78,27 @@ public enum FileSystem {
     return names.sorted()
   }
 
+  /// Makes what was written to a file last through a power cut.
+  public static func sync(_ path: String) throws(FileError) {
+    guard let file = FileDescriptor(open(path, O_RDONLY | O_CLOEXEC)) else {
+      throw .last("open", path)
+    }
+    guard fsync(file.raw) == 0 else { throw .last("sync", path) }
+  }
+
   /// Makes a rename or a removal in a file's folder last through a power cut.
   public static func syncDirectory(of path: String) throws(FileError) {
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    guard let file = FileDescriptor(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
-      throw .last("open", folder)
-    }
-    guard fsync(file.raw) == 0 else { throw .last("sync", folder) }
+    try sync(folder(of: path))
+  }
+
+  /// The folder that a path leads into.
+  public static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The last part of a path.
+  public static func name(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 }

@@ -1,3 +1,4 @@
+internal import Files
 internal import GRDB
 
 /// Brings a damaged store back: what can be read goes into a second file, which then takes the name.
@@ -29,16 +30,17 @@ public struct Rescue: Sendable {
   public func run(release: () throws -> Void = {}) throws {
     let part = "\(description.stem).rescue-part.sqlite"
     try before(.begin)
-    for suffix in ["", "-journal", "-wal", "-shm"] { try DurableSteps.remove(part + suffix) }
+    for suffix in ["", "-journal", "-wal", "-shm"] { try FileSystem.remove(part + suffix) }
     let stamp = freeStamp()
     let outcome = try fill(part)
     try before(.sync)
-    try DurableSteps.sync(part)
+    try FileSystem.sync(part)
     try before(.report)
-    try DurableSteps.write(
-      sentence(for: outcome, stamp) + "\n", to: damagedStem(stamp) + Self.unreadSuffix)
+    try DurableFile.replace(
+      damagedStem(stamp) + Self.unreadSuffix,
+      with: Array((sentence(for: outcome, stamp) + "\n").utf8))
     try before(.count)
-    try DurableSteps.rename(part, to: "\(description.stem)\(Self.rescueWord)\(stamp).sqlite")
+    try DurableFile.rename(part, to: "\(description.stem)\(Self.rescueWord)\(stamp).sqlite")
     try release()
     try finish(stamp)
   }
@@ -62,8 +64,10 @@ public struct Rescue: Sendable {
 
   /// Ends a change of names that was interrupted. To be called before the store is opened.
   public func finishInterrupted() throws {
-    let prefix = DurableSteps.name(of: description.stem) + Self.rescueWord
-    for name in DurableSteps.names(in: DurableSteps.folder(of: description.path))
+    let folder = FileSystem.folder(of: description.path)
+    guard FileSystem.exists(folder) else { return }
+    let prefix = FileSystem.name(of: description.stem) + Self.rescueWord
+    for name in try FileSystem.names(in: folder)
     where name.hasPrefix(prefix) && name.hasSuffix(".sqlite") {
       let stamp = String(name.dropFirst(prefix.count).dropLast(".sqlite".count))
       if stamp != "part" { try finish(stamp) }
@@ -74,15 +78,15 @@ public struct Rescue: Sendable {
     let path = description.path
     let damaged = damagedStem(stamp) + ".sqlite"
     try before(.setFileAside)
-    if DurableSteps.exists(path) { try DurableSteps.rename(path, to: damaged) }
+    if FileSystem.exists(path) { try DurableFile.rename(path, to: damaged) }
     try before(.setLogAside)
-    for suffix in ["-wal", "-shm", "-journal"] where DurableSteps.exists(path + suffix) {
-      try DurableSteps.rename(path + suffix, to: damaged + suffix)
+    for suffix in ["-wal", "-shm", "-journal"] where FileSystem.exists(path + suffix) {
+      try DurableFile.rename(path + suffix, to: damaged + suffix)
     }
     try before(.unmark)
-    try DurableSteps.remove(markPath)
+    try FileSystem.remove(markPath)
     try before(.takeName)
-    try DurableSteps.rename("\(description.stem)\(Self.rescueWord)\(stamp).sqlite", to: path)
+    try DurableFile.rename("\(description.stem)\(Self.rescueWord)\(stamp).sqlite", to: path)
   }
 
   private static let rescueWord = ".rescue-"
@@ -91,11 +95,11 @@ public struct Rescue: Sendable {
 
   /// The present minute, or with a number if a file of that minute is there.
   private func freeStamp() -> String {
-    let minute = DurableSteps.stamp()
+    let minute = timeStamp()
     var stamp = minute
     var number = 1
     while ["", "-wal"].contains(where: {
-      DurableSteps.exists(damagedStem(stamp) + ".sqlite" + $0)
+      FileSystem.exists(damagedStem(stamp) + ".sqlite" + $0)
     }) {
       number += 1
       stamp = "\(minute)-\(number)"
@@ -115,7 +119,9 @@ public struct Rescue: Sendable {
   }
 
   /// Has the next start rescue the store, should this process not come to it.
-  func setMark(_ reason: String) throws { try DurableSteps.write(reason, to: markPath) }
+  func setMark(_ reason: String) throws {
+    try DurableFile.replace(markPath, with: Array(reason.utf8))
+  }
 
   // MARK: What people are told
 
@@ -143,7 +149,7 @@ public struct Rescue: Sendable {
       case 1: ", 1 of them in part"
       default: ", \(outcome.partial) of them in part"
       }
-    let name = DurableSteps.name(of: damagedStem(stamp)) + ".sqlite"
+    let name = FileSystem.name(of: damagedStem(stamp)) + ".sqlite"
     return
       "\(description.subjectWas) damaged. \(recovered)\(cut); the damaged file is kept as \(name)."
   }
@@ -161,14 +167,15 @@ public struct Rescue: Sendable {
   /// The sentences were shown; they stay beside the damaged files.
   func markRead() throws {
     for path in unreadFiles {
-      try DurableSteps.rename(path, to: String(path.dropLast(Self.unreadSuffix.count)) + ".txt")
+      try DurableFile.rename(path, to: String(path.dropLast(Self.unreadSuffix.count)) + ".txt")
     }
   }
 
   private var unreadFiles: [String] {
-    let folder = DurableSteps.folder(of: description.path)
-    let prefix = DurableSteps.name(of: description.stem) + ".damaged-"
-    return DurableSteps.names(in: folder)
+    let folder = FileSystem.folder(of: description.path)
+    let prefix = FileSystem.name(of: description.stem) + ".damaged-"
+    // Where nothing can be listed nothing can be read either.
+    return ((try? FileSystem.names(in: folder)) ?? [])
       .filter { $0.hasPrefix(prefix) && $0.hasSuffix(Self.unreadSuffix) }
       .map { "\(folder)/\($0)" }
   }

@@ -1,3 +1,4 @@
+internal import Files
 public import GRDB
 
 extension GuardedStore {
@@ -25,7 +26,7 @@ extension GuardedStore {
   /// - Parameters:
   ///   - patient: Rescues a large store too before it returns, for what has no window.
   ///   - connect: Opens the file at a path and brings its tables up to date.
-  /// - Throws: What `connect` throws, other than damage; a ``StoreFileError`` if the rescue fails.
+  /// - Throws: What `connect` throws, other than damage; a `FileError` if the rescue fails.
   public static func open(
     _ description: StoreDescription, trust: Trust, patient: Bool = false,
     connect: @escaping @Sendable (String) throws -> any DatabaseWriter
@@ -52,8 +53,8 @@ extension GuardedStore {
     _ connect: @escaping @Sendable (String) throws -> any DatabaseWriter
   ) throws -> GuardedStore {
     let path = rescue.description.path
-    let isNew = !DurableSteps.exists(path)
-    let wasLogged = DurableSteps.size(path + "-wal") > 0
+    let isNew = !FileSystem.exists(path)
+    let wasLogged = FileSystem.size(path + "-wal") > 0
     let connection = try connect(path)
     do {
       if trust == .none, isSmall(rescue.description) {
@@ -77,7 +78,7 @@ extension GuardedStore {
     -> String?
   {
     if let mark = rescue.mark { return mark }
-    guard DurableSteps.size(description.path + "-wal") > 0 else { return nil }
+    guard FileSystem.size(description.path + "-wal") > 0 else { return nil }
     return DatabasePages(description.path).hasDamagedLog ? "its log is damaged" : nil
   }
 
@@ -85,7 +86,7 @@ extension GuardedStore {
   public var isSmall: Bool { Self.isSmall(description) }
 
   static func isSmall(_ description: StoreDescription) -> Bool {
-    DurableSteps.size(description.path) + DurableSteps.size(description.path + "-wal") < smallSize
+    FileSystem.size(description.path) + FileSystem.size(description.path + "-wal") < smallSize
   }
 }
 

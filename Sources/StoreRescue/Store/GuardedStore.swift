@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Files
 public import GRDB
 internal import Synchronization
 
@@ -233,23 +234,23 @@ public final class GuardedStore: Sendable {
   }
 
   private func writeAnew(_ path: String, isPlaceTaken: Bool) throws {
-    let folder = DurableSteps.folder(of: path)
-    try DurableSteps.makeFolder(folder)
+    let folder = FileSystem.folder(of: path)
+    try FileSystem.makeDirectory(folder)
     let isOurs = state.withLock { $0.mayWriteAnew }()
     let isNamed = isOurs && !isPlaceTaken
     let target =
-      isNamed ? path : "\(description.stem).kept-\(DurableSteps.stamp()).sqlite"
+      isNamed ? path : "\(description.stem).kept-\(timeStamp()).sqlite"
     let part = target + ".part"
-    try DurableSteps.remove(part)
+    try FileSystem.remove(part)
     let old = connection
     try old.vacuum(into: part)
-    try DurableSteps.sync(part)
+    try FileSystem.sync(part)
     if isNamed {
       try old.close()
     } else {
       state.withLock { $0.abandoned.append(old) }
     }
-    try DurableSteps.rename(part, to: target)
+    try DurableFile.rename(part, to: target)
     try goOn(with: target)
     say(
       isNamed
