@@ -85,7 +85,10 @@ final class LateDatabase<Contents: Sendable>: Sendable {
         try description.make(database)
         try body(database)
       }
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
+    } catch let error as DatabaseError
+      where error.resultCode == .SQLITE_READONLY
+      && error.extendedResultCode != .SQLITE_READONLY_DBMOVED
+    {
       // A file that could only be opened for reading stays so; the next write opens it anew.
       state.withLock { $0.store = nil }
       throw error

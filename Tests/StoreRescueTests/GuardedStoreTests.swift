@@ -124,6 +124,33 @@ struct GuardedStoreTests {
       ])
   }
 
+  @Test("A moved file without a log is written anew, and another one in its place is left alone")
+  func movedFileWithoutLog() throws {
+    let description = Sample.description(folder)
+    let opening = try GuardedStore.open(description, trust: .full) { path in
+      let queue = try DatabaseQueue(path: path)
+      try queue.write { try description.make($0) }
+      return queue
+    }
+    guard case .open(let store) = opening else { return }
+    try store.write { try Sample.insert(1, text: "before", $0) }
+    let moved = folder.path + "/moved.sqlite"
+    try FileManager.default.moveItem(atPath: description.path, toPath: moved)
+    try FileManager.default.copyItem(atPath: moved, toPath: description.path)
+    try store.write { try Sample.insert(2, text: "after", $0) }
+    #expect(store.notice?.contains("kept in") == true)
+    try store.close()
+    for path in [moved, description.path] { #expect(try texts(path) == ["before"]) }
+    let kept = try #require(try folder.names().first { $0.contains(".kept-") })
+    #expect(try texts("\(folder.path)/\(kept)") == ["before", "after"])
+  }
+
+  private func texts(_ path: String) throws -> [String] {
+    try DatabaseQueue(path: path).read {
+      try String.fetchAll($0, sql: "SELECT text FROM entry ORDER BY seq")
+    }
+  }
+
   @Test("A young store is in its file, not in its log alone")
   func emptiedLog() throws {
     let store = try Sample.open(folder)

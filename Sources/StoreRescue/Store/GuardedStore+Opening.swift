@@ -100,6 +100,11 @@ extension DatabaseWriter {
     throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: complaint)
   }
 
+  /// Whether changes go into a log first.
+  var hasLog: Bool {
+    get throws { try read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal" }
+  }
+
   /// Writes what the log holds into the file.
   func emptyLog() throws {
     try writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }

@@ -9,6 +9,7 @@ internal import Synchronization
 ///                        │  page damaged       ─▶ mark, rescue into a second file, go on with that
 ///                        │  file deleted       ─▶ write everything anew under the old name
 ///                        │  place taken        ─▶ write everything anew under another name
+///                        │  file moved         ─▶ go on with it, or without a log write it anew
 ///                        ▼
 ///              a sentence for the windows; "read everything again"
 ///
@@ -224,6 +225,10 @@ public final class GuardedStore: Sendable {
     switch presence.finding {
     case .inPlace: return
     case .moved:
+      guard try connection.hasLog else {
+        // Without a log SQLite refuses to write to a file that was moved.
+        return try writeAnew(presence.path, isPlaceTaken: FileSystem.exists(presence.path))
+      }
       state.withLock { $0.isMoved = true }
       say(
         "The file \(presence.path) was moved while it was open. What you write goes into the moved "
