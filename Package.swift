@@ -208,7 +208,9 @@ let package = Package(
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .testTarget(name: "DocumentationTests", dependencies: ["cities", "SceneTesting"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
-    .testTarget(name: "StoresTests", dependencies: ["Stores", "Files", "SeededRandom"]),
+    .target(name: "StoreSupport", dependencies: ["Stores"], path: "Tests/StoreSupport"),
+    .testTarget(
+      name: "StoresTests", dependencies: ["Stores", "StoreSupport", "Files", "SeededRandom"]),
     .testTarget(
       name: "DatabaseStoresTests",
       dependencies: [
@@ -223,7 +225,7 @@ let package = Package(
       name: "ScenesTests",
       dependencies: [
         "Scenes", "SceneTesting", "SceneModel", "Views", "Canvas", "Geometry", "Files", "Stores",
-        "LiveSupport", "SeededRandom",
+        "StoreSupport", "LiveSupport", "SeededRandom",
       ]),
     .testTarget(
       name: "LauncherTests", dependencies: ["Launcher", "DBus", "LiveSupport", "SeededRandom"]),

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import SceneModel
+import StoreSupport
 import Stores
 import Synchronization
 import Testing

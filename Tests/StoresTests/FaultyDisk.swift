@@ -47,24 +47,3 @@ final class FaultyDisk: Sendable {
     }
   }
 }
-
-/// What a store said, for tests to wait for.
-final class StateLog: Sendable {
-  private let states = Mutex<[SaveState]>([])
-  private let arrived = DispatchSemaphore(value: 0)
-
-  var all: [SaveState] { states.withLock { $0 } }
-
-  @Sendable func append(_ state: SaveState) {
-    states.withLock { $0.append(state) }
-    arrived.signal()
-  }
-
-  /// Waits until the store says a state; false after a minute.
-  func waitFor(_ wanted: SaveState) -> Bool {
-    while all.last != wanted {
-      if arrived.wait(timeout: .now() + 60) == .timedOut { return false }
-    }
-    return true
-  }
-}

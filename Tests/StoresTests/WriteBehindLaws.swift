@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import SeededRandom
+import StoreSupport
 import Synchronization
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 @Suite("A write-behind store")
 struct WriteBehindLaws {
   private let disk = FaultyDisk()
-  private let log = StateLog()
+  private let log = SaveStateLog()
 
   private func store(
     _ name: String = "test", pauses: [Duration] = [.milliseconds(1)],

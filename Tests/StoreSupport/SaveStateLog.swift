@@ -1,21 +1,23 @@
-import Dispatch
-import Stores
-import Synchronization
+internal import Dispatch
+public import Stores
+internal import Synchronization
 
 /// What a store said, for tests to wait for.
-final class SaveStateLog: Sendable {
+public final class SaveStateLog: Sendable {
   private let states = Mutex<[SaveState]>([])
   private let arrived = DispatchSemaphore(value: 0)
 
-  var all: [SaveState] { states.withLock { $0 } }
+  public init() {}
 
-  @Sendable func append(_ state: SaveState) {
+  public var all: [SaveState] { states.withLock { $0 } }
+
+  @Sendable public func append(_ state: SaveState) {
     states.withLock { $0.append(state) }
     arrived.signal()
   }
 
   /// Waits until the store says a state; false after a minute.
-  func waitFor(_ wanted: SaveState) -> Bool {
+  public func waitFor(_ wanted: SaveState) -> Bool {
     while all.last != wanted {
       if arrived.wait(timeout: .now() + 60) == .timedOut { return false }
     }
