@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import SceneModel
+import SeededRandom
 import StoreSupport
 import Stores
 import Synchronization
@@ -121,6 +122,34 @@ final class SessionStoreLaws {
     store.flush()
     try Damage.flipped.apply(to: path("bad.session"))
     #expect(self.store().load().setAside == [path("bad.session.damaged-2")])
+  }
+
+  @Test("Whatever byte of it is flipped, or wherever it is cut, a file costs its window only")
+  func seeds() throws {
+    let store = store()
+    store.save(record("good"))
+    store.save(record("bad"))
+    store.flush()
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path("bad.session")))
+    let rounds = ProcessInfo.processInfo.environment["SCENERY_SOAK"] == nil ? 50 : 1000
+    var random = SeededGenerator.make("damaged sessions")
+    for round in 1...rounds {
+      var damaged = whole
+      if round % 5 == 0 {
+        damaged.removeLast(Int.random(in: 1...whole.count, using: &random))
+      } else {
+        for _ in 0..<[1, 1, 4, 16][round % 4] {
+          damaged[Int.random(in: whole.indices, using: &random)] ^= 1 << (random.next() % 8)
+        }
+      }
+      // Bits that were flipped twice.
+      guard damaged != whole else { continue }
+      try damaged.write(to: URL(fileURLWithPath: path("bad.session")))
+      let contents = self.store().load()
+      #expect(contents.sessions.map(\.persistentIdentifier) == ["good"], "round \(round)")
+      let aside = try #require(contents.setAside.first)
+      #expect(try Data(contentsOf: URL(fileURLWithPath: aside)) == damaged)
+    }
   }
 
   struct Killed: Error {}

@@ -42,6 +42,7 @@ extension Application {
         phase == .launching
       else { return false }
       let contents = store.load()
+      announceDamage(contents.setAside)
       if launchOptions.asksBeforeRestoring, !contents.sessions.isEmpty {
         heldSessions = contents.sessions
       } else {

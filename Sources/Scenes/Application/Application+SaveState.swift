@@ -1,7 +1,8 @@
 public import Stores
 internal import Views
 
-/// What cannot be saved at present is said in every window, at its top, as long as it lasts.
+/// What cannot be saved at present is said in every window, at its top, as long as it lasts; what happened
+/// to a file, until the person closes it.
 ///
 /// The library says it of the windows' state and of settings. An application can do the same for its own
 /// documents, or show a banner of its own where they are.
@@ -27,6 +28,29 @@ extension Application {
     } else if let failure = state.failure {
       saveFailures.append((subject, failure))
     }
+    updateNotices()
+  }
+
+  /// Says at the top of every window what happened to a file, until the person closes the banner.
+  ///
+  /// - Parameter sentence: What happened, and under which name the file is kept.
+  public func announce(_ sentence: String) {
+    guard !announcements.contains(sentence) else { return }
+    announcements.append(sentence)
+    updateNotices()
+  }
+
+  /// What ``announce(_:)`` was given and the person did not close yet.
+  public var announcement: String? {
+    announcements.isEmpty ? nil : announcements.joined(separator: " ")
+  }
+
+  func closeAnnouncement() {
+    announcements = []
+    updateNotices()
+  }
+
+  private func updateNotices() {
     for session in sessions {
       for window in (session.scene as? WindowScene)?.windows ?? [] { window.updateNotice() }
     }
@@ -46,5 +70,29 @@ extension Application {
         self.setSaveState(self.store.state, of: "open windows")
       }
     }
+    store.onFolderLost = { [weak self] in
+      Task { @MainActor in self?.saveAllAnew() }
+    }
+  }
+
+  /// The folder of the sessions was lost while the application ran.
+  private func saveAllAnew() {
+    for session in sessions where !session.isTransient { store.save(session.record) }
+    for record in closedRecords { store.keepClosed(record) }
+    let sentence =
+      "The folder \(store.directory) was removed or replaced while it was in use. It was made again, "
+      + "and the open windows are saved in it."
+    complain(sentence)
+    announce(sentence)
+  }
+
+  /// Says which windows of the last time cannot be restored.
+  func announceDamage(_ setAside: [String]) {
+    guard let first = setAside.first else { return }
+    announce(
+      setAside.count == 1
+        ? "A window of the last time cannot be restored. Its file is kept as \(first)."
+        : "\(setAside.count) windows of the last time cannot be restored. Their files are kept, the "
+          + "first one as \(first).")
   }
 }

@@ -60,6 +60,8 @@ public final class Application: Responder {
   package var sessions: [SceneSession] = []
   /// What cannot be saved at present, in the order in which it was found (`+SaveState`).
   var saveFailures: [(subject: String, failure: SaveFailure)] = []
+  /// What happened to files, for the person to read (`+SaveState`).
+  var announcements: [String] = []
   /// The sessions of last time, back to front, until the person says whether they are to be restored
   /// (`+RestorationQuestion`).
   var heldSessions: [SessionRecord]?

@@ -1,11 +1,14 @@
 internal import Files
 internal import Logging
 internal import Stores
+internal import Synchronization
 
 /// Writes the files of all ``Preferences`` of the process.
 final class PreferenceFiles: Sendable {
   /// By path, the newest content.
   private let writer: WriteBehind<String, [UInt8]>
+  /// By path, what the file holds or is about to hold.
+  private let contents = Mutex<[String: [UInt8]]>([:])
 
   /// The process's own: it says in the windows what cannot be saved.
   static let shared = PreferenceFiles { state in
@@ -18,9 +21,7 @@ final class PreferenceFiles: Sendable {
     let log = Logger(label: "org.scenery.preferences")
     writer = WriteBehind(name: "settings", pauses: pauses) { changes in
       for change in changes {
-        if let slash = change.key.lastIndex(of: "/"), slash != change.key.startIndex {
-          try FileSystem.makeDirectory(String(change.key[..<slash]))
-        }
+        try FileSystem.makeDirectory(FileSystem.folder(of: change.key))
         try DurableFile.replace(change.key, with: change.value)
       }
     }
@@ -30,8 +31,22 @@ final class PreferenceFiles: Sendable {
     }
   }
 
-  func write(_ bytes: [UInt8], to path: String) { writer.enqueue(bytes, for: path) }
+  /// Takes note of what a file holds.
+  func note(_ bytes: [UInt8], at path: String) { contents.withLock { $0[path] = bytes } }
 
+  func write(_ bytes: [UInt8], to path: String) {
+    note(bytes, at: path)
+    writer.enqueue(bytes, for: path)
+  }
+
+  /// Waits until everything is on the disk, or was tried once more. A file whose folder was removed while
+  /// the application ran is written anew.
   @discardableResult
-  func flush() -> Bool { writer.flush() }
+  func flush() -> Bool {
+    for (path, bytes) in contents.withLock({ $0 })
+    where !FileSystem.exists(FileSystem.folder(of: path), followingLinks: true) {
+      writer.enqueue(bytes, for: path)
+    }
+    return writer.flush()
+  }
 }

@@ -4,13 +4,15 @@ internal import Logging
 
 /// What a person chose for all windows of an application, kept as a JSON file in its configuration folder.
 ///
-/// Where the file is missing nothing was chosen; one that cannot be read is set aside and said in the log.
+/// Where the file is missing nothing was chosen; one that cannot be read is set aside, and ``notice`` says so.
 /// Properties that an application comes to have later are optional, so that older files stay readable.
 @MainActor @dynamicMemberLookup
 public final class Preferences<Values: Codable & Equatable> {
   /// Setting it writes the file soon, off the main actor. What the disk refuses is tried again, and
   /// said in the windows meanwhile.
   public var values: Values { didSet { if values != oldValue { save() } } }
+  /// What happened to a file that could not be read, for ``Application/announce(_:)``; nil when all is well.
+  public private(set) var notice: String?
   private let path: String?
   private let files: PreferenceFiles
   private let log = Logger(label: "org.scenery.preferences")
@@ -35,12 +37,20 @@ public final class Preferences<Values: Codable & Equatable> {
     do {
       let bytes = try FileSystem.read(path, limit: Self.sizeLimit, followingLinks: true)
       values = try JSONDecoder().decode(Values.self, from: Data(bytes))
+      let unknown = try Self.keys(in: Data(bytes)).subtracting(
+        Self.keys(in: try JSONEncoder().encode(values)))
+      guard unknown.isEmpty else { throw UnknownKeys(keys: unknown) }
+      files.note(bytes, at: path)
     } catch {
-      log.warning("The settings in \(path) cannot be read and are set aside: \(error)")
       // The next choice must not write over what somebody may want to mend by hand.
-      do { _ = try FileSystem.setAside(path) } catch {
-        log.warning("They stay where they are: \(error)")
+      do {
+        let aside = try FileSystem.setAside(path)
+        notice = "Your settings cannot be read in full. Their file is kept as \(aside)."
+        if values != defaults { save() }
+      } catch {
+        notice = "Your settings cannot be read in full. Their file stays: \(error)."
       }
+      log.warning("The settings in \(path) cannot be read: \(error)")
     }
   }
 
@@ -56,10 +66,36 @@ public final class Preferences<Values: Codable & Equatable> {
   @discardableResult
   public func flush() -> Bool { files.flush() }
 
+  private static func keys(in data: Data) throws -> Set<String> {
+    try JSONDecoder().decode(ObjectKeys.self, from: data).keys
+  }
+
   private func save() {
     guard let path else { return }
     do { files.write(Array(try JSONEncoder().encode(values)), to: path) } catch {
       log.error("The settings for \(path) cannot be encoded: \(error)")
     }
+  }
+}
+
+/// A wrong bit in a key makes another key of it, and its choice would be gone with the next one.
+private struct UnknownKeys: Error, CustomStringConvertible {
+  let keys: Set<String>
+  var description: String { "nothing is known of \(keys.sorted().joined(separator: ", "))" }
+}
+
+/// The keys of an object, whatever their values are.
+private struct ObjectKeys: Decodable {
+  let keys: Set<String>
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    keys = Set(try decoder.container(keyedBy: Key.self).allKeys.map(\.stringValue))
   }
 }

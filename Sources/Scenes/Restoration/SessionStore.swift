@@ -27,6 +27,9 @@ package final class SessionStore: Sendable {
 
   private final class Observer: Sendable {
     let body = Mutex<(@Sendable () -> Void)?>(nil)
+    let onFolderLost = Mutex<(@Sendable () -> Void)?>(nil)
+    /// The folder that holds what was saved so far; nil while there is none.
+    let folder = Mutex<FileIdentity?>(nil)
   }
 
   /// - Parameter stateDirectory: The application's own; it is made when the first session is saved.
@@ -51,7 +54,11 @@ package final class SessionStore: Sendable {
     self.observer = observer
     // The application has gathered changes already.
     writer = WriteBehind(name: "sessions", gathering: .zero, pauses: pauses) { changes in
+      let known = observer.folder.withLock { $0 }
+      let isLost = known != nil && FileIdentity(path: files.directory) != known
       try files.perform(changes)
+      observer.folder.withLock { $0 = FileIdentity(path: files.directory) }
+      if isLost { observer.onFolderLost.withLock { $0 }?() }
     }
     writer.onStateChange = { state in
       if let failure = state.failure {
@@ -66,7 +73,10 @@ package final class SessionStore: Sendable {
   /// Reads every session, back to front. A file that cannot be read costs that session only: it is
   /// renamed aside and said once. What a killed save left behind is removed, so this comes before the
   /// first save.
-  package func load() -> Contents { files.load(report) }
+  package func load() -> Contents {
+    defer { observer.folder.withLock { $0 = FileIdentity(path: files.directory) } }
+    return files.load(report)
+  }
 
   /// Whether everything is on the disk.
   package var state: SaveState { writer.state }
@@ -75,6 +85,16 @@ package final class SessionStore: Sendable {
   package var onStateChange: (@Sendable () -> Void)? {
     get { observer.body.withLock { $0 } }
     set { observer.body.withLock { $0 = newValue } }
+  }
+
+  /// The folder that holds the sessions.
+  package var directory: String { files.directory }
+
+  /// Is called on the writer's thread when the folder was removed or replaced while the application ran,
+  /// and is there again with what was saved last: everything else is to be saved once more.
+  package var onFolderLost: (@Sendable () -> Void)? {
+    get { observer.onFolderLost.withLock { $0 } }
+    set { observer.onFolderLost.withLock { $0 = newValue } }
   }
 
   // MARK: Writing

@@ -20,7 +20,7 @@ public final class Window: Responder {
   private(set) weak var host: WindowHost?
   private let root = View()
   private var dispatcher: EventDispatcher?
-  /// Says above the content what cannot be saved at present.
+  /// Says above the content what cannot be saved at present, or what happened to a file.
   private var notice: BannerView?
   /// A frame was asked for since the last layout.
   private var awaitsFrame = false
@@ -95,12 +95,21 @@ public final class Window: Responder {
 
   // MARK: - The notice
 
-  /// Shows what the application cannot save at present, as long as it lasts.
+  /// Shows what the application cannot save at present, else what happened to a file.
   func updateNotice() {
-    let sentence = application.saveFailureSentence
-    guard sentence != notice?.text else { return }
+    let failure = application.saveFailureSentence
+    guard failure ?? application.announcement != notice?.text else { return }
     notice?.removeFromSuperview()
-    notice = sentence.map { BannerView(text: $0, detail: SaveFailure.detail) }
+    notice =
+      if let failure {
+        BannerView(text: failure, detail: SaveFailure.detail)
+      } else {
+        application.announcement.map { text in
+          BannerView(
+            kind: .notice, text: text,
+            onClose: { [weak application] in application?.closeAnnouncement() })
+        }
+      }
     if let notice { root.insertSubview(notice, at: rootViewController == nil ? 0 : 1) }
     layoutNotice()
     root.setNeedsDisplay()

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import StoreSupport
 import Stores
 import Synchronization
@@ -54,6 +55,52 @@ struct PreferencesTests {
     #expect(preferences().side == "right")
     let kept = try? String(contentsOf: file.appendingPathExtension("damaged-1"), encoding: .utf8)
     #expect(kept == (fault == 1 ? "{" : nil))
+  }
+
+  @Test("Whatever byte of it is flipped, or wherever it is cut, what cannot be read is kept")
+  func seeds() throws {
+    defer { cleanUp() }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent("settings.json")
+    let whole = Data(#"{"side":"right","size":3}"#.utf8)
+    let rounds = ProcessInfo.processInfo.environment["SCENERY_SOAK"] == nil ? 50 : 1000
+    var random = SeededGenerator.make("damaged settings")
+    var kept = 0
+    for round in 1...rounds {
+      var damaged = whole
+      if round % 5 == 0 {
+        damaged.removeLast(Int.random(in: 1...whole.count, using: &random))
+      } else {
+        damaged[Int.random(in: whole.indices, using: &random)] ^= 1 << (random.next() % 8)
+      }
+      try damaged.write(to: file)
+      let found = preferences()
+      if let notice = found.notice {
+        kept += 1
+        #expect(notice.hasSuffix("settings.json.damaged-\(kept)."))
+        let aside = folder.appendingPathComponent("settings.json.damaged-\(kept)")
+        #expect(try Data(contentsOf: aside) == damaged)
+      } else {
+        // Another letter of a value: no file tells that.
+        #expect(found.side.count == 5 && found.size != nil, "round \(round)")
+      }
+      found.side = "after"
+      #expect(found.flush())
+      #expect(preferences().side == "after", "round \(round)")
+    }
+    #expect(kept > rounds / 3)
+  }
+
+  @Test("A folder that is removed while it is in use is made again at the end")
+  func removedFolder() throws {
+    defer { cleanUp() }
+    let choices = preferences()
+    choices.side = "right"
+    #expect(choices.flush())
+    try FileManager.default.removeItem(at: folder)
+    #expect(choices.flush())
+    #expect(preferences().side == "right")
+    #expect(preferences().notice == nil)
   }
 
   @Test("A choice that cannot be written is kept, said once, and written when it can be")

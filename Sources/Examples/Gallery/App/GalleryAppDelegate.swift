@@ -41,6 +41,13 @@ public final class GalleryAppDelegate: ApplicationDelegate {
     return configuration
   }
 
+  public func application(
+    _ application: Application, didFinishLaunchingWithOptions launchOptions: LaunchOptions
+  ) -> Bool {
+    if let notice = context.settings.notice { application.announce(notice) }
+    return true
+  }
+
   /// A window for one picture is smaller than one for all of them.
   public func application(
     _ application: Application, configurationForConnecting session: SceneSession,
