@@ -119,7 +119,7 @@ let package = Package(
     .target(
       name: "SceneUIMain",
       dependencies: [
-        "CSystem", "SceneUI", "Scenery",
+        "CSystem", "SceneUI", "Scenery", "Scenes", "Launcher",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -195,8 +195,8 @@ let package = Package(
     .target(
       name: "TwoScenesApp",
       dependencies: [
-        "SceneUI", "Canvas", "Geometry", "Files", "Stores", "DatabaseStores",
-        "StoreRescue",
+        "Launcher", "SceneUI", "Scenes", "Canvas", "Geometry", "Files", "Stores", "DatabaseStores",
+        "StoreRescue", "RescueWindow",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Examples/TwoScenes", exclude: ["Main"]),

@@ -1,7 +1,9 @@
 internal import ArgumentParser
 internal import Glibc
+public import Launcher
 public import SceneUI
 internal import Scenery
+public import Scenes
 
 extension App {
   /// Runs the application, from the command line to the exit status.
@@ -10,7 +12,24 @@ extension App {
   ///
   /// or, from a `main.swift`, `Reader.main()`. The caller is on the main thread.
   public static func main() { AppCommand<Self>.main() }
+
+  /// The same for an application that opens its files before its scenes are declared.
+  ///
+  /// - Parameter prepare: Returns another application that runs in this one's place, such as a window
+  ///   that says that damaged files are being read; else nil.
+  public static func main(preparing prepare: @escaping Preparation) {
+    // The command line is read on the main thread, before anything else.
+    MainActor.assumeIsolated { preparation = prepare }
+    main()
+  }
+
+  /// What happens between the claim on the application's folders and the first window.
+  public typealias Preparation =
+    @MainActor (LaunchContext) throws -> (any ApplicationDelegate, ApplicationConfiguration)?
 }
+
+@MainActor private var preparation:
+  (LaunchContext) throws -> (any ApplicationDelegate, ApplicationConfiguration)? = { _ in nil }
 
 /// The command line of a declarative application: the options that every application has.
 private struct AppCommand<Program: App>: DesktopCommand {
@@ -39,9 +58,10 @@ private struct AppCommand<Program: App>: DesktopCommand {
       icons: information.icons)
   }
 
-  static func launch(_ context: LaunchContext, _ command: Self?) -> DesktopApplication.Launched {
-    let instance = context.instance
-    AppDirectories.claimAgain = { instance.claimAgain() }
+  static func launch(
+    _ context: LaunchContext, _ command: Self?
+  ) throws -> DesktopApplication.Launched {
+    if let launched = try preparation(context) { return launched }
     OpenURLAction.openOutside = { LinkOpener.open($0.absoluteString) }
     AppDirectories.current = AppDirectories(
       data: context.directories.data, state: context.directories.state,

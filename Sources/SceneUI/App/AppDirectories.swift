@@ -23,7 +23,4 @@ public struct AppDirectories: Hashable, Sendable {
 
   /// Those of the application that runs in this process; nil where none was started by `main()`.
   @MainActor public static var current: AppDirectories?
-  /// Locks the data directory again after it was removed and made anew while the application runs, and
-  /// tells whether this process owns it; any thread may ask.
-  @MainActor public static var claimAgain: @Sendable () -> Bool = { true }
 }

@@ -9,8 +9,7 @@ public struct TwoScenesApp: App {
   public init() {
     _delegate = ApplicationDelegateAdaptor(
       wrappedValue: TwoScenesDelegate(
-        DocumentLibrary(
-          folder: AppDirectories.current?.data, mayWriteAnew: AppDirectories.claimAgain)))
+        TwoScenesLaunch.library ?? DocumentLibrary(folder: AppDirectories.current?.data)))
   }
 
   public static var information: AppInformation {

@@ -1,4 +1,4 @@
 internal import SceneUIMain
 internal import TwoScenesApp
 
-TwoScenesApp.main()
+TwoScenesApp.main(preparing: TwoScenesLaunch.prepare)

@@ -32,21 +32,25 @@ public final class DocumentLibrary {
   @ObservationIgnored let now: () -> Int64
 
   /// Opens the documents of a folder; nil keeps them in memory. What can be read of a damaged file is
-  /// taken over. A file that cannot be read now is read as soon as it can be.
+  /// taken over.
   ///
-  /// - Parameters:
-  ///   - now: Another clock than the system's, in seconds since 1970.
-  ///   - mayWriteAnew: Whether no other process has the folder, asked after it was removed.
-  public init(
-    folder: String?, now: (() -> Int64)? = nil,
-    mayWriteAnew: @escaping @Sendable () -> Bool = { true }
+  /// - Parameter now: Another clock than the system's, in seconds since 1970.
+  public convenience init(folder: String?, now: (() -> Int64)? = nil) {
+    let file = folder.map { DocumentFile.file(in: $0) }
+    self.init(file, file?.open(patient: true), now: now)
+  }
+
+  /// Takes over a file, with what opening it led to. A file that cannot be read now is read as soon as it
+  /// can be.
+  init(
+    _ file: DocumentFile.File?, _ opening: DatabaseOpening<DocumentContents>?,
+    now: (() -> Int64)? = nil
   ) {
     self.now = now ?? { Int64(time(nil)) }
-    file = folder.map { DocumentFile.file(in: $0) }
-    file?.setMayWriteAnew(mayWriteAnew)
+    self.file = file
     file?.observe { [weak self] in Task { @MainActor in self?.updateNotices() } }
     file?.onEvent { [weak self] event in Task { @MainActor in self?.take(event) } }
-    switch file?.open(patient: true) {
+    switch opening {
     case .read(let contents): load(contents)
     case nil: load(DocumentContents(isNew: true))
     case .needsRescue: waitForFile(after: .damaged)

@@ -1,0 +1,28 @@
+internal import DatabaseStores
+public import Launcher
+internal import RescueWindow
+public import Scenes
+
+/// Opens the documents of a folder before the application is made. Damaged ones that take long to read
+/// are read behind a window that says so.
+@MainActor
+public enum TwoScenesLaunch {
+  /// The documents that were opened; nil in a test, which opens them with the application.
+  static var library: DocumentLibrary?
+
+  /// - Returns: What runs in the application's place; nil when the documents are open.
+  public static func prepare(
+    _ context: LaunchContext
+  ) -> (any ApplicationDelegate, ApplicationConfiguration)? {
+    let file = DocumentFile.file(in: context.directories.data)
+    let opening = file.open()
+    if case .needsRescue(let rescue) = opening {
+      return RescueApplication.launched(rescue, context)
+    }
+    let instance = context.instance
+    file.setMayWriteAnew { instance.claimAgain() }
+    if let notice = file.notice { context.complain(notice) }
+    library = DocumentLibrary(file, opening)
+    return nil
+  }
+}
