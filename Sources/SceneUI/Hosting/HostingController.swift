@@ -58,7 +58,10 @@ public final class HostingController<Content: View>: ViewController {
     graph.update()
   }
 
-  isolated deinit { root?.dismantle() }
+  isolated deinit {
+    root?.dismantle()
+    graph.close()
+  }
 }
 
 /// The retained view of a hosting controller: brings the graph up to date before it lays out.

@@ -87,6 +87,14 @@ final class ViewGraph {
     if needsUpdate { onNeedsUpdate?() }
   }
 
+  /// Forgets what is out of date, when the views are gone: nodes that wait here hold the graph.
+  func close() {
+    stale = []
+    unarranged = [:]
+    actions = []
+    hostListeners = [:]
+  }
+
   private func refreshStale() {
     while !stale.isEmpty {
       let nodes = stale.sorted { $0.depth < $1.depth }

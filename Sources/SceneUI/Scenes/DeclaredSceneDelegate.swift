@@ -13,6 +13,7 @@ final class DeclaredSceneDelegate: Responder, WindowSceneDelegate {
   private var custom: (any SceneDelegate)?
   private(set) var context: SceneContext?
   private(set) var declaration: SceneDeclaration?
+  private var commands: SceneCommands?
 
   private var customWindowDelegate: (any WindowSceneDelegate)? {
     custom as? any WindowSceneDelegate
@@ -44,7 +45,8 @@ final class DeclaredSceneDelegate: Responder, WindowSceneDelegate {
     self.context = context
     context.takeUpValue(from: connectionOptions.userActivities, declaration)
     if !declaration.commands.isEmpty {
-      context.commands = SceneCommands(declaration.commands, context)
+      commands = SceneCommands(declaration.commands, context)
+      context.commands = commands
     }
     if showsNothingOfItsOwn(windowScene, connectionOptions) {
       show(declaration, context, in: windowScene)
@@ -83,7 +85,7 @@ final class DeclaredSceneDelegate: Responder, WindowSceneDelegate {
 
   /// Keys that nobody nearer to the focus used may be a command's.
   override func keyPressed(_ event: KeyEvent) -> Bool {
-    context?.commands?.perform(event) == true || super.keyPressed(event)
+    commands?.perform(event) == true || super.keyPressed(event)
   }
 
   // MARK: Passed on
@@ -91,6 +93,7 @@ final class DeclaredSceneDelegate: Responder, WindowSceneDelegate {
   func sceneDidDisconnect(_ scene: Scenes.Scene) {
     custom?.sceneDidDisconnect(scene)
     context = nil
+    commands = nil
   }
 
   func sceneDidBecomeActive(_ scene: Scenes.Scene) { custom?.sceneDidBecomeActive(scene) }

@@ -12,8 +12,9 @@ final class SceneContext {
   @ObservationIgnored let session: SceneSession
   @ObservationIgnored let storage: SceneStorageStore
   @ObservationIgnored let events: SceneEventHandlers
-  /// What the scene's windows can be asked for; nil where its declaration says nothing.
-  @ObservationIgnored var commands: SceneCommands?
+  /// What the scene's windows can be asked for; nil where its declaration says nothing. The scene's
+  /// delegate keeps them: their views keep this context.
+  @ObservationIgnored weak var commands: SceneCommands?
   private(set) var phase: ScenePhase
   @ObservationIgnored private var observations: [SceneObservation] = []
 
