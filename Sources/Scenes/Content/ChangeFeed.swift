@@ -21,6 +21,8 @@ public final class ChangeFeed<Change> {
 
   /// Calls `handle` for every change from now on, as long as `owner` lives.
   public func observe(_ owner: AnyObject, _ handle: @escaping @MainActor (Change) -> Void) {
+    // Those of closed windows would stay until the next change, which may never come.
+    observers.removeAll { $0.owner == nil }
     observers.append(Observer(owner: owner, handle: handle))
   }
 
