@@ -174,24 +174,20 @@ public final class ApplicationBus: Sendable {
     do throws(ApplicationCall.Refusal) {
       let request = try ApplicationCall.request(call)
       log.debug("\(call.member) from \(call.sender)")
-      let (verdict, handler) = state.withLock { state in
-        let verdict = state.limit.admit(request.kind, at: .now)
-        if verdict == .perform, state.handler == nil { state.held.append((request, call)) }
-        return (verdict, state.handler)
+      let (isAdmitted, handler) = state.withLock { state in
+        let isAdmitted = state.limit.admits(at: .now)
+        if isAdmitted, state.handler == nil { state.held.append((request, call)) }
+        return (isAdmitted, state.handler)
       }
-      switch verdict {
-      case .merge: reply(.done, to: call)
-      case .refuse:
-        refuse(
-          call, .limitsExceeded,
-          "\(names.name) takes \(ActivationLimit.most) different requests a second.")
-      case .perform:
-        guard let handler else {
-          news.signal()
-          return
-        }
-        pass(request, call, to: handler)
+      guard isAdmitted else {
+        return refuse(
+          call, .limitsExceeded, "\(names.name) takes \(ActivationLimit.most) requests a second.")
       }
+      guard let handler else {
+        news.signal()
+        return
+      }
+      pass(request, call, to: handler)
     } catch {
       refuse(call, error.fault, error.sentence)
     }

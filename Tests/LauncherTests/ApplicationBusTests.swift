@@ -145,11 +145,20 @@ struct ApplicationBusTests {
     #expect(await log.requests.isEmpty)
   }
 
-  @Test("A flood of activations makes a limited number of windows, and all are answered")
+  @Test("Of a flood of activations fifty a second are passed on, and all are answered")
   func flood() async {
-    for _ in 0..<400 { #expect(await call("Activate") { $0.append([:]) } == nil) }
-    // However slow the machine is: no more than fifty for each second that it took.
-    #expect(await log.requests.count >= 50)
+    var admitted = 0
+    for _ in 0..<400 {
+      let answer = await call("Activate") { $0.append([:]) }
+      if answer == nil {
+        admitted += 1
+      } else {
+        #expect(name(answer) == BusFault.limitsExceeded.rawValue)
+      }
+    }
+    // However slow the machine is, and it may take seconds.
+    #expect(admitted >= 50)
+    #expect(await log.requests.count == admitted)
     #expect(await call("Ping", of: "org.freedesktop.DBus.Peer") { _ in } == nil)
   }
 }

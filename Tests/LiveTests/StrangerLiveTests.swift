@@ -20,7 +20,7 @@ extension Live {
         bus = try LiveBus()
         name = "org.scenery.\(program)"
         self.program = try LiveProgram(
-          program, on: LiveDisplay(), arguments: ["--log", "bus=debug"],
+          program, on: LiveDisplay(), arguments: ["--log", "bus=debug", "--log", "scene=debug"],
           environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
         peer = try BusPeer(bus)
         let (started, sentence) = (self.program, "own \(name)")
@@ -28,8 +28,8 @@ extension Live {
         #expect(ownsName)
       }
 
-      func activate(_ data: [String: String]) async {
-        #expect(await peer.call("Activate", on: name) { $0.append(data) } == nil)
+      func activate(_ data: [String: String]) async -> BusError? {
+        await peer.call("Activate", on: name) { $0.append(data) }
       }
 
       /// Its windows react, and it ends when it is asked to.
@@ -44,9 +44,9 @@ extension Live {
     }
 
     @Test(
-      "A caller on the bus chooses no display and no authority file, whatever its platform data say",
+      "R-9 callers on the bus choose no display and no file, open eight windows, and are answered",
       arguments: programs)
-    func platformData(_ name: String) async throws {
+    func bus(_ name: String) async throws {
       let listeners = [
         try SilentListener(overNetwork: false), try SilentListener(overNetwork: true),
       ]
@@ -55,15 +55,35 @@ extension Live {
       let pipe = other.home.appendingPathComponent("pipe").path
       #expect(mkfifo(pipe, 0o600) == 0)
       let running = try OnBus(name)
-      for display in listeners.map(\.display) + [other.name] {
-        await running.activate([
+      let program = running.program
+      // From here on nobody touches a window.
+      try program.focus(try #require(program.windows.first))
+      program.desk.chord("Control_L", "n")
+      try program.waitForWindows(2)
+      let displays = listeners.map(\.display) + [other.name]
+      for index in 0..<20 {
+        let display = displays[index % displays.count]
+        let answer = await running.activate([
           "org.scenery.display": display, "org.scenery.authority-file": pipe,
           "display": display, "authority": pipe, "DISPLAY": display, "XAUTHORITY": pipe,
         ])
+        #expect(answer == nil)
       }
-      try running.program.waitForWindows(4)
+      #expect(program.desk.wait { program.process.output.contains("asks: Open 12 more windows?") })
+      try program.waitForWindows(10)
+      // Each of a flood is answered, most of them with a refusal.
+      var refusals = 0
+      for _ in 0..<300 {
+        if await running.activate([:]) != nil { refusals += 1 }
+        // Who does not read what it says holds it up.
+        program.process.readOutput()
+      }
+      #expect(refusals > 0)
+      program.desk.chord("Escape")
+      program.catchUp()
+      #expect(program.windows.count == 10)
       #expect(listeners.allSatisfy { $0.connectionCount == 0 })
-      #expect(otherDesk.windows(of: running.program.process).isEmpty)
+      #expect(otherDesk.windows(of: program.process).isEmpty)
       try running.worksAndEnds()
     }
 
@@ -87,6 +107,19 @@ extension Live {
       // The attempts are still waiting behind.
       program.process.send(signal: SIGTERM)
       #expect(program.process.waitForExit() == .exited(0), "\(program.process.output)")
+    }
+
+    @Test("A second start with twenty links is asked about once, and Cancel opens none of them")
+    func manyLinks() throws {
+      let program = try LiveProgram(
+        "twoscenes", on: LiveDisplay(), arguments: ["--log", "scene=debug"])
+      try program.focus(try #require(program.windows.first))
+      try program.startAgain((1...20).map { "twoscenes://second/\($0)" })
+      #expect(program.desk.wait { program.process.output.contains("asks: Open 20 windows?") })
+      #expect(program.windows.count == 1)
+      program.desk.chord("Escape")
+      program.desk.chord("Control_L", "n")
+      try program.waitForWindows(2)
     }
 
     @Test("A second start's authority file that is a pipe is not waited for")

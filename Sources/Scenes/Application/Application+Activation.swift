@@ -21,14 +21,28 @@ extension Application {
     errorHandler: (@MainActor (any Error) -> Void)? = nil
   ) {
     step { [self] in
-      do {
-        let delivery = SceneDelivery(userActivities: userActivity.map { [$0] } ?? [])
-        if let sceneSession {
-          try activate(sceneSession, delivery, options, errorHandler)
-        } else {
-          try makeScene(.windowApplication, delivery, target: delivery.target, options)
-        }
-      } catch {
+      let delivery = SceneDelivery(userActivities: userActivity.map { [$0] } ?? [])
+      guard let sceneSession else {
+        return requestScene(.windowApplication, delivery, options, errorHandler)
+      }
+      do { try activate(sceneSession, delivery, options, errorHandler) } catch {
+        fail(error, options, errorHandler)
+      }
+    }
+  }
+
+  /// Makes a new scene; where something from outside is the cause, it may have to wait.
+  private func requestScene(
+    _ role: SceneSessionRole, _ delivery: SceneDelivery, target: String? = nil,
+    _ options: Scene.ActivationRequestOptions?, _ errorHandler: ErrorHandler?
+  ) {
+    let target = target ?? delivery.target
+    let asker = outsideAsker
+    let count =
+      asker != nil
+        && makesWindow(role, delivery, target: target, named: options?.configurationName) ? 1 : 0
+    allow(count, for: asker, errorHandler) { [self] errorHandler in
+      do { try makeScene(role, delivery, target: target, options) } catch {
         fail(error, options, errorHandler)
       }
     }
@@ -51,9 +65,9 @@ extension Application {
               ? request.userActivities : chosen.map { [$0] } ?? [])
           try activate(session, delivery, request.options, errorHandler)
         } else {
-          try makeScene(
+          requestScene(
             request.role, SceneDelivery(userActivities: request.userActivities), target: target,
-            request.options)
+            request.options, errorHandler)
         }
       } catch {
         fail(error, request.options, errorHandler)
@@ -91,9 +105,7 @@ extension Application {
     }
     let chosen = try chosenEntry(
       for: role, delivery, target: target, named: options?.configurationName)
-    if let chosen, chosen.isUnique,
-      let only = sessions.last(where: { $0.role == role && $0.configuration.name == chosen.name })
-    {
+    if let only = uniqueSession(of: chosen, role) {
       return try activate(only, delivery, options, nil)
     }
     let windowOptions = options as? WindowScene.ActivationRequestOptions
@@ -155,6 +167,12 @@ extension Application {
   }
 
   // MARK: - Helpers
+
+  /// The open session of a manifest's entry that has one window only.
+  func uniqueSession(of entry: SceneConfiguration?, _ role: SceneSessionRole) -> SceneSession? {
+    guard let entry, entry.isUnique else { return nil }
+    return sessions.last { $0.role == role && $0.configuration.name == entry.name }
+  }
 
   func isOpen(_ session: SceneSession) -> Bool { sessions.contains { $0 === session } }
 

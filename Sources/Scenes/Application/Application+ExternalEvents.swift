@@ -9,6 +9,8 @@ extension Application {
   /// ``ApplicationConfiguration/externalEventOrder`` says. A connected scene is told by its delegate's
   /// methods, one that connects finds the event in its connection options.
   ///
+  /// At most eight windows open for events from outside before the person is asked.
+  ///
   /// - Parameters:
   ///   - event: A link, an activity, a notification's response or a launcher's action.
   ///   - errorHandler: Called on the main actor, only if something fails. Without one the failure is
@@ -19,18 +21,22 @@ extension Application {
     handling(event.cause) {
       step { [self] in
         if let refusal = refusal(of: event) { return fail(refusal, nil, errorHandler) }
-        for arrival in route([event], among: sessions) {
-          do {
-            if let session = arrival.session {
-              try activate(session, arrival.delivery, nil, errorHandler)
-            } else {
-              try makeScene(
-                .windowApplication, arrival.delivery, target: arrival.delivery.target, nil)
-            }
-          } catch {
-            fail(error, nil, errorHandler)
-          }
+        let count = newWindowCount(route([event], among: sessions))
+        allow(count, for: .outside, errorHandler) { [self] in deliver(event, $0) }
+      }
+    }
+  }
+
+  private func deliver(_ event: ExternalEvent, _ errorHandler: ErrorHandler?) {
+    for arrival in route([event], among: sessions) {
+      do {
+        if let session = arrival.session {
+          try activate(session, arrival.delivery, nil, errorHandler)
+        } else {
+          try makeScene(.windowApplication, arrival.delivery, target: arrival.delivery.target, nil)
         }
+      } catch {
+        fail(error, nil, errorHandler)
       }
     }
   }

@@ -139,9 +139,18 @@ extension Application {
     }
     handling(.restoration) { restore(wanted, bringing: restored) }
     handling(.launch) {
-      for delivery in new { open(delivery) }
-      // Also where no scene takes what the process was started for.
-      step { [self] in if phase == .running, sessions.isEmpty { open(SceneDelivery()) } }
+      step { [self] in
+        let count = new.count {
+          makesWindow(.windowApplication, $0, target: $0.target)
+        }
+        allow(count, for: .outside) { [self] _ in for delivery in new { open(delivery) } }
+        // Also where no scene takes what the process was started for.
+        step { [self] in
+          guard phase == .running, sessions.isEmpty else { return }
+          openings.allowance.startOpened(1)
+          open(SceneDelivery())
+        }
+      }
     }
   }
 

@@ -20,7 +20,8 @@ public import Views
 /// The files beside this one hold the verbs: launching (`+Launching`), activation (`+Activation`),
 /// what comes from outside (`+ExternalEvents`), how scenes connect (`+Connecting`) and are let go
 /// (`+Disconnection`), what windows report (`+Windows`), saving (`+Saving`), what was closed
-/// (`+RecentlyClosed`), what cannot be saved (`+SaveState`), more desktops than one (`+Desktops`), ending (`+Termination`).
+/// (`+RecentlyClosed`), what cannot be saved (`+SaveState`), more desktops than one (`+Desktops`), asking
+/// before many windows open (`+Openings`), ending (`+Termination`).
 @MainActor
 public final class Application: Responder {
   /// The application that runs, or ran last, in this process.
@@ -65,6 +66,8 @@ public final class Application: Responder {
   /// The sessions of last time, back to front, until the person says whether they are to be restored
   /// (`+RestorationQuestion`).
   var heldSessions: [SessionRecord]?
+  /// Windows that open only when the person says so (`+Openings`).
+  var openings = Openings()
   /// How many closed windows are kept.
   var closedLimit = 10
   /// What can be reopened, the last closed first.
@@ -190,6 +193,7 @@ public final class Application: Responder {
       next.work()
       occasion = outer
     }
+    if !openings.held.isEmpty { showOpeningQuestion() }
     if windowSystems.count > 1 { leaveEmptyDesktops() }
   }
 

@@ -12,20 +12,33 @@ struct DropOpening {
   let point: RootPoint?
   let tiling: Tiling?
 
-  /// Every item opens, in order, the first in the window that was prepared for it.
+  /// Every item opens, in order, the first in the window that was prepared for it. More than eight open
+  /// when the person has said so.
   func open(_ items: [(item: DragItem, activity: UserActivity)], prepared: PreparedWindow?) {
-    var window = prepared
     // The release is the user's, and what comes of it has that cause.
     application.handling(.input, on: host.system) {
-      // The source first, so that the new window comes to lie above whatever moves.
-      if let tiling, host.isShown, host.geometry?.isIconified != true { host.fill(tiling.source) }
-      for (index, entry) in items.enumerated() {
-        if index > 0, outcome.makesWindow {
-          window = application.prepareWindow(for: entry.item, on: host.system)
-        }
-        request(entry.activity, window, step: index)
-        window = nil
+      var prepared = prepared
+      application.allow(outcome.makesWindow ? items.count : 0, for: .person, from: host) { _ in
+        openNow(items, prepared: prepared)
+        prepared = nil
       }
+      // It was not used: the items wait, and what it shows may be another by the time of the answer.
+      if let unused = prepared { application.discard(unused) }
+      prepared = nil
+    }
+  }
+
+  private func openNow(
+    _ items: [(item: DragItem, activity: UserActivity)], prepared: PreparedWindow?
+  ) {
+    // The source first, so that the new window comes to lie above whatever moves.
+    if let tiling, host.isShown, host.geometry?.isIconified != true { host.fill(tiling.source) }
+    for (index, entry) in items.enumerated() {
+      var window = index == 0 ? prepared : nil
+      if window == nil, outcome.makesWindow {
+        window = application.prepareWindow(for: entry.item, on: host.system)
+      }
+      request(entry.activity, window, step: index)
     }
   }
 

@@ -25,6 +25,8 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
     case closedSessionUnknown(String)
     /// The manifest has no configuration of this name.
     case configurationUnknown(String)
+    /// So many windows wait for the person's answer that no more are taken.
+    case tooManyWindows(waiting: Int)
   }
 
   /// A sentence that the user can be shown.
@@ -48,6 +50,8 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
       "The closed window \(identifier) cannot be reopened any more."
     case .requestDenied(.configurationUnknown(let name)):
       "The manifest has no scene configuration \"\(name)\"."
+    case .requestDenied(.tooManyWindows(let count)):
+      "\(count) windows wait already until the user has said whether to open them."
     case .geometryRequestDenied(let reason):
       "The window cannot have this geometry: \(reason)."
     }

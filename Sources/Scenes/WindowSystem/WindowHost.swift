@@ -228,7 +228,9 @@ extension WindowHost: WindowContent {
 
   package func handle(_ event: WindowEvent) -> Bool {
     switch event {
-    case .closeRequested: application.closeRequested(self)
+    case .closeRequested:
+      application.openings.allowance.personActed()
+      application.closeRequested(self)
     case .destroyed: application.topLevelDestroyed(self)
     case .geometryChanged(let new): geometryDidChange(new)
     case .visibilityChanged(let isVisible):
@@ -238,7 +240,9 @@ extension WindowHost: WindowContent {
       hasFocus = isFocused
       window?.activationDidChange()
       application.focusChanged(self, isFocused: isFocused)
-    case .pointer(let input): return deliver { $0.pointer(input) }
+    case .pointer(let input):
+      // A window that opens under a pointer at rest is entered, too.
+      return deliver(isAct: input.phase == .pressed) { $0.pointer(input) }
     case .scroll(let input): return deliver { $0.scroll(input) }
     case .key(let event): return deliver { $0.key(event) }
     case .textCommitted(let text): return deliver { $0.commit(text) }
@@ -247,8 +251,11 @@ extension WindowHost: WindowContent {
   }
 
   /// Input goes to the window; afterwards the session's interaction state may be another.
-  private func deliver(_ input: (Window) -> Bool) -> Bool {
+  ///
+  /// - Parameter isAct: Whether the person meant to do something in this application.
+  private func deliver(isAct: Bool = true, _ input: (Window) -> Bool) -> Bool {
     guard let window else { return false }
+    if isAct { application.openings.allowance.personActed() }
     return application.handling(.input, on: system) {
       let wasUsed = input(window)
       cursorDidChange()

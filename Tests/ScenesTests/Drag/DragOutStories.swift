@@ -113,6 +113,26 @@ struct DragOutStories {
     #expect(frames.count == 4)
   }
 
+  @Test("More than eight items are asked about first, over the window that they came from")
+  func many() throws {
+    world.itemCount = 20
+    let user = try world.user()
+    try user.dragOut("Fjord")
+    user.release()
+    #expect(user.windows.count == 1 && user.hiddenWindows.isEmpty)
+    _ = try user.list().view(labeled: "Open 20 windows?")
+    user.press(.escape)
+    #expect(user.windows.count == 1)
+
+    try user.dragOut("Fjord")
+    user.release()
+    user.advance(by: .milliseconds(500))
+    user.press(.return)
+    #expect(user.windows.count == 21)
+    let titles = ["Fjord", "Garden", "Bread"]
+    #expect(user.system.windows.suffix(20).map(\.title) == (0..<20).map { titles[$0 % 3] })
+  }
+
   @Test("100 drags open exactly 100 windows")
   func hundred() throws {
     world.targetsContent = false

@@ -1,0 +1,30 @@
+internal import SceneModel
+
+/// The words of the question whether to open many windows.
+struct OpeningQuestion: Equatable {
+  /// Who wants the windows.
+  enum Asker: Equatable {
+    case person
+    /// A link, a launcher, another start or another program.
+    case outside
+  }
+
+  var count: Int
+  /// Whether windows of the same kind have opened without a question.
+  var isAboutMore: Bool
+  var asker: Asker
+
+  var title: String {
+    guard count > 1 else { return "Open another window?" }
+    return "Open \(count) \(isAboutMore ? "more " : "")windows?"
+  }
+
+  var message: String {
+    switch asker {
+    case .person: "Each dropped item opens in a window of its own."
+    case .outside:
+      "A link, a launcher or another program asks for them. "
+        + "Up to \(WindowAllowance.most) windows open without a question."
+    }
+  }
+}
