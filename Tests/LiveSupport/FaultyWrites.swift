@@ -1,17 +1,18 @@
 public import Foundation
 
-/// Has a program's writes below a folder fail with an error of the system, as long as a test wishes.
+/// Has a program's writes to some files fail with an error of the system, as long as a test wishes.
 ///
 /// A small library, loaded before the C library, stands in for the calls that write. A disk that becomes
 /// read-only, or reports errors, cannot be had otherwise by a test that is no administrator.
 public struct FaultyWrites {
   private let control: URL
   private let library: URL
-  private let folder: String
+  private let prefix: String
 
-  /// - Parameter folder: Where writes fail. The program is started with ``environment``.
-  public init(below folder: String, in home: URL) throws {
-    self.folder = folder
+  /// - Parameter prefix: What the paths of the files begin with. The program is started with
+  ///   ``environment``.
+  public init(below prefix: String, in home: URL) throws {
+    self.prefix = prefix
     control = home.appendingPathComponent("fault")
     library = home.appendingPathComponent("faulty-writes.so")
     let source = home.appendingPathComponent("faulty-writes.c")
@@ -25,10 +26,11 @@ public struct FaultyWrites {
   }
 
   public var environment: [String: String] {
-    ["LD_PRELOAD": library.path, "FAULT_FILE": control.path, "FAULT_BELOW": folder]
+    ["LD_PRELOAD": library.path, "FAULT_FILE": control.path, "FAULT_BELOW": prefix]
   }
 
-  /// Lets writes fail from now on with an error such as `EIO`.
+  /// Lets writes fail from now on with an error such as `EIO`; with `EROFS` files are opened for reading
+  /// only.
   public func begin(_ code: Int32) throws { try Data("\(code)".utf8).write(to: control) }
 
   public func end() throws { try FileManager.default.removeItem(at: control) }
@@ -38,26 +40,45 @@ public struct FaultyWrites {
     #include <dlfcn.h>
     #include <errno.h>
     #include <fcntl.h>
+    #include <stdarg.h>
     #include <stdio.h>
     #include <stdlib.h>
     #include <string.h>
+    #include <sys/syscall.h>
     #include <unistd.h>
 
-    static int fault(int descriptor) {
-      const char *control = getenv("FAULT_FILE"), *folder = getenv("FAULT_BELOW");
-      if (!control || !folder) return 0;
-      int file = open(control, O_RDONLY | O_CLOEXEC);
+    static int fault_at(const char *path) {
+      const char *control = getenv("FAULT_FILE"), *prefix = getenv("FAULT_BELOW");
+      if (!control || !prefix || strncmp(path, prefix, strlen(prefix))) return 0;
+      int file = syscall(SYS_openat, AT_FDCWD, control, O_RDONLY | O_CLOEXEC);
       if (file < 0) return 0;
-      char number[16] = "", link[64], path[4096];
+      char number[16] = "";
       ssize_t length = read(file, number, sizeof number - 1);
       close(file);
-      if (length <= 0) return 0;
+      return length > 0 ? atoi(number) : 0;
+    }
+
+    static int fault(int descriptor) {
+      char link[64], path[4096];
       snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
-      length = readlink(link, path, sizeof path - 1);
+      ssize_t length = readlink(link, path, sizeof path - 1);
       if (length <= 0) return 0;
       path[length] = 0;
-      return strncmp(path, folder, strlen(folder)) ? 0 : atoi(number);
+      return fault_at(path);
     }
+
+    #define OPENING(name) \\
+      int name(const char *path, int flags, ...) { \\
+        va_list list; \\
+        va_start(list, flags); \\
+        mode_t mode = flags & O_CREAT ? va_arg(list, mode_t) : 0; \\
+        va_end(list); \\
+        if (flags & (O_WRONLY | O_RDWR) && fault_at(path) == EROFS) { errno = EROFS; return -1; } \\
+        return syscall(SYS_openat, AT_FDCWD, path, flags, mode); \\
+      }
+
+    OPENING(open)
+    OPENING(open64)
 
     #define FAULTY(result, name, parameters, arguments) \\
       result name parameters { \\

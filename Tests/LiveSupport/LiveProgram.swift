@@ -10,6 +10,7 @@ public class LiveProgram {
   private let command: String
   private let arguments: [String]
   private let environment: [String: String]
+  private let root: String
 
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
@@ -17,11 +18,14 @@ public class LiveProgram {
 
   /// Starts a program, and waits for its first window, or for as many as come back.
   ///
-  /// - Parameter command: Nil for the executable that was built beside the tests.
+  /// - Parameters:
+  ///   - command: Nil for the executable that was built beside the tests.
+  ///   - root: Where this process finds the root of the program's files; a small disk's, or nothing.
   public init(
     _ name: String, command: String? = nil, on display: LiveDisplay, arguments: [String] = [],
-    environment: [String: String] = [:], windows count: Int = 1
+    environment: [String: String] = [:], root: String = "", windows count: Int = 1
   ) throws {
+    self.root = root
     self.name = name
     self.command = command ?? Self.builtCommand(name)
     self.display = display
@@ -39,7 +43,7 @@ public class LiveProgram {
   }
 
   /// Where the program keeps its sessions.
-  public var stateDirectory: String { display.home.path + "/state/\(name)" }
+  public var stateDirectory: String { "\(root)\(display.home.path)/state/\(name)" }
 
   // MARK: Windows
 

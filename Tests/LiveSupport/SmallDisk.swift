@@ -10,14 +10,15 @@ public final class SmallDisk {
   private let holder: ChildProcess
   private let entering: [String]
 
-  /// - Parameter megabytes: The size of the disk. A database with its log and its index needs five.
-  public init(at folder: String, megabytes: Int) throws {
+  /// - Parameter kilobytes: The size of the disk. A database with its log and its index needs five
+  ///   thousand.
+  public init(at folder: String, kilobytes: Int) throws {
     self.folder = folder
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let isRoot = getuid() == 0
     // A user of a namespace of its own may mount there.
     let options = isRoot ? ["-m"] : ["-m", "-U", "-r"]
-    let script = "mount -t tmpfs -o size=\(megabytes)m none \"$0\" && echo ready && exec sleep 3600"
+    let script = "mount -t tmpfs -o size=\(kilobytes)k none \"$0\" && echo ready && exec sleep 3600"
     holder = try ChildProcess(
       "unshare", options + ["--propagation", "private", "sh", "-c", script, folder])
     entering =
@@ -37,8 +38,10 @@ public final class SmallDisk {
     ("nsenter", entering + [program])
   }
 
+  /// The root of the programs' files as this process sees it.
+  public var root: String { "/proc/\(holder.pid)/root" }
   /// The folder as this process sees it.
-  public var path: String { "/proc/\(holder.pid)/root\(folder)" }
+  private var path: String { root + folder }
 
   /// Copies a file of the disk; one that is not there is empty in the copy.
   public func copy(_ name: String, to target: String) throws {

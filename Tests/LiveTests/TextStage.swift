@@ -1,0 +1,203 @@
+import Canvas
+import Foundation
+import GRDB
+import Geometry
+import LiveSupport
+import Testing
+
+/// A program that keeps text in a database.
+///
+/// Photo Gallery keeps none: its fields search and name, and are stored nowhere. What it keeps are the
+/// windows' sessions and its settings, and they have tests of their own.
+enum TextProgram: String, CaseIterable, Sendable {
+  case journal, notelist, twoscenes
+
+  /// The file's name.
+  var database: String {
+    switch self {
+    case .journal: "journal.sqlite"
+    case .notelist: "notes.sqlite"
+    case .twoscenes: "documents.sqlite"
+    }
+  }
+
+  /// The table of the texts, and that of the deleted ones.
+  var tables: (texts: String, deleted: String) {
+    switch self {
+    case .journal: ("entry", "deleted")
+    case .notelist: ("note", "deletedNote")
+    case .twoscenes: ("document", "deletedDocument")
+    }
+  }
+
+  /// The title of the windows that list the texts.
+  var listTitle: String {
+    switch self {
+    case .journal: "Journal"
+    case .notelist: "Notes"
+    case .twoscenes: "Main Scene"
+    }
+  }
+
+  /// The middle of the list's first row, from the upper left corner of its window.
+  var firstRow: (x: Int, y: Int) {
+    switch self {
+    case .journal: (130, 120)
+    case .notelist: (150, 100)
+    case .twoscenes: (140, 238)
+    }
+  }
+}
+
+/// A program that keeps text, on a display of its own, and what a person does with it.
+final class TextStage {
+  let which: TextProgram
+  let program: LiveProgram
+  let fault: DiskFault?
+  var desk: Desk { program.desk }
+
+  init(
+    _ which: TextProgram, windowManager: LiveDisplay.WindowManager = .openbox,
+    fault kind: DiskFault.Kind? = nil
+  ) throws {
+    self.which = which
+    let display = try LiveDisplay(windowManager: windowManager)
+    let folder = "\(display.home.path)/data/\(which.rawValue)"
+    let fault = try kind.map { try DiskFault($0, folder, which.database, on: display) }
+    self.fault = fault
+    program = try fault?.start(which.rawValue) ?? LiveProgram(which.rawValue, on: display)
+  }
+
+  // MARK: The file
+
+  var folder: String { "\(program.display.home.path)/data/\(which.rawValue)" }
+  var path: String { "\(folder)/\(which.database)" }
+
+  /// All that a program which starts now would find.
+  func committed() throws -> String { try fault?.committed() ?? committedText(path) }
+
+  func isInFile(_ text: String) throws -> Bool { try committed().contains(text) }
+
+  func waitForFile(_ text: String, _ when: String = "") {
+    #expect(
+      desk.wait { (try? isInFile(text)) == true }, "\(which) \(when): \(text) is not in the file")
+  }
+
+  func database() throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(10)
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  /// How many rows a table has; nil while the file cannot be read.
+  func count(_ table: String) -> Int? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    return try? database().read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") }
+  }
+
+  var count: Int? { count(which.tables.texts) }
+
+  // MARK: The person
+
+  /// The list's window, in front.
+  @discardableResult
+  func showList() throws -> Desk.Window {
+    let window = try program.waitForWindow(titled: which.listTitle)
+    if program.display.windowManager == nil {
+      desk.raise(window)
+      try program.click(window, x: which.firstRow.x, y: which.firstRow.y)
+      _ = desk.wait { desk.focusedWindow == window }
+    } else {
+      try program.focus(window)
+    }
+    program.settle()
+    return window
+  }
+
+  /// Shows the first text in a window, with the caret at its end.
+  func openText() throws -> Desk.Window {
+    var window = try showList()
+    if which != .journal {
+      let area = try #require(desk.frame(of: window))
+      desk.click(area.origin.offset(dx: which.firstRow.x, dy: which.firstRow.y), count: 2)
+      try program.waitForWindows(2)
+      window = try textWindow()
+    }
+    try placeCaret(in: window)
+    return window
+  }
+
+  /// The window that shows a text.
+  func textWindow() throws -> Desk.Window {
+    try #require(
+      program.windows.first { which == .journal || desk.title(of: $0) != which.listTitle })
+  }
+
+  /// Brings a window to the front, and the caret behind the last letter of its text.
+  func placeCaret(in window: Desk.Window) throws {
+    if program.display.windowManager == nil {
+      desk.raise(window)
+    } else {
+      try program.focus(window)
+    }
+    let area = try #require(desk.frame(of: window))
+    desk.click(area.origin.offset(dx: area.width * 2 / 3, dy: 210))
+    guard desk.wait(until: { desk.focusedWindow == window }) else {
+      throw program.failure("The text's window does not get the focus")
+    }
+    program.settle()
+    desk.chord("Control_L", "End")
+    program.settle()
+  }
+
+  /// Makes a new text while the list is in front.
+  func make(_ text: String) throws {
+    try showList()
+    let count = program.windows.count
+    desk.keyDown("Shift_L")
+    desk.chord("Control_L", "n")
+    desk.keyUp("Shift_L")
+    if which == .twoscenes {
+      try program.waitForWindows(count + 1)
+      desk.chord("Tab")
+    }
+    program.settle()
+    desk.type(text)
+    program.settle()
+    if which == .notelist { desk.chord("Control_L", "s") }
+  }
+
+  /// Does something, and waits until the top of a window looks otherwise: a banner came or went.
+  func bannerChanges(
+    in window: Desk.Window, _ when: String = "", _ body: () throws -> Void
+  ) throws {
+    try program.bannerChanges(in: window, "\(which) \(when)", body)
+  }
+}
+
+extension LiveProgram {
+  /// Does something, and waits until the top of a window looks otherwise: a banner came or went.
+  func bannerChanges(
+    in window: Desk.Window, _ when: String = "", _ body: () throws -> Void
+  ) throws {
+    let before = try #require(strip(of: window))
+    try body()
+    #expect(
+      desk.wait {
+        (strip(of: window)?.difference(to: before, tolerance: 4)?.pixelCount ?? 0) > 8000
+      }, "\(when): no banner came or went")
+  }
+
+  /// The color of a window's upper left corner, which every banner of the library covers.
+  func cornerColor(of window: Desk.Window) -> Color? {
+    guard let area = desk.frame(of: window) else { return nil }
+    let corner = RootRect(x: area.minX + 4, y: area.minY + 3, width: 1, height: 1)
+    return desk.picture(of: corner)?.color(x: 0, y: 0)
+  }
+
+  /// The top of a window, where banners are.
+  private func strip(of window: Desk.Window) -> Surface? {
+    guard let area = desk.frame(of: window) else { return nil }
+    return desk.picture(of: RootRect(x: area.minX, y: area.minY, width: area.width, height: 110))
+  }
+}
