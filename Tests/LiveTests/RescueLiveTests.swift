@@ -4,109 +4,156 @@ import LiveSupport
 import Testing
 
 extension Live {
-  @Suite("Journal, its file damaged or removed")
+  @Suite("A database that is damaged or removed")
   struct Rescues {
-    private let program: LiveProgram
-    private var folder: String { program.display.home.path + "/data/journal" }
-    private var file: String { folder + "/journal.sqlite" }
-
-    init() throws {
-      program = try LiveProgram("journal", on: LiveDisplay(windowManager: .none))
-    }
-
-    private func count() throws -> Int {
-      var configuration = Configuration()
-      configuration.readonly = true
-      return try DatabaseQueue(path: file, configuration: configuration).read {
-        try Int.fetchOne($0, sql: "SELECT count(*) FROM entry") ?? 0
-      }
+    private func names(_ stage: TextStage) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: stage.folder)
     }
 
     /// Writes over a part of the file.
-    private func destroy(_ range: Range<Int>) throws {
-      let handle = try FileHandle(forUpdating: URL(fileURLWithPath: file))
+    private func destroy(_ range: Range<Int>, _ stage: TextStage) throws {
+      let handle = try FileHandle(forUpdating: URL(fileURLWithPath: stage.path))
       defer { try? handle.close() }
       try handle.seek(toOffset: UInt64(range.lowerBound))
       try handle.write(contentsOf: Data(repeating: 0xa5, count: range.count))
     }
 
-    private func names() throws -> [String] {
-      try FileManager.default.contentsOfDirectory(atPath: folder)
-    }
-
     @Test("Journal opens with every entry when its table of days is damaged")
     func tableOfDays() throws {
-      try program.end()
-      let expected = try count()
-      let page = try DatabaseQueue(path: file).read {
+      let stage = try TextStage(.journal, windowManager: .none)
+      try stage.program.end()
+      let expected = stage.count
+      let page = try stage.database().read {
         try Int.fetchOne($0, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'day'") ?? 0
       }
-      try destroy((page - 1) * 4096..<page * 4096)
-      try program.relaunch(windows: 1)
-      #expect(try names().contains { $0.hasPrefix("journal.damaged-") })
-      try program.end()
-      #expect(try count() == expected)
+      try destroy((page - 1) * 4096..<page * 4096, stage)
+      try stage.program.relaunch(windows: 1)
+      #expect(try names(stage).contains { $0.hasPrefix("journal.damaged-") })
+      try stage.program.end()
+      #expect(stage.count == expected)
     }
 
-    @Test("A rescue that is killed is begun again or finished, behind a window")
-    func killed() throws {
+    @Test(
+      "R-4 a rescue that is killed is begun again or finished, behind a window",
+      arguments: TextProgram.allCases)
+    func killed(_ which: TextProgram) throws {
+      let stage = try TextStage(which, windowManager: .none)
+      let program = stage.program
       try program.end()
-      let queue = try DatabaseQueue(path: file)
-      try queue.write { database in
+      try stage.database().write { database in
         for number in 0..<400 {
-          try database.execute(
-            sql: """
-              INSERT INTO entry (id, day, created, modified, title, preview, text)
-              VALUES (?, 20261122, ?, ?, 'Large', '', ?)
-              """,
-            arguments: [
-              UUID().uuidString.lowercased(), 1_795_000_000_000 + number, 1_795_000_000_000,
-              "Large \(number) " + String(repeating: "words ", count: 8000),
-            ])
+          let text = "Large \(number) " + String(repeating: "words ", count: 8000)
+          try database.execute(sql: which.insertion, arguments: which.row(number, text))
         }
       }
-      try queue.close()
-      let expected = try count()
-      try destroy(0..<100)
+      let expected = try #require(stage.count)
+      #expect(expected > 400)
+      try destroy(0..<100, stage)
+      // The first kill comes while there is only the mark, the others wherever they do.
+      for mark in [".is-damaged", ".rescue-"] {
+        try program.relaunch()
+        #expect(
+          program.desk.wait {
+            (try? names(stage).contains { $0.contains(mark) || $0.contains(".damaged-") }) == true
+          })
+        try program.kill()
+      }
       try program.relaunch()
+      // The window that says what is done comes before the file is read, and stays until it is.
+      var isTold = false
       #expect(
-        program.desk.wait {
-          (try? names().contains { $0.contains(".rescue-") || $0.contains(".damaged-") }) == true
+        program.desk.wait(seconds: 30) {
+          let isShown = !program.windows.isEmpty
+          guard stage.count == expected else {
+            isTold = isTold || isShown
+            return false
+          }
+          return true
         })
-      try program.kill()
-      try program.relaunch()
-      #expect(program.desk.wait(seconds: 20) { (try? count()) == expected })
+      #expect(isTold, "There was no window while the file was read.")
       try program.waitForWindows(1)
-      #expect(try names().contains { $0.hasPrefix("journal.damaged-") })
-      #expect(program.desk.wait { (try? names().contains { $0.contains(".rescue-") }) == false })
-      // The process that read the file started itself again; now it is Journal.
+      #expect(try names(stage).contains { $0.contains(".damaged-") })
+      #expect(
+        program.desk.wait { (try? names(stage).contains { $0.contains(".rescue-") }) == false })
+      // The process that read the file started itself again; now it is the application.
       program.desk.watched = [program.process]
       #expect(program.desk.wait { program.windows.count == 1 })
     }
 
-    @Test("Its folder removed while it runs, Journal keeps everything and stays the only owner")
-    func removedFolder() throws {
-      let window = try #require(program.windows.first)
-      let area = try #require(program.desk.frame(of: window))
-      program.desk.click(area.origin.offset(dx: area.width * 2 / 3, dy: 210))
-      #expect(program.desk.wait { program.desk.focusedWindow == window })
-      program.settle()
-      program.desk.chord("Control_L", "End")
-      program.desk.type("before")
-      #expect(program.desk.wait { (try? committedText(file).contains("before")) == true })
-      let expected = try count()
-      try FileManager.default.removeItem(atPath: folder)
+    /// What becomes of the folder of a program that runs.
+    enum Loss: CaseIterable, Sendable {
+      case removed, replaced, movedAndReplaced
+    }
+
+    @Test(
+      "R-5 the data folder removed or replaced: it is said, the text is kept, one process owns it",
+      arguments: TextProgram.allCases, Loss.allCases)
+    func lostFolder(_ which: TextProgram, _ loss: Loss) throws {
+      let stage = try TextStage(which)
+      let program = stage.program
+      let window = try stage.openText()
+      stage.desk.type("before")
+      stage.waitForFile("before", "at first")
+      let expected = stage.count
+      let other = stage.folder + ".other"
+      let away = stage.folder + ".away"
+      let manager = FileManager.default
+      if loss != .removed { try manager.copyItem(atPath: stage.folder, toPath: other) }
+      if loss == .movedAndReplaced {
+        try manager.moveItem(atPath: stage.folder, toPath: away)
+      } else {
+        try manager.removeItem(atPath: stage.folder)
+      }
+      if loss != .removed { try manager.moveItem(atPath: other, toPath: stage.folder) }
+
+      let count = program.windows.count
+      try stage.bannerChanges(in: window, "\(loss)") {
+        try program.startAgain()
+        try program.waitForWindows(count + 1)
+        try stage.placeCaret(in: window)
+        stage.desk.type("after")
+      }
+      // Without a log, as NoteList's file is, SQLite refuses to write to a file that was moved.
+      let staysInFile = loss == .removed || loss == .movedAndReplaced && which != .notelist
+      let place = loss == .movedAndReplaced && staysInFile ? away : stage.folder
+      var kept: String?
+      #expect(
+        stage.desk.wait {
+          let names = (try? manager.contentsOfDirectory(atPath: place)) ?? []
+          kept = names.filter { $0.hasSuffix(".sqlite") }.map { "\(place)/\($0)" }
+            .first { (try? committedText($0).contains("beforeafter")) == true }
+          return kept != nil
+        }, "\(which) \(loss): the text is lost")
+      #expect((kept == "\(place)/\(which.database)") == staysInFile)
+      if loss == .removed { #expect(stage.count == expected) }
+      // What is in the place of a replaced folder is left alone.
+      if loss != .removed { #expect(try !committedText(stage.path).contains("beforeafter")) }
       try program.startAgain()
-      try program.waitForWindows(2)
-      program.desk.raise(window)
-      program.desk.click(area.origin.offset(dx: area.width * 2 / 3, dy: 210))
-      #expect(program.desk.wait { program.desk.focusedWindow == window })
-      program.desk.chord("Control_L", "End")
-      program.desk.type("after")
-      #expect(program.desk.wait { (try? committedText(file).contains("beforeafter")) == true })
-      #expect(try count() == expected)
-      try program.startAgain()
-      try program.waitForWindows(3)
+      try program.waitForWindows(count + 2)
+    }
+  }
+}
+
+extension TextProgram {
+  /// The statement that adds a text.
+  fileprivate var insertion: String {
+    switch self {
+    case .journal:
+      """
+      INSERT INTO entry (id, day, created, modified, title, preview, text)
+      VALUES (?, 20261122, ?, 1795000000000, 'Large', '', ?)
+      """
+    case .notelist:
+      "INSERT INTO note (id, position, title, created, text) VALUES (?, ?, 'Large', 0, ?)"
+    case .twoscenes: "INSERT INTO document (id, text) VALUES (?, ?)"
+    }
+  }
+
+  fileprivate func row(_ number: Int, _ text: String) -> StatementArguments {
+    switch self {
+    case .journal: [UUID().uuidString.lowercased(), 1_795_000_000_000 + number, text]
+    case .notelist: [String(UUID().uuidString.filter { $0 != "-" }.prefix(16)), number, text]
+    case .twoscenes: [1000 + number, text]
     }
   }
 }
