@@ -1,0 +1,111 @@
+import Foundation
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  /// The laws of the stores damage files in hundreds of ways; here every application meets each way once.
+  @Suite("Damaged files")
+  struct DamagedFiles {
+    enum Damage: CaseIterable, Sendable {
+      case flippedBytes, cutShort
+
+      func apply(to path: String) throws {
+        let file = URL(fileURLWithPath: path)
+        var bytes = Array(try Data(contentsOf: file))
+        switch self {
+        case .flippedBytes:
+          for place in stride(from: 3, to: bytes.count, by: max(7, bytes.count / 20)) {
+            bytes[place] ^= 0x24
+          }
+        case .cutShort: bytes.removeLast(bytes.count / 3)
+        }
+        try Data(bytes).write(to: file)
+      }
+    }
+
+    private func says(_ program: LiveProgram, _ words: String) -> Bool {
+      program.desk.wait {
+        program.process.readOutput()
+        return program.process.output.contains(words)
+      }
+    }
+
+    @Test(
+      "R-3 a damaged database opens, says what became of it, and takes new text",
+      arguments: TextProgram.allCases, Damage.allCases)
+    func database(_ which: TextProgram, _ damage: Damage) throws {
+      let stage = try TextStage(which)
+      try stage.program.quit()
+      try damage.apply(to: stage.path)
+      try stage.program.relaunch(windows: 1)
+      #expect(says(stage.program, "damaged"))
+      let names = try FileManager.default.contentsOfDirectory(atPath: stage.folder)
+      #expect(names.contains { $0.contains(".damaged-") && $0.hasSuffix(".sqlite") })
+      try stage.make("after")
+      stage.waitForFile("after")
+      try stage.program.quit()
+    }
+
+    @Test(
+      "R-3 one wrong bit in the log after a kill loses nothing, and is said",
+      arguments: [TextProgram.journal, .twoscenes])
+    func log(_ which: TextProgram) throws {
+      let stage = try TextStage(which)
+      _ = try stage.openText()
+      stage.desk.type("typed")
+      stage.waitForFile("typed")
+      try stage.program.kill()
+      let log = URL(fileURLWithPath: stage.path + "-wal")
+      var bytes = try Data(contentsOf: log)
+      bytes[16] ^= 1
+      try bytes.write(to: log)
+      try stage.program.relaunch()
+      #expect(says(stage.program, "damaged"))
+      stage.waitForFile("typed")
+    }
+
+    @Test(
+      "R-3 damaged sessions and settings cost what they held, are kept, and are said in a window",
+      arguments: ["journal", "notelist", "photogallery", "twoscenes"].map { ($0, .flippedBytes) }
+        + [("photogallery", Damage.cutShort)])
+    func sessions(_ name: String, _ damage: Damage) throws {
+      let program = try LiveProgram(name, on: LiveDisplay())
+      let settings = "\(program.display.home.path)/config/photogallery/settings.json"
+      try program.focus(try #require(program.windows.first))
+      program.desk.chord("Control_L", "n")
+      try program.waitForWindows(2)
+      #expect(program.desk.wait { (try? program.savedSessions().count) == 2 })
+      if name == "photogallery" {
+        try program.chooseScreenEdges()
+        #expect(program.desk.wait { FileManager.default.fileExists(atPath: settings) })
+      }
+      try program.quit()
+      let victim = try #require(program.sessionFiles().first).path
+      try damage.apply(to: victim)
+      if name == "photogallery" { try damage.apply(to: settings) }
+      try program.relaunch(windows: 1)
+      #expect(FileManager.default.fileExists(atPath: victim + ".damaged-1"))
+      #expect(says(program, victim + ".damaged-1"))
+      if name == "photogallery" {
+        #expect(FileManager.default.fileExists(atPath: settings + ".damaged-1"))
+        #expect(says(program, "The settings in \(settings) cannot be read"))
+      }
+      try program.closeBanner(of: try #require(program.windows.first))
+      try program.quit()
+    }
+  }
+}
+
+extension LiveProgram {
+  /// Clicks the cross of the banner at the top of a window, and expects that the banner goes.
+  fileprivate func closeBanner(of window: Desk.Window) throws {
+    let area = try #require(desk.frame(of: window))
+    let color = cornerColor(of: window)
+    let left = try #require(
+      desk.picture(of: RootRect(x: area.minX + 4, y: area.minY, width: 1, height: 200)))
+    let height = try #require((3..<200).first { left.color(x: 0, y: $0) != color })
+    desk.click(area.origin.offset(dx: area.width - 26, dy: height / 2))
+    #expect(desk.wait { cornerColor(of: window) != color }, "\(name): there was no banner")
+  }
+}
