@@ -1,0 +1,133 @@
+import Foundation
+import GRDB
+import LiveSupport
+import Testing
+
+extension Live {
+  @Suite("Deletions taken back")
+  struct Deletions {
+    @Test(
+      "R-7 each deletion is taken back by Ctrl+Z, Put Back, and for 30 days from Recently Deleted",
+      arguments: TextProgram.allCases)
+    func takenBack(_ which: TextProgram) throws {
+      let stage = try TextStage(which)
+      let (texts, deleted) = which.tables
+      #expect(stage.desk.wait { stage.count(deleted) == 0 && stage.count(texts) ?? 0 > 1 })
+      let all = try stage.identifiers(texts)
+      let count = min(3, all.count)
+
+      try stage.delete(count)
+      for left in (0..<count).reversed() {
+        stage.desk.chord("Control_L", "z")
+        #expect(stage.desk.wait { stage.count(deleted) == left })
+      }
+      #expect(try stage.identifiers(texts) == all)
+
+      try stage.delete(count)
+      try stage.program.click(stage.showList(), x: which.putBack.x, y: which.putBack.y)
+      #expect(stage.desk.wait { stage.count(deleted) == 0 })
+      #expect(try stage.identifiers(texts) == all)
+
+      try stage.delete(count)
+      try stage.program.quit()
+      try stage.program.relaunch(windows: 1)
+      try stage.putBackFromRecentlyDeleted(count)
+      #expect(try stage.identifiers(texts) == all)
+      try stage.program.quit()
+      try stage.program.relaunch(windows: 1)
+
+      try stage.delete(count)
+      try stage.program.quit()
+      // An hour of the thirty days is left, and of one not a minute.
+      try stage.age(by: 30 * 86_400 - 3600)
+      let gone = try stage.ageOne(by: 3660)
+      try stage.program.relaunch(windows: 1)
+      #expect(stage.desk.wait { stage.count(deleted) == count - 1 })
+      try stage.putBackFromRecentlyDeleted(count - 1)
+      #expect(try stage.identifiers(texts) == all.subtracting([gone]))
+      try stage.program.quit()
+    }
+  }
+}
+
+extension TextProgram {
+  /// "Put Back" in the banner of a list's window, from its upper left corner.
+  fileprivate var putBack: (x: Int, y: Int) {
+    switch self {
+    case .journal: (875, 22)
+    case .notelist: (336, 76)
+    case .twoscenes: (355, 232)
+    }
+  }
+
+  /// The button with the three dots, from the upper left corner of a list's window, and how often Up
+  /// leads from the menu's end to Recently Deleted.
+  fileprivate var menu: (x: Int, y: Int, steps: Int) {
+    switch self {
+    case .journal: (929, 26, 3)
+    case .notelist: (387, 26, 6)
+    case .twoscenes: (272, 574, 5)
+    }
+  }
+
+  /// A second in the column that says when a text was deleted.
+  fileprivate var second: Int { self == .journal ? 1000 : 1 }
+}
+
+extension TextStage {
+  fileprivate func identifiers(_ table: String) throws -> Set<String> {
+    try database().read {
+      try Set(String.fetchAll($0, sql: "SELECT CAST(id AS TEXT) FROM \(table)"))
+    }
+  }
+
+  /// Deletes from the top of the list, by the key.
+  fileprivate func delete(_ number: Int) throws {
+    let list = try showList()
+    try program.click(list, x: which.firstRow.x, y: which.firstRow.y)
+    program.settle()
+    for _ in 0..<number {
+      desk.chord("Delete")
+      program.settle()
+    }
+    #expect(desk.wait { count(which.tables.deleted) == number })
+  }
+
+  fileprivate func putBackFromRecentlyDeleted(_ number: Int) throws {
+    try program.click(showList(), x: which.menu.x, y: which.menu.y)
+    program.settle()
+    for _ in 0..<which.menu.steps { desk.chord("Up") }
+    desk.chord("Return")
+    program.settle()
+    for left in (0..<number).reversed() {
+      desk.chord("Return")
+      #expect(desk.wait { count(which.tables.deleted) == left })
+    }
+    desk.chord("Escape")
+    program.settle()
+  }
+
+  /// Makes all deletions older.
+  fileprivate func age(by seconds: Int) throws {
+    try database().write {
+      try $0.execute(
+        sql: "UPDATE \(which.tables.deleted) SET deleted = deleted - ?",
+        arguments: [seconds * which.second])
+    }
+  }
+
+  /// Makes one deletion older yet.
+  ///
+  /// - Returns: The text's identifier.
+  fileprivate func ageOne(by seconds: Int) throws -> String {
+    let table = which.tables.deleted
+    return try database().write { database in
+      let id = try #require(
+        try String.fetchOne(database, sql: "SELECT CAST(id AS TEXT) FROM \(table) LIMIT 1"))
+      try database.execute(
+        sql: "UPDATE \(table) SET deleted = deleted - ? WHERE CAST(id AS TEXT) = ?",
+        arguments: [seconds * which.second, id])
+      return id
+    }
+  }
+}
