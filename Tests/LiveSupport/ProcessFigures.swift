@@ -35,6 +35,19 @@ public struct ProcessFigures: Sendable {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
+  /// How long its threads were ready to run so far and had no processor, all of them together: what other
+  /// programs on the machine cost it.
+  public static func waitingTime(of process: ChildProcess) -> Duration {
+    let folder = "/proc/\(process.pid)/task"
+    let tasks = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return tasks.reduce(.zero) { sum, task in
+      // Time on a processor, time without one, both in nanoseconds, and how often it ran.
+      let text = try? String(contentsOfFile: "\(folder)/\(task)/schedstat", encoding: .utf8)
+      let words = text?.split(separator: " ") ?? []
+      return sum + .nanoseconds(words.count > 1 ? Int64(words[1]) ?? 0 : 0)
+    }
+  }
+
   /// The most memory that a process had in use at one time so far.
   public static func peakKiB(of process: ChildProcess) -> Int {
     value("VmHWM:", in: "/proc/\(process.pid)/status")
