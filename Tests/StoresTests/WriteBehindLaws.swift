@@ -151,7 +151,10 @@ struct WriteBehindLaws {
     #expect(log.waitFor(.saved))
     // The thread goes to sleep after it said so; how often it did is stable from some time on.
     let thread = try #require(try threads(named: "idle store").first)
-    while try !isAsleep(thread) {}
+    let end = ContinuousClock.now + .seconds(20)
+    var sleeps = try isAsleep(thread)
+    while !sleeps, .now < end { sleeps = try isAsleep(thread) }
+    #expect(sleeps)
     let before = try switches(of: thread)
     let busy = WriteBehind<String, Int>(name: "busy store", gathering: .milliseconds(1)) { _ in }
     for version in 0..<100 {
