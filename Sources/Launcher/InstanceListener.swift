@@ -49,6 +49,9 @@ final class InstanceListener: @unchecked Sendable {
     source.setEventHandler { [weak self] in self?.acceptVisit() }
     source.setCancelHandler { [descriptor] in close(descriptor) }
     source.activate()
+    // libdispatch opens a descriptor for its clock when the first timer is set, and forgets the timer where
+    // it gets none. The rest that ends a lack of descriptors needs one then.
+    queue.asyncAfter(deadline: .now() + .milliseconds(1)) {}
   }
 
   func stop() {

@@ -30,3 +30,9 @@ static inline int scenery_close_from(posix_spawn_file_actions_t *actions, int fi
 
 // A descriptor that can be read from once the process has ended; glibc has it since 2.36.
 static inline int scenery_pidfd_open(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
+
+// Behind a feature macro: the limit on the descriptors of another process.
+#include <sys/resource.h>
+static inline int scenery_limit_files(pid_t pid, const struct rlimit *limit, struct rlimit *old) {
+  return (int)syscall(SYS_prlimit64, pid, RLIMIT_NOFILE, limit, old);
+}
