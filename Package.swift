@@ -64,6 +64,8 @@ let package = Package(
       ]),
     // What Swift's Glibc and Dispatch do not show: for the event loop, and to start programs.
     .target(name: "CSystem"),
+    // Called a million times a second while another client floods: what keeps Xlib's queue short.
+    .target(name: "CEventSieve", dependencies: ["CXlib"]),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
@@ -82,7 +84,7 @@ let package = Package(
       dependencies: ["StoreRescue", "Stores", .product(name: "GRDB", package: "GRDB.swift")]),
 
     // MARK: Mechanism
-    .target(name: "Xlib", dependencies: ["CXlib", "XProtocol"]),
+    .target(name: "Xlib", dependencies: ["CEventSieve", "CXlib", "XProtocol"]),
     .target(name: "Canvas", dependencies: ["CCairo", "CPango", "Geometry"]),
     .target(name: "Views", dependencies: ["Canvas", "Geometry"]),
 

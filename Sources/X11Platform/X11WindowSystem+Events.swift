@@ -35,11 +35,6 @@ extension X11WindowSystem {
       log.debug("ignored an event that another client made up: \(event.kind)")
       return
     }
-    if case .clientMessage(let message) = event.kind,
-      !messageLimit.admits(message.type, at: uptime)
-    {
-      return
-    }
     if let time = event.kind.time { noteEventTime(time, of: event.kind) }
     if hold(event) || receiveForDrag(event) { return }
     guard let window = windowsByID[event.window] else {
@@ -78,7 +73,7 @@ extension X11WindowSystem {
 
   /// Holds back what the desktop published: to read it costs a round trip and more, and another client
   /// may write the same property a thousand times in a row.
-  private func hold(_ event: XEvent) -> Bool {
+  func hold(_ event: XEvent) -> Bool {
     guard isNews(event) else { return false }
     let isKnown = heldNews.contains { held in
       switch (held.kind, event.kind) {
@@ -95,7 +90,8 @@ extension X11WindowSystem {
 
   private func isNews(_ event: XEvent) -> Bool {
     switch event.kind {
-    case .propertyChanged: [connection.root, leader, settings.manager].contains(event.window)
+    case .propertyChanged(let change):
+      atoms.name(of: change.property).map(publishedProperties(of: event.window).contains) ?? false
     case .monitorsChanged: true
     case .configured: event.window == connection.root
     default: false

@@ -65,13 +65,25 @@ public final class X11WindowSystem: WindowSystem {
   /// Prepared after the first picture is on its way, or by the first key.
   private(set) lazy var keyboard = Keyboard(connection: connection)
   let inputMethod: InputMethod
-  var messageLimit = RateLimit()
   /// Where the pointer was at the last event that said it.
   var lastPlace: XEvent.Place?
+
+  // MARK: Floods
+
+  /// Windows that are not listened to for a while, since their properties change too often.
+  var mutedWindows: Set<WindowID> = []
+  /// Whether muted windows are heard again, and not all of their properties are read yet.
+  var isCatchingUp = false
+  /// When the next question may be asked in a flood.
+  var nextQuestion = Duration.zero
+  /// How long what the server says may wait, after a turn in which most of it was dropped.
+  private(set) var rest: Duration?
 
   // MARK: Desktop
 
   public internal(set) var desktop: Desktop
+  /// As the client was last told of it.
+  var toldDesktop: Desktop?
   var currentWorkspace: Int?
   /// The window by which an EWMH window manager shows that it is alive.
   var managerWindow = WindowID.none
@@ -113,7 +125,7 @@ public final class X11WindowSystem: WindowSystem {
     inputMethod = InputMethod(connection: connection)
     cursors = CursorTheme(connection: connection)
     selections = Selections(connection: connection)
-    connection.selectEvents([.propertyChange, .structureNotify], on: connection.root)
+    connection.selectEvents(Self.rootEvents, on: connection.root)
     settings = DesktopSettings(connection: connection)
     let area = RootRect(
       x: 0, y: 0, width: connection.rootSize.width, height: connection.rootSize.height)
@@ -132,6 +144,8 @@ public final class X11WindowSystem: WindowSystem {
       \(connection.isLocal ? "local" : "remote"), \(connection.roundTripCount) round trips
       """)
   }
+
+  static let rootEvents: EventMask = [.propertyChange, .structureNotify]
 
   var atoms: AtomTable { connection.atoms }
   public var uptime: Duration { loop.uptime }
@@ -175,7 +189,7 @@ extension X11WindowSystem: EventLoopOwner {
   func takeUpEverything() {
     // Not for ever: a peer may send faster than events are taken.
     drainEvents(within: .milliseconds(100))
-    settleMoved()
+    settleAllMoved()
   }
 
   func loopDidEnd() { leave() }
@@ -187,12 +201,17 @@ extension X11WindowSystem: EventLoopOwner {
   /// How long what others wrote may stay unread in a flood: a busy server answers late.
   private static let settlingInterval = Duration.milliseconds(100)
 
+  /// A flood is read in large pieces, since each turn costs more than a thousand events that are dropped;
+  /// short enough for the socket to hold what comes meanwhile.
+  private static let floodRest = Duration.milliseconds(1)
+
   func drainEvents() { drainEvents(within: Self.longestDrain) }
 
   private func drainEvents(within time: Duration) {
     guard !connection.isLost else { return displayWasLost() }
     guard !connection.isClosed else { return }
     let end = uptime + time
+    let dropped = connection.droppedEventCount
     while let event = connection.nextEvent() {
       receive(event)
       if uptime > end { break }
@@ -201,11 +220,12 @@ extension X11WindowSystem: EventLoopOwner {
     scratch.serverAdvanced()
     runSelectionTimeouts()
     deliverHeldMotion()
+    muteFloods()
     if !hasQueuedEvents || uptime > lastSettling + Self.settlingInterval {
       lastSettling = uptime
-      deliverHeldNews()
-      if !isMapInFlight { for number in windowOrder { windows[number].map(settle) } }
+      takeUpNews()
     }
+    rest = connection.isFlooded && connection.droppedEventCount > dropped ? Self.floodRest : nil
     for error in connection.takeUnexpectedErrors() { log.warning("\(error)") }
     // Answers to events leave before anything is painted.
     connection.flush()

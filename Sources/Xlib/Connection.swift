@@ -1,3 +1,4 @@
+internal import CEventSieve
 internal import CXlib
 internal import Glibc
 public import XProtocol
@@ -20,6 +21,8 @@ public final class Connection {
   private let handle: OpaquePointer
   /// Set by Xlib's error handler, read before each call.
   private let loss: DisplayLoss
+  /// Drops what other clients send too much of; nil without memory for it.
+  internal let sieve: OpaquePointer?
   /// The name that leads back to this server, as Xlib resolved it.
   public let displayName: String
   /// Whether client and server share a machine, so that they may share memory.
@@ -82,6 +85,7 @@ public final class Connection {
     handle = display
     loss = DisplayLoss(watching: display)
     ErrorLog.watch(display)
+    sieve = scenery_sieve_open(display)
     fileDescriptor = XConnectionNumber(display)
     DisplaySockets.add(XConnectionNumber(display))
     displayName = String(cString: XDisplayString(display))
@@ -122,6 +126,7 @@ public final class Connection {
     withDisplay { display in
       for context in graphicsContexts.values { XFreeGC(display, context) }
       XCloseDisplay(display)
+      if let sieve { scenery_sieve_close(sieve) }
       ErrorLog.forget(display)
       loss.unwatch()
     }

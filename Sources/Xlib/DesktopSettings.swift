@@ -9,6 +9,9 @@ public import XProtocol
 /// Source: XSETTINGS 0.5.
 @MainActor
 public final class DesktopSettings {
+  /// What is selected of the manager's window.
+  public static let managerEvents: EventMask = [.propertyChange, .structureNotify]
+
   private let connection: Connection
   private let selection: XProtocol.Atom
   /// The manager's window; ``WindowID/none`` without a manager.
@@ -69,7 +72,7 @@ public final class DesktopSettings {
     }
     if manager != .none {
       connection.ignoringErrors {
-        connection.selectEvents([.propertyChange, .structureNotify], on: manager)
+        connection.selectEvents(Self.managerEvents, on: manager)
       }
     }
     read()

@@ -15,9 +15,10 @@ extension Connection {
   /// Every event is shown to the input method first, which may keep it.
   public func nextEvent() -> XEvent? {
     withDisplay(else: nil) { display in
-      while !isLost, XEventsQueued(display, Int32(QueuedAfterReading)) > 0 {
+      while !isLost, fillQueue(of: display) {
         var raw = CXlib.XEvent()
         XNextEvent(display, &raw)
+        noteTaken(raw)
         // Also for events without a window of ours, or input methods lose track (XFilterEvent(3)).
         if XFilterEvent(&raw, 0) != 0 { continue }
         return decode(&raw, from: display)

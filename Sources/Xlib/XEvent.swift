@@ -189,6 +189,12 @@ public struct XEvent: Hashable, Sendable {
     public var property: Atom
     public var time: Timestamp
     public var isDeleted: Bool
+
+    public init(property: Atom, time: Timestamp, isDeleted: Bool) {
+      self.property = property
+      self.time = time
+      self.isDeleted = isDeleted
+    }
   }
 
   public struct SelectionClear: Hashable, Sendable {

@@ -3,16 +3,13 @@ public import Geometry
 
 /// What a pager, a task bar or another client asks for.
 extension Desk {
-  /// Writes a property so many times in a row, of a window or of the root, as fast as the server takes it.
-  public func flood(_ property: String, of window: Window? = nil, count: Int) {
-    var value: UInt = 0
-    for number in 0..<count {
-      value = UInt(number % 2)
-      withUnsafeBytes(of: &value) { bytes in
-        _ = XChangeProperty(
-          display, window?.id ?? root, atom(property), XA_CARDINAL, 32, PropModeReplace,
-          bytes.bindMemory(to: UInt8.self).baseAddress, 1)
-      }
+  /// Writes a property that holds atoms, of a window, as a window manager does.
+  public func write(_ property: String, atoms names: [String], of window: Window) {
+    var values = names.map { atom($0) }
+    values.withUnsafeMutableBytes { bytes in
+      _ = XChangeProperty(
+        display, window.id, atom(property), XA_ATOM, 32, PropModeReplace,
+        bytes.bindMemory(to: UInt8.self).baseAddress, Int32(names.count))
     }
     XSync(display, 0)
   }

@@ -45,6 +45,14 @@ public final class Desk {
 
   deinit { ForgivenDisplays.close(display) }
 
+  /// From now on changes of the root window's properties end no wait: they would be all there is to read
+  /// while the root window is flooded.
+  public func ignoreRootProperties() {
+    XSelectInput(display, root, Int(SubstructureNotifyMask))
+    XSync(display, 0)
+    drain()
+  }
+
   // MARK: Waiting
 
   /// How long a wait takes that fails.

@@ -64,7 +64,7 @@ extension X11WindowSystem {
     case .netCurrentDesktop:
       readWorkspace()
     case .netWorkArea:
-      readMonitors()
+      readWorkArea()
       desktopChanged()
     default: break
     }
@@ -134,7 +134,12 @@ extension X11WindowSystem {
     desktopChanged()
   }
 
-  private func desktopChanged() { client?.desktopDidChange() }
+  /// Every window is laid out and painted anew, which is not for a stranger to ask for by writing the same.
+  private func desktopChanged() {
+    guard desktop != toldDesktop else { return }
+    toldDesktop = desktop
+    client?.desktopDidChange()
+  }
 
   // MARK: Window manager and compositor
 
@@ -193,13 +198,24 @@ extension X11WindowSystem {
   // MARK: Monitors
 
   private func readMonitors() {
+    desktop.monitors = connection.monitors().map { monitor in
+      Monitor(name: monitor.name, area: RootRect(monitor.area), workArea: RootRect(monitor.area))
+    }
+    readWorkArea()
+  }
+
+  /// Of the monitors that are known.
+  private func readWorkArea() {
     let workArea =
       desktop.hasWindowManager ? connection.read(NetWorkArea.self, of: connection.root) : nil
-    desktop.monitors = connection.monitors().map { monitor in
-      let usable = workArea?.usable(of: monitor.area, workspace: currentWorkspace)
-      return Monitor(
-        name: monitor.name, area: RootRect(monitor.area),
-        workArea: RootRect(usable ?? monitor.area))
+    desktop.monitors = desktop.monitors.map { monitor in
+      var monitor = monitor
+      let area = PixelArea(
+        x: monitor.area.minX, y: monitor.area.minY, width: monitor.area.width,
+        height: monitor.area.height)
+      let usable = workArea?.usable(of: area, workspace: currentWorkspace)
+      monitor.workArea = usable.map { RootRect($0) } ?? monitor.area
+      return monitor
     }
   }
 }

@@ -11,6 +11,8 @@ protocol EventLoopOwner: AnyObject {
   func paintFrames()
   /// Whether something waits that nothing will wake the loop for: events that a reply brought along.
   var hasQueuedEvents: Bool { get }
+  /// How long the loop may leave unread what the X server says, while it is flooded; else nil.
+  var rest: Duration? { get }
   /// When a turn is due though no event and no timer asks for it; nil when nothing moves.
   var nextDeadline: Duration? { get }
   func signalReceived(_ signal: Int32)
@@ -29,7 +31,8 @@ protocol EventLoopOwner: AnyObject {
 ///
 /// It sleeps in one `ppoll` over the X sockets, the main dispatch queue's descriptor (``MainQueue``), and
 /// a pipe that signals are written to (``SignalPipe``); the time-out is the next timer. Draining comes
-/// before sleeping, always: a reply may have read events already, and the socket then stays silent.
+/// before sleeping, always: a reply may have read events already, and the socket then stays silent. A
+/// server that floods the process with events is left alone for a millisecond between two turns.
 /// While nothing happens nothing wakes.
 @MainActor
 final class EventLoop {
@@ -143,7 +146,7 @@ final class EventLoop {
   private func sleep(beside mainQueue: MainQueue) {
     var descriptors = [mainQueue.descriptor]
     if let signals = signals?.descriptor { descriptors.append(signals) }
-    descriptors += members.compactMap(\.socket)
+    descriptors += members.compactMap { $0.owner?.rest == nil ? $0.socket : nil }
     var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let nanoseconds = pause().map { pause in
       pause.components.seconds * 1_000_000_000 + pause.components.attoseconds / 1_000_000_000
@@ -170,6 +173,7 @@ final class EventLoop {
     var earliest = timers.nextDeadline
     for case let owner? in members.lazy.map(\.owner) {
       if owner.hasQueuedEvents { return .zero }
+      if let rest = owner.rest { earliest = min(earliest ?? uptime + rest, uptime + rest) }
       if let deadline = owner.nextDeadline { earliest = min(earliest ?? deadline, deadline) }
     }
     return earliest.map { max(.zero, $0 - uptime) }

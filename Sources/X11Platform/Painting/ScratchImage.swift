@@ -49,6 +49,14 @@ final class ScratchImage {
   /// The server said how far it is: parts that it has read are free again.
   func serverAdvanced() { ring.release(upTo: connection.lastProcessedSerial) }
 
+  /// Whether a picture of this size can be painted without waiting for the server.
+  func hasRoom(for size: PixelSize) -> Bool {
+    guard isShared, !ring.isIdle else { return true }
+    let bytes = size.width * size.height * 4
+    var ring = ring
+    return bytes > 0 && bytes <= ring.capacity && ring.allocate(bytes) != nil
+  }
+
   /// Paints an area of a window's content and puts it on a window or pixmap. Waits for the server only
   /// when it has not yet read what was painted before, and there is no room beside that.
   ///

@@ -20,11 +20,10 @@ extension X11WindowSystem {
   /// When something is due that no event will tell of: an animation's frame, the end of patience with
   /// a selection's owner.
   var nextDeadline: Duration? {
+    let others = [selections.nextDeadline, postponedNews].compactMap { $0 }
+    if isMapInFlight { return (Array(mapsInFlight.values) + others).min() }
     let frame = windows.values.contains(where: hasFrameToPaint) ? nextFrame : nil
-    if isMapInFlight {
-      return (Array(mapsInFlight.values) + [selections.nextDeadline].compactMap { $0 }).min()
-    }
-    return [frame, selections.nextDeadline].compactMap { $0 }.min()
+    return (others + [frame].compactMap { $0 }).min()
   }
 
   private var nextFrame: Duration { lastFrameTime + Self.frameInterval }
@@ -34,6 +33,8 @@ extension X11WindowSystem {
   private func hasFrameToPaint(_ window: TopLevel) -> Bool {
     window.isShown
       && (window.wantsFrame || window.hasVisibleDamage || window.armedSyncValue != nil)
+      // A server that is busy with another client reads late. It wakes the loop when it has read.
+      && scratch.hasRoom(for: window.size)
   }
 
   /// Whether a window was mapped and is not seen yet. What the others have to paint or to ask waits for

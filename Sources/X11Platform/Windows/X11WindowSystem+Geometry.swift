@@ -102,6 +102,16 @@ extension X11WindowSystem {
   /// Takes up where windows are before something that may end one, or all: their places are saved with
   /// them, and the rest of the batch comes too late for that.
   func settleMoved() {
+    // In a flood the server takes its time with every answer, and a key would wait for all of them.
+    guard isFlooded else { return settleAllMoved() }
+    for number in windowOrder {
+      guard let window = windows[number], window.isGeometryStale else { continue }
+      if window.staleProperties.isEmpty { settle(window) }
+    }
+  }
+
+  /// The same, however long the server takes to answer.
+  func settleAllMoved() {
     deliverHeldNews()
     for number in windowOrder {
       if let window = windows[number], window.isGeometryStale { settle(window) }
@@ -147,29 +157,32 @@ extension X11WindowSystem {
     guard !window.staleProperties.isEmpty else { return }
     let names = window.staleProperties
     window.staleProperties = []
+    for name in names { read(name, of: window) }
+  }
+
+  /// Reads one property that the window manager wrote. Waits for the server.
+  func read(_ name: AtomName, of window: TopLevel) {
     window.isGeometryStale = true
-    for name in names {
-      switch name {
-      case .netWMState:
-        let state = connection.read(NetWMState.self, of: window.id) ?? NetWMState()
-        window.isHidden = !state.states.isDisjoint(with: [.hidden, .shaded])
-        window.isMaximized = state.isMaximized
-      case .wmState:
-        // While the window is mapped it is in normal state: no need to ask.
-        window.isIconic =
-          !window.isMapped && connection.read(WMState.self, of: window.id)?.state == .iconic
-      case .netWMDesktop:
-        window.workspace =
-          if case .workspace(let number) = connection.read(NetWMDesktop.self, of: window.id) {
-            number
-          } else {
-            nil
-          }
-      case .netFrameExtents:
-        window.frameExtents = readFrameExtents(of: window.id) ?? .none
-        desktop.expectedFrameExtents = window.frameExtents
-      default: break
-      }
+    switch name {
+    case .netWMState:
+      let state = connection.read(NetWMState.self, of: window.id) ?? NetWMState()
+      window.isHidden = !state.states.isDisjoint(with: [.hidden, .shaded])
+      window.isMaximized = state.isMaximized
+    case .wmState:
+      // While the window is mapped it is in normal state: no need to ask.
+      window.isIconic =
+        !window.isMapped && connection.read(WMState.self, of: window.id)?.state == .iconic
+    case .netWMDesktop:
+      window.workspace =
+        if case .workspace(let number) = connection.read(NetWMDesktop.self, of: window.id) {
+          number
+        } else {
+          nil
+        }
+    case .netFrameExtents:
+      window.frameExtents = readFrameExtents(of: window.id) ?? .none
+      desktop.expectedFrameExtents = window.frameExtents
+    default: break
     }
   }
 

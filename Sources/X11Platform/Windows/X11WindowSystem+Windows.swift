@@ -12,7 +12,7 @@ extension X11WindowSystem {
   /// window manager have shown it, they have the machine to themselves.
   private static let longestFlight = Duration.milliseconds(50)
 
-  private static let events: EventMask = [
+  static let events: EventMask = [
     .keyPress, .keyRelease, .buttonPress, .buttonRelease, .pointerMotion, .enterWindow,
     .leaveWindow, .exposure, .structureNotify, .focusChange, .propertyChange,
   ]

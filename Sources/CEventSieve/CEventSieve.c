@@ -1,0 +1,181 @@
+#include "CEventSieve.h"
+
+#include <X11/Xlibint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+// The types of events that the core protocol has.
+enum { firstType = KeyPress, endOfTypes = LASTEvent };
+// Powers of two.
+enum { messageSlots = 64, changeSlots = 1024, longestProbe = 16, mostWindows = 64 };
+
+// How often something came within this second. A count of 0 marks a free slot.
+typedef struct {
+  uint32_t key;
+  uint32_t count;
+} Messages;
+
+typedef struct {
+  uint32_t window, property;
+  uint32_t count;
+  uint8_t isDeleted, isQueued;
+} Change;
+
+typedef Bool (*Converter)(Display *, XEvent *, xEvent *);
+
+struct ScenerySieve {
+  Display *display;
+  ScenerySieve *next;
+  Converter converters[endOfTypes];
+  time_t second;
+  uint64_t dropped, droppedBefore;
+  int wasFlooded;
+  Messages messages[messageSlots];
+  // Of all types that found no slot.
+  uint32_t otherMessages;
+  Change changes[changeSlots];
+  uint32_t flooded[mostWindows];
+  int floodedCount;
+};
+
+// One for each display. Displays are opened, read and closed on the main actor alone.
+static ScenerySieve *sieves;
+
+static ScenerySieve *sieve_of(Display *display) {
+  ScenerySieve *sieve = sieves;
+  while (sieve && sieve->display != display) sieve = sieve->next;
+  return sieve;
+}
+
+static uint32_t hash(uint32_t a, uint32_t b) {
+  return (a * 2654435761u ^ b * 2246822519u) >> 16;
+}
+
+// Whoever invents a type for each message shares one count.
+static int admits_message(ScenerySieve *sieve, uint32_t key) {
+  uint32_t *count = &sieve->otherMessages;
+  uint32_t start = hash(key, 0);
+  for (uint32_t step = 0; step < messageSlots; step++) {
+    Messages *slot = &sieve->messages[(start + step) % messageSlots];
+    if (slot->count != 0 && slot->key != key) continue;
+    slot->key = key;
+    count = &slot->count;
+    break;
+  }
+  return ++*count <= scenery_sieve_messages;
+}
+
+static Change *slot_of(ScenerySieve *sieve, uint32_t window, uint32_t property, uint8_t isDeleted) {
+  uint32_t start = hash(window, property + isDeleted);
+  for (uint32_t step = 0; step < longestProbe; step++) {
+    Change *slot = &sieve->changes[(start + step) % changeSlots];
+    if (slot->count == 0
+        || (slot->window == window && slot->property == property && slot->isDeleted == isDeleted))
+      return slot;
+  }
+  return NULL;
+}
+
+static void note_flood(ScenerySieve *sieve, uint32_t window) {
+  for (int i = 0; i < sieve->floodedCount; i++)
+    if (sieve->flooded[i] == window) return;
+  if (sieve->floodedCount < mostWindows) sieve->flooded[sieve->floodedCount++] = window;
+}
+
+// A change that is in the queue already, and was not taken, tells all that this one would: whoever
+// takes it reads the property then.
+static int admits_change(ScenerySieve *sieve, const xEvent *event) {
+  uint32_t window = event->u.property.window, property = event->u.property.atom;
+  uint8_t isDeleted = event->u.property.state == PropertyDelete;
+  Change *slot = slot_of(sieve, window, property, isDeleted);
+  if (!slot) {
+    // Hundreds of properties within a second are a flood as well.
+    note_flood(sieve, window);
+    return 1;
+  }
+  if (slot->count == 0) {
+    slot->window = window;
+    slot->property = property;
+    slot->isDeleted = isDeleted;
+  }
+  if (++slot->count > scenery_sieve_changes) note_flood(sieve, window);
+  if (slot->isQueued) return 0;
+  slot->isQueued = 1;
+  return 1;
+}
+
+static int admits(ScenerySieve *sieve, const xEvent *event) {
+  uint32_t type = event->u.u.type & 0x7f;
+  int isForged = (event->u.u.type & 0x80) != 0;
+  if (type == ClientMessage) return admits_message(sieve, event->u.clientMessage.u.b.type);
+  // Atoms have 29 bits.
+  if (isForged) return admits_message(sieve, 0x80000000u | type);
+  if (type == PropertyNotify) return admits_change(sieve, event);
+  return 1;
+}
+
+// Called with the display locked, from within whatever call reads the socket: it may not call Xlib.
+static Bool convert(Display *display, XEvent *event, xEvent *wire) {
+  ScenerySieve *sieve = sieve_of(display);
+  if (!sieve) return False;
+  if (!admits(sieve, wire)) {
+    sieve->dropped++;
+    return False;
+  }
+  return sieve->converters[wire->u.u.type & 0x7f](display, event, wire);
+}
+
+ScenerySieve *scenery_sieve_open(Display *display) {
+  ScenerySieve *sieve = calloc(1, sizeof *sieve);
+  if (!sieve) return NULL;
+  sieve->display = display;
+  sieve->next = sieves;
+  sieves = sieve;
+  for (int type = firstType; type < endOfTypes; type++)
+    if (type != GenericEvent) sieve->converters[type] = XESetWireToEvent(display, type, convert);
+  return sieve;
+}
+
+void scenery_sieve_close(ScenerySieve *sieve) {
+  for (ScenerySieve **link = &sieves; *link; link = &(*link)->next) {
+    if (*link != sieve) continue;
+    *link = sieve->next;
+    break;
+  }
+  free(sieve);
+}
+
+void scenery_sieve_fill(ScenerySieve *sieve) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
+  if (now.tv_sec == sieve->second) return;
+  sieve->second = now.tv_sec;
+  sieve->wasFlooded = sieve->dropped - sieve->droppedBefore > scenery_sieve_messages;
+  sieve->droppedBefore = sieve->dropped;
+  sieve->otherMessages = 0;
+  memset(sieve->messages, 0, sizeof sieve->messages);
+  memset(sieve->changes, 0, sizeof sieve->changes);
+}
+
+void scenery_sieve_take(ScenerySieve *sieve, uint32_t window, uint32_t property, int isDeleted) {
+  Change *slot = slot_of(sieve, window, property, isDeleted != 0);
+  if (slot && slot->count != 0) slot->isQueued = 0;
+}
+
+uint64_t scenery_sieve_dropped(const ScenerySieve *sieve) { return sieve->dropped; }
+
+int scenery_sieve_is_flooded(const ScenerySieve *sieve) {
+  return sieve->wasFlooded || sieve->dropped - sieve->droppedBefore > scenery_sieve_messages;
+}
+
+void scenery_sieve_forgive(ScenerySieve *sieve, uint32_t window) {
+  for (int i = 0; i < changeSlots; i++)
+    // A slot that is in use keeps a count: free ones end the search for others.
+    if (sieve->changes[i].count != 0 && sieve->changes[i].window == window)
+      sieve->changes[i].count = 1;
+}
+
+uint32_t scenery_sieve_next_flooded(ScenerySieve *sieve) {
+  return sieve->floodedCount > 0 ? sieve->flooded[--sieve->floodedCount] : 0;
+}

@@ -1,0 +1,124 @@
+internal import XProtocol
+internal import Xlib
+
+/// What another client changes a thousand times a second is not listened to for a while.
+///
+///     a property changes too often ─▶ its window is muted ─ 0.5 s ─▶ heard again, then read ─┐
+///                  ▲                                                                         │
+///                  └───────────────────── the flood goes on ─────────────────────────────────┘
+///
+/// Selecting comes before reading, so that no change is lost: the last one is either read or announced.
+/// Messages cannot be refused. The connection drops most of them, and the loop reads them in large pieces.
+///
+/// In a flood the server answers late: each question waits until it turns from the flooding client to this
+/// one, 5 to 15 ms, and Xlib reads whatever comes before the answer without the sieve. So nothing is asked
+/// until a window has been muted or heard again for a while, and then one thing at a time, with timers and
+/// painting in between.
+extension X11WindowSystem {
+  private static let muteTime = Duration.milliseconds(500)
+  /// Until the server has turned to the request that mutes a window, and what it sent before is read.
+  private static let calmTime = Duration.milliseconds(100)
+  private static let questionInterval = Duration.milliseconds(20)
+
+  /// Whether questions to the server wait longer than usual.
+  var isFlooded: Bool { isCatchingUp || !mutedWindows.isEmpty || connection.isFlooded }
+
+  /// Stops listening to windows whose properties change too often.
+  func muteFloods() {
+    let wasListening = mutedWindows.isEmpty
+    while let window = connection.takeFloodedWindow() {
+      guard let events = selectedEvents(of: window), mutedWindows.insert(window).inserted else {
+        continue
+      }
+      log.debug("muted 0x\(String(window.rawValue, radix: 16))")
+      select(events.subtracting(.propertyChange), of: window)
+      nextQuestion = uptime + Self.calmTime
+    }
+    if wasListening, !mutedWindows.isEmpty {
+      _ = schedule(after: Self.muteTime) { [weak self] in self?.listenAgain() }
+    }
+  }
+
+  private func listenAgain() {
+    let windows = mutedWindows
+    mutedWindows = []
+    nextQuestion = uptime + Self.calmTime
+    for window in windows {
+      guard let events = selectedEvents(of: window) else { continue }
+      connection.forgiveFlood(of: window)
+      select(events, of: window)
+      isCatchingUp = true
+      if let topLevel = windowsByID[window] {
+        topLevel.staleProperties = TopLevel.watchedProperties
+      }
+      for name in publishedProperties(of: window) {
+        let change = XEvent.PropertyChange(
+          property: atoms[name], time: .currentTime, isDeleted: false)
+        _ = hold(
+          XEvent(serial: 0, isSynthetic: false, window: window, kind: .propertyChanged(change)))
+      }
+    }
+  }
+
+  private func select(_ events: EventMask, of window: WindowID) {
+    // The settings manager's window, for one, may be gone.
+    connection.ignoringErrors { connection.selectEvents(events, on: window) }
+  }
+
+  /// What is selected of a window while it is not muted; nil for one that is never muted.
+  private func selectedEvents(of window: WindowID) -> EventMask? {
+    if windowsByID[window] != nil { return Self.events }
+    return switch window {
+    case connection.root: Self.rootEvents
+    case leader: .propertyChange
+    case settings.manager: DesktopSettings.managerEvents
+    default: nil
+    }
+  }
+
+  /// The properties by which the desktop publishes what is read here.
+  func publishedProperties(of window: WindowID) -> Set<AtomName> {
+    switch window {
+    case connection.root:
+      [.netSupportingWMCheck, .netCurrentDesktop, .netWorkArea, .resourceManager]
+    case leader: [.netFrameExtents]
+    case settings.manager: [.xsettingsSettings]
+    default: []
+    }
+  }
+
+  // MARK: Reading what has changed
+
+  /// When something is read that was left for later; nil where nothing was.
+  var postponedNews: Duration? {
+    isFlooded && (!heldNews.isEmpty || !isMapInFlight && staleWindow != nil) ? nextQuestion : nil
+  }
+
+  private var staleWindow: TopLevel? {
+    windowOrder.lazy.compactMap { self.windows[$0] }.first { !$0.staleProperties.isEmpty }
+  }
+
+  /// Reads what others wrote, and reports what is different; in a flood one property at a time.
+  func takeUpNews() {
+    if !isFlooded {
+      deliverHeldNews()
+    } else if let due = postponedNews, due <= uptime {
+      takeUpOne()
+      nextQuestion = uptime + Self.questionInterval
+    }
+    guard !isMapInFlight else { return }
+    for number in windowOrder {
+      guard let window = windows[number] else { continue }
+      if !isFlooded || window.staleProperties.isEmpty { settle(window) }
+    }
+    if heldNews.isEmpty, staleWindow == nil { isCatchingUp = false }
+  }
+
+  private func takeUpOne() {
+    if !heldNews.isEmpty {
+      receiveForDesktop(heldNews.removeFirst())
+    } else if let window = staleWindow, let name = window.staleProperties.popFirst() {
+      read(name, of: window)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+internal import CXTest
+internal import Foundation
+internal import Synchronization
+
+/// A client that brings events as fast as the server takes its requests, until it is stopped.
+public final class Flood: @unchecked Sendable {
+  public enum Kind: Sendable {
+    /// Writes one property over and over, each time another value.
+    case property(String)
+    /// Sends messages of one type.
+    case messages(String)
+  }
+
+  private let kind: Kind
+  // Used on the flood's own thread.
+  private let display: OpaquePointer
+  private let target: CXTest.Window
+  private let isStopped = Atomic(false)
+  private let hasEnded = DispatchSemaphore(value: 0)
+  // Kept until the connection is closed.
+  private let server: ChildProcess
+
+  /// Floods a window, or the root window, on a thread of its own.
+  public init(_ kind: Kind, of window: Desk.Window? = nil, on live: LiveDisplay) throws {
+    guard let display = XOpenDisplay(live.name) else {
+      throw LiveDisplay.Failure(description: "Cannot connect to \(live.name).")
+    }
+    self.display = display
+    self.kind = kind
+    server = live.server
+    target = window?.id ?? XDefaultRootWindow(display)
+    ForgivenDisplays.add(display)
+    Thread { [self] in run() }.start()
+  }
+
+  private func run() {
+    let name =
+      switch kind {
+      case .property(let name), .messages(let name): name
+      }
+    let atom = XInternAtom(display, name, 0)
+    var number = 0
+    while !isStopped.load(ordering: .relaxed) {
+      for _ in 0..<256 {
+        number += 1
+        switch kind {
+        case .property: change(atom, to: number)
+        case .messages: send(atom)
+        }
+      }
+    }
+    // What was asked for is done when the flood has ended.
+    XSync(display, 0)
+    ForgivenDisplays.close(display)
+    hasEnded.signal()
+  }
+
+  /// Ends the flood; the server has dealt with all of it then.
+  public func stop() {
+    guard !isStopped.exchange(true, ordering: .relaxed) else { return }
+    hasEnded.wait()
+  }
+
+  private func change(_ property: CXTest.Atom, to number: Int) {
+    var value = number
+    withUnsafeBytes(of: &value) { bytes in
+      _ = XChangeProperty(
+        display, target, property, XA_CARDINAL, 32, PropModeReplace,
+        bytes.bindMemory(to: UInt8.self).baseAddress, 1)
+    }
+  }
+
+  private func send(_ type: CXTest.Atom) {
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = target
+    event.xclient.message_type = type
+    event.xclient.format = 32
+    XSendEvent(display, target, 0, 0, &event)
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  /// Clients that send events as fast as the server takes their requests.
+  @Suite("Floods of events")
+  struct Floods {
+    enum Target: String, CaseIterable, Sendable {
+      case windowProperty, rootProperty, messages
+
+      func begin(_ program: LiveProgram) throws -> Flood {
+        let window = program.windows.first
+        return switch self {
+        case .windowProperty:
+          try Flood(.property("_NET_WM_STATE"), of: window, on: program.display)
+        case .rootProperty: try Flood(.property("_NET_WORKAREA"), on: program.display)
+        case .messages: try Flood(.messages("VANDAL"), of: window, on: program.display)
+        }
+      }
+    }
+
+    // By the fixture, since every application has the same loop. Processor time of the loop's thread is
+    // what a turn costs, however busy the machine is.
+    @Test(
+      "No flood keeps a timer and painting waiting for 16 ms, or fills memory",
+      arguments: Target.allCases, [1, 3])
+    func timersAndPainting(_ target: Target, clients: Int) throws {
+      let display = try LiveDisplay(windowManager: .none)
+      let manifest = try Manifests.write(
+        [("Acting", "scenefixture.ActingDelegate", nil)], display)
+      let program = try LiveProgram(
+        "scenefixture", on: display,
+        arguments: ["--act", "tick", "--log", "fixture=debug", "--manifest", manifest])
+      program.desk.watched = [program.process]
+      program.desk.ignoreRootProperties()
+      let ticks = Ticks(program)
+      #expect(program.desk.wait { ticks.reports.count >= 1 })
+      let memory = ProcessFigures.peakKiB(of: program.process)
+      let floods = try (0..<clients).map { _ in try target.begin(program) }
+      defer { for flood in floods { flood.stop() } }
+      // The report that covers the beginning, and half a second for each window to be heard again.
+      let calm = ticks.reports.count
+      #expect(program.desk.wait { ticks.reports.count >= calm + 4 })
+      let longest = ticks.reports.dropFirst(calm)
+      #expect(longest.allSatisfy { $0 <= .milliseconds(16) }, "\(longest)")
+      #expect(ProcessFigures.peakKiB(of: program.process) - memory < 32 << 10)
+      for flood in floods { flood.stop() }
+      program.process.send(signal: SIGTERM)
+      #expect(program.process.waitForExit() == .exited(0), "\(program.process.output)")
+    }
+
+    /// What the fixture says of fifty ticks each: the most work between two of them.
+    private struct Ticks {
+      private let program: LiveProgram
+      init(_ program: LiveProgram) { self.program = program }
+
+      var reports: [Duration] {
+        program.process.output.split(separator: "\n").compactMap { line in
+          guard line.contains("ticks: "), let word = line.split(separator: " ").last else {
+            return nil
+          }
+          return Int(word).map { .microseconds($0) }
+        }
+      }
+    }
+
+    @Test(
+      """
+      A flood of properties costs a tenth of a processor at most, one of messages less than the \
+      server; windows open meanwhile, and afterwards nothing is lost and nothing runs
+      """, arguments: Strangers.programs)
+    func costs(_ name: String) throws {
+      let program = try LiveProgram(
+        name, on: LiveDisplay(windowManager: .none), arguments: ["--log", "scene=debug"])
+      let first = try #require(program.windows.first)
+      #expect(program.desk.wait { program.told(first).contains("didBecomeActive") })
+      program.desk.ignoreRootProperties()
+      let properties = try [Target.windowProperty, .rootProperty].map { try $0.begin(program) }
+      defer { for flood in properties { flood.stop() } }
+      let (used, _) = work(of: program)
+      #expect(used < .milliseconds(200), "Properties: \(used)")
+      let messages = try Target.messages.begin(program)
+      defer { messages.stop() }
+      let (read, served) = work(of: program)
+      #expect(read < served, "Messages: \(read), of the server \(served)")
+      program.desk.chord("Control_L", "n")
+      #expect(program.desk.wait { program.windows.count == 2 })
+      for flood in properties + [messages] { flood.stop() }
+      // Written while nobody listens, or at once thereafter.
+      program.desk.write("_NET_WM_STATE", atoms: ["_NET_WM_STATE_HIDDEN"], of: first)
+      #expect(program.desk.wait { program.told(first).contains("didEnterBackground") })
+      program.settle()
+      let (calm, _) = work(of: program, seconds: 1)
+      #expect(calm < .milliseconds(25), "Afterwards: \(calm)")
+      program.process.send(signal: SIGTERM)
+      #expect(program.process.waitForExit() == .exited(0), "\(program.process.output)")
+    }
+
+    /// The processor time that a program and its X server use, of so many seconds.
+    private func work(of program: LiveProgram, seconds: Double = 2) -> (Duration, Duration) {
+      let processes = [program.process, program.display.server]
+      let before = processes.map(ProcessFigures.processorTime(of:))
+      // The whole time, unless the program ends.
+      #expect(!program.desk.wait(seconds: seconds) { !program.process.isRunning })
+      let after = processes.map(ProcessFigures.processorTime(of:))
+      return (after[0] - before[0], after[1] - before[1])
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Geometry
+import LiveSupport
+import Testing
+import XProtocol
+
+@testable import X11Platform
+@testable import Xlib
+
+@MainActor @Suite("Properties that another client writes without end", .serialized)
+struct FloodTests {
+  private let live: LiveSystem
+  private let vandal: Connection
+  private let probe: Probe
+  private let window: WindowID
+
+  init() async throws {
+    live = try LiveSystem()
+    vandal = try Connection(opening: live.display.name)
+    probe = try await live.open()
+    window = WindowID(rawValue: UInt32(try live.window(of: probe).id))
+    await live.settle()
+  }
+
+  /// Writes frame extents of a window of its own and three more properties, many times.
+  private func flood(_ target: WindowID, _ names: [AtomName]) {
+    for number in 0..<600 {
+      for name in names {
+        vandal.setProperty(
+          vandal.atoms[name], of: target, type: vandal.atoms[.cardinal],
+          words: [UInt32(number), 0, 0, 0])
+      }
+    }
+    vandal.synchronize()
+  }
+
+  /// Has everything that was sent read into the queue, and takes one turn of the loop.
+  private func turn() async {
+    live.system.connection.synchronize()
+    await live.system.loop.turn()
+  }
+
+  private static let ofWindows: [AtomName] = [
+    .wmState, .netWMState, .netWMDesktop, .netFrameExtents,
+  ]
+  private static let ofRoot: [AtomName] = [
+    .netWorkArea, .netCurrentDesktop, .netSupportingWMCheck, .resourceManager,
+  ]
+
+  @Test("In a flood a turn asks one thing of a server that answers late, and at last all is read")
+  func oneQuestionATurn() async throws {
+    flood(live.system.connection.root, Self.ofRoot)
+    flood(window, Self.ofWindows)
+    live.system.connection.synchronize()
+    var questions = 0
+    var ofTurns: [Int] = []
+    live.system.connection.onRoundTrip = { reason in
+      // The test's own waits are for input.
+      if "\(reason)" != "input" { questions += 1 }
+    }
+    #expect(
+      await live.run {
+        ofTurns.append(questions)
+        questions = 0
+        return !live.system.isFlooded
+      })
+    live.system.connection.onRoundTrip = nil
+    // What is there to ask for, while the windows are muted and again when they are heard.
+    #expect(ofTurns.reduce(0, +) >= 8)
+    // The check for a window manager asks twice.
+    #expect(ofTurns.max() ?? 0 <= 2, "\(ofTurns)")
+    vandal.setProperty(
+      vandal.atoms[.netFrameExtents], of: window, type: vandal.atoms[.cardinal],
+      words: [7, 8, 9, 10])
+    vandal.synchronize()
+    #expect(
+      await live.run {
+        live.system.window(probe.number)?.frameExtents
+          == FrameExtents(left: 7, right: 8, top: 9, bottom: 10)
+      })
+    vandal.close()
+  }
+
+  @Test("A flooded window is not listened to, is heard again, and has lost no change meanwhile")
+  func muting() async throws {
+    // Turns are far apart on a busy machine, where the window may be heard again before it is read.
+    #expect(
+      await live.run {
+        if live.system.mutedWindows.isEmpty { flood(window, Self.ofWindows) }
+        return live.system.mutedWindows == [window] && live.system.postponedNews == nil
+      })
+    // What the server sends is over with the flood that it knows of.
+    let dropped = live.system.connection.droppedEventCount
+    flood(window, Self.ofWindows)
+    vandal.setProperty(
+      vandal.atoms[.netWMState], of: window, type: vandal.atoms[.atom],
+      words: [vandal.atoms[.netWMStateHidden].rawValue])
+    vandal.synchronize()
+    await turn()
+    #expect(live.system.connection.droppedEventCount == dropped)
+    #expect(await live.run { !probe.isVisible })
+    #expect(await live.run { !live.system.isFlooded })
+    // And now at once, by the event alone.
+    vandal.deleteProperty(vandal.atoms[.netWMState], of: window)
+    vandal.synchronize()
+    await live.settle()
+    #expect(probe.isVisible)
+    vandal.close()
+  }
+
+  @Test("A root window that is flooded with what it was tells the application nothing")
+  func sameDesktop() async throws {
+    // The first news of all is told in any case.
+    vandal.setProperty(
+      vandal.atoms[.netWorkArea], of: vandal.root, type: vandal.atoms[.cardinal], words: [0])
+    vandal.synchronize()
+    await live.settle()
+    let before = live.client.desktopChanges
+    for number in 0..<600 {
+      vandal.setProperty(
+        vandal.atoms[.netWorkArea], of: vandal.root, type: vandal.atoms[.cardinal],
+        words: [UInt32(number)])
+    }
+    vandal.synchronize()
+    await turn()
+    #expect(live.system.mutedWindows == [live.system.connection.root])
+    #expect(await live.run { !live.system.isFlooded })
+    #expect(live.client.desktopChanges == before)
+    vandal.close()
+  }
+}
