@@ -42,10 +42,12 @@ public final class InputMethod {
 
   // MARK: Focus
 
-  /// The window has the focus now. The first one opens the input method, which waits for the server.
+  /// The window has the focus now. The first one that has a caret, too, opens the input method, which
+  /// waits for the server: to read Xlib's compose tables takes as long as to paint a window, and a
+  /// window without a caret has no use for them.
   public func focus(_ window: WindowID) {
     focused = window
-    guard let context = context(for: window) else { return }
+    guard spots[window] != nil, let context = context(for: window) else { return }
     connection.withDisplay { _ in XSetICFocus(context) }
   }
 
@@ -72,11 +74,12 @@ public final class InputMethod {
   }
 
   /// Says where the caret's lower end is, in the window's pixels, so that a list of candidates can
-  /// stand there.
+  /// stand there. The first caret of the focused window opens the input method.
   public func setSpot(x: Int, y: Int, of window: WindowID) {
     let spot = XPoint(x: Int16(clamping: x), y: Int16(clamping: y))
     if let old = spots[window], old.x == spot.x, old.y == spot.y { return }
-    spots[window] = spot
+    let isFirst = spots.updateValue(spot, forKey: window) == nil
+    if isFirst, window == focused { return focus(window) }
     guard let context = contexts[window], usesSpot else { return }
     connection.withDisplay { _ in scenery_ic_set_spot(context, spot) }
   }

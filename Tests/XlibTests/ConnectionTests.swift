@@ -177,6 +177,7 @@ struct ConnectionTests {
     let counter = try #require(SyncCounter(connection: connection))
     let image = try #require(SharedImage(connection: connection, byteCount: 1 << 16))
     let method = InputMethod(connection: connection)
+    method.setSpot(x: 0, y: 0, of: window)
     method.focus(window)
     display.server.send(signal: 9)
     #expect(display.server.waitForExit() != nil)

@@ -10,6 +10,7 @@ struct InputMethodTests {
     let window = desk.window
     let method = InputMethod(connection: desk.connection)
     method.focus(window)
+    method.setSpot(x: 0, y: 0, of: window)
     #expect(method.isOpen)
 
     desk.hands.chord("dead_acute")
@@ -33,6 +34,22 @@ struct InputMethodTests {
     desk.close()
   }
 
+  @Test("The input method is opened by the first window that has the focus and a caret")
+  func opensLate() throws {
+    let desk = try KeyboardDesk(layout: ["us"])
+    let method = InputMethod(connection: desk.connection)
+    let before = desk.connection.roundTripCount
+    method.focus(desk.window)
+    method.unfocus(desk.window)
+    method.setSpot(x: 5, y: 20, of: desk.window)
+    #expect(!method.isOpen)
+    #expect(desk.connection.roundTripCount == before)
+    method.focus(desk.window)
+    #expect(method.isOpen)
+    method.close()
+    desk.close()
+  }
+
   @Test("Cyrillic is typed as it is, with an input method and without")
   func cyrillic() throws {
     let desk = try KeyboardDesk(layout: ["ru"])
@@ -42,6 +59,7 @@ struct InputMethodTests {
     let plain = try desk.nextPress()
     #expect(!method.isOpen)
     #expect(method.lookUp(plain, in: window).text == "т")
+    method.setSpot(x: 0, y: 0, of: window)
     method.focus(window)
     desk.hands.chordByPosition(control: false, latin: "n")
     let through = try desk.nextPress()
