@@ -24,9 +24,13 @@ struct LineBreaker {
 
   func placedLines() -> Placed {
     if let part { return placedLines(of: part) }
-    let (shown, wasCut) = boundedText()
-    let whole = ShapedText(shown, width: width, ellipsis: .none, engine: engine)
-    var sources = whole.lines().map { Source(shaped: $0, range: $0.range, shift: 0) }
+    var (shown, wasCut) = boundedText(lettersPerEm: Self.usualLettersPerEm)
+    var sources = shapedLines(of: shown)
+    if wasCut, sources.count <= max(1, paragraph.lineLimit ?? 1) {
+      // It did not fill the lines that it was cut for: it begins with narrow letters.
+      (shown, wasCut) = boundedText(lettersPerEm: Self.mostLettersPerEm)
+      sources = shapedLines(of: shown)
+    }
     var isTruncated = false
     if let limit = paragraph.lineLimit.map({ max(1, $0) }),
       sources.count > limit || (wasCut && sources.count == limit)
@@ -39,6 +43,11 @@ struct LineBreaker {
     }
     return Placed(
       lines: place(sources), isTruncated: isTruncated, utf8Count: text.string.utf8.count)
+  }
+
+  private func shapedLines(of text: AttributedText) -> [Source] {
+    ShapedText(text, width: width, ellipsis: .none, engine: engine).lines()
+      .map { Source(shaped: $0, range: $0.range, shift: 0) }
   }
 
   private func placedLines(of part: ParagraphPart) -> Placed {
@@ -57,16 +66,21 @@ struct LineBreaker {
 
   // MARK: Line limit
 
+  /// Half as many again as most texts set. Where they begin one line more than the limit, what follows
+  /// changes nothing.
+  private static let usualLettersPerEm = 3.0
+  /// More than any script sets.
+  private static let mostLettersPerEm = 8.0
+
   /// The text, or as much of its beginning as `lineLimit` lines can hold, so that the preview of a book
   /// costs no more than that of a page.
-  private func boundedText() -> (AttributedText, wasCut: Bool) {
+  private func boundedText(lettersPerEm: Double) -> (AttributedText, wasCut: Bool) {
     guard let limit = paragraph.lineLimit, limit < 1000 else { return (text, false) }
     // A line of a thousand characters without a width to fit in is wider than a window.
     let width = min(width ?? .infinity, 125 * max(1, text.baseFont.size))
-    // Eight characters to the em are more than any script sets. Characters can be long, but a bound
-    // in bytes alone would let in four times as many letters of a run without blanks, whose lines cost
-    // Pango the square of its length.
-    let perLine = max(64, width / max(1, text.baseFont.size) * 8)
+    // Characters can be long, but a bound in bytes alone would let in four times as many letters of a
+    // run without blanks, whose lines cost Pango the square of its length.
+    let perLine = max(8 * lettersPerEm, width / max(1, text.baseFont.size) * lettersPerEm)
     let bound = Int(perLine * Double(max(1, limit)))
     let count = text.string.utf8.count
     guard count > bound else { return (text, false) }
