@@ -1,4 +1,5 @@
 #include <pango/pangocairo.h>
+#include <string.h>
 
 // The real headers come first: from here on the prototypes in CPango.h are checked against them.
 #define SCENERY_SAW_PANGO
@@ -15,6 +16,11 @@ _Static_assert(sizeof(gboolean) == sizeof(int) && sizeof(guint16) == sizeof(uint
 
 void scenery_font_description_set_weight(PangoFontDescription *font, int weight) {
   pango_font_description_set_weight(font, (PangoWeight)weight);
+}
+
+gboolean scenery_has_language(void) {
+  const char *language = pango_language_to_string(pango_language_get_default());
+  return strcmp(language, "c") != 0 && strcmp(language, "posix") != 0;
 }
 
 void scenery_attribute_set_range(PangoAttribute *attribute, unsigned start, unsigned end) {

@@ -175,7 +175,9 @@ public struct DesktopApplication {
 
   /// What the first window is likely to show, where the desktop does not name a font of its own.
   private static var firstFonts: [FontStyle] {
-    let styles: [TextStyle] = [.body, .title, .reading, .emphasis, .caption, .preview]
+    let styles: [TextStyle] = [
+      .body, .emphasis, .caption, .preview, .label, .heading, .title, .reading,
+    ]
     return styles.map { Theme.light.font($0) }
   }
 

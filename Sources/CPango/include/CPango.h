@@ -10,6 +10,7 @@
 #ifndef SCENERY_SAW_PANGO
 typedef struct _PangoContext PangoContext;
 typedef struct _PangoFontMap PangoFontMap;
+typedef struct _PangoFontset PangoFontset;
 typedef struct _PangoFontDescription PangoFontDescription;
 typedef struct _PangoFontMetrics PangoFontMetrics;
 typedef struct _PangoLanguage PangoLanguage;
@@ -44,6 +45,10 @@ PangoContext *pango_font_map_create_context(PangoFontMap *map);
 void pango_cairo_context_set_font_options(PangoContext *context, const cairo_font_options_t *options);
 void pango_context_set_round_glyph_positions(PangoContext *context, gboolean round);
 void pango_context_set_base_dir(PangoContext *context, PangoDirection direction);
+void pango_context_set_language(PangoContext *context, PangoLanguage *language);
+PangoFontset *pango_context_load_fontset(PangoContext *context, const PangoFontDescription *font,
+                                         PangoLanguage *language);
+PangoLanguage *pango_language_from_string(const char *language);
 PangoFontMetrics *pango_context_get_metrics(PangoContext *context, const PangoFontDescription *font,
                                             PangoLanguage *language);
 int pango_font_metrics_get_ascent(PangoFontMetrics *metrics);
@@ -91,6 +96,8 @@ PangoAttribute *pango_attr_allow_breaks_new(gboolean allow);
 // Fields of Pango's structures, and an enumeration whose values are weights of any size.
 
 void scenery_font_description_set_weight(PangoFontDescription *font, int weight);
+/// Whether the locale names a language; C and POSIX name none. (pango_language_to_string is a macro.)
+gboolean scenery_has_language(void);
 void scenery_attribute_set_range(PangoAttribute *attribute, unsigned start, unsigned end);
 int scenery_line_start(const PangoLayoutLine *line);
 int scenery_line_length(const PangoLayoutLine *line);

@@ -13,6 +13,7 @@ package struct FontLoading: Sendable {
   package init(_ fonts: [FontStyle]) {
     // Not a global queue: libdispatch looks after those once a second from their first use on.
     DispatchQueue(label: "org.scenery.fonts").async(group: work) {
+      TextEngine.locked { $0.prepare(fonts) }
       let canvas = Surface(size: PixelSize(width: 64, height: 64), scale: .one)
       for font in fonts {
         let layout = TextLayout(AttributedText(Self.letters, font: font, color: Color(hex: 0)))

@@ -30,6 +30,9 @@ final class TextEngine {
   private init() {
     // Neither is ever NULL: GLib ends the process when it has no memory.
     let fontMap = pango_cairo_font_map_new().unsafelyUnwrapped
+    // Pango takes Latin letters for English where the locale names no language, and looks for each font
+    // twice: for English, and for the language "c", in which it measures.
+    let language = scenery_has_language() == 0 ? pango_language_from_string("en") : nil
     func makeContext(_ direction: PangoDirection) -> OpaquePointer {
       let context = pango_font_map_create_context(fontMap).unsafelyUnwrapped
       let options = cairo_font_options_create()
@@ -41,6 +44,7 @@ final class TextEngine {
       cairo_font_options_destroy(options)
       pango_context_set_round_glyph_positions(context, 0)
       pango_context_set_base_dir(context, direction)
+      if let language { pango_context_set_language(context, language) }
       return context
     }
     context = makeContext(PANGO_DIRECTION_LTR)
@@ -76,6 +80,16 @@ final class TextEngine {
     let description = FontDescription(style)
     descriptions[key] = description
     return description.pointer
+  }
+
+  /// Has Pango look for fonts, on threads of its own. It would look for each when a text needs it, and
+  /// the text would wait.
+  func prepare(_ styles: [FontStyle]) {
+    for style in styles {
+      if let set = pango_context_load_fontset(context, description(of: style), nil) {
+        g_object_unref(UnsafeMutableRawPointer(set))
+      }
+    }
   }
 
   func metrics(of style: FontStyle) -> FontMetrics {
