@@ -55,8 +55,9 @@ public struct DesktopApplication {
   /// Runs the application to its end; the caller is on the main thread.
   ///
   /// - Parameters:
-  ///   - launch: Called only in the process that is to have windows, before it connects to the
-  ///     display. What it throws is said in one sentence; a `ReportableError` also names the status.
+  ///   - launch: Called only in the process that is to have windows, before it connects to the display or
+  ///     while it does (`LaunchContext.besideConnecting`). What it throws is said in one sentence; a
+  ///     `ReportableError` also names the status.
   ///   - options: The standard options of the command line.
   /// - Returns: The exit status, as ``StandardOptions/exitStatusHelp`` lists them.
   public func run(_ launch: Launch, options: StartOptions) -> Int32 {
@@ -82,8 +83,18 @@ public struct DesktopApplication {
     return start.run(InstanceRequest(options.kind), checkDisplay: check) { context in
       let fonts = FontLoading(Self.firstFonts)
       defer { fonts.wait() }
+      var display: Result<any WindowSystem, any Error>?
+      @MainActor func connectOnce() -> Result<any WindowSystem, any Error> {
+        if let display { return display }
+        let made: Result<any WindowSystem, any Error>
+        do { made = .success(try connect(context)) } catch { made = .failure(error) }
+        display = made
+        return made
+      }
+      context.connect = { _ = connectOnce() }
+      defer { context.connect = nil }
       let (delegate, configuration) = try launch(context)
-      let windowSystem = try connect(context)
+      let windowSystem = try connectOnce().get()
       let requests = LaunchRequests(self, context, windowSystem)
       let crashes = EarlyCrashes(stateDirectory: context.directories.state)
       let launchOptions = LaunchOptions(

@@ -35,9 +35,11 @@ public struct JournalLaunch {
   ) throws(JournalError) -> (any ApplicationDelegate, ApplicationConfiguration) {
     let instance = context.instance
     let database: JournalDatabase
-    switch try JournalDatabase.opening(
-      in: context.directories.data, trust: instance.previousEnd)
-    {
+    let folder = context.directories.data
+    let opening = try context.besideConnecting { () throws(JournalError) in
+      try JournalDatabase.opening(in: folder, trust: instance.previousEnd)
+    }
+    switch opening {
     case .open(let opened): database = opened
     case .needsRescue(let rescue): return RescueApplication.launched(rescue, context)
     }

@@ -15,7 +15,7 @@ public final class JournalDatabase: Sendable {
   let pool: GuardedStore
 
   /// What opening led to.
-  public enum Opening {
+  public enum Opening: Sendable {
     case open(JournalDatabase)
     /// The journal is damaged, and reading what can be read takes time.
     case needsRescue(Rescue)

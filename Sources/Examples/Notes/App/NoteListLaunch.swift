@@ -11,7 +11,7 @@ public enum NoteListLaunch {
     _ context: LaunchContext
   ) throws -> (any ApplicationDelegate, ApplicationConfiguration) {
     let file = NoteFile.file(in: context.directories.data)
-    let opening = file.open()
+    let opening = context.besideConnecting { file.open() }
     if case .needsRescue(let rescue) = opening {
       return RescueApplication.launched(rescue, context)
     }
