@@ -109,7 +109,7 @@ let package = Package(
     .target(
       name: "Scenery",
       dependencies: [
-        "Scenes", "SceneModel", "Views", "Canvas", "X11Platform", "Launcher",
+        "CSystem", "Scenes", "SceneModel", "Views", "Canvas", "X11Platform", "Launcher",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),

@@ -1,3 +1,4 @@
+internal import CSystem
 public import Canvas
 internal import FoundationEssentials
 public import Launcher
@@ -69,6 +70,9 @@ public struct DesktopApplication {
   package func run(
     _ launch: Launch, options: StartOptions, start: ApplicationStart
   ) -> Int32 {
+    // Pango looks for fonts on a score of threads that live for a millisecond each. malloc would make
+    // heaps for sixteen of them, and keep what is free there.
+    scenery_limit_heaps(2)
     Self.setUpLogging(options.logRules)
     var options = options
     let folder = FileManager.default.currentDirectoryPath

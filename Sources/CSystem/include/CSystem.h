@@ -1,5 +1,5 @@
 // What Swift's Dispatch and Glibc do not show: the main dispatch queue's own handle, a poll with a fine
-// time-out, a signal handler, a child without descriptors.
+// time-out, a signal handler, a child without descriptors, malloc's heaps.
 #pragma once
 #include <poll.h>
 #include <spawn.h>
@@ -30,3 +30,6 @@ int scenery_close_from(posix_spawn_file_actions_t *actions, int first);
 /// Returns the pipe's end to read, which does not block, or -1 with `errno` set. The pipe is the
 /// process's only one: a second call returns the same.
 int scenery_watch_signals(const int *numbers, int count);
+
+/// Lets all threads share so many of malloc's heaps.
+void scenery_limit_heaps(int count);
