@@ -75,11 +75,13 @@ public struct DesktopApplication {
     scenery_limit_heaps(2)
     Self.setUpLogging(options.logRules)
     var options = options
-    let folder = FileManager.default.currentDirectoryPath
-    options.links = options.links.map { linkRules.link(fromArgument: $0, folder: folder) }
     do throws(LaunchError) {
-      // Said by the process that was asked, not by the one that runs.
-      if !options.links.isEmpty { _ = try event(options.links) }
+      if !options.links.isEmpty {
+        let folder = FileManager.default.currentDirectoryPath
+        options.links = options.links.map { linkRules.link(fromArgument: $0, folder: folder) }
+        // Said by the process that was asked, not by the one that runs.
+        _ = try event(options.links)
+      }
     } catch {
       start.complain(error.sentence)
       return error.status.rawValue
