@@ -1,0 +1,14 @@
+import Testing
+
+@testable import X11Platform
+
+@MainActor @Suite("Connecting to a display")
+struct ConnectingTests {
+  /// Each wait for an answer is a part of every start.
+  @Test("The display and the desktop are read in sixteen round trips")
+  func roundTrips() throws {
+    let live = try LiveSystem(.openbox)
+    #expect(live.system.desktop.hasWindowManager)
+    #expect(live.system.connection.roundTripCount <= 16)
+  }
+}
