@@ -2,10 +2,13 @@
 
 SHELL   := /bin/bash
 SWIFT   ?= swift
-# The last two words have generic types built from what the compiler knows of them. Else the runtime finds
+# The first two words have generic types built from what the compiler knows of them. Else the runtime finds
 # each by its name, and its conformances among seven thousand, when it is first used: an eighth of a start.
+# The two words after them place the program at an address that is known when it is linked. Else the loader
+# writes 91,000 addresses at each start, in a megabyte of pages that no other process can share.
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib --disable-index-store \
-  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
+  -Xswiftc -Xclang-linker -Xswiftc -no-pie
 BIN     := .build/release
 
 # What the library links, and fonts so that text looks as it was drawn. g++ is for the C++ library that
