@@ -229,6 +229,9 @@ public final class TextEditorView: TextInputView {
 
   override func pressEnded() { revealMarksAtCaret() }
 
+  // The caret and the selection are marked by themselves.
+  package override var paintsFocus: Bool { false }
+
   public override func focusChanged() {
     if !isFocused { revealsMarks = false }
     super.focusChanged()

@@ -260,7 +260,9 @@ open class View: Responder {
   /// Makes a part of ``bounds`` visible, as the focus came there; scroll views scroll.
   open func reveal(_ rect: Rect) { superview?.reveal(convertToSuperview(rect)) }
   /// The focus came or went. Overriders call `super`.
-  open func focusChanged() { setNeedsDisplay(paintedBounds) }
+  open func focusChanged() { if paintsFocus { setNeedsDisplay(paintedBounds) } }
+  /// Whether the view looks different with the focus. One that answers false marks what does.
+  package var paintsFocus: Bool { true }
   /// The window became active or inactive. Overriders call `super`.
   open func activationChanged() { for view in subviews { view.activationChanged() } }
 

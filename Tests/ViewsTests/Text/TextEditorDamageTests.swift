@@ -35,6 +35,16 @@ struct TextEditorDamageTests {
     #expect(damage.contains(Rect(x: line.minX, y: line.minY, width: 3, height: 25)))
   }
 
+  @Test("The focus repaints the caret and nothing else")
+  func focus() {
+    let editor = editor("Title\n\n" + Self.paragraph, caret: 9)
+    let caret = editor.caretShape ?? .zero
+    host.focus(nil)
+    #expect(union(host.takeDamage()) == caret)
+    host.focus(editor)
+    #expect(union(host.takeDamage()) == caret)
+  }
+
   @Test("A letter in the last line repaints one line")
   func lastLine() {
     let text = "Title\n\n" + Self.paragraph
