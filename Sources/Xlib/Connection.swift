@@ -47,6 +47,8 @@ public final class Connection {
   internal var extensionDecoders: [Int32: ExtensionDecoder] = [:]
   internal var traps = ErrorTraps()
   internal var graphicsContexts: [Int: GC] = [:]
+  /// Called with the window of a key press before the input method sees it.
+  internal var keyWillBeFiltered: ((WindowID) -> Void)?
   /// Whether the server can list monitors (RandR 1.5); known after ``watchMonitors()``.
   internal var hasMonitors = false
   internal var knownSync: Bool?

@@ -21,6 +21,8 @@ public final class InputMethod {
   private var style: XIMStyle = 0
   private var fonts: XFontSet?
   private var hasOpened = false
+  /// Whether keys go to Xlib's own tables, which need not know where the focus is.
+  private var isLocal = false
   private var awaitsInstance = false
   private var isRegistering = false
   /// Which modifiers brought an input method: `""` for the user's, `@im=local`, `@im=none`; nil without.
@@ -35,6 +37,7 @@ public final class InputMethod {
       setlocale(LC_CTYPE, "") != nil && XSupportsLocale() != 0
       && nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8"
     if !isUsable { setlocale(LC_CTYPE, "C.UTF-8") }
+    connection.keyWillBeFiltered = { [weak self] in self?.keyWillBeFiltered(in: $0) }
   }
 
   /// Whether text goes through an input method's server or Xlib's own compose tables.
@@ -47,8 +50,20 @@ public final class InputMethod {
   /// window without a caret has no use for them.
   public func focus(_ window: WindowID) {
     focused = window
-    guard spots[window] != nil, let context = context(for: window) else { return }
+    guard spots[window] != nil else { return }
+    if !hasOpened { open() }
+    // A context asks the server four things, for which a window that comes up does not wait: Xlib's own
+    // tables need it for the first key.
+    if !isLocal || contexts[window] != nil { beginInput(in: window) }
+  }
+
+  private func beginInput(in window: WindowID) {
+    guard let context = context(for: window) else { return }
     connection.withDisplay { _ in XSetICFocus(context) }
+  }
+
+  private func keyWillBeFiltered(in window: WindowID) {
+    if isLocal, focused == window, contexts[window] == nil { beginInput(in: window) }
   }
 
   public func unfocus(_ window: WindowID) {
@@ -138,6 +153,7 @@ public final class InputMethod {
 
   /// The preedit at the caret where a server offers it and there are fonts for it, else none of ours.
   private func chooseStyle(of method: XIM) -> XIMStyle? {
+    isLocal = false
     var list: UnsafeMutablePointer<XIMStyles>?
     guard scenery_im_styles(method, &list) != 0, let list else { return nil }
     defer { XFree(list) }
@@ -145,10 +161,12 @@ public final class InputMethod {
       start: list.pointee.supported_styles, count: Int(list.pointee.count_styles))
     let atSpot = XIMStyle(XIMPreeditPosition | XIMStatusNothing)
     if offered.contains(atSpot), makeFonts() { return atSpot }
-    let plain = [
-      XIMStyle(XIMPreeditNothing | XIMStatusNothing), XIMStyle(XIMPreeditNone | XIMStatusNone),
-    ]
-    return plain.first { offered.contains($0) }
+    let (nothing, none) = (
+      XIMStyle(XIMPreeditNothing | XIMStatusNothing), XIMStyle(XIMPreeditNone | XIMStatusNone)
+    )
+    // What Xlib's own tables offer, and a server that shows anything more than.
+    isLocal = Set(offered) == [nothing, none]
+    return [nothing, none].first { offered.contains($0) }
   }
 
   /// The protocol demands a font set for a preedit at the spot, which servers then ignore.

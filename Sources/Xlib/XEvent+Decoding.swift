@@ -19,6 +19,7 @@ extension Connection {
         var raw = CXlib.XEvent()
         XNextEvent(display, &raw)
         noteTaken(raw)
+        if raw.type == KeyPress { keyWillBeFiltered?(WindowID(raw.xkey.window)) }
         // Also for events without a window of ours, or input methods lose track (XFilterEvent(3)).
         if XFilterEvent(&raw, 0) != 0 { continue }
         return decode(&raw, from: display)

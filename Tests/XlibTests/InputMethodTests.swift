@@ -50,6 +50,24 @@ struct InputMethodTests {
     desk.close()
   }
 
+  @Test("Once the tables are open, the focus asks the server nothing; the first key does")
+  func focusIsFree() throws {
+    let desk = try KeyboardDesk(layout: ["us"])
+    let method = InputMethod(connection: desk.connection)
+    method.setSpot(x: 5, y: 20, of: desk.window)
+    method.focus(desk.window)
+    let questions = desk.connection.roundTripCount
+    method.unfocus(desk.window)
+    method.focus(desk.window)
+    #expect(desk.connection.roundTripCount == questions)
+    desk.hands.chord("a")
+    let key = try desk.nextPress()
+    #expect(method.lookUp(key, in: desk.window).text == "a")
+    #expect(desk.connection.roundTripCount > questions)
+    method.close()
+    desk.close()
+  }
+
   @Test("Cyrillic is typed as it is, with an input method and without")
   func cyrillic() throws {
     let desk = try KeyboardDesk(layout: ["ru"])
