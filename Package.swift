@@ -84,7 +84,9 @@ let package = Package(
       dependencies: ["StoreRescue", "Stores", .product(name: "GRDB", package: "GRDB.swift")]),
 
     // MARK: Mechanism
-    .target(name: "Xlib", dependencies: ["CEventSieve", "CXlib", "XProtocol"]),
+    // Questions to the X server whose answers come with the events.
+    .target(name: "CXQuestions", dependencies: ["CXlib"]),
+    .target(name: "Xlib", dependencies: ["CEventSieve", "CXQuestions", "CXlib", "XProtocol"]),
     .target(name: "Canvas", dependencies: ["CCairo", "CPango", "Geometry"]),
     .target(name: "Views", dependencies: ["Canvas", "Geometry"]),
 

@@ -49,6 +49,8 @@ public final class Connection {
   internal var graphicsContexts: [Int: GC] = [:]
   /// Called with the window of a key press before the input method sees it.
   internal var keyWillBeFiltered: ((WindowID) -> Void)?
+  /// What was asked and not waited for, in order.
+  internal var openQuestions: [OpenQuestion] = []
   /// Whether the server can list monitors (RandR 1.5); known after ``watchMonitors()``.
   internal var hasMonitors = false
   internal var knownSync: Bool?
@@ -134,6 +136,7 @@ public final class Connection {
     }
     graphicsContexts = [:]
     isClosed = true
+    takeAnswers()
   }
   public private(set) var isClosed = false
 

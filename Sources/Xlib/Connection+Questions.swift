@@ -1,0 +1,92 @@
+internal import CXQuestions
+public import XProtocol
+
+/// A question that was sent, and who takes up its answer.
+internal struct OpenQuestion {
+  let handle: OpaquePointer
+  /// Gets the answer; nil where there is none.
+  let answer: @MainActor (OpaquePointer?) -> Void
+
+  var isOpen: Bool { scenery_state(handle) == scenery_question_open }
+}
+
+/// Questions that are not waited for. The answer is read with the events, and taken up after them.
+extension Connection {
+  /// Asks for a property; its reader gets nil when it is missing, empty or senseless, or the window is gone.
+  public func readLater<P: WordProperty>(
+    _ kind: P.Type, of window: WindowID, _ reader: @escaping @MainActor (P?) -> Void
+  ) {
+    askWords(kind.propertyName, kind.typeName, of: window) { reader($0.flatMap { P(words: $0) }) }
+  }
+
+  /// Asks for a property; its reader gets nil when it is missing, empty or senseless, or the window is gone.
+  public func readLater<P: AtomProperty>(
+    _ kind: P.Type, of window: WindowID, _ reader: @escaping @MainActor (P?) -> Void
+  ) {
+    askWords(kind.propertyName, kind.typeName, of: window) { [atoms] in
+      reader($0.flatMap { P(words: $0, atoms: atoms.wellKnown) })
+    }
+  }
+
+  private func askWords(
+    _ name: AtomName, _ type: AtomName, of window: WindowID,
+    _ reader: @escaping @MainActor ([UInt32]?) -> Void
+  ) {
+    let question = withDisplay(else: nil) {
+      scenery_ask_words(
+        UnsafeMutableRawPointer($0), window.xid, UInt(atoms[name].rawValue),
+        UInt(atoms[type].rawValue), 16_384)
+    }
+    add(question) { answered in
+      guard let answered else { return reader(nil) }
+      var count: UInt32 = 0
+      let words = scenery_answered_words(answered, &count)
+      reader(count > 0 ? Array(UnsafeBufferPointer(start: words, count: Int(count))) : nil)
+    }
+  }
+
+  /// Asks where a window is in another's coordinates; the reader gets nil when one of them is gone.
+  public func locateLater(
+    _ window: WindowID, in destination: WindowID,
+    _ reader: @escaping @MainActor ((x: Int, y: Int)?) -> Void
+  ) {
+    let question = withDisplay(else: nil) {
+      scenery_ask_place(UnsafeMutableRawPointer($0), window.xid, destination.xid)
+    }
+    add(question) { answered in
+      guard let answered else { return reader(nil) }
+      var x: Int32 = 0
+      var y: Int32 = 0
+      scenery_answered_place(answered, &x, &y)
+      reader((Int(x), Int(y)))
+    }
+  }
+
+  private func add(
+    _ question: OpaquePointer?, _ answer: @escaping @MainActor (OpaquePointer?) -> Void
+  ) {
+    guard let question else { return answer(nil) }
+    openQuestions.append(OpenQuestion(handle: question, answer: answer))
+  }
+
+  /// Whether an answer has come that was not taken up: nothing else will wake the loop for it.
+  public var hasAnswers: Bool { openQuestions.first.map { !$0.isOpen } ?? false }
+
+  /// Hands over the answers that have come, in the order of the questions.
+  public func takeAnswers() {
+    while let question = openQuestions.first, isLost || isClosed || !question.isOpen {
+      openQuestions.removeFirst()
+      let isAnswered = scenery_state(question.handle) == scenery_question_answered
+      question.answer(isAnswered ? question.handle : nil)
+      // Xlib still knows of one that was open when the server went, and is never called again.
+      if !question.isOpen { scenery_free_question(question.handle) }
+    }
+  }
+
+  /// Waits for the answers to all that was asked, and hands them over.
+  public func awaitAnswers() {
+    guard !openQuestions.isEmpty else { return }
+    synchronize()
+    takeAnswers()
+  }
+}
