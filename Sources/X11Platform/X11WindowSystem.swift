@@ -179,7 +179,9 @@ public final class X11WindowSystem: WindowSystem {
 }
 
 extension X11WindowSystem: EventLoopOwner {
-  var hasQueuedEvents: Bool { !connection.isLost && connection.queuedEventCount > 0 }
+  var hasQueuedEvents: Bool {
+    !connection.isLost && (connection.queuedEventCount > 0 || connection.hasAnswers)
+  }
 
   func signalReceived(_ signal: Int32) {
     log.debug("signal \(signal)")
@@ -217,6 +219,7 @@ extension X11WindowSystem: EventLoopOwner {
       if uptime > end { break }
     }
     guard !connection.isLost else { return displayWasLost() }
+    connection.takeAnswers()
     scratch.serverAdvanced()
     runSelectionTimeouts()
     deliverHeldMotion()

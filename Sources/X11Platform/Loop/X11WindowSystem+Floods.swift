@@ -118,7 +118,7 @@ extension X11WindowSystem {
     if !heldNews.isEmpty {
       receiveForDesktop(heldNews.removeFirst())
     } else if let window = staleWindow, let name = window.staleProperties.popFirst() {
-      read(name, of: window)
+      ask(name, of: window)
     }
   }
 }

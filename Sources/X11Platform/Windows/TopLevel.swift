@@ -29,6 +29,8 @@ final class TopLevel {
   var rootChild: WindowID?
   var isMapped = false
   var frameExtents = FrameExtents.none
+  /// In the window manager's frame; nil without one, or before it is told.
+  var originInFrame: RootPoint?
   var isMaximized = false
   var isHidden = false
   var isIconic = false
@@ -42,6 +44,12 @@ final class TopLevel {
 
   /// Properties that the window manager changed and that were not read yet.
   var staleProperties: Set<AtomName> = []
+  /// How many questions about the window are under way.
+  var openQuestions = 0
+  /// Grows with everything that may have moved the window.
+  var placeRevision = 0
+  /// The revision for which the server was asked where the window is.
+  var askedRevision: Int?
   /// What the window manager told of a place whose size the server has not confirmed yet.
   var announcedPlace: RootRect?
   /// The size of the last ConfigureNotify, to be taken up before the next painting.

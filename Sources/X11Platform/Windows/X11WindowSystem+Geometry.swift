@@ -5,10 +5,12 @@ internal import Xlib
 
 /// Where windows are and whether they can be seen, as the server and the window manager say it.
 extension X11WindowSystem {
+  /// Waits for the server where the window manager changed something that was not taken up yet.
   public func geometry(of number: WindowNumber) -> WindowGeometry? {
     guard let window = window(number) else { return nil }
-    readStaleProperties(of: window)
-    if !window.isOriginCurrent, window.isMapped { askForOrigin(of: window) }
+    askStaleProperties(of: window)
+    if window.isMapped { askOrigin(of: window) }
+    if window.openQuestions > 0 { connection.awaitAnswers() }
     return geometry(of: window)
   }
 
@@ -18,14 +20,6 @@ extension X11WindowSystem {
       frameExtents: window.frameExtents, isMaximized: window.isMaximized,
       isIconified: window.isIconic || window.isHidden && !window.isMapped,
       workspace: window.workspace)
-  }
-
-  private func askForOrigin(of window: TopLevel) {
-    guard
-      let place = connection.translate(x: 0, y: 0, from: window.id, to: connection.root)
-    else { return }
-    window.origin = RootPoint(x: place.x, y: place.y)
-    window.isOriginCurrent = true
   }
 
   // MARK: Facts
@@ -45,10 +39,13 @@ extension X11WindowSystem {
     window.parent = parent
     window.rootChild = parent == connection.root ? window.id : nil
     window.isOriginCurrent = false
+    window.originInFrame = nil
+    window.placeRevision += 1
     changedHands(window)
   }
 
   func configured(_ window: TopLevel, _ place: XEvent.Configuration, isSynthetic: Bool) {
+    window.placeRevision += 1
     if isSynthetic {
       // Hearsay, and the only source of the position inside a frame (ICCCM 4.1.5). Its size must be the
       // one that the server reported, or somebody made it up.
@@ -63,8 +60,10 @@ extension X11WindowSystem {
       window.isOriginCurrent = true
     } else {
       window.pendingSize = Self.paintable(place)
+      let origin = RootPoint(x: place.x, y: place.y)
+      window.originInFrame = window.parent == connection.root ? nil : origin
       if window.parent == connection.root {
-        window.origin = RootPoint(x: place.x, y: place.y)
+        window.origin = origin
         window.isOriginCurrent = true
       } else if let announced = window.announcedPlace, announced.size == window.pendingSize {
         window.origin = announced.origin
@@ -100,7 +99,8 @@ extension X11WindowSystem {
   // MARK: Settling
 
   /// Takes up where windows are before something that may end one, or all: their places are saved with
-  /// them, and the rest of the batch comes too late for that.
+  /// them, and the rest of the batch comes too late for that. Waits for the server where something is
+  /// not known.
   func settleMoved() {
     // In a flood the server takes its time with every answer, and a key would wait for all of them.
     guard isFlooded else { return settleAllMoved() }
@@ -113,18 +113,18 @@ extension X11WindowSystem {
   /// The same, however long the server takes to answer.
   func settleAllMoved() {
     deliverHeldNews()
-    for number in windowOrder {
-      if let window = windows[number], window.isGeometryStale { settle(window) }
+    let moved = windowOrder.compactMap { windows[$0] }.filter { window in
+      askWhatIsStale(of: window)
+      return window.isGeometryStale || window.openQuestions > 0
     }
+    if moved.contains(where: { $0.openQuestions > 0 }) { connection.awaitAnswers() }
+    for window in moved where windows[window.number] != nil { settle(window) }
   }
 
   /// Takes up what a batch of events changed, once: a new size, the window manager's properties. Then
-  /// reports what is different.
+  /// reports what is different, when the server has answered what had to be asked.
   func settle(_ window: TopLevel) {
-    readStaleProperties(of: window)
-    if window.isGeometryStale, window.isShown, window.isMapped, !window.isOriginCurrent {
-      askForOrigin(of: window)
-    }
+    askWhatIsStale(of: window)
     if let size = window.pendingSize {
       window.pendingSize = nil
       if size != window.size {
@@ -132,6 +132,7 @@ extension X11WindowSystem {
         window.tellSize(at: desktop.scale)
       }
     }
+    guard window.openQuestions == 0 else { return }
     reportVisibility(of: window)
     if window.isGeometryStale, window.isShown {
       window.isGeometryStale = false
@@ -151,44 +152,108 @@ extension X11WindowSystem {
     window.content.handle(.visibilityChanged(isVisible: isVisible))
   }
 
-  /// Reads what the window manager wrote. Each property costs a round trip, so several changes cost
-  /// one, and what another property tells as well is not read.
-  private func readStaleProperties(of window: TopLevel) {
-    guard !window.staleProperties.isEmpty else { return }
-    let names = window.staleProperties
-    window.staleProperties = []
-    for name in names { read(name, of: window) }
+  // MARK: Questions
+
+  private func askWhatIsStale(of window: TopLevel) {
+    askStaleProperties(of: window)
+    if window.isGeometryStale, window.isShown, window.isMapped { askOrigin(of: window) }
   }
 
-  /// Reads one property that the window manager wrote. Waits for the server.
-  func read(_ name: AtomName, of window: TopLevel) {
+  private func askOrigin(of window: TopLevel) {
+    guard !window.isOriginCurrent, window.askedRevision != window.placeRevision else { return }
+    let revision = window.placeRevision
+    window.askedRevision = revision
+    window.openQuestions += 1
+    connection.locateLater(window.id, in: connection.root) { [weak window] place in
+      guard let window else { return }
+      window.openQuestions -= 1
+      // It has moved since, and what came with that is newer; or it is asked again.
+      guard let place, window.placeRevision == revision else { return }
+      window.origin = RootPoint(x: place.x, y: place.y)
+      window.isOriginCurrent = true
+    }
+  }
+
+  /// Asks for what the window manager wrote: several changes of a property at once, and not for one that
+  /// something else tells as well.
+  private func askStaleProperties(of window: TopLevel) {
+    let names = window.staleProperties
+    window.staleProperties = []
+    for name in names { ask(name, of: window) }
+  }
+
+  /// Asks for one property that the window manager wrote.
+  func ask(_ name: AtomName, of window: TopLevel) {
     window.isGeometryStale = true
     switch name {
     case .netWMState:
-      let state = connection.read(NetWMState.self, of: window.id) ?? NetWMState()
-      window.isHidden = !state.states.isDisjoint(with: [.hidden, .shaded])
-      window.isMaximized = state.isMaximized
+      ask(NetWMState.self, of: window) { window, state in
+        let states = state ?? NetWMState()
+        window.isHidden = !states.states.isDisjoint(with: [.hidden, .shaded])
+        window.isMaximized = states.isMaximized
+      }
     case .wmState:
       // While the window is mapped it is in normal state: no need to ask.
-      window.isIconic =
-        !window.isMapped && connection.read(WMState.self, of: window.id)?.state == .iconic
+      guard !window.isMapped else {
+        window.isIconic = false
+        return
+      }
+      ask(WMState.self, of: window) { window, state in
+        window.isIconic = !window.isMapped && state?.state == .iconic
+      }
     case .netWMDesktop:
-      window.workspace =
-        if case .workspace(let number) = connection.read(NetWMDesktop.self, of: window.id) {
-          number
-        } else {
-          nil
-        }
+      ask(NetWMDesktop.self, of: window) { window, desktop in
+        window.workspace = if case .workspace(let number) = desktop { number } else { nil }
+      }
+    case .netFrameExtents where isFramedAsUsual(window):
+      window.frameExtents = desktop.expectedFrameExtents
     case .netFrameExtents:
-      window.frameExtents = readFrameExtents(of: window.id) ?? .none
-      desktop.expectedFrameExtents = window.frameExtents
+      ask(NetFrameExtents.self, of: window) { [self] window, extents in
+        window.frameExtents = extents.map(FrameExtents.init) ?? .none
+        desktop.expectedFrameExtents = window.frameExtents
+      }
     default: break
     }
   }
 
-  func readFrameExtents(of id: WindowID) -> FrameExtents? {
-    connection.read(NetFrameExtents.self, of: id).map {
-      FrameExtents(left: $0.left, right: $0.right, top: $0.top, bottom: $0.bottom)
+  /// Whether a new window lies in its frame as the last one does: then the window manager drew the same
+  /// frame, and need not be asked. A change is read in any case.
+  private func isFramedAsUsual(_ window: TopLevel) -> Bool {
+    let usual = desktop.expectedFrameExtents
+    return window.frameExtents == .none && usual != .none && !window.attributes.startsMaximized
+      && window.originInFrame == RootPoint(x: usual.left, y: usual.top)
+  }
+
+  private func ask<P: WordProperty>(
+    _ property: P.Type, of window: TopLevel, _ reader: @escaping (TopLevel, P?) -> Void
+  ) {
+    window.openQuestions += 1
+    connection.readLater(property, of: window.id) { [weak window] value in
+      guard let window else { return }
+      window.openQuestions -= 1
+      reader(window, value)
     }
+  }
+
+  private func ask<P: AtomProperty>(
+    _ property: P.Type, of window: TopLevel, _ reader: @escaping (TopLevel, P?) -> Void
+  ) {
+    window.openQuestions += 1
+    connection.readLater(property, of: window.id) { [weak window] value in
+      guard let window else { return }
+      window.openQuestions -= 1
+      reader(window, value)
+    }
+  }
+
+  func readFrameExtents(of id: WindowID) -> FrameExtents? {
+    connection.read(NetFrameExtents.self, of: id).map(FrameExtents.init)
+  }
+}
+
+extension FrameExtents {
+  fileprivate init(_ extents: NetFrameExtents) {
+    self.init(
+      left: extents.left, right: extents.right, top: extents.top, bottom: extents.bottom)
   }
 }
