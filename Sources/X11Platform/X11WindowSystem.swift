@@ -67,6 +67,8 @@ public final class X11WindowSystem: WindowSystem {
   let inputMethod: InputMethod
   /// Where the pointer was at the last event that said it.
   var lastPlace: XEvent.Place?
+  /// The modifiers and buttons of that event.
+  var lastState: XEvent.State = []
 
   // MARK: Floods
 
@@ -96,6 +98,8 @@ public final class X11WindowSystem: WindowSystem {
 
   /// The drag that holds the pointer, if any.
   var drag: X11Drag?
+  /// The windows of drags' pictures, one that flies back among them.
+  var dragPreviews: [WindowID: DragPreviewWindow] = [:]
 
   /// Connects to an X server.
   ///

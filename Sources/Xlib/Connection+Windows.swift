@@ -121,6 +121,16 @@ extension Connection {
     }
   }
 
+  /// Has the server keep what is covered of a window while it is mapped, where it can: then nothing that
+  /// moves over the window makes its client paint again.
+  public func setBackingStore(_ isKept: Bool, of window: WindowID) {
+    var attributes = XSetWindowAttributes()
+    attributes.backing_store = isKept ? WhenMapped : NotUseful
+    ignoringErrors {
+      withDisplay { XChangeWindowAttributes($0, window.xid, UInt(CWBackingStore), &attributes) }
+    }
+  }
+
   public func selectEvents(_ events: EventMask, on window: WindowID) {
     withDisplay { XSelectInput($0, window.xid, events.rawValue) }
   }

@@ -257,7 +257,6 @@ final class DragController {
   private func tearDown(_ outcome: DropOutcome?) {
     wakeUp?.cancel()
     wakeUp = nil
-    platform?.releaseGrabs()
     dropZone = nil
     platform?.end()
     platform = nil

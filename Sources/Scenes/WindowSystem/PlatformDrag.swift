@@ -22,7 +22,7 @@ public protocol PlatformDrag: AnyObject {
   func movePicture(to point: RootPoint)
   /// Gives pointer and keyboard back; the picture stays until ``end()``.
   func releaseGrabs()
-  /// Takes the picture away and ends the drag. No client call follows.
+  /// Takes the picture away, gives back what is held, and ends the drag. No client call follows.
   func end()
 }
 

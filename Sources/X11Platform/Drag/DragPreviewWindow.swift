@@ -4,118 +4,105 @@ internal import Scenes
 internal import XProtocol
 internal import Xlib
 
-/// The window that shows a drag's picture: nobody manages it, the pointer passes through it.
+/// The window that shows a drag's picture.
 ///
-/// It is painted once a picture, into its background, so that the server moves and exposes it by
-/// itself. The pixels go through the shared memory, and the background's pixmap stays as long as it is
-/// large enough: a frame of an animation costs three requests, two more when the size changes. With a compositor its pixels have an alpha channel; without one it is opaque and has the
-/// picture's outline.
+/// The pixels go through the shared memory onto the window: another picture costs one request, and one
+/// more where the window has an outline that changes. The picture is kept, for parts that were covered.
 @MainActor
 final class DragPreviewWindow {
   private let connection: Connection
-  private let isTranslucent: Bool
-  private let format: PixelFormat
-  let id: WindowID
+  private let overlay: OverlayWindow
   private let scratch: ScratchImage
-  private var pixmap: PixmapID?
-  /// As large as the largest picture so far: what is below and beside the window is not seen.
-  private var pixmapSize = PixelSize(width: 0, height: 0)
+  private var room: DragPreviewRoom
+  private var picture: DragPicture
+  /// Where the picture lies in the window.
+  private var place: PixelArea
   private var shape: [PixelArea] = []
-  private var size: PixelSize
-  /// The picture's point that lies under the pointer, in pixels.
-  private var anchor: (x: Int, y: Int)
   private var point: RootPoint
+  /// The request that painted last.
+  private var paintingSerial: UInt = 0
+
+  var id: WindowID { overlay.id }
 
   init(
     connection: Connection, scratch: ScratchImage, picture: DragPicture, at point: RootPoint,
-    isComposited: Bool,
-    opacity: Double = 1
+    isComposited: Bool
   ) {
     self.connection = connection
     self.scratch = scratch
+    self.picture = picture
     self.point = point
-    isTranslucent = isComposited && connection.translucentFormat != nil
-    format =
-      isTranslucent
-      ? connection.translucentFormat ?? connection.opaqueFormat
-      : connection.opaqueFormat
-    size = picture.surface.size
-    anchor = Self.pixels(picture)
-    var configuration = WindowConfiguration(
-      x: point.x - anchor.x, y: point.y - anchor.y, width: size.width, height: size.height)
-    configuration.isOverrideRedirect = true
-    configuration.format = format
-    id = connection.createWindow(configuration)
-    connection.setProperty(
-      connection.atoms[.netWMWindowType], of: id, type: connection.atoms[.atom],
-      words: [connection.atoms[.netWMWindowTypeDND].rawValue])
-    // Invisible to everybody's search for what is under the pointer, ours included.
-    connection.removeInputShape(of: id)
-    paint(picture)
-    if opacity < 1 { setOpacity(opacity) }
+    let anchor = Self.anchor(of: picture)
+    room = DragPreviewRoom(for: picture.surface.size, heldAt: anchor)
+    place = room.place(of: picture.surface.size, heldAt: anchor)
+    overlay = OverlayWindow(
+      connection: connection, area: Self.area(room, at: point), isComposited: isComposited,
+      events: [.exposure, .focusChange])
+    setShape()
     connection.map(id)
+    paint(place)
   }
 
   func setPicture(_ picture: DragPicture) {
-    let oldAnchor = anchor
-    anchor = Self.pixels(picture)
-    if picture.surface.size != size {
-      size = picture.surface.size
+    self.picture = picture
+    let old = place
+    let anchor = Self.anchor(of: picture)
+    let hasGrown = room.makeRoom(for: picture.surface.size, heldAt: anchor)
+    place = room.place(of: picture.surface.size, heldAt: anchor)
+    if hasGrown {
+      let area = Self.area(room, at: point)
       connection.moveAndResize(
-        id, x: point.x - anchor.x, y: point.y - anchor.y, width: size.width, height: size.height)
-    } else if anchor != oldAnchor {
-      move(to: point)
+        id, x: area.x, y: area.y, width: area.width, height: area.height)
     }
-    paint(picture)
-    connection.clear(id)
+    setShape()
+    // Without an outline, what the old picture leaves is to be made transparent.
+    let dirty = hasGrown ? PixelArea(room.size) : old.union(place)
+    paint(overlay.isTranslucent ? dirty : place)
   }
 
   func move(to point: RootPoint) {
+    guard point != self.point else { return }
     self.point = point
-    connection.move(id, x: point.x - anchor.x, y: point.y - anchor.y)
+    let area = Self.area(room, at: point)
+    connection.move(id, x: area.x, y: area.y)
   }
 
-  /// A compositor fades the whole window; there is no other way that costs nothing a frame.
-  func setOpacity(_ opacity: Double) { connection.set(NetWMWindowOpacity(opacity), of: id) }
+  /// A part was uncovered, unless the server has painted since.
+  func exposed(_ expose: XEvent.Expose, serial: UInt) {
+    guard serial >= paintingSerial, expose.remaining == 0 else { return }
+    paint(place)
+  }
 
   func raise() { connection.raise(id) }
 
-  func destroy() {
-    connection.ignoringErrors { connection.destroyWindow(id) }
-    if let pixmap { connection.freePixmap(pixmap) }
-    pixmap = nil
-  }
+  func destroy() { overlay.destroy() }
 
-  private static func pixels(_ picture: DragPicture) -> (x: Int, y: Int) {
+  private static func anchor(of picture: DragPicture) -> (x: Int, y: Int) {
     let scale = picture.surface.scale
     return (scale.pixels(picture.anchor.x), scale.pixels(picture.anchor.y))
   }
 
-  private func paint(_ picture: DragPicture) {
-    let surface = picture.surface
-    guard !surface.size.isEmpty else { return }
-    let pixmap = pixmap(for: size)
-    scratch.put(surface, on: Drawable(pixmap), depth: format.depth)
-    // Again for an existing one: the server may have copied it (XSetWindowBackgroundPixmap(3)).
-    connection.setBackground(pixmap, of: id)
-    if !isTranslucent {
-      let shape = picture.opaqueShape.map { PixelArea(covering: $0, scale: surface.scale) }
-      guard shape != self.shape else { return }
-      self.shape = shape
-      connection.setShape(shape.isEmpty ? nil : shape, of: id)
-    }
+  private static func area(_ room: DragPreviewRoom, at point: RootPoint) -> PixelArea {
+    PixelArea(
+      x: point.x - room.pinX, y: point.y - room.pinY, width: room.size.width,
+      height: room.size.height)
   }
 
-  private func pixmap(for size: PixelSize) -> PixmapID {
-    if let pixmap, size.width <= pixmapSize.width, size.height <= pixmapSize.height {
-      return pixmap
+  private func setShape() {
+    guard !overlay.isTranslucent else { return }
+    let scale = picture.surface.scale
+    let parts = picture.opaqueShape.map { PixelArea(covering: $0, scale: scale) }
+    let moved = (parts.isEmpty ? [PixelArea(picture.surface.size)] : parts).map {
+      PixelArea(x: place.x + $0.x, y: place.y + $0.y, width: $0.width, height: $0.height)
     }
-    if let pixmap { connection.freePixmap(pixmap) }
-    pixmapSize = PixelSize(
-      width: max(size.width, pixmapSize.width), height: max(size.height, pixmapSize.height))
-    let made = connection.createPixmap(
-      width: pixmapSize.width, height: pixmapSize.height, depth: format.depth)
-    pixmap = made
-    return made
+    guard moved != shape else { return }
+    shape = moved
+    connection.setShape(moved, of: id)
+  }
+
+  private func paint(_ area: PixelArea) {
+    paintingSerial = connection.nextSerial
+    scratch.put(
+      picture.surface, at: place, clearing: area, on: Drawable(id), depth: overlay.format.depth)
   }
 }

@@ -12,9 +12,8 @@ internal import Xlib
 /// only a child that was not met before in this drag is looked at more closely
 /// (``X11WindowSystem/surroundings(of:)``). A grab on the root cannot die with a window, either.
 ///
-/// The keyboard is grabbed on a helper window, off screen and mapped, that is made for this drag: Escape
-/// reaches it with any lock key on, and without a window manager. If another client unmaps or destroys
-/// the helper, the drag is over.
+/// The keyboard is grabbed on the picture's window: Escape reaches it with any lock key on, and without a
+/// window manager. If another client unmaps or destroys that window, the drag is over.
 @MainActor
 final class X11Drag: PlatformDrag {
   static let grabbedEvents: EventMask = [.buttonPress, .buttonRelease, .pointerMotion]
@@ -22,13 +21,13 @@ final class X11Drag: PlatformDrag {
   private unowned let system: X11WindowSystem
   let source: TopLevel
   let button: Int
-  let helper: WindowID
   weak var client: (any PlatformDragClient)?
-  private let preview: DragPreviewWindow
+  let preview: DragPreviewWindow
   /// Shows where a window will be.
-  private var dropZone: DragPreviewWindow?
+  private var dropZone: DropZoneWindow?
   private(set) var holdsGrabs = true
   private var hasEnded = false
+  private var cursor = Cursor.grabbing
   private var watchdog: (any ScheduledAction)?
   /// The last sample, from which changes of the modifier keys are reported.
   var lastSample: DragSample?
@@ -41,18 +40,20 @@ final class X11Drag: PlatformDrag {
   private static let longestAfterlife = Duration.seconds(3)
 
   init(
-    system: X11WindowSystem, source: TopLevel, button: Int, helper: WindowID,
-    picture: DragPicture, place: XEvent.Place, client: any PlatformDragClient
+    system: X11WindowSystem, source: TopLevel, button: Int, picture: DragPicture,
+    place: XEvent.Place, client: any PlatformDragClient
   ) {
     self.system = system
     self.source = source
     self.button = button
-    self.helper = helper
     self.client = client
     lastPlace = place
     preview = DragPreviewWindow(
       connection: system.connection, scratch: system.scratch, picture: picture,
       at: RootPoint(x: place.rootX, y: place.rootY), isComposited: system.desktop.isComposited)
+    system.dragPreviews[preview.id] = preview
+    // A compositor keeps all windows; else the picture's way would be painted anew at each step.
+    if !system.desktop.isComposited { system.connection.setBackingStore(true, of: source.id) }
   }
 
   // MARK: PlatformDrag
@@ -63,7 +64,8 @@ final class X11Drag: PlatformDrag {
   }
 
   func setCursor(_ cursor: Cursor) {
-    guard holdsGrabs else { return }
+    guard holdsGrabs, cursor != self.cursor else { return }
+    self.cursor = cursor
     system.connection.changePointerGrab(
       events: Self.grabbedEvents, cursor: system.cursorID(cursor), at: system.lastEventTime)
   }
@@ -71,7 +73,7 @@ final class X11Drag: PlatformDrag {
   func showDropZone(_ picture: DragPicture, at origin: RootPoint, opacity: Double) {
     hideDropZone()
     guard holdsGrabs else { return }
-    dropZone = DragPreviewWindow(
+    dropZone = DropZoneWindow(
       connection: system.connection, scratch: system.scratch, picture: picture, at: origin,
       isComposited: system.desktop.isComposited, opacity: opacity)
     preview.raise()
@@ -97,8 +99,8 @@ final class X11Drag: PlatformDrag {
     guard holdsGrabs else { return }
     holdsGrabs = false
     system.connection.ungrabPointer(at: system.lastEventTime)
-    system.connection.ungrabKeyboard(at: system.lastEventTime)
-    system.connection.ignoringErrors { system.connection.destroyWindow(helper) }
+    // The keyboard is free already where the picture's window is gone.
+    if !hasEnded { system.connection.ungrabKeyboard(at: system.lastEventTime) }
     system.dragReleasedGrabs(self)
     // Whatever goes wrong above us, no picture stays on the user's screen for ever.
     // The timer holds on to the drag, so that its owner may let go of it at any time.
@@ -111,14 +113,26 @@ final class X11Drag: PlatformDrag {
 
   func end() {
     guard !hasEnded else { return }
-    releaseGrabs()
     hasEnded = true
+    // The picture first: nothing that a person sees waits for what comes after.
+    preview.destroy()
+    system.dragPreviews[preview.id] = nil
+    hideDropZone()
+    releaseGrabs()
     client = nil
     watchdog?.cancel()
     watchdog = nil
-    preview.destroy()
-    hideDropZone()
     // At once: whoever ended the drag has more to do in this turn, and the server need not wait for it.
     system.connection.flush()
+    stopKeepingSource()
+  }
+
+  /// Takes its time: a new window may be mapped in this turn, and has the server to itself.
+  private func stopKeepingSource() {
+    guard !system.desktop.isComposited else { return }
+    _ = system.schedule(after: .zero) { [system, number = source.number] in
+      guard let source = system.window(number) else { return }
+      system.connection.setBackingStore(false, of: source.id)
+    }
   }
 }

@@ -12,32 +12,24 @@ extension X11WindowSystem {
     guard drag == nil, let source = window(number), source.isMapped,
       let button = source.pressedButtons.min(), let place = lastPlace
     else { return nil }
-    var configuration = WindowConfiguration(
-      x: -99, y: -99, width: 1, height: 1, events: [.keyPress, .keyRelease, .structureNotify])
-    configuration.isOverrideRedirect = true
-    configuration.isInputOnly = true
-    let helper = connection.createWindow(configuration)
-    connection.map(helper)
     let status = connection.grabPointer(
       connection.root, ownerEvents: true, events: X11Drag.grabbedEvents,
       cursor: cursorID(.grabbing), at: lastEventTime)
     guard status == .success else {
       log.debug("no drag: the pointer cannot be grabbed (\(status.rawValue))")
-      connection.destroyWindow(helper)
       return nil
-    }
-    let keyboard = connection.grabKeyboard(helper, ownerEvents: false, at: lastEventTime)
-    if keyboard != .success {
-      // The pointer still works, and keys go to the window that has the focus.
-      log.debug("the keyboard cannot be grabbed (\(keyboard.rawValue))")
     }
     // The press is the drag's now; its release must not be reported as a click's.
     source.pressedButtons = []
     let made = X11Drag(
-      system: self, source: source, button: button, helper: helper, picture: picture, place: place,
-      client: client)
+      system: self, source: source, button: button, picture: picture, place: place, client: client)
     drag = made
-    connection.flush()
+    // It sends the picture on its way.
+    let keyboard = connection.grabKeyboard(made.preview.id, ownerEvents: false, at: lastEventTime)
+    if keyboard != .success {
+      // The pointer still works, and keys go to the window that has the focus.
+      log.debug("the keyboard cannot be grabbed (\(keyboard.rawValue))")
+    }
     _ = schedule(after: .zero) { [weak self, weak made] in
       if let made { self?.reportFirstPlace(of: made) }
     }
@@ -49,6 +41,10 @@ extension X11WindowSystem {
   /// drag's.
   func receiveForDrag(_ event: XEvent) -> Bool {
     notePlace(of: event)
+    if case .expose(let expose) = event.kind, let preview = dragPreviews[event.window] {
+      preview.exposed(expose, serial: event.serial)
+      return true
+    }
     guard let drag, drag.holdsGrabs else { return false }
     switch event.kind {
     case .motion(let motion):
@@ -81,7 +77,8 @@ extension X11WindowSystem {
     case .keyRelease:
       modifiersMayHaveChanged(drag)
       return true
-    case .unmapped where event.window == drag.helper, .destroyed where event.window == drag.helper:
+    case .focusOut(let focus) where event.window == drag.preview.id && focus.mode == .ungrab:
+      // The window that the keyboard was grabbed on was unmapped or destroyed.
       cancel(drag, .grabLost)
       return true
     default:
@@ -91,8 +88,9 @@ extension X11WindowSystem {
 
   private func notePlace(of event: XEvent) {
     switch event.kind {
-    case .motion(let motion): lastPlace = motion.place
-    case .buttonPress(let button), .buttonRelease(let button): lastPlace = button.place
+    case .motion(let motion): (lastPlace, lastState) = (motion.place, motion.state)
+    case .buttonPress(let button), .buttonRelease(let button):
+      (lastPlace, lastState) = (button.place, button.state)
     default: break
     }
   }
@@ -108,15 +106,13 @@ extension X11WindowSystem {
   }
 
   /// A hand that flings and then rests sends no motion after the lift. Where it rests is told all the
-  /// same, or a zone at the screen's edge would never know of it. Waits for the server.
+  /// same, or a zone at the screen's edge would never know of it.
   private func reportFirstPlace(of drag: X11Drag) {
     guard self.drag === drag, drag.holdsGrabs, drag.lastSample == nil, let place = lastPlace else {
       return
     }
     // The press was the source's, and so was every motion since.
-    report(
-      drag, place: place, window: drag.source.id, state: connection.queryPointer().state,
-      time: lastEventTime)
+    report(drag, place: place, window: drag.source.id, state: lastState, time: lastEventTime)
   }
 
   private func sample(

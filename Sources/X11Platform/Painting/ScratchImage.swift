@@ -1,5 +1,6 @@
 internal import Canvas
 internal import Geometry
+internal import Glibc
 internal import Xlib
 
 /// The process's one piece of memory that windows are painted in before the server gets them.
@@ -95,27 +96,45 @@ final class ScratchImage {
     connection.put(pixels, to: drawable, area: band, depth: depth)
   }
 
-  /// Puts a picture that is painted already on a drawable of the given depth, at its origin. Waits for
-  /// the server only as ``paint(_:on:depth:scale:_:)`` does.
-  func put(_ surface: Surface, on drawable: Drawable, depth: Int) {
-    let area = PixelArea(surface.size)
-    let rowBytes = area.width * 4
-    guard !area.isEmpty else { return }
+  /// Puts a picture that is painted already on a drawable of the given depth. Waits for the server only
+  /// as ``paint(_:on:depth:scale:_:)`` does.
+  ///
+  /// - Parameters:
+  ///   - place: The picture's place on the drawable, of its size.
+  ///   - area: What becomes of no colour beside the picture, and holds it.
+  func put(
+    _ surface: Surface, at place: PixelArea, clearing area: PixelArea, on drawable: Drawable,
+    depth: Int
+  ) {
+    precondition(area.contains(place), "\(place) is not within \(area).")
+    let byteCount = area.pixelCount * 4
+    guard byteCount > 0 else { return }
+    guard let shared, byteCount <= ring.capacity else {
+      guard let base = plainMemory(byteCount).baseAddress else { return }
+      copy(surface, at: place, clearing: area, into: base)
+      let pixels = ClientPixels(
+        base: base, bytesPerRow: area.width * 4, width: area.width, height: area.height)
+      return connection.put(pixels, to: drawable, area: area, depth: depth)
+    }
+    let offset = allocate(byteCount)
+    copy(surface, at: place, clearing: area, into: shared.base + offset)
+    let serial = shared.put(
+      offset: offset, to: drawable, area: area, depth: depth, reportsCompletion: true)
+    ring.submit(serial: serial)
+  }
+
+  private func copy(
+    _ surface: Surface, at place: PixelArea, clearing area: PixelArea,
+    into base: UnsafeMutableRawPointer
+  ) {
+    if place != area { memset(base, 0, area.pixelCount * 4) }
+    let start = ((place.y - area.y) * area.width + place.x - area.x) * 4
     surface.withPixels { bytes, bytesPerRow in
       guard let source = bytes.baseAddress else { return }
-      guard let shared, area.pixelCount * 4 <= ring.capacity else {
-        let pixels = ClientPixels(
-          base: source, bytesPerRow: bytesPerRow, width: area.width, height: area.height)
-        return connection.put(pixels, to: drawable, area: area, depth: depth)
+      for y in 0..<place.height {
+        (base + start + y * area.width * 4).copyMemory(
+          from: source + y * bytesPerRow, byteCount: place.width * 4)
       }
-      let offset = allocate(area.pixelCount * 4)
-      for y in 0..<area.height {
-        (shared.base + offset + y * rowBytes).copyMemory(
-          from: source + y * bytesPerRow, byteCount: rowBytes)
-      }
-      let serial = shared.put(
-        offset: offset, to: drawable, area: area, depth: depth, reportsCompletion: true)
-      ring.submit(serial: serial)
     }
   }
 
