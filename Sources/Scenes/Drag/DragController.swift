@@ -111,10 +111,16 @@ final class DragController {
   ) {
     let start = host.system.uptime
     let change = show.beginChange()
+    // Without a compositor each frame changes the window's outline too, so it is every second one.
+    let pause = host.system.desktop.isComposited ? .zero : Duration.milliseconds(30)
+    var last = start
     host.animate { [weak self] uptime in
       guard let self, let platform, show.isCurrent(change) else { return false }
+      guard uptime >= min(last + pause, start + duration) else { return true }
+      last = uptime
+      let shown = show.picture.surface
       let goesOn = step(&show, (uptime - start) / duration)
-      platform.setPicture(show.picture)
+      if show.picture.surface !== shown { platform.setPicture(show.picture) }
       return goesOn
     }
   }

@@ -39,8 +39,9 @@ struct DragShow {
   /// Raises the row part of the way. Returns whether there is more to come.
   mutating func lift(to progress: Double) -> Bool {
     let part = min(1, max(0, progress))
-    picture = pictures.lifted(
+    let lifted = pictures.lifted(
       row: row, grab: grab, label: nil, count: count, height: Animation.easeOut(part))
+    if pictures.isComposited || !lifted.lies(like: picture) { picture = lifted }
     return part < 1
   }
 
@@ -90,6 +91,15 @@ struct DragShow {
 }
 
 extension DragPicture {
+  /// Whether a picture is as large, and held at the same pixel. The height of a lifted row, which has no
+  /// shadow without a compositor, is told by nothing else.
+  fileprivate func lies(like other: DragPicture) -> Bool {
+    let scale = surface.scale
+    return surface.size == other.surface.size
+      && scale.pixels(anchor.x) == scale.pixels(other.anchor.x)
+      && scale.pixels(anchor.y) == scale.pixels(other.anchor.y)
+  }
+
   /// Lets the pointer hold the title bar at its very end, so that picture and label are whole on the
   /// screen at whose edge the pointer is.
   fileprivate mutating func standInside(of edge: ScreenEdge) {

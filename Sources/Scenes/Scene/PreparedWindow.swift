@@ -36,7 +36,7 @@ extension Application {
     host.display(window)
     host.create(
       WindowAttributes(
-        title: window.title, role: "prepared", size: host.size,
+        title: window.title, role: "", size: host.size,
         minimumSize: configuration.minimumWindowSize))
     host.prepare()
     return PreparedWindow(host: host, window: window, rootViewController: rootViewController)

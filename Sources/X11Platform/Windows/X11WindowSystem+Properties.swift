@@ -22,7 +22,8 @@ extension X11WindowSystem {
     setIdentity(of: id)
     setLeader(leader, of: id)
     setTitle(of: window)
-    setRole(of: window)
+    // A prepared window has none before it is somebody's.
+    if !window.attributes.role.isEmpty { setRole(of: window) }
     setManagerHints(of: window)
     var protocols: Set<WMProtocols.Name> = [.deleteWindow, .takeFocus, .ping]
     if let counter = SyncCounter(connection: connection) {
