@@ -1,4 +1,5 @@
-// What live tests drive and watch an X server with: XTEST to inject input, DAMAGE to see painting.
+// What live tests drive and watch an X server with: XTEST to inject input, DAMAGE to see painting, RECORD
+// to count what a client asks.
 #pragma once
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
@@ -7,6 +8,7 @@
 #include <X11/extensions/XTest.h>
 #include <X11/extensions/Xdamage.h>
 #include <X11/extensions/Xfixes.h>
+#include <X11/extensions/record.h>
 #include <spawn.h>
 #include <poll.h>
 #include <signal.h>

@@ -1,0 +1,57 @@
+import Foundation
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  @Suite("What a drag costs")
+  struct DragCost {
+    @Test("A whole drag-out costs at most 150 requests, 100 KiB and five answers")
+    func dragOut() throws {
+      let live = try Live.journal(arguments: ["--log", "drag=debug"])
+      let list = try live.list
+      let area = try #require(live.desk.frame(of: list))
+      let outside = RootPoint(
+        x: min(live.desk.screen.maxX - 60, area.maxX + 120), y: area.minY + 140)
+      // Cursors and extensions are asked for once in a process: the drag that is counted is not the first.
+      try live.drag(row: 1, of: list, to: outside)
+      #expect(live.desk.wait { live.process.output.contains("label: New window") })
+      live.desk.move(to: RootPoint(x: area.minX + 600, y: area.minY + 300))
+      #expect(live.desk.wait { live.process.output.contains("label: Drop outside") })
+      live.desk.release()
+      #expect(live.desk.wait { live.desk.overrideRedirectWindows().isEmpty })
+
+      let row = try live.row(2, of: list)
+      live.desk.move(to: row)
+      live.settle()
+      let count = try RequestCount(clientOf: list, on: live.display, live.desk)
+      live.desk.press()
+      live.desk.move(to: row.offset(dx: 12, dy: 0))
+      #expect(live.desk.wait { !live.desk.overrideRedirectWindows().isEmpty })
+      let picture = try #require(live.desk.overrideRedirectWindows().first)
+      // As a hand does it: each motion is followed before the next one comes.
+      let steps = 60
+      for step in 1...steps {
+        let before = live.desk.frame(of: picture)
+        live.desk.move(
+          to: row.offset(
+            dx: 12 + (outside.x - row.x - 12) * step / steps,
+            dy: (outside.y - row.y) * step / steps))
+        #expect(live.desk.wait { live.desk.frame(of: picture) != before }, "step \(step)")
+      }
+      let label = "label: New window"
+      #expect(live.desk.wait { live.process.output.components(separatedBy: label).count > 2 })
+      live.desk.release()
+      try live.waitForWindows(2)
+      let detail = try #require(live.windows.first { $0 != list })
+      #expect(live.desk.wait { live.desk.focusedWindow == detail })
+      #expect(live.desk.ping(detail))
+      count.stop()
+      #expect(count.requests <= 150, "\(count.requests): \(count.kinds)")
+      #expect(count.requests >= steps, "\(count.requests): not counted")
+      #expect(count.bytes <= 100 << 10)
+      #expect(count.replies <= 5)
+      try live.quit()
+    }
+  }
+}
