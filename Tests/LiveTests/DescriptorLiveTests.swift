@@ -7,7 +7,7 @@ extension Live {
   struct Descriptors {
     @Test(
       """
-      Without a free descriptor nothing runs and windows react; second starts and the bus are \
+      R-12 without a free descriptor nothing runs and windows react; second starts and the bus are \
       answered once there are some
       """, arguments: Strangers.programs)
     func runOut(_ name: String) async throws {

@@ -24,7 +24,7 @@ extension Live {
     // By the fixture, since every application has the same loop. Processor time of the loop's thread is
     // what a turn costs, however busy the machine is.
     @Test(
-      "No flood keeps a timer and painting waiting for 16 ms, or fills memory",
+      "R-12 no flood keeps a timer and painting waiting for 16 ms, or fills memory",
       arguments: Target.allCases, [1, 3])
     func timersAndPainting(_ target: Target, clients: Int) throws {
       let display = try LiveDisplay(windowManager: .none)
@@ -68,7 +68,7 @@ extension Live {
 
     @Test(
       """
-      A flood of properties costs a tenth of a processor at most, one of messages less than the \
+      R-12 a flood of properties costs a tenth of a processor at most, one of messages less than the \
       server; windows open meanwhile, and afterwards nothing is lost and nothing runs
       """, arguments: Strangers.programs)
     func costs(_ name: String) throws {

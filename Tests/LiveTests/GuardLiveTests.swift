@@ -70,7 +70,7 @@ extension Live {
 
     @Test(
       """
-      D-11, J-23 an entry that another program deletes while it is dragged opens no window, and \
+      D-11, J-23, R-12 an entry that another program deletes while it is dragged opens no window, and \
       costs nothing while it is held
       """)
     func deletedWhileDragged() throws {
