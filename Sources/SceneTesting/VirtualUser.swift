@@ -211,16 +211,21 @@ public final class VirtualUser {
 
   /// Lets virtual and real time pass until something holds: for work that is done off the main actor.
   ///
+  /// It gives up after the limit, and not before a hundred turns: another test may hold the main actor for
+  /// as long as the limit, and what is waited for comes in a turn of its own.
+  ///
   /// - Throws: ``VirtualUserError/timedOut(_:)`` when it does not come true in time.
   public func wait(
     for what: String, upTo limit: Duration = .seconds(10), until condition: () throws -> Bool
   ) async throws {
     let clock = ContinuousClock()
     let end = clock.now + limit
+    var turns = 0
     while true {
       advance(by: .milliseconds(20))
       if try condition() { return }
-      guard clock.now < end else { throw VirtualUserError.timedOut(what) }
+      turns += 1
+      guard clock.now < end || turns < 100 else { throw VirtualUserError.timedOut(what) }
       await Task.yield()
     }
   }
