@@ -109,6 +109,7 @@ public struct DesktopApplication {
       count(crashes, context, windowSystem)
       takeRequests(requests, context, windowSystem)
       requests.followLaunch()
+      fonts.stop()
       Application.run(
         delegate: delegate, configuration: configuration, windowSystem: windowSystem,
         stateDirectory: configuration.keepsSessions
