@@ -1,6 +1,7 @@
 internal import CSystem
 public import Canvas
 internal import FoundationEssentials
+internal import Glibc
 public import Launcher
 public import Scenes
 internal import Views
@@ -87,6 +88,9 @@ public struct DesktopApplication {
       return error.status.rawValue
     }
     return start.run(InstanceRequest(options.kind), checkDisplay: check) { context in
+      // Programs that this one starts do not answer the start again. The request holds the identifier, and
+      // once there are other threads the environment stays as it is.
+      for name in ["DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN"] { unsetenv(name) }
       let fonts = FontLoading(Self.firstFonts)
       defer { fonts.wait() }
       var display: Result<any WindowSystem, any Error>?
