@@ -28,6 +28,8 @@ public final class ProgressivePictureView: ZoomingPictureView {
     super.init()
   }
 
+  isolated deinit { request?.cancel() }
+
   /// Whether a picture is on the screen, of whatever resolution.
   public var hasPicture: Bool { picture != nil }
 

@@ -47,6 +47,8 @@ public final class ThumbnailView: View {
     addSubview(fault)
   }
 
+  isolated deinit { request?.cancel() }
+
   // MARK: Content
 
   /// Shows a picture, as soon as the loader has it.

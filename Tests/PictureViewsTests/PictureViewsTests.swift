@@ -179,3 +179,27 @@ struct ProgressivePictureViewTests {
     #expect(shown.superview == nil && view.error == nil && view.hasPicture)
   }
 }
+
+@MainActor @Suite("A view that goes")
+struct GoneViewTests {
+  @Test("Views that go take their wishes back: nothing is decoded for them")
+  func wishes() async throws {
+    let desk = try Desk()
+    let loader = PictureLoader(concurrency: 1)
+    let frame = Rect(x: 0, y: 0, width: 216, height: 188)
+    let first = ThumbnailView()
+    first.frame = frame
+    first.show(try desk.file("Small.png"), from: loader)
+    do {
+      let tile = ThumbnailView()
+      tile.frame = frame
+      tile.show(try desk.file("Large.png"), from: loader)
+      let view = ProgressivePictureView(pictures: loader, thumbnails: desk.thumbnails)
+      view.frame = Rect(x: 0, y: 0, width: 700, height: 400)
+      view.show(try desk.file("Large.png"))
+    }
+    await loader.waitUntilIdle()
+    #expect(first.isSettled)
+    #expect(loader.startCount == 1)
+  }
+}

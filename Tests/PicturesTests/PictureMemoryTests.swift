@@ -79,6 +79,21 @@ struct PictureMemoryTests {
     #expect(try loader.cached(key)?.get().surface === picture.surface)
   }
 
+  @Test("What is decoded when its window is closed is not kept, what is scrolled by is")
+  func abandoned() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(try file(.png, of: corners()), "a.png")
+    let key = PictureLoader.Key(path: path, box: PixelSize(width: 8, height: 8))
+    for isClosed in [true, false] {
+      let loader = PictureLoader()
+      loader.load(key) { _ in }.cancel()
+      if isClosed { loader.forgetUnused() }
+      await loader.waitUntilIdle()
+      #expect(loader.startCount == 1)
+      #expect((loader.byteCount == 0) == isClosed)
+    }
+  }
+
   @Test("A decoding's memory is known from the header", arguments: PictureFormat.allCases)
   func estimate(_ format: PictureFormat) throws {
     let bytes = try file(format, of: corners(width: 800, height: 600))

@@ -73,6 +73,8 @@ public final class PictureLoader {
   /// The newest last.
   private var waiting: [Key] = []
   private var running: Set<Key> = []
+  /// Those of them that nobody waited for when a window was closed.
+  private var abandoned: Set<Key> = []
   private var idleWaits: [CheckedContinuation<Void, Never>] = []
   /// How many decodings were begun, for tests and figures.
   package private(set) var startCount = 0
@@ -107,6 +109,7 @@ public final class PictureLoader {
       guard let picture = picture.picture else { continue }
       cache.insert(.success(picture), for: key, cost: picture.surface.byteCount)
     }
+    abandoned = running.filter { requests[$0] == nil }
   }
 
   /// Forgets every picture; those that are on the screen stay there.
@@ -201,9 +204,11 @@ public final class PictureLoader {
 
   private func finished(_ key: Key, _ outcome: Outcome) {
     running.remove(key)
-    // What was decoded for nobody is worth keeping all the same.
-    cache.insert(outcome, for: key, cost: outcome.cost)
     let served = requests.removeValue(forKey: key) ?? []
+    // What nobody waits for any more is worth keeping while its window is there.
+    if abandoned.remove(key) == nil || !served.isEmpty {
+      cache.insert(outcome, for: key, cost: outcome.cost)
+    }
     startNext()
     for request in served {
       let receive = request.receive
