@@ -172,6 +172,8 @@ public final class X11WindowSystem: WindowSystem {
 
   public func stop() { loop.stop() }
 
+  public func giveMemoryBack() { scratch.giveMemoryBack() }
+
   public func leave() {
     log.debug("leaving \(connection.displayName)")
     loop.remove(self)

@@ -88,6 +88,18 @@ public final class SharedImage {
     }
   }
 
+  /// Gives the memory behind the first bytes back to the system, with what was painted there; it can be
+  /// painted on again at any time.
+  ///
+  /// - Precondition: The server has dealt with every put of that memory.
+  package func giveBack(from offset: Int) {
+    let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
+    let start = (max(0, offset) + pageSize - 1) / pageSize * pageSize
+    guard start < byteCount else { return }
+    // A kernel that refuses keeps the pages, and nothing else is different.
+    _ = madvise(base + start, byteCount - start, MADV_REMOVE)
+  }
+
   /// The segment's resource, as completion events name it.
   public var segment: UInt32 { UInt32(truncatingIfNeeded: info.shmseg) }
 

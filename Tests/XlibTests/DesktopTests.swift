@@ -197,6 +197,23 @@ struct SharedImageTests {
     connection.close()
   }
 
+  @Test("Memory that is given back is empty, but for its first bytes, and can be painted on again")
+  func givesBack() throws {
+    let display = try LiveDisplay(windowManager: .none)
+    let connection = try Connection(opening: display.name)
+    let image = try #require(SharedImage(connection: connection, byteCount: 1 << 16))
+    let bytes = image.base.assumingMemoryBound(to: UInt8.self)
+    for index in 0..<image.byteCount { bytes[index] = 7 }
+    image.giveBack(from: 4097)
+    #expect(bytes[4096] == 7 && bytes[8191] == 7)
+    #expect((8192..<image.byteCount).allSatisfy { bytes[$0] == 0 })
+    bytes[image.byteCount - 1] = 8
+    image.giveBack(from: image.byteCount)
+    #expect(bytes[image.byteCount - 1] == 8)
+    image.invalidate()
+    connection.close()
+  }
+
   @Test("A put on a window that is gone is no error that anybody sees")
   func goneWindow() throws {
     let display = try LiveDisplay(windowManager: .none)

@@ -25,12 +25,15 @@ extension Application {
   }
 
   /// What the views took goes back to the system, once for all that are let go in a row.
-  private func giveMemoryBack() {
+  func giveMemoryBack() {
     memoryReturn?.cancel()
     memoryReturn = windowSystem.schedule(after: .seconds(1)) { [weak self] in
-      self?.memoryReturn = nil
+      guard let self else { return }
+      memoryReturn = nil
       // The allocator keeps freed pages between those in use; measured, a tenth of all.
       FreedMemory.giveBack()
+      for system in windowSystems { system.giveMemoryBack() }
+      log.debug("freed memory was given back")
     }
   }
 

@@ -19,6 +19,7 @@ extension Application {
     windowSystem: any WindowSystem, stateDirectory: String, launchOptions: LaunchOptions = .init(),
     cacheDirectory: String? = nil
   ) -> Bool {
+    FreedMemory.separateLargeBlocks()
     let application = Application(
       delegate: delegate, configuration: configuration, windowSystem: windowSystem,
       store: SessionStore(stateDirectory: stateDirectory), launchOptions: launchOptions,

@@ -116,6 +116,7 @@ extension Application {
     notifications.postSessionsChange()
     delegate.application(self, didDiscardSceneSessions: [session])
     store.forget(session.persistentIdentifier)
+    giveMemoryBack()
   }
 
   func release(_ scene: Scene) {

@@ -60,6 +60,12 @@ public protocol WindowSystem: AnyObject {
   func stop()
   /// Leaves the desktop, on which no window is left; nothing is asked of this window system any more.
   func leave()
+  /// Gives memory back that a later painting can have again.
+  func giveMemoryBack()
+}
+
+extension WindowSystem {
+  public func giveMemoryBack() {}
 }
 
 /// Names a window of the process, whichever window system it is of; never used again after it was destroyed.

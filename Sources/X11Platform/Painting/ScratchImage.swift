@@ -41,11 +41,18 @@ final class ScratchImage {
 
   /// A window's first picture is going to be painted: the first of all finds its memory at hand.
   func expectPicture(of size: PixelSize) {
-    guard !isProvided else { return }
-    isProvided = true
-    shared?.provide(size.width * size.height * 4)
+    guard providedBytes == 0 else { return }
+    providedBytes = size.width * size.height * 4
+    shared?.provide(providedBytes)
   }
-  private var isProvided = false
+  private var providedBytes = 0
+
+  /// Keeps the memory of one picture. A server that fell behind once has had many times of that filled.
+  func giveMemoryBack() {
+    serverAdvanced()
+    guard ring.isIdle else { return }
+    shared?.giveBack(from: providedBytes)
+  }
 
   /// The server said how far it is: parts that it has read are free again.
   func serverAdvanced() { ring.release(upTo: connection.lastProcessedSerial) }
