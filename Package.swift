@@ -290,8 +290,8 @@ let package = Package(
 
     // What tests drive real windows with. XTEST stays out of the products.
     .systemLibrary(
-      name: "CXTest", path: "Tests/CXTest", pkgConfig: "x11 xtst xdamage xfixes",
-      providers: [.apt(["libxtst-dev", "libxdamage-dev"])]),
+      name: "CXTest", path: "Tests/CXTest", pkgConfig: "x11 xtst xdamage xfixes xres",
+      providers: [.apt(["libxtst-dev", "libxdamage-dev", "libxres-dev"])]),
     .target(
       name: "LiveSupport",
       dependencies: ["CXTest", "Canvas", "DBus", "Geometry", "SceneModel", "SeededRandom"],

@@ -1,5 +1,5 @@
 // What live tests drive and watch an X server with: XTEST to inject input, DAMAGE to see painting, RECORD
-// to count what a client asks.
+// to count what a client asks, X-Resource to count what clients hold.
 #pragma once
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
@@ -9,6 +9,7 @@
 #include <X11/extensions/Xdamage.h>
 #include <X11/extensions/Xfixes.h>
 #include <X11/extensions/record.h>
+#include <X11/extensions/XRes.h>
 #include <spawn.h>
 #include <poll.h>
 #include <signal.h>

@@ -48,6 +48,16 @@ public struct ProcessFigures: Sendable {
     }
   }
 
+  /// Where each of the open descriptors of a process leads: a path, or a kind and a number. In the order of
+  /// the alphabet, sockets and the like without their numbers.
+  public static func descriptors(of process: ChildProcess) -> [String] {
+    let folder = "/proc/\(process.pid)/fd"
+    let files = FileManager.default
+    let names = (try? files.contentsOfDirectory(atPath: folder)) ?? []
+    return names.compactMap { try? files.destinationOfSymbolicLink(atPath: "\(folder)/\($0)") }
+      .map { $0.hasPrefix("/") ? $0 : String($0.prefix { $0 != ":" }) }.sorted()
+  }
+
   /// The most memory that a process had in use at one time so far.
   public static func peakKiB(of process: ChildProcess) -> Int {
     value("VmHWM:", in: "/proc/\(process.pid)/status")

@@ -1,0 +1,100 @@
+import LiveSupport
+import Testing
+
+extension Live {
+  @Suite("A thousand windows")
+  struct Turnover {
+    @Test(
+      "R-15 a thousand windows opened and closed leave memory, descriptors and X resources as they were",
+      arguments: ["journal", "notelist", "photogallery", "twoscenes"])
+    func thousandWindows(_ name: String) throws {
+      let turnover = try WindowTurnover(name)
+      // The first windows fill caches, and the allocator's.
+      for number in 0..<6 { try openAndClose(turnover, number, isLast: number == 5) }
+      let before = turnover.holdings()
+      let firstCount = turnover.openedCount
+
+      var number = 0
+      while turnover.openedCount - firstCount < 1000 {
+        try openAndClose(turnover, number, isLast: turnover.openedCount - firstCount >= 986)
+        number += 1
+      }
+      let after = turnover.holdings()
+      #expect(after.memoryKiB <= before.memoryKiB + 2048, "\(before), then \(after)")
+      #expect(after.descriptors == before.descriptors)
+      #expect(abs(after.resourceCount - before.resourceCount) <= 4, "\(before), then \(after)")
+      #expect(after.pixmapBytes <= before.pixmapBytes)
+      try turnover.program.quit()
+    }
+
+    /// Ten windows of the first kind that the application has, and four of others.
+    private func openAndClose(_ turnover: WindowTurnover, _ number: Int, isLast: Bool) throws {
+      let desk = turnover.desk
+      try turnover.open(10) { for _ in 0..<10 { desk.chord("Control_L", "n") } }
+      // There and back again: at the end the first window shows what it showed.
+      let arrow = number % 2 == 0 ? "Down" : "Up"
+      switch turnover.program.name {
+      case "journal": try openEntries(turnover, arrow)
+      case "notelist": try openNotes(turnover, arrow)
+      case "photogallery": try openPictures(turnover, arrow)
+      default: try openScenes(turnover, arrow)
+      }
+      try turnover.closeOthers(waitingForMemory: isLast)
+    }
+
+    private func openEntries(_ turnover: WindowTurnover, _ arrow: String) throws {
+      let desk = turnover.desk
+      for _ in 0..<4 {
+        desk.giveFocus(to: turnover.first)
+        try turnover.open(1) {
+          desk.chord(arrow)
+          desk.chord("Control_L", "Return")
+        }
+      }
+    }
+
+    /// A note and three forms, and the form in a sheet.
+    private func openNotes(_ turnover: WindowTurnover, _ arrow: String) throws {
+      let desk = turnover.desk
+      try turnover.openSheet { desk.chord("Control_L", "e") }
+      try chooseInList(turnover, y: 200, arrow)
+      try turnover.open(3) {
+        for _ in 0..<3 {
+          desk.keyDown("Shift_L")
+          desk.chord("Control_L", "n")
+          desk.keyUp("Shift_L")
+        }
+      }
+    }
+
+    /// A picture in the first window, which goes back to the grid, and four in windows of their own.
+    private func openPictures(_ turnover: WindowTurnover, _ arrow: String) throws {
+      let desk = turnover.desk
+      desk.giveFocus(to: turnover.first)
+      for key in [arrow, "Return", "Escape"] { desk.chord(key) }
+      for _ in 0..<4 { try turnover.open(1) { desk.chord("Control_L", "Return") } }
+    }
+
+    /// Three scenes of the second kind, and a document.
+    private func openScenes(_ turnover: WindowTurnover, _ arrow: String) throws {
+      let desk = turnover.desk
+      desk.giveFocus(to: turnover.first)
+      try turnover.open(3) { for _ in 0..<3 { desk.chord("Control_L", "2") } }
+      try chooseInList(turnover, y: 238, arrow)
+    }
+
+    /// Opens the window of the row above or below the one that was chosen last.
+    private func chooseInList(_ turnover: WindowTurnover, y: Int, _ arrow: String) throws {
+      let desk = turnover.desk
+      desk.giveFocus(to: turnover.first)
+      if turnover.openedCount < 14 {
+        desk.raise(turnover.first)
+        try turnover.program.click(turnover.first, x: 140, y: y)
+      }
+      try turnover.open(1) {
+        desk.chord(arrow)
+        desk.chord("Return")
+      }
+    }
+  }
+}

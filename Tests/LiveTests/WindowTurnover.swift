@@ -1,0 +1,94 @@
+import Geometry
+import LiveSupport
+import Testing
+
+/// Opens and closes many windows of a program, as a person does by keys and close buttons, and reads what
+/// the program holds afterwards.
+///
+/// There is no window manager: nothing but the program and the server works, and each new window has the
+/// focus at once.
+final class WindowTurnover {
+  let program: LiveProgram
+  /// Stays open.
+  let first: Desk.Window
+  private(set) var openedCount = 0
+  var desk: Desk { program.desk }
+
+  private static let givenBack = "freed memory was given back"
+
+  init(_ name: String) throws {
+    program = try LiveProgram(
+      name, on: LiveDisplay(windowManager: .none), arguments: ["--log", "scene=debug"])
+    first = try #require(program.windows.first)
+  }
+
+  // MARK: Opening and closing
+
+  /// Waits until what the keys ask for is there.
+  func open(_ count: Int, by keys: () -> Void) throws {
+    let expected = program.windows.count + count
+    keys()
+    guard desk.wait(until: { program.windows.count >= expected }) else {
+      throw program.failure("Of \(expected) windows there are \(program.windows.count)")
+    }
+    openedCount += count
+    // The program gives each window that it shows the focus, and has done so when it answers.
+    _ = desk.ping(first)
+  }
+
+  /// Opens a sheet over the first window by keys, and closes it by Escape.
+  func openSheet(by keys: () -> Void) throws {
+    let corner = try #require(desk.frame(of: first)).origin.offset(dx: 4, dy: 4)
+    func isDimmed() -> Bool {
+      let pixel = RootRect(x: corner.x, y: corner.y, width: 1, height: 1)
+      return (desk.picture(of: pixel)?.color(x: 0, y: 0).luminance ?? 1) < 0.8
+    }
+    // Others may lie over it.
+    desk.raise(first)
+    desk.giveFocus(to: first)
+    keys()
+    guard desk.wait(until: isDimmed) else { throw program.failure("No sheet came") }
+    desk.chord("Escape")
+    guard desk.wait(until: { !isDimmed() }) else { throw program.failure("The sheet stays") }
+  }
+
+  /// Closes every window but the first, and waits until the program has given back what that freed.
+  func closeOthers(waitingForMemory isLast: Bool) throws {
+    program.process.readOutput()
+    let seen = program.process.output.utf8.count
+    for window in program.windows where window != first { desk.close(window) }
+    guard desk.wait(until: { program.windows == [first] }) else {
+      throw program.failure("Windows stay open")
+    }
+    guard isLast else { return }
+    let isDone = desk.wait {
+      program.process.output.utf8.dropFirst(seen).contains(Self.givenBack.utf8)
+    }
+    if !isDone { throw program.failure("No memory was given back") }
+  }
+
+  // MARK: What is held
+
+  struct Holdings: CustomStringConvertible {
+    var memoryKiB: Int
+    /// Where each descriptor leads.
+    var descriptors: [String]
+    /// In the X server, by kind.
+    var resources: [String: Int]
+    var pixmapBytes: Int
+
+    var resourceCount: Int { resources.values.reduce(0, +) }
+    var description: String {
+      "\(memoryKiB) KiB, \(descriptors.count) descriptors, \(resources), \(pixmapBytes) bytes of pixmaps"
+    }
+  }
+
+  func holdings() -> Holdings {
+    program.settle()
+    return Holdings(
+      memoryKiB: ProcessFigures(of: program.process).ownKiB,
+      descriptors: ProcessFigures.descriptors(of: program.process),
+      resources: desk.resources(ofClientOf: first),
+      pixmapBytes: desk.pixmapBytes(ofClientOf: first))
+  }
+}
