@@ -7,7 +7,9 @@ import Testing
 extension Live {
   @Suite("The memory of pictures")
   struct PictureMemory {
-    @Test("R-13 the largest pictures are decoded one after the other, larger ones not at all")
+    @Test(
+      "R-13 the largest pictures are decoded one after the other and go with their window, larger ones not"
+    )
     func manyLargePictures() throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
         "large-pictures-\(UUID().uuidString.prefix(8))")
@@ -16,7 +18,7 @@ extension Live {
       try write(PixelSize(width: 8000, height: 8000), as: (1...5).map { "\($0).png" }, in: folder)
       try write(PixelSize(width: 9000, height: 7200), as: ["6.png"], in: folder)
 
-      let gallery = try LiveGallery(folder: folder)
+      let gallery = try LiveGallery(folder: folder, arguments: ["--log", "scene=debug"])
       let grid = try gallery.grid
       for index in 0..<5 {
         let tile = try gallery.tile(index, of: grid)
@@ -24,6 +26,8 @@ extension Live {
       }
       // 64.8 megapixels: the tile says so, and nothing was decoded for it.
       #expect(!isOrange(try gallery.tile(5, of: grid), gallery))
+      gallery.live.settle()
+      let ownKiB = ProcessFigures(of: gallery.live.process).ownKiB
       // One of them as large as its window, beside the thumbnails.
       let detail = try gallery.open(2)
       #expect(
@@ -31,6 +35,15 @@ extension Live {
           guard let area = gallery.desk.frame(of: detail) else { return false }
           return isOrange(area.origin.offset(dx: area.width / 2, dy: area.height / 2), gallery)
         })
+      // Its cache shrinks when its window is closed, once nothing is decoded for it any more.
+      gallery.desk.close(detail)
+      var leftKiB = 0
+      let isGivenBack = gallery.desk.wait {
+        leftKiB = ProcessFigures(of: gallery.live.process).ownKiB
+        return gallery.live.process.output.contains("freed memory was given back")
+          && leftKiB < ownKiB + 2048
+      }
+      #expect(isGivenBack, "\(ownKiB) KiB, then \(leftKiB)")
       let peak = ProcessFigures.peakKiB(of: gallery.live.process)
       #expect(peak < 512 << 10, "the process took \(peak) KiB")
     }
