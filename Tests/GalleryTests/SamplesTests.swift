@@ -8,7 +8,7 @@ struct SamplesTests {
   @Test("They are there, are pictures, and are no more than two megabytes")
   func samples() throws {
     let folder = try #require(GalleryLaunch.samples)
-    let photos = try #require(FolderPicture.all(in: folder))
+    let photos = try #require(PictureFolder(at: folder)?.pictures)
     #expect(photos.count == 12)
     var total = 0
     for photo in photos {

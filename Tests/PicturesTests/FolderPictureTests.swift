@@ -19,8 +19,8 @@ struct FolderPictureTests {
     for name in ["a.JPG", "b.txt", ".c.png", "d", "e.webp"] { try folder.write([1], name) }
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("f.png"), withIntermediateDirectories: false)
-    #expect(FolderPicture.all(in: folder.url.path)?.map(\.id) == ["a.JPG", "e.webp"])
-    #expect(FolderPicture.all(in: folder.url.path + "/nowhere") == nil)
+    #expect(PictureFolder(at: folder.url.path)?.pictures.map(\.id) == ["a.JPG", "e.webp"])
+    #expect(PictureFolder(at: folder.url.path + "/nowhere") == nil)
   }
 
   @Test("One knows its name, its format, and whether it is still the same and still there")
@@ -48,7 +48,7 @@ struct FolderPictureTests {
   func names(_ name: String) throws {
     let folder = try TemporaryFolder()
     try folder.write([1], name)
-    let picture = try #require(FolderPicture.all(in: folder.url.path)?.first)
+    let picture = try #require(PictureFolder(at: folder.url.path)?.pictures.first)
     #expect(picture.exists && picture.id == name)
   }
 }

@@ -34,19 +34,6 @@ public struct FolderPicture: Hashable, Sendable, Identifiable {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
-
-  /// The pictures of a folder, but for hidden ones, in the order in which people count. A folder of ten
-  /// thousand is listed in a few milliseconds.
-  ///
-  /// - Returns: nil when the folder cannot be read.
-  public static func all(in folder: String) -> [FolderPicture]? {
-    guard let names = try? FileSystem.names(in: folder) else { return nil }
-    let pictures = names.compactMap { name in
-      name.hasPrefix(".") || PictureFormat(fileName: name) == nil
-        ? nil : FolderPicture(named: name, in: folder)
-    }
-    return pictures.sorted { NaturalOrder.isOrdered($0.id, before: $1.id) }
-  }
 }
 
 extension PictureFormat {

@@ -1,31 +1,31 @@
 public import Geometry
 
-/// Says in one friendly sentence what belongs here, with the one action that puts it there.
+/// Says in one friendly sentence what belongs here, with the action that puts it there, and perhaps
+/// another.
 @MainActor
 public final class EmptyStateView: View {
   private let stack = StackView(axis: .vertical, spacing: 6, alignment: .center)
   private let iconView: IconView?
   private let titleView: LabelView
   private let messageView: LabelView?
-  private let button: ButtonView?
 
   private static let widest = 340.0
 
   public init(
     icon: Icon? = nil, title: String, message: String? = nil, actionTitle: String? = nil,
-    action: (@MainActor () -> Void)? = nil
+    action: (@MainActor () -> Void)? = nil, otherTitle: String? = nil,
+    otherAction: (@MainActor () -> Void)? = nil
   ) {
     iconView = icon.map { IconView($0, color: .faintText, side: 32) }
     titleView = LabelView(text: title, style: .heading, lineLimit: 2)
     messageView = message.map {
       LabelView(text: $0, style: .body, color: .secondaryText, lineLimit: nil)
     }
-    if let actionTitle, let action {
-      button = ButtonView(title: actionTitle, action: action)
-    } else {
-      button = nil
-    }
     super.init()
+    var buttons: [View] = []
+    for case (let title?, let action?) in [(actionTitle, action), (otherTitle, otherAction)] {
+      buttons.append(ButtonView(title: title, action: action))
+    }
     titleView.alignment = .center
     messageView?.alignment = .center
     addSubview(stack)
@@ -35,9 +35,9 @@ public final class EmptyStateView: View {
     }
     stack.add(titleView)
     if let messageView { stack.add(messageView) }
-    if let button {
+    if let first = buttons.first {
       stack.setSpacing(18, after: messageView ?? titleView)
-      stack.add(button)
+      stack.add(buttons.count == 1 ? first : StackView(axis: .horizontal, buttons))
     }
   }
 

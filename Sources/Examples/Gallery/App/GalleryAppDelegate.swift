@@ -5,8 +5,12 @@ public import Scenes
 public final class GalleryAppDelegate: ApplicationDelegate {
   /// Of the windows for which nobody named another folder.
   public let context: GalleryContext
-  /// By folder: those that a later start named.
-  private var others: [String: GalleryContext] = [:]
+  /// By folder: those that a later start, or the person, named. Their windows keep them.
+  private var others: [String: WeakContext] = [:]
+
+  private struct WeakContext {
+    weak var context: GalleryContext?
+  }
 
   public init(context: GalleryContext) { self.context = context }
 
@@ -15,10 +19,11 @@ public final class GalleryAppDelegate: ApplicationDelegate {
     guard let folder = session.userInfo[FolderActivity.folderKey]?.string,
       folder != context.library.folder
     else { return context }
-    if let other = others[folder] { return other }
+    if let other = others[folder]?.context { return other }
+    others = others.filter { $0.value.context != nil }
     let other = GalleryContext(
       library: PhotoLibrary(folder: folder), settings: context.settings, isNamed: true)
-    others[folder] = other
+    others[folder] = WeakContext(context: other)
     return other
   }
 

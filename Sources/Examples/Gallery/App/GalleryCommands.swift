@@ -4,6 +4,7 @@ public import Views
 extension Command {
   public static let previousPhoto = Command("previousPhoto")
   public static let nextPhoto = Command("nextPhoto")
+  public static let chooseFolder = Command("chooseFolder")
   public static let toggleScreenEdges = Command("toggleScreenEdges")
 }
 
@@ -12,6 +13,7 @@ extension ShortcutTable {
   public static let gallery: ShortcutTable = {
     var table = ShortcutTable.standard
     table[Shortcut(.return, .control)] = .openInNewWindow
+    table[Shortcut("o")] = .chooseFolder
     table[Shortcut(.left, .alt)] = .goBack
     table[Shortcut("+")] = .zoomIn
     table[Shortcut("=")] = .zoomIn
@@ -46,7 +48,8 @@ extension GalleryContext {
       MenuItem("Next Picture", icon: .chevronRight, shortcut: "Right", command: .nextPhoto),
       .separator,
     ]
-    return [.newWindow, .openInNewWindow, .showAllWindows, .separator]
+    let folder = MenuItem("Choose Folder…", command: .chooseFolder)
+    return [.newWindow, .openInNewWindow, folder, .showAllWindows, .separator]
       + (isDetail ? ofDetail : []) + [edges, .separator, .closeWindow, .quit]
   }
 }

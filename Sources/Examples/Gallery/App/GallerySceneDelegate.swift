@@ -22,9 +22,7 @@ public final class GallerySceneDelegate: WindowSceneDelegate {
       window?.rootViewController = GalleryController(context: context)
     }
     let controller = controller(of: scene)
-    controller?.onPhotoChanged = { [weak self, weak scene] photo in
-      if let scene { self?.photoChanged(photo, in: scene) }
-    }
+    connect(controller, scene)
     let photo = requested?.activityType == FolderActivity.type ? nil : requested
     if let activity = photo ?? session.stateRestorationActivity,
       configure(scene, with: activity)
@@ -34,6 +32,27 @@ public final class GallerySceneDelegate: WindowSceneDelegate {
       photoChanged(nil, in: scene)
     }
     controller?.focusPreferredView()
+  }
+
+  private func connect(_ controller: GalleryController?, _ scene: Scene) {
+    controller?.onPhotoChanged = { [weak self, weak scene] photo in
+      if let scene { self?.photoChanged(photo, in: scene) }
+    }
+    controller?.onFolderChosen = { [weak self, weak scene] folder in
+      if let scene { self?.show(folder, in: scene) }
+    }
+  }
+
+  /// Shows another folder in the window, which comes back with it.
+  private func show(_ folder: String, in scene: Scene) {
+    context(scene)?.windows.set(nil, for: scene)
+    scene.session.userInfo[FolderActivity.folderKey] = .string(folder)
+    guard let context = context(scene) else { return }
+    let controller = GalleryController(context: context)
+    window?.rootViewController = controller
+    connect(controller, scene)
+    photoChanged(nil, in: scene)
+    controller.focusPreferredView()
   }
 
   public func scene(_ scene: Scene, continue userActivity: UserActivity) {

@@ -7,7 +7,10 @@ public typealias Photo = FolderPicture
 @MainActor
 public final class PhotoLibrary {
   public let folder: String
-  public private(set) var photos: [Photo] = []
+  private var contents = PictureFolder()
+  public var photos: [Photo] { contents.pictures }
+  /// Says which files are left out, and why; nil when none is, or the person has read it.
+  public private(set) var notice: String?
   /// Whether the folder could be read when it was last looked at.
   public private(set) var isReadable = false
   /// Other pictures are there.
@@ -37,11 +40,18 @@ public final class PhotoLibrary {
 
   /// Looks again what the folder holds, and says so if that is something else.
   public func refresh() {
-    let found = Photo.all(in: folder)
-    guard (found ?? []) != photos || (found != nil) != isReadable else { return }
-    photos = found ?? []
+    let found = PictureFolder(at: folder)
+    guard (found ?? PictureFolder()) != contents || (found != nil) != isReadable else { return }
+    if found?.leftOut != contents.leftOut { notice = found?.leftOut }
+    contents = found ?? PictureFolder()
     isReadable = found != nil
     indices = Dictionary(uniqueKeysWithValues: photos.enumerated().map { ($1.id, $0) })
+    changes.post()
+  }
+
+  /// The person has read the notice.
+  func closeNotice() {
+    notice = nil
     changes.post()
   }
 

@@ -10,6 +10,8 @@ public final class GalleryController: NavigationController {
   public let gridController: GridController
   /// Another picture is on top than before, or none.
   var onPhotoChanged: ((Photo?) -> Void)?
+  /// The user wants to see another folder here.
+  var onFolderChosen: ((String) -> Void)?
 
   public init(context: GalleryContext) {
     self.context = context
@@ -47,6 +49,12 @@ public final class GalleryController: NavigationController {
       alwaysNew: own?.matches(context.identifier(of: photo)) ?? false)
   }
 
+  private func chooseFolder() {
+    guard let host = view.host else { return }
+    FolderChooser(from: context.library.folder) { [weak self] in self?.onFolderChosen?($0) }
+      .present(on: host)
+  }
+
   // MARK: Commands
 
   /// The picture that is shown, or else selected, if it is still there.
@@ -57,7 +65,7 @@ public final class GalleryController: NavigationController {
   public override func canPerform(_ command: Command) -> Bool {
     switch command {
     case .openInNewWindow: chosen != nil
-    case .toggleScreenEdges: true
+    case .toggleScreenEdges, .chooseFolder: true
     default: super.canPerform(command)
     }
   }
@@ -65,6 +73,7 @@ public final class GalleryController: NavigationController {
   public override func perform(_ command: Command) {
     switch command {
     case .openInNewWindow: if let chosen { openInNewWindow(chosen) }
+    case .chooseFolder: chooseFolder()
     case .toggleScreenEdges:
       let isRestricted = context.settings.spawnPolicy == .screenEdges
       context.settings.spawnPolicy = isRestricted ? .anywhere : .screenEdges

@@ -11,6 +11,9 @@ public final class GridController: ViewController {
   private let context: GalleryContext
   public let grid = GridView()
   private let items: GridItems<Photo, ThumbnailView>
+  /// The toolbar, and below it what was left out.
+  private var bar: StackView?
+  private var banner: BannerView?
   private let countLabel = LabelView(style: .body, color: .secondaryText)
   /// The user wants to see a picture.
   var onOpen: ((Photo) -> Void)?
@@ -51,7 +54,9 @@ public final class GridController: ViewController {
         context.menuButton(isDetail: false),
       ], insets: Insets(top: 0, left: 24, bottom: 0, right: 16))
     toolbar.expendable = [open]
-    return PaneView(bar: toolbar, content: grid)
+    let bar = StackView(axis: .vertical, spacing: 0, [toolbar])
+    self.bar = bar
+    return PaneView(bar: bar, content: grid)
   }
 
   public override func viewDidLoad() {
@@ -74,6 +79,18 @@ public final class GridController: ViewController {
     let count = context.library.photos.count
     countLabel.text = count == 0 ? "" : count == 1 ? "1 picture" : "\(count) pictures"
     (view as? PaneView)?.emptyState = count == 0 ? emptyState() : nil
+    showNotice()
+  }
+
+  private func showNotice() {
+    let library = context.library
+    guard library.notice != banner?.text else { return }
+    banner?.removeFromSuperview()
+    banner = library.notice.map {
+      BannerView(kind: .notice, text: $0, onClose: { [weak library] in library?.closeNotice() })
+    }
+    if let banner { bar?.add(banner) }
+    view.setNeedsLayout()
   }
 
   private func emptyState() -> EmptyStateView {
@@ -90,8 +107,11 @@ public final class GridController: ViewController {
         "There is no folder “\(library.folder)”, or it is not yours to read."
       )
     return EmptyStateView(
-      icon: icon, title: title, message: message, actionTitle: "Look Again",
-      action: { library.refresh() })
+      icon: icon, title: title, message: message, actionTitle: "Choose Folder…",
+      action: { [weak self] in
+        self?.view.target(for: .chooseFolder)?.perform(.chooseFolder)
+      }, otherTitle: "Look Again",
+      otherAction: { library.refresh() })
   }
 
   // MARK: Interaction state

@@ -1,0 +1,113 @@
+internal import Glibc
+internal import Pictures
+internal import Views
+
+/// Asks in a sheet which folder to show: a path that is typed, and the folders that it may go on with.
+///
+/// A desktop's own file chooser stands behind a portal, which not every desktop has; this works on all.
+@MainActor
+final class FolderChooser {
+  private lazy var content = FolderChooserView(
+    onCancel: { [weak self] in self?.close() }, onOpen: { [weak self] in self?.openChosen() })
+  private let onChoose: (String) -> Void
+  /// The folder that the listed ones are in, and their names.
+  private var parent = ""
+  private var names: [String] = []
+  private weak var sheet: SheetView?
+
+  /// - Parameter folder: Where the search begins.
+  init(from folder: String, onChoose: @escaping (String) -> Void) {
+    self.onChoose = onChoose
+    content.field.text = folder.hasSuffix("/") ? folder : folder + "/"
+    content.field.onChange = { [weak self] _ in self?.pathChanged() }
+    content.field.onCommit = { [weak self] _ in
+      if let self { open(path) }
+    }
+    content.list.dataSource = self
+    content.list.delegate = self
+    pathChanged()
+  }
+
+  func present(on host: any ViewHost) {
+    let sheet = SheetView(content: content)
+    // The sheet keeps the chooser while it is shown.
+    sheet.onCancel = { self.close() }
+    self.sheet = sheet
+    sheet.present(on: host)
+  }
+
+  private func close() {
+    let sheet = sheet
+    self.sheet = nil
+    sheet?.dismiss()
+    sheet?.onCancel = nil
+  }
+
+  // MARK: The path
+
+  /// As it was typed, but for what stands for the user's own folder.
+  private var path: String {
+    let typed = content.field.text
+    guard typed == "~" || typed.hasPrefix("~/"), let home = getenv("HOME") else { return typed }
+    return String(cString: home) + typed.dropFirst()
+  }
+
+  /// Lists the folders whose names begin with the last part of the path.
+  private func pathChanged() {
+    content.complaint = ""
+    let end = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    parent = String(path[..<end])
+    let beginning = path[end...].lowercased()
+    names =
+      parent.isEmpty
+      ? []
+      : PictureFolder.subfolders(of: parent).filter { $0.lowercased().hasPrefix(beginning) }
+    content.list.select(nil)
+    content.list.reload()
+  }
+
+  /// Opens the folder that is selected, or else the one that is typed.
+  private func openChosen() {
+    open(content.list.selectedRow.map { parent + names[$0] } ?? path)
+  }
+
+  private func open(_ path: String) {
+    var folder = path
+    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
+    guard folder.hasPrefix("/"), PictureFolder(at: folder) != nil else {
+      content.complaint = "There is no folder “\(folder)”, or it is not yours to read."
+      return
+    }
+    close()
+    onChoose(folder)
+  }
+}
+
+extension FolderChooser: ListDataSource {
+  func sections(in list: ListView) -> [ListSection] {
+    [ListSection(title: nil, rowCount: names.count)]
+  }
+
+  func list(_ list: ListView, identifierOfRow row: Int) -> AnyHashable { names[row] }
+
+  func list(_ list: ListView, rowOf identifier: AnyHashable) -> Int? {
+    names.firstIndex { AnyHashable($0) == identifier }
+  }
+
+  func makeRowContent(in list: ListView) -> View { FolderRow() }
+
+  func list(_ list: ListView, configure content: View, forRow row: Int) {
+    (content as? FolderRow)?.name = names[row]
+  }
+}
+
+extension FolderChooser: ListDelegate {
+  func list(_ list: ListView, didSelectRow row: Int?) {}
+
+  /// Goes into the folder.
+  func list(_ list: ListView, didActivateRow row: Int, modifiers: Modifiers) {
+    content.field.text = "\(parent)\(names[row])/"
+    pathChanged()
+    content.field.host?.focus(content.field)
+  }
+}

@@ -1,0 +1,63 @@
+internal import Files
+internal import Glibc
+
+/// What a folder holds of pictures, by the names of its files; hidden ones do not count.
+public struct PictureFolder: Equatable, Sendable {
+  /// In the order in which people count.
+  public var pictures: [FolderPicture] = []
+  /// How many files there are of each format that is not read, by the format's name.
+  public var unreadFormats: [String: Int] = [:]
+
+  public init() {}
+
+  /// Lists a folder. One of ten thousand files is listed in a few milliseconds.
+  ///
+  /// - Returns: nil when the folder cannot be read.
+  public init?(at path: String) {
+    guard let names = try? FileSystem.names(in: path) else { return nil }
+    for name in names where !name.hasPrefix(".") {
+      if PictureFormat(fileName: name) != nil {
+        if let picture = FolderPicture(named: name, in: path) { pictures.append(picture) }
+      } else if let format = Self.unreadFormat(fileName: name) {
+        unreadFormats[format, default: 0] += 1
+      }
+    }
+    pictures.sort { NaturalOrder.isOrdered($0.id, before: $1.id) }
+  }
+
+  /// Says what was left out, and why; nil when nothing was.
+  public var leftOut: String? {
+    let count = unreadFormats.values.reduce(0, +)
+    guard count > 0 else { return nil }
+    let names = unreadFormats.keys.sorted()
+    let list =
+      names.count == 1
+      ? names[0] : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+    let files = count == 1 ? "1 file was left out" : "\(count) files were left out"
+    return "\(files): \(list) pictures cannot be shown."
+  }
+
+  /// The folders within a folder, by name; none where it cannot be read. Hidden ones do not count.
+  public static func subfolders(of path: String) -> [String] {
+    let names = (try? FileSystem.names(in: path)) ?? []
+    return names.filter { name in
+      var status = stat()
+      return !name.hasPrefix(".") && stat("\(path)/\(name)", &status) == 0
+        && status.st_mode & S_IFMT == S_IFDIR
+    }.sorted { NaturalOrder.isOrdered($0, before: $1) }
+  }
+
+  private static func unreadFormat(fileName: String) -> String? {
+    guard let dot = fileName.lastIndex(of: ".") else { return nil }
+    return switch fileName[fileName.index(after: dot)...].lowercased() {
+    case "gif": "GIF"
+    case "bmp", "dib": "BMP"
+    case "tif", "tiff": "TIFF"
+    case "heic", "heif": "HEIF"
+    case "avif": "AVIF"
+    case "jxl": "JPEG XL"
+    case "svg": "SVG"
+    default: nil
+    }
+  }
+}

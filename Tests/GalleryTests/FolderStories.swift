@@ -1,0 +1,102 @@
+import Canvas
+import Foundation
+import Geometry
+import PictureSupport
+import PictureViews
+import SceneTesting
+import Scenes
+import Testing
+import Views
+
+@testable import PhotoGalleryApp
+
+@MainActor @Suite("Folders of the gallery")
+struct FolderStories {
+  private func texts(_ window: UserWindow) -> [String] { window.views(LabelView.self).map(\.text) }
+
+  private func addUnreadFiles(to folder: URL) throws {
+    for name in ["a.gif", "b.GIF", "c.bmp", "d.tiff", "notes.txt", ".hidden.gif"] {
+      try Data("GIF89a".utf8).write(to: folder.appendingPathComponent(name))
+    }
+  }
+
+  @Test("Pictures of other formats are counted and named, until the person has read it")
+  func leftOut() async throws {
+    let desk = try GalleryDesk()
+    try await desk.waitForPictures()
+    let window = try desk.gridWindow
+    #expect(window.views(BannerView.self).isEmpty)
+    try addUnreadFiles(to: desk.folder)
+    desk.user.focusNothing()
+    desk.user.focus(window)
+    desk.user.settle()
+    let sentence = "4 files were left out: BMP, GIF and TIFF pictures cannot be shown."
+    #expect(try window.view(BannerView.self).text == sentence)
+    // The tiles are below it.
+    let banner = try window.view(BannerView.self)
+    let grid = try window.view(GridView.self)
+    #expect(grid.convertToWindow(Point.zero).y >= banner.convertToWindow(banner.bounds).maxY - 1)
+    desk.user.click(try window.view(labeled: "Close"))
+    #expect(window.views(BannerView.self).isEmpty)
+    // One more is news.
+    try Data().write(to: desk.folder.appendingPathComponent("e.heic"))
+    desk.user.focusNothing()
+    desk.user.focus(window)
+    desk.user.settle()
+    let news = "5 files were left out: BMP, GIF, HEIF and TIFF pictures cannot be shown."
+    #expect(try window.view(BannerView.self).text == news)
+  }
+
+  @Test("An empty folder offers another, by pointer and by keys, which the window keeps")
+  func chooseFolder() async throws {
+    let desk = try GalleryDesk { folder in
+      let filled = folder.appendingPathComponent("Fjords")
+      try FileManager.default.createDirectory(at: filled, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent("Gardens"), withIntermediateDirectories: true)
+      try GalleryDesk.writePictures(to: filled)
+    }
+    let user = desk.user
+    let window = try desk.gridWindow
+    #expect(texts(window).contains("No pictures yet"))
+    user.click(try window.view(labeled: "Choose Folder…"))
+    user.advance(by: .milliseconds(300))
+    #expect(texts(window).contains("Fjords") && texts(window).contains("Gardens"))
+    // What is typed narrows the list; what does not exist is said.
+    user.type("fjx")
+    #expect(!texts(window).contains("Fjords"))
+    user.press(.return)
+    #expect(texts(window).contains { $0.hasPrefix("There is no folder “\(desk.folder.path)/fjx”") })
+    user.press(.backspace)
+    #expect(texts(window).contains("Fjords") && !texts(window).contains("Gardens"))
+    user.press(.tab)
+    user.press(.down)
+    user.press(.return)
+    user.press(.return)
+    user.advance(by: .milliseconds(300))
+    #expect(window.views(SheetView.self).isEmpty)
+    try await desk.waitForPictures()
+    #expect(window.views(ThumbnailView.self).count == 5)
+    #expect(user.windows.count == 1)
+    // It comes back with its folder, and by Ctrl+O goes on to another, or not.
+    try user.relaunch()
+    let again = try desk.gridWindow
+    try await desk.waitForPictures()
+    #expect(again.views(ThumbnailView.self).count == 5)
+    user.press("o", .control)
+    user.advance(by: .milliseconds(300))
+    #expect(again.views(SheetView.self).count == 1)
+    user.press(.escape)
+    user.advance(by: .milliseconds(300))
+    #expect(again.views(SheetView.self).isEmpty && again.views(ThumbnailView.self).count == 5)
+    // A folder that is selected is the one that is opened.
+    user.press("o", .control)
+    user.advance(by: .milliseconds(300))
+    for _ in 0..<7 { user.press(.backspace) }
+    #expect(texts(again).contains("Gardens"))
+    user.click(try #require(again.views(LabelView.self).first { $0.text == "Gardens" }))
+    user.click(try again.view(labeled: "Open"))
+    user.advance(by: .milliseconds(300))
+    #expect(texts(again).contains { $0.contains("in the folder “Gardens”") })
+  }
+}
