@@ -40,6 +40,14 @@ struct ReleaseStories {
     user.advance(by: .seconds(1))
     #expect(remains.names == [])
 
+    user.press("o", .control)
+    remains.watch(try grid.view(SheetView.self))
+    user.press(.escape)
+    user.advance(by: .seconds(1))
+    #expect(remains.names == [])
+    // One that is open goes with its window.
+    user.press("o", .control)
+    #expect(grid.views(SheetView.self).count == 1)
     for window in [grid, detail, other] { remains.watch(window) }
     for window in [grid, detail, other] { user.close(window) }
     user.advance(by: .seconds(20))

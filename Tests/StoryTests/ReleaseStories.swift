@@ -43,6 +43,10 @@ struct ReleaseStories {
     user.click(try desk.row("Garden", list))
     user.press(.delete)
     await desk.settle()
+    // A sheet that is open goes with its window.
+    try desk.controller(list).perform(.recentlyDeleted)
+    user.settle()
+    #expect(list.views(SheetView.self).count == 1)
     for window in [list, page, other] { remains.watch(window) }
     for window in [list, page, other] { user.close(window) }
     // A deletion's banner is taken down by then, and what is written is written.
@@ -82,6 +86,10 @@ struct ReleaseStories {
     user.advance(by: .seconds(1))
     #expect(remains.names == [])
 
+    user.click(try main.view(labeled: "More"))
+    try choose("Recently Deleted", in: main)
+    user.settle()
+    #expect(main.views(SheetView.self).count == 1)
     for window in [main, second, document] { remains.watch(window) }
     for window in [main, second, document] { user.close(window) }
     user.advance(by: .seconds(20))
