@@ -46,6 +46,9 @@ extension X11WindowSystem {
     return !mapsInFlight.isEmpty
   }
 
+  /// How long a window manager has to raise a window that it has mapped.
+  private static let firstPictureStay = Duration.milliseconds(100)
+
   func paintFrames() {
     guard !connection.isLost else { return }
     guard !isMapInFlight else { return connection.flush() }
@@ -73,6 +76,7 @@ extension X11WindowSystem {
 
   private func paintDamage(of window: TopLevel) {
     let areas = window.damage.take(within: window.size)
+    if !areas.isEmpty { freeFirstPicture(of: window) }
     for area in areas {
       log.trace("painting \(area) of \(window.number.rawValue)")
       paint(area, of: window, on: Drawable(window.id))
@@ -139,8 +143,17 @@ extension X11WindowSystem {
       return
     }
     // The server has painted this part from the first picture, unless the size is another by now.
-    if window.firstPictureSize != window.pendingSize ?? window.size { window.damage.add(area) }
-    if expose.remaining == 0 { freeFirstPicture(of: window) }
+    let size = window.pendingSize ?? window.size
+    if window.firstPictureSize != size { window.damage.add(area) }
+    guard expose.remaining == 0 else { return }
+    if area == PixelArea(size) { return freeFirstPicture(of: window) }
+    // The rest lies under another window, above which a window manager raises this one next: the picture
+    // stays for that, until the content is another.
+    guard !window.isFirstPictureLeaving else { return }
+    window.isFirstPictureLeaving = true
+    _ = schedule(after: Self.firstPictureStay) { [weak self, weak window] in
+      if let window, window.isFirstPictureLeaving { self?.freeFirstPicture(of: window) }
+    }
   }
 
   /// The server fills the window with a colour from now on, or leaves it to us again.
@@ -158,6 +171,7 @@ extension X11WindowSystem {
     guard let picture = window.firstPicture else { return }
     window.firstPicture = nil
     window.firstPictureSize = nil
+    window.isFirstPictureLeaving = false
     connection.ignoringErrors { connection.removeBackground(of: window.id) }
     connection.freePixmap(picture)
   }

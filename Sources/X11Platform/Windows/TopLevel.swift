@@ -66,9 +66,11 @@ final class TopLevel {
   // MARK: Requested
 
   var isShown = false
-  /// The first picture, as the window's background until the first Expose.
+  /// The first picture, as the window's background until all of it was seen.
   var firstPicture: PixmapID?
   var firstPictureSize: PixelSize?
+  /// Whether a part was seen, so that the picture goes in a moment.
+  var isFirstPictureLeaving = false
   /// Whether the server fills the window with one colour, since there is no content.
   var hasPlainBackground = false
   var userTime: Timestamp?

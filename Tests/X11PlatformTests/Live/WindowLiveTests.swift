@@ -1,3 +1,4 @@
+import Canvas
 import Geometry
 import LiveSupport
 import Scenes
@@ -69,6 +70,28 @@ struct WindowLiveTests {
     #expect(probe.paintedRects == [Rect(x: 50, y: 50, width: 100, height: 50)])
     await live.settle()
     #expect(live.picture(of: area)?.color(x: 100, y: 75) == probe.color)
+  }
+
+  @Test(
+    "A window that comes up under another shows what it is by then, when that goes",
+    arguments: [false, true])
+  func mappedUnderAnother(changes: Bool) async throws {
+    let live = try LiveSystem(.openbox)
+    let area = RootRect(x: 200, y: 150, width: 400, height: 300)
+    let cover = try #require(
+      live.desk.makeWindow(.dock, at: RootRect(x: 150, y: 150, width: 150, height: 320)))
+    await live.settle()
+    let probe = try await live.open()
+    #expect(probe.paintedRects.count == 1, "Once, for the map.")
+    if changes {
+      probe.color = Color(hex: 0x20a040)
+      live.system.setNeedsDisplay(
+        probe.number, Rect(origin: .zero, size: Size(width: 400, height: 300)))
+      await live.settle()
+    }
+    live.desk.destroy(cover)
+    #expect(
+      await live.run(until: { live.picture(of: area)?.color(x: 50, y: 150) == probe.color }))
   }
 
   @Test("Damage is painted once a turn, and nothing is painted without damage")
