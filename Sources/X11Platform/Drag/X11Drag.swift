@@ -52,8 +52,13 @@ final class X11Drag: PlatformDrag {
       connection: system.connection, scratch: system.scratch, picture: picture,
       at: RootPoint(x: place.rootX, y: place.rootY), isComposited: system.desktop.isComposited)
     system.dragPreviews[preview.id] = preview
-    // A compositor keeps all windows; else the picture's way would be painted anew at each step.
-    if !system.desktop.isComposited { system.connection.setBackingStore(true, of: source.id) }
+  }
+
+  /// Has the server keep what the picture covers of its source, which would be painted anew at each step.
+  /// A compositor keeps all windows. The server copies the window for it, so the picture comes first.
+  func keepSource() {
+    guard holdsGrabs, !system.desktop.isComposited else { return }
+    system.connection.setBackingStore(true, of: source.id)
   }
 
   // MARK: PlatformDrag

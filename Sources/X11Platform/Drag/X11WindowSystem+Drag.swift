@@ -31,7 +31,9 @@ extension X11WindowSystem {
       log.debug("the keyboard cannot be grabbed (\(keyboard.rawValue))")
     }
     _ = schedule(after: .zero) { [weak self, weak made] in
-      if let made { self?.reportFirstPlace(of: made) }
+      guard let made else { return }
+      made.keepSource()
+      self?.reportFirstPlace(of: made)
     }
     log.debug("drag began in \(number.rawValue)")
     return made
