@@ -5,9 +5,10 @@ internal import XProtocol
 internal typealias ExtensionDecoder = @MainActor (CXlib.XEvent) -> (WindowID, XEvent.Kind)?
 
 extension Connection {
-  /// Events that Xlib holds already, without looking at the socket.
+  /// Events that have arrived. Those that XCB read from the socket while it sent requests count, of which
+  /// neither Xlib's queue nor the socket tells: who slept without asking for them would miss them.
   public var queuedEventCount: Int {
-    withDisplay(else: 0) { Int(XEventsQueued($0, Int32(QueuedAlready))) }
+    withDisplay(else: 0) { Int(XEventsQueued($0, Int32(QueuedAfterReading))) }
   }
 
   /// The next event if there is one; reads what has arrived, never waits, and sends nothing.
