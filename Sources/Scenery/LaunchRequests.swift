@@ -72,8 +72,13 @@ struct LaunchRequests {
         return perform(request, running)
       }
       guard !running.hasTerminated else { return .refused("\(name) is ending.") }
-      return system.handlingLaunch(startupID: request.startupID) {
-        running.handling(.launcher, on: system) { perform(request, running) }
+      guard system.connection.answers() else {
+        throw ConnectionError.unreachable(displayName: system.connection.displayName)
+      }
+      return system.connection.takingTurn {
+        system.handlingLaunch(startupID: request.startupID) {
+          running.handling(.launcher, on: system) { perform(request, running) }
+        }
       }
     } catch {
       return .refused("\(name) is running and cannot open a window here. \(error)")
@@ -93,19 +98,27 @@ struct LaunchRequests {
         .first { DisplayName.isSame($0.connection.displayName, display) }
     }
     guard first() != nil, let display = request.display else { return first() }
-    if let system = known(display) { return system }
-    let connection = try await Connection.open(
-      DisplayAddress(name: display, authorityFile: request.authorityFile),
-      within: Self.displayPatience)
-    // Another request may have connected meanwhile, or the application may be ending.
-    let other = known(display)
-    guard other == nil, !running.hasTerminated, let first = first() else {
-      connection.close()
-      return other
-    }
-    let system = X11WindowSystem(beside: first, connection: connection)
-    running.add(system)
-    return system
+    let end = ContinuousClock.now + Self.displayPatience
+    repeat {
+      if let system = known(display) { return system }
+      let connection = try await Connection.open(
+        DisplayAddress(name: display, authorityFile: request.authorityFile),
+        within: end - .now)
+      // Another request may have connected meanwhile, or the application may be ending.
+      let other = known(display)
+      guard other == nil, !running.hasTerminated, let first = first() else {
+        connection.close()
+        return other
+      }
+      let system = X11WindowSystem(beside: first, connection: connection)
+      if connection.takeGivenUpWait() == nil {
+        running.add(system)
+        return system
+      }
+      // It fell silent, perhaps for a moment only.
+      system.leave()
+    } while ContinuousClock.now < end
+    throw ConnectionError.unreachable(displayName: display)
   }
 
   /// How long one more display may take to answer; the asker waits a little longer.

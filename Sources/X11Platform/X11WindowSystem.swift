@@ -177,10 +177,13 @@ public final class X11WindowSystem: WindowSystem {
   public func leave() {
     log.debug("leaving \(connection.displayName)")
     loop.remove(self)
-    if !connection.isLost { selections.saveClipboard() }
-    inputMethod.close()
-    scratch.invalidate()
-    connection.close()
+    connection.abandonIfSilent()
+    connection.takingTurn {
+      if !connection.isLost { selections.saveClipboard() }
+      inputMethod.close()
+      scratch.invalidate()
+      connection.close()
+    }
   }
 }
 
@@ -189,15 +192,32 @@ extension X11WindowSystem: EventLoopOwner {
     !connection.isLost && (connection.queuedEventCount > 0 || connection.hasAnswers)
   }
 
+  var isOneOfSeveral: Bool {
+    get { connection.isOneOfSeveral }
+    set { connection.isOneOfSeveral = newValue }
+  }
+
+  func readiness() -> Connection.Readiness { connection.readiness(hasWork: hasWork) }
+
+  /// Whether a turn now would do something, so far as is known without the server.
+  private var hasWork: Bool {
+    if hasQueuedEvents || connection.hasUnsentRequests { return true }
+    if let deadline = nextDeadline, deadline <= uptime { return true }
+    return hasDamageToPaint
+  }
+
   func signalReceived(_ signal: Int32) {
     log.debug("signal \(signal)")
     client?.terminationRequested(bySignal: signal)
   }
 
   func takeUpEverything() {
+    guard connection.answers() else { return }
     // Not for ever: a peer may send faster than events are taken.
-    drainEvents(within: .milliseconds(100))
-    settleAllMoved()
+    connection.takingTurn {
+      drainEvents(within: .milliseconds(100))
+      settleAllMoved()
+    }
   }
 
   func loopDidEnd() { leave() }
@@ -213,7 +233,15 @@ extension X11WindowSystem: EventLoopOwner {
   /// short enough for the socket to hold what comes meanwhile.
   private static let floodRest = Duration.milliseconds(1)
 
-  func drainEvents() { drainEvents(within: Self.longestDrain) }
+  func drainEvents() {
+    connection.takingTurn {
+      if let wait = connection.takeGivenUpWait() {
+        log.info("\(connection.displayName) was silent when asked for: \(wait)")
+        readEverythingAgain()
+      }
+      drainEvents(within: Self.longestDrain)
+    }
+  }
 
   private func drainEvents(within time: Duration) {
     guard !connection.isLost else { return displayWasLost() }

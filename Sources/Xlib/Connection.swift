@@ -20,7 +20,7 @@ public final class Connection {
   /// Xlib's `Display`; ``withDisplay(else:_:)`` is the only way to it.
   private let handle: OpaquePointer
   /// Set by Xlib's error handler, read before each call.
-  private let loss: DisplayLoss
+  internal let loss: DisplayLoss
   /// Drops what other clients send too much of; nil without memory for it.
   internal let sieve: OpaquePointer?
   /// The name that leads back to this server, as Xlib resolved it.
@@ -54,6 +54,8 @@ public final class Connection {
   /// Whether the server can list monitors (RandR 1.5); known after ``watchMonitors()``.
   internal var hasMonitors = false
   internal var knownSync: Bool?
+  /// Whether this server may be waited for, where it is one of several (`Connection+Answering.swift`).
+  internal var answering = AnswerWatch()
   /// By visual, for windows that do not have the root's.
   internal var colormaps: [UInt32: UInt32] = [:]
 
@@ -150,8 +152,15 @@ public final class Connection {
     }
   }
 
-  /// Sends all buffered requests.
-  public func flush() { withDisplay { XFlush($0) } }
+  /// Sends all buffered requests. Those of one server of several are sent in its turn of the loop, since
+  /// one that reads nothing would have to be waited for.
+  public func flush() {
+    guard !answering.isOneOfSeveral || answering.hasTurn else { return }
+    withDisplay {
+      XFlush($0)
+      answering.sentSerial = UInt(XNextRequest($0)) - 1
+    }
+  }
 
   /// The number that the next request will have.
   public var nextSerial: UInt { withDisplay(else: 0) { UInt(XNextRequest($0)) } }
@@ -163,8 +172,14 @@ public final class Connection {
   }
 
   /// Waits until the server has dealt with everything that was asked of it.
-  public func synchronize() {
-    waiting(for: "synchronize") { _ = XSync($0, 0) }
+  ///
+  /// - Returns: False when the server is silent and others must not wait for it.
+  @discardableResult
+  public func synchronize() -> Bool {
+    waiting(for: "synchronize", else: isLost) {
+      XSync($0, 0)
+      return true
+    }
   }
 
   /// Sends all requests and waits until the server says something, or until the time is up.
@@ -221,14 +236,16 @@ public final class Connection {
     withDisplay(else: (), requests)
   }
 
-  /// Runs a call that waits for the server's answer. All of them come through here.
+  /// Runs a call that waits for the server's answer, or answers in its place where the server is gone, or
+  /// is silent and others must not wait for it. All such calls come through here.
   internal func waiting<R>(
     for reason: StaticString, else answer: @autoclosure () -> R, _ call: (OpaquePointer) -> R
   ) -> R {
-    withDisplay(else: answer()) { display in
+    guard mayWait(for: reason) else { return answer() }
+    return withDisplay(else: answer()) { display in
       roundTripCount += 1
       onRoundTrip?(reason)
-      return call(display)
+      return takingTurn { call(display) }
     }
   }
 

@@ -22,6 +22,9 @@ internal final class DisplayLoss: Sendable {
 
   var hasHappened: Bool { flag.load(ordering: .acquiring) }
 
+  /// The display is given up.
+  func note() { flag.store(true, ordering: .releasing) }
+
   /// The display is closed; Xlib's reference is given back.
   func unwatch() { Unmanaged.passUnretained(self).release() }
 }

@@ -47,11 +47,11 @@ extension Connection {
     var errorBase: Int32 = 0
     var major: Int32 = 0
     var minor: Int32 = 0
-    let has = waiting(for: "SYNC", else: false) { display in
+    let has: Bool? = waiting(for: "SYNC", else: nil) { display in
       XSyncQueryExtension(display, &eventBase, &errorBase) != 0
         && XSyncInitialize(display, &major, &minor) != 0
     }
     knownSync = has
-    return has
+    return has ?? false
   }
 }

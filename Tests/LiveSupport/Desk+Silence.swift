@@ -8,6 +8,19 @@ extension Desk {
     sync()
   }
 
+  /// Has the server tell a window's owner that a property has changed, which it then reads.
+  public func touch(_ property: String, of window: Window) {
+    XChangeProperty(
+      display, window.id, atom(property), CXTest.Atom(XA_CARDINAL), 32, PropModeAppend, nil, 0)
+    sync()
+  }
+
+  /// The window that owns a selection; nil where nobody does.
+  public func owner(of selection: String) -> UInt? {
+    let window = XGetSelectionOwner(display, atom(selection))
+    return window == 0 ? nil : window
+  }
+
   /// Has programs look for an input server under a selection's name.
   public func announceInputServer(_ selection: String) {
     let name = atom(selection)

@@ -134,6 +134,21 @@ extension X11WindowSystem {
     desktopChanged()
   }
 
+  /// The server was silent when it was asked; what was taken for its answer may be wrong.
+  func readEverythingAgain() {
+    findWindowManager()
+    findCompositor()
+    readWorkspace()
+    readMonitors()
+    for window in windows.values {
+      window.staleProperties = TopLevel.watchedProperties
+      window.isOriginCurrent = false
+      window.isGeometryStale = true
+      window.damage.add(PixelArea(window.size))
+    }
+    desktopChanged()
+  }
+
   /// Every window is laid out and painted anew, which is not for a stranger to ask for by writing the same.
   private func desktopChanged() {
     guard desktop != toldDesktop else { return }

@@ -1,6 +1,7 @@
 internal import CSystem
 internal import Glibc
 internal import Views
+internal import Xlib
 
 /// Who does the work of a turn.
 @MainActor
@@ -13,6 +14,10 @@ protocol EventLoopOwner: AnyObject {
   var hasQueuedEvents: Bool { get }
   /// How long the loop may leave unread what the X server says, while it is flooded; else nil.
   var rest: Duration? { get }
+  /// Whether its server may be waited for now; asks the server where that is not known.
+  func readiness() -> Connection.Readiness
+  /// Whether other owners wait while its server is waited for.
+  var isOneOfSeveral: Bool { get set }
   /// When a turn is due though no event and no timer asks for it; nil when nothing moves.
   var nextDeadline: Duration? { get }
   func signalReceived(_ signal: Int32)
@@ -40,6 +45,8 @@ final class EventLoop {
     weak var owner: (any EventLoopOwner)?
     /// The X server's socket, where the loop is to hear of it.
     var socket: Int32?
+    /// Whether it can have a turn. One of several whose server does not answer waits with its work.
+    var readiness = Connection.Readiness.ready
   }
   private enum Phase { case waiting, running, stopped }
 
@@ -58,10 +65,30 @@ final class EventLoop {
 
   // MARK: Owners
 
-  func add(_ owner: any EventLoopOwner) { members.append(Member(owner: owner)) }
+  func add(_ owner: any EventLoopOwner) {
+    members.append(Member(owner: owner))
+    tellWhetherSeveral()
+  }
 
   func remove(_ owner: any EventLoopOwner) {
     members.removeAll { $0.owner === owner || $0.owner == nil }
+    // At the end the last one must not wait for a silent server either.
+    if phase != .stopped { tellWhetherSeveral() }
+  }
+
+  private func tellWhetherSeveral() {
+    for index in members.indices {
+      members[index].owner?.isOneOfSeveral = members.count > 1
+      members[index].readiness = members.count > 1 ? .idle : .ready
+    }
+  }
+
+  /// Looks which servers may be waited for. One's answer is taken by that, so it is remembered until the
+  /// turn.
+  private func takeReadiness() {
+    for index in members.indices where members[index].readiness != .ready {
+      members[index].readiness = members[index].owner?.readiness() ?? .idle
+    }
   }
 
   // MARK: Descriptors
@@ -146,8 +173,13 @@ final class EventLoop {
   private func sleep(beside mainQueue: MainQueue) {
     var descriptors = [mainQueue.descriptor]
     if let signals = signals?.descriptor { descriptors.append(signals) }
-    descriptors += members.compactMap { $0.owner?.rest == nil ? $0.socket : nil }
     var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    for member in members {
+      guard let socket = member.socket, member.owner?.rest == nil else { continue }
+      // What a server that reads nothing has said is read when it reads again.
+      let events = member.readiness == .full ? POLLOUT : POLLIN
+      entries.append(pollfd(fd: socket, events: Int16(events), revents: 0))
+    }
     let nanoseconds = pause().map { pause in
       pause.components.seconds * 1_000_000_000 + pause.components.attoseconds / 1_000_000_000
     }
@@ -163,15 +195,28 @@ final class EventLoop {
   }
 
   private func performTurn() {
-    for member in members { member.owner?.drainEvents() }
+    takeReadiness()
+    let ready = members.compactMap { $0.readiness == .ready ? $0.owner : nil }
+    for owner in ready { owner.drainEvents() }
     runDueTimers()
-    for member in members { member.owner?.paintFrames() }
+    for owner in ready { owner.paintFrames() }
+    guard members.count > 1 else { return }
+    // What one server's events made another's windows paint is due now.
+    for index in members.indices { members[index].readiness = .idle }
+    takeReadiness()
   }
 
   /// How long the loop may sleep; nil for as long as nothing happens.
   private func pause() -> Duration? {
     var earliest = timers.nextDeadline
-    for case let owner? in members.lazy.map(\.owner) {
+    for member in members {
+      guard let owner = member.owner else { continue }
+      switch member.readiness {
+      // Its answer wakes the loop.
+      case .asked, .full: continue
+      case .ready where members.count > 1: return .zero
+      case .ready, .idle: break
+      }
       if owner.hasQueuedEvents { return .zero }
       if let rest = owner.rest { earliest = min(earliest ?? uptime + rest, uptime + rest) }
       if let deadline = owner.nextDeadline { earliest = min(earliest ?? deadline, deadline) }

@@ -89,7 +89,7 @@ final class ScratchImage {
     _ draw: (DrawingContext, Rect) -> Void
   ) {
     if let shared {
-      let offset = allocate(band.pixelCount * 4)
+      guard let offset = allocate(band.pixelCount * 4) else { return }
       rasterise(band, in: shared.base + offset, scale: scale, draw)
       let serial = shared.put(
         offset: offset, to: drawable, area: band, depth: depth, reportsCompletion: true)
@@ -123,7 +123,7 @@ final class ScratchImage {
         base: base, bytesPerRow: area.width * 4, width: area.width, height: area.height)
       return connection.put(pixels, to: drawable, area: area, depth: depth)
     }
-    let offset = allocate(byteCount)
+    guard let offset = allocate(byteCount) else { return }
     copy(surface, at: place, clearing: area, into: shared.base + offset)
     let serial = shared.put(
       offset: offset, to: drawable, area: area, depth: depth, reportsCompletion: true)
@@ -145,11 +145,12 @@ final class ScratchImage {
     }
   }
 
-  private func allocate(_ bytes: Int) -> Int {
+  /// - Returns: Nil when the server is silent and must not be waited for: nothing is painted then.
+  private func allocate(_ bytes: Int) -> Int? {
     serverAdvanced()
     if let offset = ring.allocate(bytes) { return offset }
     // Far ahead of the server: let it catch up.
-    connection.synchronize()
+    guard connection.synchronize() else { return nil }
     serverAdvanced()
     guard let offset = ring.allocate(bytes) else {
       preconditionFailure("\(ring) is not free after the server dealt with everything.")

@@ -49,7 +49,17 @@ extension X11WindowSystem {
   /// How long a window manager has to raise a window that it has mapped.
   private static let firstPictureStay = Duration.milliseconds(100)
 
-  func paintFrames() {
+  /// Whether something is to be painted now, whatever the time.
+  var hasDamageToPaint: Bool {
+    !isMapInFlight
+      && windows.values.contains {
+        $0.isShown && ($0.hasVisibleDamage || $0.armedSyncValue != nil)
+      }
+  }
+
+  func paintFrames() { connection.takingTurn(paintFramesNow) }
+
+  private func paintFramesNow() {
     guard !connection.isLost else { return }
     guard !isMapInFlight else { return connection.flush() }
     let now = uptime
