@@ -13,6 +13,8 @@ final class FolderChooser {
   /// The folder that the listed ones are in, and their names.
   private var parent = ""
   private var names: [String] = []
+  /// Stands in the list for the folder above.
+  private static let above = ".."
   private weak var sheet: SheetView?
 
   /// - Parameter folder: Where the search begins.
@@ -52,7 +54,8 @@ final class FolderChooser {
     return String(cString: home) + typed.dropFirst()
   }
 
-  /// Lists the folders whose names begin with the last part of the path.
+  /// Lists the folders whose names begin with the last part of the path. Below a whole path the folder above
+  /// it is offered as well, so that the pointer alone reaches every folder.
   private func pathChanged() {
     content.complaint = ""
     let end = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
@@ -62,13 +65,21 @@ final class FolderChooser {
       parent.isEmpty
       ? []
       : PictureFolder.subfolders(of: parent).filter { $0.lowercased().hasPrefix(beginning) }
+    if beginning.isEmpty, parent.hasPrefix("/"), parent != "/" { names.insert(Self.above, at: 0) }
     content.list.select(nil)
     content.list.reload()
   }
 
   /// Opens the folder that is selected, or else the one that is typed.
   private func openChosen() {
-    open(content.list.selectedRow.map { parent + names[$0] } ?? path)
+    open(content.list.selectedRow.map(folder) ?? path)
+  }
+
+  /// The folder of a row.
+  private func folder(_ row: Int) -> String {
+    guard names[row] == Self.above else { return parent + names[row] }
+    let end = parent.dropLast().lastIndex(of: "/") ?? parent.startIndex
+    return end == parent.startIndex ? "/" : String(parent[..<end])
   }
 
   private func open(_ path: String) {
@@ -97,7 +108,7 @@ extension FolderChooser: ListDataSource {
   func makeRowContent(in list: ListView) -> View { FolderRow() }
 
   func list(_ list: ListView, configure content: View, forRow row: Int) {
-    (content as? FolderRow)?.name = names[row]
+    (content as? FolderRow)?.name = names[row] == Self.above ? "Folder Above" : names[row]
   }
 }
 
@@ -106,7 +117,8 @@ extension FolderChooser: ListDelegate {
 
   /// Goes into the folder.
   func list(_ list: ListView, didActivateRow row: Int, modifiers: Modifiers) {
-    content.field.text = "\(parent)\(names[row])/"
+    let folder = folder(row)
+    content.field.text = folder == "/" ? folder : folder + "/"
     pathChanged()
     content.field.host?.focus(content.field)
   }
