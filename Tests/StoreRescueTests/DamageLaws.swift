@@ -83,6 +83,18 @@ struct DamageLaws {
     #expect(store.notice?.contains("entries were recovered") == true)
   }
 
+  @Test("A wrong bit in the header's write version costs nothing", arguments: 0..<8)
+  func writeVersion(_ bit: Int) throws {
+    try makeStore(20, text: words)
+    var bytes = try folder.bytes(of: "store.sqlite")
+    bytes[18] ^= 1 << bit
+    try folder.write(bytes, to: "store.sqlite")
+    let store = try Sample.open(folder)
+    #expect(Set(try Sample.identifiers(store)) == live(20))
+    try store.write { try Sample.insert(1000, text: "goes on", $0) }
+    try store.close()
+  }
+
   @Test("Flipped bytes never keep it shut, and most of it is there")
   func flippedBytes() throws {
     var random = SeededGenerator.make("flipped bytes of a store")

@@ -78,8 +78,15 @@ extension GuardedStore {
     -> String?
   {
     if let mark = rescue.mark { return mark }
+    if isReadOnlyByHeader(description.path) { return "its header is damaged" }
     guard FileSystem.size(description.path + "-wal") > 0 else { return nil }
     return DatabasePages(description.path).hasDamagedLog ? "its log is damaged" : nil
+  }
+
+  /// Whether the header has a write version above 2. SQLite then reads the file without a complaint, and
+  /// refuses every write. Source: SQLite's file format, 1.3.3.
+  private static func isReadOnlyByHeader(_ path: String) -> Bool {
+    FileReading(path)?.bytes(at: 18, count: 1).first.map { $0 > 2 } ?? false
   }
 
   /// Small enough to have been checked when it was opened.
