@@ -227,19 +227,21 @@ extension X11WindowSystem {
   private func ask<P: WordProperty>(
     _ property: P.Type, of window: TopLevel, _ reader: @escaping (TopLevel, P?) -> Void
   ) {
-    window.openQuestions += 1
-    connection.readLater(property, of: window.id) { [weak window] value in
-      guard let window else { return }
-      window.openQuestions -= 1
-      reader(window, value)
-    }
+    connection.readLater(property, of: window.id, awaited(for: window, reader))
   }
 
   private func ask<P: AtomProperty>(
     _ property: P.Type, of window: TopLevel, _ reader: @escaping (TopLevel, P?) -> Void
   ) {
+    connection.readLater(property, of: window.id, awaited(for: window, reader))
+  }
+
+  /// Counts a question about a window until its answer is taken up.
+  private func awaited<P>(
+    for window: TopLevel, _ reader: @escaping (TopLevel, P?) -> Void
+  ) -> @MainActor (P?) -> Void {
     window.openQuestions += 1
-    connection.readLater(property, of: window.id) { [weak window] value in
+    return { [weak window] value in
       guard let window else { return }
       window.openQuestions -= 1
       reader(window, value)
