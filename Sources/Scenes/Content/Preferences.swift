@@ -88,14 +88,7 @@ private struct UnknownKeys: Error, CustomStringConvertible {
 private struct ObjectKeys: Decodable {
   let keys: Set<String>
 
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   init(from decoder: any Decoder) throws {
-    keys = Set(try decoder.container(keyedBy: Key.self).allKeys.map(\.stringValue))
+    keys = Set(try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue))
   }
 }

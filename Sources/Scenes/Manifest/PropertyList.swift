@@ -31,13 +31,6 @@ enum PropertyList: Equatable {
 }
 
 extension PropertyList: Decodable {
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   /// The decoder says what a value is only by refusing to be asked for another type. Texts are asked
   /// for first, as most values are texts.
   init(from decoder: any Decoder) throws {
@@ -47,7 +40,7 @@ extension PropertyList: Decodable {
     if let text = try? value.decode(String.self) {
       try budget?.spend(text: text)
       self = .string(text)
-    } else if let members = try? decoder.container(keyedBy: Key.self) {
+    } else if let members = try? decoder.container(keyedBy: AnyKey.self) {
       var dictionary: [String: PropertyList] = [:]
       for key in members.allKeys {
         dictionary[key.stringValue] = try members.decode(PropertyList.self, forKey: key)
