@@ -83,6 +83,30 @@ struct DamageLaws {
     #expect(store.notice?.contains("entries were recovered") == true)
   }
 
+  @Test("A wrong bit in a key leaves no two rows with one identifier, and loses none")
+  func keys() throws {
+    try makeStore(20) { "text of \($0)" }
+    let whole = try folder.bytes(of: "store.sqlite")
+    let key = Array("id-10".utf8)
+    let places = whole.indices.filter { whole[$0...].starts(with: key) }
+    // In the table, and in its index.
+    #expect(places.count == 2)
+    for place in places {
+      var bytes = whole
+      bytes[place + 4] ^= 1
+      let other = try TemporaryFolder()
+      try other.write(bytes, to: "store.sqlite")
+      let store = try Sample.open(other)
+      let texts = try store.read {
+        try Row.fetchAll($0, sql: "SELECT id, text FROM entry").map { [$0[0], $0[1]] as [String] }
+      }
+      #expect(Set(texts) == Set(live(20).map { [$0, "text of \($0.dropFirst(3))"] }))
+      #expect(texts.count == live(20).count)
+      #expect(store.notice?.contains("entries were recovered") == true, "byte \(place)")
+      try store.close()
+    }
+  }
+
   @Test("A wrong bit in the header's write version costs nothing", arguments: 0..<8)
   func writeVersion(_ bit: Int) throws {
     try makeStore(20, text: words)

@@ -50,6 +50,28 @@ struct PageReadingLaws {
     }
   }
 
+  @Test("An index over one column has the key of every row", arguments: [512, 4096])
+  func keysOfIndex(pageSize: Int) throws {
+    var configuration = Configuration()
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA page_size = \(pageSize)") }
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    var expected: [Int64: StoredValue] = [:]
+    var root = 0
+    try queue.write { database in
+      try database.execute(sql: "CREATE TABLE t (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE)")
+      root = try Int.fetchOne(database, sql: "SELECT max(rootpage) FROM sqlite_schema") ?? 0
+      for number in 0..<2000 as Range<Int64> {
+        let id = "\(number &* 7_919 % 2_003) is one"
+        try database.execute(sql: "INSERT INTO t VALUES (?, ?)", arguments: [number * 3, id])
+        expected[number * 3] = .text(id)
+      }
+    }
+    try queue.close()
+    let reading = TableReading(DatabasePages(path))
+    #expect(reading.keysOfIndex(root) == expected)
+    #expect(reading.countOfIndex(root) == 2000)
+  }
+
   @Test(
     "A database that SQLite wrote is read back exactly, long records and the log included",
     arguments: [512, 1024, 4096, 65536])

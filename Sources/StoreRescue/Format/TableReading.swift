@@ -56,6 +56,31 @@ final class TableReading {
   /// How many entries the index has whose tree begins at a page, as far as it can be read.
   func countOfIndex(_ root: Int) -> Int {
     var count = 0
+    walkIndex(root) { page, _ in count += page.cells.count }
+    return count
+  }
+
+  /// The keys of the rows, by the index over one column whose tree begins at a page. A key that other pages
+  /// continue is left out.
+  func keysOfIndex(_ root: Int) -> [Int64: StoredValue] {
+    var keys: [Int64: StoredValue] = [:]
+    walkIndex(root) { page, bytes in
+      for cell in page.cells {
+        let place = page.kind.isInterior ? cell + 4 : cell
+        guard let length = bytes.variableNumber(at: place, end: pages.usableSize),
+          length.value > 0, length.value <= pages.usableSize - length.next
+        else { continue }
+        let payload = Array(bytes[length.next..<length.next + Int(length.value)])
+        guard let values = RecordDecoding.record(payload, total: payload.count)?.values,
+          values.count == 2, case .integer(let rowID) = values[1]
+        else { continue }
+        keys[rowID] = values[0]
+      }
+    }
+    return keys
+  }
+
+  private func walkIndex(_ root: Int, visit: (TreePage, [UInt8]) -> Void) {
     var seen: Set<Int> = []
     var waiting = [root]
     while let number = waiting.popLast() {
@@ -63,12 +88,11 @@ final class TableReading {
         let page = TreePage(bytes, number: number, usableSize: pages.usableSize),
         page.kind == .interiorIndex || page.kind == .leafIndex
       else { continue }
-      count += page.cells.count
+      visit(page, bytes)
       guard page.kind == .interiorIndex else { continue }
       waiting += page.cells.compactMap { bytes.number32(at: $0) }
       if let last = page.lastChild { waiting.append(last) }
     }
-    return count
   }
 
   // MARK: Pages by themselves

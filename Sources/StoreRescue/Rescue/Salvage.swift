@@ -3,15 +3,22 @@ internal import GRDB
 /// Takes what can be read of a damaged database over into a new one.
 ///
 ///     trees of the tables, as far as they can be walked ─┐
+///     rows whose key differs from the one in its index ──┤
 ///     pages that no tree leads to any more ──────────────┼─▶ rows with a table's shape ─▶ new file
 ///     contents that a damaged log would have replaced ───┘
 ///
 /// What comes first wins. Where every tree is whole, nothing else is read, so that no deleted row comes
 /// back; after damage a row is rather kept than lost. The time is in proportion to the files.
 struct Salvage {
+  private typealias DoubtfulRow = (
+    shape: TableShape, row: StoredRow, key: TableShape.Key, other: StoredValue
+  )
+
   private let description: StoreDescription
   private let reading: TableReading
   private var recovered = 0
+  /// Rows whose key in the table differs from the other one, which is that of the index.
+  private var doubtful: [DoubtfulRow] = []
   private var partial: [(TableShape, StoredRow)] = []
   private var partialCount = 0
 
@@ -35,13 +42,16 @@ struct Salvage {
     }
     var isWhole = !reading.pages.hasDamagedLog
     var roots: [String: Int] = [:]
-    var indexes: [Int] = []
+    var indexes: [String: Int] = [:]
+    var mainIndexes: [Int] = []
     if !reading.walk(
       1,
       row: { row in
         guard let entry = SchemaEntry(row) else { return }
         if entry.isTable { roots[entry.name] = entry.root }
-        if entry.isIndex, entry.table == description.mainTable { indexes.append(entry.root) }
+        guard entry.isIndex else { return }
+        indexes[entry.name] = entry.root
+        if entry.table == description.mainTable { mainIndexes.append(entry.root) }
       })
     {
       isWhole = false
@@ -51,16 +61,26 @@ struct Salvage {
         isWhole = false
         continue
       }
+      let keys = shape.key.flatMap { indexes[$0.index] }.map(reading.keysOfIndex) ?? [:]
       if try !reading.walk(
         root,
         row: { row in
-          if shape.fits(row) { try take(row, of: shape, database) } else { isWhole = false }
+          guard shape.fits(row) else {
+            isWhole = false
+            return
+          }
+          if let key = shape.key, let other = keys[row.rowID], row.values[key.column] != other {
+            doubtful.append((shape, row, key, other))
+          } else {
+            try take(row, of: shape, database)
+          }
         })
       {
         isWhole = false
       }
     }
-    let expected = indexes.map(reading.countOfIndex).max()
+    try takeDoubtful(database)
+    let expected = mainIndexes.map(reading.countOfIndex).max()
     if !isWhole || recovered < expected ?? 0 { try readLoosePages(shapes, database) }
     for (shape, row) in partial {
       let isNew = try shape.insert(row, in: database)
@@ -70,6 +90,18 @@ struct Salvage {
     recovered =
       try Int.fetchOne(database, sql: "SELECT count(*) FROM \"\(description.mainTable)\"") ?? 0
     return Outcome(recovered: recovered, expected: expected, partial: partialCount)
+  }
+
+  /// Adds the rows that have two keys. The key in the index counts where another row has the one in the table.
+  private mutating func takeDoubtful(_ database: Database) throws {
+    for (shape, row, key, other) in doubtful {
+      let before = database.totalChangesCount
+      try take(row, of: shape, database)
+      guard !row.isPartial, database.totalChangesCount == before else { continue }
+      var renamed = row
+      renamed.values[key.column] = other
+      if shape.fits(renamed) { try take(renamed, of: shape, database) }
+    }
   }
 
   private mutating func readLoosePages(_ shapes: [TableShape], _ database: Database) throws {

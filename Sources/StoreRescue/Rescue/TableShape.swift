@@ -10,7 +10,15 @@ struct TableShape {
     var hasDefault: Bool
   }
 
+  /// A unique index over one column: it has the key of every row a second time.
+  struct Key {
+    var index: String
+    var column: Int
+  }
+
   let name: String
+  /// The first such index, if the table has one.
+  let key: Key?
   private let columns: [Column]
   /// The column that is the row's identifier.
   private let identifier: Int?
@@ -44,6 +52,14 @@ struct TableShape {
       try Int.fetchOne(
         database, sql: "SELECT count(*) FROM pragma_index_list(?) WHERE \"unique\"",
         arguments: [name]) ?? 0 > 0
+    key = try Row.fetchOne(
+      database,
+      sql: """
+        SELECT list.name, max(info.cid) FROM pragma_index_list(?) list, pragma_index_info(list.name) info
+        WHERE list."unique" AND NOT list.partial
+        GROUP BY list.name HAVING count(*) = 1 ORDER BY list.seq
+        """, arguments: [name]
+    ).map { Key(index: $0[0], column: $0[1]) }
     let needed = columns.indices.last {
       !(columns[$0].mayBeNull || columns[$0].hasDefault) || keys.contains($0)
     }

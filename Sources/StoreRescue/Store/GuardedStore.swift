@@ -163,7 +163,7 @@ public final class GuardedStore: Sendable {
 
   /// The whole file is checked, for example after an unclean end beside the first windows.
   public func check() {
-    do { try connection.checkPages() } catch { noteDamage(error) }
+    do { try connection.checkFile() } catch { noteDamage(error) }
   }
 
   /// Notes that a read failed because of damage: says so, has the next start know, and rescues what there

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Launcher
 import Testing
 
 @testable import JournalApp
@@ -61,6 +62,41 @@ struct DamagedJournalTests {
     let store = try EntryStore(database)
     #expect(store.count == 65)
     #expect(database.notice?.contains("All 65 entries were recovered") == true)
+  }
+
+  @Test(
+    "A wrong bit in the index of identifiers takes no new entry away, however the last end was",
+    arguments: [SingleInstance.End.clean, .unclean])
+  @MainActor func index(_ end: SingleInstance.End) throws {
+    let first = try JournalDatabase.open(in: folder.path)
+    let store = try EntryStore(first)
+    // The search among six keys leaves out the one that the search among seven begins with.
+    for number in 0..<6 { store.insert(entry(number)) }
+    #expect(store.flush())
+    try first.close()
+    var damaged = try bytes(JournalDatabase.fileName)
+    let key = Array(entry(3).id.rawValue.utf8)
+    let places = damaged.indices.filter { damaged[$0...].starts(with: key) }
+    // Pages are in the order in which tables and indexes are made: the table, then its index.
+    #expect(places.count == 2)
+    damaged[try #require(places.last)] ^= 0x40
+    try folder.write(damaged, to: JournalDatabase.fileName)
+    let database = try JournalDatabase.open(in: folder.path, trust: end)
+    let again = try EntryStore(database)
+    again.insert(entry(9))
+    again.flush()
+    #expect(again.failure == nil)
+    #expect(try database.pool.read { try EntryRow.count(in: $0) } == 7)
+    #expect(try database.pool.read { try EntryRow.entry(entry(9).id, in: $0) }?.text == "Entry 9")
+    #expect(database.notice?.contains("was damaged") == true)
+    try database.close()
+  }
+
+  /// Entries whose identifiers are in the order of their numbers.
+  private func entry(_ number: Int) -> Entry {
+    Entry(
+      id: EntryID(rawValue: "\(number)0000000-0000-4000-8000-000000000000"),
+      text: "Entry \(number)", created: .now())
   }
 
   @Test("One wrong bit in the log of a young journal loses no other entry")

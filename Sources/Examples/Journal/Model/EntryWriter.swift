@@ -111,7 +111,8 @@ final class EntryWriter: Sendable {
     case .keep(let id, let text):
       if try keep(id, text, in: database) { return .saved(id, revision: text.revision) }
       guard let summary = try EntryRow.summary(id, in: database) else {
-        throw DatabaseError(message: "the new entry is not there")
+        // Its place in an index was found when it was added and is not found now.
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the new entry is not there")
       }
       return .inserted(summary, revision: text.revision)
     case .delete(let id, let unwritten, let moment):
