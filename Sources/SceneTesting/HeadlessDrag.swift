@@ -1,4 +1,5 @@
 public import Geometry
+public import SceneModel
 public import Scenes
 public import Views
 
@@ -77,6 +78,6 @@ public final class HeadlessDrag: PlatformDrag {
   private var sample: DragSample {
     DragSample(
       rootPoint: system.pointerLocation, modifiers: system.heldModifiers, uptime: system.uptime,
-      surroundings: system.surroundings(at: system.pointerLocation))
+      place: system.dropPlace(at: system.pointerLocation))
   }
 }

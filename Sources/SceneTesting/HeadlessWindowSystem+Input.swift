@@ -1,4 +1,5 @@
 public import Geometry
+internal import SceneModel
 internal import Scenes
 public import Views
 
@@ -10,14 +11,14 @@ extension HeadlessWindowSystem {
   }
 
   /// What a drag's pointer is over.
-  func surroundings(at point: RootPoint) -> PointerSurroundings {
+  func dropPlace(at point: RootPoint) -> DropPlace {
     if let window = window(at: point) {
       return window.clientArea.contains(point)
         ? .ownContent(window.number, window.location(of: point)) : .ownFrame(window.number)
     }
     switch surroundings.last(where: { $0.area.contains(point) })?.kind {
     case .dock: return .dock
-    case .foreign: return .foreign
+    case .foreign: return .foreign(.unaware)
     case nil: return .background
     }
   }

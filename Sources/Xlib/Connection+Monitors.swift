@@ -62,7 +62,7 @@ extension Connection {
 
   /// The root window's size now: it shrinks and grows with the monitors. Waits.
   public func screenSize() -> (width: Int, height: Int) {
-    placement(of: root).map { ($0.width, $0.height) } ?? rootSize
+    placeInParent(of: root).map { ($0.width, $0.height) } ?? rootSize
   }
 
   /// All in one round trip; empty names for atoms that do not exist.

@@ -28,7 +28,7 @@ public struct WindowConfiguration {
 }
 
 /// Where a window lies in its parent.
-public struct WindowPlacement: Hashable, Sendable {
+public struct PlaceInParent: Hashable, Sendable {
   public var root: WindowID
   public var x: Int
   public var y: Int
@@ -191,7 +191,7 @@ extension Connection {
   }
 
   /// A window's place in its parent; nil when it is gone.
-  public func placement(of window: WindowID) -> WindowPlacement? {
+  public func placeInParent(of window: WindowID) -> PlaceInParent? {
     var root: Window = 0
     var x: Int32 = 0
     var y: Int32 = 0
@@ -205,7 +205,7 @@ extension Connection {
       }
     }
     guard status != 0 else { return nil }
-    return WindowPlacement(
+    return PlaceInParent(
       root: WindowID(root), x: Int(x), y: Int(y), width: Int(width), height: Int(height),
       borderWidth: Int(border), depth: Int(depth))
   }

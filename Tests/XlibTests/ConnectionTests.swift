@@ -223,7 +223,7 @@ struct ConnectionTests {
     connection.close()
     connection.map(window)
     connection.flush()
-    #expect(connection.placement(of: window) == nil)
+    #expect(connection.placeInParent(of: window) == nil)
     #expect(!connection.isLost)
   }
 }

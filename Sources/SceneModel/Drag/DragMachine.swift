@@ -3,9 +3,9 @@ public import Geometry
 /// One drag, from the press to its one outcome: when the row lifts, when a window may come of it, and
 /// what would happen if the button were let go now.
 ///
-///     idle ──press──▶ pressed ──threshold──▶ lifted ──release──▶ ended (one outcome)
-///                        │                      │
-///                     release: a click       Escape, grab lost, source vanished: ended (none)
+///     idle ──press──▶ pressed ──threshold──▶ lifted ──▶ near ◀──margin──▶ armed ──release──▶ ended
+///                        │                                └──▶ at an edge ◀──┘          (one outcome)
+///                     release: a click          Escape, grab lost, source vanished: ended (none)
 ///
 /// Before the lift, points are logical units of whatever space the press is in; after it, the pointer is
 /// on the root window. The machine sees no clock: time comes in with each input, and where something
@@ -25,18 +25,12 @@ public struct DragMachine: Sendable {
 
   public enum Ending: Hashable, Sendable {
     case dropped(DropOutcome)
-    case cancelled(Cancellation)
+    case cancelled(DragCancellation)
   }
 
-  public enum Cancellation: Hashable, Sendable, CaseIterable {
-    case escape, grabLost, sourceVanished
-  }
-
-  /// The pointer of a lifted drag, and what it is over.
+  /// The pointer of a lifted drag, and what its items find there.
   public struct Sample: Hashable, Sendable {
-    public var point: RootPoint
-    public var place: DropSituation.Place
-    public var modifiers: DragModifiers
+    public var pointer: DragSample
     /// Of the source window with its frame; nil while it is iconified or on another workspace, where
     /// everything is outside.
     public var sourceFrame: RootRect?
@@ -47,161 +41,162 @@ public struct DragMachine: Sendable {
     public var scale: ScaleFactor
     public var itemIsAvailable: Bool
     public var hasDedicatedWindow: Bool
-    public var uptime: Duration
 
     public init(
-      point: RootPoint, place: DropSituation.Place, modifiers: DragModifiers = [],
-      sourceFrame: RootRect?, workArea: RootRect, fitsTwoWindows: Bool = true,
-      scale: ScaleFactor = .one, itemIsAvailable: Bool = true, hasDedicatedWindow: Bool = false,
-      uptime: Duration
+      pointer: DragSample, sourceFrame: RootRect?, workArea: RootRect,
+      fitsTwoWindows: Bool = true, scale: ScaleFactor = .one, itemIsAvailable: Bool = true,
+      hasDedicatedWindow: Bool = false
     ) {
-      self.point = point
-      self.place = place
-      self.modifiers = modifiers
+      self.pointer = pointer
       self.sourceFrame = sourceFrame
       self.workArea = workArea
       self.fitsTwoWindows = fitsTwoWindows
       self.scale = scale
       self.itemIsAvailable = itemIsAvailable
       self.hasDedicatedWindow = hasDedicatedWindow
-      self.uptime = uptime
     }
   }
 
   private enum State: Sendable {
     case idle
     case pressed(at: Point)
-    case lifted(Lift)
+    /// Lifted, and the window system has not said where the pointer is.
+    case lifted
+    /// Over the source window, or not past its margin.
+    case near(Sample)
+    /// Past the margin. After the dwell a release can make a window.
+    case armed(Sample, since: Duration)
+    /// In the zone at an edge of a work area. After a rest there a release can tile a window.
+    case atEdge(Sample, ScreenEdge, since: Duration, outsideSince: Duration?)
     case ended
   }
 
-  private struct Lift: Sendable {
-    var sample: Sample?
-    /// Since when the pointer has been past the margin; kept until it comes back by the hysteresis.
-    var outsideSince: Duration?
-    var edge: ScreenEdge?
-    var edgeSince = Duration.zero
-    var announced: DropOutcome?
-    var hasPrepared = false
-    var wakesAt: Duration?
-  }
-
   private var state = State.idle
+  private var hasPrepared = false
   private let settings: DragSettings
   private let allowsWindows: Bool
-  private let allowsTiling: Bool
 
   /// - Parameters:
   ///   - settings: The distances, times and keys of the gesture.
   ///   - allowsWindows: The application can have another scene.
-  ///   - allowsTiling: The desktop's windows can be tiled, so that D-5 applies.
-  public init(settings: DragSettings, allowsWindows: Bool = true, allowsTiling: Bool = true) {
+  public init(settings: DragSettings, allowsWindows: Bool = true) {
     self.settings = settings
     self.allowsWindows = allowsWindows && settings.makesWindows
-    self.allowsTiling = allowsTiling
   }
-
-  public var isLifted: Bool { if case .lifted = state { true } else { false } }
-  public var hasEnded: Bool { if case .ended = state { true } else { false } }
 
   // MARK: Before the lift
 
   /// The button went down on something that can be dragged.
   public mutating func press(at point: Point) {
-    guard case .idle = state else { return }
-    state = .pressed(at: point)
+    switch state {
+    case .idle: state = .pressed(at: point)
+    // A second button: the first press, or what came of it, goes on.
+    case .pressed, .lifted, .near, .armed, .atEdge, .ended: break
+    }
   }
 
   /// The pointer moved with the button down. The press lifts once it is the threshold away.
   public mutating func pressMoved(to point: Point) -> [Effect] {
-    guard case .pressed(let start) = state, start.distance(to: point) >= settings.threshold else {
-      return []
+    switch state {
+    case .pressed(let start) where start.distance(to: point) >= settings.threshold:
+      state = .lifted
+      return [.lift]
+    case .idle, .pressed, .lifted, .near, .armed, .atEdge, .ended: return []
     }
-    state = .lifted(Lift())
-    return [.lift]
   }
 
   /// The button came up, or the press was taken away, before anything lifted: it was a click.
-  public mutating func pressEnded() { if case .pressed = state { state = .idle } }
-
-  /// The pointer could not be had; nothing has happened.
-  public mutating func liftFailed() { if case .lifted = state { state = .ended } }
+  public mutating func pressEnded() {
+    switch state {
+    case .pressed: state = .idle
+    case .idle, .lifted, .near, .armed, .atEdge, .ended: break
+    }
+  }
 
   // MARK: Lifted
 
   public mutating func moved(_ sample: Sample) -> [Effect] {
-    guard case .lifted(var lift) = state else { return [] }
-    let effects = follow(sample, &lift)
-    state = .lifted(lift)
-    return effects
+    switch state {
+    case .lifted, .near, .armed, .atEdge: return follow(sample)
+    case .idle, .pressed: return []  // There is no drag.
+    case .ended: return []  // The motion was on its way when the drag ended.
+    }
   }
 
   /// Time passed while the pointer rested.
   public mutating func wake(at uptime: Duration) -> [Effect] {
-    guard case .lifted(let lift) = state, var sample = lift.sample else { return [] }
-    sample.uptime = uptime
-    return moved(sample)
+    switch state {
+    case .near(var sample), .armed(var sample, _), .atEdge(var sample, _, _, _):
+      sample.pointer.uptime = uptime
+      return follow(sample)
+    case .idle, .pressed, .lifted: return []  // Nobody was asked to wake it.
+    case .ended: return []  // The alarm was set before the drag ended.
+    }
   }
 
   /// The button was let go. The outcome is decided by this sample alone.
   public mutating func released(_ sample: Sample) -> [Effect] {
-    guard case .lifted(var lift) = state else { return [] }
     // The zones see the release too, so that what is shown and what happens are one thing.
-    _ = follow(sample, &lift)
+    _ = moved(sample)
+    guard let outcome else { return [] }
     state = .ended
-    return [.end(.dropped(outcome(sample, lift)))]
+    return [.end(.dropped(outcome))]
   }
 
-  public mutating func cancelled(_ reason: Cancellation) -> [Effect] {
-    guard case .lifted = state else { return [] }
-    state = .ended
-    return [.end(.cancelled(reason))]
+  public mutating func cancelled(_ reason: DragCancellation) -> [Effect] {
+    switch state {
+    case .lifted, .near, .armed, .atEdge:
+      state = .ended
+      return [.end(.cancelled(reason))]
+    case .idle, .pressed: return []  // There is no drag.
+    case .ended: return []  // It ended otherwise first.
+    }
   }
 
   // MARK: - Zones
 
-  private func follow(_ sample: Sample, _ lift: inout Lift) -> [Effect] {
-    lift.sample = sample
-    trackMargin(sample, &lift)
-    trackEdge(sample, &lift)
+  private mutating func follow(_ sample: Sample) -> [Effect] {
+    let (oldOutcome, oldChange) = (outcome, nextChange)
+    state = place(of: sample)
 
     var effects: [Effect] = []
-    let outcome = outcome(sample, lift)
-    if outcome.makesWindow, !lift.hasPrepared {
-      lift.hasPrepared = true
+    if let outcome, outcome.makesWindow, !hasPrepared {
+      hasPrepared = true
       effects.append(.prepareWindow)
     }
-    if outcome != lift.announced {
-      lift.announced = outcome
-      effects.append(.announce(outcome))
-    }
-    let wakesAt = nextChange(after: sample.uptime, lift)
-    if let wakesAt, wakesAt != lift.wakesAt { effects.append(.wake(at: wakesAt)) }
-    lift.wakesAt = wakesAt
+    if let outcome, outcome != oldOutcome { effects.append(.announce(outcome)) }
+    if let nextChange, nextChange != oldChange { effects.append(.wake(at: nextChange)) }
     return effects
   }
 
-  private func trackMargin(_ sample: Sample, _ lift: inout Lift) {
-    let distance = distanceOutside(sample)
-    if distance >= settings.margin {
-      if lift.outsideSince == nil { lift.outsideSince = sample.uptime }
-    } else if distance <= 0 || distance < settings.margin - settings.hysteresis {
-      lift.outsideSince = nil
+  /// The state that a sample leads to.
+  private func place(of sample: Sample) -> State {
+    let outsideSince = outsideSince(at: sample)
+    if let edge = edge(of: sample) {
+      var since = sample.pointer.uptime
+      if case .atEdge(_, edge, let earlier, _) = state { since = earlier }
+      return .atEdge(sample, edge, since: since, outsideSince: outsideSince)
     }
+    return outsideSince.map { .armed(sample, since: $0) } ?? .near(sample)
   }
 
-  private func trackEdge(_ sample: Sample, _ lift: inout Lift) {
-    let edge = allowsTiling ? edge(of: sample) : nil
-    if edge != lift.edge {
-      lift.edge = edge
-      lift.edgeSince = sample.uptime
-    }
+  /// Since when the pointer has been past the margin; nil once it is nearer by the hysteresis.
+  private func outsideSince(at sample: Sample) -> Duration? {
+    let earlier: Duration? =
+      switch state {
+      case .armed(_, let since): since
+      case .atEdge(_, _, _, let since): since
+      case .idle, .pressed, .lifted, .near, .ended: nil
+      }
+    let distance = distanceOutside(sample)
+    if distance >= settings.margin { return earlier ?? sample.pointer.uptime }
+    return distance <= 0 || distance < settings.margin - settings.hysteresis ? nil : earlier
   }
 
   /// How far the pointer is from the source window's frame, the larger of the two axes; 0 inside.
   private func distanceOutside(_ sample: Sample) -> Double {
     guard let frame = sample.sourceFrame else { return .infinity }
-    let point = sample.point
+    let point = sample.pointer.rootPoint
     let dx = max(frame.minX - point.x, 0, point.x - (frame.maxX - 1))
     let dy = max(frame.minY - point.y, 0, point.y - (frame.maxY - 1))
     return sample.scale.logical(max(dx, dy))
@@ -211,33 +206,59 @@ public struct DragMachine: Sendable {
     // Where windows are made at the edges alone, halves that overlap are better than none.
     guard sample.fitsTwoWindows || settings.spawnPolicy == .screenEdges else { return nil }
     let area = sample.workArea
+    let point = sample.pointer.rootPoint
     let width = sample.scale.pixels(settings.edgeWidth)
-    guard sample.point.y >= area.minY, sample.point.y < area.maxY else { return nil }
+    guard point.y >= area.minY, point.y < area.maxY else { return nil }
     // A panel may stand between the work area and the monitor's edge: only the work area counts.
-    if (area.minX..<area.minX + width).contains(sample.point.x) { return .left }
-    if (area.maxX - width..<area.maxX).contains(sample.point.x) { return .right }
+    if (area.minX..<area.minX + width).contains(point.x) { return .left }
+    if (area.maxX - width..<area.maxX).contains(point.x) { return .right }
     return nil
   }
 
-  private func outcome(_ sample: Sample, _ lift: Lift) -> DropOutcome {
-    let dwelled = lift.outsideSince.map { sample.uptime - $0 >= settings.dwell } ?? false
-    let holdsKeys = sample.modifiers.isSuperset(of: settings.requiredModifiers)
-    let rested = sample.uptime - lift.edgeSince >= settings.edgeDwell && holdsKeys
+  // MARK: - What a release would do
+
+  /// Nil while the pointer's place is unknown, and when there is no drag.
+  private var outcome: DropOutcome? {
+    switch state {
+    case .near(let sample): outcome(sample, outsideSince: nil, restedEdge: nil)
+    case .armed(let sample, let since): outcome(sample, outsideSince: since, restedEdge: nil)
+    case .atEdge(let sample, let edge, let since, let outsideSince):
+      outcome(
+        sample, outsideSince: outsideSince,
+        restedEdge: sample.pointer.uptime - since >= settings.edgeDwell ? edge : nil)
+    case .idle, .pressed, .lifted, .ended: nil
+    }
+  }
+
+  private func outcome(_ sample: Sample, outsideSince: Duration?, restedEdge: ScreenEdge?)
+    -> DropOutcome
+  {
+    let pointer = sample.pointer
+    let holdsKeys = pointer.modifiers.isSuperset(of: settings.requiredModifiers)
+    let dwelled = outsideSince.map { pointer.uptime - $0 >= settings.dwell } ?? false
     return decideOutcome(
       DropSituation(
-        place: sample.place, isOutside: lift.outsideSince != nil, isArmed: dwelled && holdsKeys,
-        restedEdge: rested ? lift.edge : nil, forcesWindow: sample.modifiers.contains(.alt),
+        place: pointer.place, isOutside: outsideSince != nil, isArmed: dwelled && holdsKeys,
+        restedEdge: holdsKeys ? restedEdge : nil, forcesWindow: pointer.modifiers.contains(.alt),
         itemIsAvailable: sample.itemIsAvailable,
         hasDedicatedWindow: sample.hasDedicatedWindow, canMakeWindows: allowsWindows,
         makesWindowsOnlyAtEdges: settings.spawnPolicy == .screenEdges))
   }
 
   /// When the outcome may change although the pointer rests.
-  private func nextChange(after uptime: Duration, _ lift: Lift) -> Duration? {
-    let moments = [
-      lift.outsideSince.map { $0 + settings.dwell },
-      lift.edge.map { _ in lift.edgeSince + settings.edgeDwell },
-    ]
-    return moments.compactMap { $0 }.filter { $0 > uptime }.min()
+  private var nextChange: Duration? {
+    let now: Duration
+    var moments: [Duration] = []
+    switch state {
+    case .armed(let sample, let since):
+      now = sample.pointer.uptime
+      moments = [since + settings.dwell]
+    case .atEdge(let sample, _, let since, let outsideSince):
+      now = sample.pointer.uptime
+      moments = [since + settings.edgeDwell]
+      if let outsideSince { moments.append(outsideSince + settings.dwell) }
+    case .idle, .pressed, .lifted, .near, .ended: return nil
+    }
+    return moments.filter { $0 > now }.min()
   }
 }

@@ -1,3 +1,5 @@
+public import Geometry
+
 /// How a drag has to move before it counts: settings of an application, or of one item.
 ///
 /// All distances are logical units.
@@ -12,7 +14,7 @@ public struct DragSettings: Hashable, Sendable {
   /// How long it must stay out there.
   public var dwell = Duration.zero
   /// Keys that must be held, so that nothing is ever torn off by accident.
-  public var requiredModifiers: DragModifiers = []
+  public var requiredModifiers: Modifiers = []
   /// Where a drag can make windows.
   public var spawnPolicy = SpawnPolicy.anywhere
   /// Whether a drag can make windows at all. Off means never, wherever and however it ends.
@@ -32,17 +34,4 @@ public enum SpawnPolicy: Hashable, Sendable, CaseIterable {
   /// Only in the zones at the left and right edge of a monitor, as on a tablet. No key forces a window
   /// elsewhere.
   case screenEdges
-}
-
-/// The modifier keys that mean something to a drag.
-public struct DragModifiers: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt8
-
-  public static let shift = DragModifiers(rawValue: 1 << 0)
-  public static let control = DragModifiers(rawValue: 1 << 1)
-  /// Asks for a new window wherever the pointer is.
-  public static let alt = DragModifiers(rawValue: 1 << 2)
-  public static let `super` = DragModifiers(rawValue: 1 << 3)
-
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
 }

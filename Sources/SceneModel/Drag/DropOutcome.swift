@@ -1,28 +1,6 @@
 /// Everything that the outcome of a release depends on, and nothing else.
 public struct DropSituation: Hashable, Sendable {
-  /// What the pointer is over.
-  public enum Place: Hashable, Sendable {
-    /// One of the application's windows or frames, with no drop target there that accepts.
-    case ownWindow
-    /// A drop target of the application that accepts.
-    case ownTarget(DropAction)
-    /// The root window, a window of type desktop, or the window manager's guard window.
-    case background
-    case dock
-    /// Another program's window.
-    case foreign(ForeignAnswer)
-  }
-
-  /// What another program's window said to the drag, as far as is known.
-  public enum ForeignAnswer: Hashable, Sendable {
-    /// It does not speak XDND, or the transport is missing on our side.
-    case unaware
-    case silent
-    case refuses
-    case accepts(DropAction)
-  }
-
-  public var place: Place
+  public var place: DropPlace
   /// The pointer is past the source window's margin.
   public var isOutside: Bool
   /// It has been there for long enough to make a window, and whatever keys must be held are.
@@ -40,7 +18,7 @@ public struct DropSituation: Hashable, Sendable {
   public var makesWindowsOnlyAtEdges: Bool
 
   public init(
-    place: Place, isOutside: Bool = true, isArmed: Bool = true, restedEdge: ScreenEdge? = nil,
+    place: DropPlace, isOutside: Bool = true, isArmed: Bool = true, restedEdge: ScreenEdge? = nil,
     forcesWindow: Bool = false, itemIsAvailable: Bool = true, hasDedicatedWindow: Bool = false,
     canMakeWindows: Bool = true, makesWindowsOnlyAtEdges: Bool = false
   ) {
@@ -118,7 +96,7 @@ public func decideOutcome(_ situation: DropSituation) -> DropOutcome {
 
   switch situation.place {
   case .ownTarget(let action): return .deliverInProcess(action)  // D-2
-  case .ownWindow: return .putBack(.ownWindow)  // D-1
+  case .ownContent, .ownFrame: return .putBack(.ownWindow)  // D-1
   case .background, .foreign, .dock: break
   }
   // D-1: outside, and too near the source window still.

@@ -212,13 +212,13 @@ final class DragController {
     }
   }
 
-  private func cancelled(_ reason: DragMachine.Cancellation) {
+  private func cancelled(_ reason: DragCancellation) {
     log.debug("cancelled: \(reason)")
     discardPrepared()
     if reason == .sourceVanished { tearDown(nil) } else { flyBack(nil) }
   }
 
-  func cancel(_ reason: DragMachine.Cancellation) { perform(machine.cancelled(reason)) }
+  func cancel(_ reason: DragCancellation) { perform(machine.cancelled(reason)) }
 
   /// Ends the drag under way if it is on a desktop that is gone.
   static func cancelDrag(on system: any WindowSystem) {
@@ -314,13 +314,7 @@ extension DragController: PlatformDragClient {
     perform(machine.released(known))
   }
 
-  func dragCancelled(_ reason: DragCancellation) {
-    switch reason {
-    case .escape: cancel(.escape)
-    case .grabLost: cancel(.grabLost)
-    case .sourceVanished: cancel(.sourceVanished)
-    }
-  }
+  func dragCancelled(_ reason: DragCancellation) { cancel(reason) }
 
   private func machineSample(_ sample: DragSample) -> DragMachine.Sample {
     DragMachine.Sample(sample, of: session.items, from: host, in: application)

@@ -1,5 +1,6 @@
 public import Canvas
 public import Geometry
+public import SceneModel
 public import Views
 
 /// The window system's side of one drag: it holds the grabs and shows the picture, and knows nothing
@@ -49,41 +50,4 @@ public protocol PlatformDragClient: AnyObject {
   func dragReleased(_ sample: DragSample)
   /// Escape was pressed, or the grab or the source window was lost.
   func dragCancelled(_ reason: DragCancellation)
-}
-
-/// The pointer during a drag.
-public struct DragSample: Equatable, Sendable {
-  public var rootPoint: RootPoint
-  public var modifiers: Modifiers
-  public var uptime: Duration
-  /// What lies under the pointer.
-  public var surroundings: PointerSurroundings
-
-  public init(
-    rootPoint: RootPoint, modifiers: Modifiers, uptime: Duration, surroundings: PointerSurroundings
-  ) {
-    self.rootPoint = rootPoint
-    self.modifiers = modifiers
-    self.uptime = uptime
-    self.surroundings = surroundings
-  }
-}
-
-/// What the pointer is over, as the window system found it.
-public enum PointerSurroundings: Equatable, Sendable {
-  /// One of the application's windows; the point is in its content, logical units.
-  case ownContent(WindowNumber, Point)
-  case ownFrame(WindowNumber)
-  /// The root window, a window of type desktop, or the window manager's guard window.
-  case background
-  case dock
-  /// Another program's window.
-  case foreign
-}
-
-/// Why a drag ends without a release.
-public enum DragCancellation: Equatable, Sendable {
-  case escape
-  case grabLost
-  case sourceVanished
 }

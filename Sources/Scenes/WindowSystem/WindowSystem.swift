@@ -68,21 +68,6 @@ extension WindowSystem {
   public func giveMemoryBack() {}
 }
 
-/// Names a window of the process, whichever window system it is of; never used again after it was destroyed.
-public struct WindowNumber: RawRepresentable, Hashable, Sendable {
-  public let rawValue: UInt64
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
-
-  /// The name of a window that is about to be made.
-  @MainActor
-  public static func next() -> WindowNumber {
-    last += 1
-    return WindowNumber(rawValue: last)
-  }
-
-  @MainActor private static var last: UInt64 = 0
-}
-
 /// Who hears what the window system has to say that concerns no single window.
 @MainActor
 public protocol WindowSystemClient: AnyObject {

@@ -100,7 +100,7 @@ extension X11WindowSystem {
       if parent == connection.root { break }
       frame = parent
     }
-    guard frame != connection.root, let outer = connection.placement(of: frame),
+    guard frame != connection.root, let outer = connection.placeInParent(of: frame),
       let inner = connection.translate(x: 0, y: 0, from: window.id, to: connection.root)
     else { return .none }
     let size = window.pendingSize ?? window.size

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import SceneModel
 internal import Scenes
 internal import Views
 internal import XProtocol
@@ -10,7 +11,7 @@ internal import Xlib
 /// reported by them, in their coordinates; elsewhere by the root, with the child of the root that holds
 /// the pointer. So the server itself says over which window the pointer is, and nobody has to ask;
 /// only a child that was not met before in this drag is looked at more closely
-/// (``X11WindowSystem/surroundings(of:)``). A grab on the root cannot die with a window, either.
+/// (``X11WindowSystem/dropPlace(of:in:for:)``). A grab on the root cannot die with a window, either.
 ///
 /// The keyboard is grabbed on the picture's window: Escape reaches it with any lock key on, and without a
 /// window manager. If another client unmaps or destroys that window, the drag is over.
@@ -32,7 +33,7 @@ final class X11Drag: PlatformDrag {
   /// The last sample, from which changes of the modifier keys are reported.
   var lastSample: DragSample?
   /// What the children of the root turned out to be. They do not change their nature during a drag.
-  var surroundingsByRootChild: [WindowID: PointerSurroundings] = [:]
+  var placesByRootChild: [WindowID: DropPlace] = [:]
   /// The root child under the pointer and where, for a sample that no motion made.
   var lastPlace: XEvent.Place
 

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import SceneModel
 public import Scenes
 internal import Views
 internal import XProtocol
@@ -61,7 +62,7 @@ extension X11WindowSystem {
     case .buttonRelease(let button) where button.number == drag.button:
       let sample = sample(
         drag, place: button.place, window: event.window, state: button.state, time: button.time)
-      log.debug("drag released at \(sample.rootPoint) over \(sample.surroundings)")
+      log.debug("drag released at \(sample.rootPoint) over \(sample.place)")
       drag.client?.dragReleased(sample)
       // Without a button down nobody may hold the pointer.
       drag.releaseGrabs()
@@ -123,7 +124,7 @@ extension X11WindowSystem {
     drag.lastPlace = place
     let sample = DragSample(
       rootPoint: RootPoint(x: place.rootX, y: place.rootY), modifiers: Modifiers(state),
-      uptime: uptime(of: time), surroundings: surroundings(of: place, in: window, for: drag))
+      uptime: uptime(of: time), place: dropPlace(of: place, in: window, for: drag))
     drag.lastSample = sample
     return sample
   }

@@ -9,25 +9,24 @@ struct DragMachineTests {
   static let workArea = RootRect(x: 0, y: 32, width: 1920, height: 1048)
 
   static func sample(
-    _ x: Int, _ y: Int, _ place: DropSituation.Place? = nil, at milliseconds: Int = 0,
+    _ x: Int, _ y: Int, _ place: DropPlace? = nil, at milliseconds: Int = 0,
     _ change: (inout DragMachine.Sample) -> Void = { _ in }
   ) -> DragMachine.Sample {
     let point = RootPoint(x: x, y: y)
     var sample = DragMachine.Sample(
-      point: point, place: place ?? (frame.contains(point) ? .ownWindow : .background),
-      sourceFrame: frame, workArea: workArea, uptime: .milliseconds(milliseconds))
+      pointer: DragSample(
+        rootPoint: point, uptime: .milliseconds(milliseconds),
+        place: place ?? (frame.contains(point) ? .ownWindow : .background)),
+      sourceFrame: frame, workArea: workArea)
     change(&sample)
     return sample
   }
 
   /// A machine that has lifted.
-  static func lifted(
-    tiling: Bool = true, windows: Bool = true, _ change: (inout DragSettings) -> Void = { _ in }
-  ) -> DragMachine {
+  static func lifted(_ change: (inout DragSettings) -> Void = { _ in }) -> DragMachine {
     var settings = DragSettings()
     change(&settings)
-    var machine = DragMachine(
-      settings: settings, allowsWindows: windows, allowsTiling: tiling)
+    var machine = DragMachine(settings: settings)
     machine.press(at: Point(x: 10, y: 10))
     _ = machine.pressMoved(to: Point(x: 10 + settings.threshold, y: 10))
     return machine
@@ -41,7 +40,6 @@ struct DragMachineTests {
     #expect(machine.pressMoved(to: Point(x: 5, y: 5)) == [])
     machine.pressEnded()
     #expect(machine.pressMoved(to: Point(x: 90, y: 90)) == [])
-    #expect(!machine.isLifted)
   }
 
   @Test("J-5 the threshold lifts, in any direction, and once")
@@ -50,7 +48,6 @@ struct DragMachineTests {
     machine.press(at: Point(x: 10, y: 10))
     #expect(machine.pressMoved(to: Point(x: 4, y: 4.6)) == [.lift])
     #expect(machine.pressMoved(to: Point(x: 90, y: 90)) == [])
-    #expect(machine.isLifted)
   }
 
   @Test("A monitor too narrow for both windows has no zones, unless windows are made there alone")
@@ -63,15 +60,6 @@ struct DragMachineTests {
     #expect(outcome(true, .anywhere) == [.end(.dropped(.tile(.left)))])
     #expect(outcome(false, .anywhere) == [.end(.dropped(.newWindow))])
     #expect(outcome(false, .screenEdges) == [.end(.dropped(.tile(.left)))])
-  }
-
-  @Test("Without the pointer there is no drag")
-  func liftFails() {
-    var machine = Self.lifted()
-    machine.liftFailed()
-    #expect(machine.hasEnded)
-    #expect(machine.moved(Self.sample(0, 0)) == [])
-    #expect(machine.cancelled(.escape) == [])
   }
 
   @Test("Armed past the margin, and disarmed only nearer, by the hysteresis")
@@ -95,7 +83,7 @@ struct DragMachineTests {
     for (x, y) in [
       (999 + pixels, 500), (400 - pixels, 500), (500, 300 - pixels), (500, 699 + pixels),
     ] {
-      var machine = Self.lifted(tiling: false)
+      var machine = Self.lifted()
       let towards = (x > 999 ? -1 : x < 400 ? 1 : 0, y > 699 ? -1 : y < 300 ? 1 : 0)
       func sample(_ x: Int, _ y: Int) -> DragMachine.Sample {
         Self.sample(x, y) { $0.scale = ScaleFactor(rawValue: scale) }
@@ -127,7 +115,7 @@ struct DragMachineTests {
   func keys() {
     var machine = Self.lifted { $0.requiredModifiers = .control }
     #expect(machine.moved(Self.sample(1100, 400)) == [.announce(.putBack(.notArmed))])
-    let held = Self.sample(1100, 400) { $0.modifiers = [.control, .shift] }
+    let held = Self.sample(1100, 400) { $0.pointer.modifiers = [.control, .shift] }
     #expect(machine.moved(held) == [.prepareWindow, .announce(.newWindow)])
     #expect(
       machine.released(Self.sample(1100, 400)) == [.end(.dropped(.putBack(.notArmed)))])
@@ -154,7 +142,7 @@ struct DragMachineTests {
   func edgesOnly() {
     var machine = Self.lifted { $0.spawnPolicy = .screenEdges }
     #expect(machine.moved(Self.sample(1100, 400)) == [.announce(.putBack(.notAtEdge))])
-    #expect(machine.moved(Self.sample(1100, 400) { $0.modifiers = .alt }) == [])
+    #expect(machine.moved(Self.sample(1100, 400) { $0.pointer.modifiers = .alt }) == [])
     #expect(machine.moved(Self.sample(1900, 400, at: 2000)) == [.wake(at: .milliseconds(2300))])
     #expect(
       machine.wake(at: .milliseconds(2300)) == [.prepareWindow, .announce(.tile(.right))])
@@ -167,7 +155,7 @@ struct DragMachineTests {
     var machine = Self.lifted()
     _ = machine.moved(Self.sample(500, 400))
     #expect(
-      machine.moved(Self.sample(500, 400) { $0.modifiers = .alt })
+      machine.moved(Self.sample(500, 400) { $0.pointer.modifiers = .alt })
         == [.prepareWindow, .announce(.newWindow)])
     #expect(machine.moved(Self.sample(500, 400)) == [.announce(.putBack(.ownWindow))])
   }
@@ -191,8 +179,8 @@ struct DragMachineTests {
 
   @Test(
     "Escape, a lost grab and a vanished source end it with nothing",
-    arguments: DragMachine.Cancellation.allCases)
-  func cancelled(_ reason: DragMachine.Cancellation) {
+    arguments: DragCancellation.allCases)
+  func cancelled(_ reason: DragCancellation) {
     var machine = Self.lifted()
     _ = machine.moved(Self.sample(1100, 400))
     #expect(machine.cancelled(reason) == [.end(.cancelled(reason))])
@@ -226,7 +214,6 @@ struct DragMachineTests {
           machine.pressMoved(to: Point(x: 100 + dx, y: 100 + dy)) == [], "seed \(generator.seed)")
       }
       machine.pressEnded()
-      #expect(!machine.isLifted)
     }
   }
 
@@ -275,12 +262,12 @@ struct DragMachineTests {
       last = sample(
         Int.random(in: 0..<1920, using: &generator), Int.random(in: 0..<1080, using: &generator),
         generator.pick(DropOutcomeTests.places), at: time)
-      last.modifiers = DragModifiers(rawValue: UInt8.random(in: 0..<16, using: &generator))
+      last.pointer.modifiers = Modifiers(rawValue: UInt8.random(in: 0..<16, using: &generator))
       last.hasDedicatedWindow = generator.chance(0.2)
       last.itemIsAvailable = generator.chance(0.9)
       hear(machine.moved(last))
     }
-    last.uptime = .milliseconds(time)
+    last.pointer.uptime = .milliseconds(time)
     hear(machine.moved(last))
     let escapes = generator.chance(0.2)
     hear(escapes ? machine.cancelled(.escape) : machine.released(last))

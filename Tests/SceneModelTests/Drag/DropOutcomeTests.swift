@@ -1,10 +1,11 @@
+import Geometry
 import SceneModel
 import Testing
 
 @Suite("What letting go would do")
 struct DropOutcomeTests {
   private func outcome(
-    _ place: DropSituation.Place, _ change: (inout DropSituation) -> Void = { _ in }
+    _ place: DropPlace, _ change: (inout DropSituation) -> Void = { _ in }
   ) -> DropOutcome {
     var situation = DropSituation(place: place)
     change(&situation)
@@ -14,7 +15,7 @@ struct DropOutcomeTests {
   @Test("D-1 over our own windows, or outside within the margin: put back")
   func putBack() {
     #expect(outcome(.ownWindow) == .putBack(.ownWindow))
-    for place in [DropSituation.Place.background, .foreign(.unaware), .foreign(.accepts(.copy))] {
+    for place in [DropPlace.background, .foreign(.unaware), .foreign(.accepts(.copy))] {
       #expect(outcome(place) { $0.isOutside = false } == .putBack(.withinMargin))
     }
   }
@@ -38,8 +39,8 @@ struct DropOutcomeTests {
   @Test(
     "D-4 over nothing that accepts: a new window",
     arguments: [.background, .foreign(.unaware), .foreign(.silent), .foreign(.refuses)]
-      as [DropSituation.Place])
-  func newWindow(_ place: DropSituation.Place) {
+      as [DropPlace])
+  func newWindow(_ place: DropPlace) {
     #expect(outcome(place) == .newWindow)
     #expect(outcome(place) { $0.isArmed = false } == .putBack(.notArmed))
     #expect(outcome(place) { $0.canMakeWindows = false } == .putBack(.windowsNotAllowed))
@@ -49,7 +50,7 @@ struct DropOutcomeTests {
     "D-5 after a rest at an edge: tiled, also over the source window",
     arguments: ScreenEdge.allCases)
   func tile(_ edge: ScreenEdge) {
-    for place in [DropSituation.Place.background, .ownWindow, .foreign(.accepts(.copy))] {
+    for place in [DropPlace.background, .ownWindow, .foreign(.accepts(.copy))] {
       #expect(
         outcome(place) {
           $0.restedEdge = edge
@@ -109,9 +110,10 @@ struct DropOutcomeTests {
 
   // MARK: All combinations
 
-  static let places: [DropSituation.Place] =
+  static let places: [DropPlace] =
     [
-      .ownWindow, .background, .dock, .foreign(.unaware), .foreign(.silent), .foreign(.refuses),
+      .ownWindow, .ownContent, .background, .dock, .foreign(.unaware), .foreign(.silent),
+      .foreign(.refuses),
     ] + DropAction.allCases.flatMap { [.ownTarget($0), .foreign(.accepts($0))] }
 
   static let allSituations: [DropSituation] = places.flatMap { place in
@@ -128,13 +130,13 @@ struct DropOutcomeTests {
   private func rows(_ s: DropSituation) -> [DropOutcome] {
     var rows: [DropOutcome] = []
     var accepted: DropAction?
-    var isOwn = s.place == .ownWindow
+    var isOwn = [.ownWindow, .ownContent].contains(s.place)
     var isOwnTarget = false
     switch s.place {
     case .ownTarget(let action):
       (accepted, isOwn, isOwnTarget) = (action, true, true)
     case .foreign(.accepts(let action)): accepted = action
-    case .ownWindow, .background, .dock, .foreign: break
+    case .ownContent, .ownFrame, .background, .dock, .foreign: break
     }
     if !s.itemIsAvailable { rows.append(.putBack(.itemGone)) }  // D-11
     let isAnywhere = !s.makesWindowsOnlyAtEdges
@@ -175,4 +177,9 @@ struct DropOutcomeTests {
       #expect(!decideOutcome(situation).makesWindow)
     }
   }
+}
+
+extension DropPlace {
+  static let ownWindow = DropPlace.ownFrame(WindowNumber(rawValue: 1))
+  static let ownContent = DropPlace.ownContent(WindowNumber(rawValue: 1), Point(x: 10, y: 10))
 }

@@ -197,7 +197,7 @@ struct DragLiveTests {
     #expect(await live.run(until: { client.last == .dock }))
     let frame = try #require(live.desk.frame(of: other))
     live.desk.move(to: frame.origin.offset(dx: frame.width / 2, dy: frame.height / 2))
-    #expect(await live.run(until: { client.last == .foreign }))
+    #expect(await live.run(until: { client.last == .foreign(.unaware) }))
     drag.end()
     live.desk.release()
     _ = (desktop, panel)

@@ -1,5 +1,6 @@
 import Canvas
 import Geometry
+import SceneModel
 import Scenes
 import Views
 import Xlib
@@ -154,5 +155,5 @@ final class RecordingDragClient: PlatformDragClient {
   }
   func dragCancelled(_ reason: DragCancellation) { cancellations.append(reason) }
 
-  var last: PointerSurroundings? { moves.last?.surroundings }
+  var last: DropPlace? { moves.last?.place }
 }

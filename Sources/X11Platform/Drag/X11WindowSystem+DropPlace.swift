@@ -1,4 +1,5 @@
 internal import Geometry
+internal import SceneModel
 internal import Scenes
 internal import XProtocol
 internal import Xlib
@@ -8,27 +9,27 @@ extension X11WindowSystem {
   /// Classifies the place of a pointer event that the drag's grab brought.
   ///
   /// Waits for the server only where a child of the root shows up for the first time in the drag.
-  func surroundings(
+  func dropPlace(
     of place: XEvent.Place, in window: WindowID, for drag: X11Drag
-  ) -> PointerSurroundings {
+  ) -> DropPlace {
     if let own = windowsByID[window] {
       // While the button is down an implicit grab may report places outside the window to it.
       if PixelArea(own.size).contains(PixelArea(x: place.x, y: place.y, width: 1, height: 1)) {
         return .ownContent(own.number, location(place))
       }
-      return .foreign
+      return .foreign(.unaware)
     }
     guard window == connection.root, place.child != .none else { return .background }
-    if let known = drag.surroundingsByRootChild[place.child] { return known }
+    if let known = drag.placesByRootChild[place.child] { return known }
     let found = classify(place.child, at: place)
-    drag.surroundingsByRootChild[place.child] = found
+    drag.placesByRootChild[place.child] = found
     log.debug("0x\(String(place.child.rawValue, radix: 16)) is \(found)")
     return found
   }
 
   /// Looks at a child of the root. Own frames first: mostly they are our windows' parents, and known;
   /// for window managers that nest frames our windows are asked, once each.
-  private func classify(_ child: WindowID, at place: XEvent.Place) -> PointerSurroundings {
+  private func classify(_ child: WindowID, at place: XEvent.Place) -> DropPlace {
     let own = windows.values.filter(\.isMapped)
     for window in own where window.parent == child || window.rootChild == child {
       window.rootChild = child
@@ -41,7 +42,7 @@ extension X11WindowSystem {
     var depth = 0
     while depth < 8 {
       if connection.property(atoms[.wmState], of: candidate, type: atoms[.wmState]) != nil {
-        return kind(of: candidate) ?? .foreign
+        return kind(of: candidate) ?? .foreign(.unaware)
       }
       guard
         let step = connection.translate(
@@ -55,17 +56,17 @@ extension X11WindowSystem {
     // input without pixels, or covers the whole screen.
     if let kind = kind(of: child) { return kind }
     if connection.isInputOnly(child) == true { return .background }
-    if let size = connection.placement(of: child), size.x <= 0, size.y <= 0,
+    if let size = connection.placeInParent(of: child), size.x <= 0, size.y <= 0,
       size.x + size.width >= connection.rootSize.width,
       size.y + size.height >= connection.rootSize.height
     {
       return .background
     }
-    return .foreign
+    return .foreign(.unaware)
   }
 
   /// What a window's type makes of it, where that matters here.
-  private func kind(of window: WindowID) -> PointerSurroundings? {
+  private func kind(of window: WindowID) -> DropPlace? {
     let types =
       connection.property(atoms[.netWMWindowType], of: window, type: atoms[.atom], limit: 256)?
       .words.map { Atom(rawValue: $0) } ?? []

@@ -1,0 +1,2 @@
+// Events and shortcuts are described with them.
+@_exported public import struct Geometry.Modifiers
