@@ -1,18 +1,18 @@
 public import Canvas
 public import Geometry
 
-/// Says at the top of the content what happened and what was kept, with one action.
+/// A line at the top of the content that says what happened and what was kept, with one action.
 @MainActor
 public final class BannerView: View {
-  /// What a banner is about.
+  /// The severity of a banner.
   public enum Kind: Hashable, Sendable {
     case error
     case notice
   }
 
-  /// What it is about.
+  /// The banner's severity. It decides the color and the icon.
   public let kind: Kind
-  /// Called when the banner's cross is clicked; the owner takes the banner away.
+  /// Called when the banner's cross is clicked. The owner removes the banner.
   public var onClose: (@MainActor () -> Void)?
   private let iconView: IconView
   private let texts = StackView(axis: .vertical, spacing: 1)
@@ -91,7 +91,7 @@ public final class BannerView: View {
     let textSize = textSize(in: bounds.width)
     let top = scale.snapped((bounds.height - textSize.height) / 2)
     texts.frame = Rect(x: Self.textInset, y: top, width: textSize.width, height: textSize.height)
-    // The icon stands beside the first line, however many there are.
+    // The icon stands beside the first line, however many lines there are.
     iconView.frame = Rect(x: Self.padding, y: top + 1, width: 16, height: 16)
     var right = bounds.maxX - (closeButton == nil ? Self.padding : 8)
     for view in trailing.reversed() {

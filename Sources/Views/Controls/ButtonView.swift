@@ -10,9 +10,9 @@ public final class ButtonView: PressableView {
   /// How much a button stands out.
   public enum Kind: Hashable, Sendable {
     case regular
-    /// The one thing that most people want here; at most one in a view.
+    /// The one action that most people want here. A view has one such button at most.
     case prominent
-    /// Without a box until the pointer comes: in toolbars and banners.
+    /// Drawn without a box until the pointer is over it. Used in toolbars and banners.
     case borderless
   }
 
@@ -20,9 +20,9 @@ public final class ButtonView: PressableView {
   public var title: String? { didSet { if title != oldValue { contentChanged() } } }
   /// Stands before the title.
   public var icon: Icon? { didSet { if icon != oldValue { contentChanged() } } }
-  /// How much it stands out.
+  /// How much the button stands out.
   public var kind: Kind { didSet { if kind != oldValue { contentChanged() } } }
-  /// The keys that do what the button does, where the host does not know them by its command.
+  /// The keys that do the same as the button. Needed where the host does not know them from its command.
   public var shortcutLabel: String?
   private enum Action {
     case closure(@MainActor () -> Void)
@@ -33,19 +33,19 @@ public final class ButtonView: PressableView {
   private let action: Action
   private weak var openMenu: MenuView?
   private var cache: TextLayout?
-  /// Whether it was last painted as one that can act.
+  /// Whether the button was enabled when it was last painted.
   private var looksEnabled: Bool?
 
-  /// Logical units, as that of all controls in a line.
+  /// In logical units. All controls of a line have this height.
   public static let height = 30.0
   static let radius = 8.0
 
-  /// A button that does something.
+  /// Makes a button that calls a closure.
   ///
   /// - Parameters:
   ///   - title: The words on the button. Nil for a button that is an icon only.
   ///   - icon: Drawn before the title.
-  ///   - label: What the button is called where the icon alone is seen.
+  ///   - label: The button's name, for a button that shows an icon only.
   ///   - kind: How the button is drawn.
   ///   - action: Called when the button is pressed.
   public convenience init(
@@ -55,7 +55,7 @@ public final class ButtonView: PressableView {
     self.init(title, icon, label, kind, .closure(action))
   }
 
-  /// A button that asks for a command, and is disabled while nobody performs it.
+  /// Makes a button that sends a command. It is disabled while no responder can perform the command.
   public convenience init(
     title: String? = nil, icon: Icon? = nil, label: String? = nil, kind: Kind = .regular,
     command: Command
@@ -63,7 +63,7 @@ public final class ButtonView: PressableView {
     self.init(title, icon, label, kind, .command(command))
   }
 
-  /// A button that opens a menu at the press; the items are asked for each time.
+  /// Makes a button that opens a menu when it is pressed. The closure is asked for the items each time.
   public convenience init(
     title: String? = nil, icon: Icon? = nil, label: String? = nil, kind: Kind = .regular,
     menu: @escaping @MainActor () -> [MenuItem]
@@ -110,13 +110,13 @@ public final class ButtonView: PressableView {
     }
   }
 
-  /// What performs the command may have come or gone since the button was painted.
+  /// A responder that performs the command may have appeared or disappeared since the button was painted.
   func validateCommand() {
     guard case .command = action, let looksEnabled, looksEnabled != canAct else { return }
     setNeedsDisplay()
   }
 
-  /// An icon alone is explained by the button's name.
+  /// A button that shows an icon only explains itself with its name.
   package override var toolTipContent: ToolTipContent? {
     guard let text = toolTip ?? (title == nil ? accessibilityLabel : nil) else { return nil }
     var shortcut = shortcutLabel

@@ -1,12 +1,12 @@
 public import Canvas
 public import Geometry
 
-/// A button that shows any view: a card, a portrait.
+/// A button that shows any view, such as a card or a portrait.
 ///
-/// The view is only looked at: the pointer belongs to the button. Otherwise it is like a ``ButtonView``.
+/// The view gets no events: the pointer belongs to the button. Otherwise it behaves like a ``ButtonView``.
 @MainActor
 public final class ContentButtonView: PressableView {
-  /// What it shows; it is dimmed while the button is disabled.
+  /// The view that the button shows. It is dimmed while the button is disabled.
   public var content: View? {
     didSet {
       guard content !== oldValue else { return }

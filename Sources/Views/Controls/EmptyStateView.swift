@@ -1,7 +1,6 @@
 public import Geometry
 
-/// Says in one friendly sentence what belongs here, with the action that puts it there, and perhaps
-/// another.
+/// Says in one friendly sentence what belongs here, with one or two actions that put it there.
 @MainActor
 public final class EmptyStateView: View {
   private let stack = StackView(axis: .vertical, spacing: 6, alignment: .center)

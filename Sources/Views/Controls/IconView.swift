@@ -1,10 +1,10 @@
 public import Canvas
 public import Geometry
 
-/// An icon that says something and does nothing.
+/// An icon without an action.
 @MainActor
 public final class IconView: View {
-  /// Drawn in the middle.
+  /// The icon, drawn in the middle.
   public var icon: Icon { didSet { setNeedsDisplay() } }
   public var color: ThemeColor { didSet { setNeedsDisplay() } }
   /// The side of the square it is drawn in.
@@ -26,7 +26,7 @@ public final class IconView: View {
     context.draw(icon, in: square, theme[color])
   }
 
-  /// The pointer goes through it, unless there is something to say about it.
+  /// The pointer passes through the icon, unless it has a tool tip.
   public override func hitTest(_ point: Point) -> View? {
     toolTip == nil && contextMenu == nil ? nil : super.hitTest(point)
   }

@@ -1,18 +1,18 @@
 public import Canvas
 public import Geometry
 
-/// A text that is read and not changed: one line with an ellipsis, or several.
+/// Text that cannot be edited: one line with an ellipsis, or several lines.
 ///
-/// Its parts may be set in styles of their own; each is aligned by its own direction unless told
+/// Each run may have a style of its own. Each paragraph is aligned by its own direction unless told
 /// otherwise.
 @MainActor
 public final class LabelView: View {
   /// A part of the text.
   public struct Run: Hashable, Sendable {
     public var text: String
-    /// Nil is the label's own.
+    /// Nil means the label's own style.
     public var style: TextStyle?
-    /// Nil is the label's own.
+    /// Nil means the label's own color.
     public var color: ThemeColor?
 
     public init(_ text: String, style: TextStyle? = nil, color: ThemeColor? = nil) {
@@ -28,7 +28,7 @@ public final class LabelView: View {
   public var alignment = ParagraphStyle.Alignment.natural {
     didSet { if alignment != oldValue { contentChanged() } }
   }
-  /// How many lines are shown at most; nil shows all.
+  /// The maximum number of lines. Nil shows all.
   public var lineLimit: Int? { didSet { if lineLimit != oldValue { contentChanged() } } }
   /// Whether digits are equally wide, for dates and counts below each other.
   public var usesTabularNumbers = false {
@@ -68,7 +68,7 @@ public final class LabelView: View {
     return Self.whole(layout(width: max(0, proposal.width)).size, within: proposal.width)
   }
 
-  /// From the top of the view to the baseline of its first line, when it is as wide as it is now.
+  /// The distance from the view's top to the baseline of the first line, at the present width.
   public var firstBaseline: Double {
     let layout = layout(width: bounds.width)
     return top(of: layout) + layout.firstBaseline
@@ -82,7 +82,7 @@ public final class LabelView: View {
     scale.snapped(max(0, (bounds.height - layout.size.height) / 2))
   }
 
-  /// The layout in a width; the last two are kept, one from measuring and one for drawing.
+  /// The layout for a width. The last two are kept: one from measuring and one for drawing.
   private func layout(width: Double?) -> TextLayout {
     if cacheTheme != theme {
       cache = []
@@ -129,8 +129,7 @@ public final class LabelView: View {
     invalidateSize()
   }
 
-  /// Text is no obstacle: what it stands on gets the pointer.
-  /// The pointer goes through it, unless there is something to say about it.
+  /// The view behind the text gets the pointer, unless the text has a tool tip.
   public override func hitTest(_ point: Point) -> View? {
     toolTip == nil && contextMenu == nil ? nil : super.hitTest(point)
   }

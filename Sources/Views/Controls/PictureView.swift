@@ -1,20 +1,20 @@
 public import Canvas
 public import Geometry
 
-/// Shows a picture, in its own size or in the room there is.
+/// Shows a picture, in its own size or scaled to the view.
 @MainActor
 public final class PictureView: View {
-  /// How a picture takes room of another shape.
+  /// How a picture is scaled to a view of another shape.
   public enum Fitting: Hashable, Sendable {
-    /// In its own size, in the middle.
+    /// Not scaled, in the middle.
     case none
-    /// As large as it can be and still be seen whole.
+    /// As large as possible with the whole picture visible.
     case fit
-    /// As small as it can be and still cover everything.
+    /// As small as possible with the whole view covered.
     case fill
   }
 
-  /// Nil shows nothing.
+  /// The picture. Nil shows nothing.
   public var picture: Surface? {
     didSet {
       guard picture !== oldValue else { return }
@@ -22,7 +22,7 @@ public final class PictureView: View {
       setNeedsDisplay()
     }
   }
-  /// How the picture is made to fit.
+  /// How the picture is scaled.
   public var fitting: Fitting {
     didSet {
       guard fitting != oldValue else { return }
@@ -42,12 +42,12 @@ public final class PictureView: View {
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
     guard let size = picture?.logicalSize, !size.isEmpty else { return .zero }
-    // A picture is never wished larger than it is.
+    // The preferred size is never larger than the picture.
     let factor = min(1, proposal.width / size.width, proposal.height / size.height)
     return Size(width: (size.width * factor).rounded(), height: (size.height * factor).rounded())
   }
 
-  /// Where the whole picture lies, which may be more than is seen of it.
+  /// The frame of the whole picture, which may extend beyond the view.
   public var pictureFrame: Rect {
     guard let size = picture?.logicalSize, !size.isEmpty else { return .zero }
     let (x, y) = (bounds.width / size.width, bounds.height / size.height)
@@ -72,7 +72,7 @@ public final class PictureView: View {
     }
   }
 
-  /// The pointer goes through it, unless there is something to say about it.
+  /// The pointer passes through the picture, unless it has a tool tip.
   public override func hitTest(_ point: Point) -> View? {
     toolTip == nil && contextMenu == nil ? nil : super.hitTest(point)
   }

@@ -1,16 +1,16 @@
 internal import Geometry
 
-/// How the pointer stands to something that is clicked: over it, and pressing it.
+/// Tracks whether the pointer is over a clickable view, and whether it is pressing it.
 ///
-/// A press holds from the button's going down to its coming up; while it is held the pointer may leave
-/// and come back, and only where it is let go decides.
+/// A press lasts from the button's press to its release. In between the pointer may leave and come back.
+/// Only the place of the release decides whether it is a click.
 struct PressTracker: Equatable {
-  /// What a pointer event comes to.
+  /// The result of a pointer event.
   enum Answer: Equatable {
-    /// It is somebody else's.
+    /// The event is not for this view.
     case passed
     case taken
-    /// A click: the control does what it does.
+    /// A click: the control acts.
     case clicked
   }
 
@@ -22,12 +22,12 @@ struct PressTracker: Equatable {
   private(set) var isHovered = false
   private var press = Press.none
 
-  /// Whether letting go now would be a click.
+  /// Whether a release now would be a click.
   var isPressed: Bool { press == .held(isInside: true) }
 
   /// - Parameters:
   ///   - isInside: Whether the pointer is over the control.
-  ///   - canAct: Whether a click would do something; a press before that does not count later.
+  ///   - canAct: Whether a click would do something. A press before that moment does not count later.
   mutating func follow(_ event: PointerEvent, isInside: Bool, canAct: Bool) -> Answer {
     switch event.phase {
     case .entered: isHovered = true
@@ -47,6 +47,6 @@ struct PressTracker: Equatable {
     return .taken
   }
 
-  /// The control cannot act any more: what is held down will not be a click.
+  /// The control cannot act any more, so the present press will not be a click.
   mutating func cancelPress() { press = .none }
 }

@@ -1,10 +1,10 @@
 public import Geometry
 
-/// Something that does what it does when it is clicked, or when Space or Return is pressed on it.
+/// A view that acts when it is clicked, or when Space or Return is pressed on it.
 ///
-/// A subclass says what in ``act()`` and draws itself from ``isPressed`` and ``isHovered``. The pointer
-/// belongs to the control, not to what lies in it, and a click leaves the focus where it is, so that
-/// the text being written keeps its caret.
+/// A subclass implements ``act()`` and draws itself from ``isPressed`` and ``isHovered``. The pointer
+/// belongs to the control and not to the views in it. A click leaves the focus where it is, so that the
+/// text being written keeps its caret.
 @MainActor
 open class PressableView: View {
   /// A disabled control takes no focus and does nothing.
@@ -18,7 +18,7 @@ open class PressableView: View {
       enabledChanged()
     }
   }
-  /// Whether letting go now would be a click.
+  /// Whether a release now would be a click.
   public final var isPressed: Bool { tracker.isPressed }
   /// Whether the pointer is over the control.
   public final var isHovered: Bool { tracker.isHovered }
@@ -29,10 +29,10 @@ open class PressableView: View {
 
   // MARK: For subclasses
 
-  /// Whether a click does something now.
+  /// Whether a click would do something now.
   open var canAct: Bool { isEnabled }
 
-  /// Does what the control is for. Called by ``activate()`` alone.
+  /// The control's action. Only ``activate()`` calls it.
   open func act() {}
 
   /// ``isEnabled`` changed. Overriders call `super`.
@@ -41,17 +41,17 @@ open class PressableView: View {
   /// ``isPressed`` or ``isHovered`` changed. Overriders call `super`, or mark what they paint.
   open func pressChanged() { setNeedsDisplay() }
 
-  /// Whether a key press on the control is a click.
+  /// Whether a key press on the control counts as a click.
   open func isActivation(_ event: KeyEvent) -> Bool {
     (event.key == .space || event.key == .return) && event.modifiers.isEmpty
   }
 
-  /// Whether it acts when the button goes down, as what opens a menu does.
+  /// Whether the control acts at the press and not at the release, as controls that open a menu do.
   var actsOnPress: Bool { false }
 
   // MARK: Acting
 
-  /// Does what a click does.
+  /// Acts as at a click.
   public final func activate() { if canAct { act() } }
 
   open override func pointerEvent(_ event: PointerEvent) -> Bool {
@@ -70,7 +70,7 @@ open class PressableView: View {
 
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     guard canAct, isActivation(event) else { return super.keyPressed(event) }
-    // A key held down is one wish, not many.
+    // A key that is held down acts once.
     if !event.isRepeat { activate() }
     return true
   }

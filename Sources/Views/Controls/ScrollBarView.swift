@@ -1,16 +1,16 @@
 public import Canvas
 public import Geometry
 
-/// The overlay scroll bar of everything that scrolls up and down.
+/// The overlay scroll bar of a view that scrolls vertically.
 ///
-/// It shows while the content moves and fades a moment later; under the pointer it widens and can be
-/// dragged. A press beside the thumb brings the thumb there. Once faded it asks for no more time.
+/// It appears while the content moves and fades a moment later. Under the pointer it widens and can be
+/// dragged. A press beside the thumb moves the thumb there. A faded bar uses no timer.
 @MainActor
 public final class ScrollBarView: View {
   /// Called with the offset that a drag of the thumb asks for.
   public var onScroll: ((_ offset: Double) -> Void)?
 
-  /// How wide a strip at the right edge reacts to the pointer, logical units.
+  /// The width of the strip at the right edge that reacts to the pointer, in logical units.
   public static let reach = 12.0
 
   private var offset = 0.0
@@ -27,7 +27,7 @@ public final class ScrollBarView: View {
     accessibilityLabel = "Scroll bar"
   }
 
-  /// Tells what is shown of how much; shows the bar for a moment when the offset moved.
+  /// Sets the visible part and the content's length. Shows the bar for a moment when the offset changed.
   public func update(offset: Double, visibleLength: Double, totalLength: Double) {
     let moved = offset != self.offset
     guard

@@ -1,12 +1,12 @@
 public import Geometry
 
-/// Shows a part of a view that is taller than itself, moved by wheel, keys and the overlay scroll bar.
+/// Shows a part of a taller view. The wheel, keys and the overlay scroll bar scroll it.
 @MainActor
 public final class ScrollView: View {
   private let clip = View()
   private let scrollBar = ScrollBarView()
 
-  /// What is scrolled; as wide as this view and as tall as it wants to be.
+  /// The scrolled view. It is as wide as this view and has the height that it wants.
   public var contentView: View {
     didSet {
       oldValue.removeFromSuperview()
@@ -15,8 +15,8 @@ public final class ScrollView: View {
     }
   }
 
-  /// How far down the visible part begins, logical units; kept within the content. What is set before
-  /// the first layout is kept for it.
+  /// The offset of the visible part, in logical units, kept within the content. An offset that is set
+  /// before the first layout is kept for it.
   public var contentOffset: Double {
     get { offsetForLayout ?? clip.boundsOrigin.y }
     set {
@@ -48,7 +48,7 @@ public final class ScrollView: View {
       offset: contentOffset, visibleLength: bounds.height, totalLength: contentView.frame.height)
   }
 
-  /// Moves as little as needed to show a rectangle of the content; of one that is too tall, its top.
+  /// Scrolls as little as needed to show a rectangle of the content. If it is too tall, its top is shown.
   public func scrollToVisible(_ rect: Rect) {
     guard !bounds.isEmpty else { return }
     if rect.minY < contentOffset || rect.height > bounds.height {
@@ -58,7 +58,7 @@ public final class ScrollView: View {
     }
   }
 
-  /// Scrolls to what Tab moved the focus to.
+  /// Scrolls to the view that Tab moved the focus to.
   public override func reveal(_ rect: Rect) {
     scrollToVisible(rect.offset(by: Vector(dx: 0, dy: contentOffset)))
     super.reveal(rect.intersection(bounds))
@@ -79,11 +79,11 @@ public final class ScrollView: View {
     scroll(to: offset)
   }
 
-  /// Moves by pages with the keys that the content leaves over.
+  /// Scrolls by pages with keys that the content did not use.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isEmpty else { return super.keyPressed(event) }
     let before = contentOffset
-    // A strip of the old page stays, to read on from.
+    // A strip of the old page stays visible, so that a reader finds the line.
     let page = max(bounds.height * 0.5, bounds.height - 40)
     switch event.key {
     case .pageUp: contentOffset -= page

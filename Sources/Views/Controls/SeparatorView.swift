@@ -1,7 +1,7 @@
 public import Canvas
 public import Geometry
 
-/// A line, one device pixel wide, between things that lie beside each other.
+/// A line, one device pixel wide, between two views.
 @MainActor
 public final class SeparatorView: View {
   /// Which way the line runs.

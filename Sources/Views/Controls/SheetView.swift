@@ -1,10 +1,10 @@
 public import Canvas
 public import Geometry
 
-/// A card over the window's content, for one small task: nothing else can be used until it is gone.
+/// A card over the window's content, for one small task. Nothing else can be used until it is closed.
 ///
-/// It is shown by ``present(on:)``, takes the focus, and gives it back when it goes. Escape asks for it
-/// to be closed.
+/// ``present(on:)`` shows it and gives it the focus. The focus goes back when the sheet is closed. Escape
+/// calls ``onCancel``.
 ///
 ///     ┌────────── window ──────────┐
 ///     │░░░░░╭──────────────╮░░░░░░░│
@@ -15,7 +15,7 @@ public import Geometry
 public final class SheetView: View {
   /// Called at Escape. The owner decides whether to ``dismiss()``.
   public var onCancel: (@MainActor () -> Void)?
-  /// Looks at the keys that nothing in the sheet used.
+  /// Called with the keys that no view in the sheet used.
   public var onKey: (@MainActor (KeyEvent) -> Bool)?
 
   private let card: CardView
@@ -36,13 +36,13 @@ public final class SheetView: View {
 
   public func present(on host: any ViewHost) {
     isDismissed = false
-    // What cannot be seen cannot take the focus either.
+    // A view that is not visible cannot take the focus either.
     opacity = 0.01
     host.present(self, modal: true)
     appearance.animate(to: 1, on: host)
   }
 
-  /// Takes the sheet away; the focus goes back at once, so that typing goes on.
+  /// Closes the sheet. The focus goes back at once, so that a person can go on typing.
   public func dismiss() {
     guard !isDismissed else { return }
     isDismissed = true
@@ -78,7 +78,7 @@ public final class SheetView: View {
       color: theme.floatingShadow)
   }
 
-  /// What lies below gets nothing.
+  /// The content below gets no events.
   public override func pointerEvent(_ event: PointerEvent) -> Bool { true }
   public override func scroll(_ event: ScrollEvent) -> Bool { true }
   public override func cursor(at point: Point) -> Cursor? { .arrow }
@@ -91,7 +91,7 @@ public final class SheetView: View {
   }
 }
 
-/// The paper of a sheet.
+/// A sheet's background.
 @MainActor
 private final class CardView: View {
   private let content: View

@@ -1,12 +1,12 @@
 public import Canvas
 public import Geometry
 
-/// A switch with its name: on or off.
+/// A switch with a label: on or off.
 ///
 ///     Name                       ( ●)
 @MainActor
 public final class ToggleView: PressableView {
-  /// Stands before the switch.
+  /// The label, before the switch.
   public var title: String {
     didSet {
       guard title != oldValue else { return }
@@ -14,7 +14,7 @@ public final class ToggleView: PressableView {
       invalidateSize()
     }
   }
-  /// Setting it tells nobody; see ``onChange``.
+  /// Whether the switch is on. Setting it does not call ``onChange``.
   public var isOn = false {
     didSet {
       guard isOn != oldValue else { return }
@@ -22,14 +22,14 @@ public final class ToggleView: PressableView {
       setNeedsDisplay()
     }
   }
-  /// Called when a person turned the switch.
+  /// Called when a person turns the switch.
   public var onChange: (@MainActor (Bool) -> Void)?
 
   private let label: LabelView
-  /// Where the knob is, 0 (off) to 1.
+  /// The knob's place, from 0 (off) to 1.
   private lazy var knob = Animation(isOn ? 1 : 0) { [weak self] _ in self?.setNeedsDisplay() }
 
-  /// Logical units, as that of all controls in a line.
+  /// In logical units. All controls of a line have this height.
   public static let height = 30.0
   private static let trackSize = Size(width: 36, height: 20)
   private static let gap = 12.0
@@ -98,7 +98,7 @@ public final class ToggleView: PressableView {
     onChange?(isOn)
   }
 
-  /// Return is left to the button that most people want.
+  /// Return belongs to the default button.
   public override func isActivation(_ event: KeyEvent) -> Bool {
     event.key == .space && event.modifiers.isEmpty
   }

@@ -1,7 +1,7 @@
 internal import Canvas
 internal import Geometry
 
-/// A few words on a dark plate, beside what they are about.
+/// A few words on a dark plate, beside the view that they explain.
 @MainActor
 final class ToolTipView: View {
   let content: ToolTipContent
@@ -11,9 +11,9 @@ final class ToolTipView: View {
   private static let radius = 7.0
   private static let widest = 280.0
   private static let shortcutGap = 10.0
-  /// Between it and what it is about.
+  /// The distance to that view.
   private static let gap = 6.0
-  /// How near it comes to the window's edges.
+  /// The minimum distance to the window's edges.
   private static let margin = 4.0
 
   init(_ content: ToolTipContent) {
@@ -28,7 +28,7 @@ final class ToolTipView: View {
     appearance.animate(to: 1, on: host)
   }
 
-  /// Stands below the middle of a part of the window, or above it where there is no room below.
+  /// Stands below the middle of a part of the window, or above it if there is no room below.
   func place(beside anchor: Rect, in window: Rect) {
     let room = window.inset(dx: Self.margin, dy: Self.margin)
     let size = sizeThatFits(room.size)
@@ -73,7 +73,7 @@ final class ToolTipView: View {
 
   // MARK: View
 
-  /// The pointer goes through it.
+  /// The pointer passes through it.
   override func hitTest(_ point: Point) -> View? { nil }
 
   override var paintedBounds: Rect { bounds.inset(dx: -14, dy: -14) }

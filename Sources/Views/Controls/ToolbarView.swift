@@ -1,24 +1,23 @@
 public import Geometry
 
-/// A row of controls at the top of a pane: some at the left, some at the right.
+/// A row of controls at the top of a pane, some at the left and some at the right.
 @MainActor
 public final class ToolbarView: View {
   public var leading: [View] { didSet { rebuild(from: oldValue) } }
   public var trailing: [View] { didSet { rebuild(from: oldValue) } }
   public var insets: Insets { didSet { if insets != oldValue { invalidateSize() } } }
-  /// Controls that can be done without, as a menu has them too: where there is no room they are hidden, the
-  /// last one first.
+  /// Controls that a menu has as well. Where there is no room they are hidden, the last one first.
   public var expendable: [View] = [] { didSet { setNeedsLayout() } }
-  /// A hairline at the bottom; the quiet look has none.
+  /// Whether there is a hairline at the bottom.
   public var showsSeparator = false { didSet { separator.isHidden = !showsSeparator } }
   private let stack = StackView(axis: .horizontal, spacing: ToolbarView.spacing)
   private let spacer = View()
   private let separator = SeparatorView()
 
-  /// The height in which a control of 30 has air.
+  /// A height that leaves room around a control of 30.
   public static let height = 54.0
   private static let spacing = 8.0
-  /// What is left of a long title before controls go.
+  /// The width that a long title keeps before controls are hidden.
   private static let leastLabelWidth = 80.0
 
   public init(
@@ -68,7 +67,7 @@ public final class ToolbarView: View {
     }
   }
 
-  /// The bar itself is air: the pointer goes through to what lies below, except on its controls.
+  /// The bar lets the pointer through, except on its controls.
   public override func hitTest(_ point: Point) -> View? {
     guard let hit = super.hitTest(point), hit !== self, hit !== stack, hit !== spacer else {
       return nil

@@ -1,8 +1,8 @@
 extension EventDispatcher {
   /// Moves the keyboard focus; nil takes it from every view.
   ///
-  /// A view that cannot take it now leaves everything as it is. One that lies behind an overlay gets
-  /// it when the overlay goes.
+  /// A view that cannot take it now changes nothing. A view behind an overlay gets it when the overlay is
+  /// dismissed.
   package func focus(_ view: View?) {
     if let view {
       guard isShown(view), view.canBecomeFocused else { return }
@@ -16,7 +16,7 @@ extension EventDispatcher {
     moveFocus(to: view)
   }
 
-  /// Whether a view lies below an overlay: in the content, or in an overlay that came up earlier.
+  /// Whether a view lies below an overlay: in the content, or in an overlay that was presented earlier.
   private func isBehind(_ view: View, _ overlay: Overlay) -> Bool {
     for other in overlayStack.reversed() {
       if other === overlay { return true }
@@ -45,7 +45,7 @@ extension EventDispatcher {
 
   /// Routes a key press: the focused view and its responder chain, then Tab, the menu keys and Escape.
   ///
-  /// - Returns: Whether somebody used it.
+  /// - Returns: Whether a responder used it.
   @discardableResult
   package func key(_ event: KeyEvent) -> Bool {
     lastUptime = event.uptime
@@ -70,10 +70,11 @@ extension EventDispatcher {
     keyScope === root ? defaultResponder ?? root : keyScope
   }
 
-  /// The part of the tree that Tab walks through.
+  /// The part of the tree that Tab moves through.
   private var keyScope: View { overlayStack.last(where: \.takesKeys)?.view ?? root }
 
-  /// Moves the focus to the next or the previous view in reading order, around the ends.
+  /// Moves the focus to the next or the previous view in reading order. After the last view comes the
+  /// first.
   ///
   /// - Returns: False when no view can take it.
   @discardableResult
@@ -96,7 +97,7 @@ extension EventDispatcher {
 extension View {
   /// The views below and including this one that can take the focus, in reading order.
   ///
-  /// A group stays together: what is in a sidebar comes before what is beside it, although both have
+  /// A group stays together: the views of a sidebar come before the views beside it, although both have
   /// lines at the same height.
   final var focusableViews: [View] {
     guard !isHidden else { return [] }
@@ -108,7 +109,7 @@ extension View {
   private static func inReadingOrder(_ views: [View]) -> [View] {
     var lines: [[View]] = []
     for view in views.sorted(by: { $0.frame.minY < $1.frame.minY }) {
-      // The first view of a line sets its height.
+      // The first view of a line decides its height.
       if let first = lines.last?.first, view.frame.minY < first.frame.midY {
         lines[lines.count - 1].append(view)
       } else {

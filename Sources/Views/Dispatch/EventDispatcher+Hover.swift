@@ -1,18 +1,18 @@
 package import Geometry
 
 extension EventDispatcher {
-  /// Where an event at a point goes.
+  /// The target of an event at a point.
   enum Target {
     case view(View)
-    /// An overlay keeps it from everybody.
+    /// An overlay keeps the event from all views.
     case swallowed
     case nothing
   }
 
-  /// Finds the view at a point, through the overlays from the top.
+  /// Finds the view at a point. It looks at the overlays first, from the top.
   ///
-  /// - Parameter dismissing: A press outside a menu takes the menu away, and is used up by that unless
-  ///   it lands in another menu below.
+  /// - Parameter dismissing: Whether a press outside a menu dismisses the menu. That uses the press up,
+  ///   unless it lands in another menu below.
   func target(at location: Point, dismissing: Bool = false) -> Target {
     var isOutsideMenu = false
     for overlay in overlayStack.reversed() {
@@ -20,7 +20,7 @@ extension EventDispatcher {
       if isOutsideMenu && overlay.isModal { return .swallowed }
       if let hit = view.hitTest(view.convertFromWindow(location)) { return .view(hit) }
       if overlay.isModal { return .swallowed }
-      // A hint takes no keys and lets everything through.
+      // A tool tip takes no keys and lets all events through.
       guard overlay.takesKeys else { continue }
       isOutsideMenu = true
       if dismissing { dismiss(view) }
@@ -29,10 +29,10 @@ extension EventDispatcher {
     return root.hitTest(root.convertFromSuperview(location)).map { .view($0) } ?? .nothing
   }
 
-  /// Tells views that the pointer came over them or left them. Hover rests while a button is down.
+  /// Tells views that the pointer entered or left them. While a button is down, hover does not change.
   ///
-  /// Whoever is told may change the tree, which asks for another round; ``hovered`` always holds exactly
-  /// those who were told that they are.
+  /// A view that is told may change the tree, which starts another round. ``hovered`` always holds exactly
+  /// the views that were told that the pointer entered them.
   func updateHover() {
     guard !isUpdatingHover else {
       needsHoverUpdate = true
@@ -40,7 +40,7 @@ extension EventDispatcher {
     }
     isUpdatingHover = true
     defer { isUpdatingHover = false }
-    // Two views that push each other from under the pointer would go on for ever.
+    // Two views that push each other from under the pointer would never end this.
     for _ in 0..<4 {
       needsHoverUpdate = false
       guard press == nil else { return }
@@ -50,7 +50,7 @@ extension EventDispatcher {
     }
   }
 
-  /// Returns whether anybody was told anything.
+  /// Returns whether any view was told.
   private func stepHover() -> Bool {
     var chain: [View] = []
     if let pointerLocation, case .view(let hit) = target(at: pointerLocation) {
@@ -62,7 +62,7 @@ extension EventDispatcher {
       tell(view, .exited)
     }
     for view in chain.reversed() where !Self.contains(hovered, view) {
-      // An earlier handler may have taken it away again.
+      // A view that was told earlier may have removed it.
       guard isShown(view) else { continue }
       hovered.insert(view, at: 0)
       tell(view, .entered)
@@ -96,12 +96,12 @@ extension EventDispatcher {
 
   // MARK: Wheel
 
-  /// Routes a turn of the wheel to the view under the pointer, then outwards.
+  /// Routes a turn of the wheel to the view under the pointer, and then to its superviews.
   ///
   /// - Parameters:
   ///   - location: In the root.
-  ///   - delta: In logical units, positive `dy` shows what lies further down.
-  /// - Returns: Whether somebody used it.
+  ///   - delta: In logical units. A positive `dy` shows content further down.
+  /// - Returns: Whether a view used it.
   @discardableResult
   package func scroll(
     location: Point, delta: Vector, modifiers: Modifiers = [], uptime: Duration
@@ -119,7 +119,7 @@ extension EventDispatcher {
           location: view.convertFromWindow(location), windowLocation: location, delta: delta,
           modifiers: modifiers, uptime: uptime)
         if view.scroll(event) {
-          // The content moved under the resting pointer.
+          // The content moved under the pointer.
           updateHover()
           return true
         }

@@ -4,11 +4,11 @@ extension EventDispatcher {
   final class Overlay {
     let view: View
     let isModal: Bool
-    /// Whether keys go to it and not to what lies below. A hint that takes no focus leaves them there.
+    /// Whether it gets the keys instead of the views below. A tool tip, which takes no focus, does not.
     let takesKeys: Bool
-    /// What gets the focus back.
+    /// The view that gets the focus back.
     weak var focusBefore: View?
-    /// Whether it goes at a press outside and at Escape.
+    /// Whether a press outside and Escape dismiss it.
     var isMenu: Bool { takesKeys && !isModal }
 
     init(view: View, isModal: Bool, takesKeys: Bool, focusBefore: View?) {
@@ -21,10 +21,11 @@ extension EventDispatcher {
 
   /// Shows a view above all others.
   ///
-  /// A modal one fills the window and keeps all input from what lies below. Another has the frame its
-  /// presenter gave it, and goes at a press outside or at Escape; if it holds nothing that can be
-  /// focused it is a hint, and leaves input as it is. The first field of an overlay takes the focus, or
-  /// else its first focusable view; the focus goes back to where it was when the overlay goes.
+  /// A modal overlay fills the window and keeps all input from the views below. Any other overlay has the
+  /// frame that its presenter gave it, and a press outside or Escape dismisses it. If no view in it can be
+  /// focused, it is a tool tip and changes nothing about input. Otherwise the overlay's first text field
+  /// takes the focus, or else its first focusable view. The focus goes back to where it was when the
+  /// overlay is dismissed.
   package func present(_ overlay: View, modal: Bool) {
     guard !overlayStack.contains(where: { $0.view === overlay }) else { return }
     toolTips.dismiss()
@@ -37,20 +38,20 @@ extension EventDispatcher {
       Overlay(
         view: overlay, isModal: modal, takesKeys: modal || first != nil, focusBefore: focusedView))
     takeOverPress(by: overlay, isModal: modal)
-    // Whoever lost the press may have thought better of it.
+    // The view that lost the press may have changed what is shown.
     guard overlayStack.contains(where: { $0.view === overlay }) else { return }
     if modal || first != nil { moveFocus(to: first) }
     releaseHoverBelowOverlays()
   }
 
-  /// Takes an overlay away; one that is not shown is left alone.
+  /// Dismisses an overlay. Does nothing if it is not shown.
   package func dismiss(_ overlay: View) {
     guard overlayStack.contains(where: { $0.view === overlay }) else { return }
     overlay.removeFromSuperview()
     updateHover()
   }
 
-  /// What an overlay covers is not hovered any more, even while the button that opened it is down.
+  /// Views below an overlay are not hovered any more, even while the button that presented it is down.
   private func releaseHoverBelowOverlays() {
     guard let top = overlayStack.last else { return }
     let covered = hovered.filter { !$0.isDescendant(of: top.view) && $0 !== root }
@@ -64,7 +65,7 @@ extension EventDispatcher {
     for overlay in overlayStack.reversed() where overlay.view.isDescendant(of: view) {
       overlayStack.removeAll { $0 === overlay }
       guard overlay.takesKeys else { continue }
-      // With an overlay above still holding the focus, that one gives it back to what was below.
+      // If an overlay above still has the focus, that overlay gives it back later.
       if losesFocus || focusedView == nil {
         restored = overlay.focusBefore
         losesFocus = true

@@ -1,23 +1,23 @@
 package import Geometry
 
 extension EventDispatcher {
-  /// One press of a button, from going down to coming up.
+  /// One press of a button, until its release.
   final class Press {
     enum Owner {
-      /// No view used it; interactions may still claim it.
+      /// No view used it. Interactions may still claim it.
       case nobody
       case view(View)
       case interaction(any Interaction)
-      /// It goes nowhere until the button is up: it closed a menu, or its owner left the tree.
+      /// It has no target until the release: it dismissed a menu, or its target left the tree.
       case swallowed
     }
 
     let button: PointerButton
     let clickCount: Int
     var owner: Owner
-    /// Those that still look at the press, innermost first.
+    /// The interactions that still watch the press, innermost first.
     var watchers: [any Interaction]
-    /// Whose event handler is running.
+    /// The interaction whose event handler is running.
     var handlingView: View?
     var handlingInteraction: (any Interaction)?
 
@@ -32,7 +32,7 @@ extension EventDispatcher {
     }
   }
 
-  /// The last press, for counting clicks.
+  /// The last press, for double clicks.
   struct Click {
     var button: PointerButton
     var location: Point
@@ -40,10 +40,10 @@ extension EventDispatcher {
     var count: Int
   }
 
-  /// Routes what the pointer did.
+  /// Routes a pointer event.
   ///
   /// - Parameter location: In the root.
-  /// - Returns: Whether somebody used it.
+  /// - Returns: Whether a view used it.
   @discardableResult
   package func pointer(
     phase: PointerEvent.Phase, location: Point, button: PointerButton = .primary,
@@ -58,7 +58,7 @@ extension EventDispatcher {
     case .entered, .moved, .dragged:
       pointerLocation = location
       if let press { return dragged(press) }
-      // A drag without its press (cancelled here, or begun elsewhere) says nothing to anybody.
+      // A drag without a press (cancelled here, or begun in another window) is not delivered.
       if phase == .dragged { return false }
       let wasUsed = moved()
       toolTips.pointerMoved()
@@ -67,7 +67,7 @@ extension EventDispatcher {
       pointerLocation = location
       return released(button)
     case .exited:
-      // With a button down the pointer still belongs to the press, wherever it is.
+      // While a button is down the pointer belongs to the press, wherever it is.
       guard press == nil else { return false }
       pointerLocation = nil
       updateHover()
@@ -82,15 +82,15 @@ extension EventDispatcher {
 
   /// Ends the press without a release: a drag session or another grab took the pointer.
   ///
-  /// Owner and onlookers get `.cancelled`, except the interaction that asks for this while it handles
-  /// an event of the press: it knows.
+  /// The press's target and interactions get `.cancelled`. An interaction that calls this while it handles
+  /// an event of the press does not.
   package func cancelPress() {
     guard let press else { return }
     self.press = nil
-    // What became a drag is not the first half of a double click.
+    // A press that became a drag is not the first half of a double click.
     lastClick = nil
     tellCancelled(press, except: press.handlingInteraction)
-    // Whoever took the pointer says when it is back.
+    // Whoever took the pointer reports when it is back.
     pointerLocation = nil
     updateHover()
   }
@@ -100,7 +100,7 @@ extension EventDispatcher {
   private func pressed(_ button: PointerButton) -> Bool {
     guard let location = pointerLocation else { return false }
     if let press {
-      // A second button belongs to nobody while the first is down. The same one again means that its
+      // A second button is ignored while the first is down. A second press of the same one means that its
       // release was lost to a grab.
       guard press.button == button else { return true }
       cancelPress()
@@ -128,7 +128,7 @@ extension EventDispatcher {
       press.handlingView = view
       let wasUsed = view.pointerEvent(event(.pressed, in: view, of: press))
       press.handlingView = nil
-      // Cancelled, or taken over by an overlay, from inside.
+      // A handler cancelled it, or presented an overlay.
       guard self.press === press else { return true }
       if case .swallowed = press.owner { return true }
       if wasUsed {
@@ -140,7 +140,7 @@ extension EventDispatcher {
     return button == .secondary && showContextMenu(chain)
   }
 
-  /// Brings up the menu of the innermost view that has one.
+  /// Shows the menu of the innermost view that has one.
   private func showContextMenu(_ chain: [View]) -> Bool {
     guard let pointerLocation else { return false }
     return chain.contains {
@@ -161,7 +161,7 @@ extension EventDispatcher {
 
   private func released(_ button: PointerButton) -> Bool {
     guard let press, press.button == button else { return false }
-    // Over before it is told, so that what a click brings up (a menu, a drag) finds no press.
+    // The press ends before it is delivered, so that a menu or a drag that the click starts finds none.
     self.press = nil
     let wasUsed = deliverRelease(press)
     updateHover()
@@ -196,7 +196,7 @@ extension EventDispatcher {
 
   // MARK: Press
 
-  /// Lets the onlookers see an event of a press. Returns whether one claimed it, or it ended meanwhile.
+  /// Shows an event of a press to the interactions. Returns whether one claimed it, or the press ended.
   private func offer(_ press: Press, _ phase: PointerEvent.Phase) -> Bool {
     for interaction in press.watchers {
       guard let view = interaction.view, isShown(view) else { continue }
@@ -226,9 +226,9 @@ extension EventDispatcher {
     if let view { _ = view.pointerEvent(event(.cancelled, in: view, of: press)) }
   }
 
-  /// A view came up over everything while a button is down. A menu follows the press that opened it,
-  /// so that one can press, slide to an item and let go: it hears at once where the pointer is, as a
-  /// drag. A sheet leaves the press to nobody.
+  /// An overlay was presented while a button is down. A menu follows the press that opened it, so that a
+  /// person can press, slide to an item and let go: it gets the pointer's place at once, as a drag. A sheet
+  /// leaves the press without a target.
   func takeOverPress(by overlay: View, isModal: Bool) {
     guard let press else { return }
     let taken = Press(
@@ -244,7 +244,7 @@ extension EventDispatcher {
     guard let press else { return }
     press.watchers.removeAll { $0.view?.isDescendant(of: view) ?? true }
     if let handling = press.handlingView, handling.isDescendant(of: view) {
-      // It takes itself away with its own press, and will say that it used it.
+      // It dismisses itself with its own press, and reports that it used the press.
       press.handlingView = nil
       press.owner = .swallowed
       _ = handling.pointerEvent(event(.cancelled, in: handling, of: press))

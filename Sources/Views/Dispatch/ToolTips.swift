@@ -1,25 +1,25 @@
 internal import Geometry
 
-/// What a tool tip says.
+/// The text of a tool tip.
 package struct ToolTipContent: Equatable {
   package var text: String
-  /// The keys that do the same.
+  /// The keys of the same command.
   package var shortcut: String?
 }
 
-/// Says what the view is for on which the pointer rests, or to which Tab came.
+/// Explains the view under the resting pointer, or the view that Tab moved the focus to.
 ///
 ///     pointer comes, rests half a second ──▶ shown ──▶ press, key, wheel, leaving ──▶ gone
 ///
-/// The tip lies in the window, above everything else, and takes no input. After it went by a press or a key
-/// it comes again only when the pointer has left the view. One timer runs while a tip is waited for, and none
-/// else.
+/// The tip lies in the window, above all other views, and takes no input. After a press or a key dismissed
+/// it, it appears again only when the pointer has left the view. One timer runs while a tip is due. At
+/// other times none does.
 @MainActor
 final class ToolTips {
   private unowned let dispatcher: EventDispatcher
-  /// Whose tip is shown or waited for.
+  /// The view whose tip is shown or due.
   private weak var source: View?
-  /// Whether the pointer brought it up, and not Tab.
+  /// Whether the pointer, and not Tab, caused it.
   private var followsPointer = false
   private var restsSince = Duration.zero
   private var delay = Duration.zero
@@ -27,7 +27,7 @@ final class ToolTips {
   private var tip: ToolTipView?
   /// The view that the pointer must leave before its tip is shown again.
   private weak var silenced: View?
-  /// When a tip was last shown: the next one, of a neighbour, comes sooner.
+  /// The time when a tip was last shown. The tip of a neighbor then appears sooner.
   private var lastShown: Duration?
 
   static let delay = Duration.milliseconds(500)
@@ -57,7 +57,7 @@ final class ToolTips {
     if view.toolTipContent != nil { wait(for: view, followsPointer: false) }
   }
 
-  /// A press, a key, the wheel: the tip goes, and does not come again by itself.
+  /// A press, a key or the wheel dismisses the tip for this view.
   func dismiss() {
     silenced = hoveredView
     hide()
@@ -89,7 +89,7 @@ final class ToolTips {
 
   private func timerFired() {
     timer = nil
-    // The pointer moved meanwhile: a timer for each motion would be many.
+    // The pointer moved meanwhile. One timer serves many motions.
     let remaining = restsSince + delay - uptime
     if remaining > .zero { schedule(after: remaining) } else { show() }
   }
@@ -105,7 +105,7 @@ final class ToolTips {
     tip.appear()
   }
 
-  /// What the tip stands below: the view, or the place of the pointer where the view is a wide one.
+  /// The tip stands below the view, or below the pointer if the view is a wide one.
   private func anchor(in view: View) -> Rect {
     let frame = view.convertToWindow(view.bounds)
     guard followsPointer, frame.width > 160, let pointer = dispatcher.pointerLocation else {

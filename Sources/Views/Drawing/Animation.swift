@@ -1,22 +1,22 @@
 internal import Glibc
 
-/// A number on its way to another: fast at first, then slower.
+/// A number that moves to a target, fast at first and then slower.
 ///
-/// An animation is made once and told where to go as often as needed; each time it starts from where
-/// it is, so that whatever interrupts it looks like a change of mind and not like a jump. When the
-/// desktop turns animations off, or nothing shows the view, it is there at once.
+/// An animation is made once and started as often as needed. Each start begins at the present value, so
+/// that an interruption does not jump. When animations are off on the desktop, or no window shows the view,
+/// the value changes at once.
 @MainActor
 public final class Animation {
-  /// Where it is now.
+  /// The present value.
   public private(set) var value: Double
-  /// Where it is going.
+  /// The target.
   public private(set) var target: Double
   private var start: Double
   private var startTime: Duration?
   private var duration: Duration
   private var completion: (@MainActor () -> Void)?
   private let onChange: @MainActor (Double) -> Void
-  /// Tells a frame that was asked for before the last change of mind that it is not wanted.
+  /// Identifies the last start. A frame that an earlier start asked for is ignored.
   private var run = 0
 
   /// - Parameters:
@@ -32,16 +32,16 @@ public final class Animation {
     self.onChange = onChange
   }
 
-  /// Whether it is still on its way.
+  /// Whether it is moving.
   public var isRunning: Bool { value != target }
 
-  /// Sets out from the present value.
+  /// Moves from the present value to a target.
   ///
   /// - Parameters:
   ///   - target: The value at the end.
   ///   - host: Calls for each frame. Without a host the value changes at once.
   ///   - duration: How long the change takes.
-  ///   - completion: Called when the target is reached, not when something else interrupts.
+  ///   - completion: Called when the target is reached. Not called when another start interrupts.
   public func animate(
     to target: Double, on host: (any ViewHost)?, duration: Duration = .appearing,
     completion: (@MainActor () -> Void)? = nil
@@ -53,7 +53,7 @@ public final class Animation {
     self.duration = duration
     self.completion = completion
     start = value
-    // The first frame counts from when it is painted, so that a slow layout before it costs no motion.
+    // The time starts with the first painted frame, so that a slow layout before it costs no motion.
     startTime = nil
     run += 1
     let run = run
@@ -63,7 +63,7 @@ public final class Animation {
     }
   }
 
-  /// Is somewhere at once.
+  /// Sets the value without a motion.
   public func set(_ value: Double) { finish(at: value, nil) }
 
   private func finish(at value: Double, _ completion: (@MainActor () -> Void)?) {
@@ -89,23 +89,23 @@ public final class Animation {
     }
     value = start + (target - start) * Self.easeOut(fraction)
     onChange(value)
-    // Whoever heard of it may have changed its mind.
+    // `onChange` may have set another target.
     return value != target
   }
 
-  /// How far a motion has come after a part of its time, both 0 to 1.
+  /// The part of a motion that is done after a part of its time. Both are between 0 and 1.
   nonisolated public static func easeOut(_ fraction: Double) -> Double {
     1 - pow(1 - min(max(fraction, 0), 1), 3)
   }
 }
 
 extension Duration {
-  /// Of things that come up or go.
+  /// For menus, sheets and tips that appear or disappear.
   public static let appearing = Duration.milliseconds(150)
-  /// Of a row that leaves its list.
+  /// For a row that is removed from its list.
   public static let lifting = Duration.milliseconds(200)
-  /// Of the way from a row's picture to a window's.
+  /// For a row's picture that becomes a window.
   public static let previewing = Duration.milliseconds(180)
-  /// Of the way back after a drag that came to nothing.
+  /// For the way back after a drag without a result.
   public static let flyingBack = Duration.milliseconds(250)
 }

@@ -9,15 +9,14 @@ extension DrawingContext {
 
   /// Draws the body of a control: a border of 1 around a face.
   ///
-  /// Both are filled, one within the other, so that the border is as crisp as the rectangle at every
-  /// scale.
+  /// Both are filled, one within the other, so that the border is as crisp as the rectangle at every scale.
   public func drawBox(_ rect: Rect, radius: Double, face: Color, border: Color) {
     let width = wholePixels(1)
     fill(.roundedRect(rect, radius: radius), border)
     fill(.roundedRect(rect.inset(dx: width, dy: width), radius: radius - width), face)
   }
 
-  /// Draws the ring around what has the focus: 2 wide, outside, with a gap of 1.
+  /// Draws the focus ring: 2 wide, outside the control, with a gap of 1.
   public func drawFocusRing(around rect: Rect, radius: Double, _ color: Color) {
     let width = wholePixels(2)
     let middle = wholePixels(1) + width / 2
@@ -29,7 +28,7 @@ extension DrawingContext {
 }
 
 extension Theme {
-  /// The shadow of what floats above the page: menus, sheets.
+  /// Draws the shadow of a menu or a sheet.
   public var floatingShadow: Color { Color(hex: 0x000000, alpha: isDark ? 0.5 : 0.16) }
 
   /// The face of a control at rest, under the pointer, and pressed: hover lightens, press darkens.
@@ -43,7 +42,7 @@ extension Theme {
 }
 
 extension View {
-  /// Whether the focus ring is to be drawn around this view.
+  /// Whether the focus ring must be drawn around this view.
   public final var showsFocusRing: Bool {
     guard let host else { return false }
     return host.focusedView === self && host.showsFocusRing && host.isActive

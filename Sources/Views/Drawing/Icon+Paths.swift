@@ -2,8 +2,8 @@ internal import Canvas
 internal import Geometry
 
 extension Icon {
-  /// What is stroked. Upright and level lines run a quarter off the grid's half steps where that puts
-  /// one of their edges on a pixel.
+  /// The stroked lines. Vertical and horizontal ones are moved by a quarter from the grid's half steps if
+  /// that puts one of their edges on a pixel.
   var strokes: [Path] {
     switch self {
     case .search:
@@ -77,7 +77,7 @@ extension Icon {
     }
   }
 
-  /// What is filled: dots, which a stroke of no length would draw unevenly.
+  /// The filled dots. A stroke without length would draw them unevenly.
   var dots: [Path] {
     switch self {
     case .ellipsis: [.dot(3.25, 8), .dot(8, 8), .dot(12.75, 8)]
@@ -115,7 +115,7 @@ extension Path {
     .ellipse(in: Rect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius))
   }
 
-  /// Two lines with a round corner between the end of the first and the start of the second.
+  /// Two lines with a round corner between them.
   fileprivate static func corner(_ first: [Pair], _ second: [Pair]) -> Path {
     var path = lines(first)
     guard let before = first.first, let from = first.last, let to = second.first else {

@@ -1,7 +1,7 @@
 public import Canvas
 public import Geometry
 
-/// A small picture drawn with a pen: paths on a grid of 16, stroke 1.5, round caps.
+/// A small picture of lines: paths on a grid of 16, stroke 1.5, round caps.
 public enum Icon: Hashable, Sendable, CaseIterable {
   case search, plus, minus, close, check, ellipsis
   case chevronLeft, chevronRight, chevronUp, chevronDown
@@ -17,7 +17,7 @@ public enum Icon: Hashable, Sendable, CaseIterable {
 extension DrawingContext {
   /// Draws an icon in a square.
   ///
-  /// A large icon is drawn with a pen only a little broader, so that it stays as light as the text.
+  /// The stroke of a large icon is only a little wider, so that the icon looks as light as the text.
   public func draw(_ icon: Icon, in square: Rect, _ color: Color) {
     let factor = min(square.width, square.height) / Icon.gridSize
     guard factor > 0 else { return }

@@ -1,11 +1,11 @@
 package import Canvas
 
 extension TextLayout {
-  /// The layout of a text, which it shares with every view that shows the same text in the same way.
+  /// The layout of a text, shared by all views that show the same text in the same way.
   ///
-  /// Windows of one application show much the same: a second list window has nothing to lay out, and
-  /// takes no memory for its text. A long text has a layout of its own: as a key it would outlive what it
-  /// was typed over.
+  /// Windows of one application show much of the same text: a second list window lays out nothing, and
+  /// needs no memory for its text. A long text is not shared, because it would stay in the table after it
+  /// was edited.
   @MainActor
   package static func shared(
     _ text: AttributedText, paragraph: ParagraphStyle, width: Double?, part: ParagraphPart? = nil
@@ -18,10 +18,10 @@ extension TextLayout {
   }
 }
 
-/// The layouts that some view holds.
+/// The layouts that some view uses.
 struct SharedLayouts {
   @MainActor static var all = SharedLayouts()
-  /// In bytes of UTF-8: more than a row, a label or most paragraphs have.
+  /// In bytes of UTF-8. Rows, labels and most paragraphs are shorter.
   static let longestText = 4096
 
   struct Key: Hashable {
@@ -33,10 +33,10 @@ struct SharedLayouts {
 
   private struct Reference { weak var layout: TextLayout? }
   private var known: [Key: Reference] = [:]
-  /// When to look for those that nobody holds any more.
+  /// The number of entries at which unused ones are removed.
   private var limit = 64
 
-  /// How many are known, those that nobody holds any more among them.
+  /// The number of entries, unused ones included.
   var count: Int { known.count }
 
   mutating func layout(_ key: Key) -> TextLayout {

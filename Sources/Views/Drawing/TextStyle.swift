@@ -1,17 +1,17 @@
 public import Canvas
 
-/// The sizes in which text is set: a small scale, so that everything that is alike looks alike.
+/// The sizes of text: a small scale, so that equal things look equal.
 public enum TextStyle: Hashable, Sendable, CaseIterable {
-  /// Names a group of things: small, spaced, meant for ``displayed(_:)`` capitals.
+  /// For names of groups: small and spaced, in the capitals of ``displayed(_:)``.
   case label
   case caption
-  /// The lines under a row's title.
+  /// For the lines under a row's title.
   case preview
-  /// What stands on controls and in rows.
+  /// For controls and rows.
   case body
-  /// A row's title, a banner's message: ``body`` with weight.
+  /// For a row's title and a banner's message: ``body`` in a heavier weight.
   case emphasis
-  /// Text to be read.
+  /// For text to read.
   case reading
   case heading
   case title
@@ -28,7 +28,7 @@ public enum TextStyle: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The text as the style shows it: labels are set in capitals.
+  /// The text as the style shows it. Labels are in capitals.
   public func displayed(_ text: String) -> String { self == .label ? text.uppercased() : text }
 }
 

@@ -1,4 +1,4 @@
-/// The pointer's picture, by what it says; the desktop's cursor theme draws it.
+/// The pointer's shape, by its meaning. The desktop's cursor theme draws it.
 public enum Cursor: Hashable, Sendable, CaseIterable {
   case arrow, text, pointingHand
   case resizeHorizontal, resizeVertical

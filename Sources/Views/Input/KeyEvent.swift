@@ -1,25 +1,25 @@
-/// A key, named by what it does or by the character that is printed on it.
+/// A key, named by its function or by the character on it.
 public enum Key: Hashable, Sendable {
-  /// A key that makes a character, lower case, as on a Latin layout when the current one has no Latin
-  /// letters: Ctrl+N is `.character("n")` on a Cyrillic or Greek layout too.
+  /// A key that types a character, in lower case. If the current layout has no Latin letters it is the
+  /// character of a Latin layout: Ctrl+N is `.character("n")` on a Cyrillic or Greek layout too.
   case character(Character)
   case `return`, tab, backspace, delete, escape, space
   case left, right, up, down, home, end, pageUp, pageDown
   case menu
   case function(Int)
-  /// A key that Scenery has no name for.
+  /// A key without a name in Scenery.
   case other(UInt32)
 }
 
-/// A key press. Releases are not reported: nothing here acts on them.
+/// A key press. Releases are not reported, because nothing uses them.
 public struct KeyEvent: Equatable, Sendable {
-  /// Which key, whatever it types.
+  /// The key, independent of the character that it types.
   public var key: Key
-  /// The keys that were held.
+  /// The modifiers that were held.
   public var modifiers: Modifiers
-  /// What the key types, after dead keys, compose and the input method; empty for keys that type nothing.
+  /// The typed text, after dead keys, compose and the input method. Empty for keys that type nothing.
   public var text: String
-  /// Whether the key was down already.
+  /// Whether the key repeats.
   public var isRepeat: Bool
   /// Monotonic time since an arbitrary start.
   public var uptime: Duration

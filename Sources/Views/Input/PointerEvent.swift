@@ -4,42 +4,42 @@ public import Geometry
 public struct PointerButton: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int
 
-  /// The left one, unless the user swapped them.
+  /// The left button, unless the user swapped the buttons.
   public static let primary = PointerButton(rawValue: 1)
   public static let middle = PointerButton(rawValue: 2)
-  /// The one that opens menus.
+  /// The button that opens menus.
   public static let secondary = PointerButton(rawValue: 3)
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
-/// What the pointer did, as a view hears of it.
+/// A pointer event as a view receives it.
 public struct PointerEvent: Equatable, Sendable {
-  /// What a pointer event tells.
+  /// The kind of a pointer event.
   public enum Phase: Equatable, Sendable {
     case entered
     /// The pointer moved with no button down.
     case moved
     case exited
     case pressed
-    /// The pointer moved while the button that was pressed in this view is held (it may be outside).
+    /// The pointer moved while a button that was pressed in this view is held. It may be outside the view.
     case dragged
     case released
-    /// The press will never be released here: a drag session, a lost grab or a vanished view took it.
+    /// The release will not come here: a drag session or a grab took the press, or the view disappeared.
     case cancelled
   }
 
-  /// What happened.
+  /// The kind of the event.
   public var phase: Phase
   /// In the bounds of the view that receives the event.
   public var location: Point
   /// In the window's content.
   public var windowLocation: Point
-  /// The button that went down or up, or is held; else the primary one.
+  /// The button that was pressed or released, or is held. Else the primary button.
   public var button: PointerButton
   /// 1 for a click, 2 for a double click, and so on, by the desktop's time and distance.
   public var clickCount: Int
-  /// The keys that were held.
+  /// The modifiers that were held.
   public var modifiers: Modifiers
   /// Monotonic time since an arbitrary start.
   public var uptime: Duration
@@ -64,7 +64,7 @@ public struct ScrollEvent: Equatable, Sendable {
   public var location: Point
   /// In the window's content.
   public var windowLocation: Point
-  /// How far the content is to move, in logical units; a positive `dy` shows what lies further down.
+  /// How far the content moves, in logical units. A positive `dy` shows content further down.
   public var delta: Vector
   public var modifiers: Modifiers
   public var uptime: Duration

@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// Some of the two directions.
+/// A set of directions: horizontal, vertical or both.
 public struct AxisSet: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -10,7 +10,7 @@ public struct AxisSet: OptionSet, Hashable, Sendable {
   public static let all: AxisSet = [.horizontal, .vertical]
 }
 
-/// Where something lies in room that it does not fill.
+/// The place of something in a larger rectangle.
 public struct BoxAlignment: Hashable, Sendable {
   public enum Place: Hashable, Sendable { case start, center, end }
 
@@ -32,7 +32,7 @@ public struct BoxAlignment: Hashable, Sendable {
   public static let bottomLeading = BoxAlignment(horizontal: .start, vertical: .end)
   public static let bottomTrailing = BoxAlignment(horizontal: .end, vertical: .end)
 
-  /// The frame of something of a size, on device pixels.
+  /// The frame of something with a size, on device pixels.
   func place(_ size: Size, in room: Rect, _ scale: ScaleFactor) -> Rect {
     let x = scale.snapped(room.minX + offset(horizontal, room.width - size.width))
     let y = scale.snapped(room.minY + offset(vertical, room.height - size.height))

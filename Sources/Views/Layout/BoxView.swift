@@ -1,7 +1,7 @@
 public import Canvas
 public import Geometry
 
-/// Room around one view, limits to its size, and a ground behind it.
+/// Margins around one view, limits to its size, and a background.
 ///
 ///     ┌───────────────────────────┐ bounds
 ///     │  ╭ ground ─────────────╮  │ at most maximumSize, placed by the alignment
@@ -21,24 +21,24 @@ public final class BoxView: View {
     }
   }
   public var insets = Insets.zero { didSet { if insets != oldValue { invalidateSize() } } }
-  /// With the insets; infinite where there is no limit.
+  /// Includes the insets. Infinite where there is no limit.
   public var maximumSize = Size(width: .infinity, height: .infinity) {
     didSet { if maximumSize != oldValue { invalidateSize() } }
   }
-  /// With the insets.
+  /// Includes the insets.
   public var minimumSize = Size.zero { didSet { if minimumSize != oldValue { invalidateSize() } } }
-  /// Where the content lies in room that it does not fill.
+  /// The place of content that is smaller than the box.
   public var alignment = BoxAlignment.center {
     didSet { if alignment != oldValue { setNeedsLayout() } }
   }
-  /// The directions in which the content takes all the room there is.
+  /// The directions in which the content fills the box.
   public var stretches: AxisSet = [] { didSet { if stretches != oldValue { setNeedsLayout() } } }
-  /// What is painted behind the content.
+  /// The background behind the content.
   public var ground: ThemeColor? { didSet { if ground != oldValue { setNeedsDisplay() } } }
   public var cornerRadius = 0.0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
-  /// A hairline around the ground.
+  /// A hairline around the background.
   public var border: ThemeColor? { didSet { if border != oldValue { setNeedsDisplay() } } }
-  /// Called at a click that nothing in the content used.
+  /// Called at a click that no view in the content used.
   public var onClick: (@MainActor () -> Void)?
   private var isPressed = false
 
@@ -68,7 +68,7 @@ public final class BoxView: View {
     max(least, min(length, most))
   }
 
-  /// The part of the bounds that the limits leave.
+  /// The part of the bounds that is within the limits.
   private var box: Rect {
     alignment.place(
       Size(
@@ -91,7 +91,7 @@ public final class BoxView: View {
     content.frame = alignment.place(size, in: Rect(origin: inner.origin, size: room), scale)
   }
 
-  /// A text at the start of its line is aligned by its own direction, for which it needs the whole line.
+  /// A text with natural alignment is aligned by its own direction, and needs the whole line for that.
   private var fillsLine: Bool {
     alignment.horizontal == .start && (content as? LabelView)?.alignment == .natural
   }
@@ -102,27 +102,27 @@ public final class BoxView: View {
     if let ground { context.fill(.roundedRect(box, radius: cornerRadius), theme[ground]) }
   }
 
-  /// Above the content, whose own corners are not round.
+  /// Drawn above the content, whose own corners are not round.
   public override func drawOverlay(in context: DrawingContext, dirty: Rect) {
     if let border { context.strokeHairline(box, radius: cornerRadius, theme[border]) }
     if showsFocusRing { context.drawFocusRing(around: box, radius: ringRadius, theme[.accent]) }
   }
 
-  /// As round as what is seen: the box that is clicked may itself have no shape.
+  /// As round as the visible background, since the clicked box may have no shape of its own.
   private var ringRadius: Double {
     cornerRadius > 0 ? cornerRadius : (content as? BoxView)?.ringRadius ?? 6
   }
 
   public override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
-    // Room is no obstacle, unless it has a colour or listens.
+    // Empty room lets the pointer through, unless it has a color or an action.
     let isRoom =
       onClick == nil && ground == nil && interactions.isEmpty && toolTip == nil
       && contextMenu == nil
     return hit === self && isRoom ? nil : hit
   }
 
-  /// What can be clicked can be reached by Tab; a click leaves the focus where it is, as on a button.
+  /// A box with an action can be reached by Tab. A click leaves the focus where it is, as on a button.
   public override var canBecomeFocused: Bool { onClick != nil }
   public override var takesFocusOnClick: Bool { false }
 

@@ -1,9 +1,9 @@
 public import Geometry
 
-/// Lays its subviews over each other: the last one is in front.
+/// Lays its subviews over each other. The last one is in front.
 @MainActor
 public final class LayersView: View {
-  /// Where a subview lies that is smaller than the whole.
+  /// The place of a subview that is smaller than the whole.
   public var alignment = BoxAlignment.center {
     didSet { if alignment != oldValue { setNeedsLayout() } }
   }
@@ -11,7 +11,7 @@ public final class LayersView: View {
 
   public override init() { super.init() }
 
-  /// The directions in which a subview takes the whole room.
+  /// The directions in which a subview fills the whole.
   public func setStretched(_ view: View, _ axes: AxisSet) {
     let id = ObjectIdentifier(view)
     guard stretched[id, default: []] != axes else { return }
@@ -19,7 +19,7 @@ public final class LayersView: View {
     setNeedsLayout()
   }
 
-  /// Forgets what was said of a view that is no longer here.
+  /// Forgets the settings of a view that is not a subview any more.
   public func forget(_ view: View) { stretched[ObjectIdentifier(view)] = nil }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
@@ -43,7 +43,7 @@ public final class LayersView: View {
     }
   }
 
-  /// What lies over each other is no obstacle itself.
+  /// The view itself lets the pointer through.
   public override func hitTest(_ point: Point) -> View? {
     let hit = super.hitTest(point)
     return hit === self ? nil : hit

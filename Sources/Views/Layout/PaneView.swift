@@ -1,11 +1,11 @@
 public import Geometry
 
-/// A bar, and below it content, or what is said in its place while there is none.
+/// A bar with content below it, or a replacement for missing content.
 @MainActor
 open class PaneView: View {
   public final let bar: View
   public final let content: View
-  /// Stands in the content's place, which is hidden meanwhile.
+  /// Replaces the content, which is hidden meanwhile.
   public final var emptyState: View? {
     didSet {
       guard emptyState !== oldValue else { return }

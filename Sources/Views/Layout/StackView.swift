@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Which way things lie beside each other.
+/// The direction of a stack.
 public enum Axis: Hashable, Sendable {
   case horizontal
   case vertical
@@ -8,12 +8,12 @@ public enum Axis: Hashable, Sendable {
 
 /// Lays its subviews out one after the other.
 ///
-/// Each gets the length it wants; what is left goes to the flexible ones in equal parts, and what is
-/// missing is taken from the longest first, so that a short label keeps its text while a long one gets
-/// its ellipsis. Hidden subviews take no room. All edges lie on device pixels.
+/// Each gets the length that it wants. Flexible subviews share the rest in equal parts. If there is too
+/// little room, the longest ones are shortened first, so that a short label keeps its text and a long one
+/// gets an ellipsis. Hidden subviews take no room. All edges lie on device pixels.
 @MainActor
 public final class StackView: View {
-  /// Where subviews lie across the axis.
+  /// The place of subviews across the axis.
   public enum Alignment: Hashable, Sendable {
     case fill
     /// At the top or the left.
@@ -23,13 +23,13 @@ public final class StackView: View {
     case trailing
   }
 
-  /// Along which the subviews lie.
+  /// The direction in which the subviews follow each other.
   public var axis: Axis { didSet { if axis != oldValue { invalidateSize() } } }
-  /// Between subviews, but for those of ``setSpacing(_:after:)``.
+  /// The distance between subviews, except for those of ``setSpacing(_:after:)``.
   public var spacing: Double { didSet { if spacing != oldValue { invalidateSize() } } }
-  /// Around all subviews.
+  /// The margins around all subviews.
   public var insets: Insets { didSet { if insets != oldValue { invalidateSize() } } }
-  /// Where subviews lie across the axis.
+  /// The place of subviews across the axis.
   public var alignment: Alignment { didSet { if alignment != oldValue { invalidateSize() } } }
   private var flexible: Set<ObjectIdentifier> = []
   private var stretched: Set<ObjectIdentifier> = []
@@ -47,16 +47,16 @@ public final class StackView: View {
     for view in views { add(view) }
   }
 
-  /// Appends a view. A flexible one takes what the others leave.
+  /// Appends a view. A flexible view takes the room that the others leave.
   public func add(_ view: View, isFlexible: Bool = false) {
     addSubview(view)
     setFlexible(view, isFlexible)
   }
 
-  /// Appends room that takes what the others leave.
+  /// Appends an empty view that takes the room that the others leave.
   public func addSpacer() { add(View(), isFlexible: true) }
 
-  /// Has a view take a part of what the others leave, or its own length.
+  /// Sets whether a view takes a part of the room that the others leave, or its own length.
   public func setFlexible(_ view: View, _ isFlexible: Bool) {
     guard flexible.contains(ObjectIdentifier(view)) != isFlexible else { return }
     if isFlexible {
@@ -67,7 +67,7 @@ public final class StackView: View {
     invalidateSize()
   }
 
-  /// Gives a view the whole breadth of the stack, whatever the ``alignment`` of the others.
+  /// Gives a view the full width across the stack, whatever the ``alignment`` of the others.
   public func setStretched(_ view: View, _ isStretched: Bool) {
     let id = ObjectIdentifier(view)
     guard stretched.contains(id) != isStretched else { return }
@@ -75,7 +75,7 @@ public final class StackView: View {
     invalidateSize()
   }
 
-  /// Forgets what was said of a view that is no longer here.
+  /// Forgets the settings of a view that is not a subview any more.
   public func forget(_ view: View) {
     let id = ObjectIdentifier(view)
     flexible.remove(id)
@@ -83,7 +83,7 @@ public final class StackView: View {
     customSpacing[id] = nil
   }
 
-  /// The room between a view and the one after it, other than ``spacing``.
+  /// The distance between a view and the next one, if it is not ``spacing``.
   public func setSpacing(_ spacing: Double, after view: View) {
     customSpacing[ObjectIdentifier(view)] = spacing
     invalidateSize()
@@ -99,7 +99,7 @@ public final class StackView: View {
     let gaps = gaps(of: views).reduce(0, +)
     let wanted = views.map { length(of: $0.sizeThatFits(inner)) }
     let total = min(wanted.reduce(0, +) + gaps, max(length(of: inner), gaps))
-    // How high a text is depends on the width it will get.
+    // The height of a text depends on the width that it will get.
     var given = wanted
     if length(of: inner) < Self.hugeLength {
       given = lengths(of: views, in: inner, available: max(0, length(of: inner) - gaps))
@@ -139,7 +139,7 @@ public final class StackView: View {
     return lengths
   }
 
-  /// Cuts the longest down to one common length until the sum fits.
+  /// Shortens the longest ones to one common length until the sum fits.
   private static func shortened(_ lengths: [Double], to available: Double) -> [Double] {
     var remaining = available
     var limit = 0.0
@@ -172,7 +172,7 @@ public final class StackView: View {
 
   // MARK: Along and across
 
-  /// Beyond any window: a proposal that means "as you like".
+  /// Larger than any window. A proposal of this length means "as you like".
   private static let hugeLength = 100_000.0
 
   private var shownViews: [View] { subviews.filter { !$0.isHidden } }

@@ -1,4 +1,4 @@
-/// What most menus have, in the words that people know from other applications of the family.
+/// Items that most menus have, with the titles that other applications use.
 extension MenuItem {
   public static var newWindow: MenuItem {
     MenuItem("New Window", icon: .window, command: .newWindow)
@@ -14,6 +14,6 @@ extension MenuItem {
 }
 
 extension Command {
-  /// Opens what is selected, or shown, in a window of its own.
+  /// Opens the selected or shown item in its own window.
   public static let openInNewWindow = Command("openInNewWindow")
 }

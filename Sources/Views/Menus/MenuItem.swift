@@ -1,21 +1,20 @@
 /// A line of a menu.
 public struct MenuItem {
-  /// What the item says.
+  /// The title.
   public var title: String
-  /// Stands before the title.
+  /// Drawn before the title.
   public var icon: Icon?
-  /// What is asked for; the item is disabled while nobody in the responder chain performs it.
+  /// The command to send. The item is disabled while no responder can perform it.
   public var command: Command?
-  /// What is done, when there is no command.
+  /// The action of an item without a command.
   public var action: (@MainActor () -> Void)?
-  /// The keys that do the same, as shown at the right: "Ctrl+N". Nil takes what the host knows of the
-  /// command.
+  /// The keys that do the same, shown at the right: "Ctrl+N". With nil the host names those of the command.
   public var shortcut: String?
   /// Whether it can be chosen.
   public var isEnabled = true
-  /// Whether a tick says that it is in force.
+  /// Whether it has a check mark.
   public var isChecked = false
-  /// Whether it takes something away that is not easily brought back.
+  /// Whether it deletes something that is not easily brought back.
   public var isDestructive = false
   let isSeparator: Bool
 
@@ -43,6 +42,6 @@ public struct MenuItem {
     isSeparator = true
   }
 
-  /// A line between groups.
+  /// A separator between groups.
   public static var separator: MenuItem { MenuItem() }
 }

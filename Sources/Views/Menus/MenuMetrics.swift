@@ -1,12 +1,12 @@
 internal import Canvas
 internal import Geometry
 
-/// How a menu measures and looks.
+/// The measures and colors of a menu.
 @MainActor
 enum MenuMetrics {
   static let padding = 5.0
   static let radius = 10.0
-  /// How far a press slides before letting go of it chooses.
+  /// How far a press must slide before its release chooses an item.
   static let slide = 4.0
   private static let itemHeight = 28.0
   private static let itemRadius = 6.0
@@ -106,11 +106,11 @@ enum MenuMetrics {
 }
 
 extension Theme {
-  /// What menus and sheets are made of: a little lighter than the page they float above.
+  /// The face of menus and sheets: a little lighter than the page below.
   var menuFace: Color {
     self[.page].mixed(with: Color(hex: 0xffffff), by: isDark ? 0.055 : 0.7)
   }
 
-  /// Hairlines on ``menuFace`` and around it.
+  /// The color of hairlines on ``menuFace`` and around it.
   var menuLine: Color { self[.line].mixed(with: self[.text], by: isDark ? 0.08 : 0.02) }
 }

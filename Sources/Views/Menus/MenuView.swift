@@ -1,28 +1,28 @@
 public import Canvas
 public import Geometry
 
-/// A list of things to choose from, above everything else in the window.
+/// A list of choices above the window's content.
 ///
-/// It works by clicks, by press, slide and release, by arrows, Return and Space, and by typing the
-/// beginning of a title. ``PopUpMenu`` brings it up and keeps it inside the window.
+/// It works by clicks; by press, slide and release; by arrows, Return and Space; and by typing the
+/// beginning of a title. ``PopUpMenu`` shows it and keeps it inside the window.
 @MainActor
 public final class MenuView: View {
   let items: [MenuItem]
-  /// Called once, when the menu is gone, before the chosen item acts.
+  /// Called once, when the menu is dismissed, before the chosen item acts.
   var onDismiss: (@MainActor () -> Void)?
   private(set) var highlighted: Int? { didSet { highlightChanged(from: oldValue) } }
   private weak var source: View?
-  /// Where commands start: what had the focus when the menu came up.
+  /// The first responder for commands: the view that had the focus when the menu was shown.
   private weak var firstResponder: View?
   private let enabled: [Bool]
   let shortcuts: [String?]
-  /// How far a menu that is taller than the window is scrolled.
+  /// The scroll offset of a menu that is taller than the window.
   private var offset = 0.0 { didSet { if offset != oldValue { setNeedsDisplay() } } }
   private lazy var appearance = Animation(1) { [weak self] in self?.opacity = $0 }
   private var typed = ""
   private var typedAt = Duration.zero
-  /// Where the press that opened the menu was when it came up. A menu may come up under the pointer,
-  /// and letting go right there chooses nothing.
+  /// The place of the press that opened the menu. A menu may appear under the pointer, and a release at the
+  /// same place chooses nothing.
   private var slideStart: Point?
   private var mayChoose = false
   private var wasOverItem = false
@@ -32,7 +32,7 @@ public final class MenuView: View {
     self.source = source
     firstResponder = host.focusedView
     let responder = host.focusedView
-    // Decided once: a menu does not change under the pointer.
+    // Decided once, so that the menu does not change under the pointer.
     enabled = items.map { item in
       guard item.isEnabled, !item.isSeparator else { return false }
       guard let command = item.command else { return item.action != nil }
@@ -53,12 +53,12 @@ public final class MenuView: View {
 
   public func isEnabled(at index: Int) -> Bool { enabled.indices.contains(index) && enabled[index] }
 
-  /// The titles from the top; separators are nil.
+  /// The titles from the top. Separators are nil.
   public var titles: [String?] { items.map { $0.isSeparator ? nil : $0.title } }
 
   // MARK: Choosing
 
-  /// Takes the menu away and does what an item says.
+  /// Dismisses the menu and performs an item.
   public func choose(_ index: Int) {
     guard isEnabled(at: index) else { return }
     let item = items[index]
@@ -78,7 +78,7 @@ public final class MenuView: View {
     onDismiss = nil
   }
 
-  /// A menu of a window that the user left would wait there for nobody.
+  /// A menu is dismissed when its window becomes inactive.
   public override func activationChanged() {
     super.activationChanged()
     if let host, !host.isActive { host.dismiss(self) }
@@ -150,7 +150,7 @@ public final class MenuView: View {
     case .character: if event.modifiers.isSubset(of: .shift) { find(event) }
     default: break
     }
-    // A menu keeps all keys: shortcuts of what lies below would act on what cannot be seen.
+    // A menu keeps all keys, since shortcuts would act on content that it covers.
     return true
   }
 
@@ -166,12 +166,12 @@ public final class MenuView: View {
     }
   }
 
-  /// Goes to the next item that begins with what was typed, letter by letter within a second.
+  /// Moves to the next item that begins with the typed letters. A pause of a second starts anew.
   private func find(_ event: KeyEvent) {
     if event.uptime - typedAt > .seconds(1) { typed = "" }
     typedAt = event.uptime
     typed += event.text.isEmpty ? Self.letter(of: event.key) : event.text.lowercased()
-    // The same letter again means the next one that begins with it.
+    // The same letter again means the next item that begins with it.
     let isRepeated = Set(typed).count == 1 && typed.count > 1
     let prefix = isRepeated ? String(typed.prefix(1)) : typed
     let start = (highlighted ?? -1) + (typed.count == 1 || isRepeated ? 1 : 0)
@@ -208,7 +208,7 @@ public final class MenuView: View {
     2 * MenuMetrics.padding + items.reduce(0) { $0 + MenuMetrics.height(of: $1) }
   }
 
-  /// Where an item is, in the bounds.
+  /// An item's frame in the bounds.
   public func frame(ofItem index: Int) -> Rect {
     let top = items[..<index].reduce(MenuMetrics.padding - offset) {
       $0 + MenuMetrics.height(of: $1)

@@ -1,17 +1,17 @@
 public import Geometry
 
-/// Brings up menus.
+/// Shows menus.
 @MainActor
 public enum PopUpMenu {
   /// Shows a menu below a view, or above it where there is more room, inside the window.
   ///
-  /// - Returns: Nil when the view is in no window or there is nothing to show.
+  /// - Returns: Nil when the view is in no window or the menu has no items.
   @discardableResult
   public static func present(_ items: [MenuItem], from view: View) -> MenuView? {
     let anchor = view.convertToWindow(view.bounds)
     return present(items, for: view) { size, window in
       var x = anchor.minX
-      // A menu that would stand out to the right hangs from the button's right edge.
+      // A menu that would cross the right edge is aligned with the button's right edge.
       if x + size.width > window.maxX { x = anchor.maxX - size.width }
       let below = anchor.maxY + gap
       let above = anchor.minY - gap - size.height
@@ -32,7 +32,7 @@ public enum PopUpMenu {
   }
 
   private static let gap = 4.0
-  /// How near a menu comes to the window's edges.
+  /// The minimum distance of a menu to the window's edges.
   private static let margin = 6.0
 
   private static func present(

@@ -1,14 +1,14 @@
 extension Command {
-  /// Shows again what was seen before.
+  /// Goes back to the previous controller.
   public static let goBack = Command("goBack")
 }
 
-/// Shows controllers on top of each other, of which the uppermost alone is seen: all pictures, and on top
-/// of them the one that was chosen.
+/// A stack of controllers, of which only the top one is visible: for example all pictures, and on top of
+/// them the chosen one.
 ///
-/// The title is that of the uppermost, which also gets the keys. Escape, Backspace and ``Command/goBack``
-/// take it away. A controller that is covered keeps its view, and one that was never uncovered has none.
-/// Nothing moves.
+/// The title is that of the top controller, which also gets the keys. Escape, Backspace and
+/// ``Command/goBack`` pop it. A covered controller keeps its view. A controller that was never on top has
+/// none. Pushing and popping are not animated.
 @MainActor
 open class NavigationController: ViewController {
   private let content = NavigationView()
@@ -19,9 +19,9 @@ open class NavigationController: ViewController {
     followTitle()
   }
 
-  /// From the bottom to the top; those that are shown, and nothing else, are children.
+  /// From the bottom to the top. The children are exactly these controllers.
   public final var viewControllers: [ViewController] { children }
-  /// The one that is seen.
+  /// The visible controller.
   public final var topViewController: ViewController? { children.last }
 
   open override func loadView() -> View { content }
@@ -35,14 +35,14 @@ open class NavigationController: ViewController {
 
   // MARK: Pushing and popping
 
-  /// Shows a controller on top of the others.
+  /// Pushes a controller on top of the others.
   public final func pushViewController(_ controller: ViewController) {
     let old = topViewController
     addChild(controller)
     topChanged(from: old)
   }
 
-  /// Takes the uppermost controller away and returns it; the last one stays.
+  /// Pops the top controller and returns it. The last one stays.
   @discardableResult
   public final func popViewController() -> ViewController? {
     guard children.count > 1, let old = topViewController else { return nil }
@@ -53,7 +53,7 @@ open class NavigationController: ViewController {
     return old
   }
 
-  /// Another controller is seen than before. The default does nothing.
+  /// The top controller changed. The default does nothing.
   open func topViewControllerDidChange(from old: ViewController?) {}
 
   private func topChanged(from old: ViewController?) {
@@ -104,7 +104,7 @@ extension ViewController {
 
 @MainActor
 private final class NavigationView: View {
-  /// Hides the others, so that Tab and pointer pass them by and nothing of them is painted.
+  /// Hides the others, so that they get no focus and no pointer events and are not painted.
   func show(_ top: View) {
     if top.superview !== self { addSubview(top) }
     for view in subviews { view.isHidden = view !== top }

@@ -1,32 +1,32 @@
 internal import Canvas
 internal import Geometry
 
-/// Two panes side by side: a sidebar that can be made wider or hidden, and the content.
+/// Two panes side by side: a sidebar that can be resized or hidden, and the content.
 @MainActor
 public final class SplitView: View {
-  /// The view at the left.
+  /// The left view.
   public var sidebar: View? { didSet { replace(oldValue, by: sidebar, in: sidebarPane) } }
-  /// The view that takes the rest.
+  /// The view that takes the rest of the width.
   public var content: View? { didSet { replace(oldValue, by: content, in: contentPane) } }
-  /// How wide the sidebar is when the window has room for it; kept between the limits.
+  /// The sidebar's width when the window has room for it, kept between the limits.
   public var sidebarWidth: Double {
     get { wantedWidth }
     set { setWidth(newValue) }
   }
-  /// Of the sidebar, logical units.
+  /// The limits of the sidebar's width, in logical units.
   public var widthLimits = 200.0...420.0 { didSet { setWidth(wantedWidth) } }
-  /// The narrowest content beside which the sidebar keeps its width.
+  /// The minimum width of the content beside a sidebar of full width.
   public var minimumContentWidth = 280.0 { didSet { setNeedsLayout() } }
-  /// Whether the content has all the width.
+  /// Whether the sidebar is hidden.
   public private(set) var isSidebarHidden = false
-  /// Called when the user moved the divider, or the sidebar came or went.
+  /// Called when the user moved the divider, or the sidebar appeared or disappeared.
   public var onChange: (@MainActor () -> Void)?
 
   private let sidebarPane = View()
   private let contentPane = View()
   private let divider = SplitDividerView()
   private var wantedWidth: Double
-  /// How much of the sidebar is in the window, 0 to 1.
+  /// The visible part of the sidebar, from 0 to 1.
   private lazy var reveal = Animation(1) { [weak self] _ in self?.setNeedsLayout() }
 
   /// Logical units.
@@ -59,11 +59,11 @@ public final class SplitView: View {
 
   // MARK: The sidebar
 
-  /// Hides the sidebar or brings it back.
+  /// Hides or shows the sidebar.
   public func setSidebarHidden(_ isHidden: Bool, animated: Bool = true) {
     guard isHidden != isSidebarHidden else { return }
     isSidebarHidden = isHidden
-    // Shown from the first frame on; hidden views lose the focus after the last.
+    // Shown from the first frame of the motion. Hidden after the last one, when its views lose the focus.
     if !isHidden { setSidebarVisible(true) }
     let finish: @MainActor () -> Void = { [weak self] in
       guard let self, self.isSidebarHidden else { return }
@@ -102,7 +102,7 @@ public final class SplitView: View {
 
   // MARK: Layout
 
-  /// The sidebar's width in this window: narrow windows get a narrow one.
+  /// The sidebar's width in this window. It is narrower in a narrow window.
   public var currentSidebarWidth: Double {
     let most = max(widthLimits.lowerBound, bounds.width - minimumContentWidth)
     return scale.snapped(min(wantedWidth, most, bounds.width))
@@ -110,7 +110,7 @@ public final class SplitView: View {
 
   public override func layout() {
     let width = currentSidebarWidth
-    // The sidebar slides in as it is, and the content makes room.
+    // The sidebar slides in at its full width, and the content makes room.
     let visible = scale.snapped(width * reveal.value)
     sidebarPane.frame = Rect(x: visible - width, y: 0, width: width, height: bounds.height)
     sidebar?.frame = Rect(x: 0, y: 0, width: width, height: bounds.height)
@@ -123,18 +123,18 @@ public final class SplitView: View {
   }
 }
 
-/// The line between the panes, with room around it to take hold of.
+/// The line between the panes, with room around it to grab it.
 @MainActor
 final class SplitDividerView: View {
   /// Called with the line's new place in the superview.
   var onDrag: (@MainActor (Double) -> Void)?
-  /// From the pointer to the line, when it was taken hold of.
+  /// The distance from the pointer to the line at the press.
   private var grip = 0.0
 
   static let reach = 4.0
 
   override func draw(in context: DrawingContext, dirty: Rect) {
-    // The line is the sidebar's last pixel column, so that the content begins where its frame does.
+    // The line is the sidebar's last column of pixels, so that the content begins at its frame's edge.
     let x = bounds.midX - scale.hairline
     context.hairline(
       from: Point(x: x, y: bounds.minY), to: Point(x: x, y: bounds.maxY), theme[.line])

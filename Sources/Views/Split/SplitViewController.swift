@@ -2,17 +2,17 @@ extension Command {
   public static let toggleSidebar = Command("toggleSidebar")
 }
 
-/// Shows a sidebar's controller beside another one.
+/// Shows a sidebar beside another controller.
 ///
-/// The divider's place and whether the sidebar is hidden are part of the interaction state, so that a
-/// restored window looks as it was left.
+/// The divider's place and the sidebar's visibility are part of the interaction state, so that a restored
+/// window looks the same.
 @MainActor
 open class SplitViewController: ViewController {
   public final let splitView = SplitView()
   public final private(set) var sidebar: ViewController
-  /// What is shown beside the sidebar.
+  /// The controller beside the sidebar.
   public final var secondary: ViewController? { didSet { secondaryChanged(from: oldValue) } }
-  /// Called when the user moved the divider, or the sidebar came or went.
+  /// Called when the user moved the divider, or the sidebar appeared or disappeared.
   public final var onLayoutChange: (@MainActor () -> Void)?
 
   public init(sidebar: ViewController, secondary: ViewController? = nil) {
@@ -47,7 +47,7 @@ open class SplitViewController: ViewController {
     splitView.setSidebarHidden(isHidden, animated: animated)
   }
 
-  /// A button that hides the sidebar or brings it back.
+  /// A button that hides or shows the sidebar.
   public final func makeSidebarButton() -> ButtonView {
     ButtonView(icon: .sidebar, label: "Sidebar", kind: .borderless) { [weak self] in
       guard let self else { return }

@@ -1,14 +1,14 @@
-/// One text that any number of editors show and change: one buffer, one undo history.
+/// One text that any number of editors show and change, with one undo history.
 ///
-/// Every change goes through the document, which tells its observers; an editor follows what others
-/// did and keeps its own selection. What lies on disk is somebody else's: an observer writes the text,
-/// and tells of foreign changes by ``replaceAll(with:basedOn:)``.
+/// Every change is made by the document, which tells its observers. An editor follows the changes of others
+/// and keeps its own selection. The document does not write files: an observer stores the text, and reports
+/// changes from outside by ``replaceAll(with:basedOn:)``.
 @MainActor
 public final class TextDocument {
-  /// The text; changed by edits alone.
+  /// The text. Only edits change it.
   public private(set) var buffer: TextBuffer
   private var history = UndoHistory()
-  /// Grows with every change.
+  /// Increases with every change.
   public private(set) var revision = 0
   private var observers: [WeakObserver] = []
   private var cachedWordCount: Int?
@@ -17,12 +17,12 @@ public final class TextDocument {
 
   /// The whole text, copied.
   public var text: String { buffer.string }
-  /// Whether there is an edit to take back.
+  /// Whether there is an edit to undo.
   public var canUndo: Bool { history.canUndo }
-  /// Whether there is an edit that was taken back.
+  /// Whether there is an edit to redo.
   public var canRedo: Bool { history.canRedo }
 
-  /// How many words the text has. Counted once, then kept up with every change.
+  /// The number of words. It is counted once, and updated with every change.
   public var wordCount: Int {
     if let cachedWordCount { return cachedWordCount }
     let count = buffer.wordCount(in: 0..<buffer.utf8Count)
@@ -32,7 +32,7 @@ public final class TextDocument {
 
   // MARK: Observing
 
-  /// Tells an observer of every change from now on, until it is removed or gone.
+  /// Tells an observer of every change, until it is removed or deallocated.
   public func addObserver(_ observer: any TextDocumentObserver) {
     removeObserver(observer)
     observers.append(WeakObserver(observer))
@@ -44,15 +44,15 @@ public final class TextDocument {
 
   // MARK: Changing
 
-  /// Puts a text in the place of a range, and remembers it for undo.
+  /// Replaces a range with a text, and stores the edit for undo.
   ///
   /// - Parameters:
-  ///   - range: Offsets in UTF-8, between two Unicode scalars.
+  ///   - range: UTF-8 offsets at boundaries of Unicode scalars.
   ///   - text: The new text.
   ///   - kind: Whether the edit joins the one before in the undo history.
-  ///   - origin: Who changes the text. Observers are told.
-  ///   - before: The editor's selection, which undo brings back.
-  ///   - uptime: When it happened; a pause ends a group of typing.
+  ///   - origin: Who changes the text. Observers get it.
+  ///   - before: The editor's selection, which undo restores.
+  ///   - uptime: The time of the edit. A pause ends a group of typing.
   /// - Returns: The range of the new text.
   @discardableResult
   public func replace(
@@ -69,13 +69,13 @@ public final class TextDocument {
     return edit.insertedRange
   }
 
-  /// Takes over a text from outside by the few edits that it differs by, so that every caret stays in
-  /// its place; they can be undone as one.
+  /// Replaces the text by the few edits in which the new text differs, so that every caret keeps its place.
+  /// They are undone together.
   ///
   /// - Parameters:
   ///   - text: The whole new text.
-  ///   - basedOn: The revision that the writer of `text` had seen. When somebody has typed since, the
-  ///     document is ahead of the text and nothing is changed: an echo never overwrites typing.
+  ///   - basedOn: The revision that the writer of `text` had read. If the document was edited since, it is
+  ///     newer than `text` and stays as it is: an echo never overwrites typed text.
   /// - Returns: Whether the document now holds `text`.
   @discardableResult
   public func replaceAll(with text: String, basedOn: Int? = nil) -> Bool {
@@ -89,16 +89,16 @@ public final class TextDocument {
     return true
   }
 
-  /// The next edit begins a new step of the undo history: the caret was moved.
+  /// Starts a new step of the undo history, since the caret was moved.
   public func endUndoGroup() { history.endGroup() }
 
-  /// Takes the last step back. Returns the selection that it had been made from.
+  /// Undoes the last step. Returns the selection before it.
   @discardableResult
   public func undo(origin: TextOrigin = .program) -> TextSelection? {
     history.undo().map { perform($0, origin: origin) }
   }
 
-  /// Does again what was undone. Returns the selection that the step had led to.
+  /// Redoes the last undone step. Returns the selection after it.
   @discardableResult
   public func redo(origin: TextOrigin = .program) -> TextSelection? {
     history.redo().map { perform($0, origin: origin) }
@@ -132,7 +132,7 @@ public struct TextChange: Hashable, Sendable {
   public var replacement: String { edit.inserted }
 }
 
-/// Hears of every change of a document, in order.
+/// Receives every change of a document, in order.
 ///
 /// An observer must not change the document from within the call.
 @MainActor

@@ -54,7 +54,7 @@ extension TextEditorView {
       placeholderLayout = TextLayout(
         AttributedText(
           placeholder, font: styled.text.baseFont,
-          // Faint is for large letters; small ones could not be read.
+          // The faint color is for large letters. Small ones would be unreadable.
           color: theme[styled.text.baseFont.size < 18 ? .secondaryText : .faintText]),
         paragraph: styled.paragraph, width: textWidth)
     }

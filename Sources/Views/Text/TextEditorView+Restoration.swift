@@ -9,8 +9,8 @@ extension TextEditorView {
     ]
   }
 
-  /// Takes up what ``encodeInteractionState()`` saved. The text may have changed meanwhile: positions
-  /// stay within it, between characters.
+  /// Restores what ``encodeInteractionState()`` saved. The text may have changed meanwhile: positions are
+  /// kept within it, at character boundaries.
   public func restoreInteractionState(_ state: [String: InteractionValue]) {
     if case .integer(let head)? = state["head"] {
       var anchor = head

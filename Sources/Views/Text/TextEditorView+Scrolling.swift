@@ -1,17 +1,17 @@
 internal import Geometry
 
-/// What an editor shows, told so that it survives another width, another font and changes of the text.
+/// A scroll position that stays valid when the width, the font or the text changes.
 struct TextPlace: Equatable {
-  /// The first caret of the topmost line in sight.
+  /// The first caret of the topmost visible line.
   var offset: Int
-  /// From that line's upper edge down to the viewport's.
+  /// The distance from that line's upper edge down to the viewport's.
   var delta: Double
 }
 
 extension TextEditorView {
   // MARK: Scrolling
 
-  /// How far the text is scrolled, in logical units; 0 shows its beginning.
+  /// The scroll offset in logical units. 0 shows the text's beginning.
   public var scrollOffset: Double {
     get { page.top + topInset }
     set { scroll(toTop: newValue - topInset) }
@@ -33,7 +33,7 @@ extension TextEditorView {
     updateCaret()
   }
 
-  /// Makes the heights in sight exact and the viewport lie within the page.
+  /// Makes the visible heights exact and keeps the viewport within the page.
   func settle() {
     page.measureViewport()
     let top = scale.snapped(min(max(page.top, lowestTop), highestTop))
@@ -56,7 +56,7 @@ extension TextEditorView {
       page.top = place.delta
     } else {
       let offset = buffer.caretOffset(near: place.offset)
-      // Laid out first, for its height must not move what is about to be shown.
+      // Laid out first, since its height must not move the lines that will be shown.
       page.top = 0
       page.top = page.caretRect(at: offset).minY + place.delta
     }
@@ -68,13 +68,13 @@ extension TextEditorView {
   func scrollToCaret() {
     guard hasLayout else { return }
     let before = page.top
-    // Laying out what comes into sight can move the caret, so look again.
+    // Layout of newly visible blocks can move the caret, so this checks again.
     for _ in 0..<4 {
       let line = page.caretRect(at: selection.head)
       let margin = min(25, max(0, (bounds.height - line.height) / 2))
       let top = page.top
       if line.minY < margin, line.maxY + margin - bounds.height < -topInset {
-        // With the first line comes what stands above it.
+        // The first line brings the header above it along.
         page.top = lowestTop
       } else if line.minY - margin < top {
         page.top = line.minY - margin
@@ -96,12 +96,12 @@ extension TextEditorView {
       ? point.y - bounds.minY : point.y >= bounds.maxY ? point.y - bounds.maxY + 1 : 0
     guard distance != 0 else { return false }
     let before = page.top
-    // The further out the pointer is, the faster; a screen away is fast enough.
+    // The speed grows with the pointer's distance, up to one screen.
     scroll(toTop: page.top + max(-60, min(60, distance / 4)))
     return page.top != before
   }
 
-  /// The caret a viewport further down or up, which the text is scrolled by too.
+  /// The caret one viewport further down or up. The text is scrolled by as much.
   func pageStep(from offset: Int, by direction: Int, x: Double) -> Int {
     let step = max(25, bounds.height - 50)
     let line = page.caretRect(at: offset)
@@ -109,7 +109,7 @@ extension TextEditorView {
     if direction < 0, y <= 0 { return 0 }
     if direction > 0, y >= page.height { return buffer.utf8Count }
     scroll(toTop: page.top + Double(direction) * step)
-    // What was laid out on the way may have moved the caret; the step counts from where it is now.
+    // Layout on the way may have moved the caret, so the step starts from its present place.
     let now = page.caretRect(at: offset).midY + Double(direction) * step
     return page.offset(at: Point(x: x, y: now))
   }

@@ -1,10 +1,10 @@
 public import Canvas
 public import Geometry
 
-/// Edits a text of any length as a page: paragraphs under each other, a comfortable measure, centred.
+/// Edits a text of any length as a page: paragraphs one below the other, in a comfortable width, centered.
 ///
-/// Only the paragraphs in sight are laid out; the rest have estimated heights, so a text of megabytes
-/// opens at once. The view scrolls by itself. Several editors, in one window or in many, may show one
+/// Only the visible paragraphs are laid out. The others have estimated heights, so a text of megabytes
+/// opens at once. The view scrolls its text itself. Several editors, in one window or in many, may show one
 /// ``TextDocument``.
 ///
 ///     ┌───────────────────────────────┐ bounds
@@ -17,15 +17,15 @@ public import Geometry
 ///     └───────────────────────────────┘
 @MainActor
 public final class TextEditorView: TextInputView {
-  /// How paragraphs look.
+  /// The styles of paragraphs.
   public var styler: any TextStyler = MarkdownStyler() { didSet { reconfigure() } }
-  /// The widest the page gets, margins included.
+  /// The maximum width of the page, margins included.
   public var pageWidth = 640.0 { didSet { setNeedsLayout() } }
-  /// Above and below the text, and at its sides.
+  /// The margins above and below the text, and at its sides.
   public var margins = Insets(top: 36, left: 40, bottom: 60, right: 40) {
     didSet { setNeedsLayout() }
   }
-  /// Shown above the text, as wide as it, and scrolled with it.
+  /// Shown above the text, with the same width, and scrolled with it.
   public var headerView: View? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -33,7 +33,7 @@ public final class TextEditorView: TextInputView {
       setNeedsLayout()
     }
   }
-  /// A line under the first paragraph that is not part of the text: a date under a title.
+  /// A line below the first paragraph that is not part of the text, such as a date below a title.
   public var accessoryText: String? {
     didSet {
       guard accessoryText != oldValue else { return }
@@ -42,23 +42,23 @@ public final class TextEditorView: TextInputView {
     }
   }
 
-  /// Whether the first paragraph is a title, in which Tab goes on to the next control. In the rest of the
-  /// text Tab indents, and Ctrl+Tab goes on.
+  /// Whether the first paragraph is a title, in which Tab moves the focus to the next control. In the rest
+  /// of the text Tab indents, and Ctrl+Tab moves the focus.
   public var tabLeavesTitle = false
 
-  /// Told when the focus came or went, for a frame around the view that shows it.
+  /// Called when the focus comes or goes, for a frame around the view that shows it.
   public var onFocusChange: ((_ isFocused: Bool) -> Void)?
 
   static let accessoryHeight = 27.0
-  /// Laid out and scrolled by the extensions of this class.
+  /// Laid out and scrolled by this class's extensions.
   let page: TextPage
   var headerHeight = 0.0
   var accessoryLayout: TextLayout?
   var placeholderLayout: TextLayout?
   private let scrollBar = ScrollBarView()
-  /// What to scroll to as soon as there is a layout.
+  /// The scroll position for the first layout.
   var pendingPlace: TextPlace?
-  /// Whether the caret was moved by hand, so that it may bring marks to light.
+  /// Whether the caret was moved by hand, so that marks near it may be shown.
   private var revealsMarks = false
 
   public override init(document: TextDocument = TextDocument()) {
@@ -76,16 +76,16 @@ public final class TextEditorView: TextInputView {
 
   // MARK: Layout
 
-  /// Whether the view has a size: before, nothing is laid out.
+  /// Whether the view has a size. Before that nothing is laid out.
   var hasLayout: Bool { bounds.width > 0 && bounds.height > 0 }
-  /// What lies above the first paragraph.
+  /// The height above the first paragraph.
   var topInset: Double { headerHeight + margins.top }
 
   var textWidth: Double {
     max(40, min(pageWidth, bounds.width) - margins.horizontal)
   }
 
-  /// The text's left edge, on a whole device pixel so that letters are as sharp in every window.
+  /// The text's left edge, on a whole device pixel, so that letters are equally sharp in every window.
   var textLeft: Double {
     let page = min(pageWidth, bounds.width)
     return scale.snapped((bounds.width - page) / 2 + margins.left)
@@ -118,7 +118,7 @@ public final class TextEditorView: TextInputView {
     placeholderLayout = nil
   }
 
-  /// Changes the layout, and shows what was shown before.
+  /// Changes the layout, and keeps the visible text in place.
   private func keepingPlace(_ body: () -> Void) {
     let place = currentPlace
     body()
@@ -137,7 +137,7 @@ public final class TextEditorView: TextInputView {
     updateCaret()
   }
 
-  /// The viewport or the heights changed: places the header and the bar.
+  /// The viewport or the heights changed: places the header and the scroll bar.
   func scrolled() {
     headerView?.frame = Rect(
       x: textLeft, y: -topInset - page.top, width: textWidth, height: headerHeight)
@@ -181,7 +181,7 @@ public final class TextEditorView: TextInputView {
     scrolled()
   }
 
-  /// Marks a part of the page, and a little beside it where letters stand out.
+  /// Marks a part of the page for painting, with a margin for letters that extend beyond it.
   private func damage(_ rect: Rect) {
     guard !rect.isEmpty else { return }
     setNeedsDisplay(
@@ -192,7 +192,7 @@ public final class TextEditorView: TextInputView {
     revealsMarks = true
     revealMarksAtCaret()
     guard hasLayout else { return }
-    // What is selected now and was not, or was and is not any more.
+    // The parts that are selected now and were not, or were and are not any more.
     let (a, b) = (old.range, selection.range)
     if a.isEmpty || b.isEmpty || !a.overlaps(b) {
       damageLines(of: a)
@@ -214,8 +214,8 @@ public final class TextEditorView: TextInputView {
     }
   }
 
-  /// Shows the marks of the paragraph that the caret was put into, once the button is up: text that
-  /// moves under a held pointer would be selected.
+  /// Shows the marks of the caret's paragraph after the button was released. If text moved under a pressed
+  /// pointer, it would be selected.
   func revealMarksAtCaret() {
     guard press == nil else { return }
     let shows = revealsMarks && isFocused && isEditable
@@ -229,7 +229,7 @@ public final class TextEditorView: TextInputView {
 
   override func pressEnded() { revealMarksAtCaret() }
 
-  // The caret and the selection are marked by themselves.
+  // The caret and the selection mark themselves.
   package override var paintsFocus: Bool { false }
 
   public override func focusChanged() {

@@ -1,24 +1,24 @@
 public import Canvas
 public import Geometry
 
-/// One line of text to type in: a search, a name.
+/// An editable line of text, such as a search or a name.
 ///
-/// Return calls ``onCommit``; Escape empties the field, and in an empty one is left to others, as are
-/// Up, Down and Tab.
+/// Return calls ``onCommit``. Escape empties the field. An empty field leaves Escape to the next responder,
+/// as every field leaves Up, Down and Tab.
 @MainActor
 public final class TextFieldView: TextInputView {
-  /// Shown at the left, in faint strokes.
+  /// Drawn at the left, in faint strokes.
   public var icon: Icon? { didSet { fieldChanged() } }
-  /// Whether a filled field shows a cross that empties it.
+  /// Whether a field with text has a cross that empties it.
   public var showsClearButton = true { didSet { fieldChanged() } }
-  /// Whether Escape empties a filled field, as it does a search; if not, the key goes on.
+  /// Whether Escape empties the field, as in a search. If not, the next responder gets the key.
   public var clearsOnEscape = true
-  /// Called with the text after every change of it.
+  /// Called with the text after each change of it.
   public var onChange: ((String) -> Void)?
   /// Called with the text when Return is pressed.
   public var onCommit: ((String) -> Void)?
 
-  /// How high a field is.
+  /// The height of a field.
   public static let height = 30.0
   private static let lineHeight = 18.0
   private var madeLayout: TextLayout?
@@ -33,11 +33,11 @@ public final class TextFieldView: TextInputView {
     super.init(document: TextDocument())
     self.placeholder = placeholder
     accessibilityLabel = placeholder
-    // The focus ring stands outside; the text is clipped when it is drawn.
+    // The focus ring is outside the field. The text is clipped when it is drawn.
     clipsToBounds = false
   }
 
-  /// The text. Setting it is an edit like any other, and can be undone.
+  /// The text. Setting it is an edit that can be undone.
   public var text: String {
     get { document.text }
     set {
@@ -90,7 +90,7 @@ public final class TextFieldView: TextInputView {
     Rect(x: bounds.maxX - 26, y: bounds.midY - 11, width: 22, height: 22)
   }
 
-  /// Where the text's layout begins in ``bounds``.
+  /// The left edge of the text's layout in ``bounds``.
   private var textOrigin: Point {
     let rect = textRect
     let room = rect.width - textLayout.size.width
@@ -181,7 +181,7 @@ public final class TextFieldView: TextInputView {
 
   public override func focusChanged() {
     super.focusChanged()
-    // Who comes by keys wants to type anew; who clicks says where.
+    // A focus by Tab selects the text, since a person wants to replace it. A click places the caret.
     if isFocused, host?.showsFocusRing ?? false {
       setSelection(TextSelection(anchor: 0, head: buffer.utf8Count))
     }

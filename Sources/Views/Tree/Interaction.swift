@@ -1,12 +1,12 @@
-/// A behaviour that is added to a view from outside: dragging, a context menu.
+/// A behavior that is added to a view from outside, such as dragging or a context menu.
 ///
-/// It sees the pointer events of the view and of its subviews before they do, and may take a press
-/// over; the view then gets ``PointerEvent/Phase/cancelled``.
+/// It receives the pointer events of the view and of its subviews before they do, and may claim a press.
+/// The view then gets ``PointerEvent/Phase/cancelled``.
 @MainActor
 public protocol Interaction: AnyObject {
   var view: View? { get }
   /// Called when the interaction is added to a view, or removed (nil).
   func didMove(to view: View?)
-  /// Looks at an event whose `location` is in ``view``'s bounds. Returns true to take the press over.
+  /// Handles an event whose `location` is in ``view``'s bounds. Returns true to claim the press.
   func pointerEvent(_ event: PointerEvent) -> Bool
 }

@@ -1,28 +1,28 @@
-/// An object that can handle commands and keys; what it leaves alone goes on to the next one.
+/// An object that can handle commands and keys. What it does not handle goes to the next responder.
 ///
-/// The chain runs: focused view → its superviews (a view controller stands behind its view) → window →
-/// scene → scene delegate → application → application delegate.
+/// The chain is: focused view → its superviews (each followed by its view controller) → window → scene →
+/// scene delegate → application → application delegate.
 @MainActor
 open class Responder {
   public init() {}
 
-  /// Who is asked next where the class does not say: set by whoever brings a responder into a chain that
-  /// the responder does not know, as a scene does with its delegate.
+  /// The next responder, for classes that do not define one. It is set by an object that adds a responder
+  /// to a chain unknown to the responder, as a scene does with its delegate.
   public final weak var successor: Responder?
 
-  /// Who is asked next.
+  /// The next responder.
   open var next: Responder? { successor }
 
-  /// A key was pressed. Returns whether it was used; if not, the next responder gets it.
+  /// Handles a key press. Returns whether it was used. If not, the next responder gets it.
   open func keyPressed(_ event: KeyEvent) -> Bool { next?.keyPressed(event) ?? false }
 
-  /// Whether this responder performs a command when asked; menus show others as disabled.
+  /// Whether this responder can perform a command now. Menus show other commands as disabled.
   open func canPerform(_ command: Command) -> Bool { false }
 
-  /// Performs a command that ``canPerform(_:)`` accepted.
+  /// Performs a command for which ``canPerform(_:)`` returned true.
   open func perform(_ command: Command) {}
 
-  /// The first responder from here on that performs a command.
+  /// The first responder of the chain that can perform the command.
   public final func target(for command: Command) -> Responder? {
     var responder: Responder? = self
     while let candidate = responder {
@@ -33,7 +33,7 @@ open class Responder {
   }
 }
 
-/// Something a person can ask for by menu, button or shortcut, by name: `Command("newWindow")`.
+/// A named action that a menu, a button or a shortcut can ask for: `Command("newWindow")`.
 public struct Command: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

@@ -1,6 +1,6 @@
 public import Canvas
 
-/// A colour by its role; the theme says what it looks like.
+/// A color by its role. The theme has its value.
 public enum ThemeColor: Hashable, Sendable, CaseIterable {
   case page, sidebar
   case text, secondaryText, faintText
@@ -13,15 +13,15 @@ public enum ThemeColor: Hashable, Sendable, CaseIterable {
   case dragLabel, onDragLabel
 }
 
-/// The look of everything: colours by role, the interface font. The numbers are those of the design.
+/// The look of all views: colors by role, and the interface font. The design defines the numbers.
 public struct Theme: Equatable, Sendable {
-  /// Whether text is light on a dark ground.
+  /// Whether the theme has light text on a dark background.
   public var isDark: Bool
   /// The interface font's family.
   public var fontFamily: String
   private var colors: [ThemeColor: Color]
 
-  /// The colour of a role; magenta shows one that was forgotten.
+  /// The color of a role. Magenta shows one that the theme does not define.
   public subscript(_ role: ThemeColor) -> Color {
     get { colors[role] ?? Color(hex: 0xff00ff) }
     set { colors[role] = newValue }
@@ -40,7 +40,7 @@ public struct Theme: Equatable, Sendable {
       .dragLabel: Color(hex: 0x2b2927), .onDragLabel: Color(hex: 0xffffff),
     ])
 
-  /// Light text on a dark ground.
+  /// Light text on a dark background.
   public static let dark = Theme(
     isDark: true, fontFamily: "Inter",
     colors: [

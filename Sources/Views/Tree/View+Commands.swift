@@ -1,6 +1,6 @@
 extension View {
-  /// Paints those buttons of the tree again whose commands can be performed now and could not be before, or
-  /// the other way round: a selection or a text that changed does not know them.
+  /// Repaints the buttons of the tree whose command became available or unavailable. The buttons do not
+  /// hear of changes of the selection or the text.
   package final func validateCommands() {
     guard !isHidden else { return }
     (self as? ButtonView)?.validateCommand()

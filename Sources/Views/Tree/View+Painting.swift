@@ -1,12 +1,12 @@
 public import Canvas
 public import Geometry
 
-/// Painting goes from the root down; damage goes from a view up to the root.
+/// Painting goes from the root down. Damage goes from a view up to the root.
 extension View {
-  /// All of ``bounds`` must be painted again.
+  /// Marks all of ``bounds`` for painting.
   public final func setNeedsDisplay() { setNeedsDisplay(bounds) }
 
-  /// Part of ``bounds`` must be painted again.
+  /// Marks a part of ``bounds`` for painting.
   public final func setNeedsDisplay(_ rect: Rect) {
     guard !isHidden else { return }
     var view = self
@@ -23,13 +23,13 @@ extension View {
     view.onDamage?(subview, rect)
   }
 
-  /// Paints the part of this view and of its subviews that meets `dirty` (in ``bounds``).
+  /// Paints the part of this view and of its subviews that intersects `dirty` (in ``bounds``).
   public final func paint(in context: DrawingContext, dirty: Rect) {
     guard !isHidden, opacity > 0 else { return }
     context.withTransparency(opacity, in: dirty) {
       if let backgroundColor { context.fill(dirty.intersection(bounds), theme[backgroundColor]) }
       draw(in: context, dirty: dirty)
-      // What an opaque view covers whole is not painted only to be painted over.
+      // A view that an opaque view covers completely is not painted.
       for view in subviews[(subviews.lastIndex { $0.covers(dirty) } ?? 0)...] {
         paintSubview(view, in: context, dirty: dirty)
       }
@@ -37,7 +37,7 @@ extension View {
     }
   }
 
-  /// Paints a subview where it stands.
+  /// Paints a subview at its place.
   ///
   /// - Parameter dirty: In this view's coordinates.
   package func paintSubview(_ view: View, in context: DrawingContext, dirty: Rect) {
@@ -53,12 +53,12 @@ extension View {
     }
   }
 
-  /// Whether nothing of what lies below shows in a part of the superview.
+  /// Whether the view covers a part of the superview completely.
   private final func covers(_ part: Rect) -> Bool {
     isOpaque && !isHidden && opacity >= 1 && frame.contains(part)
   }
 
-  /// ``paintedBounds`` as they are, or were, around a frame, in the superview's bounds.
+  /// ``paintedBounds`` for a frame, in the superview's bounds.
   final func paintedFrame(of frame: Rect) -> Rect {
     let (inner, outer) = (bounds, paintedBounds)
     return frame.inset(

@@ -1,11 +1,11 @@
 public import Canvas
 public import Geometry
 
-/// A rectangle that draws itself, holds other views and hears of input.
+/// A rectangle that draws itself, holds other views and receives input.
 ///
-/// The tree is retained: a view is changed, marks what must be painted again, and the window paints
-/// the damage once per turn of the event loop. Layout goes from the root down: ``layout()`` sets the
-/// frames of subviews, which are in the coordinates of this view's bounds.
+/// The tree is retained: code changes a view, the view marks what must be painted, and the window paints
+/// the damage once per turn of the event loop. Layout goes from the root down: ``layout()`` sets the frames
+/// of subviews, which are in the coordinates of this view's bounds.
 @MainActor
 open class View: Responder {
   /// In the superview's bounds, logical units.
@@ -20,27 +20,28 @@ open class View: Responder {
       frameChanged(from: oldValue)
     }
   }
-  /// The visible part of this view's own space: its size is the frame's, its origin is what a scroll
-  /// view moves.
+  /// The visible part of this view's own coordinate space. Its size is the frame's. A scroll view changes
+  /// its origin.
   public final var bounds: Rect { Rect(origin: boundsOrigin, size: frame.size) }
-  /// The point of this view's own space that lies at its upper left corner.
+  /// The point of this view's own coordinate space at its upper left corner.
   public final var boundsOrigin: Point = .zero {
     didSet { if boundsOrigin != oldValue { setNeedsDisplay() } }
   }
-  /// From the back to the front.
+  /// The subviews, from back to front.
   public final private(set) var subviews: [View] = []
-  /// The view that holds this one.
+  /// The superview.
   public final private(set) weak var superview: View?
-  /// Tells one stay in a superview from the next.
+  /// Changes each time the view gets another superview.
   private final var insertionCount = 0
-  /// The window that shows the tree; only the root's is set, others find it.
+  /// The window that shows the tree. Only the root's is set. Other views ask the root.
   public final weak var rootHost: (any ViewHost)?
-  /// The controller whose view this is, which stands behind it in the responder chain.
+  /// The controller of this view, which follows it in the responder chain.
   public final weak var controller: ViewController?
-  /// Who looks at presses here before the view does.
+  /// The interactions, which receive presses before the view does.
   public final private(set) var interactions: [any Interaction] = []
 
-  /// A hidden view paints nothing, hears nothing and takes no room in a stack.
+  /// Whether the view is hidden. A hidden view is not painted, receives nothing and takes no room in a
+  /// stack.
   public final var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
@@ -49,28 +50,28 @@ open class View: Responder {
       invalidateSize()
     }
   }
-  /// Painted over the whole bounds before ``draw(in:dirty:)``; nil paints nothing.
+  /// The background, painted before ``draw(in:dirty:)``. Nil paints nothing.
   public final var backgroundColor: ThemeColor? { didSet { setNeedsDisplay() } }
-  /// Whether nothing of it and of its subviews is seen or hit outside its bounds.
+  /// Whether the view and its subviews are clipped to its bounds, for painting and for the pointer.
   public final var clipsToBounds = false { didSet { setNeedsDisplay() } }
-  /// 0 (invisible) to 1.
+  /// The opacity, from 0 (invisible) to 1.
   public final var opacity = 1.0 {
     didSet { if opacity != oldValue { setNeedsDisplay(paintedBounds) } }
   }
-  /// Whether every pixel of the bounds is painted, so that siblings below need not be.
+  /// Whether the view paints every pixel of its bounds, so that siblings below need not be painted.
   public final var isOpaque = false
-  /// The look of this view and of those below it; nil is the window's.
+  /// The theme of this view and its subviews. Nil means the window's.
   public final var themeOverride: Theme? {
     didSet { if themeOverride != oldValue { environmentChanged() } }
   }
-  /// Set on the root: told of damage below it, in its bounds, and of the subview that it comes from;
-  /// nil is the root itself. Who keeps a picture of the tree paints that part again.
+  /// Set on the root. Called with damage in its bounds, and with the subview that it comes from. Nil is the
+  /// root itself. An owner that keeps a picture of the tree repaints that part.
   package final var onDamage: (@MainActor (_ subview: View?, _ rect: Rect) -> Void)?
-  /// What assistive technology and tests call this view.
+  /// The view's name for assistive technology and tests.
   public final var accessibilityLabel: String?
-  /// Says what the view is for when the pointer rests on it, or Tab came to it; nil says nothing.
+  /// The tool tip, shown when the pointer rests on the view or Tab moved the focus to it. Nil shows none.
   public final var toolTip: String?
-  /// The items of the menu that a secondary click, the menu key or Shift+F10 brings up; asked for each time.
+  /// Makes the items of the menu for a secondary click, the menu key or Shift+F10. Called each time.
   public final var contextMenu: (@MainActor () -> [MenuItem])?
   /// Whether ``layout()`` is due.
   public final private(set) var needsLayout = true
@@ -81,35 +82,36 @@ open class View: Responder {
 
   // MARK: Tree
 
-  /// Puts a view in front of the other subviews, out of where it was.
+  /// Adds a view in front of the other subviews, and removes it from its old superview.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// Puts a view among the subviews, out of where it was.
+  /// Adds a view at an index among the subviews, and removes it from its old superview.
   ///
-  /// - Precondition: The view is not this one, and does not hold it.
+  /// - Precondition: The view is neither this one nor one of its superviews.
   public final func insertSubview(_ view: View, at index: Int) {
     precondition(view !== self, "A view cannot hold itself.")
     precondition(!isDescendant(of: view), "A view cannot hold one that holds it.")
     view.removeFromSuperview()
-    // Who heard of the removal may have put the view elsewhere, or this one into it: the later wish holds.
+    // A handler of the removal may have added the view elsewhere, or moved this one into it. The later call
+    // counts.
     guard view.superview == nil, !isDescendant(of: view) else { return }
-    // It may have been a subview already, further down.
+    // It may already be a subview at a lower index.
     subviews.insert(view, at: min(index, subviews.count))
     view.superview = self
     view.insertionCount += 1
-    // What was asked for while the view stood alone reached nobody.
+    // Layout and painting that were requested before the view had a superview.
     view.setNeedsLayout()
     invalidateSize()
     if !view.isHidden { setNeedsDisplay(view.paintedFrame(of: view.frame)) }
     if let host { view.movedToHost(host) }
   }
 
-  /// Takes the view out of the tree; focus, hover and a press in it are let go first.
+  /// Removes the view from its superview. Focus, hover and a press in it end first.
   public final func removeFromSuperview() {
     guard let superview else { return }
     let insertion = insertionCount
     host?.viewWillLeave(self)
-    // Whoever lost focus or hover just now may have moved the view, or removed it, already.
+    // A view that lost focus or hover just now may have moved or removed this view already.
     guard self.superview === superview, insertionCount == insertion else { return }
     if !isHidden { superview.setNeedsDisplay(paintedFrame(of: frame)) }
     superview.invalidateSize()
@@ -118,14 +120,14 @@ open class View: Responder {
     movedToHost(nil)
   }
 
-  /// The window that shows the view; nil while none does.
+  /// The window that shows the view. Nil when none does.
   public final var host: (any ViewHost)? {
     var view = self
     while let parent = view.superview { view = parent }
     return view.rootHost
   }
 
-  /// Whether this is a view or lies anywhere in it.
+  /// Whether this view is the given view or lies in it, at any depth.
   public final func isDescendant(of other: View) -> Bool {
     var view: View? = self
     while let candidate = view {
@@ -135,26 +137,26 @@ open class View: Responder {
     return false
   }
 
-  /// Tells the tree below a root that it came to a host, or left it.
+  /// Tells the tree below a root that its host changed.
   public final func movedToHost(_ host: (any ViewHost)?) {
     didMove(toHost: host)
     for view in subviews { view.movedToHost(host) }
   }
 
-  /// The view came into a window, or left it (nil). Overriders call `super`.
+  /// The view was added to a window, or removed from it (nil). Overriders call `super`.
   open func didMove(toHost host: (any ViewHost)?) {}
 
   /// The frame changed. Overriders call `super`.
   open func frameChanged(from old: Rect) {}
 
-  /// The theme, the scale or a setting of the desktop changed. Overriders call `super`.
+  /// The theme, the scale or a desktop setting changed. Overriders call `super`.
   open func environmentChanged() {
     setNeedsLayout()
     setNeedsDisplay()
     for view in subviews { view.environmentChanged() }
   }
 
-  /// The look that holds here.
+  /// The theme that applies to this view.
   public final var theme: Theme {
     var view = self
     while true {
@@ -163,18 +165,18 @@ open class View: Responder {
       view = parent
     }
   }
-  /// Device pixels a logical unit; one while no window shows the view.
+  /// Device pixels per logical unit. One while no window shows the view.
   public final var scale: ScaleFactor { host?.scale ?? .one }
 
   // MARK: Layout
 
-  /// The size this view wants within what is proposed; a huge proposal means "as you like".
+  /// The size that this view wants, given a proposed size. A huge proposal means "as you like".
   open func sizeThatFits(_ proposal: Size) -> Size { .zero }
 
   /// Sets the subviews' frames from ``bounds``.
   open func layout() {}
 
-  /// ``layout()`` is due before the next frame.
+  /// Requests a ``layout()`` before the next frame.
   public final func setNeedsLayout() {
     needsLayout = true
     var view: View? = superview
@@ -195,7 +197,7 @@ open class View: Responder {
     for view in subviews where view.needsLayout || view.subviewNeedsLayout { view.layoutIfNeeded() }
   }
 
-  /// What ``sizeThatFits(_:)`` says may be another now: everyone above lays out again.
+  /// The result of ``sizeThatFits(_:)`` may have changed. All superviews lay out again.
   public final func invalidateSize() {
     var view: View? = self
     while let ancestor = view {
@@ -208,19 +210,20 @@ open class View: Responder {
 
   // MARK: Painting
 
-  /// Draws the view's own content; `dirty` is in ``bounds``' coordinates. Subviews come after.
+  /// Draws the view's own content. `dirty` is in ``bounds``' coordinates. Subviews are painted afterwards.
   open func draw(in context: DrawingContext, dirty: Rect) {}
 
   /// Draws above the subviews: scroll bars, focus rings.
   open func drawOverlay(in context: DrawingContext, dirty: Rect) {}
 
-  /// What the view and its subviews may paint on: its bounds, or more when a shadow or a ring stands
-  /// out. The default leaves room for the focus ring of a control at the edge.
+  /// The area that the view and its subviews may paint on: its bounds, or more for a shadow or a focus
+  /// ring. The default leaves room for the focus ring of a control at the edge.
   open var paintedBounds: Rect { bounds.inset(by: Insets(horizontal: -4, vertical: -4)) }
 
   // MARK: Input
 
-  /// The deepest visible view at a point of this view's bounds; nil where the point passes through.
+  /// The deepest visible view at a point of this view's bounds. Nil where the view lets the pointer
+  /// through.
   open func hitTest(_ point: Point) -> View? {
     guard !isHidden, opacity > 0, bounds.contains(point) || !clipsToBounds else { return nil }
     for view in subviews.reversed() {
@@ -229,50 +232,49 @@ open class View: Responder {
     return bounds.contains(point) ? self : nil
   }
 
-  /// The pointer did something here. Returns whether it was used; if not, the superview is asked.
-  /// Who uses a press gets the drags and the release that belong to it.
+  /// Handles a pointer event. Returns whether it was used. If not, the superview gets it. A view that uses
+  /// a press gets its drags and its release.
   open func pointerEvent(_ event: PointerEvent) -> Bool { false }
 
-  /// A wheel turned over this view. Returns whether it was used; if not, the superview is asked.
+  /// Handles a turn of the wheel. Returns whether it was used. If not, the superview gets it.
   open func scroll(_ event: ScrollEvent) -> Bool { false }
 
-  /// The cursor at a point of the bounds; nil leaves it to the superview.
+  /// The cursor at a point of the bounds. With nil the superview decides.
   open func cursor(at point: Point) -> Cursor? { nil }
 
-  /// Whether keys can go here; such views are what Tab walks through.
+  /// Whether the view can have the keyboard focus. Tab moves through such views.
   open var canBecomeFocused: Bool { false }
-  /// Whether keys come here first.
+  /// Whether the view has the keyboard focus.
   public final var isFocused: Bool { host?.focusedView === self }
-  /// Whether a press here or in a subview moves the focus here. A button says no, so that the text
+  /// Whether a press here or in a subview moves the focus here. A button answers false, so that the text
   /// being written keeps its caret.
   open var takesFocusOnClick: Bool { canBecomeFocused }
-  /// Whether a press here is for this view where it lies in a cell of a list or a grid, and not for the
-  /// cell.
+  /// Whether the view, in a cell of a list or a grid, uses presses itself instead of the cell.
   open var takesPressInCell: Bool { false }
-  /// Brings up the view's ``contextMenu`` at a point of the bounds, or where it belongs when a key asks
-  /// for it (nil). Returns whether there is one; if not, the superview is asked.
+  /// Shows the view's ``contextMenu`` at a point of the bounds, or at its usual place for a key (nil).
+  /// Returns whether there is one. If not, the superview is asked.
   open func showContextMenu(at point: Point?) -> Bool {
     guard let items = contextMenu?(), !items.isEmpty else { return false }
     return PopUpMenu.present(items, at: point ?? bounds.center, in: self) != nil
   }
-  /// What is said when the pointer rests on the view.
+  /// The tool tip for the resting pointer.
   package var toolTipContent: ToolTipContent? { toolTip.map { ToolTipContent(text: $0) } }
-  /// Makes a part of ``bounds`` visible, as the focus came there; scroll views scroll.
+  /// Makes a part of ``bounds`` visible, since the focus moved there. Scroll views scroll.
   open func reveal(_ rect: Rect) { superview?.reveal(convertToSuperview(rect)) }
   /// The focus came or went. Overriders call `super`.
   open func focusChanged() { if paintsFocus { setNeedsDisplay(paintedBounds) } }
-  /// Whether the view looks different with the focus. One that answers false marks what does.
+  /// Whether the focus changes the view's look. A view that answers false marks the change itself.
   package var paintsFocus: Bool { true }
   /// The window became active or inactive. Overriders call `super`.
   open func activationChanged() { for view in subviews { view.activationChanged() } }
 
-  /// Lets an interaction look at presses here, after those that are there.
+  /// Adds an interaction after the present ones.
   public final func addInteraction(_ interaction: any Interaction) {
     interactions.append(interaction)
     interaction.didMove(to: self)
   }
 
-  /// Takes an interaction away; a press that it watches is no longer its own.
+  /// Removes an interaction. A press that it watches is no longer its own.
   public final func removeInteraction(_ interaction: any Interaction) {
     interactions.removeAll { $0 === interaction }
     interaction.didMove(to: nil)

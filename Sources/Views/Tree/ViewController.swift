@@ -1,13 +1,13 @@
-/// Builds a view and speaks for it; the unit of which a window's content is made.
+/// Creates and controls a view. A window's content consists of view controllers.
 @MainActor
 open class ViewController: Responder {
-  /// Shown as the window's title when this is the window's root view controller.
+  /// The window's title, if this is the window's root view controller.
   public final var title: String? { didSet { if title != oldValue { onTitleChange?() } } }
-  /// Set by whoever shows the controller, to follow its title.
+  /// Set by the owner of the controller, to follow its title.
   public final var onTitleChange: (@MainActor () -> Void)?
-  /// In the order in which they were added.
+  /// The children, in the order in which they were added.
   public final private(set) var children: [ViewController] = []
-  /// The controller that holds this one.
+  /// The parent controller.
   public final private(set) weak var parent: ViewController?
   private final var loadedView: View?
 
@@ -17,7 +17,7 @@ open class ViewController: Responder {
     viewIfLoaded?.superview ?? viewIfLoaded?.rootHost as? Responder
   }
 
-  /// The view, which is made when first asked for.
+  /// The view. It is created at the first access.
   public final var view: View {
     if let loadedView { return loadedView }
     let view = loadView()
@@ -27,38 +27,38 @@ open class ViewController: Responder {
     return view
   }
 
-  /// The view, if it was ever asked for.
+  /// The view, if it was created already.
   public final var viewIfLoaded: View? { loadedView }
 
-  /// Makes the view.
+  /// Creates the view.
   open func loadView() -> View { View() }
 
-  /// The view was made. Overriders call `super`.
+  /// The view was created. Overriders call `super`.
   open func viewDidLoad() {}
 
-  /// Where the keys go when the controller's content is shown; nil leaves them where they are.
+  /// The view that gets the focus when the controller's content is shown. Nil leaves the focus where it is.
   open var preferredFocusedView: View? { nil }
 
-  /// Brings the keys to the ``preferredFocusedView``, once a window shows it.
+  /// Moves the focus to the ``preferredFocusedView``, once a window shows it.
   public final func focusPreferredView() {
     if let view = preferredFocusedView { view.host?.focus(view) }
   }
 
-  /// Takes a controller in; its view is put somewhere by hand.
+  /// Adds a child. The caller adds its view.
   public final func addChild(_ child: ViewController) {
     child.parent?.removeChild(child)
     children.append(child)
     child.parent = self
   }
 
-  /// Lets a controller go; its view stays where it was put.
+  /// Removes a child. The caller removes its view.
   public final func removeChild(_ child: ViewController) {
     children.removeAll { $0 === child }
     child.parent = nil
   }
 
-  /// Saves what a person would miss: selection, scroll position, caret. Keys are the controller's own;
-  /// values are property-list values. The default gathers the children's.
+  /// Saves what a person would miss: selection, scroll position, caret. The controller chooses the keys.
+  /// The values are property-list values. The default collects those of the children.
   open func encodeInteractionState() -> [String: InteractionValue] {
     var state: [String: InteractionValue] = [:]
     for (index, child) in children.enumerated() {
@@ -67,7 +67,7 @@ open class ViewController: Responder {
     return state
   }
 
-  /// Takes up what ``encodeInteractionState()`` saved; unknown keys are ignored.
+  /// Restores what ``encodeInteractionState()`` saved. Unknown keys are ignored.
   open func restoreInteractionState(_ state: [String: InteractionValue]) {
     for (index, child) in children.enumerated() {
       let prefix = "\(index)."

@@ -1,13 +1,13 @@
-/// Where a key takes the selection among cells that fill rows of one length, the last but for its end.
+/// Where a key moves the selection among cells in rows of equal length. Only the last row may be shorter.
 ///
-/// Whole rows keep to their column and stop at the first row and at the last, whose end stands for the
-/// columns that it lacks.
+/// Movements by whole rows keep to their column and stop at the first and the last row. The last row's end
+/// stands for the columns that it lacks.
 package struct CellMovement: Equatable, Sendable {
   package var count: Int
   package var columns: Int
-  /// How many rows a page key passes.
+  /// How many rows a page key moves.
   package var rowsOnPage: Int
-  /// Whether there is anything at a cell's side; not so in a list.
+  /// Whether a cell has neighbors at its sides. The cells of a list have none.
   package var movesSideways: Bool
 
   package init(count: Int, columns: Int = 1, rowsOnPage: Int = 1, movesSideways: Bool = true) {
@@ -17,11 +17,10 @@ package struct CellMovement: Equatable, Sendable {
     self.movesSideways = movesSideways
   }
 
-  /// The cell that a key leads to: where it can lead no further, the one it comes from; nil for keys
-  /// that move nothing.
+  /// The cell that a key leads to. At an edge it is the cell itself. Nil for keys that move nothing.
   ///
-  /// - Parameter current: Nil if no cell is selected; what goes forward begins at the first cell then,
-  ///   and what goes back at the last.
+  /// - Parameter current: The selected cell. With nil, a movement forward begins at the first cell and a
+  ///   movement back at the last.
   package func target(of key: Key, from current: Int?) -> Int? {
     guard count > 0 else { return nil }
     let last = count - 1

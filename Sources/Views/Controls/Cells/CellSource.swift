@@ -1,24 +1,24 @@
 internal import Geometry
 
-/// Where the cells of a list or a grid come from: the data source, in the words that both have.
+/// A data source of cells, in the terms that lists and grids share.
 @MainActor
 protocol CellSource {
   func identifier(of cell: Int) -> AnyHashable
-  /// Where a cell is now; nil when it is gone.
+  /// The present index of a cell. Nil when the cell is gone.
   func cell(of identifier: AnyHashable) -> Int?
   func makeContent() -> View
   func configure(_ content: View, for cell: Int)
   func didEndShowing(_ content: View)
 }
 
-/// Where cells lie in the content, of which the visible part is a window.
+/// The places of cells in the content, a part of which is visible.
 protocol CellArrangement {
   var cellCount: Int { get }
   var totalHeight: Double { get }
   func frame(of cell: Int) -> Rect
-  /// A cell's frame and what should be seen with it.
+  /// A cell's frame, and the part around it that should be visible with it.
   func revealedFrame(of cell: Int) -> Rect
-  /// The cells that meet a stretch of the content.
+  /// The cells that intersect a vertical range of the content.
   func cells(from top: Double, to bottom: Double) -> Range<Int>
   func cell(at point: Point) -> Int?
 }

@@ -1,11 +1,11 @@
 internal import Canvas
 internal import Geometry
 
-/// One visible cell of a list or a grid: its ground (selected, hovered, pressed) and the content.
+/// One visible cell of a list or a grid: its background (selected, hovered, pressed) and its content.
 @MainActor
 class CellView: View {
   final let content: View
-  /// What it shows; the data source may be ahead of a reload.
+  /// The identifier of what the cell shows. Before a reload the data source may have other data.
   final var identifier: AnyHashable?
   final var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
   final var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
@@ -19,7 +19,7 @@ class CellView: View {
     addSubview(content)
   }
 
-  /// The cell's ground, which is also what a drag lifts.
+  /// The cell's background. A drag lifts it together with the content.
   var plate: Rect { bounds }
 
   override func layout() { content.frame = plate }
@@ -32,10 +32,10 @@ class CellView: View {
     if let ground { context.fill(.roundedRect(plate, radius: Self.radius), theme[ground]) }
   }
 
-  /// Cells are handled by what holds them.
+  /// The list or grid handles the pointer for its cells.
   final override func hitTest(_ point: Point) -> View? { nil }
 
-  /// The plate with the content, as on the page: without the ground that says what is selected.
+  /// The plate with the content, without the background that marks the selection.
   final func picture(scale: ScaleFactor) -> Surface {
     layoutIfNeeded()
     let picture = Surface(size: scale.pixels(plate.size), scale: scale)

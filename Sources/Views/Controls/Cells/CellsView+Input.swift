@@ -25,7 +25,7 @@ extension CellsView {
       if event.clickCount == 2 { didActivate(cell, modifiers: event.modifiers) }
     case .cancelled:
       pressedIdentifier = nil
-      // A drag took the pointer away: where it is now is not known before it comes back.
+      // A drag took the pointer. Its place is unknown until it comes back.
       pointerLocation = nil
     }
     return true
@@ -37,7 +37,7 @@ extension CellsView {
 
   // MARK: Keys
 
-  /// Returns whether the key moves the selection, or acts on it.
+  /// Returns whether the key moved the selection or acted on it.
   func handleKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isSubset(of: [.control, .shift]) else { return false }
     if event.key == .return {
@@ -52,7 +52,7 @@ extension CellsView {
     return true
   }
 
-  /// Selects a cell as a click does: the delegate is told.
+  /// Selects a cell as a click does, and tells the delegate.
   func selectByUser(_ cell: Int) {
     guard let source else { return }
     let identifier = source.identifier(of: cell)

@@ -16,17 +16,17 @@ extension CellsView {
     restoreInteractionState(pending.state, pending.decode)
   }
 
-  /// What a controller saves of the view: the selected cell, and the one at the top with its place.
+  /// The state that a controller saves for the view: the selected cell, the topmost cell and its offset.
   ///
-  /// - Parameter encode: How an identifier is written down; nil leaves it out.
+  /// - Parameter encode: Returns an identifier as a string, or nil to leave it out.
   public final func encodeInteractionState(
     _ encode: (AnyHashable) -> InteractionValue?
   ) -> [String: InteractionValue] {
-    // There were no cells to take it up: what was saved last still holds.
+    // The restored state has not been applied, since there were no cells. It is saved again.
     if let pendingState { return pendingState.state }
     var state: [String: InteractionValue] = [:]
     state[Key.selection] = selectedIdentifier.flatMap(encode)
-    // At the top a view stays at the top, whatever comes first by then.
+    // A view that is scrolled to the top stays there, even if other cells come first by then.
     if contentOffset > 0 || bounds.isEmpty, let anchor = scrollAnchor,
       let identifier = encode(anchor.identifier)
     {
@@ -36,8 +36,9 @@ extension CellsView {
     return state
   }
 
-  /// Takes up what ``encodeInteractionState(_:)`` saved. Cells that are gone, and values that make no
-  /// sense, are passed over; the delegate is not told. Without cells it is done as soon as there are some.
+  /// Restores the state that ``encodeInteractionState(_:)`` saved. It ignores cells that are gone and
+  /// values that make no sense, and does not tell the delegate. Without cells it waits until there are
+  /// some.
   public final func restoreInteractionState(
     _ state: [String: InteractionValue], _ decode: @escaping (InteractionValue) -> AnyHashable?
   ) {

@@ -1,8 +1,9 @@
 internal import Geometry
 
 extension CellsView {
-  /// The menu of the cell at a point, which is selected first, so that it is seen what is meant; a key
-  /// brings up that of the selected cell. Nil when there is no cell, or it has no menu.
+  /// Returns the menu of the cell at a point and selects the cell, so that a person sees what the menu is
+  /// for. Without a point, for a key, it is the menu of the selected cell. Nil when there is no cell, or
+  /// the cell has no menu.
   func showCellMenu(at point: Point?) -> Bool? {
     guard let cell = point.map({ cellIndex(at: $0) }) ?? selectedCell else { return nil }
     let items = menuItems(of: cell)

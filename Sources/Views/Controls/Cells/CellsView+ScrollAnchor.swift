@@ -1,9 +1,9 @@
 extension CellsView {
-  /// What is seen at the top: a cell, and how far its upper edge is below the view's.
+  /// The topmost visible cell, and the distance from the view's upper edge to the cell's.
   public struct ScrollAnchor: Equatable {
-    /// The cell, by what it is.
+    /// The cell's identifier.
     public var identifier: AnyHashable
-    /// Logical units; below zero when the cell begins above what is seen.
+    /// In logical units. Negative when the cell begins above the visible part.
     public var offset: Double
 
     public init(identifier: AnyHashable, offset: Double) {
@@ -12,11 +12,11 @@ extension CellsView {
     }
   }
 
-  /// Where it is scrolled to, in terms that outlive the cells; nil when there are none.
+  /// The scroll position in terms that outlive the cells. Nil when there are none.
   public final var scrollAnchor: ScrollAnchor? { anchorForLayout ?? visibleAnchors.first }
 
-  /// Scrolls so that the anchor's cell is where it was; nothing happens when it is gone. Before the
-  /// first layout the wish is kept for it.
+  /// Scrolls so that the anchor's cell is where it was. Does nothing when the cell is gone. Before the
+  /// first layout the anchor is kept for that layout.
   public final func restore(_ anchor: ScrollAnchor) {
     guard hasRoom else {
       anchorForLayout = anchor
@@ -28,15 +28,15 @@ extension CellsView {
     scroll(to: cellArrangement.frame(of: cell).minY - anchor.offset)
   }
 
-  /// Changes where cells lie; what is seen at the top stays there.
+  /// Changes the places of cells, and keeps the topmost visible cell where it is.
   func keepingPlace(_ change: () -> Void) {
     let anchor = contentOffset > 0 ? visibleAnchors.first : nil
     change()
     if let anchor { restore(anchor) } else { scroll(to: contentOffset) }
   }
 
-  /// The cells on the screen and their places, in order, as they were last placed: while reloading the
-  /// data source already speaks of other cells.
+  /// The visible cells and their places, in order, as they were last laid out. During a reload the data
+  /// source already has other cells.
   var visibleAnchors: [ScrollAnchor] {
     visible.sorted { $0.key < $1.key }.compactMap { _, view in
       view.identifier.map {

@@ -1,45 +1,45 @@
 internal import Canvas
 public import Geometry
 
-/// What a list and a grid have in common: numbered cells, of which only the visible ones exist.
+/// The common part of lists and grids: numbered cells, of which only the visible ones exist.
 ///
-/// So 100,000 cells open and scroll at the price of a screenful. What is selected is remembered by the
-/// cell's identifier: it stays when cells come, go or move, and so does what is seen at the top.
+/// 100,000 cells therefore open and scroll at the cost of one screenful. The selection is an identifier, so
+/// it stays when cells are inserted, removed or moved. The scroll position does as well.
 ///
 ///     CellArrangement ── which cells, and where ──┐
 ///     CellSource ── identifiers, contents ────▶ CellsView ──▶ CellView, as many as are seen
 ///     keys, pointer ── CellMovement, presses ─────┘
 ///
-/// A press never selects; the release does, so that a press that becomes a drag changes nothing.
+/// A press does not select. The release does, so a press that becomes a drag changes nothing.
 @MainActor
 public class CellsView: View {
-  /// The cell that is selected, by what it is.
+  /// The identifier of the selected cell.
   public final internal(set) var selectedIdentifier: AnyHashable? {
-    // The focus ring goes from the whole to a cell, or back.
+    // The focus ring moves from the whole view to a cell, or back.
     didSet { if (oldValue == nil) != (selectedIdentifier == nil) { setNeedsDisplay() } }
   }
 
-  /// How far down the visible part begins, logical units; kept within the cells.
+  /// The offset of the visible part in the content, in logical units, kept within the content.
   public final var contentOffset: Double {
     get { surface.boundsOrigin.y }
     set { scroll(to: newValue) }
   }
 
-  /// The moving ground that cells lie on.
+  /// The superview of all cells, which scrolling moves.
   private let surface: View
   private let scrollBar = ScrollBarView()
   private(set) final var visible: [Int: CellView] = [:]
   private var spare: [CellView] = []
-  /// What was restored before there were cells.
+  /// State that was restored before there were cells.
   final var pendingState: PendingState?
-  /// An anchor that was restored before there was a size to scroll in.
+  /// An anchor that was restored before the view had a size.
   final var anchorForLayout: ScrollAnchor?
   /// The scale of the last layout.
   private var arrangedScale: ScaleFactor?
   final var pressedIdentifier: AnyHashable? {
     didSet { if pressedIdentifier != oldValue { updateStates() } }
   }
-  /// Where the pointer rests in the bounds; the cell below it changes when cells move.
+  /// The pointer's place in the bounds. When cells move, another cell lies below it.
   final var pointerLocation: Point? { didSet { updateHover() } }
   private var hoveredCell: Int? { didSet { if hoveredCell != oldValue { updateStates() } } }
 
@@ -62,15 +62,15 @@ public class CellsView: View {
   func updateArrangement() {}
   /// The size or the scale may have changed.
   func arrange() {}
-  /// Places cells otherwise, if those that were just made turned out to have other sizes. Returns whether
-  /// they lie elsewhere now.
+  /// Places cells again if the cells that were just made have other sizes than expected. Returns whether a
+  /// place changed.
   func rearrange() -> Bool { false }
   /// Whether cells can be placed.
   var hasRoom: Bool { bounds.height > 0 }
   func makeCellView(_ content: View) -> CellView { CellView(content: content) }
   func didSelect(_ cell: Int) {}
   func didActivate(_ cell: Int, modifiers: Modifiers) {}
-  /// The menu of a cell; nothing shows none.
+  /// The menu of a cell. An empty array means that there is none.
   func menuItems(of cell: Int) -> [MenuItem] { [] }
 
   // MARK: Content
@@ -81,7 +81,7 @@ public class CellsView: View {
     recycleAll()
     updateArrangement()
     if let selectedIdentifier, cell(of: selectedIdentifier) == nil { self.selectedIdentifier = nil }
-    // Of those cells that were seen, the first that is still there keeps its place.
+    // The first visible cell that still exists keeps its place.
     if contentOffset > 0, let anchor = anchors.first(where: { cell(of: $0.identifier) != nil }) {
       restore(anchor)
     } else {
@@ -92,7 +92,7 @@ public class CellsView: View {
     setNeedsDisplay()
   }
 
-  /// One cell's content changed; nothing happens when it is not on the screen.
+  /// Configures one cell again. Does nothing when the cell is not visible.
   final func reconfigureCell(_ identifier: AnyHashable) {
     guard let cell = cell(of: identifier), let view = visible[cell] else { return }
     source?.configure(view.content, for: cell)
@@ -103,7 +103,7 @@ public class CellsView: View {
   final var selectedCell: Int? { selectedIdentifier.flatMap { cell(of: $0) } }
   final func cell(of identifier: AnyHashable) -> Int? { source?.cell(of: identifier) }
 
-  /// Selects a cell, or none, and scrolls to it; the delegate is not told.
+  /// Selects a cell, or none, and scrolls to it. It does not tell the delegate.
   public final func select(_ identifier: AnyHashable?, scrolling: Bool = true) {
     guard identifier != selectedIdentifier else { return }
     selectedIdentifier = identifier
@@ -118,16 +118,16 @@ public class CellsView: View {
     return cellArrangement.cell(at: Point(x: point.x, y: point.y + contentOffset))
   }
 
-  /// A cell's place in the bounds, also when it is scrolled out of sight; nil when there is none.
+  /// A cell's frame in the bounds, also when it is not visible. Nil when there is no such cell.
   final func cellFrame(_ cell: Int) -> Rect? {
     guard (0..<cellCount).contains(cell) else { return nil }
     return cellArrangement.frame(of: cell).offset(by: Vector(dx: 0, dy: -contentOffset))
   }
 
-  /// Moves as little as needed to show a cell.
+  /// Scrolls as little as needed to show a cell.
   final func scrollToCell(_ cell: Int) {
     guard (0..<cellCount).contains(cell), bounds.height > 0 else { return }
-    // What comes into sight may turn out to be larger than was thought, and push the cell out again.
+    // Cells that become visible may be larger than expected, and push this one out again.
     for _ in 0..<4 {
       let frame = cellArrangement.revealedFrame(of: cell)
       let old = contentOffset
@@ -143,7 +143,7 @@ public class CellsView: View {
   // MARK: Layout
 
   public override func layout() {
-    // At another scale the window shows more or less of what it did: the selection stays in sight.
+    // At another scale the window shows another part. The selection stays visible.
     let keepsSelection = arrangedScale != nil && arrangedScale != scale && showsSelection
     arrangedScale = scale
     surface.frame = Rect(origin: .zero, size: bounds.size)
@@ -158,7 +158,7 @@ public class CellsView: View {
     if keepsSelection, let selectedCell { scrollToCell(selectedCell) }
   }
 
-  /// Whether some of the selected cell was in sight at the last layout.
+  /// Whether a part of the selected cell was visible at the last layout.
   private var showsSelection: Bool {
     guard let cell = selectedCell, cell < cellCount else { return false }
     return cellArrangement.frame(of: cell).intersects(surface.bounds)
@@ -166,7 +166,7 @@ public class CellsView: View {
 
   public override func environmentChanged() {
     recycleAll()
-    // What they hold was measured for the old theme and scale.
+    // Their content was measured for the old theme and scale.
     for view in spare { view.removeFromSuperview() }
     spare = []
     super.environmentChanged()
@@ -175,8 +175,8 @@ public class CellsView: View {
   final func scroll(to offset: Double) {
     moveContent(to: offset)
     let isAtEnd = offset > 0 && offset >= cellArrangement.totalHeight - bounds.height
-    // Cells that are smaller than was thought bring up others; a source that never agrees with itself
-    // is not followed for ever.
+    // Cells that are smaller than expected make room for others. The number of rounds is limited, for a
+    // data source that contradicts itself each time.
     for _ in 0..<4 {
       let anchor = contentOffset > 0 ? visibleAnchors.first : nil
       guard rearrange() else { break }
@@ -254,7 +254,7 @@ public class CellsView: View {
     }
   }
 
-  /// A cell as it looks, for the picture that a drag carries; nil when there is no such cell.
+  /// A picture of a cell, for a drag. Nil when there is no such cell.
   final func picture(ofCell cell: Int) -> Surface? {
     guard let source, (0..<cellCount).contains(cell) else { return nil }
     if let view = visible[cell] { return view.picture(scale: scale) }

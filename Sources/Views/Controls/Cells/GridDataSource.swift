@@ -1,16 +1,16 @@
-/// Where a grid's items come from. Only items that are on the screen, or selected, are asked for.
+/// The source of a grid's items. Only visible and selected items are asked for.
 @MainActor
 public protocol GridDataSource: AnyObject {
   func itemCount(in grid: GridView) -> Int
-  /// What an item is, whatever place it has.
+  /// The identifier of an item, whatever its index.
   func grid(_ grid: GridView, identifierOfItem item: Int) -> AnyHashable
-  /// Where an item is now; nil when it is gone.
+  /// The present index of an item. Nil when the item is gone.
   func grid(_ grid: GridView, itemOf identifier: AnyHashable) -> Int?
-  /// Makes a view that items are shown in; it is used again for other items.
+  /// Makes a view for one item. The grid uses it again for other items.
   func makeItemContent(in grid: GridView) -> View
-  /// Shows an item in a view, which has its size already.
+  /// Shows an item in a view. The view has its size already.
   func grid(_ grid: GridView, configure content: View, forItem item: Int)
-  /// A view shows nothing any more, as its item was scrolled away: what it waits for need not come.
+  /// A view's item was scrolled away. Work that the view waits for can be cancelled.
   func grid(_ grid: GridView, didEndShowing content: View)
 }
 
@@ -18,14 +18,14 @@ extension GridDataSource {
   public func grid(_ grid: GridView, didEndShowing content: View) {}
 }
 
-/// Who acts on what a person does with a grid.
+/// An object that responds to what a person does with a grid.
 @MainActor
 public protocol GridDelegate: AnyObject {
-  /// Another item was selected by pointer or keys; nil when none is.
+  /// The pointer or a key changed the selection. Nil when no item is selected now.
   func grid(_ grid: GridView, didSelectItem item: Int?)
   /// An item was double-clicked, or Return was pressed on it.
   func grid(_ grid: GridView, didActivateItem item: Int, modifiers: Modifiers)
-  /// The menu of an item, for a secondary click or the menu key; nothing shows none.
+  /// The menu of an item, for a secondary click or the menu key. An empty array shows none.
   func grid(_ grid: GridView, menuOfItem item: Int) -> [MenuItem]
 }
 

@@ -1,14 +1,14 @@
-/// A grid's items as an array, each shown in a view of one kind; what UIKit calls a diffable data source.
+/// A grid's items as an array, each shown by a view of one type. UIKit calls this a diffable data source.
 ///
 ///     items = GridItems(
 ///       grid, makeContent: { LabelView() }, configure: { label, note in label.text = note.title })
 ///     items.all = notes
 ///
-/// An item that stays keeps its selection and its place on the screen, whatever comes or goes around it.
-/// The grid does not hold it.
+/// An item that stays keeps its selection and its place on the screen, whatever is inserted or removed
+/// around it. The object does not keep the grid alive.
 @MainActor
 public final class GridItems<Item: Identifiable & Equatable, Content: View>: GridDataSource {
-  /// In their order; identifiers are unique. Setting other items tells the grid.
+  /// The items in order. Their identifiers are unique. Setting them updates the grid.
   public var all: [Item] = [] {
     didSet {
       guard all != oldValue else { return }
@@ -17,7 +17,7 @@ public final class GridItems<Item: Identifiable & Equatable, Content: View>: Gri
       grid?.reload()
     }
   }
-  /// Told of a view that shows nothing any more.
+  /// Called with a view whose item was scrolled away.
   public var didEndShowing: (@MainActor (Content) -> Void)?
   private weak var grid: GridView?
   private var places: [Item.ID: Int] = [:]
@@ -40,13 +40,13 @@ public final class GridItems<Item: Identifiable & Equatable, Content: View>: Gri
     grid.dataSource = self
   }
 
-  /// The item of an identifier; nil when there is none any more.
+  /// The item with an identifier. Nil when there is none.
   public subscript(id: Item.ID) -> Item? { places[id].map { all[$0] } }
 
-  /// The item at a place of the grid.
+  /// The item at an index.
   public subscript(place place: Int) -> Item? { all.indices.contains(place) ? all[place] : nil }
 
-  /// The item that is selected.
+  /// The selected item.
   public var selected: Item? { (grid?.selectedIdentifier as? Item.ID).flatMap { self[$0] } }
 
   public func itemCount(in grid: GridView) -> Int { all.count }

@@ -1,7 +1,7 @@
 public import Geometry
 
-/// Where a grid's items lie: rows of equal cells that fill the width. A pure function of numbers, which
-/// for a million items costs what it costs for ten.
+/// The places of a grid's items: rows of equal cells that fill the width. It is a pure function of numbers,
+/// and costs the same for a million items as for ten.
 struct GridLayout: Equatable {
   var metrics = GridMetrics()
   var itemCount = 0
@@ -42,7 +42,7 @@ struct GridLayout: Equatable {
       height: size.height)
   }
 
-  /// The items that a stretch of the content shows, a part of them at least.
+  /// The items that are at least partly in a vertical range of the content.
   func items(from top: Double, to bottom: Double) -> Range<Int> {
     guard itemCount > 0, bottom > top else { return 0..<0 }
     let first = max(0, Int(((top - metrics.margins.top) / rowStep).rounded(.down)))
@@ -50,7 +50,7 @@ struct GridLayout: Equatable {
     return min(first * columnCount, itemCount)..<min(last * columnCount, itemCount)
   }
 
-  /// The item at a point of the content; nil between items.
+  /// The item at a point of the content. Nil between items.
   func item(at point: Point) -> Int? {
     items(from: point.y, to: point.y + 0.01).first { frame(of: $0).contains(point) }
   }
@@ -70,15 +70,15 @@ extension GridLayout: CellArrangement {
 
 /// How a grid's items are laid out, logical units.
 public struct GridMetrics: Hashable, Sendable {
-  /// Items are as wide as this at least, and share what is left of a row.
+  /// The minimum width of an item. Items share the rest of a row.
   public var minimumItemWidth = 200.0
-  /// An item's height is its width times this,
+  /// The ratio of an item's height to its width, without the caption.
   public var aspectRatio = 0.75
-  /// and this much: the room for a caption.
+  /// The height of an item's caption.
   public var extraHeight = 0.0
-  /// Between items, both ways.
+  /// The distance between items in both directions.
   public var spacing = 16.0
-  /// Around all items.
+  /// The margins around all items.
   public var margins = Insets(top: 8, left: 16, bottom: 16, right: 16)
 
   public init() {}

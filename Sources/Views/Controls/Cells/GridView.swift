@@ -3,15 +3,15 @@ public import Geometry
 
 /// A grid of equal items, of which only the visible ones exist.
 ///
-/// Items fill rows from the left, as many as fit. What is seen at the top stays there when the width
-/// changes; for the rest see ``CellsView``.
+/// Items fill rows from the left, as many as fit. When the width changes, the topmost item stays where it
+/// is. For the rest see ``CellsView``.
 @MainActor
 public final class GridView: CellsView {
-  /// Where the items come from; setting it asks for them.
+  /// The source of the items. Setting it reloads the grid.
   public weak var dataSource: (any GridDataSource)? { didSet { reload() } }
-  /// Who acts on what is done with them.
+  /// The object that responds to what a person does with the grid.
   public weak var delegate: (any GridDelegate)?
-  /// How the items are laid out; what is seen at the top stays there.
+  /// How the items are laid out. Setting it keeps the topmost item where it is.
   public var metrics = GridMetrics() {
     didSet { if metrics != oldValue { rearrange { $0.metrics = metrics } } }
   }
@@ -21,28 +21,28 @@ public final class GridView: CellsView {
 
   // MARK: Items
 
-  /// As many as the data source said last.
+  /// The number of items at the last reload.
   public var itemCount: Int { arrangement.itemCount }
 
-  /// Where the selected item is now; nil without one.
+  /// The index of the selected item. Nil when none is selected.
   public var selectedItem: Int? { selectedCell }
 
-  /// One item's content changed; nothing happens when it is not on the screen.
+  /// Configures one item again. Does nothing when the item is not visible.
   public func reconfigureItem(_ identifier: AnyHashable) { reconfigureCell(identifier) }
 
   /// The item at a point of the bounds.
   public func itemIndex(at point: Point) -> Int? { cellIndex(at: point) }
 
-  /// An item's place in the bounds, also when it is scrolled out of sight; nil when there is none.
+  /// An item's frame in the bounds, also when it is not visible. Nil when there is no such item.
   public func itemFrame(_ item: Int) -> Rect? { cellFrame(item) }
 
-  /// Moves as little as needed to show an item.
+  /// Scrolls as little as needed to show an item.
   public func scrollToItem(_ item: Int) { scrollToCell(item) }
 
-  /// An item as it looks, for the picture that a drag carries; nil when there is no such item.
+  /// A picture of an item, for a drag. Nil when there is no such item.
   public func picture(ofItem item: Int) -> Surface? { picture(ofCell: item) }
 
-  // MARK: What the cells are
+  // MARK: Cells
 
   override var source: (any CellSource)? { dataSource.map { GridSource(grid: self, source: $0) } }
   override var cellArrangement: any CellArrangement { arrangement }
@@ -83,14 +83,14 @@ public final class GridView: CellsView {
 
   // MARK: Layout and painting
 
-  /// As wide as proposed, and as high as all rows where there is room.
+  /// The width is the proposed one. The height is that of all rows, if there is room.
   public override func sizeThatFits(_ proposal: Size) -> Size {
     var layout = arrangement
     layout.width = proposal.width
     return Size(width: proposal.width, height: min(proposal.height, layout.totalHeight))
   }
 
-  /// The ring stands around the selected item; with none selected, in the whole grid.
+  /// The focus ring is drawn around the selected item, or in the whole grid when none is selected.
   public override func drawOverlay(in context: DrawingContext, dirty: Rect) {
     guard showsFocusRing else { return }
     context.saved {

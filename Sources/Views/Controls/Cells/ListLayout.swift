@@ -1,7 +1,7 @@
 internal import Geometry
 
-/// Where rows and headings lie in a list: arithmetic over sections, nothing a row but for those that are
-/// higher than others.
+/// The places of rows and headings in a list. It computes with sections, and stores nothing for a row
+/// unless the row has a height of its own.
 struct ListLayout: Equatable {
   let heights: RowHeights
   var headerHeight: Double
@@ -20,7 +20,7 @@ struct ListLayout: Equatable {
     var rows: Range<Int> { firstRow..<firstRow + rowCount }
   }
 
-  /// Something that meets a visible range.
+  /// A row or heading that intersects a vertical range.
   enum Element: Equatable {
     case header(section: Int, y: Double)
     case row(Int, y: Double)
@@ -46,7 +46,7 @@ struct ListLayout: Equatable {
     totalHeight = y + bottomMargin
   }
 
-  /// The section that holds a row; the last that begins at or before it.
+  /// The section that holds a row: the last one that begins at or before it.
   func section(ofRow row: Int) -> Int? {
     guard row >= 0, row < rowCount else { return nil }
     return lastSection { $0.firstRow <= row && $0.rowCount > 0 }
@@ -59,10 +59,10 @@ struct ListLayout: Equatable {
       - heights.top(of: start.firstRow)
   }
 
-  /// Where the heading above a row begins, if the row is the first under one.
+  /// The upper edge of the heading above a row, if the row is the first of its section.
   func topWithHeader(ofRow row: Int) -> Double? {
     guard let index = section(ofRow: row), starts[index].firstRow == row else { return nil }
-    // Above the first heading there is only the margin.
+    // Above the first heading there is a margin only.
     return index == starts.firstIndex { $0.rowCount > 0 } ? 0 : starts[index].y
   }
 
@@ -81,7 +81,7 @@ struct ListLayout: Equatable {
     return row < start.rows.upperBound ? row : nil
   }
 
-  /// Headings and rows that meet a range, from the top down.
+  /// Headings and rows that intersect a range, from the top.
   func elements(from top: Double, to bottom: Double) -> [Element] {
     var elements: [Element] = []
     let first = lastSection { $0.y <= top } ?? 0
@@ -105,8 +105,8 @@ struct ListLayout: Equatable {
     return elements
   }
 
-  /// The last section that a condition holds for; it holds for a run from the first on, but for
-  /// sections without rows.
+  /// The last section for which a condition holds. Apart from sections without rows, it holds for a run of
+  /// sections from the first.
   private func lastSection(_ holds: (SectionStart) -> Bool) -> Int? {
     var low = 0
     var high = starts.count
@@ -130,7 +130,7 @@ extension ListLayout: CellArrangement {
     Rect(x: 0, y: y(ofRow: row) ?? 0, width: width, height: heights.height(of: row))
   }
 
-  /// With the heading, if the row is the first under one.
+  /// Includes the heading if the row is the first of its section.
   func revealedFrame(of row: Int) -> Rect {
     let frame = frame(of: row)
     let top = topWithHeader(ofRow: row) ?? frame.minY

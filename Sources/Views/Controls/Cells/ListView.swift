@@ -3,13 +3,13 @@ public import Geometry
 
 /// A list of rows, of which only the visible ones exist.
 ///
-/// Rows have one height, but for those of which the data source says otherwise, and lie in sections under
-/// small headings; for the rest see ``CellsView``.
+/// Rows have one height, unless the data source names another. They lie in sections under small headings.
+/// For the rest see ``CellsView``.
 @MainActor
 public final class ListView: CellsView {
-  /// Where the rows come from; setting it asks for them.
+  /// The source of the rows. Setting it reloads the list.
   public weak var dataSource: (any ListDataSource)? { didSet { reload() } }
-  /// Who acts on what is done with them.
+  /// The object that responds to what a person does with the list.
   public weak var delegate: (any ListDelegate)?
   /// At least 1.
   public var rowHeight = 74.0 {
@@ -18,7 +18,7 @@ public final class ListView: CellsView {
       reload()
     }
   }
-  /// Of a section's heading, logical units.
+  /// The height of a section's heading, in logical units.
   public var headerHeight = 34.0 { didSet { reload() } }
 
   private var sections: [ListSection] = []
@@ -35,16 +35,16 @@ public final class ListView: CellsView {
 
   // MARK: Rows
 
-  /// As many as the data source said last, in all sections.
+  /// The number of rows in all sections at the last reload.
   public var rowCount: Int { arrangement.rowCount }
 
-  /// Where the selected row is now; nil without one.
+  /// The index of the selected row. Nil when none is selected.
   public var selectedRow: Int? { selectedCell }
 
-  /// One row's content changed; nothing happens when it is not on the screen.
+  /// Configures one row again. Does nothing when the row is not visible.
   public func reconfigureRow(_ identifier: AnyHashable) { reconfigureCell(identifier) }
 
-  /// Every visible row is asked for again.
+  /// Configures every visible row again.
   public func reconfigureVisibleRows() {
     for (row, view) in visible {
       source?.configure(view.content, for: row)
@@ -55,13 +55,13 @@ public final class ListView: CellsView {
   /// The row at a point of the bounds.
   public func rowIndex(at point: Point) -> Int? { cellIndex(at: point) }
 
-  /// A row's place in the bounds, also when it is scrolled out of sight; nil when there is no such row.
+  /// A row's frame in the bounds, also when it is not visible. Nil when there is no such row.
   public func rowFrame(_ row: Int) -> Rect? { cellFrame(row) }
 
-  /// Moves as little as needed to show a row, and its heading with the first one of a section.
+  /// Scrolls as little as needed to show a row. The first row of a section brings its heading along.
   public func scrollToRow(_ row: Int) { scrollToCell(row) }
 
-  /// A row as it looks, for the picture that a drag carries; nil when there is no such row.
+  /// A picture of a row, for a drag. Nil when there is no such row.
   public func picture(ofRow row: Int) -> Surface? { picture(ofCell: row) }
 
   /// The part of a row that ``picture(ofRow:)`` shows, in the bounds.
@@ -69,7 +69,7 @@ public final class ListView: CellsView {
     rowFrame(row)?.inset(dx: ListRowView.margin, dy: 0)
   }
 
-  // MARK: What the cells are
+  // MARK: Cells
 
   override var source: (any CellSource)? { dataSource.map { ListSource(list: self, source: $0) } }
 
@@ -98,8 +98,7 @@ public final class ListView: CellsView {
 
   // MARK: Rows of other heights
 
-  /// The data source has other heights to say than before. While cells are configured it may ask for
-  /// this: they are placed again.
+  /// Asks the data source for the heights again. While cells are configured, this places them again.
   public func setNeedsRowHeights() { needsRowHeights = true }
 
   override func rearrange() -> Bool {
@@ -113,7 +112,7 @@ public final class ListView: CellsView {
     restore(anchor)
   }
 
-  /// Returns whether any is another.
+  /// Returns whether a height changed.
   private func updateRowHeights() -> Bool {
     let new = dataSource?.rowHeights(in: self) ?? [:]
     guard new != rowHeights else { return false }
@@ -145,13 +144,14 @@ public final class ListView: CellsView {
 
   // MARK: Layout and painting
 
-  /// As wide as proposed, and as high as all rows where there is room.
+  /// The width is the proposed one. The height is that of all rows, if there is room.
   public override func sizeThatFits(_ proposal: Size) -> Size {
     Size(width: proposal.width, height: min(proposal.height, arrangement.totalHeight))
   }
 
-  /// The ring stands in the selected row, as rows leave no room around them; with none selected, in
-  /// the whole list. The rows do not know it, as the host says when it comes and goes by painting.
+  /// The focus ring is drawn in the selected row, since rows leave no room around them, or in the whole
+  /// list when none is selected. Rows do not hear of it: the host repaints the view when the ring appears
+  /// or disappears.
   public override func drawOverlay(in context: DrawingContext, dirty: Rect) {
     guard showsFocusRing else { return }
     let place =
@@ -190,7 +190,7 @@ public final class ListView: CellsView {
   }
 }
 
-/// The moving ground of a list paints the headings between the rows.
+/// The superview of a list's rows, which paints the headings between them.
 @MainActor
 private final class RowSurface: View {
   weak var list: ListView?

@@ -1,10 +1,10 @@
-/// The heights of a list's rows: one that most have, and the others by row. What is asked often is found
-/// by halving.
+/// The heights of a list's rows: the height of most rows, and the exceptions by row. Lookups are binary
+/// searches.
 struct RowHeights: Equatable {
   let usual: Double
-  /// The rows that have another height, in order.
+  /// The rows with a height of their own, in order.
   private let rows: [Int]
-  /// By how much the first so many of them are higher than usual, together.
+  /// The sums of the differences to the usual height, for the first 0, 1, 2 … of them.
   private let excess: [Double]
 
   init(usual: Double, exceptions: [Int: Double] = [:]) {
@@ -21,11 +21,11 @@ struct RowHeights: Equatable {
 
   func height(of row: Int) -> Double { top(of: row + 1) - top(of: row) }
 
-  /// The height of all rows before one.
+  /// The height of all rows before a row.
   func top(of row: Int) -> Double { Double(row) * usual + excess[exceptions(before: row)] }
 
-  /// The row of a range that a distance from the top of its first row leads to; the first one for less,
-  /// the end of the range for more.
+  /// The row at a distance from the top of a range's first row. It is the first row for a smaller distance,
+  /// and the end of the range for a larger one.
   func row(at distance: Double, in range: Range<Int>) -> Int {
     let wanted = top(of: range.lowerBound) + distance
     var low = range.lowerBound

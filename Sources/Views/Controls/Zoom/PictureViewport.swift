@@ -1,17 +1,17 @@
 public import Geometry
 
-/// Which part of a picture a view shows, and how large: plain numbers.
+/// The visible part of a picture and its zoom, as plain numbers.
 ///
-/// A zoom of 1 shows a pixel of the picture in a pixel of the screen. Without one the picture fits the
-/// view, and is not made larger than that. The picture never leaves the view further than it must.
+/// At a zoom of 1, one pixel of the picture is one pixel of the screen. Without a zoom the picture fits the
+/// view, and is not enlarged. It moves out of the view no further than needed.
 public struct PictureViewport: Hashable, Sendable {
-  /// Logical units.
+  /// The view's size, in logical units.
   public var viewSize: Size { didSet { settle() } }
   public var pictureSize: PixelSize { didSet { settle() } }
   public var scale: ScaleFactor { didSet { settle() } }
-  /// Nil fits the picture into the view.
+  /// The zoom. Nil fits the picture into the view.
   public private(set) var zoom: Double?
-  /// The point of the picture in the middle of the view, each side from 0 to 1.
+  /// The point of the picture in the middle of the view. Each coordinate is between 0 and 1.
   public private(set) var center = Point(x: 0.5, y: 0.5)
 
   public static let largestZoom = 8.0
@@ -23,7 +23,7 @@ public struct PictureViewport: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// The zoom that shows all of the picture.
+  /// The zoom that shows the whole picture.
   public var fittingZoom: Double {
     guard !pictureSize.isEmpty, !viewSize.isEmpty else { return 1 }
     return min(
@@ -33,14 +33,14 @@ public struct PictureViewport: Hashable, Sendable {
 
   public var effectiveZoom: Double { zoom ?? fittingZoom }
 
-  /// The picture's size in the view, logical units.
+  /// The picture's size in the view, in logical units.
   public var shownSize: Size {
     let factor = effectiveZoom / scale.rawValue
     return Size(
       width: Double(pictureSize.width) * factor, height: Double(pictureSize.height) * factor)
   }
 
-  /// Where the picture stands in the view.
+  /// The picture's frame in the view.
   public var frame: Rect {
     let size = shownSize
     return Rect(
@@ -49,10 +49,10 @@ public struct PictureViewport: Hashable, Sendable {
       height: size.height)
   }
 
-  /// Whether there is more of the picture than the view shows.
+  /// Whether the picture is larger than the view.
   public var canPan: Bool {
     let size = shownSize
-    // Half a pixel is rounding, not a reason to grab.
+    // Half a pixel is a rounding error, and no reason to let the picture be dragged.
     return size.width > viewSize.width + 0.5 || size.height > viewSize.height + 0.5
   }
 
@@ -63,7 +63,7 @@ public struct PictureViewport: Hashable, Sendable {
     settle()
   }
 
-  /// Zooms; the picture's point at a place of the view stays there.
+  /// Zooms. The point of the picture at a place of the view stays there.
   public mutating func setZoom(_ wanted: Double, around place: Point? = nil) {
     guard wanted.isFinite, !pictureSize.isEmpty else { return }
     let place = place ?? Point(x: viewSize.width / 2, y: viewSize.height / 2)
@@ -85,13 +85,13 @@ public struct PictureViewport: Hashable, Sendable {
     setZoom(effectiveZoom * factor, around: place)
   }
 
-  /// Between all of the picture and its own pixels; one that is small anyway is doubled.
+  /// The limits of the zoom: from the whole picture to its own pixels. A small picture can be doubled.
   public mutating func toggleZoom(around place: Point) {
     if zoom != nil { return fit() }
     setZoom(fittingZoom < 0.95 ? 1 : 2, around: place)
   }
 
-  /// Moves the picture in the view, logical units.
+  /// Moves the picture in the view, in logical units.
   public mutating func pan(by way: Vector) {
     let size = shownSize
     guard !size.isEmpty else { return }
@@ -99,7 +99,7 @@ public struct PictureViewport: Hashable, Sendable {
     settle()
   }
 
-  /// Takes up what was saved.
+  /// Restores saved values.
   public mutating func restore(zoom: Double?, center: Point) {
     guard let zoom, zoom.isFinite, center.x.isFinite, center.y.isFinite else { return fit() }
     self.zoom = min(max(zoom, 0.001), Self.largestZoom)
@@ -107,7 +107,7 @@ public struct PictureViewport: Hashable, Sendable {
     settle()
   }
 
-  /// No gap beside a picture that is larger than the view; a smaller one stands in the middle.
+  /// Leaves no gap beside a picture that is larger than the view, and centers a smaller one.
   private mutating func settle() {
     if let zoom, !viewSize.isEmpty, zoom < fittingZoom { self.zoom = nil }
     let size = shownSize

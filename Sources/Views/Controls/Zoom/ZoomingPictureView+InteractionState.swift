@@ -7,7 +7,8 @@ extension ZoomingPictureView {
     static let centerY = "centerY"
   }
 
-  /// What a controller saves of the view: zoom and place; nothing while all of the picture is seen.
+  /// The state that a controller saves for the view: zoom and place. Empty while the whole picture is
+  /// visible.
   public final func encodeInteractionState() -> [String: InteractionValue] {
     guard let zoom = viewport.zoom else { return [:] }
     return [
@@ -16,8 +17,8 @@ extension ZoomingPictureView {
     ]
   }
 
-  /// Takes up what ``encodeInteractionState()`` saved, now or when the picture's size is known. Values
-  /// that make no sense show all of the picture.
+  /// Restores what ``encodeInteractionState()`` saved, now or when the picture's size is known. Values that
+  /// make no sense show the whole picture.
   public final func restoreInteractionState(_ state: [String: InteractionValue]) {
     guard case .double(let zoom)? = state[Key.zoom], case .double(let x)? = state[Key.centerX],
       case .double(let y)? = state[Key.centerY]

@@ -4,27 +4,29 @@ public import Geometry
 extension Command {
   public static let zoomIn = Command("zoomIn")
   public static let zoomOut = Command("zoomOut")
-  /// Shows all of the picture.
+  /// Shows the whole picture.
   public static let zoomToFit = Command("zoomToFit")
 }
 
-/// A picture that fits its view, can be zoomed and, when it is larger than the view, moved: by dragging,
-/// wheel, double click and keys (`+`, `-`, `0` for all of it, `1` for its own pixels, arrows).
+/// A picture that fits its view and can be zoomed. A picture that is larger than the view can be moved by
+/// dragging, wheel, double click and keys (`+`, `-`, `0` for the whole picture, `1` for its own pixels,
+/// arrows).
 ///
-/// What is painted may be coarser than the picture that it stands for: who loads large pictures in steps
-/// shows each step with the full picture's size, and hears by ``viewportDidChange()`` when more is seen.
+/// The painted picture may be coarser than the one that it stands for. An application that loads large
+/// pictures in steps shows each step with the full picture's size. ``viewportDidChange()`` tells it when a
+/// larger part, or more detail, is needed.
 @MainActor
 open class ZoomingPictureView: View {
-  /// Which part of the picture is seen.
+  /// The visible part of the picture.
   public private(set) var viewport = PictureViewport(
     viewSize: .zero, pictureSize: PixelSize(width: 0, height: 0), scale: .one)
-  /// What is painted, stretched to the place of the whole picture; nil paints nothing.
+  /// The painted picture, stretched to the place of the full one. Nil paints nothing.
   public private(set) var picture: Surface?
-  /// Where the pointer went down last, in this view.
+  /// The place of the last press, in this view.
   public private(set) var lastPress: Point?
   private var grabbedAt: Point?
   private var pendingRestoration: (zoom: Double, center: Point)?
-  /// How far an arrow key moves the picture, logical units.
+  /// How far an arrow key moves the picture, in logical units.
   private static let arrowDistance = 60.0
 
   public override init() {
@@ -34,11 +36,11 @@ open class ZoomingPictureView: View {
 
   // MARK: Content
 
-  /// Shows a picture, or a better decoding of the one that is shown: what is seen of it stays.
+  /// Shows a picture, or a better decoding of the present one. The visible part stays.
   ///
   /// - Parameters:
   ///   - picture: The picture to draw.
-  ///   - fullSize: Of the picture that this one stands for, in its pixels.
+  ///   - fullSize: The size of the full picture that this one stands for, in pixels.
   public final func show(_ picture: Surface, of fullSize: PixelSize) {
     self.picture = picture
     if viewport.pictureSize != fullSize { changeViewport { $0.pictureSize = fullSize } }
@@ -49,7 +51,7 @@ open class ZoomingPictureView: View {
     setNeedsDisplay()
   }
 
-  /// Shows nothing; the next picture is seen whole.
+  /// Shows nothing. The next picture will be shown whole.
   public final func clear() {
     removePicture()
     pendingRestoration = nil
@@ -59,7 +61,7 @@ open class ZoomingPictureView: View {
     }
   }
 
-  /// Shows nothing, as long as the picture cannot be seen; its size and what was seen of it stay.
+  /// Drops the painted picture while it cannot be seen. Its size and the visible part stay.
   public final func removePicture() {
     picture = nil
     setNeedsDisplay()
@@ -67,7 +69,7 @@ open class ZoomingPictureView: View {
 
   // MARK: Zoom
 
-  /// Changes what is seen; everything that zooms or moves comes through here.
+  /// Changes the visible part. Everything that zooms or moves calls this.
   public final func changeViewport(_ change: (inout PictureViewport) -> Void) {
     var new = viewport
     change(&new)
@@ -78,10 +80,10 @@ open class ZoomingPictureView: View {
     viewportDidChange()
   }
 
-  /// Another part of the picture is seen, or it is seen larger or smaller. The default does nothing.
+  /// The visible part or the zoom changed. The default does nothing.
   open func viewportDidChange() {}
 
-  /// Takes up a zoom of another time, now or when the picture's size is known.
+  /// Restores a saved zoom, now or when the picture's size is known.
   public final func restore(zoom: Double, center: Point) {
     guard picture != nil else {
       pendingRestoration = (zoom, center)
@@ -186,7 +188,7 @@ open class ZoomingPictureView: View {
     case .up where viewport.canPan: changeViewport { $0.pan(by: Vector(dx: 0, dy: distance)) }
     case .down where viewport.canPan: changeViewport { $0.pan(by: Vector(dx: 0, dy: -distance)) }
     default:
-      // Where layouts put the sign elsewhere, what the key types counts.
+      // Keyboard layouts have the sign on other keys, so the typed character counts.
       switch event.text {
       case "+": perform(.zoomIn)
       case "-": perform(.zoomOut)

@@ -1,17 +1,16 @@
-/// Turns a caret on and off, and lets it stand after ten seconds in which nothing happened: then
-/// nothing wakes the program any more.
+/// Blinks a caret. Ten seconds after the last key or click the caret stays on, and the timer stops.
 @MainActor
 final class CaretBlinker {
-  /// So long after the last key or click the caret blinks.
+  /// How long the caret blinks after the last key or click.
   static let restsAfter = Duration.seconds(10)
 
   private(set) var isOn = false
-  /// Called when the caret appears or disappears by itself.
+  /// Called when the caret appears or disappears by the timer.
   var onChange: (() -> Void)?
   private var timer: (any ScheduledAction)?
   private var lastActivity = Duration.zero
 
-  /// Something happened: the caret is shown, and its time begins anew.
+  /// A key or a click: shows the caret, and starts its time anew.
   func restart(in host: any ViewHost) {
     timer?.cancel()
     timer = nil
@@ -20,7 +19,7 @@ final class CaretBlinker {
     scheduleNext(in: host)
   }
 
-  /// The caret is gone: the focus is elsewhere.
+  /// The view lost the focus, so the caret disappears.
   func stop() {
     timer?.cancel()
     timer = nil

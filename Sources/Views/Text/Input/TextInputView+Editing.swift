@@ -1,5 +1,5 @@
 extension TextInputView {
-  /// Puts a text in the place of the selection, as if it had been typed.
+  /// Replaces the selection with a text, as if it had been typed.
   public final func insert(_ text: String) { insert(text, kind: .typing) }
 
   final func insert(_ text: String, kind: UndoHistory.Kind) {
@@ -22,7 +22,7 @@ extension TextInputView {
   }
 
   private func finishEdit(_ new: TextSelection) {
-    // What was typed may have joined the character before or behind it.
+    // The typed text may have joined the character before or after it.
     setSelection(
       TextSelection(
         anchor: caret(atOrAfter: new.anchor), head: caret(atOrAfter: new.head)))
@@ -53,7 +53,7 @@ extension TextInputView {
       range = start..<buffer.graphemeBoundary(after: start)
       kind = .deletingForward
     case .wordBackward:
-      // At a paragraph's beginning only the paragraphs are joined.
+      // At a paragraph's beginning, Backspace only joins the paragraphs.
       let start = buffer.paragraphContent(at: head).lowerBound
       let target =
         head == start
@@ -110,7 +110,7 @@ extension TextInputView {
     }
   }
 
-  /// What is selected by hand can be pasted with the middle button elsewhere.
+  /// A text that is selected by hand can be pasted elsewhere with the middle button.
   final func offerPrimarySelection() {
     guard !selection.isEmpty else { return }
     host?.primarySelection.write(selectedText)

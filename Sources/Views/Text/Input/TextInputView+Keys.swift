@@ -6,7 +6,7 @@ extension TextInputView {
     }
     if let command = Self.command(for: event) {
       guard canPerformTextCommand(command) else {
-        // Undo with nothing to undo is still the text's affair; nobody further on should take it.
+        // The text keeps Undo even with nothing to undo. No other responder should take it.
         return true
       }
       performTextCommand(command)
@@ -82,7 +82,7 @@ extension TextInputView {
     return true
   }
 
-  /// Where Left and Right go when they only take a selection away: to its edge on that side.
+  /// Where Left and Right move when they only remove a selection: to its edge on that side.
   private func edge(for movement: TextMovement) -> Int? {
     let range = selection.range
     guard movement == .left || movement == .right else { return nil }
@@ -90,14 +90,14 @@ extension TextInputView {
     return isForward ? range.upperBound : range.lowerBound
   }
 
-  /// Home goes to where the text begins, behind a heading's mark; once more, and it goes before it.
+  /// Home moves to the start of the text, after a heading's mark. A second Home moves before the mark.
   private func settled(_ target: Int, after movement: TextMovement) -> Int {
     guard movement == .lineStart || movement == .documentStart else { return target }
     let start = textStart(at: target)
     return target < start && selection.head != start ? start : target
   }
 
-  /// Where a movement leads from the caret; nil when it means nothing here.
+  /// The place that a movement leads to. Nil when the movement does nothing here.
   private func target(of movement: TextMovement) -> Int? {
     let head = selection.head
     switch movement {
@@ -113,7 +113,7 @@ extension TextInputView {
       if movement == .pageUp || movement == .pageDown {
         return pageNeighbour(of: head, by: direction, x: x)
       }
-      // Past the first line lies the text's beginning, past the last its end.
+      // Above the first line the caret moves to the text's beginning, below the last to its end.
       return lineNeighbour(of: head, by: direction, x: x) ?? (direction < 0 ? 0 : buffer.utf8Count)
     case .lineStart: return lineEnds(at: head).start
     case .lineEnd: return lineEnds(at: head).end

@@ -1,10 +1,9 @@
 internal import Geometry
 
 extension TextInputView {
-  /// The menu of the text at a point, or below the caret when a key asks for it.
+  /// The text's menu at a point, or below the caret for a key.
   ///
-  /// A click outside the selected text moves the caret there first, so that Paste goes where the pointer
-  /// is.
+  /// A click outside the selected text first moves the caret there, so that Paste inserts at the pointer.
   final func showTextMenu(at point: Point?) -> Bool {
     if let point {
       let offset = offset(at: point)
@@ -15,7 +14,7 @@ extension TextInputView {
     return PopUpMenu.present(menuItems, at: place, in: self) != nil
   }
 
-  /// What can be done with the text, and what was added to it by ``View/contextMenu``.
+  /// The editing commands, and the items of ``View/contextMenu``.
   private var menuItems: [MenuItem] {
     let copy = MenuItem("Copy", shortcut: "Ctrl+C", command: .copy)
     let selectAll = MenuItem("Select All", shortcut: "Ctrl+A", command: .selectAll)

@@ -1,15 +1,15 @@
 internal import Geometry
 
-/// A press that selects text as it is dragged.
+/// A press that selects text.
 struct TextPress {
   enum Unit {
     case character, word, paragraph
   }
 
   var unit: Unit
-  /// What the press itself selected, which a drag extends.
+  /// The selection of the press itself. A drag extends it.
   var first: Range<Int>
-  /// Where the pointer is, in the view's bounds.
+  /// The pointer's place, in the view's bounds.
   var location: Point
   var isScrolling = false
 }
@@ -62,7 +62,7 @@ extension TextInputView {
     return true
   }
 
-  /// Pastes what was last selected anywhere, where the pointer is.
+  /// Pastes the primary selection at the pointer.
   private func middlePressed(_ event: PointerEvent) -> Bool {
     guard isEditable, let host else { return false }
     host.focus(self)
@@ -95,7 +95,7 @@ extension TextInputView {
     }
   }
 
-  /// While the pointer is held outside, the text goes on moving.
+  /// While the pointer is held outside, the text keeps scrolling.
   private func autoscrollIfOutside() {
     guard let press, !press.isScrolling, let host, !isInside(press.location) else { return }
     self.press?.isScrolling = true

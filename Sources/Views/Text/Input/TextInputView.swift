@@ -1,11 +1,11 @@
 internal import Canvas
 public import Geometry
 
-/// What the editor and the text field have in common: a document, a selection, a caret, and what keys
-/// and pointer do to them. How the text is laid out is the subclass's.
+/// The common part of the editor and the text field: a document, a selection, a caret, and their keys and
+/// pointer events. The subclass lays out the text.
 @MainActor
 public class TextInputView: View, TextDocumentObserver {
-  /// The text, which other views may show too.
+  /// The text. Several views may show the same document.
   public final var document: TextDocument {
     didSet {
       guard document !== oldValue else { return }
@@ -18,22 +18,22 @@ public class TextInputView: View, TextDocumentObserver {
       caretChanged()
     }
   }
-  /// Offsets of ``document``, always at character boundaries.
+  /// Offsets in ``document``, always at character boundaries.
   public final private(set) var selection = TextSelection(caret: 0)
-  /// A text that cannot be edited can still be selected and copied.
+  /// Whether the text can be edited. If not, it can still be selected and copied.
   public final var isEditable = true { didSet { caretChanged() } }
-  /// Whether Tab goes on to the next control, as it does in a form; Ctrl+Tab types a tab then.
+  /// Whether Tab moves the focus to the next control, as in a form. Ctrl+Tab then types a tab.
   public final var tabMovesFocus = false
-  /// Shown in faint letters while the text is empty.
+  /// Shown in faint letters while there is no text.
   public final var placeholder = "" { didSet { setNeedsDisplay() } }
   /// Called after each change of the selection.
   public final var onSelectionChange: (() -> Void)?
 
   let blinker = CaretBlinker()
-  /// The x of the column that Up and Down keep.
+  /// The column that Up and Down keep, as an x coordinate.
   final var goalX: Double?
   final var press: TextPress?
-  /// Where the caret is painted now, in ``bounds``.
+  /// The caret's painted frame, in ``bounds``.
   private final var paintedCaret: Rect?
 
   init(document: TextDocument) {
@@ -49,63 +49,63 @@ public class TextInputView: View, TextDocumentObserver {
 
   // MARK: For subclasses
 
-  /// The line at a caret in ``bounds``: no width; nil before there is a layout.
+  /// A caret's frame in ``bounds``, without a width. Nil before there is a layout.
   func caretLine(at offset: Int) -> Rect? { nil }
 
-  /// What a click at a point of ``bounds`` means.
+  /// The text offset of a click at a point of ``bounds``.
   func offset(at point: Point) -> Int { 0 }
 
-  /// The next caret to the right (1) or left (-1) as the eye sees it.
+  /// The next caret to the right (1) or left (-1) on the screen.
   func visualNeighbour(of offset: Int, by direction: Int) -> Int {
     direction > 0 ? buffer.graphemeBoundary(after: offset) : buffer.graphemeBoundary(before: offset)
   }
 
-  /// The caret a line further down (1) or up (-1) near an x of ``bounds``; nil past the last line.
+  /// The caret one line further down (1) or up (-1), near an x of ``bounds``. Nil beyond the last line.
   func lineNeighbour(of offset: Int, by direction: Int, x: Double) -> Int? { nil }
 
-  /// The caret a page further down (1) or up (-1) near an x of ``bounds``.
+  /// The caret one page further down (1) or up (-1), near an x of ``bounds``.
   func pageNeighbour(of offset: Int, by direction: Int, x: Double) -> Int { offset }
 
   func lineEnds(at offset: Int) -> (start: Int, end: Int) { (0, buffer.utf8Count) }
 
   func isRightToLeft(at offset: Int) -> Bool { false }
 
-  /// Where what is typed at a caret goes: marks that are not shown come before it.
+  /// Where text that is typed at a caret is inserted: after marks that are not visible.
   func writingOffset(at offset: Int) -> Int { offset }
 
-  /// Where the text of the paragraph at a caret begins, behind its mark.
+  /// The start of the text in the caret's paragraph, after the paragraph's mark.
   func textStart(at offset: Int) -> Int { buffer.paragraphContent(at: offset).lowerBound }
 
-  /// Another document is shown.
+  /// ``document`` was replaced.
   func documentReplaced() { setNeedsLayout() }
 
-  /// The document has changed; ``selection`` still is as before.
+  /// The document has changed. ``selection`` has not been adapted yet.
   func textChanged(_ edit: TextEdit) { setNeedsDisplay() }
 
-  /// Marks what a change of the selection makes look different.
+  /// Marks for painting what a change of the selection changes.
   func selectionChanged(from old: TextSelection) { setNeedsDisplay() }
 
-  /// The button that selected text is up again.
+  /// The button that selected text was released.
   func pressEnded() {}
 
-  /// Scrolls so that the caret can be seen.
+  /// Scrolls so that the caret is visible.
   func revealCaret() {}
 
-  /// Scrolls toward a pointer that drags outside; returns whether there is more to scroll.
+  /// Scrolls toward a pointer that drags outside. Returns whether there is more to scroll.
   func autoscroll(toward point: Point) -> Bool { false }
 
-  /// What of a text may come in: a field takes no line feeds.
+  /// The part of a text that may be inserted. A field takes no line feeds.
   func admitted(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "\r")) else { return text }
     return String(text.map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 })
   }
 
-  /// Looks at a key first: true has used it, false leaves it to the next responder, nil lets it edit.
+  /// Called with a key first. True uses the key up, false leaves it to the next responder, nil edits.
   func interceptKey(_ event: KeyEvent) -> Bool? { nil }
 
   // MARK: Selection
 
-  /// Selects a range, whose ends move to the characters they lie in.
+  /// Selects a range. Its ends are moved to character boundaries.
   public final func select(_ selection: TextSelection) {
     setSelection(
       TextSelection(
@@ -113,7 +113,7 @@ public class TextInputView: View, TextDocumentObserver {
         head: buffer.caretOffset(near: selection.head)))
   }
 
-  /// The selected text; empty when nothing is selected.
+  /// The selected text. Empty when nothing is selected.
   public final var selectedText: String { buffer.text(in: selection.range) }
 
   final func setSelection(_ new: TextSelection, keepsColumn: Bool = false) {
@@ -130,12 +130,12 @@ public class TextInputView: View, TextDocumentObserver {
     textChanged(change.edit)
     let old = selection
     selection = followed(selection, change.edit)
-    // A drag goes on from what it first selected, wherever that is now.
+    // A drag extends its first selection, wherever that is now.
     if let first = press?.first {
       press?.first = followed(TextSelection(first), change.edit).range
     }
     if change.origin != origin {
-      // Somebody else typed: the caret must not seem busy.
+      // Another editor typed, so the caret keeps blinking.
       updateCaret()
       if selection != old { onSelectionChange?() }
     }
@@ -153,7 +153,7 @@ public class TextInputView: View, TextDocumentObserver {
     isEditable && isFocused && (host?.isActive ?? false) && selection.isEmpty
   }
 
-  /// The caret moved, or its view was touched: it is shown at once.
+  /// The caret moved, or a key or click came: shows it at once.
   final func caretChanged() {
     if let host, isEditable, isFocused, host.isActive {
       blinker.restart(in: host)
@@ -164,7 +164,7 @@ public class TextInputView: View, TextDocumentObserver {
     tellInputMethod()
   }
 
-  /// Marks the old and the new place of the caret for painting.
+  /// Marks the caret's old and new place for painting.
   final func updateCaret() {
     let new = showsCaret && blinker.isOn ? caretShape : nil
     guard new != paintedCaret else { return }
@@ -173,7 +173,7 @@ public class TextInputView: View, TextDocumentObserver {
     if let new { setNeedsDisplay(new) }
   }
 
-  /// The caret as it is painted, in ``bounds``: two units wide, on whole device pixels.
+  /// The caret's painted frame, in ``bounds``: two units wide, on whole device pixels.
   final var caretShape: Rect? {
     guard let line = caretLine(at: selection.head) else { return nil }
     let height = max(20, line.height - 5)
@@ -225,7 +225,7 @@ public class TextInputView: View, TextDocumentObserver {
 
   public override func cursor(at point: Point) -> Cursor? { .text }
 
-  // The overrides of input live in extensions, which Swift does not allow; so these pass on.
+  // The input methods are in extensions. Swift does not allow overrides there, so these call them.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     handleKey(event) || super.keyPressed(event)
   }

@@ -1,13 +1,13 @@
-/// Where a key moves the caret.
+/// A movement of the caret by a key.
 enum TextMovement: Hashable, Sendable {
-  /// As the eye sees it, whatever the direction of the text.
+  /// Left and right on the screen, whatever the direction of the text.
   case left, right, wordLeft, wordRight
   case up, down, pageUp, pageDown
   case lineStart, lineEnd
   case paragraphUp, paragraphDown
   case documentStart, documentEnd
 
-  /// The movement that a key means, with Shift or without.
+  /// The movement of a key, with or without Shift.
   init?(_ event: KeyEvent) {
     let modifiers = event.modifiers.subtracting(.shift)
     guard modifiers.isSubset(of: .control) else { return nil }
@@ -25,7 +25,7 @@ enum TextMovement: Hashable, Sendable {
     }
   }
 
-  /// Whether the caret keeps its column through it.
+  /// Whether the movement keeps the caret's column.
   var keepsColumn: Bool {
     switch self {
     case .up, .down, .pageUp, .pageDown: true
