@@ -251,7 +251,9 @@ final class LifecycleWorld {
     }
     if state == .foregroundActive, !window.isFocused { fail("active without the focus") }
     // For half a second after a request it is open whether the focus goes to the new scene.
-    if window.isFocused, state != .foregroundActive, user.application.anticipations.isEmpty {
+    if window.isFocused, state != .foregroundActive,
+      user.application.activeScenes.anticipations.isEmpty
+    {
       fail("\(state) with the focus")
     }
   }

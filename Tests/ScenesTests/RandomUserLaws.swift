@@ -147,7 +147,7 @@ struct RandomUserLaws {
         #expect((state == .background) == window.isIconified, context)
         if state == .foregroundActive { #expect(window.isFocused, context) }
         // For half a second after a request it is open whether the focus is refused to the new scene.
-        if window.isFocused, application.anticipations.isEmpty {
+        if window.isFocused, application.activeScenes.anticipations.isEmpty {
           #expect(state == .foregroundActive, context)
         }
       }

@@ -114,7 +114,7 @@ extension Application {
     anticipateFocusLoss(on: source?.session.host?.system ?? currentWindowSystem)
 
     var record = SessionRecord(persistentIdentifier: newIdentifier(), role: role)
-    record.stackingOrder = saving.takeStackingOrder()
+    record.stackingOrder = stackingOrder.take()
     let session = SceneSession(
       record: record, configuration: SceneConfiguration(name: chosen?.name, sessionRole: role))
     let connection = ConnectionOptions(
@@ -140,7 +140,7 @@ extension Application {
     }
     discardPrepared(options)
     let requester = (options?.requestingScene as? WindowScene)?.session.host?.system
-    bring(session, to: requester ?? occasion.windowSystem)
+    bring(session, to: requester ?? steps.occasion.windowSystem)
     if session.scene !== activeScene {
       anticipateFocusLoss(on: session.host?.system ?? currentWindowSystem)
     }
@@ -182,20 +182,11 @@ extension Application {
       return
     }
     perform(scene.lifecycle.willLoseFocus(), of: scene)
-    endAnticipation(on: system)
-    let key = ObjectIdentifier(system)
-    anticipations[key] = system.schedule(after: .milliseconds(500)) { [weak self, weak scene] in
-      guard let self else { return }
-      anticipations[key] = nil
-      guard let scene else { return }
+    activeScenes.anticipateFocusLoss(on: system) { [weak self, weak scene] in
+      guard let self, let scene else { return }
       // The window manager refused the focus to the new window: the old one never lost it.
       step { self.perform(scene.lifecycle.keptFocus(), of: scene) }
     }
-  }
-
-  /// The focus of a desktop has moved, or the desktop is gone.
-  func endAnticipation(on system: any WindowSystem) {
-    anticipations.removeValue(forKey: ObjectIdentifier(system))?.cancel()
   }
 
   func fail(

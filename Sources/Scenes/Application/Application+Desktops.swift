@@ -15,12 +15,8 @@ internal import Views
 extension Application {
   /// The desktop where what happens now was asked for.
   var currentWindowSystem: any WindowSystem {
-    if let system = occasion.windowSystem, uses(system) { return system }
+    if let system = steps.occasion.windowSystem, displays.contains(system) { return system }
     return activeScene?.session.host?.system ?? windowSystem
-  }
-
-  private func uses(_ system: any WindowSystem) -> Bool {
-    windowSystems.contains { $0 === system }
   }
 
   /// The scene that has the focus of a desktop.
@@ -34,14 +30,15 @@ extension Application {
 
   /// Takes another desktop in; windows are made on it from now on if they are asked for there.
   package func add(_ system: any WindowSystem) {
-    guard !uses(system) else { return }
+    guard !displays.contains(system) else { return }
     system.client = self
-    windowSystems.append(system)
+    displays.add(system)
   }
 
   /// Brings a session to the desktop where it was asked for, if its window is on another.
   func bring(_ session: SceneSession, to system: (any WindowSystem)?) {
-    guard let system, uses(system), let host = session.host, host.system !== system else { return }
+    guard let system, displays.contains(system), let host = session.host, host.system !== system
+    else { return }
     disconnectNow(session)
     session.update { $0.wasInBackground = false }
     host.destroy()
@@ -51,36 +48,30 @@ extension Application {
   /// A desktop is gone: its sessions are kept, for another desktop or the next start.
   func lost(_ system: any WindowSystem) {
     step { [self] in
-      guard uses(system), phase == .running || phase == .launching else { return }
-      guard windowSystems.count > 1 else {
-        hasLostLastDesktop = true
+      guard displays.contains(system), phase == .running || phase == .launching else { return }
+      guard displays.all.count > 1 else {
+        displays.lose(system)
         return terminate()
       }
       DragController.cancelDrag(on: system)
       for session in sessions where session.host?.system === system { topLevelIsGone(of: session) }
-      windowSystems.removeAll { $0 === system }
-      endAnticipation(on: system)
+      displays.lose(system)
+      activeScenes.endAnticipation(on: system)
       terminateIfNothingIsShown()
     }
   }
 
-  /// Leaves the desktops on which there is no window any more, but for the last.
+  /// Leaves the displays on which there is no window any more, but for the last.
   package func leaveEmptyDesktops() {
-    guard windowSystems.count > 1, phase == .running, leaving == nil else { return }
-    // Not now: what emptied it may be an event that it is still handling.
-    leaving = windowSystem.schedule(after: .zero) { [weak self] in
-      guard let self else { return }
-      leaving = nil
-      guard phase == .running else { return }
-      for system in windowSystems where isEmpty(system) && windowSystems.count > 1 {
-        windowSystems.removeAll { $0 === system }
-        endAnticipation(on: system)
-        system.leave()
-      }
+    guard phase == .running else { return }
+    displays.leaveEmpty { [weak self] in
+      self?.mayLeave($0) == true
+    } left: { [weak self] in
+      self?.activeScenes.endAnticipation(on: $0)
     }
   }
 
-  private func isEmpty(_ system: any WindowSystem) -> Bool {
-    !sessions.contains { $0.host?.system === system }
+  private func mayLeave(_ system: any WindowSystem) -> Bool {
+    phase == .running && !sessions.contains { $0.host?.system === system }
   }
 }

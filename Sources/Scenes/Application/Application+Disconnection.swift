@@ -16,7 +16,7 @@ extension Application {
     guard let scene = session.scene else { return }
     // What changed since it went to the background.
     if scene.activationState == .background, saving.isWaiting(for: session) {
-      saveState(of: scene, askingDelegate: true)
+      saving.save(scene)
     }
     perform(scene.lifecycle.disconnect(), of: scene)
     release(scene)
@@ -26,10 +26,8 @@ extension Application {
 
   /// What the views took goes back to the system, once for all that are let go in a row.
   func giveMemoryBack() {
-    memoryReturn?.cancel()
-    memoryReturn = windowSystem.schedule(after: .seconds(1)) { [weak self] in
+    memoryReturn.start(after: .seconds(1), on: windowSystem) { [weak self] in
       guard let self else { return }
-      memoryReturn = nil
       // The allocator keeps freed pages between those in use; measured, a tenth of all.
       FreedMemory.giveBack()
       for system in windowSystems { system.giveMemoryBack() }

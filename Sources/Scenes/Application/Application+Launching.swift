@@ -45,28 +45,25 @@ extension Application {
       let contents = store.load()
       announceDamage(contents.setAside)
       if launchOptions.asksBeforeRestoring, !contents.sessions.isEmpty {
-        heldSessions = contents.sessions
+        heldSessions.hold(contents.sessions)
       } else {
         for record in contents.sessions { adopt(record) }
       }
       snapshots.keepOnly(Set(contents.sessions.map(\.persistentIdentifier)))
-      adoptClosed(contents.closed)
+      closed.load(contents.closed)
+      contents.closed.first.map(stackingOrder.follow)
       guard delegate.application(self, didFinishLaunchingWithOptions: launchOptions),
         phase == .launching
       else { return false }
-      phase = .running
+      enter(.running)
       tellPendingDiscards(contents.pendingDiscards)
       return true
     }
     guard goesOn else {
-      phase = .ended
+      enter(.ended)
       return false
     }
-    if heldSessions == nil {
-      connectFirstScenes(restoring: sessions)
-    } else {
-      askBeforeRestoring()
-    }
+    if asksBeforeRestoring { askBeforeRestoring() } else { connectFirstScenes(restoring: sessions) }
     return true
   }
 
@@ -79,13 +76,12 @@ extension Application {
       name: record.configurationName, sessionRole: record.role)
     let session = SceneSession(record: record, configuration: configuration.completed(from: entry))
     open(session)
-    saving.nextStackingOrder = max(saving.nextStackingOrder, record.stackingOrder + 1)
+    stackingOrder.follow(record)
     return session
   }
 
   func open(_ session: SceneSession) {
-    sessions.append(session)
-    session.application = self
+    insert(session)
     session.onChange = { [weak self] session in
       self?.needsSave(session)
       self?.overview?.setNeedsUpdate()
@@ -148,7 +144,7 @@ extension Application {
         // Also where no scene takes what the process was started for.
         step { [self] in
           guard phase == .running, sessions.isEmpty else { return }
-          openings.allowance.startOpened(1)
+          openings.startOpened(1)
           open(SceneDelivery())
         }
       }

@@ -27,13 +27,13 @@ extension Application {
       delegate?.sceneWillEnterForeground(scene)
       notifications.post(.willEnterForeground, scene)
     case .didBecomeActive:
-      activeScene = scene
-      session.update { $0.stackingOrder = saving.takeStackingOrder() }
+      activeScenes.didBecomeActive(scene)
+      session.update { $0.stackingOrder = stackingOrder.take() }
       if answersAlone { self.delegate.applicationDidBecomeActive(self) }
       delegate?.sceneDidBecomeActive(scene)
       notifications.post(.didActivate, scene)
     case .willResignActive:
-      if activeScene === scene { activeScene = nil }
+      activeScenes.didResign(scene)
       if answersAlone { self.delegate.applicationWillResignActive(self) }
       delegate?.sceneWillResignActive(scene)
       notifications.post(.willDeactivate, scene)
@@ -41,7 +41,7 @@ extension Application {
       if answersAlone { self.delegate.applicationDidEnterBackground(self) }
       delegate?.sceneDidEnterBackground(scene)
       notifications.post(.didEnterBackground, scene)
-    case .saveState: saveState(of: scene, askingDelegate: true)
+    case .saveState: saving.save(scene)
     case .didDisconnect:
       delegate?.sceneDidDisconnect(scene)
       notifications.post(.didDisconnect, scene)

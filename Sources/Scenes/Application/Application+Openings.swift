@@ -11,28 +11,11 @@ internal import Views
 /// Nothing waits for the answer: callers hear that their request was taken, and every other window goes
 /// on. When the window with the question goes, the question moves to another.
 extension Application {
-  /// What waits for the answer.
-  struct HeldOpening {
-    let occasion: Occasion
-    let asker: OpeningQuestion.Asker
-    /// The window that the request came from.
-    weak var source: WindowHost?
-    let work: () -> Void
-  }
-
-  /// What may open, what waits, and the question.
-  struct Openings {
-    var allowance = WindowAllowance()
-    var held: [HeldOpening] = []
-    var isAboutMore = false
-    var question: OpeningQuestionController?
-  }
-
   typealias ErrorHandler = @MainActor (any Error) -> Void
 
   /// Who asks for what happens now, if that is somebody who may ask for too much.
   var outsideAsker: OpeningQuestion.Asker? {
-    switch occasion.cause {
+    switch steps.occasion.cause {
     case .link, .launcher: .outside
     case .input, .launch, .restoration, .control, nil: nil
     }
@@ -50,24 +33,17 @@ extension Application {
     guard let asker, count > 0, supportsMultipleScenes, phase == .running else {
       return work(errorHandler)
     }
-    let verdict =
-      switch asker {
-      case .outside: openings.allowance.requested(count)
-      case .person: openings.allowance.requestedByPerson(count)
-      }
-    switch verdict {
+    switch openings.verdict(count, for: asker) {
     case .open: work(errorHandler)
     case .ask:
-      // So few would have opened, had others not opened before.
-      if openings.held.isEmpty { openings.isAboutMore = count <= WindowAllowance.most }
-      openings.held.append(
-        HeldOpening(occasion: occasion, asker: asker, source: source) { work(nil) })
+      openings.hold(
+        HeldOpenings.Opening(occasion: steps.occasion, asker: asker, source: source) { work(nil) },
+        count: count)
       if source == nil { makeWindowForQuestion() }
       showOpeningQuestion()
     case .refuse:
       fail(
-        SceneError.requestDenied(.tooManyWindows(waiting: openings.allowance.waiting)), nil,
-        errorHandler)
+        SceneError.requestDenied(.tooManyWindows(waiting: openings.waiting)), nil, errorHandler)
     }
   }
 
@@ -96,40 +72,23 @@ extension Application {
 
   /// Shows what waits, over another window if the one with the question is gone.
   func showOpeningQuestion() {
-    guard let first = openings.held.first, phase == .running else { return }
-    let question = OpeningQuestion(
-      count: openings.allowance.waiting, isAboutMore: openings.isAboutMore,
-      asker: openings.held.contains { $0.asker == .outside } ? .outside : .person)
-    if let shown = openings.question, shown.isPresented {
-      guard shown.question != question else { return }
-      log.debug("asks: \(question.title)")
-      shown.question = question
-      return
-    }
-    openings.question?.dismiss()
-    openings.question = nil
-    guard let window = windowForQuestion(about: first) else { return }
-    log.debug("asks: \(question.title)")
-    openings.question = OpeningQuestionController(question, over: window) { [weak self] in
-      self?.answerOpeningQuestion(opens: $0)
-    }
+    guard phase == .running else { return }
+    openings.show(
+      over: windowForQuestion, asked: { log.debug("asks: \($0)") },
+      answer: { [weak self] in self?.answerOpeningQuestion(opens: $0) })
   }
 
   private func answerOpeningQuestion(opens: Bool) {
-    step { [self] in
-      let held = openings.held
-      openings.held = []
-      openings.allowance.answered()
-      openings.question?.dismiss()
-      openings.question = nil
+    steps.run { [self] in
+      let held = openings.takeAll()
       guard opens else { return }
-      for opening in held { steps.append((opening.occasion, opening.work)) }
+      for opening in held { steps.append(opening.work, for: opening.occasion) }
     }
   }
 
   /// The window that the request came from, else the one used last of those on the request's desktop,
   /// else the one used last.
-  private func windowForQuestion(about opening: HeldOpening) -> Window? {
+  private func windowForQuestion(about opening: HeldOpenings.Opening) -> Window? {
     if let host = opening.source, host.isShown, let window = host.window { return window }
     let here = candidates(on: opening.occasion.windowSystem ?? windowSystem)
     let all = here.isEmpty ? sessions.filter(\.showsWindow) : here
@@ -146,7 +105,7 @@ extension Application {
 
   /// Where there is no window to ask in, one opens first: the one that a plain start opens.
   private func makeWindowForQuestion() {
-    guard candidates(on: occasion.windowSystem ?? windowSystem).isEmpty else { return }
+    guard candidates(on: steps.occasion.windowSystem ?? windowSystem).isEmpty else { return }
     do { try makeScene(.windowApplication, SceneDelivery(), target: nil, nil) } catch {
       report(error)
     }

@@ -22,7 +22,7 @@ public struct ClosedSession: Hashable, Sendable, Identifiable {
 extension Application {
   /// What can be reopened, the window that was closed last first.
   public var recentlyClosed: [ClosedSession] {
-    closedRecords.map { record in
+    closed.records.map { record in
       ClosedSession(
         identifier: record.persistentIdentifier,
         title: record.title.isEmpty ? configuration.name : record.title)
@@ -40,25 +40,24 @@ extension Application {
 
   private func reopenNow(_ identifier: String) throws(SceneError) {
     guard phase == .running else { throw .requestDenied(.terminating) }
-    guard let index = closedRecords.firstIndex(where: { $0.persistentIdentifier == identifier })
-    else { throw .requestDenied(.closedSessionUnknown(identifier)) }
+    guard var record = closed.record(identifier) else {
+      throw .requestDenied(.closedSessionUnknown(identifier))
+    }
     guard supportsMultipleScenes || sessions.isEmpty else { throw .multipleScenesNotSupported }
-    var record = closedRecords[index]
     if let only = openSession(unique: record) {
       // Opened anew since: there is one of it.
       return try activate(only, SceneDelivery(), nil, nil)
     }
-    closedRecords.remove(at: index)
+    closed.take(identifier)
     anticipateFocusLoss(on: currentWindowSystem)
     record.persistentIdentifier = newIdentifier()
-    record.stackingOrder = saving.takeStackingOrder()
+    record.stackingOrder = stackingOrder.take()
     record.wasInBackground = false
     let session = adopt(record)
     connect(session, ConnectionOptions(), isRestored: true, placement: .automatic, source: nil)
     reveal(session, activating: true)
-    // Saved before the old file goes: a kill in between leaves two of it, and never none.
     store.save(session.record)
-    store.forgetClosed(identifier)
+    closed.forgetFile(of: identifier)
   }
 
   private func openSession(unique record: SessionRecord) -> SceneSession? {
@@ -72,32 +71,8 @@ extension Application {
 
   /// The user closes a window: what it can be restored from is kept before it goes.
   func remember(_ session: SceneSession) {
-    session.update { $0.stackingOrder = saving.takeStackingOrder() }
-    gatherForClosing(session)
-    forgetClosed(showingWhat: session.record)
-    closedRecords.insert(session.record, at: 0)
-    store.keepClosed(session.record)
-    while closedRecords.count > closedLimit {
-      store.forgetClosed(closedRecords.removeLast().persistentIdentifier)
-    }
-  }
-
-  /// Of several windows that were closed one after the other on the same content the last one is enough.
-  private func forgetClosed(showingWhat record: SessionRecord) {
-    guard let target = record.restorationActivity?.targetContentIdentifier else { return }
-    let same = closedRecords.filter {
-      $0.restorationActivity?.targetContentIdentifier == target && $0.role == record.role
-        && $0.configurationName == record.configurationName
-    }
-    for old in same { store.forgetClosed(old.persistentIdentifier) }
-    closedRecords.removeAll { same.contains($0) }
-  }
-
-  func adoptClosed(_ records: [SessionRecord]) {
-    closedRecords = records
-    closedLimit = max(closedLimit, records.count)
-    if let newest = records.first {
-      saving.nextStackingOrder = max(saving.nextStackingOrder, newest.stackingOrder + 1)
-    }
+    session.update { $0.stackingOrder = stackingOrder.take() }
+    saving.gatherForClosing(session)
+    closed.keep(session.record)
   }
 }

@@ -11,10 +11,10 @@ internal import Views
 /// be what crashes. Its session is not written. Documents are not touched by any answer.
 extension Application {
   /// Whether the question waits for its answer.
-  package var asksBeforeRestoring: Bool { heldSessions != nil }
+  package var asksBeforeRestoring: Bool { heldSessions.records != nil }
 
   func askBeforeRestoring() {
-    let held = heldSessions ?? []
+    let held = heldSessions.records ?? []
     let question = RestorationQuestion(
       application: configuration.name, titles: held.reversed().map(\.title))
     complain("\(question.title) \(question.message)")
@@ -25,8 +25,7 @@ extension Application {
         RestorationQuestionController(question) { self?.answerRestorationQuestion(restoring: $0) }
       })
     session.isTransient = true
-    sessions.append(session)
-    session.application = self
+    insert(session)
     handling(.launch) {
       step { [self] in
         connect(
@@ -39,15 +38,15 @@ extension Application {
   /// The person chose, or closed the question while other windows are open.
   func answerRestorationQuestion(restoring: Bool) {
     step { [self] in
-      guard let held = heldSessions else { return }
-      heldSessions = nil
+      guard let held = heldSessions.take() else { return }
       let question = sessions.first(where: \.isTransient)
-      sessions.removeAll(where: \.isTransient)
+      if let question { remove(question) }
       var restored: [SceneSession] = []
       if restoring {
         restored = held.map { adopt($0) }
       } else {
-        keepForLater(held)
+        for record in held { stackingOrder.follow(record) }
+        closed.keepInstead(held)
       }
       connectFirstScenes(restoring: restored)
       // After the others are there, so that the application never is without a window.
@@ -63,15 +62,19 @@ extension Application {
       }
     }
   }
+}
 
-  /// Puts sessions under Recently Closed, the one that was in front first, beside what is there.
-  private func keepForLater(_ records: [SessionRecord]) {
-    closedLimit += records.count
-    for record in records {
-      saving.nextStackingOrder = max(saving.nextStackingOrder, record.stackingOrder + 1)
-      closedRecords.insert(record, at: 0)
-      store.keepClosed(record)
-      store.forget(record.persistentIdentifier)
-    }
+/// The sessions of last time, until the person says whether they are to be restored.
+@MainActor
+final class HeldSessions {
+  /// Back to front; nil when no answer is awaited.
+  private(set) var records: [SessionRecord]?
+
+  func hold(_ records: [SessionRecord]) { self.records = records }
+
+  /// The person has answered.
+  func take() -> [SessionRecord]? {
+    defer { records = nil }
+    return records
   }
 }

@@ -19,49 +19,30 @@ extension Application {
   ///   - state: The present state. A failure is shown in every window until another state is set.
   ///   - subject: What the person has, in the plural: “notes”. “Your notes cannot be saved: …”
   public func setSaveState(_ state: SaveState, of subject: String) {
-    if let index = saveFailures.firstIndex(where: { $0.subject == subject }) {
-      if let failure = state.failure {
-        saveFailures[index].failure = failure
-      } else {
-        saveFailures.remove(at: index)
-      }
-    } else if let failure = state.failure {
-      saveFailures.append((subject, failure))
-    }
-    updateNotices()
+    notices.set(state, of: subject)
   }
 
   /// Says at the top of every window what happened to a file, until the person closes the banner.
   ///
   /// - Parameter sentence: What happened, and under which name the file is kept.
   public func announce(_ sentence: String) {
-    guard !announcements.contains(sentence) else { return }
-    announcements.append(sentence)
-    updateNotices()
+    notices.announce(sentence)
   }
 
   /// What ``announce(_:)`` was given and the person did not close yet.
-  public var announcement: String? {
-    announcements.isEmpty ? nil : announcements.joined(separator: " ")
-  }
+  public var announcement: String? { notices.announcement }
 
-  func closeAnnouncement() {
-    announcements = []
-    updateNotices()
-  }
+  func closeAnnouncement() { notices.closeAnnouncement() }
 
-  private func updateNotices() {
+  /// The notices changed.
+  func updateNotices() {
     for session in sessions {
       for window in (session.scene as? WindowScene)?.windows ?? [] { window.updateNotice() }
     }
   }
 
   /// What cannot be saved at present and why, in a sentence; nil when everything is saved.
-  public var saveFailureSentence: String? {
-    guard let reason = saveFailures.first?.failure else { return nil }
-    let subjects = saveFailures.filter { $0.failure == reason }.map(\.subject)
-    return reason.sentence(about: "Your " + subjects.joined(separator: " and "))
-  }
+  public var saveFailureSentence: String? { notices.saveFailureSentence }
 
   func watchSessionStore() {
     store.onStateChange = { [weak self] in
@@ -78,7 +59,7 @@ extension Application {
   /// The folder of the sessions was lost while the application ran.
   private func saveAllAnew() {
     for session in sessions where !session.isTransient { store.save(session.record) }
-    for record in closedRecords { store.keepClosed(record) }
+    closed.saveAnew()
     let sentence =
       "The folder \(store.directory) was removed or replaced while it was in use. It was made again, "
       + "and the open windows are saved in it."

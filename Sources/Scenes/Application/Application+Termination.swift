@@ -4,7 +4,7 @@ extension Application {
   public func terminate() {
     step { [self] in
       guard phase == .running || phase == .launching else { return }
-      phase = .terminating
+      enter(.terminating)
       for session in sessions {
         guard let scene = session.scene else { continue }
         perform(scene.lifecycle.willTerminate(), of: scene)
@@ -13,7 +13,7 @@ extension Application {
       flushSessions()
       PreferenceFiles.shared.flush()
       for session in sessions { session.host?.destroy() }
-      phase = .ended
+      enter(.ended)
       windowSystem.stop()
     }
   }

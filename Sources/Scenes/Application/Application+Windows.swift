@@ -58,7 +58,7 @@ extension Application {
   func focusChanged(_ host: WindowHost, isFocused: Bool) {
     step { [self] in
       guard let session = host.session, phase == .running else { return }
-      if isFocused { endAnticipation(on: host.system) }
+      if isFocused { activeScenes.endAnticipation(on: host.system) }
       guard let scene = session.scene else { return }
       perform(scene.lifecycle.focusChanged(isFocused), of: scene)
       noteBackground(session)
@@ -105,7 +105,7 @@ extension Application {
       perform(scene.lifecycle.destroy(), of: scene)
       release(scene)
     }
-    sessions.removeAll { $0 === session }
+    remove(session)
     session.onChange = nil
     session.onConditionsChange = nil
     saving.forget(session)
@@ -120,7 +120,7 @@ extension Application {
   }
 
   func release(_ scene: Scene) {
-    if activeScene === scene { activeScene = nil }
+    activeScenes.didResign(scene)
     (scene as? WindowScene)?.dropWindows()
     scene.userActivity = nil
     scene.session.scene = nil

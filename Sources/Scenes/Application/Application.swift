@@ -17,11 +17,25 @@ public import Views
 /// Steps run one after another, so that a delegate that makes a request from within a callback, or a
 /// window system that answers at once, never starts a transition in the middle of another one.
 ///
-/// The files beside this one hold the verbs: launching (`+Launching`), activation (`+Activation`),
-/// what comes from outside (`+ExternalEvents`), how scenes connect (`+Connecting`) and are let go
-/// (`+Disconnection`), what windows report (`+Windows`), saving (`+Saving`), what was closed
-/// (`+RecentlyClosed`), what cannot be saved (`+SaveState`), more desktops than one (`+Desktops`), asking
-/// before many windows open (`+Openings`), ending (`+Termination`).
+/// This class is a façade. What changes while the application runs is kept by small objects, each of which
+/// alone sets its state, and the extensions hold the verbs:
+///
+/// | State | What it knows | Verbs |
+/// |---|---|---|
+/// | `StepQueue` | the steps that wait; why and where the present one happens | this file |
+/// | `phase`, `sessions` | its own life; what is open | this file, `+Launching`, `+Termination` |
+/// | `Displays` | the displays that it has windows on | `+Desktops` |
+/// | `ActiveScenes`, `StackingOrder` | focus and expected focus changes; the order of use | `+Activation`, `+Lifecycle` |
+/// | `SessionSaving` | what was changed and not yet written | `+Saving` |
+/// | `ClosedSessions` | what can be reopened | `+RecentlyClosed` |
+/// | `HeldSessions` | sessions of last time that may not be wanted | `+RestorationQuestion` |
+/// | `HeldOpenings` | windows that open only when the person says so | `+Openings` |
+/// | `Notices` | what cannot be saved, and what happened to files | `+SaveState` |
+/// | `SnapshotLibrary`, `overview` | the windows' last pictures; all windows at once | `+Snapshots`, `+Overview` |
+///
+/// Without state: events from outside and their scenes (`+ExternalEvents`), how scenes connect
+/// (`+Connecting`) and are let go (`+Disconnection`), where windows go (`+Placement`), what windows report
+/// (`+Windows`), what is wrong with the manifest (`+Manifest`).
 @MainActor
 public final class Application: Responder {
   /// The application that runs, or ran last, in this process.
@@ -40,64 +54,47 @@ public final class Application: Responder {
   /// Lives as long as the application.
   public let delegate: any ApplicationDelegate
   /// The desktop that it was started on, or another that it has windows on once that one is gone.
-  public var windowSystem: any WindowSystem { windowSystems[0] }
+  public var windowSystem: any WindowSystem { displays.first }
   /// Every desktop that it has windows on; never empty (`+Desktops`).
-  package internal(set) var windowSystems: [any WindowSystem]
+  package var windowSystems: [any WindowSystem] { displays.all }
   /// The keys that ask for commands; extend it at any time.
   public var shortcuts: ShortcutTable
   /// The listeners of scene notifications.
   public let notifications = SceneNotificationCenter()
 
-  package let store: SessionStore
-  /// The last pictures of windows that are not on the screen.
-  package let snapshots: SnapshotLibrary
-  /// All windows, while they are shown over one of them.
-  package internal(set) var overview: OverviewController?
   let launchOptions: LaunchOptions
   let log = Logger(label: "org.scenery.scene")
   /// Says a sentence to the person who started the program.
   package var complain: (String) -> Void = Diagnostics.toStandardError
-  /// Every open session, in the order in which they came to be.
-  package var sessions: [SceneSession] = []
-  /// What cannot be saved at present, in the order in which it was found (`+SaveState`).
-  var saveFailures: [(subject: String, failure: SaveFailure)] = []
-  /// What happened to files, for the person to read (`+SaveState`).
-  var announcements: [String] = []
-  /// The sessions of last time, back to front, until the person says whether they are to be restored
-  /// (`+RestorationQuestion`).
-  var heldSessions: [SessionRecord]?
-  /// Windows that open only when the person says so (`+Openings`).
-  var openings = Openings()
-  /// How many closed windows are kept.
-  var closedLimit = 10
-  /// What can be reopened, the last closed first.
-  var closedRecords: [SessionRecord] = []
-  /// The scene that has the input focus, or is about to get it.
-  package internal(set) weak var activeScene: Scene?
-
-  /// Where the application is in its own life.
-  enum Phase { case launching, running, terminating, ended }
-  var phase = Phase.launching
-  var steps: [(occasion: Occasion, work: () -> Void)] = []
-  var isStepping = false
-  /// Why, and where, whatever happens now happens.
-  var occasion = Occasion()
-  package var cause: Cause? { occasion.cause }
-  /// Whether it ended because its last desktop was lost.
-  package internal(set) var hasLostLastDesktop = false
-  var saving = Saving()
-  /// Whether windows of the last time are back.
-  package private(set) var hasRestoredWindows = false
   /// Told of each window that is mapped, and why.
   package var onMap: ((_ session: String, Cause?) -> Void)?
-  /// Where a scene resigned in anticipation, by its window system: until the focus has moved there, or
-  /// was refused.
-  var anticipations: [ObjectIdentifier: any ScheduledAction] = [:]
-  var usesDarkTheme: Bool?
+
+  // MARK: State
+
+  /// Every open session, in the order in which they came to be.
+  package private(set) var sessions: [SceneSession] = []
+  /// Where the application is in its own life.
+  private(set) var phase = Phase.launching
+  /// Whether windows of the last time are back.
+  package private(set) var hasRestoredWindows = false
+  private var usesDarkTheme: Bool?
+  /// All windows, while they are shown over one of them.
+  package internal(set) var overview: OverviewController?
+  var notices = Notices() { didSet { updateNotices() } }
+
+  let steps = StepQueue()
+  let displays: Displays
+  let activeScenes = ActiveScenes()
+  let stackingOrder = StackingOrder()
+  package let store: SessionStore
+  let saving: SessionSaving
+  let closed: ClosedSessions
+  let heldSessions = HeldSessions()
+  let openings = HeldOpenings()
+  /// The last pictures of windows that are not on the screen.
+  package let snapshots: SnapshotLibrary
   /// Due when scenes were let go.
-  var memoryReturn: (any ScheduledAction)?
-  /// Due when a desktop may have no window left.
-  var leaving: (any ScheduledAction)?
+  let memoryReturn = DelayedAction()
 
   package init(
     delegate: any ApplicationDelegate, configuration: ApplicationConfiguration,
@@ -106,18 +103,29 @@ public final class Application: Responder {
   ) {
     self.delegate = delegate
     self.configuration = configuration
-    windowSystems = [windowSystem]
+    displays = Displays(first: windowSystem)
     self.store = store
+    saving = SessionSaving(store: store)
+    closed = ClosedSessions(store: store)
     snapshots = SnapshotLibrary(directory: cacheDirectory)
     self.launchOptions = launchOptions
     shortcuts = configuration.shortcuts
     super.init()
+    steps.onIdle = { [weak self] in
+      self?.showOpeningQuestion()
+      self?.leaveEmptyDesktops()
+    }
   }
 
   /// Makes this application the one that ``shared`` names.
   package func makeCurrent() { Application.current = self }
 
   // MARK: What there is
+
+  /// The scene that has the input focus, or is about to get it.
+  package var activeScene: Scene? { activeScenes.current }
+  /// Whether it ended because its last display was lost.
+  package var hasLostLastDesktop: Bool { displays.hasLostLast }
 
   /// The scenes that are connected now.
   public var connectedScenes: Set<Scene> { Set(sessions.compactMap(\.scene)) }
@@ -162,7 +170,7 @@ public final class Application: Responder {
   public override func canPerform(_ command: Command) -> Bool {
     switch command {
     case .newWindow, .quit, .showAllWindows: true
-    case .reopenClosedWindow: !closedRecords.isEmpty
+    case .reopenClosedWindow: !closed.records.isEmpty
     default: false
     }
   }
@@ -178,49 +186,46 @@ public final class Application: Responder {
     }
   }
 
+  // MARK: Life
+
+  /// The phases of an application's own life, in their order.
+  enum Phase: Int { case launching, running, terminating, ended }
+
+  /// Enters a phase, or stays in it. No phase comes back.
+  func enter(_ next: Phase) {
+    precondition(next.rawValue >= phase.rawValue, "\(next) does not follow \(phase).")
+    phase = next
+  }
+
+  func insert(_ session: SceneSession) {
+    sessions.append(session)
+    session.application = self
+  }
+
+  func remove(_ session: SceneSession) { sessions.removeAll { $0 === session } }
+
   // MARK: Steps
 
   /// Runs `work` now, or after the step that is running.
-  func step(_ work: @escaping () -> Void) {
-    steps.append((occasion, work))
-    guard !isStepping else { return }
-    isStepping = true
-    defer { isStepping = false }
-    while !steps.isEmpty {
-      let next = steps.removeFirst()
-      let outer = occasion
-      occasion = next.occasion
-      next.work()
-      occasion = outer
-    }
-    if !openings.held.isEmpty { showOpeningQuestion() }
-    if windowSystems.count > 1 { leaveEmptyDesktops() }
-  }
+  func step(_ work: @escaping () -> Void) { steps.run(work) }
 
   /// Why something happens; every map of a window is logged with its cause.
   public enum Cause: String, Sendable {
     case input, launch, restoration, link, launcher, control
   }
 
-  /// Why something happens, and on which desktop it was asked for.
-  struct Occasion {
-    var cause: Cause?
-    var windowSystem: (any WindowSystem)?
-  }
+  package var cause: Cause? { steps.occasion.cause }
 
   /// Runs `work`, which happens for the given reason.
   public func handling<Result>(_ cause: Cause, _ work: () -> Result) -> Result {
-    handling(cause, on: occasion.windowSystem, work)
+    handling(cause, on: steps.occasion.windowSystem, work)
   }
 
-  /// Runs `work`, which somebody at the given desktop asked for: what it shows is shown there.
+  /// Runs `work`, which somebody at the given display asked for: what it shows is shown there.
   package func handling<Result>(
     _ cause: Cause, on system: (any WindowSystem)?, _ work: () -> Result
   ) -> Result {
-    let outer = occasion
-    occasion = Occasion(cause: cause, windowSystem: system)
-    defer { occasion = outer }
-    return work()
+    steps.handling(StepQueue.Occasion(cause: cause, windowSystem: system), work)
   }
 
   /// A window is about to be mapped.

@@ -38,7 +38,7 @@ extension Application {
   }
 
   private func refresh(_ scene: Scene) {
-    saveState(of: scene, askingDelegate: true)
+    saving.save(scene)
     takeSnapshot(of: scene)
   }
 

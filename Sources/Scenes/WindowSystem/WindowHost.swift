@@ -229,7 +229,7 @@ extension WindowHost: WindowContent {
   package func handle(_ event: WindowEvent) -> Bool {
     switch event {
     case .closeRequested:
-      application.openings.allowance.personActed()
+      application.openings.personActed()
       application.closeRequested(self)
     case .destroyed: application.topLevelDestroyed(self)
     case .geometryChanged(let new): geometryDidChange(new)
@@ -255,7 +255,7 @@ extension WindowHost: WindowContent {
   /// - Parameter isAct: Whether the person meant to do something in this application.
   private func deliver(isAct: Bool = true, _ input: (Window) -> Bool) -> Bool {
     guard let window else { return false }
-    if isAct { application.openings.allowance.personActed() }
+    if isAct { application.openings.personActed() }
     return application.handling(.input, on: system) {
       let wasUsed = input(window)
       cursorDidChange()

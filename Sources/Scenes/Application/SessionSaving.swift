@@ -1,0 +1,91 @@
+internal import SceneModel
+internal import Views
+
+/// Gathers what changed in sessions, and gives it to the store.
+///
+/// Every change of a session starts one timer for all; when it fires, the interaction state of what was
+/// touched is gathered and the records go to the store. Delay plus write stay within 250 ms.
+@MainActor
+final class SessionSaving {
+  private let store: SessionStore
+  private var changed: Set<SceneSession> = []
+  private var touched: Set<SceneSession> = []
+  private var withActivity: Set<SceneSession> = []
+  private let timer = DelayedAction()
+  private var isWriting = false
+
+  init(store: SessionStore) { self.store = store }
+
+  // MARK: What waits
+
+  /// The session's record changed.
+  func recordChanged(of session: SceneSession, includingActivity: Bool) {
+    changed.insert(session)
+    if includingActivity { withActivity.insert(session) }
+  }
+
+  /// Selection, scroll position or caret may have changed.
+  func interactionStateMayHaveChanged(of session: SceneSession) { touched.insert(session) }
+
+  /// Whether something of the session was not yet gathered or written.
+  func isWaiting(for session: SceneSession) -> Bool {
+    changed.contains(session) || touched.contains(session) || withActivity.contains(session)
+  }
+
+  func forget(_ session: SceneSession) {
+    changed.remove(session)
+    touched.remove(session)
+    withActivity.remove(session)
+  }
+
+  /// Calls `write` after a delay, once for all that changes until then.
+  func start(
+    after delay: Duration, on system: any WindowSystem, _ write: @escaping @MainActor () -> Void
+  ) {
+    // What is gathered while it writes needs no timer of its own.
+    guard !timer.isWaiting, !isWriting else { return }
+    timer.start(after: delay, on: system, write)
+  }
+
+  // MARK: Writing
+
+  /// Gives everything that waits to the store, in the order of the sessions.
+  func write(_ sessions: [SceneSession]) {
+    timer.cancel()
+    isWriting = true
+    defer { isWriting = false }
+    for session in sessions where withActivity.contains(session) {
+      session.scene?.saveRestorationActivity()
+    }
+    for session in sessions where touched.contains(session) { gatherInteractionState(of: session) }
+    let changed = changed
+    self.changed = []
+    touched = []
+    withActivity = []
+    for session in sessions where changed.contains(session) { store.save(session.record) }
+  }
+
+  /// Asks the delegate for its activity, gathers the interaction state, and queues the write (O-6).
+  func save(_ scene: Scene) {
+    gatherInteractionState(of: scene.session)
+    scene.saveRestorationActivity()
+    forget(scene.session)
+    if !scene.session.isTransient { store.save(scene.session.record) }
+  }
+
+  /// The interaction state and, where it is newer than what was saved, the scene's activity, without a
+  /// word to the delegate: a scene that is closed is told of its end only (O-9).
+  func gatherForClosing(_ session: SceneSession) {
+    gatherInteractionState(of: session)
+    guard withActivity.contains(session), let activity = session.scene?.userActivity,
+      activity.isValid
+    else { return }
+    session.update { $0.restorationActivity = activity.payload }
+  }
+
+  private func gatherInteractionState(of session: SceneSession) {
+    guard let root = (session.scene as? WindowScene)?.keyWindow?.rootViewController else { return }
+    let state = root.encodeInteractionState()
+    session.update { $0.interactionState = ActivityDictionary(state) }
+  }
+}
