@@ -1,6 +1,6 @@
 public import Scenes
 
-/// An application, as the scenes it declares.
+/// An application, described by the scenes that it declares.
 ///
 ///     struct Reader: App {
 ///       var body: some Scene {
@@ -9,27 +9,26 @@ public import Scenes
 ///       }
 ///     }
 ///
-/// The first declaration is the window that the application starts with. What stands behind is the
-/// scene system of `Scenes`, whole: each declaration is an entry of the scene manifest, each window a
-/// scene with a session, and a window comes back as it was.
+/// The application starts with a window of the first declaration. Each declaration is an entry of the scene
+/// manifest of `Scenes`. Each window is a scene with a session, so a window is restored as it was.
 ///
 ///     App.body ──▶ SceneDeclaration … ──▶ SceneManifest
 ///                        │                     │ the request's activity chooses
 ///                        ▼                     ▼
 ///                   HostingController ◀── DeclaredSceneDelegate ◀── Application
 ///
-/// `body` is evaluated once, when the application is launched: declarations do not come and go. The
-/// views inside are evaluated whenever what they read has changed.
+/// `body` is evaluated once, at launch: the set of declarations does not change. The views in it are
+/// evaluated whenever a value that they read has changed.
 @MainActor
 public protocol App {
   associatedtype Body: Scene
 
-  /// The application is made once, before anything else.
+  /// Makes the application. Called once, before anything else.
   init()
 
   @SceneBuilder var body: Body { get }
 
-  /// What the desktop is told of the application. The default is made of the type's name.
+  /// The application's name, icon and abilities, for the desktop. The default is made from the type's name.
   static var information: AppInformation { get }
 }
 
@@ -38,14 +37,14 @@ extension App {
     AppInformation(name: String(describing: Self.self))
   }
 
-  /// What an `Application` of `Scenes` is started with: the delegate that answers for the declared scenes,
-  /// and the configuration whose manifest has one entry a declaration.
+  /// The delegate and the configuration for an `Application` of `Scenes`. The delegate answers for the
+  /// declared scenes. The configuration's manifest has one entry per declaration.
   ///
-  /// - Parameter manifest: A manifest from elsewhere, such as the application's `Info.plist`. An entry
-  ///   named as a declaration is that declaration's, and the first one whose name is no declaration's is
-  ///   for all others; scene class, delegate class and sizes are taken from it. Declared content is
-  ///   shown unless the delegate shows its own.
-  /// - Precondition: There is a declaration, and no two have one identifier.
+  /// - Parameter manifest: Another manifest, such as that of the application's `Info.plist`. An entry with
+  ///   the name of a declaration belongs to that declaration. The first entry with another name belongs to
+  ///   all others. Scene class, delegate class and sizes come from the entry. The declared content is shown
+  ///   unless the delegate shows its own.
+  /// - Precondition: There is a declaration, and no two declarations have the same identifier.
   public static func launchDescription(manifest: SceneManifest? = nil)
     -> (delegate: any ApplicationDelegate, configuration: ApplicationConfiguration)
   {

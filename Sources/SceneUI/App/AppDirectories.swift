@@ -1,9 +1,9 @@
-/// Where a declarative application keeps its files: its own directories below the XDG ones, or those
-/// that the command line names. They are set before the application is made.
+/// The directories of a declarative application: its own below the XDG base directories, or those that the
+/// command line names. They are set before the application is made.
 public struct AppDirectories: Hashable, Sendable {
-  /// Documents.
+  /// For documents.
   public var data: String
-  /// The windows of the last run; the system's.
+  /// For the saved sessions of windows. The library writes them.
   public var state: String
   public var cache: String
   public var config: String
@@ -15,12 +15,12 @@ public struct AppDirectories: Hashable, Sendable {
     self.config = config
   }
 
-  /// Everything in one folder, for a test.
+  /// All directories in one folder, for a test.
   public init(folder: String) {
     self.init(
       data: folder, state: folder + "/state", cache: folder + "/cache", config: folder + "/config")
   }
 
-  /// Those of the application that runs in this process; nil where none was started by `main()`.
+  /// The directories of the application in this process. Nil if `main()` started none.
   @MainActor public static var current: AppDirectories?
 }

@@ -1,31 +1,31 @@
 public import Canvas
 
-/// What the desktop is told of an application.
+/// The description of an application for the desktop.
 public struct AppInformation: Sendable {
-  /// As people read it.
+  /// The name that people read.
   public var name: String
-  /// Reverse DNS: `org.scenery.twoscenes`.
+  /// The identifier in reverse DNS notation: `org.scenery.twoscenes`.
   public var identifier: String
-  /// The program's file name; also the folder of its own below the XDG directories.
+  /// The program's file name. It is also the name of its folder below the XDG base directories.
   public var executable: String
   public var version: String
-  /// What it is, in a line of its command line's help.
+  /// One line about the application, for the help of its command line.
   public var abstract: String
-  /// The schemes of links that the application opens: `twoscenes` for `twoscenes://second`.
+  /// The URL schemes that the application opens: `twoscenes` for `twoscenes://second`.
   public var urlSchemes: [String]
-  /// What its launcher offers beside starting it; a chosen one comes to a view's
+  /// The additional actions of the launcher. A chosen action is passed to a view's
   /// ``View/onShortcutItem(perform:)``.
   public var actions: [Action]
-  /// The types of user activities that it takes from other programs.
+  /// The types of user activities that other programs may hand over.
   public var activityTypes: Set<String>
-  /// The icon, in the sizes that task bars ask for.
+  /// The icon, in the sizes of task bars.
   public var icons: @MainActor @Sendable () -> [Surface]
 
   /// An action of the launcher.
   public struct Action: Hashable, Sendable {
-    /// As desktop entries have it: letters, digits and hyphens. It is the shortcut item's type.
+    /// The name in the desktop entry: letters, digits and hyphens. It is the type of the shortcut item.
     public var name: String
-    /// As people read it.
+    /// The title that people read.
     public var title: String
 
     public init(name: String, title: String) {
@@ -36,12 +36,12 @@ public struct AppInformation: Sendable {
 
   /// - Parameters:
   ///   - name: The name that people read.
-  ///   - identifier: Nil means the executable's name, which is then the whole of the identifier.
-  ///   - executable: Nil means the name in small letters, without spaces.
+  ///   - identifier: The identifier in reverse DNS notation. Nil means the executable's name alone.
+  ///   - executable: The program's file name. Nil means the name in lower case, without spaces.
   ///   - version: What `--version` prints.
   ///   - abstract: One sentence about the application, which `--help` prints first.
-  ///   - urlSchemes: The schemes of links that the application opens, without a colon.
-  ///   - actions: What the launcher offers beside starting the application.
+  ///   - urlSchemes: The URL schemes that the application opens, without a colon.
+  ///   - actions: The additional actions of the launcher.
   ///   - activityTypes: The types of activities that other programs may hand over.
   ///   - icons: Draws the icon in several sizes. Called once, when the first window is made.
   public init(

@@ -7,9 +7,9 @@ public import Scenes
 ///       …
 ///     }
 ///
-/// It hears of launch, termination and discarded sessions as any application delegate does. Its
-/// `configurationForConnecting` may name a scene class and a delegate class for a scene, which then are
-/// used; what it leaves open is the declaration's.
+/// The delegate is told of launch, termination and discarded sessions, as every application delegate is.
+/// Its `configurationForConnecting` may name a scene class and a delegate class for a scene. The
+/// declaration provides what it does not name.
 @MainActor @propertyWrapper
 public struct ApplicationDelegateAdaptor<Delegate: ApplicationDelegate> {
   public let wrappedValue: Delegate
@@ -21,7 +21,7 @@ extension ApplicationDelegateAdaptor where Delegate: InitializableApplicationDel
   public init(_ type: Delegate.Type = Delegate.self) { wrappedValue = Delegate() }
 }
 
-/// An application delegate that an ``ApplicationDelegateAdaptor`` can make by itself.
+/// An application delegate that an ``ApplicationDelegateAdaptor`` can create.
 @MainActor
 public protocol InitializableApplicationDelegate: ApplicationDelegate {
   init()

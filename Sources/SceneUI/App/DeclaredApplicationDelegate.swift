@@ -3,8 +3,8 @@ internal import SceneModel
 internal import Scenes
 internal import Views
 
-/// Answers for an application's declared scenes, and passes what it hears on to the application's own
-/// delegate, if it has one.
+/// The application delegate of a declarative application. It answers for the declared scenes, and forwards
+/// calls to the application's own delegate, if there is one.
 @MainActor
 final class DeclaredApplicationDelegate: Responder, ApplicationDelegate {
   let information: AppInformation
@@ -12,7 +12,7 @@ final class DeclaredApplicationDelegate: Responder, ApplicationDelegate {
   /// The application's own delegate, from its ``ApplicationDelegateAdaptor``.
   let custom: (any ApplicationDelegate)?
   private let manifest: SceneManifest?
-  /// The scene delegates that the own delegate chose, by session.
+  /// The scene delegate classes that the own delegate chose, by session.
   private var delegateClasses: [String: any SceneDelegate.Type] = [:]
 
   init(
@@ -29,7 +29,7 @@ final class DeclaredApplicationDelegate: Responder, ApplicationDelegate {
 
   // MARK: Configuration
 
-  /// The configuration whose manifest has an entry for each declaration.
+  /// A configuration whose manifest has one entry per declaration.
   var configuration: ApplicationConfiguration {
     let entries = declarations.map { declaration in
       let entry = declaration.configuration()
@@ -49,7 +49,7 @@ final class DeclaredApplicationDelegate: Responder, ApplicationDelegate {
     return configuration
   }
 
-  /// What a manifest from elsewhere says of a declaration.
+  /// The entry of another manifest for a declaration.
   private func manifestEntry(for name: String) -> SceneConfiguration? {
     guard let manifest else { return nil }
     let names = Set(declarations.map(\.name))
@@ -65,13 +65,14 @@ final class DeclaredApplicationDelegate: Responder, ApplicationDelegate {
     declarations.first { $0.name == name }
   }
 
-  /// The declaration of a session; for a name that an earlier version of the application had, the first.
+  /// The declaration of a session. A name that only an earlier version of the application declared means
+  /// the first declaration.
   func declaration(of session: SceneSession) -> SceneDeclaration? {
     session.configuration.name.flatMap { declaration(named: $0) } ?? declarations.first
   }
 
-  /// The declaration that makes the window of a request (T-7 … T-10): the one that the request names,
-  /// else the one whose set matches the target, else the first that takes anything.
+  /// The declaration that makes the window for a request (T-7 … T-10): the one that the request names, else
+  /// the first whose conditions match the target, else the first without conditions.
   private func declaration(for session: SceneSession, _ options: ConnectionOptions)
     -> SceneDeclaration?
   {
@@ -86,8 +87,8 @@ final class DeclaredApplicationDelegate: Responder, ApplicationDelegate {
     return declarations.first
   }
 
-  /// The class of the application's own scene delegate for a session: as the own application delegate
-  /// said when the session was new, else as a manifest from elsewhere says.
+  /// The class of the application's own scene delegate for a session. The own application delegate named it
+  /// when the session was new. Otherwise another manifest names it.
   func delegateClass(for session: SceneSession) -> (any SceneDelegate.Type)? {
     if let chosen = delegateClasses[session.persistentIdentifier] { return chosen }
     if let name = session.sceneStorage[SceneStorageStore.delegateClass]?.string,
@@ -114,7 +115,7 @@ final class DeclaredApplicationDelegate: Responder, ApplicationDelegate {
     result.minimumSize = answer.minimumSize
     if let chosen = answer.delegateClass {
       delegateClasses[session.persistentIdentifier] = chosen
-      // The own delegate is not asked again for a session that comes back.
+      // The own delegate is not asked again for a session that is restored.
       session.sceneStorage[SceneStorageStore.delegateClass] =
         _mangledTypeName(chosen).map { .string($0) }
     }
@@ -132,7 +133,7 @@ final class DeclaredApplicationDelegate: Responder, ApplicationDelegate {
   func application(
     _ application: Application, didFinishLaunchingWithOptions launchOptions: LaunchOptions
   ) -> Bool {
-    // A session of a declaration that an earlier version had comes back as the first one's.
+    // A session of a declaration that only an earlier version had is restored with the first one.
     for session in application.openSessions where session.configuration.delegateClass == nil {
       session.configuration.delegateClass = DeclaredSceneDelegate.self
     }

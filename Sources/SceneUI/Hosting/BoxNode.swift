@@ -1,9 +1,9 @@
 internal import Views
 
-/// A view with a box around it: room, limits, a ground. Of several views, each gets a box.
+/// The node of a view with a box around it: margins, limits, a background. Each element gets a box.
 struct BoxedView<Content: View>: PrimitiveView {
   let content: Content
-  /// How the box stretches, from how its content does.
+  /// Returns the directions in which the box stretches, given those of its content.
   var stretch: @MainActor (AxisSet) -> AxisSet = { $0 }
   let configure: @MainActor (BoxView, EnvironmentValues) -> Void
 
@@ -12,9 +12,9 @@ struct BoxedView<Content: View>: PrimitiveView {
 
 private final class BoxNode<Content: View>: NodeOf<BoxedView<Content>> {
   private var child: NodeOf<Content>?
-  /// By what they hold.
+  /// The boxes, by the views in them.
   private var boxes: [ObjectIdentifier: BoxView] = [:]
-  /// What the view above was last told.
+  /// The elements that the parent node last received.
   private var stretches: [ObjectIdentifier: AxisSet] = [:]
 
   override func updateSelf() {
@@ -24,7 +24,7 @@ private final class BoxNode<Content: View>: NodeOf<BoxedView<Content>> {
 
   override func updateChildren() {
     child = updated(child, with: view.content)
-    // A newer value may stretch otherwise.
+    // A newer value may stretch in other directions.
     if boxes.contains(where: { view.stretch($1.stretches) != stretches[$0] }) {
       childElementsChanged()
     }

@@ -1,10 +1,10 @@
-/// The place of a view with a body: its storage, what the body read, and the one node below.
+/// The node of a view with a body: its storage, the values that the body read, and the node below.
 ///
-/// The body is evaluated again only when the value from above differs from the one before, when
-/// something that it read has changed, or when an environment value that it read has.
+/// The body is evaluated again only when the view value changed, or a value or an environment value that
+/// the body read.
 final class CompositeNode<Content: View>: NodeOf<Content> {
   private var child: NodeOf<Content.Body>?
-  /// As it came from above: not connected to the storage, so that values can be compared.
+  /// The value as the parent made it. It is not connected to the storage, so that values can be compared.
   private var source: Content
   private let storage = PropertyStorage()
 
@@ -48,14 +48,14 @@ final class CompositeNode<Content: View>: NodeOf<Content> {
   override func dismantleChildren() { child?.dismantle() }
 }
 
-/// How often bodies were evaluated, for tests and measurements.
+/// The number of evaluated bodies, for tests and measurements.
 @MainActor
 package enum BodyEvaluations {
-  /// All of them, since the process began.
+  /// The number of all evaluations in this process.
   package private(set) static var total = 0
   private static var byType: [ObjectIdentifier: Int] = [:]
 
-  /// Those of one type of view.
+  /// The number of evaluations for one type of view.
   package static func count<Content: View>(of type: Content.Type) -> Int {
     byType[ObjectIdentifier(type), default: 0]
   }

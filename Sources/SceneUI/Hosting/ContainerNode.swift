@@ -1,9 +1,9 @@
 internal import Views
 
-/// The place of a view with a retained view of its own, which may hold those of the nodes below.
+/// The node of a view with its own retained view, which may contain those of the nodes below.
 class ContainerNode<Content: View, Retained: Views.View>: NodeOf<Content> {
   final let retained: Retained
-  /// As the view above was last told.
+  /// The elements that the parent node last received.
   private final var stretch: AxisSet = []
 
   init(_ view: Content, _ context: NodeContext, retained: Retained) {
@@ -14,10 +14,10 @@ class ContainerNode<Content: View, Retained: Views.View>: NodeOf<Content> {
 
   // MARK: For subclasses
 
-  /// The elements that the retained view holds.
+  /// The elements in the retained view.
   var contentElements: [Element] { [] }
 
-  /// The directions in which this view takes room that others leave.
+  /// The directions in which this view takes the room that others leave.
   func stretch(of elements: [Element]) -> AxisSet { elements.reduce([]) { $0.union($1.stretch) } }
 
   /// Puts the content's elements into the retained view.
@@ -35,7 +35,7 @@ class ContainerNode<Content: View, Retained: Views.View>: NodeOf<Content> {
     updateStretch(elements)
   }
 
-  /// Tells the view above when this one stretches otherwise.
+  /// Tells the parent node when this view stretches in other directions.
   final func updateStretch(_ elements: [Element]? = nil) {
     let new = stretch(of: elements ?? contentElements)
     guard new != stretch else { return }
@@ -45,8 +45,8 @@ class ContainerNode<Content: View, Retained: Views.View>: NodeOf<Content> {
 }
 
 extension Views.View {
-  /// Makes the subviews those that are wanted, in that order, with as few removals as possible: who
-  /// stays keeps its focus. Returns those that left.
+  /// Makes the wanted views the subviews, in that order, with as few removals as possible: a view that
+  /// stays keeps its focus. Returns the removed views.
   @discardableResult
   final func setSubviews(_ wanted: [Views.View]) -> [Views.View] {
     let current = subviews
@@ -65,7 +65,7 @@ extension Views.View {
     for case .insert(let index, _, _) in changes.insertions {
       insertSubview(wanted[index], at: index)
     }
-    // What was moved let go of the focus on its way.
+    // A view that was moved lost its focus on the way.
     if let focused, focused.isDescendant(of: self), !focused.isFocused { host?.focus(focused) }
     return removed
   }

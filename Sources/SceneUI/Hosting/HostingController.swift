@@ -1,13 +1,13 @@
 internal import Geometry
 public import Views
 
-/// Shows a view value as the content of a window, or as a part of one.
+/// Shows a view value as the content of a window or of a part of it.
 ///
-/// The view is brought up to date once per frame, before the layout, however much has changed since.
+/// The views are updated once per frame, before the layout, however many values have changed.
 public final class HostingController<Content: View>: ViewController {
-  /// What is shown. A newer value takes over the state of the one before.
+  /// The shown view. A new value takes over the state of the old one.
   public var rootView: Content { didSet { update() } }
-  /// What views read by ``Environment`` where no view above them says otherwise.
+  /// The environment of the root view.
   public var environment: EnvironmentValues { didSet { update() } }
 
   private let graph = ViewGraph()
@@ -36,11 +36,12 @@ public final class HostingController<Content: View>: ViewController {
 
   private func update() {
     guard let root else { return }
-    // What says the same as before has not changed.
+    // An equal value changes nothing.
     root.update(pane, in: environment.keepingEntries(of: root.environment))
   }
 
-  /// What scrolls, how wide a sidebar is, where carets are; what views keep by themselves is theirs.
+  /// The state of retained views: scroll positions, the width of a sidebar, carets. Views store everything
+  /// else themselves.
   public override func encodeInteractionState() -> [String: InteractionValue] {
     graph.participants.encode(below: view)
       .merging(super.encodeInteractionState()) { own, _ in own }
@@ -52,7 +53,7 @@ public final class HostingController<Content: View>: ViewController {
     graph.participants.restore(state, below: view)
   }
 
-  /// Does at once what would be done before the next layout.
+  /// Updates the views now, instead of before the next layout.
   package func updateIfNeeded() {
     _ = view
     graph.update()
@@ -64,7 +65,7 @@ public final class HostingController<Content: View>: ViewController {
   }
 }
 
-/// The retained view of a hosting controller: brings the graph up to date before it lays out.
+/// The retained view of a hosting controller. It updates the graph before it lays out.
 final class HostingView: Views.View {
   let graph: ViewGraph
   private let content: Views.View
@@ -82,7 +83,7 @@ final class HostingView: Views.View {
     graph.host = host
   }
 
-  /// The shortcuts of buttons, after everybody nearer to the focus left the key alone.
+  /// The shortcuts of buttons, for keys that no responder nearer to the focus used.
   override func keyPressed(_ event: KeyEvent) -> Bool {
     graph.shortcuts.perform(event) || super.keyPressed(event)
   }

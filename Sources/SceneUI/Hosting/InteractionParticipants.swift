@@ -1,16 +1,16 @@
 internal import Views
 
-/// A node whose retained view a person has put into some state that no value holds.
+/// A node whose retained view has interaction state that no value holds.
 @MainActor
 protocol InteractionParticipant: AnyObject {
-  /// Tells one kind from another in what is saved.
+  /// The name of the node's kind in the saved state.
   var interactionKind: String { get }
   func encodeInteractionState() -> [String: InteractionValue]
   func restoreInteractionState(_ state: [String: InteractionValue])
 }
 
-/// Those nodes, by their retained views. Each is known by its kind and by how many of its kind come
-/// before it in the tree.
+/// The nodes with interaction state, by their retained views. Each is identified by its kind and by the
+/// number of nodes of its kind before it in the tree.
 @MainActor
 final class InteractionParticipants {
   private struct Entry { weak var node: (any InteractionParticipant)? }

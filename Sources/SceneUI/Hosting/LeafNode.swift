@@ -1,13 +1,13 @@
 internal import Views
 
-/// The place of a view that is shown by one retained view and holds no others.
+/// The node of a view that is shown by one retained view without subviews of its own.
 final class LeafNode<Content: View, Retained: Views.View>: NodeOf<Content> {
   let retained: Retained
   private let stretch: AxisSet
   private let configure: @MainActor (Retained, Content, EnvironmentValues) -> Void
 
-  /// - Parameter configure: Makes the retained view show the value; called again when anything that it
-  ///   read has changed.
+  /// - Parameter configure: Makes the retained view show the value. Called again when a value that it read
+  ///   has changed.
   init(
     _ view: Content, _ context: NodeContext, _ retained: Retained, stretch: AxisSet = [],
     configure: @escaping @MainActor (Retained, Content, EnvironmentValues) -> Void
@@ -26,7 +26,7 @@ final class LeafNode<Content: View, Retained: Views.View>: NodeOf<Content> {
 }
 
 extension Views.View {
-  /// Calls the view by what it shows, unless it was given another name.
+  /// Names the view for accessibility by its content, unless it has another name.
   final func setLabel(_ label: String?, insteadOf old: String?) {
     if accessibilityLabel == nil || accessibilityLabel == old { accessibilityLabel = label }
   }

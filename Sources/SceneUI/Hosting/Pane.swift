@@ -1,6 +1,6 @@
 internal import Views
 
-/// A content that fills a place: a window, a sheet, a row. Several views in it lie below each other.
+/// Content that fills a place: a window, a sheet, a row. Several views in it are stacked vertically.
 struct Pane<Content: View>: PrimitiveView {
   var alignment = Alignment.center
   let content: @MainActor () -> Content
@@ -10,7 +10,7 @@ struct Pane<Content: View>: PrimitiveView {
   }
 }
 
-/// Evaluates the content by itself: what the closure reads concerns nobody above.
+/// Evaluates the content separately, so that values read by the closure do not update the parent.
 final class PaneNode<Content: View>: ContainerNode<Pane<Content>, BoxView> {
   private var child: NodeOf<Content>?
   private var content: Content?
@@ -43,7 +43,7 @@ final class PaneNode<Content: View>: ContainerNode<Pane<Content>, BoxView> {
     retained.stretches = stack.stretch(of: elements)
   }
 
-  /// What can be dragged here: the first view that says so.
+  /// The drag of the first view that has one.
   var drag: DragSource? { contentElements.lazy.compactMap(\.drag).first }
 
   override func dismantleChildren() { child?.dismantle() }

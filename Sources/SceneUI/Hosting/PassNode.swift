@@ -1,15 +1,15 @@
-/// The place of a view that adds something to another one and leaves its elements as they are.
+/// The node of a view that modifies another one and passes its elements on unchanged.
 final class PassNode<Outer: View, Content: View>: NodeOf<Outer> {
   private var child: NodeOf<Content>?
   private let content: (Outer) -> Content
   private let configure: @MainActor (PassNode) -> Void
   private let finish: @MainActor (PassNode) -> Void
-  /// Called when the view has left the tree.
+  /// Called when the view has been removed from the tree.
   var onDismantle: (@MainActor () -> Void)?
 
   /// - Parameters:
-  ///   - configure: Called for each newer value, before what is below.
-  ///   - finish: Called after what is below.
+  ///   - configure: Called for each new value, before the nodes below are updated.
+  ///   - finish: Called after the nodes below were updated.
   init(
     _ view: Outer, _ context: NodeContext, content: @escaping (Outer) -> Content,
     configure: @escaping @MainActor (PassNode) -> Void,

@@ -1,17 +1,18 @@
 internal import Dispatch
 internal import Observation
 
-/// What a node read while it was last brought up to date; tells it once when any of that changes.
+/// Records the observable values that a node reads in an update, and calls a closure once when one of them
+/// changes.
 ///
-/// Observation keeps what was read until it changes. A node that is brought up to date for another
-/// reason would leave that behind, each time, so what a reading is over reads one thing more, by which
-/// it is ended.
+/// Observation keeps a registration until one of its values changes. A node that is updated for another
+/// reason would leave its registration behind each time. Each reading therefore includes one more value,
+/// and changing that value ends the registration.
 @MainActor
 final class ReadTracking {
   private weak var node: ViewNode?
   private(set) var environment = EnvironmentReads()
   private let expiry = Expiry()
-  /// Tells the present reading from earlier ones.
+  /// Identifies the present reading.
   private var generation = 0
   private var isPending = false
 
@@ -45,7 +46,7 @@ final class ReadTracking {
   isolated deinit { if isPending { expiry.end() } }
 }
 
-/// Something that every reading reads, and that changes when the reading is over.
+/// The value that every reading includes. It changes when the reading ends.
 private final class Expiry: Observable {
   private let registrar = ObservationRegistrar()
   private var value: Int { 0 }
@@ -54,7 +55,7 @@ private final class Expiry: Observable {
   func end() { registrar.withMutation(of: self, keyPath: \.value) {} }
 }
 
-/// Which environment values a node read.
+/// The environment values that a node read.
 final class EnvironmentReads {
   var keys: Set<ObjectIdentifier> = []
 }

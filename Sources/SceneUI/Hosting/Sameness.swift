@@ -1,14 +1,13 @@
-/// A property that says itself whether a newer value from above differs.
+/// A property that can tell whether a new value differs.
 @MainActor
 protocol SamenessProperty: DynamicProperty {
   func isSame(as other: Self) -> Bool
 }
 
-/// Whether two values of a view cannot be told apart, so that the body would be the same.
+/// Whether two values of a view are certainly equal, so that the body would be the same.
 ///
-/// Values are compared by their bits (then references are the same objects), by `==`, or field by
-/// field. When none says that they are the same, they are taken to differ: closures that were made
-/// anew, for example.
+/// Values are compared by their bits (equal references are the same object), by `==`, or field by field.
+/// Otherwise they count as different, as two closures do.
 @MainActor
 func areSame<Value>(_ one: Value, _ other: Value) -> Bool {
   withUnsafePointer(to: one) { one in
@@ -18,7 +17,7 @@ func areSame<Value>(_ one: Value, _ other: Value) -> Bool {
   }
 }
 
-/// Compares what is stored at two places as one type.
+/// Compares the values of one type at two addresses.
 @MainActor
 private func areSame(
   _ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ type: Any.Type
@@ -33,7 +32,7 @@ private func areSame(
     guard let fields = ViewFields.all(of: type) else { return false }
     return fields.allSatisfy { areSame(one + $0.offset, other + $0.offset, $0.type) }
   }
-  // Both places hold a value of the type, as the caller has seen or the runtime has said.
+  // Both addresses hold a value of the type, as the caller or the runtime has ensured.
   func sameProperties<Value: SamenessProperty>(_ type: Value.Type) -> Bool {
     one.assumingMemoryBound(to: type).pointee
       .isSame(as: other.assumingMemoryBound(to: type).pointee)

@@ -6,13 +6,13 @@ struct ViewField {
   let type: Any.Type
 }
 
-/// The stored properties of types, looked up once a type.
+/// The stored properties of types, found once per type.
 @MainActor
 enum ViewFields {
   private static var known: [ObjectIdentifier: [ViewField]] = [:]
   private static var dynamic: [ObjectIdentifier: [ViewField]] = [:]
 
-  /// All stored properties of a struct; nil when the type is no struct.
+  /// All stored properties of a struct. Nil when the type is no struct.
   static func all(of type: Any.Type) -> [ViewField]? {
     if let fields = known[ObjectIdentifier(type)] { return fields.isEmpty ? nil : fields }
     var fields: [ViewField] = []
@@ -34,7 +34,7 @@ enum ViewFields {
   }
 }
 
-/// Connects the dynamic properties of a view, or of a property made of others, to their place.
+/// Connects the dynamic properties of a view, or of a property that contains others, to their node.
 @MainActor
 func connect<Value>(_ value: inout Value, _ context: DynamicPropertyContext) {
   let fields = ViewFields.dynamic(of: Value.self)
@@ -44,7 +44,7 @@ func connect<Value>(_ value: inout Value, _ context: DynamicPropertyContext) {
     for field in fields {
       guard let type = field.type as? any DynamicProperty.Type else { continue }
       @MainActor func open<Property: DynamicProperty>(_ type: Property.Type) {
-        // The runtime says that a `Property` is stored at this offset of a `Value`.
+        // The runtime reported a stored `Property` at this offset of a `Value`.
         let property = (base + field.offset).assumingMemoryBound(to: type)
         let place = context.inner(field.offset, type)
         connect(&property.pointee, place)

@@ -1,26 +1,26 @@
 internal import Views
 
-/// The nodes of one hosting controller, and what of them is out of date.
+/// The nodes of one hosting controller, and the set of those that are out of date.
 ///
-/// Changes only mark nodes. All that is marked by the time of the next layout is brought up to date in
-/// one pass, from the root down, so that a node above which makes another superfluous spares it:
+/// A change only marks nodes. All marked nodes are updated in one pass before the next layout, from the
+/// root down, so that a node that its parent removes is not updated in vain:
 ///
 ///     stale nodes, highest first ──▶ retained views are arranged, lowest first ──▶ actions
 ///           ▲                                                                        │
 ///           └──────────── what onAppear and onChange changed ────────────────────────┘
 @MainActor
 final class ViewGraph {
-  /// Told that there is something to bring up to date.
+  /// Called when a node becomes out of date.
   var onNeedsUpdate: (@MainActor () -> Void)?
-  /// Told what the window is to be called.
+  /// Called with the window's title.
   var onTitleChange: (@MainActor (String) -> Void)?
-  /// The window that shows the views now.
+  /// The window that shows the views.
   weak var host: (any ViewHost)? {
     didSet { if host !== oldValue { for listener in hostListeners.values { listener() } } }
   }
-  /// The shortcuts of what is not in a sheet.
+  /// The shortcuts of buttons outside of sheets.
   let shortcuts = ShortcutScope()
-  /// What a restored window shows as it was left.
+  /// The interaction state that a restored window applies.
   let participants = InteractionParticipants()
   private var hostListeners: [ObjectIdentifier: @MainActor () -> Void] = [:]
   private var stale: [ViewNode] = []
@@ -28,7 +28,8 @@ final class ViewGraph {
   private var actions: [@MainActor () -> Void] = []
   private var isUpdating = false
 
-  /// A pass that starts itself anew as often as this goes on in the next frame.
+  /// The maximum number of rounds in one pass. If a round still marks nodes then, they wait for the next
+  /// frame.
   private static let roundLimit = 16
 
   func enqueue(_ node: ViewNode) {
@@ -41,18 +42,19 @@ final class ViewGraph {
     requestUpdate()
   }
 
-  /// Does something when the tree is up to date: what views were told to do on a change.
+  /// Calls an action when the tree is up to date, such as that of `onChange`.
   func afterUpdate(_ action: @escaping @MainActor () -> Void) {
     actions.append(action)
     requestUpdate()
   }
 
-  /// Calls a node when the views come into a window or leave it; nil calls it no more.
+  /// Sets the closure that is called when the views are added to a window or removed from it. Nil removes
+  /// it.
   func listenToHost(_ node: ViewNode, _ listener: (@MainActor () -> Void)?) {
     hostListeners[ObjectIdentifier(node)] = listener
   }
 
-  /// Arranges at once what was made below a node: a row that is measured, or comes into sight in a
+  /// Arranges the retained views below a node at once, for a row that is measured or becomes visible in a
   /// layout.
   func arrange(below node: ViewNode) {
     while true {
@@ -67,10 +69,10 @@ final class ViewGraph {
 
   private func requestUpdate() { if !isUpdating { onNeedsUpdate?() } }
 
-  /// Whether there is anything to do.
+  /// Whether a node is out of date or an action waits.
   var needsUpdate: Bool { !stale.isEmpty || !unarranged.isEmpty || !actions.isEmpty }
 
-  /// Brings all nodes up to date.
+  /// Updates all nodes that are out of date.
   func update() {
     guard !isUpdating else { return }
     isUpdating = true
@@ -87,7 +89,7 @@ final class ViewGraph {
     if needsUpdate { onNeedsUpdate?() }
   }
 
-  /// Forgets what is out of date, when the views are gone: nodes that wait here hold the graph.
+  /// Forgets the waiting nodes when the views are gone, because these nodes keep the graph alive.
   func close() {
     stale = []
     unarranged = [:]
@@ -111,7 +113,7 @@ final class ViewGraph {
     }
   }
 
-  /// The lowest first, as a view above asks how those below stretch.
+  /// The lowest first, since a node asks those below how they stretch.
   private func arrange(_ nodes: [ViewNode]) {
     for node in nodes.sorted(by: { $0.depth > $1.depth }) where !node.isDismantled {
       node.arrange()

@@ -1,23 +1,23 @@
 internal import Views
 
-/// A retained view that a node contributes to what holds it, and the directions in which it takes room
-/// that others leave.
+/// A retained view that a node adds to its container, and the directions in which it takes the room that
+/// others leave.
 struct Element {
   var view: Views.View
   var stretch: AxisSet = []
-  /// A spacer stretches along the stack that it lies in and not across.
+  /// Whether it stretches along its stack but not across, as a spacer does.
   var isSpacer = false
-  /// The line that the element is, which runs across the stack that it lies in.
+  /// The divider that the element is, if it is one. It runs across its stack.
   var divider: SeparatorView?
-  /// A text, which is aligned by its own direction in all the width there is.
+  /// Whether it is a text that is aligned by its own direction, which needs all the width.
   var text: LabelView?
-  /// What a drag that begins on it carries.
+  /// The drag that begins on it.
   var drag: DragSource?
-  /// Where a toolbar puts it.
+  /// Its end of a toolbar.
   var placement = ToolbarItemPlacement.trailing
 }
 
-/// Where a node is made.
+/// The surroundings of a new node.
 @MainActor
 struct NodeContext {
   let graph: ViewGraph
@@ -25,17 +25,17 @@ struct NodeContext {
   let environment: EnvironmentValues
 }
 
-/// A place in the tree of view values: what lasts while values come and go.
+/// A place in the tree of views. It stays while the view's values change.
 @MainActor
 class ViewNode {
   final let graph: ViewGraph
   final private(set) weak var parent: ViewNode?
-  /// How far below the root; those above are brought up to date first.
+  /// The depth below the root. Higher nodes are updated first.
   final let depth: Int
-  /// What came from above.
+  /// Whether the parent passed a new value.
   final var environment: EnvironmentValues
   final private(set) var isDismantled = false
-  /// Something that was read has changed.
+  /// Whether a value that was read has changed.
   final private(set) var isStale = false
   private final lazy var reads = ReadTracking(self)
 
@@ -48,33 +48,34 @@ class ViewNode {
 
   // MARK: For subclasses
 
-  /// The retained views that stand for this node, in order.
+  /// The retained views of this node, in order.
   var elements: [Element] { [] }
 
-  /// The node is stale: does again what read the changed.
+  /// Updates a stale node: does again what read the changed values.
   func refresh() {}
 
-  /// The elements of a node below are others, or stretch otherwise.
+  /// The elements of a node below changed, or stretch in other directions.
   func childElementsChanged() { parent?.childElementsChanged() }
 
-  /// Puts the elements of the nodes below into the retained view; see ``ViewGraph``.
+  /// Adds the elements of the nodes below to the retained view. See ``ViewGraph``.
   func arrange() {}
 
-  /// Lets go of the nodes below, as this one leaves.
+  /// Removes the nodes below, since this node is removed.
   func dismantleChildren() {}
 
-  /// The node leaves the tree.
+  /// Removes the node from the tree.
   func willDismantle() {}
 
   // MARK: Reading
 
-  /// Does something whose reads make the node stale when they change; earlier reads are forgotten.
+  /// Calls a closure and tracks what it reads. A change of those values makes the node stale. Earlier
+  /// readings are forgotten.
   final func tracking<Result>(_ body: () -> Result) -> Result {
     isStale = false
     return reads.track(body)
   }
 
-  /// The environment, noting what is read of it. Only within ``tracking(_:)``.
+  /// The environment, with recorded reads. Only within ``tracking(_:)``.
   final var trackedEnvironment: EnvironmentValues {
     var values = environment
     values.reads = reads.environment
@@ -98,7 +99,7 @@ class ViewNode {
     dismantleChildren()
   }
 
-  /// Whether this is a node or lies anywhere below it.
+  /// Whether this node is a given node or lies below it, at any depth.
   final func isBelow(_ other: ViewNode) -> Bool {
     var node: ViewNode? = self
     while let candidate = node, candidate.depth >= other.depth {
@@ -113,10 +114,10 @@ class ViewNode {
   }
 }
 
-/// The place of a view of one type.
+/// The node of a view of one type.
 @MainActor
 class NodeOf<Content: View>: ViewNode {
-  /// The value shown now.
+  /// The present value.
   final private(set) var view: Content
 
   init(_ view: Content, _ context: NodeContext) {
@@ -124,14 +125,14 @@ class NodeOf<Content: View>: ViewNode {
     super.init(context)
   }
 
-  /// Takes a newer value, or another environment.
+  /// Takes a new value or a new environment.
   func update(_ new: Content, in environment: EnvironmentValues) {
     view = new
     self.environment = environment
     apply()
   }
 
-  /// Brings the node up to date, first its own retained view, then what is below.
+  /// Updates the node: first its own retained view, then the nodes below.
   final func apply() {
     tracking { updateSelf() }
     updateChildren()
@@ -139,13 +140,13 @@ class NodeOf<Content: View>: ViewNode {
 
   override func refresh() { apply() }
 
-  /// Brings the node's own retained view up to date. What it reads is tracked.
+  /// Updates the node's own retained view. Its reads are tracked.
   func updateSelf() {}
 
-  /// Brings the nodes below up to date, or makes them. What it reads is not tracked.
+  /// Updates or makes the nodes below. Their reads are not tracked here.
   func updateChildren() {}
 
-  /// The one node below, brought up to date with a newer value, or made.
+  /// Updates the one node below with a new value, or makes it.
   final func updated<Child: View>(_ child: NodeOf<Child>?, with content: Child) -> NodeOf<Child> {
     guard let child else { return makeNode(of: content, childContext) }
     child.update(content, in: environment)
@@ -171,7 +172,7 @@ class NodeOf<Content: View>: ViewNode {
   }
 }
 
-/// Makes the node of a view and all below it.
+/// Makes the node of a view and all nodes below it.
 @MainActor
 func makeNode<Content: View>(of view: Content, _ context: NodeContext) -> NodeOf<Content> {
   let node: NodeOf<Content>
@@ -179,7 +180,7 @@ func makeNode<Content: View>(of view: Content, _ context: NodeContext) -> NodeOf
     func open<Primitive: PrimitiveView>(_ primitive: Primitive) -> ViewNode {
       primitive.makeNode(context)
     }
-    // It is the same view, opened: `Primitive` is `Content`.
+    // The types are equal: `Primitive` is `Content`.
     node = unsafeDowncast(open(primitive), to: NodeOf<Content>.self)
     node.apply()
   } else {

@@ -3,15 +3,15 @@ internal import Views
 
 /// A group of commands: buttons, with or without a `keyboardShortcut`, and dividers.
 ///
-/// The content is evaluated for each scene, in that scene's environment, so a view in it that reads
-/// `\.openWindow` or `\.sceneSession` speaks of the window whose menu it is in. Buttons that are disabled
-/// are shown so, and their keys do nothing.
+/// The content is evaluated for each scene, in that scene's environment: a view in it that reads
+/// `\.openWindow` or `\.sceneSession` gets those of the window with the menu. Disabled buttons are shown as
+/// disabled, and their keys do nothing.
 public struct CommandMenu<Content: View>: PrimitiveCommands, AnyCommandMenu {
   let title: String
   private let content: () -> Content
 
   /// - Parameters:
-  ///   - title: What the group is about; said to assistive technology.
+  ///   - title: The group's name, for assistive technology.
   ///   - content: Buttons and dividers.
   public init(_ title: String, @ViewBuilder content: @escaping () -> Content) {
     self.title = title
@@ -31,7 +31,7 @@ protocol AnyCommandMenu {
   func makeController(_ context: SceneContext) -> ViewController
 }
 
-/// The commands of one scene: views that are never shown, whose buttons are the menu's items.
+/// The commands of one scene. Their views are never shown. Their buttons are the menu's items.
 @MainActor
 final class SceneCommands {
   private let menus: [ViewController]
@@ -46,7 +46,7 @@ final class SceneCommands {
 
   private var views: [HostingView] { menus.compactMap { $0.view as? HostingView } }
 
-  /// The items of all menus, with lines between the menus.
+  /// The items of all menus, with separators between the menus.
   var items: [MenuItem] {
     var groups: [[MenuItem]] = []
     for view in views {
@@ -74,7 +74,7 @@ final class SceneCommands {
     }
   }
 
-  /// Does what the command with these keys does; returns whether there is one.
+  /// Performs the command with these keys. Returns whether there is one.
   func perform(_ event: KeyEvent) -> Bool {
     for view in views {
       view.graph.update()

@@ -1,12 +1,12 @@
-/// What the windows of a scene can be asked for by menu and by keys.
+/// The commands of a scene's windows, for menus and keys.
 ///
 ///     WindowGroup { LibraryView() }
 ///       .commands {
 ///         CommandMenu("Library") { LibraryCommands() }
 ///       }
 ///
-/// A window shows its commands in the menu of a ``CommandsMenu``, usually in its toolbar; their keys work
-/// wherever the focus is.
+/// A window shows its commands in a ``CommandsMenu``, usually in its toolbar. Their keys work wherever the
+/// focus is.
 @MainActor
 public protocol Commands {
   associatedtype Body: Commands
@@ -14,17 +14,17 @@ public protocol Commands {
   @CommandsBuilder var body: Body { get }
 }
 
-/// `Never` has the body that it has as a view: none.
+/// `Never` has the body of a view: none.
 extension Never: Commands {}
 
-/// Commands that say by themselves which menus they are.
+/// Commands without a body, which name their menus themselves.
 @MainActor
 protocol PrimitiveCommands: Commands where Body == Never {
   func appendMenus(to list: inout [any AnyCommandMenu])
 }
 
 extension PrimitiveCommands {
-  /// Nobody asks: ``Commands/append(to:)`` takes the other way for these.
+  /// Never called: ``Commands/append(to:)`` handles these types separately.
   public var body: Never { preconditionFailure("\(Self.self) has no body.") }
 }
 
@@ -50,7 +50,7 @@ public enum CommandsBuilder {
   }
 }
 
-/// Several commands after one another.
+/// A sequence of commands.
 public struct TupleCommands<each Content: Commands>: PrimitiveCommands {
   private let content: (repeat each Content)
 

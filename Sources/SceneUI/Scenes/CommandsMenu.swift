@@ -1,8 +1,8 @@
 internal import Scenes
 internal import Views
 
-/// A button with the menu of the scene's commands, for a toolbar. Below them the menu has what every
-/// window can be asked for: a new window, closing, quitting.
+/// A toolbar button with a menu of the scene's commands. After them the menu has the commands of every
+/// window: new window, close, quit.
 public struct CommandsMenu: PrimitiveView {
   public init() {}
 
@@ -35,7 +35,7 @@ public struct CommandsMenu: PrimitiveView {
   }
 }
 
-/// A button that shows all windows of the application, for a toolbar.
+/// A toolbar button that shows all windows of the application.
 public struct AllWindowsButton: PrimitiveView {
   public init() {}
 

@@ -2,12 +2,12 @@ internal import SceneModel
 internal import Scenes
 internal import Views
 
-/// The delegate of every scene of a declarative application: it shows the declared content, and passes
-/// what it hears on to the views and to the application's own scene delegate, if there is one.
+/// The delegate of every scene of a declarative application. It shows the declared content, and forwards
+/// calls to the views and to the application's own scene delegate, if there is one.
 ///
-/// Swift on Linux cannot ask an object which methods it has. Whether the own delegate "has a
-/// `willConnectTo`" is therefore told by what it did: when it made a window key and visible, that is
-/// the scene's; else the declared content is shown (T-16).
+/// Swift on Linux cannot ask an object which methods it has. Whether the own delegate sets up the window in
+/// `willConnectTo` is therefore seen from the result: if it made a window key and visible, the scene has
+/// that window. If not, the declared content is shown (T-16).
 @MainActor
 final class DeclaredSceneDelegate: Responder, WindowSceneDelegate {
   private var custom: (any SceneDelegate)?
@@ -56,7 +56,7 @@ final class DeclaredSceneDelegate: Responder, WindowSceneDelegate {
     deliver(connectionOptions, to: context)
   }
 
-  /// What a drag prepared is not the delegate's own.
+  /// A window that a drag prepared was not made by the delegate.
   private func showsNothingOfItsOwn(_ scene: WindowScene, _ options: ConnectionOptions) -> Bool {
     guard let root = scene.keyWindow?.rootViewController else { return true }
     return root === options.preparedRootViewController
@@ -68,8 +68,8 @@ final class DeclaredSceneDelegate: Responder, WindowSceneDelegate {
     let window = scene.keyWindow ?? Scenes.Window(windowScene: scene)
     let content = declaration.makeContent(context)
     content.title = declaration.title
-    // The views are evaluated here, so that those who wait for links and activities are there to hear
-    // of the ones that the scene connects for.
+    // The views are evaluated here, so that their handlers of links and activities exist before the scene
+    // delivers those that it connects for.
     window.rootViewController = content
     window.makeKeyAndVisible()
     self.window = window
@@ -83,7 +83,7 @@ final class DeclaredSceneDelegate: Responder, WindowSceneDelegate {
     if let response = options.notificationResponse { context.events.receive(response) }
   }
 
-  /// Keys that nobody nearer to the focus used may be a command's.
+  /// Keys that no responder nearer to the focus used may be a command's.
   override func keyPressed(_ event: KeyEvent) -> Bool {
     commands?.perform(event) == true || super.keyPressed(event)
   }

@@ -5,19 +5,19 @@ private struct SceneContextKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// What the views' scene is reached by; nil for views outside of a scene.
+  /// The link to the views' scene. Nil for views outside of a scene.
   var sceneContext: SceneContext? {
     get { self[SceneContextKey.self] }
     set { self[SceneContextKey.self] = newValue }
   }
 
-  /// Where the scene is in its life. A body that reads it is evaluated again when that changes.
+  /// The scene's phase. A body that reads it is evaluated again when it changes.
   public var scenePhase: ScenePhase { sceneContext?.phase ?? .active }
 
-  /// The session of the scene that the view is in; nil for a view outside of a scene.
+  /// The session of the view's scene. Nil for a view outside of a scene.
   public var sceneSession: SceneSession? { sceneContext?.session }
 
-  /// Whether the application can have several windows; without them, offer none.
+  /// Whether the application can have several windows. If not, do not offer them.
   public var supportsMultipleWindows: Bool {
     sceneContext?.application.supportsMultipleScenes ?? false
   }
@@ -25,15 +25,15 @@ extension EnvironmentValues {
   /// Opens a window that the application declares.
   public var openWindow: OpenWindowAction { OpenWindowAction(context: sceneContext) }
 
-  /// Closes the view's own window, or another.
+  /// Closes the view's own window, or another one.
   public var dismissWindow: DismissWindowAction { DismissWindowAction(context: sceneContext) }
 
-  /// Opens a link: in this application if the scheme is its own, else by the desktop.
+  /// Opens a link: in this application if it has the scheme, else with the desktop's application for it.
   public var openURL: OpenURLAction { OpenURLAction(context: sceneContext) }
 }
 
 extension EnvironmentValues {
-  /// The environment of a scene, for a hosting controller that a scene delegate makes by itself.
+  /// The environment of a scene, for a hosting controller that a scene delegate makes.
   ///
   ///     window.rootViewController = HostingController(
   ///       rootView: ListView(), environment: EnvironmentValues(scene: windowScene))

@@ -4,16 +4,15 @@ public import struct FoundationEssentials.URL
 
 /// Opens links: `@Environment(\.openURL)`.
 ///
-/// A link of one of the application's own schemes goes to the scene that prefers it, as if it had come
-/// from outside. Any other is for the desktop, if the program that runs the application knows how to
-/// give it away.
+/// A link with one of the application's own schemes goes to the scene that prefers it, as a link from
+/// outside does. The desktop opens any other link, if the program has a way to pass it on.
 @MainActor
 public struct OpenURLAction {
   weak var context: SceneContext?
-  /// How a link is given to the desktop; returns whether it could be.
+  /// Passes a link to the desktop. Returns whether that succeeded.
   package static var openOutside: (@MainActor (URL) -> Bool)?
 
-  /// Returns whether somebody was found to open the link.
+  /// Returns whether a scene or a program takes the link.
   @discardableResult
   public func callAsFunction(_ url: URL) -> Bool {
     guard let context else { return Self.openOutside?(url) ?? false }

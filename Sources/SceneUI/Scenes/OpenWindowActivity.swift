@@ -2,8 +2,8 @@ internal import FoundationEssentials
 internal import SceneModel
 public import Scenes
 
-/// The activity that asks for a window of a declaration: what `openWindow` makes, and what a drag
-/// carries that is to become such a window.
+/// The activity that asks for a window of a declaration. `openWindow` makes it, and a drag that opens such
+/// a window carries it.
 ///
 ///     type                     org.scenery.sceneui.openWindow
 ///     userInfo["scene"]        the declaration's identifier, or its value's type
@@ -29,7 +29,7 @@ enum OpenWindowActivity {
     return scene + "#" + String(decoding: value, as: UTF8.self)
   }
 
-  /// The declaration that an activity asks for; nil for activities of another type.
+  /// The declaration that an activity asks for. Nil for activities of another type.
   static func scene(in activity: UserActivity) -> String? {
     guard activity.activityType == type else { return nil }
     return activity.userInfo[sceneKey]?.string
@@ -41,7 +41,7 @@ enum OpenWindowActivity {
     return value
   }
 
-  /// The bytes of a value; the same value has the same bytes.
+  /// The encoded value. Equal values have equal bytes.
   static func encode(_ value: some Encodable) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -54,13 +54,13 @@ enum OpenWindowActivity {
 }
 
 extension UserActivity {
-  /// The activity that asks for the window that presents a value: give it to a drag item, and dropping
-  /// it outside opens that window.
+  /// Returns the activity that asks for the window of a value. Give it to a drag item, and a drop outside
+  /// opens that window.
   ///
   /// - Parameters:
-  ///   - id: The declaration's identifier; nil for the `WindowGroup` of the value's type.
-  ///   - value: What the window presents. It is encoded as JSON.
-  /// - Throws: What encoding the value throws.
+  ///   - id: The declaration's identifier. Nil means the `WindowGroup` for the value's type.
+  ///   - value: The value that the window presents. It is encoded as JSON.
+  /// - Throws: The error of the value's encoding.
   public static func openingWindow<Value: Codable & Hashable>(id: String? = nil, value: Value)
     throws -> UserActivity
   {

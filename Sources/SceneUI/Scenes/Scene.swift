@@ -1,7 +1,6 @@
-/// A part of an application's interface that has windows of its own: a declaration, of which the system
-/// makes as many scenes as the user asks for.
+/// A declaration of windows. The system makes as many scenes of it as the user asks for.
 ///
-/// ``WindowGroup`` and ``Window`` are the scenes that there are; compose them by a type with a `body`.
+/// ``WindowGroup`` and ``Window`` are the two kinds of scenes. A type with a `body` combines them.
 @MainActor
 public protocol Scene {
   associatedtype Body: Scene
@@ -9,17 +8,17 @@ public protocol Scene {
   @SceneBuilder var body: Body { get }
 }
 
-/// `Never` has the body that it has as a view: none.
+/// `Never` has the body of a view: none.
 extension Never: Scene {}
 
-/// A scene that says by itself which declarations it stands for.
+/// A scene without a body, which lists its declarations itself.
 @MainActor
 protocol PrimitiveScene: Scene where Body == Never {
   func appendDeclarations(to list: inout [SceneDeclaration])
 }
 
 extension PrimitiveScene {
-  /// Nobody asks: ``Scene/append(to:)`` takes the other way for these.
+  /// Never called: ``Scene/append(to:)`` handles these types separately.
   public var body: Never { preconditionFailure("\(Self.self) has no body.") }
 }
 

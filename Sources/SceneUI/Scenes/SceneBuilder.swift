@@ -1,4 +1,4 @@
-/// Gathers the scenes that an application's body lists.
+/// Collects the scenes of an application's body.
 @MainActor @resultBuilder
 public enum SceneBuilder {
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
@@ -28,7 +28,7 @@ public enum SceneBuilder {
   }
 }
 
-/// Several scenes after one another.
+/// A sequence of scenes.
 public struct TupleScene<each Content: Scene>: PrimitiveScene {
   private let content: (repeat each Content)
 
@@ -39,14 +39,14 @@ public struct TupleScene<each Content: Scene>: PrimitiveScene {
   }
 }
 
-/// A scene that is declared under a condition. The condition is looked at once, at launch.
+/// A scene with a condition. The condition is evaluated once, at launch.
 public struct OptionalScene<Content: Scene>: PrimitiveScene {
   let content: Content?
 
   func appendDeclarations(to list: inout [SceneDeclaration]) { content?.append(to: &list) }
 }
 
-/// One of two scenes, by a condition that is looked at once, at launch.
+/// One of two scenes. The condition is evaluated once, at launch.
 public struct EitherScene<First: Scene, Second: Scene>: PrimitiveScene {
   enum Choice {
     case first(First)

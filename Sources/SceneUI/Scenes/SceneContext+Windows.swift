@@ -4,11 +4,11 @@ internal import Scenes
 internal import struct FoundationEssentials.Data
 internal import struct FoundationEssentials.URL
 
-/// Opening and dismissing windows on behalf of a scene's views.
+/// Opens and dismisses windows for a scene's views.
 extension SceneContext {
   // MARK: The value that the window presents
 
-  /// Keeps the value of the activity that the scene connects for; one that comes back has its own.
+  /// Stores the value of the activity that the scene connects for. A restored scene has its own.
   func takeUpValue(from activities: [UserActivity], _ declaration: SceneDeclaration) {
     guard declaration.valueType != nil else { return }
     if let value = activities.lazy.compactMap(OpenWindowActivity.value).first {
@@ -17,7 +17,7 @@ extension SceneContext {
     updateOwnTarget(declaration)
   }
 
-  /// The bytes of the presented value. Observed: a view that reads it is told when it changes.
+  /// The encoded presented value. It is observed: a view that reads it is updated when it changes.
   var presentedValue: Data? {
     get {
       guard case .data(let data)? = storage[SceneStorageStore.presentedValue] else { return nil }
@@ -29,7 +29,7 @@ extension SceneContext {
     }
   }
 
-  /// A window that presents a value prefers the activities that ask for that value (D-8).
+  /// A window that presents a value prefers activities that ask for that value (D-8).
   private func updateOwnTarget(_ declaration: SceneDeclaration) {
     events.ownTarget = presentedValue.map {
       OpenWindowActivity.target(scene: declaration.name, value: $0)
@@ -38,8 +38,8 @@ extension SceneContext {
 
   // MARK: Requests
 
-  /// Brings the window of a declaration and a value to the front, or opens it. Windows of a group
-  /// without a value are opened anew each time.
+  /// Brings the window of a declaration and a value to the front, or opens it. A group without a value
+  /// opens a new window each time.
   func open(_ declaration: SceneDeclaration, value: Data?) {
     let activity = OpenWindowActivity.make(scene: declaration.name, value: value)
     let options = WindowScene.ActivationRequestOptions()
@@ -51,14 +51,14 @@ extension SceneContext {
       existing, userActivity: existing == nil ? activity : nil, options: options)
   }
 
-  /// Closes the windows of a declaration: all of them, or those that present a value.
+  /// Closes all windows of a declaration, or those that present a value.
   func dismiss(_ declaration: SceneDeclaration, value: Data?) {
     for session in sessions(of: declaration, value: value) {
       application.requestSceneSessionDestruction(session, options: nil)
     }
   }
 
-  /// The open sessions of a declaration, the most recently active last; nil for any value.
+  /// The open sessions of a declaration, the most recently active last. Nil means any value.
   private func sessions(of declaration: SceneDeclaration, value: Data?) -> [SceneSession] {
     application.openSessions
       .filter { session in

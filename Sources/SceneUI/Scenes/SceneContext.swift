@@ -2,9 +2,9 @@ internal import Observation
 internal import SceneModel
 internal import Scenes
 
-/// What the views of one scene know of it, and through which they speak to it.
+/// The link between the views of a scene and the scene itself.
 ///
-/// It lives as long as the scene is connected; whatever is to last longer is in the session.
+/// It exists while the scene is connected. State that must live longer is in the session.
 @MainActor @Observable
 final class SceneContext {
   @ObservationIgnored let application: Application
@@ -12,8 +12,8 @@ final class SceneContext {
   @ObservationIgnored let session: SceneSession
   @ObservationIgnored let storage: SceneStorageStore
   @ObservationIgnored let events: SceneEventHandlers
-  /// What the scene's windows can be asked for; nil where its declaration says nothing. The scene's
-  /// delegate keeps them: their views keep this context.
+  /// The commands of the scene's windows. Nil if the declaration has none. The scene's delegate owns them,
+  /// because their views keep this context alive.
   @ObservationIgnored weak var commands: SceneCommands?
   private(set) var phase: ScenePhase
   @ObservationIgnored private var observations: [SceneObservation] = []
@@ -25,7 +25,7 @@ final class SceneContext {
     storage = SceneStorageStore(session: scene.session)
     events = SceneEventHandlers(scene: scene)
     phase = ScenePhase(scene.activationState)
-    // Every step of a scene's life that can move its phase is told to listeners.
+    // Listeners are told of every step that can change the scene's phase.
     for name in SceneNotification.Name.allCases where name != .willConnect {
       observations.append(
         scene.application.notifications.observe(name, of: scene) { [weak self] notification in
@@ -41,8 +41,8 @@ final class SceneContext {
     if now != phase { phase = now }
   }
 
-  /// The declaration that the session's windows are made of; nil for one that the declarations do not
-  /// know, or in an application that declares none.
+  /// The declaration of the session's windows. Nil if the declarations do not have it, or the application
+  /// declares none.
   var declarations: DeclaredApplicationDelegate? {
     application.delegate as? DeclaredApplicationDelegate
   }

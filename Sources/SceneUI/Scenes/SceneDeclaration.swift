@@ -2,19 +2,20 @@ internal import Geometry
 internal import Scenes
 internal import Views
 
-/// What an application's body says of one kind of window.
+/// A kind of window that an application's body declares.
 @MainActor
 struct SceneDeclaration {
-  /// How many windows there are of it.
+  /// The number of windows that it may have.
   enum Kind { case group, single }
 
   var kind: Kind
-  /// As `openWindow` names it; nil for a declaration that cannot be named.
+  /// The identifier for `openWindow`. Nil if it has none.
   var id: String?
   var title: String?
-  /// The type of the value that each window presents; nil for windows that present none.
+  /// The type of the value that each window presents. Nil if windows present none.
   var valueType: (any Hashable.Type)?
-  /// Which events from outside may make a window of it; nil for those that nobody else takes.
+  /// The external events that may make a window of it. Nil means all events that no other declaration
+  /// takes.
   var handledExternalEvents: Set<String>?
   var defaultSize: Size?
   var minimumSize: Size?
@@ -22,8 +23,8 @@ struct SceneDeclaration {
   /// Builds the content of one window.
   var makeContent: @MainActor (SceneContext) -> ViewController
 
-  /// The name of its entry in the scene manifest. Sessions remember it, so that a window comes back as
-  /// what it was: it is the identifier, else the value's type, else the place among the declarations.
+  /// The name of its entry in the scene manifest: the identifier, else the value's type, else the index
+  /// among the declarations. Sessions store it, so that a window is restored with its declaration.
   private(set) var name = ""
 
   init(
@@ -37,9 +38,9 @@ struct SceneDeclaration {
     self.makeContent = makeContent
   }
 
-  /// The declarations of a scene and its parts, named.
+  /// The declarations of a scene and its parts, with names.
   ///
-  /// - Precondition: No two have one name.
+  /// - Precondition: No two have the same name.
   static func list(of scene: some Scene) -> [SceneDeclaration] {
     var list: [SceneDeclaration] = []
     scene.append(to: &list)

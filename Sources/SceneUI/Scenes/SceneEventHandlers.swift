@@ -3,15 +3,15 @@ internal import Scenes
 
 internal import struct FoundationEssentials.URL
 
-/// Whom in a scene's views to tell of links and activities, and what the views say of the scene.
+/// The handlers of links and activities in a scene's views, and the conditions that the views set.
 ///
-/// A modifier registers while its view is in the tree; the registration is the view's state, and goes
-/// with it.
+/// A modifier is registered while its view is in the tree. The registration is part of the view's state and
+/// is removed with it.
 @MainActor
 final class SceneEventHandlers {
   private weak var scene: WindowScene?
   private var registrations: [Weak] = []
-  /// What the scene prefers by being what it is: the value that it presents.
+  /// The condition that follows from the scene's presented value.
   var ownTarget: String? { didSet { if ownTarget != oldValue { conditionsDidChange() } } }
 
   private struct Weak {
@@ -22,7 +22,7 @@ final class SceneEventHandlers {
 
   private var live: [SceneEventRegistration] { registrations.compactMap(\.registration) }
 
-  /// Puts a registration in place, or brings it up to date.
+  /// Adds or updates a registration.
   func update(
     _ registration: SceneEventRegistration, _ configure: (SceneEventRegistration) -> Void
   ) {
@@ -37,7 +37,7 @@ final class SceneEventHandlers {
     advertise(registration)
   }
 
-  /// A view with a registration left the tree.
+  /// A view with a registration was removed from the tree.
   fileprivate func didEnd(conditions: SceneEventRegistration.Conditions?, _ activity: UserActivity?)
   {
     if let activity {
@@ -49,7 +49,7 @@ final class SceneEventHandlers {
 
   // MARK: Delivery
 
-  /// Each returns whether anybody took it.
+  /// Each returns whether a view handled the event.
   @discardableResult
   func open(_ url: URL) -> Bool { tell(\.openURL, url) }
 
@@ -88,14 +88,14 @@ final class SceneEventHandlers {
     preferred += all.flatMap { $0.preferring.sorted().map(Self.predicate) }
     if !preferred.isEmpty { conditions.prefersToActivate = .or(preferred) }
     if !all.isEmpty {
-      // What it prefers it can take: nobody means otherwise by naming it in one set only.
+      // A scene can handle the events that it prefers, also if they are named in one set only.
       let allowed = all.flatMap { $0.allowing.sorted().map(Self.predicate) }
       conditions.canActivate = .or(preferred + allowed)
     }
     scene.activationConditions = conditions
   }
 
-  /// "*" is any event; the empty text, none.
+  /// "*" matches any event. The empty string matches none.
   private static func predicate(_ text: String) -> ActivationPredicate {
     switch text {
     case "*": .always
@@ -122,12 +122,12 @@ final class SceneEventHandlers {
       scene.userActivity = activity
       activity.becomeCurrent()
     }
-    // The view was evaluated anew: what it tells may be something else.
+    // The view was evaluated again. Its activity may have changed.
     registration.activity?.needsSave = true
   }
 }
 
-/// What one modifier of one view asks of its scene.
+/// The events that one modifier of one view handles.
 @MainActor
 final class SceneEventRegistration {
   struct Conditions: Equatable {
@@ -141,7 +141,7 @@ final class SceneEventRegistration {
   var performShortcutItem: (@MainActor (ShortcutItem) -> Void)?
   var receiveResponse: (@MainActor (NotificationResponse) -> Void)?
   var conditions: Conditions?
-  /// The type of the activity that the view offers, and what brings it up to date.
+  /// The type of the view's activity, and the closure that updates it.
   var advertisedType: String?
   var updateActivity: (@MainActor (UserActivity) -> Void)?
   fileprivate(set) var activity: UserActivity?

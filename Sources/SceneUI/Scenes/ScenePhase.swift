@@ -1,6 +1,6 @@
 internal import SceneModel
 
-/// Where a scene is in its life, as a view sees it: `@Environment(\.scenePhase)`.
+/// The state of a scene for its views: `@Environment(\.scenePhase)`.
 public enum ScenePhase: Int, Comparable, Hashable, Sendable, CaseIterable {
   /// The window is iconified or on another workspace.
   case background

@@ -1,13 +1,13 @@
 internal import SceneModel
 
-/// A value that each scene keeps for itself, and has again when it comes back: after the window was let
-/// go to free memory, after a quit, after a crash.
+/// A value that is stored with a scene and restored with it: after the window was disconnected to free
+/// memory, after a quit, after a crash.
 ///
 ///     @SceneStorage("count") private var count = 0
 ///
-/// It lives in the scene's session, is written within 250 ms of a change, and goes when the session is
-/// discarded. Use it for small things that a person would miss, such as a selected tab; what the user
-/// makes belongs in a document. Two properties with one key in one scene are one value.
+/// It is part of the scene's session, is written within 250 ms of a change, and is deleted when the session
+/// is discarded. Use it for small values that a person would miss, such as a selected tab. A person's own
+/// work belongs in a document. Two properties with the same key in a scene have the same value.
 @MainActor @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {
   private let key: String
@@ -35,7 +35,7 @@ public struct SceneStorage<Value>: DynamicProperty {
       key, wrappedValue, decode: { Value(sceneStorageValue: $0) }, encode: { $0.sceneStorageValue })
   }
 
-  /// An enumeration, by its raw value.
+  /// An enumeration, stored by its raw value.
   public init(wrappedValue: Value, _ key: String)
   where Value: RawRepresentable, Value.RawValue: SceneStorageValue {
     self.init(
@@ -44,7 +44,7 @@ public struct SceneStorage<Value>: DynamicProperty {
       encode: { $0.rawValue.sceneStorageValue })
   }
 
-  /// A value that may be absent; nil removes what was kept.
+  /// An optional value. Nil removes the stored value.
   public init(_ key: String) where Value: SceneStorageValue & ExpressibleByNilLiteral {
     self.init(wrappedValue: nil, key)
   }
@@ -60,6 +60,6 @@ public struct SceneStorage<Value>: DynamicProperty {
 }
 
 extension SceneStorage: SamenessProperty {
-  /// The initial value counts where nothing was kept; what was is observed.
+  /// The initial value is used if no value is stored. The stored value is observed.
   func isSame(as other: Self) -> Bool { key == other.key && areSame(initial, other.initial) }
 }

@@ -2,8 +2,7 @@ internal import Observation
 internal import SceneModel
 internal import Scenes
 
-/// What one scene keeps by `@SceneStorage`: a view of the session's record that can be observed, key by
-/// key.
+/// The `@SceneStorage` values of one scene: the session's record, observable key by key.
 @MainActor
 final class SceneStorageStore {
   private let session: SceneSession
@@ -11,7 +10,7 @@ final class SceneStorageStore {
 
   init(session: SceneSession) { self.session = session }
 
-  /// One key. Whoever reads it in a body is told when it changes, and nobody else.
+  /// One key. A body that reads it is updated when its value changes. Other bodies are not.
   @Observable
   final class Cell {
     var value: ActivityValue?
@@ -38,10 +37,10 @@ final class SceneStorageStore {
 }
 
 extension SceneStorageStore {
-  /// Keys that are the system's own begin with this; no `@SceneStorage` of an application may.
+  /// The prefix of the library's own keys. No `@SceneStorage` of an application may use it.
   static let reserved = "SceneUI."
   /// The value that the window presents, as JSON.
   static let presentedValue = reserved + "presentedValue"
-  /// The class of a scene delegate that was chosen in code.
+  /// The class of a scene delegate that code chose.
   static let delegateClass = reserved + "delegateClass"
 }

@@ -4,11 +4,11 @@ public import struct FoundationEssentials.Data
 public import struct FoundationEssentials.Date
 public import struct FoundationEssentials.URL
 
-/// A value that a scene can keep: a property-list value, or an optional one.
+/// A type that a scene can store: a property-list type, or an optional one.
 public protocol SceneStorageValue {
-  /// What is kept of it; nil keeps nothing.
+  /// The stored form. Nil stores nothing.
   var sceneStorageValue: ActivityValue? { get }
-  /// The value that was kept, or nil if this is none of its kind.
+  /// The value of a stored form. Nil if that has another type.
   init?(sceneStorageValue: ActivityValue?)
 }
 

@@ -3,12 +3,12 @@ public import Scenes
 public import struct FoundationEssentials.URL
 
 extension View {
-  /// Opens links that were routed to the view's scene, while the view is there.
+  /// Handles links that were routed to the view's scene, while the view is in the tree.
   public func onOpenURL(perform action: @escaping @MainActor (URL) -> Void) -> some View {
     SceneEventView(content: self) { $0.openURL = action }
   }
 
-  /// Goes on with activities of a type: those that the scene was opened for, those that it is asked to
+  /// Continues activities of a type: those that the scene was opened for, those that it is asked to
   /// continue, and the one that it is restored from.
   public func onContinueUserActivity(
     _ activityType: String, perform action: @escaping @MainActor (UserActivity) -> Void
@@ -19,14 +19,13 @@ extension View {
     }
   }
 
-  /// Says what the user does in the view's scene: the scene's activity, from which it is restored and
-  /// by which it can be handed over.
+  /// Sets the activity of the view's scene. The scene is restored from it, and it can be handed over.
   ///
   /// - Parameters:
   ///   - activityType: The activity's type, in reverse DNS notation.
-  ///   - isActive: Whether the user does it now.
-  ///   - update: Brings the activity up to date: after the view was evaluated anew, at the latest when
-  ///     the scene goes to the background.
+  ///   - isActive: Whether this is the scene's activity now.
+  ///   - update: Updates the activity. Called after the view was evaluated, at the latest when the scene
+  ///     enters the background.
   public func userActivity(
     _ activityType: String, isActive: Bool = true,
     _ update: @escaping @MainActor (UserActivity) -> Void
@@ -37,29 +36,29 @@ extension View {
     }
   }
 
-  /// Says which events from outside the view's scene wants, while the view is there.
+  /// Sets the external events that the view's scene takes, while the view is in the tree.
   ///
   /// - Parameters:
-  ///   - preferring: Texts that are looked for in an event's target content identifier or link; the
-  ///     scene is chosen before all that do not prefer the event.
-  ///   - allowing: Texts of the events that the scene can take when no scene prefers them.
+  ///   - preferring: Texts that are looked for in an event's target content identifier or link. The scene
+  ///     is chosen before scenes that do not prefer the event.
+  ///   - allowing: Texts of events that the scene can take when no scene prefers them.
   ///
-  /// "*" stands for any event, the empty set for none. The scene's activation conditions are set, which
-  /// are stored with the session: a scene that is disconnected is chosen all the same.
+  /// "*" stands for any event, the empty set for none. This sets the scene's activation conditions. They
+  /// are stored with the session, so a disconnected scene can be chosen too.
   public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) -> some View {
     SceneEventView(content: self) {
       $0.conditions = .init(preferring: preferring, allowing: allowing)
     }
   }
 
-  /// Performs an action of the application's launcher that was routed to the view's scene.
+  /// Handles a launcher action that was routed to the view's scene.
   public func onShortcutItem(perform action: @escaping @MainActor (ShortcutItem) -> Void)
     -> some View
   {
     SceneEventView(content: self) { $0.performShortcutItem = action }
   }
 
-  /// Hears the answer to a notification that was routed to the view's scene.
+  /// Handles the response to a notification that was routed to the view's scene.
   public func onNotificationResponse(
     perform action: @escaping @MainActor (NotificationResponse) -> Void
   ) -> some View {
@@ -67,7 +66,7 @@ extension View {
   }
 }
 
-/// A view that is registered with its scene's events.
+/// A view with handlers of its scene's events.
 private struct SceneEventView<Content: View>: View {
   let content: Content
   let configure: @MainActor (SceneEventRegistration) -> Void
@@ -75,7 +74,7 @@ private struct SceneEventView<Content: View>: View {
   @State private var registration = SceneEventRegistration()
 
   var body: some View {
-    // Each evaluation brings the closures up to date; the registration goes with the view's state.
+    // Each evaluation updates the closures. The registration is removed with the view's state.
     let _ = context?.events.update(registration, configure)
     content
   }

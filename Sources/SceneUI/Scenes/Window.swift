@@ -1,15 +1,15 @@
 internal import Scenes
 internal import Views
 
-/// A window of which there is one: opening it again brings it to the front.
+/// A single window. Opening it again brings it to the front.
 ///
 ///     Window("Activity", id: "activity") { ActivityView() }
 public struct Window<Content: View>: PrimitiveScene {
   private let declaration: SceneDeclaration
 
   /// - Parameters:
-  ///   - title: The window's title, where the content sets none.
-  ///   - id: What `openWindow(id:)` calls it; sessions remember it.
+  ///   - title: The window's title, if the content sets none.
+  ///   - id: The identifier for `openWindow(id:)`. Sessions store it.
   ///   - content: The window's content. Called once for each scene.
   public init(
     _ title: String, id: String, @ViewBuilder content: @escaping @MainActor () -> Content

@@ -3,18 +3,18 @@ internal import Scenes
 
 internal import struct FoundationEssentials.Data
 
-/// Opens windows that the application declares: `@Environment(\.openWindow)`.
+/// Opens declared windows: `@Environment(\.openWindow)`.
 ///
 ///     openWindow(id: "inspector")
 ///     openWindow(value: note.id)      // the window that presents the note, to the front if it is open
 ///
-/// A window of a group opens anew each time; a ``Window``, and a window that presents a value, is
-/// brought to the front when it is open already.
+/// A group opens a new window each time. A ``Window``, or a window that presents a value, is brought to the
+/// front if it is open.
 @MainActor
 public struct OpenWindowAction {
   weak var context: SceneContext?
 
-  /// Opens the window that is declared with an identifier.
+  /// Opens the window of the declaration with an identifier.
   public func callAsFunction(id: String) {
     guard let (context, declaration) = find(context, id: id, valueType: nil) else { return }
     context.open(declaration, value: nil)
@@ -42,13 +42,13 @@ public struct OpenWindowAction {
 public struct DismissWindowAction {
   weak var context: SceneContext?
 
-  /// Closes the window of the view that asks.
+  /// Closes the view's own window.
   public func callAsFunction() {
     guard let context else { return complain("dismissWindow() was called outside of a scene.") }
     context.application.requestSceneSessionDestruction(context.session, options: nil)
   }
 
-  /// Closes every window that is declared with an identifier.
+  /// Closes every window of the declaration with an identifier.
   public func callAsFunction(id: String) {
     guard let (context, declaration) = find(context, id: id, valueType: nil) else { return }
     context.dismiss(declaration, value: nil)
@@ -71,8 +71,8 @@ public struct DismissWindowAction {
   }
 }
 
-/// The declaration that an action names. A programmer who names none is told on standard error; the
-/// user's click does nothing.
+/// The declaration that an action names. If there is none, a message on standard error tells the
+/// programmer, and the user's click does nothing.
 @MainActor
 private func find(_ context: SceneContext?, id: String?, valueType: (any Hashable.Type)?)
   -> (SceneContext, SceneDeclaration)?

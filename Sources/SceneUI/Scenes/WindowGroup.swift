@@ -2,24 +2,24 @@ internal import Files
 internal import Scenes
 internal import Views
 
-/// Windows of one kind, as many as the user opens.
+/// A kind of window, of which the user can open any number.
 ///
 ///     WindowGroup("Library") { LibraryView() }
 ///     WindowGroup(id: "inspector") { InspectorView() }
 ///     WindowGroup(for: Note.ID.self) { $id in NoteView(id: id) }
 ///
-/// Each window has its own state. A group for a type of values has a window for each value that
-/// `openWindow(value:)` was given; the value is written into the activity that asks for the window and
-/// into the window's session, so that it is there again after a relaunch.
+/// Each window has its own state. A group for a type of values has one window for each value that was
+/// passed to `openWindow(value:)`. The value is stored in the activity that asks for the window and in the
+/// window's session, so that it is restored after a relaunch.
 public struct WindowGroup<Content: View>: PrimitiveScene {
   private let declaration: SceneDeclaration
 
   /// A group of windows with the same content.
   ///
   /// - Parameters:
-  ///   - title: The windows' title, where the content sets none; nil means the application's name.
-  ///   - id: What `openWindow(id:)` calls it. Sessions remember it: give one where declarations may
-  ///     change their order between versions.
+  ///   - title: The windows' title, if the content sets none. Nil means the application's name.
+  ///   - id: The identifier for `openWindow(id:)`. Sessions store it. Set one if the order of declarations
+  ///     may change between versions.
   ///   - content: The content of a window. Called once for each scene.
   public init(
     _ title: String? = nil, id: String? = nil,
@@ -30,7 +30,7 @@ public struct WindowGroup<Content: View>: PrimitiveScene {
     }
   }
 
-  /// A group with a window for each value; the binding is nil in a window that was opened without one.
+  /// A group with one window per value. The binding is nil in a window that was opened without a value.
   public init<Value: Codable & Hashable, Presented: View>(
     _ title: String? = nil, id: String? = nil, for type: Value.Type,
     @ViewBuilder content: @escaping (Binding<Value?>) -> Presented
@@ -40,7 +40,7 @@ public struct WindowGroup<Content: View>: PrimitiveScene {
     }
   }
 
-  /// A group with a window for each value, and a value for windows that were opened without one.
+  /// A group with one window per value, and a default value for windows that were opened without one.
   public init<Value: Codable & Hashable, Presented: View>(
     _ title: String? = nil, id: String? = nil, for type: Value.Type,
     @ViewBuilder content: @escaping (Binding<Value>) -> Presented,
@@ -68,14 +68,14 @@ public struct WindowGroup<Content: View>: PrimitiveScene {
 /// The content of a window that presents a value.
 public struct PresentedValueView<Value, Content: View>: View {
   let binding: @MainActor () -> Binding<Value>
-  // Not marked as the main actor's, which it is by where it is written: Swift 6.2 loses the mark of a
+  // Not annotated with @MainActor, which follows from the context: Swift 6.2 drops the annotation of a
   // closure whose parameter is `$id`.
   let content: (Binding<Value>) -> Content
 
   public var body: some View { content(binding()) }
 }
 
-/// What stands at the root of each window: it gives the views their scene.
+/// The root view of each window. It passes the scene to the views.
 struct SceneRoot<Content: View>: View {
   let context: SceneContext
   let content: Content
@@ -84,7 +84,7 @@ struct SceneRoot<Content: View>: View {
 }
 
 extension SceneContext {
-  /// A binding to the presented value; nil is no value, or one that cannot be read any more.
+  /// A binding to the presented value. Nil means no value, or one that cannot be decoded any more.
   func binding<Value: Codable & Hashable>(to type: Value.Type) -> Binding<Value?> {
     Binding(
       get: { [self] in

@@ -1,11 +1,11 @@
-/// A way to a value that lies elsewhere: it can be read and changed, and is not owned.
+/// Reads and writes a value that is stored elsewhere.
 @MainActor
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
-  /// What the value is, where that can be said: two bindings to the same are the same.
+  /// Identifies the value's storage, if that is known: two bindings to the same storage are equal.
   private let location: [AnyHashable]?
 
   private init(
@@ -17,7 +17,7 @@ public struct Binding<Value>: DynamicProperty {
     self.set = set
   }
 
-  /// A binding that reads and writes by closures.
+  /// A binding that reads and writes through closures.
   public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
     self.init(location: nil, get: get, set: set)
   }
@@ -27,10 +27,10 @@ public struct Binding<Value>: DynamicProperty {
       location: [ObjectIdentifier(box)], get: { box.value }, set: { box.value = $0 })
   }
 
-  /// Lets a closure take a binding apart: `{ $id in NoteView(id: id) }`.
+  /// Allows a closure parameter to unwrap a binding: `{ $id in NoteView(id: id) }`.
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
-  /// A value that does not change.
+  /// A binding to a constant.
   public static func constant(_ value: Value) -> Self {
     Binding(get: { value }, set: { _ in })
   }
@@ -42,7 +42,7 @@ public struct Binding<Value>: DynamicProperty {
 
   public var projectedValue: Self { self }
 
-  /// A part of the value.
+  /// A binding to a part of the value.
   public subscript<Part>(dynamicMember path: WritableKeyPath<Value, Part>) -> Binding<Part> {
     Binding<Part>(
       location: location.map { $0 + [path] }, get: { get()[keyPath: path] },
@@ -53,7 +53,7 @@ public struct Binding<Value>: DynamicProperty {
       })
   }
 
-  /// A property of an object.
+  /// A binding to a property of an object.
   static func property<Root: AnyObject>(
     of object: Root, _ path: ReferenceWritableKeyPath<Root, Value>
   ) -> Self {
@@ -62,7 +62,7 @@ public struct Binding<Value>: DynamicProperty {
       set: { object[keyPath: path] = $0 })
   }
 
-  /// The value in an optional, while there is one.
+  /// A binding to the value in an optional. Nil when the optional is nil.
   public init?(_ base: Binding<Value?>) {
     guard let value = base.get() else { return nil }
     self.init(

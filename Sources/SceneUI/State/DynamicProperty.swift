@@ -1,8 +1,7 @@
-/// A stored property of a view whose value comes from elsewhere: from the view's place in the tree, or
-/// from the environment.
+/// A stored property of a view whose value comes from the view's place in the tree or from the environment.
 ///
-/// A property wrapper that conforms is connected before each evaluation of the body of the view that
-/// holds it. Properties within it are connected first.
+/// A conforming property wrapper is connected before each evaluation of its view's body. Dynamic properties
+/// within it are connected first.
 ///
 ///     @propertyWrapper struct Tally: DynamicProperty {
 ///       private var box: Box?
@@ -19,11 +18,11 @@ extension DynamicProperty {
   public mutating func update(in context: DynamicPropertyContext) {}
 }
 
-/// What a dynamic property finds at the view's place.
+/// The access of a dynamic property to its view's place in the tree.
 @MainActor
 public struct DynamicPropertyContext {
-  /// The environment of the view. What is read of it before the body has been evaluated makes the body
-  /// be evaluated again when it changes.
+  /// The environment of the view. If a property reads a value of it here, the body is evaluated again when
+  /// that value changes.
   public let environment: EnvironmentValues
   private let properties: PropertyStorage
   private(set) weak var node: ViewNode?
@@ -43,8 +42,8 @@ public struct DynamicPropertyContext {
     self.slot = slot
   }
 
-  /// An object that belongs to this property of the view at this place: made at the first call, kept
-  /// while the view is in the tree.
+  /// An object that belongs to this property at this place in the tree. It is made at the first call and
+  /// kept while the view is in the tree.
   public func storage<Object: AnyObject>(_ make: () -> Object) -> Object {
     if let object = properties.objects[slot] as? Object { return object }
     let object = make()
@@ -52,10 +51,10 @@ public struct DynamicPropertyContext {
     return object
   }
 
-  /// Evaluates the view's body again at the next turn: for storage that is not observable.
+  /// Evaluates the view's body again in the next update, for storage that is not observable.
   public func setNeedsUpdate() { node?.markStale() }
 
-  /// The place of a property that is stored in the one here.
+  /// The place of a property that is stored within this one.
   func inner(_ offset: Int, _ type: Any.Type) -> Self {
     DynamicPropertyContext(
       environment, properties, node,
@@ -63,12 +62,12 @@ public struct DynamicPropertyContext {
   }
 }
 
-/// The objects that the properties of one view keep, by where they are stored in it.
+/// The objects of one view's properties, by their offset in the view.
 @MainActor
 final class PropertyStorage {
   struct Slot: Hashable {
     let offset: Int
-    /// A property and the first one within it lie at the same place.
+    /// A property and its first stored property have the same offset.
     let type: ObjectIdentifier?
   }
 

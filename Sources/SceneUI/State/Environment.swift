@@ -1,7 +1,7 @@
 public import Observation
 
-/// Reads a value that was set above: `@Environment(\.font) var font`, or the object of a type that was
-/// put in by ``View/environment(_:)``: `@Environment(Library.self) var library`.
+/// Reads an environment value, `@Environment(\.font) var font`, or the object of a type that
+/// ``View/environment(_:)`` set: `@Environment(Library.self) var library`.
 @MainActor
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
@@ -10,7 +10,7 @@ public struct Environment<Value>: DynamicProperty {
 
   public init(_ path: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: path] } }
 
-  /// - Precondition: When the value is read, an object of the type is in the environment.
+  /// - Precondition: When the value is read, the environment has an object of the type.
   public init(_ type: Value.Type) where Value: AnyObject & Observable {
     read = { values in
       guard let object = values[object: type] else {
@@ -31,6 +31,6 @@ public struct Environment<Value>: DynamicProperty {
 }
 
 extension Environment: SamenessProperty {
-  /// A view declares once what it reads.
+  /// The key path or type is the same for all values of a view.
   func isSame(as other: Self) -> Bool { true }
 }

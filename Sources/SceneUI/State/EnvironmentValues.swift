@@ -1,15 +1,15 @@
 public import Observation
 
-/// Names a value of the environment and says what it is where nobody sets it.
+/// The key of an environment value, with its default.
 @MainActor
 public protocol EnvironmentKey {
   associatedtype Value
   static var defaultValue: Value { get }
 }
 
-/// What views are told from above: values by key, objects by type.
+/// Values that a view passes to all views below it: values by key, objects by type.
 ///
-/// An application adds a value by a key and a property:
+/// An application adds a value with a key and a property:
 ///
 ///     private struct AuthorKey: EnvironmentKey { static let defaultValue = "" }
 ///     extension EnvironmentValues {
@@ -21,7 +21,7 @@ public protocol EnvironmentKey {
 @MainActor
 public struct EnvironmentValues {
   private var entries: [ObjectIdentifier: any EnvironmentEntry] = [:]
-  /// Notes what is read, while somebody wants to know.
+  /// Records the keys that are read.
   var reads: EnvironmentReads?
 
   public init() {}
@@ -34,7 +34,7 @@ public struct EnvironmentValues {
     set { entries[ObjectIdentifier(key)] = Entry(newValue) }
   }
 
-  /// The object of a type that was put in above.
+  /// The object of a type.
   public subscript<Object: AnyObject & Observable>(object type: Object.Type) -> Object? {
     get {
       reads?.keys.insert(ObjectIdentifier(type))
@@ -45,7 +45,7 @@ public struct EnvironmentValues {
 
   // MARK: Changes
 
-  /// The keys of which an older environment said something else.
+  /// The keys whose values differ from those of an older environment.
   func changes(from old: Self) -> Set<ObjectIdentifier> {
     var changed: Set<ObjectIdentifier> = []
     for (key, entry) in entries where old.entries[key] !== entry { changed.insert(key) }
@@ -53,8 +53,7 @@ public struct EnvironmentValues {
     return changed
   }
 
-  /// Takes the entries of an older environment where they say the same, so that nobody thinks they
-  /// changed.
+  /// Reuses the entries of an older environment that are equal, so that they do not count as changed.
   func keepingEntries(of old: Self) -> Self {
     var kept = self
     for (key, entry) in entries {

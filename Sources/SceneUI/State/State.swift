@@ -1,10 +1,10 @@
 internal import Observation
 
-/// A value that belongs to a view's place in the tree: it starts as declared, changes by assignment, and
-/// goes when the view goes.
+/// A value that belongs to a view's place in the tree. It starts with the declared value, changes by
+/// assignment, and is removed with the view.
 ///
-/// Bodies that read the value are evaluated again when it changes; the one that declares it is not,
-/// unless it reads it.
+/// Bodies that read the value are evaluated again when it changes. The view that declares it is evaluated
+/// only if it reads it.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let initialValue: @MainActor () -> Value
@@ -18,7 +18,7 @@ public struct State<Value>: DynamicProperty {
     self.initialValue = initialValue
   }
 
-  /// The value. Before the view is in a tree it is the initial one, and assignments are lost.
+  /// The value. Before the view is in a tree it is the initial value, and assignments are lost.
   @MainActor public var wrappedValue: Value {
     get { box?.value ?? initialValue() }
     nonmutating set { box?.value = newValue }
@@ -37,18 +37,19 @@ public struct State<Value>: DynamicProperty {
   }
 }
 
-// In an extension of its own: otherwise every state without a value would be taken to start with nil, and
+// In an extension: otherwise every state without a value would start with nil, and the initializer of its
+// view could not set one.
 // could not be given one in the initialiser of its view.
 extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(initialValue: nil) }
 }
 
 extension State: SamenessProperty {
-  /// The initial value counts once.
+  /// The initial value is used once.
   func isSame(as other: Self) -> Bool { true }
 }
 
-/// Where a value lies that views share.
+/// The storage of a value that views share.
 @MainActor
 final class StateBox<Value>: @MainActor Observable {
   private let registrar = ObservationRegistrar()

@@ -1,4 +1,4 @@
-/// A view that is called by another name than by what it shows.
+/// A view with another accessibility name than its content.
 private struct LabeledView<Content: View>: PrimitiveView {
   let content: Content
   let label: String
@@ -28,7 +28,7 @@ private final class LabeledNode<Content: View>: NodeOf<LabeledView<Content>> {
 }
 
 extension View {
-  /// What assistive technology and tests call this view.
+  /// Sets the view's name for assistive technology and tests.
   public func accessibilityLabel(_ label: some StringProtocol) -> some View {
     LabeledView(content: self, label: String(label))
   }

@@ -1,6 +1,6 @@
 public import Views
 
-/// Says above the content what happened and what was kept, with one action.
+/// A line above the content that says what happened and what was kept, with one action.
 ///
 ///     if let trouble { Banner(trouble) }
 public struct Banner: PrimitiveView {
@@ -19,10 +19,10 @@ public struct Banner: PrimitiveView {
   /// - Parameters:
   ///   - text: What happened, in one sentence.
   ///   - detail: What was kept, or what to do.
-  ///   - kind: How serious it is; decides color and icon.
+  ///   - kind: The severity. It decides the color and the icon.
   ///   - actionTitle: The title of the banner's button. Nil means that there is none.
   ///   - action: Called when the button is pressed.
-  ///   - onClose: Called when the banner's cross is clicked; without it there is no cross.
+  ///   - onClose: Called when the banner's cross is clicked. Nil means that there is no cross.
   public init(
     _ text: String, detail: String? = nil, kind: BannerView.Kind = .error,
     actionTitle: String? = nil, action: (@MainActor () -> Void)? = nil,
@@ -46,7 +46,7 @@ private final class BannerNode: NodeOf<Banner> {
     guard content != shown else { return }
     let isNew = shown == nil
     shown = content
-    // A banner says one thing: another text is another banner.
+    // A banner with another text is a new banner.
     let action: @MainActor () -> Void = { [weak self] in self?.view.action?() }
     let close: @MainActor () -> Void = { [weak self] in self?.view.onClose?() }
     retained = BannerView(

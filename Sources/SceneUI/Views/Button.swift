@@ -1,8 +1,8 @@
 public import Views
 
-/// Does something when it is clicked, or when Space or Return is pressed on it.
+/// A control that acts when it is clicked, or when Space or Return is pressed on it.
 ///
-/// What it shows is a title, an icon, or any view: `Button(action: choose) { Portrait(person) }`.
+/// It shows a title, an icon, or any view: `Button(action: choose) { Portrait(person) }`.
 public struct Button<Label: View>: PrimitiveView {
   let label: Label
   let action: @MainActor () -> Void
@@ -19,7 +19,7 @@ public struct Button<Label: View>: PrimitiveView {
   }
 
   private func makeTitledNode(_ context: NodeContext) -> NodeOf<Self> {
-    // The retained button is made once and does what the newest value says.
+    // The retained button is made once and calls the newest value's action.
     let current = CurrentButton()
     return LeafNode(self, context, ButtonView { current.action() }) {
       view, button, environment in
@@ -41,11 +41,11 @@ private final class CurrentButton {
   var name: String?
 }
 
-/// What an ordinary button shows.
+/// The content of an ordinary button.
 public struct ButtonLabel: View {
   let title: String?
   let icon: Icon?
-  /// What it is called, when that is not the title.
+  /// The button's name, if it is not the title.
   let name: String?
 
   public var body: some View {
@@ -62,7 +62,7 @@ extension Button where Label == ButtonLabel {
     self.action = action
   }
 
-  /// A button that shows an icon alone; `label` is what it is called.
+  /// A button that shows an icon only. `label` is its name.
   public init(icon: Icon, label: String, action: @escaping @MainActor () -> Void) {
     self.label = ButtonLabel(title: nil, icon: icon, name: label)
     self.action = action
@@ -109,9 +109,9 @@ private final class ContentButtonNode<Label: View>: NodeOf<Button<Label>> {
 /// How much a button stands out.
 public enum ButtonStyle: Hashable, Sendable {
   case bordered
-  /// The one thing that most people want here; at most one in a view.
+  /// The one action that most people want here. A view has one such button at most.
   case prominent
-  /// Without a box until the pointer comes.
+  /// Drawn without a box until the pointer is over it.
   case plain
 
   var kind: ButtonView.Kind {

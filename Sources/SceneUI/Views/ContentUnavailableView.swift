@@ -1,6 +1,6 @@
 public import Views
 
-/// Says in one friendly sentence what belongs here, with the one action that puts it there.
+/// Says in one friendly sentence what belongs here, with the action that puts it there.
 public struct ContentUnavailableView<Actions: View>: View {
   private let title: String
   private let icon: Icon?

@@ -1,6 +1,6 @@
 internal import Views
 
-/// A line between things that lie beside each other: across the stack it is in.
+/// A line between views. It runs across its stack.
 public struct Divider: PrimitiveView {
   public init() {}
 

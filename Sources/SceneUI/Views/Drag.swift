@@ -3,7 +3,7 @@ internal import SceneModel
 public import Scenes
 internal import Views
 
-/// What a drag of a view carries, and who hears of it.
+/// The closures of a view that can be dragged.
 @MainActor
 final class DragSource: DragInteractionDelegate {
   var item: @MainActor () -> DragItem? = { nil }
@@ -63,15 +63,15 @@ private final class DragNode<Content: View>: NodeOf<DraggedView<Content>> {
 }
 
 extension View {
-  /// Makes the view draggable; where it is a row of a ``List``, the row.
+  /// Makes the view draggable. For a row of a ``List`` it is the row that is dragged.
   ///
-  /// - Parameter item: Called when a drag begins; nil, and none does.
+  /// - Parameter item: Called when a drag begins. With nil there is no drag.
   public func onDrag(_ item: @escaping @MainActor () -> DragItem?) -> some View {
-    // The box is what is taken hold of, also where the content lets the pointer through.
+    // The box receives the press, also where the content lets the pointer through.
     DraggedView(content: BoxedView(content: self) { _, _ in }, item: item)
   }
 
-  /// Makes the view draggable: what it carries opens a scene.
+  /// Makes the view draggable with an activity that opens a scene.
   public func onDrag(_ activity: @escaping @MainActor () -> UserActivity?) -> some View {
     onDrag { activity().map { DragItem(userActivity: $0) } }
   }

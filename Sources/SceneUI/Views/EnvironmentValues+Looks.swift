@@ -9,7 +9,7 @@ private struct IsEnabledKey: EnvironmentKey { static let defaultValue = true }
 private struct ButtonStyleKey: EnvironmentKey { static let defaultValue = ButtonStyle.bordered }
 
 extension EnvironmentValues {
-  /// In which texts are set that name none.
+  /// The font of texts without their own.
   public var font: Font? {
     get { self[FontKey.self] }
     set { self[FontKey.self] = newValue }
@@ -20,7 +20,7 @@ extension EnvironmentValues {
     set { self[ForegroundStyleKey.self] = newValue }
   }
 
-  /// How many lines of a text are shown; nil shows all.
+  /// The maximum number of lines of a text. Nil shows all.
   public var lineLimit: Int? {
     get { self[LineLimitKey.self] }
     set { self[LineLimitKey.self] = newValue }
@@ -37,7 +37,7 @@ extension EnvironmentValues {
     set { self[MonospacedDigitsKey.self] = newValue }
   }
 
-  /// Whether controls can be used.
+  /// Whether controls are enabled.
   public var isEnabled: Bool {
     get { self[IsEnabledKey.self] }
     set { self[IsEnabledKey.self] = newValue }
@@ -64,7 +64,7 @@ extension View {
 
   public func monospacedDigit() -> some View { environment(\.usesMonospacedDigits, true) }
 
-  /// Disables the controls below. What is disabled above stays so.
+  /// Disables the controls of this view. It cannot enable those that a view above disabled.
   public func disabled(_ isDisabled: Bool) -> some View {
     EnvironmentView(content: self) { if isDisabled { $0.isEnabled = false } }
   }

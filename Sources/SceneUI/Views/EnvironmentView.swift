@@ -1,6 +1,6 @@
 public import Observation
 
-/// A view that is told something else than its surroundings.
+/// A view with a changed environment.
 struct EnvironmentView<Content: View>: PrimitiveView {
   let content: Content
   let change: @MainActor (inout EnvironmentValues) -> Void
@@ -40,12 +40,12 @@ extension View {
     EnvironmentView(content: self) { $0[keyPath: path] = value }
   }
 
-  /// Puts an object into the environment, where `@Environment(Library.self)` finds it by its type.
+  /// Adds an object to the environment. `@Environment(Library.self)` finds it by its type.
   public func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
     EnvironmentView(content: self) { $0[object: Object.self] = object }
   }
 
-  /// Changes an environment value from what it is above.
+  /// Changes an environment value, given the value from above.
   public func transformEnvironment<Value>(
     _ path: WritableKeyPath<EnvironmentValues, Value>,
     _ change: @escaping @MainActor (inout Value) -> Void

@@ -1,7 +1,7 @@
 /// A view for each element of a collection.
 ///
-/// An element is known by its identifier: its view keeps its state when elements come, go or change
-/// places. Of two elements with the same identifier the second is another view.
+/// An element is known by its identifier: its view keeps its state when elements are inserted, removed or
+/// moved. A second element with the same identifier has another view.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
   let data: Data
   let id: @MainActor (Data.Element) -> ID
@@ -43,7 +43,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   ForEach<Data, ID, Content>
 >
 {
-  /// An identifier, and how many elements before have the same.
+  /// An identifier, and the number of elements before with the same identifier.
   private struct Key: Hashable {
     let id: ID
     let occurrence: Int
@@ -81,7 +81,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   override func dismantleChildren() { for node in items.values { node.dismantle() } }
 }
 
-/// A view that a closure makes; what the closure reads makes only the closure be called again.
+/// A view made by a closure. When a value that the closure reads changes, only the closure is called again.
 struct Evaluated<Content: View>: PrimitiveView {
   let content: @MainActor () -> Content
 

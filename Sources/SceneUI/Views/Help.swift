@@ -1,4 +1,4 @@
-/// A view that says what it is for.
+/// A view with a tool tip.
 private struct HelpView<Content: View>: PrimitiveView {
   let content: Content
   let text: String
@@ -28,7 +28,8 @@ private final class HelpNode<Content: View>: NodeOf<HelpView<Content>> {
 }
 
 extension View {
-  /// Says what the view is for when the pointer rests on it, or Tab came to it. A button that shows an icon
+  /// Sets the tool tip, shown when the pointer rests on the view or Tab moved the focus to it. A button
+  /// that shows an icon only has its name as tool tip.
   /// alone says its name without this.
   public func help(_ text: some StringProtocol) -> some View {
     HelpView(content: self, text: String(text))

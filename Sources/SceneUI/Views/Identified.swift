@@ -1,4 +1,4 @@
-/// A view with an identity that is said and not seen.
+/// A view with an explicit identity.
 private struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView {
   let content: Content
   let id: ID
@@ -24,6 +24,6 @@ private final class IdentifiedNode<Content: View, ID: Hashable>: NodeOf<
 }
 
 extension View {
-  /// Says which view this is: with another identifier it is another view, and its state starts anew.
+  /// Sets the view's identity. With another identifier it is another view, and its state starts anew.
   public func id(_ id: some Hashable) -> some View { IdentifiedView(content: self, id: id) }
 }

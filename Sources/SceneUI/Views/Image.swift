@@ -1,7 +1,7 @@
 public import Canvas
 public import Views
 
-/// A picture, or one of the icons.
+/// A picture or an icon.
 public struct Image: PrimitiveView {
   private enum Source {
     case icon(Icon)
@@ -14,22 +14,22 @@ public struct Image: PrimitiveView {
   private var cornerRadius = 0.0
   fileprivate var side = Icon.gridSize
 
-  /// An icon, as high as the text beside it unless it is resized, in the foreground style.
+  /// An icon in the foreground style, as high as the text beside it unless it is resized.
   public init(_ icon: Icon) { source = .icon(icon) }
 
   public init(_ picture: Surface) { source = .picture(picture) }
 
-  /// An icon of another size than the text's.
+  /// Sets the size of an icon.
   public func iconSize(_ side: Double) -> Image {
     var image = self
     image.side = side
     return image
   }
 
-  /// As large as there is room, whole.
+  /// Scales the picture to fit the view.
   public func scaledToFit() -> Image { resized(.fit) }
 
-  /// As large as there is room, cut where the shape differs.
+  /// Scales the picture to fill the view, and clips it.
   public func scaledToFill() -> Image { resized(.fill) }
 
   private func resized(_ fitting: PictureView.Fitting) -> Image {

@@ -1,7 +1,7 @@
 internal import Scenes
 public import Views
 
-/// The keys of the buttons in a window's content, or in a sheet.
+/// The shortcuts of the buttons in a window's content or in a sheet.
 @MainActor
 final class ShortcutScope {
   private var entries:
@@ -15,7 +15,7 @@ final class ShortcutScope {
 
   func remove(_ owner: AnyObject) { entries.removeAll { $0.owner == ObjectIdentifier(owner) } }
 
-  /// Does what the first enabled button with these keys does. Returns whether there is one.
+  /// Performs the first enabled button with these keys. Returns whether there is one.
   func perform(_ event: KeyEvent) -> Bool {
     guard !event.isRepeat else { return false }
     let shortcut = Shortcut(event.key, event.modifiers)
@@ -34,7 +34,7 @@ final class ShortcutScope {
 private struct ShortcutScopeKey: EnvironmentKey { static let defaultValue: ShortcutScope? = nil }
 
 extension EnvironmentValues {
-  /// Where buttons say which keys are theirs; nil is the window's content.
+  /// Where buttons register their keys. Nil means with the window's content.
   var shortcutScope: ShortcutScope? {
     get { self[ShortcutScopeKey.self] }
     set { self[ShortcutScopeKey.self] = newValue }
@@ -62,31 +62,31 @@ private struct ShortcutView<Content: View>: PrimitiveView {
 }
 
 extension View {
-  /// The keys that do what the button does, wherever the focus is: in its window, or in its sheet.
+  /// Sets the button's keys. They work wherever the focus is in the button's window or sheet.
   ///
-  /// An application's own shortcuts come first.
+  /// The application's own shortcuts take precedence.
   public func keyboardShortcut(_ character: Character, _ modifiers: Modifiers = .control)
     -> some View
   {
     ShortcutView(content: self, shortcut: Shortcut(character, modifiers))
   }
 
-  /// The same for a key that is no character: Return, an arrow.
+  /// Sets a key that types no character, such as Return or an arrow.
   public func keyboardShortcut(_ key: Key, _ modifiers: Modifiers) -> some View {
     ShortcutView(content: self, shortcut: Shortcut(key, modifiers))
   }
 
-  /// The button that Return presses, or Escape.
+  /// Makes the button the one for Return or for Escape.
   public func keyboardShortcut(_ role: KeyboardShortcutRole) -> some View {
     ShortcutView(
       content: self, shortcut: Shortcut(role == .defaultAction ? .return : .escape, []))
   }
 }
 
-/// What a button is in its window or sheet.
+/// The role of a button in its window or sheet.
 public enum KeyboardShortcutRole: Hashable, Sendable {
-  /// What most people want: Return.
+  /// The button that most people want: Return.
   case defaultAction
-  /// Leaving everything as it was: Escape.
+  /// The button that changes nothing: Escape.
   case cancelAction
 }

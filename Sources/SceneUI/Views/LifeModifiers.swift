@@ -36,22 +36,22 @@ private struct ChangeView<Content: View, Value: Equatable>: PrimitiveView {
 }
 
 extension View {
-  /// Does something when the view has come into the tree.
+  /// Calls an action when the view was added to the tree.
   public func onAppear(perform action: @escaping @MainActor () -> Void) -> some View {
     AppearView(content: self, onAppear: action)
   }
 
-  /// Does something when the view has left the tree.
+  /// Calls an action when the view was removed from the tree.
   public func onDisappear(perform action: @escaping @MainActor () -> Void) -> some View {
     AppearView(content: self, onDisappear: action)
   }
 
-  /// Does something when a value is another than at the last update.
+  /// Calls an action when a value differs from that of the last update.
   ///
   /// - Parameters:
   ///   - value: Compared with the value of the last update.
-  ///   - initial: Whether to do it for the first value too.
-  ///   - action: Called with the old and the new value, which are equal the first time.
+  ///   - initial: Whether to call the action for the first value too.
+  ///   - action: Called with the old and the new value. They are equal the first time.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
     _ action: @escaping @MainActor (_ old: Value, _ new: Value) -> Void

@@ -1,6 +1,6 @@
 public import Views
 
-/// Rows below each other, of which only those in sight exist.
+/// A list of rows, of which only the visible ones exist.
 ///
 ///     List(notes, selection: $selection) { note in
 ///       VStack(alignment: .leading) {
@@ -11,10 +11,10 @@ public import Views
 ///     }
 ///     .onDelete { library.delete($0) }
 ///
-/// Each row is as high as it wants to be; those that were not seen yet are taken to be as high as the
-/// first one, for the scroll bar. With `rowHeight` all have that height. Buttons and other controls in a
-/// row take the presses on them, all else of a row selects it. A row keeps its state when rows come, go or
-/// change places, and while it is near what can be seen; what must be kept longer belongs into the model.
+/// Each row has the height that it wants. For the scroll bar, rows that were not visible yet count as high
+/// as the first. With `rowHeight` all rows have that height. Buttons and other controls in a row receive
+/// the presses on them. Any other press selects the row. A row keeps its state when rows are inserted,
+/// removed or moved, while it is near the visible part. State that must last longer belongs in the model.
 public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: PrimitiveView {
   let data: Data
   let id: @MainActor (Data.Element) -> ID
@@ -36,21 +36,21 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: Primi
     self.row = row
   }
 
-  /// Does something with a row that is double-clicked, or on which Return is pressed.
+  /// Calls an action for a row that is double-clicked, or on which Return is pressed.
   public func onActivate(_ action: @escaping @MainActor (ID) -> Void) -> Self {
     var list = self
     list.activate = action
     return list
   }
 
-  /// Deletes a row when Delete is pressed, or by its menu.
+  /// Deletes a row when Delete is pressed, or through its menu.
   public func onDelete(_ action: @escaping @MainActor (ID) -> Void) -> Self {
     var list = self
     list.delete = action
     return list
   }
 
-  /// The menu of a row, before what ``onDelete(_:)`` adds to it.
+  /// Sets the rows' menu. The item of ``onDelete(_:)`` follows its items.
   public func contextMenu(_ items: @escaping @MainActor (ID) -> [MenuItem]) -> Self {
     var list = self
     list.menu = items

@@ -3,7 +3,7 @@ internal import SceneModel
 internal import Scenes
 internal import Views
 
-/// The place of a list: the rows' nodes by identifier, and what the retained list asks and tells.
+/// The node of a list: the rows' nodes by identifier, and the retained list's data source and delegate.
 final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: NodeOf<
   List<Data, ID, Row>
 >, ListDataSource, ListDelegate, ListDragDelegate
@@ -12,13 +12,13 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
   private var ids: [ID] = []
   private var places: [ID: Int] = [:]
   private var rows: [ID: PaneNode<Row>] = [:]
-  /// Which rows were shown, the latest last.
+  /// The rows that were shown, the latest last.
   private var recent: [ID] = []
 
-  /// How many rows keep their state beside those in sight.
+  /// The number of rows that keep their state besides the visible ones.
   private static var spareRows: Int { 64 }
   private static var rowPadding: Double { 18 }
-  /// At both sides of a row's content.
+  /// The margins at both sides of a row's content.
   private static var rowMargins: Double { 40 }
 
   override init(_ view: List<Data, ID, Row>, _ context: NodeContext) {
@@ -31,7 +31,7 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
   }
 
   override var elements: [Element] { [Element(view: retained, stretch: .all)] }
-  /// Rows concern nobody but the list.
+  /// Changes of rows do not update the list's parent.
   override func childElementsChanged() {}
   override func willDismantle() { graph.participants.remove(retained) }
   override func dismantleChildren() { for row in rows.values { row.dismantle() } }
@@ -71,10 +71,10 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
 
   // MARK: Heights
 
-  /// What the rows that were seen want to be high, at the width at which they were.
+  /// The wanted heights of the rows that were visible, at the width that they had.
   private var heights: [ID: Double] = [:]
   private var measuredWidth = 0.0
-  /// What rows that were not seen yet are taken to be high.
+  /// The assumed height of rows that were not visible yet.
   private var estimate: Double?
 
   private func updateRowHeight() {
@@ -100,7 +100,7 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
       heights = [:]
       measuredWidth = width
     }
-    // Those in sight may show something else now.
+    // The visible rows may show something else now.
     for id in recent.suffix(rowsInSight) {
       heights[id] = rows[id].map { height(of: $0, width: width) }
     }
@@ -130,7 +130,7 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
     return row
   }
 
-  /// Lets go of rows that were out of sight for long.
+  /// Removes rows that have been invisible for long.
   private func prune() {
     let excess = recent.count - rowsInSight - Self.spareRows
     guard excess > 0 else { return }
@@ -158,7 +158,7 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
   func list(_ list: ListView, configure content: Views.View, forRow row: Int) {
     guard let box = content as? BoxView else { return }
     let shown = self.row(ids[row], at: row).retained
-    // A row that is used again may still be held by the one it was shown in before.
+    // A reused row view may still be in its former row.
     if shown.superview !== box { (shown.superview as? BoxView)?.content = nil }
     box.stretches = .all
     box.content = shown
@@ -184,7 +184,7 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
     let id = ids[row]
     let next = row + 1 < ids.count ? ids[row + 1] : row > 0 ? ids[row - 1] : nil
     delete(id)
-    // The selection goes to the neighbour, so that Delete can be pressed again.
+    // The selection moves to the neighbor, so that Delete can be pressed again.
     if let selection = view.selection, selection.wrappedValue == id {
       selection.wrappedValue = next
     }
@@ -216,7 +216,7 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
 extension ListNode: InteractionParticipant {
   var interactionKind: String { "list" }
 
-  /// What is at the top. The selection is the application's.
+  /// The scroll position. The application owns the selection.
   func encodeInteractionState() -> [String: InteractionValue] {
     var state = retained.encodeInteractionState { .string("\($0.base)") }
     state["selection"] = nil

@@ -1,6 +1,6 @@
 public import Views
 
-/// A button that opens a menu at the press.
+/// A button that opens a menu when it is pressed.
 public struct Menu: PrimitiveView {
   private let title: String?
   private let icon: Icon?
@@ -18,7 +18,7 @@ public struct Menu: PrimitiveView {
     self.items = items
   }
 
-  /// A button that shows an icon alone; `label` is what it is called.
+  /// A menu whose button shows an icon only. `label` is its name.
   public init(icon: Icon, label: String, items: @escaping @MainActor () -> [MenuItem]) {
     title = nil
     self.icon = icon
@@ -27,7 +27,7 @@ public struct Menu: PrimitiveView {
   }
 
   func makeNode(_ context: NodeContext) -> NodeOf<Self> {
-    // The retained button is made once and asks the newest value.
+    // The retained button is made once and asks the newest value for items.
     let current = Current()
     let button = ButtonView(menu: { current.items() })
     return LeafNode(self, context, button) { view, menu, environment in

@@ -1,13 +1,13 @@
 internal import Views
 
-/// Two panes side by side: a sidebar that can be made wider, and what is chosen in it.
+/// Two panes side by side: a sidebar that can be resized, and the details of the selection.
 public struct NavigationSplitView<Sidebar: View, Detail: View>: PrimitiveView {
   let sidebar: Sidebar
   let detail: Detail
   let isSidebarVisible: Binding<Bool>?
 
   /// - Parameters:
-  ///   - isSidebarVisible: Hides the sidebar while it is false.
+  ///   - isSidebarVisible: Whether the sidebar is shown.
   ///   - sidebar: The left column.
   ///   - detail: The right column.
   public init(

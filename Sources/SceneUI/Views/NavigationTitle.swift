@@ -1,4 +1,4 @@
-/// A view that names the window.
+/// A view that sets the window's title.
 private struct TitledView<Content: View>: PrimitiveView {
   let content: Content
   let title: String
@@ -12,7 +12,7 @@ private struct TitledView<Content: View>: PrimitiveView {
 }
 
 extension View {
-  /// Names the window whose content this view is in.
+  /// Sets the title of the view's window.
   public func navigationTitle(_ title: some StringProtocol) -> some View {
     TitledView(content: self, title: String(title))
   }

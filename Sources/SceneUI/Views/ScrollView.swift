@@ -1,6 +1,6 @@
 internal import Views
 
-/// Shows a part of views that are taller than the room for them.
+/// Scrolls views that are taller than their place.
 public struct ScrollView<Content: View>: PrimitiveView {
   let content: Content
 

@@ -1,6 +1,6 @@
 internal import Views
 
-/// Takes away what the view is shown in: a sheet.
+/// Closes the sheet that shows the view.
 @MainActor
 public struct DismissAction {
   private let action: @MainActor () -> Void
@@ -13,7 +13,7 @@ public struct DismissAction {
 private struct DismissKey: EnvironmentKey { static let defaultValue = DismissAction() }
 
 extension EnvironmentValues {
-  /// Takes away the sheet that the view is in.
+  /// Closes the view's sheet.
   public var dismiss: DismissAction {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
@@ -55,7 +55,7 @@ private final class SheetNode<Content: View, Sheet: View>: NodeOf<SheetPresenter
       pane = node
       node.apply()
       graph.listenToHost(self) { [weak self] in self?.present() }
-      // When everything in it is in its place, so that its first control can take the focus.
+      // Shown after its views were added, so that its first control can take the focus.
       graph.afterUpdate { [weak self] in self?.present() }
     }
   }
@@ -74,7 +74,7 @@ private final class SheetNode<Content: View, Sheet: View>: NodeOf<SheetPresenter
   private func present() {
     guard let pane else { return }
     guard let host = graph.host else {
-      // The window is gone, and with it what lay over it.
+      // The window is gone, and the sheet with it.
       shown?.dismiss()
       shown = nil
       return
@@ -116,10 +116,10 @@ private final class SheetNode<Content: View, Sheet: View>: NodeOf<SheetPresenter
 }
 
 extension View {
-  /// Shows a sheet over the window's content while a value is true: for one small task.
+  /// Shows a sheet over the window's content while a value is true, for one small task.
   ///
-  /// The focus goes into the sheet and comes back afterwards. Escape makes the value false, and so does
-  /// the `dismiss` that the environment has in the sheet.
+  /// The sheet takes the focus and gives it back afterwards. Escape sets the value to false. So does
+  /// `dismiss` of the environment in the sheet.
   public func sheet<Sheet: View>(
     isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Sheet

@@ -1,7 +1,7 @@
 internal import Geometry
 public import Views
 
-/// Which way things lie across the direction of a ``VStack``.
+/// The alignment across a ``VStack``.
 public enum HorizontalAlignment: StackAlignment {
   case leading, center, trailing
 
@@ -16,7 +16,7 @@ public enum HorizontalAlignment: StackAlignment {
   }
 }
 
-/// Which way things lie across the direction of an ``HStack``.
+/// The alignment across an ``HStack``.
 public enum VerticalAlignment: StackAlignment {
   case top, center, bottom
 
@@ -31,25 +31,25 @@ public enum VerticalAlignment: StackAlignment {
   }
 }
 
-/// Where things lie across a stack; that also says along which axis they follow each other.
+/// An alignment across a stack, which also decides the stack's axis.
 public protocol StackAlignment: Hashable, Sendable {
   static var center: Self { get }
-  /// Along which the stack's views follow each other.
+  /// The stack's axis.
   static var stackAxis: Axis { get }
   var place: StackView.Alignment { get }
 }
 
-/// Views below each other.
+/// A vertical stack of views.
 ///
-/// Each gets the height it wants; what is left goes to those that take any, such as a ``Spacer``.
+/// Each view gets the height that it wants. Flexible views, such as a ``Spacer``, share the rest.
 public typealias VStack<Content: View> = Stack<HorizontalAlignment, Content>
 
-/// Views beside each other.
+/// A horizontal stack of views.
 ///
-/// Each gets the width it wants; what is left goes to those that take any, such as a ``Spacer``.
+/// Each view gets the width that it wants. Flexible views, such as a ``Spacer``, share the rest.
 public typealias HStack<Content: View> = Stack<VerticalAlignment, Content>
 
-/// Views after each other: a ``VStack`` or an ``HStack``.
+/// A stack of views: a ``VStack`` or an ``HStack``.
 public struct Stack<Alignment: StackAlignment, Content: View>: PrimitiveView {
   let alignment: Alignment
   let spacing: Double
@@ -66,7 +66,7 @@ public struct Stack<Alignment: StackAlignment, Content: View>: PrimitiveView {
   func makeNode(_ context: NodeContext) -> NodeOf<Self> { StackNode(self, context) }
 }
 
-/// Room that takes what is left along the stack it lies in.
+/// Empty room that takes the rest of its stack.
 public struct Spacer: PrimitiveView {
   public init() {}
 
@@ -78,7 +78,7 @@ private final class SpacerNode: NodeOf<Spacer> {
   override var elements: [Element] { [Element(view: room, isSpacer: true)] }
 }
 
-/// Room is no obstacle to the pointer.
+/// Empty room lets the pointer through.
 private final class SpacerView: Views.View {
   override func hitTest(_ point: Point) -> Views.View? { nil }
 }
@@ -111,10 +111,10 @@ extension StackView {
     for view in setSubviews(elements.map(\.view)) { forget(view) }
     let (along, across) = axes
     for element in elements {
-      // A line runs across.
+      // A divider runs across the stack.
       element.divider?.axis = axis == .horizontal ? .vertical : .horizontal
       setFlexible(element.view, element.isSpacer || element.stretch.contains(along))
-      // So that a text in another direction stands at its own side.
+      // A text of the other direction is aligned at its own side.
       let isParagraph =
         axis == .vertical && alignment == .leading && element.text?.alignment == .natural
       setStretched(
@@ -122,7 +122,7 @@ extension StackView {
     }
   }
 
-  /// How the stack stretches with what is in it.
+  /// The directions in which the stack stretches, given its elements.
   func stretch(of elements: [Element]) -> AxisSet {
     elements.reduce([]) { $0.union($1.isSpacer ? axes.along : $1.stretch) }
   }

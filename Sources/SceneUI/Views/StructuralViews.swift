@@ -1,4 +1,4 @@
-/// Several views, one after the other. What holds them says how they lie.
+/// A sequence of views. Its container places them.
 public struct TupleView<each Content: View>: PrimitiveView {
   let content: (repeat each Content)
 
@@ -34,7 +34,7 @@ private final class TupleNode<each Content: View>: NodeOf<TupleView<repeat each 
   }
 }
 
-/// One of two views. Going to the other is a change of identity: state starts anew.
+/// One of two views. A switch to the other is a new identity: its state starts anew.
 public enum ConditionalView<First: View, Second: View>: PrimitiveView {
   case first(First)
   case second(Second)
@@ -68,7 +68,7 @@ private final class ConditionalNode<First: View, Second: View>: NodeOf<
   }
 }
 
-/// A view or nothing; while it is nothing, its state is gone.
+/// An optional view. While it is nil it has no state.
 extension Optional: View where Wrapped: View {
   public var body: Never { preconditionFailure("An optional view has no body.") }
 }
@@ -88,7 +88,7 @@ private final class OptionalNode<Wrapped: View>: NodeOf<Wrapped?> {
   override func dismantleChildren() { child?.dismantle() }
 }
 
-/// Several views that are treated as one: a modifier goes to each.
+/// Several views, grouped: a modifier applies to each.
 public struct Group<Content: View>: View {
   private let content: Content
 

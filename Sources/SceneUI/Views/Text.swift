@@ -1,6 +1,6 @@
 public import Views
 
-/// A text that is read and not changed.
+/// Text that cannot be edited.
 public struct Text: PrimitiveView {
   private let string: String
   private var font: Font?
@@ -46,7 +46,7 @@ extension Text {
     return text
   }
 
-  /// With weight, where the style has none of its own.
+  /// Makes the text bold, if the style has no weight of its own.
   public func bold() -> Text {
     var text = self
     text.isBold = true
@@ -54,10 +54,10 @@ extension Text {
   }
 }
 
-/// The sizes in which text is set.
+/// The sizes of text.
 public typealias Font = TextStyle
 
-/// How the lines of a text lie.
+/// The alignment of a text's lines.
 public enum TextAlignment: Hashable, Sendable {
   /// Each paragraph by its own direction.
   case leading

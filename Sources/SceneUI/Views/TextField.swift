@@ -1,15 +1,15 @@
 internal import Geometry
 public import Views
 
-/// One line of text to type in.
+/// An editable line of text.
 public struct TextField: PrimitiveView {
   let placeholder: String
   @Binding var text: String
   var icon: Icon?
 
   /// - Parameters:
-  ///   - placeholder: Shown while the text is empty, and what the field is called.
-  ///   - text: The text that is edited.
+  ///   - placeholder: Shown while the text is empty. It is also the field's name.
+  ///   - text: The edited text.
   ///   - icon: Drawn before the text.
   public init(_ placeholder: some StringProtocol, text: Binding<String>, icon: Icon? = nil) {
     self.placeholder = String(placeholder)
@@ -33,7 +33,7 @@ private final class TextFieldNode: NodeOf<TextField> {
   private func typed(_ text: String) {
     guard !isUpdating else { return }
     view.text = text
-    // Whoever owns the text may have made another of it.
+    // The text's owner may have changed it.
     if view.text != text { markStale() }
   }
 
@@ -42,7 +42,7 @@ private final class TextFieldNode: NodeOf<TextField> {
     retained.setLabel(view.placeholder, insteadOf: retained.placeholder)
     if retained.placeholder != view.placeholder { retained.placeholder = view.placeholder }
     if retained.icon != view.icon { retained.icon = view.icon }
-    // Only a search is emptied by Escape; elsewhere the key closes what the field is in.
+    // Escape empties a search field only. In other fields it closes the sheet.
     retained.clearsOnEscape = view.icon == .search
     if retained.showsClearButton != (view.icon == .search) {
       retained.showsClearButton = view.icon == .search
@@ -63,7 +63,7 @@ private final class TextFieldNode: NodeOf<TextField> {
   override var elements: [Element] { [Element(view: retained, stretch: .horizontal)] }
 }
 
-/// A text of any length to type in.
+/// An editable text of any length.
 public struct TextEditor: PrimitiveView {
   @Binding var text: String
   var placeholder: String
@@ -76,11 +76,11 @@ public struct TextEditor: PrimitiveView {
   func makeNode(_ context: NodeContext) -> NodeOf<Self> { TextEditorNode(self, context) }
 }
 
-/// How a text editor looks.
+/// The look of a text editor.
 public enum TextEditorStyle: Hashable, Sendable {
   /// A box in a form.
   case field
-  /// A page of its own: Markdown, a comfortable measure, centred.
+  /// A page: Markdown in a comfortable width, centered.
   case page
 }
 
@@ -89,13 +89,13 @@ private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
   private let box = BoxView()
   private var isUpdating = false
   private var style: TextEditorStyle?
-  /// What the binding was last told; a text of megabytes is not put together twice for one key.
+  /// The binding's last known text, so that a text of megabytes is not copied twice per key.
   private var told: (text: String, revision: Int)?
 
   override init(_ view: TextEditor, _ context: NodeContext) {
     super.init(view, context)
     retained.document.addObserver(self)
-    // The owner of the text hears of a key, and can save it, before the text is laid out.
+    // The text's owner is told of a key, and can save it, before the text is laid out.
     retained.document.addObserver(retained)
     graph.participants.add(self, for: retained)
     box.content = retained
@@ -192,7 +192,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Does something when Return is pressed in a text field below.
+  /// Calls an action when Return is pressed in a text field of this view.
   public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
     environment(\.submit, action)
   }

@@ -1,6 +1,6 @@
 internal import Views
 
-/// A switch with its name: on or off.
+/// A switch with a label: on or off.
 public struct Toggle: PrimitiveView {
   let title: String
   @Binding var isOn: Bool
@@ -23,7 +23,7 @@ private final class ToggleNode: NodeOf<Toggle> {
 
   private func turned(_ isOn: Bool) {
     view.isOn = isOn
-    // Whoever owns the value may not want it so.
+    // The value's owner may have refused the change.
     if view.isOn != isOn { markStale() }
   }
 

@@ -1,11 +1,11 @@
 internal import Views
 
-/// Where a toolbar puts an item.
+/// The end of a toolbar at which an item is placed.
 public enum ToolbarItemPlacement: Hashable, Sendable {
   case leading, trailing
 }
 
-/// A view that knows at which end of a toolbar it belongs.
+/// A view with an end of a toolbar.
 public struct ToolbarItem<Content: View>: PrimitiveView {
   let placement: ToolbarItemPlacement
   let content: Content
@@ -36,7 +36,7 @@ private final class ToolbarItemNode<Content: View>: NodeOf<ToolbarItem<Content>>
   override func dismantleChildren() { child?.dismantle() }
 }
 
-/// A row of controls; those that say nothing are at the right.
+/// A row of controls. Those without a place are at the right.
 private struct Toolbar<Content: View>: PrimitiveView {
   let content: Content
 
@@ -64,7 +64,7 @@ private final class ToolbarNode<Content: View>: ContainerNode<Toolbar<Content>, 
 }
 
 extension View {
-  /// A row of controls above the view. Buttons in it have no box of their own.
+  /// Adds a row of controls above the view. Its buttons have no boxes.
   public func toolbar<Items: View>(@ViewBuilder _ items: () -> Items) -> some View {
     VStack(spacing: 0) {
       Toolbar(

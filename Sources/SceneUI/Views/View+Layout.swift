@@ -1,10 +1,10 @@
 public import Geometry
 public import Views
 
-/// Where a view lies in room that it does not fill.
+/// The place of a view in a larger rectangle.
 public typealias Alignment = BoxAlignment
 
-/// Some of the sides of a view.
+/// A set of edges.
 public struct EdgeSet: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -19,7 +19,7 @@ public struct EdgeSet: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-  /// Room around the view.
+  /// Adds margins around the view.
   public func padding(_ insets: Insets) -> some View {
     BoxedView(content: self) { box, _ in box.insets = insets }
   }
@@ -34,7 +34,7 @@ extension View {
 
   public func padding(_ length: Double = 16) -> some View { padding(.all, length) }
 
-  /// A fixed size, in the directions that are given.
+  /// Sets a fixed size, in the given directions.
   public func frame(
     width: Double? = nil, height: Double? = nil, alignment: Alignment = .center
   ) -> some View {
@@ -42,7 +42,7 @@ extension View {
       minWidth: width, maxWidth: width, minHeight: height, maxHeight: height, alignment: alignment)
   }
 
-  /// Limits to the size. Infinity takes all the room that there is.
+  /// Limits the size. Infinity takes all the room.
   public func frame(
     minWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
     maxHeight: Double? = nil, alignment: Alignment = .center
@@ -68,7 +68,7 @@ extension View {
       })
   }
 
-  /// A ground behind the view.
+  /// Adds a background.
   public func background(_ color: ThemeColor, cornerRadius: Double = 0) -> some View {
     BoxedView(content: self) { box, _ in
       box.ground = color
@@ -76,7 +76,7 @@ extension View {
     }
   }
 
-  /// A hairline around the view.
+  /// Adds a hairline around the view.
   public func border(_ color: ThemeColor = .line, cornerRadius: Double = 0) -> some View {
     BoxedView(content: self) { box, _ in
       box.border = color
@@ -84,12 +84,12 @@ extension View {
     }
   }
 
-  /// 0 (invisible) to 1.
+  /// Sets the opacity, from 0 (invisible) to 1.
   public func opacity(_ opacity: Double) -> some View {
     BoxedView(content: self) { box, _ in box.opacity = min(max(opacity, 0), 1) }
   }
 
-  /// Does something at a click that nothing in the view uses.
+  /// Calls an action at a click that no view in this one uses.
   public func onTapGesture(perform action: @escaping @MainActor () -> Void) -> some View {
     BoxedView(content: self) { box, _ in box.onClick = action }
   }

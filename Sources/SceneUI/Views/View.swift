@@ -1,7 +1,7 @@
-/// A piece of interface as a value: what it looks like for what is known now.
+/// A part of the interface as a value: its look for the present data.
 ///
-/// A view is made often and thrown away at once. What lasts (state, focus, the views that paint) belongs
-/// to its place in the tree; see <doc:SceneUI>.
+/// A view value is made often and has a short life. What lasts (state, focus, the views that paint) belongs
+/// to its place in the tree: see <doc:SceneUI>.
 ///
 ///     struct Counter: View {
 ///       @State private var count = 0
@@ -23,18 +23,18 @@ extension Never: View {
   public var body: Never { preconditionFailure("Never has no values.") }
 }
 
-/// A view that the graph knows how to show without a body.
+/// A view without a body, which makes its own node.
 @MainActor
 protocol PrimitiveView: View where Body == Never {
   func makeNode(_ context: NodeContext) -> NodeOf<Self>
 }
 
 extension PrimitiveView {
-  /// Nobody asks: ``makeNode(of:_:)`` takes the other way for these.
+  /// Never called: ``makeNode(of:_:)`` handles these types separately.
   public var body: Never { preconditionFailure("\(Self.self) has no body.") }
 }
 
-/// Nothing.
+/// A view that shows nothing.
 public struct EmptyView: PrimitiveView {
   public init() {}
 

@@ -1,4 +1,4 @@
-/// Makes one view of the views that a closure lists.
+/// Makes one view of the views in a closure.
 @MainActor
 @resultBuilder
 public enum ViewBuilder {

@@ -1,6 +1,6 @@
 public import Views
 
-/// Views over each other: the last one is in front.
+/// Views on top of each other. The last one is in front.
 public struct ZStack<Content: View>: PrimitiveView {
   let alignment: Alignment
   let content: Content
