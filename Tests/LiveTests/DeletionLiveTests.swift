@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Geometry
 import LiveSupport
 import Testing
 
@@ -46,6 +47,58 @@ extension Live {
       try stage.putBackFromRecentlyDeleted(count - 1)
       #expect(try stage.identifiers(texts) == all.subtracting([gone]))
       try stage.program.quit()
+    }
+
+    @Test("J-12 a row's bin and its menu delete in any window, and Put Back and Ctrl+Z return it")
+    func rowActions() throws {
+      let stage = try TextStage(.journal)
+      let (program, desk) = (stage.program, stage.desk)
+      let deleted = stage.which.tables.deleted
+      let list = try stage.showList()
+      #expect(desk.wait { stage.count(deleted) == 0 })
+      let all = try stage.identifiers("entry")
+
+      // The second row's, while the first one is shown.
+      try program.click(list, x: 272, y: 175)
+      #expect(desk.wait { stage.count(deleted) == 1 })
+      program.settle()
+      try program.click(list, x: stage.which.putBack.x, y: stage.which.putBack.y)
+      #expect(desk.wait { stage.count(deleted) == 0 })
+
+      desk.chord("Control_L", "n")
+      try program.waitForWindows(2)
+      let second = try #require(program.windows.first { $0 != list })
+      try program.focus(second)
+      // As wide as a window with a list, so that its list has its usual width.
+      desk.chord("Control_L", "Return")
+      try program.waitForWindows(3)
+      let detail = try #require(program.windows.first { ![list, second].contains($0) })
+      let place = RootRect(x: 200, y: 150, width: 900, height: 500)
+      desk.move(detail, to: place.origin, size: place.size)
+      #expect(desk.wait { desk.frame(of: detail) == place })
+      try program.focus(detail)
+      desk.chord("F9")
+      for window in [second, detail] {
+        try program.focus(window)
+        program.settle()
+        try program.click(window, x: 272, y: 175)
+        #expect(desk.wait { stage.count(deleted) == 1 })
+        desk.chord("Control_L", "z")
+        #expect(desk.wait { stage.count(deleted) == 0 })
+      }
+
+      let area = try #require(desk.frame(of: second))
+      try program.focus(second)
+      desk.click(area.origin.offset(dx: 130, dy: 194), .secondary)
+      program.settle()
+      desk.chord("Up")
+      desk.chord("Return")
+      #expect(desk.wait { stage.count(deleted) == 1 })
+      program.settle()
+      desk.chord("Control_L", "z")
+      #expect(desk.wait { stage.count(deleted) == 0 })
+      #expect(try stage.identifiers("entry") == all)
+      try program.quit()
     }
   }
 }

@@ -156,6 +156,83 @@ struct DeletionStories {
     #expect(desk.rows(list).count == 3)
   }
 
+  @Test("J-12 the bin on the row below the pointer deletes its entry, whichever entry is shown")
+  func rowBin() async throws {
+    let desk = try JournalDesk()
+    let window = try desk.listWindow
+    let ada = try desk.entry("What Ada said")
+    desk.user.click(try desk.row("What Ada said", window))
+    let bin = try binBelowPointer("Garden", window, desk)
+    #expect(window.views(RowBinButton.self).allSatisfy { $0 === bin })
+    desk.user.click(bin)
+    await desk.settle()
+    #expect(!desk.rows(window).contains("Garden"))
+    #expect(try desk.controller(window).entry == ada)
+    #expect(try window.view(BannerView.self).text == "“Garden” was deleted.")
+    desk.user.click(try button("Put Back", window))
+    await desk.settle()
+    #expect(desk.rows(window) == JournalDesk.titles)
+
+    // The entry that is shown gives way to the next, and the keys are with the list.
+    desk.user.click(try binBelowPointer("Garden", window, desk))
+    await desk.settle()
+    #expect(try desk.controller(window).entry == ada)
+    desk.user.press("z", .control)
+    await desk.settle()
+    #expect(desk.rows(window) == JournalDesk.titles)
+  }
+
+  @Test("The bin is on one row only, not in a drag's picture, and not in Recently Deleted")
+  func whereBinsAre() async throws {
+    let desk = try JournalDesk()
+    let window = try desk.listWindow
+    _ = try binBelowPointer("Garden", window, desk)
+    let list = try window.view(ListView.self)
+    let row = JournalDesk.titles.count - 1
+    let hovered = try #require(list.picture(ofRow: row))
+    desk.user.hover(over: try desk.editor(window))
+    #expect(window.views(RowBinButton.self).isEmpty)
+    let plain = try #require(list.picture(ofRow: row))
+    #expect(hovered.difference(to: plain)?.pixelCount == 0)
+    try await delete(["Garden"], window, desk)
+    try desk.controller(window).perform(.recentlyDeleted)
+    desk.user.advance(by: .milliseconds(400))
+    let sheet = try window.view(RecentlyDeletedView.self)
+    let deleted = try #require(
+      window.views(EntryRowView.self).first { $0.isDescendant(of: sheet.list) })
+    desk.user.hover(over: deleted)
+    #expect(!window.views(RowBinButton.self).contains { $0.isDescendant(of: sheet.list) })
+  }
+
+  @Test("In a window on one entry the bin of another leaves the page, and so does Put Back")
+  func binInDetailWindow() async throws {
+    let desk = try JournalDesk()
+    try desk.dragOut("Garden", of: try desk.listWindow)
+    let detail = try desk.user.window(titled: "Garden")
+    try desk.controller(detail).setSidebarHidden(false, animated: false)
+    desk.user.focus(detail)
+    desk.user.settle()
+    desk.user.click(try binBelowPointer("What Ada said", detail, desk))
+    await desk.settle()
+    let garden = try desk.entry("Garden")
+    #expect(try desk.controller(detail).entry == garden)
+    desk.user.press("z", .control)
+    await desk.settle()
+    #expect(desk.rows(detail) == JournalDesk.titles)
+    #expect(try desk.controller(detail).entry == garden)
+  }
+
+  /// Moves the pointer over a row.
+  ///
+  /// - Returns: The bin that the row has then.
+  private func binBelowPointer(
+    _ title: String, _ window: UserWindow, _ desk: JournalDesk
+  ) throws -> RowBinButton {
+    let row = try desk.row(title, window)
+    desk.user.hover(over: row)
+    return try #require(window.views(RowBinButton.self).first { $0.isDescendant(of: row) })
+  }
+
   @Test("J-12 a row's menu opens its entry, copies its link, and deletes it")
   func rowMenu() async throws {
     let desk = try JournalDesk()

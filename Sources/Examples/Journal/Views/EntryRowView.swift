@@ -3,7 +3,7 @@ internal import Geometry
 internal import Views
 
 /// A row of the list: title, date, and two lines of what is written; a small window when the entry has
-/// one of its own.
+/// one of its own. While the pointer is over the row, a bin stands in the date's place.
 ///
 ///     ┌──────────────────────────────────────────┐
 ///     │ What Ada said about win…   ▭  Yesterday  │
@@ -11,7 +11,7 @@ internal import Views
 ///     │ one thing, big, and let me put the rest… │
 ///     └──────────────────────────────────────────┘
 @MainActor
-final class EntryRowView: View {
+final class EntryRowView: View, CellHoverObserver {
   struct Content: Equatable {
     var title: String
     var preview: String
@@ -27,6 +27,12 @@ final class EntryRowView: View {
       setNeedsDisplay()
     }
   }
+
+  /// Deletes the row's entry; without it the row has no bin.
+  var onDelete: (@MainActor () -> Void)?
+  /// Made when the pointer first comes.
+  private var bin: RowBinButton?
+  private var showsBin: Bool { bin?.isHidden == false }
 
   private struct Lines {
     var width: Double
@@ -47,7 +53,7 @@ final class EntryRowView: View {
     let lines = currentLines
     let dateX = scale.snapped(bounds.maxX - lines.date.size.width)
     context.draw(lines.title, at: Point(x: 0, y: 0))
-    context.draw(lines.date, at: Point(x: dateX, y: 0))
+    if !showsBin { context.draw(lines.date, at: Point(x: dateX, y: 0)) }
     if content.isOpenElsewhere {
       let square = Rect(
         x: dateX - Self.gap - Self.glyphSide, y: (Self.titleHeight - Self.glyphSide) / 2,
@@ -80,6 +86,28 @@ final class EntryRowView: View {
       width: bounds.width, theme: theme, title: title, date: date, preview: preview)
     self.lines = lines
     return lines
+  }
+
+  // MARK: The bin
+
+  func cellHoverChanged(_ isHovered: Bool) {
+    guard onDelete != nil, isHovered != showsBin else { return }
+    if bin == nil {
+      let bin = RowBinButton { [weak self] in self?.onDelete?() }
+      addSubview(bin)
+      self.bin = bin
+    }
+    bin?.isHidden = !isHovered
+    setNeedsDisplay()
+  }
+
+  /// The icon ends where the date does, on the title's line; the button is larger than its icon.
+  override func layout() {
+    let side = RowBinButton.side
+    let inset = (side - Icon.gridSize) / 2
+    bin?.frame = Rect(
+      x: scale.snapped(bounds.maxX - side + inset), y: scale.snapped((Self.titleHeight - side) / 2),
+      width: side, height: side)
   }
 
   override func environmentChanged() {

@@ -39,6 +39,7 @@ public final class JournalController: SplitViewController {
     sidebar.owner = self
     sidebar.onSelect = { [weak self] in self?.show($0) }
     sidebar.onOpen = { [weak self] in self?.openInNewWindow($0) }
+    sidebar.onDelete = { [weak self] in self?.delete($0) }
     pageController.onTitleChanged = { [weak self] in self?.titleChanged() }
     pageController.onPutBack = { [weak self] in self?.putBack($0) }
     onLayoutChange = { [weak self] in self?.sidebarChanged() }
@@ -119,7 +120,7 @@ public final class JournalController: SplitViewController {
   public override func perform(_ command: Command) {
     switch command {
     case .newEntry: makeEntry()
-    case .deleteEntry: deleteEntry()
+    case .deleteEntry: if let entry { delete(entry) }
     case .openInNewWindow: if let entry { openInNewWindow(entry) }
     case .find:
       setSidebarHidden(false)
@@ -138,27 +139,31 @@ public final class JournalController: SplitViewController {
     pageController.focusText(atEnd: true)
   }
 
-  private func deleteEntry() {
-    guard let id = entry else { return }
-    let next = sidebarController.neighbour(of: id)
+  private func delete(_ id: EntryID) {
+    let isShown = id == entry
+    let next = isShown ? sidebarController.neighbour(of: id) : nil
     guard let deleted = context.store.delete(id) else { return }
-    // A window of its own says what became of its entry; the list goes on to the next.
-    guard kind == .list else { return }
-    if let next { show(next) } else { pageController.show(nil) }
+    if isShown {
+      // A window of its own says what became of its entry; the list goes on to the next.
+      guard kind == .list else { return }
+      if let next { show(next) } else { pageController.show(nil) }
+    }
     pageController.offerPutBack(deleted)
   }
 
-  /// The deletion that Undo takes back here: in the list the last one of all, in a window on one entry
+  /// The deletion that Undo takes back here: beside a list the last one of all, in a window on one entry
   /// that entry's.
   private var undoableDeletion: EntryID? {
-    kind == .list ? context.store.deletions.last : pageController.deletedEntry
+    let last = kind == .list || !isSidebarHidden ? context.store.deletions.last : nil
+    return last ?? pageController.deletedEntry
   }
 
-  /// Puts deleted entries back and shows the last of them.
+  /// Puts deleted entries back and shows the last of them. A window on one entry goes on showing its own.
   private func putBack(_ ids: [EntryID]) {
+    let own = pageController.deletedEntry
     let back = ids.filter { context.store.putBack($0) != nil }
     for id in ids { pageController.withdrawOffer(of: id) }
-    if let last = back.last { show(last) }
+    if let last = back.last, kind == .list || last == own { show(last) }
   }
 
   private func showRecentlyDeleted() {

@@ -22,6 +22,7 @@ extension SidebarController: ListDataSource {
       title: summary.displayTitle, preview: summary.preview,
       date: context.dates.short(summary.key.day),
       isOpenElsewhere: context.windows.hasWindow(summary.id, besides: owner))
+    view.onDelete = { [weak self] in self?.onDelete?(summary.id) }
   }
 
   /// The entry of a row, for a drag.

@@ -17,6 +17,8 @@ public final class SidebarController: ViewController {
   var onSelect: ((EntryID) -> Void)?
   /// The user wants an entry in a window of its own.
   var onOpen: ((EntryID) -> Void)?
+  /// The user deletes an entry by its row, whichever entry is shown.
+  var onDelete: ((EntryID) -> Void)?
   /// The window that the list stands in, which is not "elsewhere".
   weak var owner: AnyObject?
 

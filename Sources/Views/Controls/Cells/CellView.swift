@@ -8,7 +8,13 @@ class CellView: View {
   /// The identifier of what the cell shows. Before a reload the data source may have other data.
   final var identifier: AnyHashable?
   final var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
-  final var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
+  final var isHovered = false {
+    didSet {
+      guard isHovered != oldValue else { return }
+      setNeedsDisplay()
+      (content as? any CellHoverObserver)?.cellHoverChanged(isHovered)
+    }
+  }
   final var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
 
   static let radius = 8.0
@@ -35,8 +41,12 @@ class CellView: View {
   /// The list or grid handles the pointer for its cells.
   final override func hitTest(_ point: Point) -> View? { nil }
 
-  /// The plate with the content, without the background that marks the selection.
+  /// The plate with the content, without the background that marks the selection, and without the
+  /// controls that are shown while the pointer is over the cell.
   final func picture(scale: ScaleFactor) -> Surface {
+    let wasHovered = isHovered
+    isHovered = false
+    defer { isHovered = wasHovered }
     layoutIfNeeded()
     let picture = Surface(size: scale.pixels(plate.size), scale: scale)
     picture.draw { context in
