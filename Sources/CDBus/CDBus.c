@@ -39,6 +39,8 @@ int scenery_load_dbus(SceneryDBus *dbus) {
   LOAD(bus_set_unique_name);
   LOAD(message_new_method_call);
   LOAD(message_new_method_return);
+  LOAD(message_new_signal);
+  LOAD(message_set_destination);
   LOAD(message_new_error);
   LOAD(message_unref);
   LOAD(message_get_type);

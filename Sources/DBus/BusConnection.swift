@@ -79,6 +79,8 @@ public final class BusConnection: @unchecked Sendable {
       defer { dbus.error_free(&error) }
       throw Self.translated(error)
     }
+    // Messages that came before the answer are in libdbus's queue, and the socket is silent.
+    if source != nil { queue.async { [weak self] in self?.receive() } }
     return BusMessage(answer, dbus)
   }
 
@@ -117,6 +119,25 @@ public final class BusConnection: @unchecked Sendable {
     var reader = try call(message, deadline: deadline).reader()
     guard let process = reader.uint32() else { throw .badAnswer }
     return process
+  }
+
+  /// Whether a program has a name now.
+  public func hasOwner(_ name: String, deadline: Duration) throws(BusError) -> Bool {
+    let message = try Self.busCall("GetNameOwner")
+    message.append(name)
+    do throws(BusError) {
+      _ = try call(message, deadline: deadline)
+      return true
+    } catch .refused("org.freedesktop.DBus.Error.NameHasNoOwner", _) {
+      return false
+    }
+  }
+
+  /// Has the bus pass on signals that match a rule (D-Bus specification, "Match Rules").
+  public func subscribe(to rule: String, deadline: Duration) throws(BusError) {
+    let message = try Self.busCall("AddMatch")
+    message.append(rule)
+    _ = try call(message, deadline: deadline)
   }
 
   // MARK: Service
@@ -170,7 +191,8 @@ public final class BusConnection: @unchecked Sendable {
     send(answer)
   }
 
-  private func send(_ message: BusMessage) {
+  /// Sends a signal, or a call whose answer is not waited for and is passed over.
+  public func send(_ message: BusMessage) {
     dispatchPrecondition(condition: .onQueue(queue))
     guard !isClosed else { return }
     _ = dbus.connection_send(raw, message.raw, nil)

@@ -41,6 +41,21 @@ public struct BusReader {
     return texts
   }
 
+  /// The next value, if it is an array of no more variants than `most`, each of them a string.
+  public mutating func variantStrings(atMost most: Int) -> [String]? {
+    guard var inner = array() else { return nil }
+    var texts: [String] = []
+    while dbus.message_iter_get_arg_type(&inner) == LibDBus.variant {
+      var value = DBusMessageIter()
+      dbus.message_iter_recurse(&inner, &value)
+      guard texts.count < most, let text = Self.string(at: &value, dbus) else { return nil }
+      texts.append(text)
+      guard dbus.message_iter_next(&inner) != 0 else { break }
+    }
+    advance()
+    return texts
+  }
+
   /// The entries of the next value, a dictionary with variants, whose values are strings; others are
   /// passed over. Nil for more entries than `most`.
   public mutating func stringEntries(atMost most: Int) -> [String: String]? {

@@ -17,6 +17,14 @@ extension BusMessage {
     }
   }
 
+  public func append(_ number: Int32) {
+    var place = DBusMessageIter()
+    dbus.message_iter_init_append(raw, &place)
+    withUnsafePointer(to: number) { pointer in
+      _ = dbus.message_iter_append_basic(&place, LibDBus.int32, pointer)
+    }
+  }
+
   /// An array of strings, `as`.
   public func append(_ texts: [String]) {
     var place = DBusMessageIter()
@@ -27,23 +35,55 @@ extension BusMessage {
   }
 
   /// An empty array of variants, `av`.
-  public func appendNoVariants() {
-    var place = DBusMessageIter()
-    dbus.message_iter_init_append(raw, &place)
-    within(&place, LibDBus.array, "v") { _ in }
-  }
+  public func appendNoVariants() { append(variants: []) }
 
   /// A dictionary of strings as variants, `a{sv}`.
   public func append(_ dictionary: [String: String]) {
+    append(values: dictionary.mapValues { .string($0) })
+  }
+
+  /// A dictionary of variants, `a{sv}`.
+  public func append(values dictionary: [String: BusValue]) {
     var place = DBusMessageIter()
     dbus.message_iter_init_append(raw, &place)
+    append(dictionary, at: &place)
+  }
+
+  private func append(_ dictionary: [String: BusValue], at place: inout DBusMessageIter) {
     within(&place, LibDBus.array, "{sv}") { entries in
       for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
         within(&entries, LibDBus.dictEntry, nil) { entry in
           append(key, at: &entry)
-          within(&entry, LibDBus.variant, "s") { append(value, at: &$0) }
+          append(value, at: &entry)
         }
       }
+    }
+  }
+
+  private func append(_ value: BusValue, at place: inout DBusMessageIter) {
+    switch value {
+    case .string(let text): within(&place, LibDBus.variant, "s") { append(text, at: &$0) }
+    case .byte(let byte):
+      within(&place, LibDBus.variant, "y") { inner in
+        withUnsafePointer(to: byte) {
+          _ = dbus.message_iter_append_basic(&inner, LibDBus.byte, $0)
+        }
+      }
+    case .dictionaries(let dictionaries):
+      within(&place, LibDBus.variant, "aa{sv}") { variant in
+        within(&variant, LibDBus.array, "a{sv}") { array in
+          for dictionary in dictionaries { append(dictionary, at: &array) }
+        }
+      }
+    }
+  }
+
+  /// An array of variants that are strings, `av`.
+  public func append(variants texts: [String]) {
+    var place = DBusMessageIter()
+    dbus.message_iter_init_append(raw, &place)
+    within(&place, LibDBus.array, "v") { array in
+      for text in texts { within(&array, LibDBus.variant, "s") { append(text, at: &$0) } }
     }
   }
 
@@ -71,4 +111,11 @@ extension BusMessage {
     body(&inner)
     _ = dbus.message_iter_close_container(&place, &inner)
   }
+}
+
+/// A value in a dictionary of variants.
+public enum BusValue: Hashable, Sendable {
+  case string(String)
+  case byte(UInt8)
+  case dictionaries([[String: BusValue]])
 }

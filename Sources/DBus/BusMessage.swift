@@ -29,6 +29,20 @@ public final class BusMessage: @unchecked Sendable {
     self.dbus = dbus
   }
 
+  /// A signal for one program alone.
+  ///
+  /// - Precondition: The names are well formed.
+  public init(
+    signal member: String, of interface: String, at path: String, to destination: String
+  ) throws(BusError) {
+    guard let dbus = LibDBus.table else { throw .noLibrary }
+    guard let raw = dbus.message_new_signal(path, interface, member),
+      dbus.message_set_destination(raw, destination) != 0
+    else { preconditionFailure("No signal can be made of \(path) \(interface).\(member)") }
+    self.raw = raw
+    self.dbus = dbus
+  }
+
   // MARK: What it is
 
   public enum Kind: Hashable, Sendable { case call, answer, error, signal, unknown }

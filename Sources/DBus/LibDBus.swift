@@ -13,6 +13,8 @@ enum LibDBus {
 
   // The protocol's codes are letters, and libdbus has them as macros that Swift does not see.
   static let string = Int32(UInt8(ascii: "s"))
+  static let byte = Int32(UInt8(ascii: "y"))
+  static let int32 = Int32(UInt8(ascii: "i"))
   static let uint32 = Int32(UInt8(ascii: "u"))
   static let array = Int32(UInt8(ascii: "a"))
   static let dictEntry = Int32(UInt8(ascii: "e"))

@@ -20,6 +20,8 @@ enum ApplicationCall {
   /// The actions that every application has.
   private static let newWindow = "new-window"
   private static let showAllWindows = "show-all-windows"
+  /// What the response to a notification comes as; its parameter is what was given to the service.
+  static let responseAction = "notification-response"
 
   /// Why a call is not a request.
   struct Refusal: Error, Hashable {
@@ -47,8 +49,19 @@ enum ApplicationCall {
       kind = .open(links)
     case "ActivateAction":
       try check(call, "sava{sv}")
-      kind = self.kind(ofAction: reader.string() ?? "")
-      reader.skip()
+      let name = reader.string() ?? ""
+      if name == responseAction {
+        guard let text = reader.variantStrings(atMost: 1)?.first,
+          text.utf8.count <= DesktopNotification.longestResponse
+        else {
+          throw Refusal(
+            fault: .invalidArguments, sentence: "A response is one text of 3 KiB at most.")
+        }
+        kind = .response(text)
+      } else {
+        kind = self.kind(ofAction: name)
+        reader.skip()
+      }
     default:
       throw Refusal(
         fault: .unknownMethod, sentence: "There is no method \(interface).\(call.member).")

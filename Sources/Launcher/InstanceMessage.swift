@@ -31,6 +31,9 @@ enum InstanceMessage {
     case .action(let name):
       verb = "action"
       fields.append(("name", name))
+    case .response(let text):
+      verb = "response"
+      fields.append(("name", text))
     case .notice(let word):
       verb = "notice"
       fields.append(("name", word))
@@ -82,6 +85,7 @@ enum InstanceMessage {
     case "show-all-windows": .showAllWindows
     case "open": links.isEmpty || links.count > mostLinks ? nil : .open(links)
     case "action": name.map { .action($0) }
+    case "response": name.map { .response($0) }
     case "notice": name.map { .notice($0) }
     default: nil
     }

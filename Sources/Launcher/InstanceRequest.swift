@@ -11,6 +11,8 @@ public struct InstanceRequest: Hashable, Sendable {
     case open([String])
     /// One of the application's own actions, by its name in the desktop entry.
     case action(String)
+    /// The response to a notification, as the application has encoded it.
+    case response(String)
     /// A word between processes of one application, such as "reload"; never taken from the bus.
     case notice(String)
   }

@@ -33,6 +33,8 @@ public final class VirtualUser {
   /// Sentences for the person who started the program: what the manifest lacks, what could not be read.
   public private(set) var reports = Reports()
 
+  /// What the desktop shows for the application.
+  public let notifications = HeadlessNotifications()
   /// Why each window was mapped since the launch, in order.
   package private(set) var mapCauses: [Application.Cause?] = []
 
@@ -125,6 +127,7 @@ public final class VirtualUser {
 
   private func launch() throws {
     mapCauses = []
+    application.userNotifications.service = notifications
     application.onMap = { [weak self] _, cause in self?.mapCauses.append(cause) }
     guard application.launch() else { throw VirtualUserError.launchRefused }
     settle()

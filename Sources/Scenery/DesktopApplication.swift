@@ -119,7 +119,8 @@ public struct DesktopApplication {
         stateDirectory: configuration.keepsSessions
           ? context.directories.state : context.directories.state + "/stand-in",
         launchOptions: launchOptions,
-        cacheDirectory: context.directories.cache)
+        cacheDirectory: context.directories.cache,
+        notificationService: DesktopNotificationService(context))
       guard Application.current?.hasLostLastDesktop != true else {
         throw LaunchError(
           .noDisplay, "The display is gone; the next start brings every window back.")

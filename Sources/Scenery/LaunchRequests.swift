@@ -30,6 +30,7 @@ struct LaunchRequests {
     switch context.request.kind {
     case .open(let links): [try application.event(links)]
     case .action(let name): [try event(action: name)]
+    case .response(let text): [try event(response: text)]
     case .activate, .newWindow, .showAllWindows, .notice: []
     }
   }
@@ -47,7 +48,7 @@ struct LaunchRequests {
       _ = windowSystem.schedule(after: .zero) {
         if let application = Application.current { report(showAllWindows(application)) }
       }
-    case .activate, .open, .action, .notice: break
+    case .activate, .open, .action, .response, .notice: break
     }
   }
 
@@ -132,6 +133,7 @@ struct LaunchRequests {
       case .showAllWindows: return showAllWindows(running)
       case .open(let links): return receive(try application.event(links), running)
       case .action(let name): return receive(try event(action: name), running)
+      case .response(let text): return receive(try event(response: text), running)
       // Answered before, and without a display.
       case .notice: return .done
       }
@@ -167,7 +169,10 @@ struct LaunchRequests {
   }
 
   private func receive(_ event: ExternalEvent, _ running: Application) -> InstanceAnswer {
-    answering { onError in running.receive(event, errorHandler: onError) }
+    if case .notification(let response) = event {
+      running.userNotifications.closed(response.notificationIdentifier)
+    }
+    return answering { onError in running.receive(event, errorHandler: onError) }
   }
 
   /// Requests are carried out at once, so what goes wrong is known when they return.
@@ -181,12 +186,23 @@ struct LaunchRequests {
 
   @MainActor private final class Outcome { var error: (any Error)? }
 
+  private func event(response text: String) throws(LaunchError) -> ExternalEvent {
+    do throws(ActivityCodingError) {
+      return .notification(try NotificationResponse(decoding: text))
+    } catch {
+      throw LaunchError(.usage, "\(name) does not understand a response: \(error).")
+    }
+  }
+
   private func event(action name: String) throws(LaunchError) -> ExternalEvent {
     guard let action = application.actions.first(where: { $0.name == name }) else {
       throw LaunchError(
         .usage, "\(self.name) has no action \(LinkRules.quoted(name)).")
     }
-    return .shortcut(ShortcutItem(type: action.name, localizedTitle: action.title))
+    return .shortcut(
+      ShortcutItem(
+        type: action.name, localizedTitle: action.title,
+        targetContentIdentifier: action.targetContentIdentifier))
   }
 }
 

@@ -7,9 +7,12 @@ public struct LauncherAction: Hashable, Sendable {
   public var name: String
   /// As people read it.
   public var title: String
+  /// What the action is about: scenes say by it whether they prefer the action.
+  public var targetContentIdentifier: String?
 
-  public init(name: String, title: String) {
+  public init(name: String, title: String, targetContentIdentifier: String? = nil) {
     self.name = name
     self.title = title
+    self.targetContentIdentifier = targetContentIdentifier
   }
 }

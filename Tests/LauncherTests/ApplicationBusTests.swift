@@ -77,6 +77,24 @@ struct ApplicationBusTests {
     #expect(requests.allSatisfy { $0.display == nil && $0.authorityFile == nil })
   }
 
+  @Test("A notification's response is a request of its own, within its limit")
+  func response() async {
+    @Sendable func write(_ message: BusMessage, _ texts: [String]) {
+      message.append("notification-response")
+      message.append(variants: texts)
+      message.append(["activation-token": "t"])
+    }
+    #expect(await call("ActivateAction") { write($0, ["{}"]) } == nil)
+    let long = String(repeating: "x", count: 3 * 1024 + 1)
+    for texts in [[], ["a", "b"], [long]] {
+      let error = await call("ActivateAction") { write($0, texts) }
+      #expect(name(error) == "org.freedesktop.DBus.Error.InvalidArgs")
+    }
+    let requests = await log.requests
+    #expect(requests.map(\.kind) == [.response("{}")])
+    #expect(requests.first?.startupID == "t")
+  }
+
   @Test("A refusal is an error reply with the sentence")
   func refusal() async {
     let error = await call("ActivateAction") {

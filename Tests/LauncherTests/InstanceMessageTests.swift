@@ -13,6 +13,7 @@ struct InstanceMessageTests {
     return [
       InstanceRequest(.activate), InstanceRequest(.newWindow, display: "host:1.0"), full,
       InstanceRequest(.showAllWindows, startupID: "a b: c"), InstanceRequest(.action("new-note")),
+      InstanceRequest(.response("{\"a\":1}")),
       InstanceRequest(.notice("reload")), InstanceRequest(.newWindow, display: ""),
     ]
   }()

@@ -46,6 +46,8 @@ typedef struct {
 
   DBusMessage *(*message_new_method_call)(const char *, const char *, const char *, const char *);
   DBusMessage *(*message_new_method_return)(DBusMessage *);
+  DBusMessage *(*message_new_signal)(const char *, const char *, const char *);
+  uint32_t (*message_set_destination)(DBusMessage *, const char *);
   DBusMessage *(*message_new_error)(DBusMessage *, const char *, const char *);
   void (*message_unref)(DBusMessage *);
   int (*message_get_type)(DBusMessage *);

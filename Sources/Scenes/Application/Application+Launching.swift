@@ -12,18 +12,20 @@ extension Application {
   ///   - launchOptions: Why the application is started.
   ///   - cacheDirectory: Where pictures of windows are kept for the overview, the application's own;
   ///     usually below `$XDG_CACHE_HOME`. Without one they do not survive the process.
+  ///   - notificationService: Shows notifications; nil where the desktop has none.
   /// - Returns: Whether the delegate let it start.
   @discardableResult
   public static func run(
     delegate: any ApplicationDelegate, configuration: ApplicationConfiguration,
     windowSystem: any WindowSystem, stateDirectory: String, launchOptions: LaunchOptions = .init(),
-    cacheDirectory: String? = nil
+    cacheDirectory: String? = nil, notificationService: (any NotificationService)? = nil
   ) -> Bool {
     FreedMemory.separateLargeBlocks()
     let application = Application(
       delegate: delegate, configuration: configuration, windowSystem: windowSystem,
       store: SessionStore(stateDirectory: stateDirectory), launchOptions: launchOptions,
       cacheDirectory: cacheDirectory)
+    application.userNotifications.service = notificationService
     let hasStarted = application.launch()
     // A delegate or a scene may have ended it meanwhile, and a loop would then run for ever.
     if application.hasTerminated { windowSystem.leave() } else { windowSystem.run() }

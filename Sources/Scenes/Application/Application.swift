@@ -61,6 +61,8 @@ public final class Application: Responder {
   public var shortcuts: ShortcutTable
   /// The listeners of scene notifications.
   public let notifications = SceneNotificationCenter()
+  /// What the desktop tells the person for the application, and the person's responses.
+  public private(set) lazy var userNotifications = UserNotificationCenter(self)
 
   let launchOptions: LaunchOptions
   let log = Logger(label: "org.scenery.scene")

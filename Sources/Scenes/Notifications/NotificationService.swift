@@ -1,0 +1,20 @@
+/// Shows notifications on the desktop; the platform's part of ``UserNotificationCenter``.
+@MainActor
+public protocol NotificationService: AnyObject {
+  /// Shows a notification, or replaces the one with its identifier. Returns when the desktop has taken it.
+  func show(_ request: NotificationRequest) async throws(NotificationError)
+  /// Takes a notification back; nothing happens when it is gone.
+  func withdraw(_ identifier: String)
+}
+
+/// Why a notification is not shown.
+public enum NotificationError: Error, Hashable, CustomStringConvertible {
+  /// The reason, as a clause: “there is no session bus”.
+  case unavailable(String)
+
+  public var description: String {
+    switch self {
+    case .unavailable(let reason): "The notification cannot be shown: \(reason)."
+    }
+  }
+}

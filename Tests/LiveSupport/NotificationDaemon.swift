@@ -1,0 +1,159 @@
+internal import DBus
+internal import Dispatch
+internal import Synchronization
+
+/// The notification service of a desktop, as far as a test needs one: it keeps what it is asked to show,
+/// and sends the signals of a person who clicks.
+///
+/// Source: Desktop Notifications Specification 1.2.
+public final class NotificationDaemon: Sendable {
+  /// One call of `Notify`.
+  public struct Shown: Hashable, Sendable {
+    public let number: UInt32
+    public let replaced: UInt32
+    public let application: String
+    public let icon: String
+    public let title: String
+    public let body: String
+    public let actions: [String]
+    /// The unique name of who asked.
+    public let sender: String
+  }
+
+  /// One call of `AddNotification`.
+  public struct Lasting: Hashable, Sendable {
+    public let application: String
+    public let identifier: String
+    /// Those of its values that are strings.
+    public let values: [String: String]
+  }
+
+  private struct State {
+    var shown: [Shown] = []
+    var lasting: [Lasting] = []
+    var removed: [String] = []
+    var closed: [UInt32] = []
+    var capabilityCalls = 0
+  }
+
+  private let queue: DispatchQueue
+  private let connection: BusConnection
+  private let state = Mutex(State())
+  private static let name = "org.freedesktop.Notifications"
+  private static let path = "/org/freedesktop/Notifications"
+  private static let lastingName = "org.gtk.Notifications"
+
+  /// Takes the service's name.
+  ///
+  /// - Parameters:
+  ///   - capabilities: What it says that it can do.
+  ///   - isLasting: It has GNOME's service too, which keeps notifications of programs that have ended.
+  ///   - isSilent: It has the name, and answers nothing.
+  public init(
+    _ bus: LiveBus, capabilities: [String] = ["actions", "body", "body-markup"],
+    isLasting: Bool = false, isSilent: Bool = false
+  ) throws {
+    let address = BusAddress(rawValue: bus.address)
+    let queue = DispatchQueue(label: "notification daemon")
+    self.queue = queue
+    let connection = try queue.sync {
+      try BusConnection(address, queue: queue, deadline: .seconds(20))
+    }
+    self.connection = connection
+    try queue.sync {
+      try connection.serve { [weak self] message in
+        if !isSilent { self?.receive(message, capabilities) }
+      } onEnd: {
+      }
+      for name in isLasting ? [Self.lastingName, Self.name] : [Self.name] {
+        guard try connection.requestName(name, deadline: .seconds(20)) else {
+          throw LiveDisplay.Failure(description: "Another program is \(name).")
+        }
+      }
+    }
+  }
+
+  deinit {
+    let (queue, connection) = (queue, connection)
+    queue.async { connection.close() }
+  }
+
+  private func receive(_ message: BusMessage, _ capabilities: [String]) {
+    guard message.kind == .call else { return }
+    var reader = message.reader()
+    switch message.member {
+    case "GetCapabilities":
+      state.withLock { $0.capabilityCalls += 1 }
+      connection.answer(message) { $0.append(capabilities) }
+    case "Notify":
+      let application = reader.string() ?? ""
+      let replaced = reader.uint32() ?? 0
+      let icon = reader.string() ?? ""
+      let title = reader.string() ?? ""
+      let body = reader.string() ?? ""
+      let actions = reader.strings(atMost: 64) ?? []
+      let number = state.withLock { state in
+        let number = replaced == 0 ? UInt32(state.shown.count + 1) : replaced
+        state.shown.append(
+          Shown(
+            number: number, replaced: replaced, application: application, icon: icon, title: title,
+            body: body, actions: actions, sender: message.sender))
+        return number
+      }
+      connection.answer(message) { $0.append(number) }
+    case "CloseNotification":
+      let number = reader.uint32() ?? 0
+      state.withLock { $0.closed.append(number) }
+      connection.answer(message)
+    case "AddNotification":
+      let lasting = Lasting(
+        application: reader.string() ?? "", identifier: reader.string() ?? "",
+        values: reader.stringEntries(atMost: 64) ?? [:])
+      state.withLock { $0.lasting.append(lasting) }
+      connection.answer(message)
+    case "RemoveNotification":
+      reader.skip()
+      let identifier = reader.string() ?? ""
+      state.withLock { $0.removed.append(identifier) }
+      connection.answer(message)
+    default: connection.answer(message, .unknownMethod, "There is no \(message.member).")
+    }
+  }
+
+  // MARK: What it was asked
+
+  /// In the order of the calls.
+  public var shown: [Shown] { state.withLock { $0.shown } }
+  /// The numbers that were taken back.
+  public var closed: [UInt32] { state.withLock { $0.closed } }
+  /// What the service keeps, in the order of the calls.
+  public var lasting: [Lasting] { state.withLock { $0.lasting } }
+  /// The identifiers of what was removed from there.
+  public var removed: [String] { state.withLock { $0.removed } }
+  public var capabilityCalls: Int { state.withLock { $0.capabilityCalls } }
+
+  // MARK: What the person does
+
+  /// Clicks a notification or one of its buttons, which ends it.
+  public func click(_ shown: Shown, _ key: String = "default", token: String? = nil) throws {
+    if let token { try send("ActivationToken", about: shown) { $0.append(token) } }
+    try send("ActionInvoked", about: shown) { $0.append(key) }
+    try send("NotificationClosed", about: shown) { $0.append(UInt32(3)) }
+  }
+
+  /// Puts a notification away.
+  public func dismiss(_ shown: Shown) throws {
+    try send("NotificationClosed", about: shown) { $0.append(UInt32(2)) }
+  }
+
+  private func send(
+    _ member: String, about shown: Shown, _ write: (BusMessage) -> Void
+  ) throws {
+    try queue.sync {
+      let signal = try BusMessage(signal: member, of: Self.name, at: Self.path, to: shown.sender)
+      signal.append(shown.number)
+      write(signal)
+      connection.send(signal)
+    }
+  }
+}
