@@ -6,6 +6,7 @@ public import Scenes
 public final class JournalAppDelegate: ApplicationDelegate {
   public let context: JournalContext
   private var backgroundPictures: BackgroundPictures?
+  private var unsavedNotice: UnsavedNotice?
 
   public init(context: JournalContext) { self.context = context }
 
@@ -61,6 +62,7 @@ public final class JournalAppDelegate: ApplicationDelegate {
     context.store.emptyOldDeletions()
     watchMidnight(application)
     backgroundPictures = BackgroundPictures(application, feed: context.feed)
+    unsavedNotice = UnsavedNotice(application, context)
     return true
   }
 

@@ -23,6 +23,8 @@ public struct JournalLaunch {
 
   /// The launcher's action that begins an entry.
   public static let newEntryAction = "new-entry"
+  /// What that action is about: list windows prefer it.
+  public static let newEntryTarget = "org.scenery.journal.new-entry"
 
   /// What an import tells the process that has windows.
   private static let reload = "reload"

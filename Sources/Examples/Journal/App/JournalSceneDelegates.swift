@@ -52,6 +52,16 @@ enum SceneContent {
     return shown != nil
   }
 
+  /// Shows the entry that a notification was about.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  static func configure(_ scene: Scene, with response: NotificationResponse?) -> Bool {
+    guard let target = response?.targetContentIdentifier, let controller = controller(of: scene)
+    else { return false }
+    return controller.show(EntryID(rawValue: target))
+  }
+
   /// Does what the launcher's action asks for.
   static func perform(_ item: ShortcutItem, in scene: Scene) -> Bool {
     guard item.type == JournalLaunch.newEntryAction, let controller = controller(of: scene) else {
@@ -82,6 +92,9 @@ public final class ListSceneDelegate: WindowSceneDelegate {
     let isTold =
       activity.map { SceneContent.configure(scene, with: $0) } ?? false
       || SceneContent.configure(scene, with: options.urlContexts)
+      || SceneContent.configure(scene, with: options.notificationResponse)
+    // A detail window makes no entries: the launcher's action is for a list.
+    scene.activationConditions.prefersToActivate = .equals(JournalLaunch.newEntryTarget)
     if isTold { controller?.keepsEntry = true } else { controller?.showFirst() }
     controller?.sidebarController.focusList()
     if let item = options.shortcutItem, SceneContent.perform(item, in: scene) {
@@ -98,6 +111,10 @@ public final class ListSceneDelegate: WindowSceneDelegate {
     completionHandler: @escaping (Bool) -> Void
   ) {
     completionHandler(SceneContent.perform(shortcutItem, in: windowScene))
+  }
+
+  public func scene(_ scene: Scene, didReceive response: NotificationResponse) {
+    SceneContent.configure(scene, with: response)
   }
 
   public func scene(_ scene: Scene, continue userActivity: UserActivity) {

@@ -41,7 +41,11 @@ struct JournalCommand: DesktopCommand {
   static var application: DesktopApplication {
     DesktopApplication(
       JournalLaunch.names, linkSchemes: [EntryLink.scheme],
-      actions: [LauncherAction(name: JournalLaunch.newEntryAction, title: "New Entry")],
+      actions: [
+        LauncherAction(
+          name: JournalLaunch.newEntryAction, title: "New Entry",
+          targetContentIdentifier: JournalLaunch.newEntryTarget)
+      ],
       icons: ApplicationIcon.journal.surfaces)
   }
 

@@ -7,6 +7,11 @@ public import Scenes
 /// says so.
 @MainActor
 public enum NoteListLaunch {
+  /// The launcher's action that shows the form for a new note.
+  public static let newNoteAction = "new-note"
+  /// What that action is about: windows with a form prefer it.
+  public static let newNoteTarget = "org.scenery.notelist.new-note"
+
   public static func open(
     _ context: LaunchContext
   ) throws -> (any ApplicationDelegate, ApplicationConfiguration) {

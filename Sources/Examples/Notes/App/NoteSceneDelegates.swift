@@ -17,6 +17,17 @@ public final class ListSceneDelegate: Responder, WindowSceneDelegate {
     window = Scenes.Window(windowScene: scene)
     window?.rootViewController = HostingController(rootView: NoteListScreen(model: model))
     window?.makeKeyAndVisible()
+    if options.shortcutItem?.type == NoteListLaunch.newNoteAction { perform(.newNote) }
+  }
+
+  /// The form comes over the list, unless another sheet is there.
+  public func windowScene(
+    _ windowScene: WindowScene, performActionFor shortcutItem: ShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {
+    guard shortcutItem.type == NoteListLaunch.newNoteAction else { return completionHandler(false) }
+    if canPerform(.newNote) { perform(.newNote) }
+    completionHandler(true)
   }
 
   public override func canPerform(_ command: Command) -> Bool {
@@ -49,11 +60,21 @@ public final class CreateSceneDelegate: NoteWindowDelegate, WindowSceneDelegate 
     let id = asked ?? restored ?? application.freeDraft()
     session.userInfo[NoteListAppDelegate.draftKey] = .string(id.rawValue)
     scene.userActivity = NoteActivity.create(draft: id)
+    // Who asks for a new note finds the form that is there.
+    scene.activationConditions.prefersToActivate = .equals(NoteListLaunch.newNoteTarget)
     connect(scene)
     window = Scenes.Window(windowScene: scene)
     window?.rootViewController = HostingController(
       rootView: CreateScreen(draft: application.draftModel(id)))
     window?.makeKeyAndVisible()
+  }
+
+  /// The form is in front by now.
+  public func windowScene(
+    _ windowScene: WindowScene, performActionFor shortcutItem: ShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) {
+    completionHandler(shortcutItem.type == NoteListLaunch.newNoteAction)
   }
 }
 
@@ -91,6 +112,8 @@ public final class DetailSceneDelegate: NoteWindowDelegate, WindowSceneDelegate 
       if let scene, let note = model?.note { scene.userActivity = NoteActivity.openDetail(note) }
     }
     model.onChange?()
+    // Nothing else: a note is not covered by the form for another.
+    scene.activationConditions.canActivate = .equals(model.id.rawValue)
     scene.activationConditions.prefersToActivate = .equals(model.id.rawValue)
     if options.preparedRootViewController == nil {
       window = Scenes.Window(windowScene: scene)

@@ -14,7 +14,14 @@ struct NoteListCommand: DesktopCommand {
   @OptionGroup var standard: StandardOptions
 
   static var application: DesktopApplication {
-    DesktopApplication(names, icons: ApplicationIcon.noteList.surfaces)
+    DesktopApplication(
+      names,
+      actions: [
+        LauncherAction(
+          name: NoteListLaunch.newNoteAction, title: "New Note",
+          targetContentIdentifier: NoteListLaunch.newNoteTarget)
+      ],
+      icons: ApplicationIcon.noteList.surfaces)
   }
 
   static func launch(_ context: LaunchContext, _ command: Self?) throws

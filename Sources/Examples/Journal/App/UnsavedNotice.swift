@@ -1,0 +1,78 @@
+internal import Logging
+internal import Scenes
+internal import Stores
+internal import Views
+
+/// Tells a person who has gone to another program that the journal cannot be saved.
+///
+/// Journal's windows say it in a banner, which is not seen from elsewhere; what was written last would be
+/// lost with the machine's power. The notification goes when somebody comes back or everything is saved.
+/// Its response leads to the entry.
+@MainActor
+final class UnsavedNotice {
+  static let identifier = "unsaved"
+
+  private weak var application: Application?
+  private let context: JournalContext
+  private var observations: [SceneObservation] = []
+  private var delay: (any ScheduledAction)?
+  private var isDue = false
+
+  /// The focus goes from one window of Journal to another by way of none.
+  private static let patience = Duration.seconds(1)
+
+  init(_ application: Application, _ context: JournalContext) {
+    self.application = application
+    self.context = context
+    context.feed.observe(self) { [weak self] change in
+      if change == .noticeChanged { self?.update() }
+    }
+    let names: [SceneNotification.Name] = [.didActivate, .willDeactivate, .didDisconnect]
+    observations = names.map { name in
+      application.notifications.observe(name) { [weak self] _ in self?.focusChanged() }
+    }
+  }
+
+  private func focusChanged() {
+    guard isDue || context.store.failure != nil else { return }
+    // The scene's state changes after this was told.
+    _ = application?.windowSystem.schedule(after: .zero) { [weak self] in self?.update() }
+  }
+
+  private func update() {
+    guard let application else { return }
+    let isAway = !application.connectedScenes.contains { $0.activationState == .foregroundActive }
+    let isDue = isAway && context.store.failure != nil
+    guard isDue != self.isDue else { return }
+    self.isDue = isDue
+    delay?.cancel()
+    delay = nil
+    if isDue {
+      delay = application.windowSystem.schedule(after: Self.patience) { [weak self] in
+        self?.post()
+      }
+    } else {
+      application.userNotifications.removeDelivered(withIdentifiers: [Self.identifier])
+    }
+  }
+
+  private func post() {
+    delay = nil
+    guard let application, let failure = context.store.failure else { return }
+    let request = NotificationRequest(identifier: Self.identifier, content: content(failure))
+    Task { [log = context.log] in
+      do { try await application.userNotifications.add(request) } catch { log.info("\(error)") }
+    }
+  }
+
+  private func content(_ failure: SaveFailure) -> NotificationContent {
+    let entries = context.store.unsaved.values.filter { !$0.isDeleted }
+    let only = entries.count == 1 ? entries.first : nil
+    let subject = only.map { "“\($0.title)”" } ?? "Your journal"
+    return NotificationContent(
+      title: "\(subject) is not saved",
+      body: failure.sentence(about: only == nil ? "It" : "Your journal")
+        + " What you wrote is kept in Journal, and is saved as soon as it can be.",
+      targetContentIdentifier: only?.id.rawValue, interruptionLevel: .critical)
+  }
+}

@@ -1,0 +1,197 @@
+import DBus
+import Foundation
+import GRDB
+import LiveSupport
+import Testing
+
+extension Live {
+  /// The desktop's notifications: a session bus with a service of the test's own.
+  @Suite("Notifications and launcher actions")
+  struct Notifications {
+    /// Journal on a bus, with a way to have its writes fail.
+    private struct Stage {
+      let bus: LiveBus
+      let live: LiveJournal
+      var desk: Desk { live.desk }
+      let database: DatabaseQueue
+
+      init(on display: LiveDisplay? = nil, bus: LiveBus? = nil) throws {
+        let display = try display ?? LiveDisplay()
+        let bus = try bus ?? LiveBus()
+        self.bus = bus
+        live = try LiveJournal(
+          command: LiveJournal.builtCommand, on: display,
+          arguments: ["--log", "bus=debug", "--log", "journal=info"],
+          environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(10)
+        database = try DatabaseQueue(
+          path: "\(display.home.path)/data/journal/journal.sqlite", configuration: configuration)
+      }
+
+      var entryCount: Int? {
+        try? database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM entry") }
+      }
+
+      func failWrites() throws {
+        try database.write {
+          try $0.execute(
+            sql:
+              "CREATE TRIGGER full BEFORE UPDATE ON entry BEGIN SELECT raise(FAIL, 'no room'); END"
+          )
+        }
+      }
+
+      func allowWrites() throws { try database.write { try $0.execute(sql: "DROP TRIGGER full") } }
+
+      /// Opens an entry in its own window and types what cannot be saved.
+      func makeUnsaved() throws -> Desk.Window {
+        let list = try live.list
+        try live.dragOut(row: 1, of: list)
+        try live.waitForWindows(2)
+        let detail = try #require(live.windows.first { $0 != list })
+        try failWrites()
+        try live.focus(detail)
+        desk.type("More ")
+        return detail
+      }
+
+      /// Clicks a notification that GNOME's service keeps.
+      func answer(_ lasting: NotificationDaemon.Lasting, token: String?) async throws {
+        let action = try #require(lasting.values["default-action"])
+        let target = try #require(lasting.values["default-action-target"])
+        #expect(action.hasPrefix("app."))
+        let peer = try BusPeer(bus)
+        let error = await peer.call("ActivateAction", on: lasting.application) {
+          $0.append(String(action.dropFirst(4)))
+          $0.append(variants: [target])
+          $0.append(token.map { ["activation-token": $0] } ?? [:])
+        }
+        #expect(error == nil)
+      }
+
+      /// Goes away from every window of Journal.
+      func leave() {
+        for window in live.windows { desk.iconify(window) }
+        #expect(desk.wait { live.windows.isEmpty })
+      }
+    }
+
+    enum Service: CaseIterable, Sendable { case freedesktop, gtk }
+
+    @Test(
+      "T-20 the response to a notification raises the window whose conditions match its target",
+      arguments: Service.allCases)
+    func responses(_ service: Service) async throws {
+      let stage = try Stage()
+      let (live, desk) = (stage.live, stage.live.desk)
+      let daemon = try NotificationDaemon(stage.bus, isLasting: service == .gtk)
+      func count() -> Int { service == .gtk ? daemon.lasting.count : daemon.shown.count }
+      func click(_ token: String? = nil) async throws {
+        switch service {
+        case .freedesktop: try daemon.click(try #require(daemon.shown.last), token: token)
+        case .gtk: try await stage.answer(try #require(daemon.lasting.last), token: token)
+        }
+      }
+      let list = try live.list
+      let detail = try stage.makeUnsaved()
+      let title = desk.title(of: detail)
+      stage.leave()
+      #expect(desk.wait { count() == 1 })
+      switch service {
+      case .freedesktop:
+        let shown = try #require(daemon.shown.first)
+        #expect(shown.application == "Journal" && shown.icon == "org.scenery.journal")
+        #expect(shown.title == "“\(title)” is not saved")
+        #expect(shown.actions == ["default", "Open"])
+      case .gtk:
+        #expect(daemon.lasting.first?.values["title"] == "“\(title)” is not saved")
+      }
+
+      let token = "shell-1-host_TIME2000000000"
+      try await click(token)
+      #expect(desk.wait { desk.focusedWindow == detail })
+      #expect(live.windows == [detail])
+      #expect(desk.wait { desk.startupMessages.contains("remove: ID=\"\(token)\"") })
+
+      // Without the entry's own window the list can take it.
+      desk.close(detail)
+      #expect(desk.wait { live.windows.isEmpty && count() == 2 })
+      try await click()
+      #expect(desk.wait { desk.focusedWindow == list })
+
+      stage.leave()
+      #expect(desk.wait { count() == 3 })
+      try stage.allowWrites()
+      #expect(desk.wait { (service == .gtk ? daemon.removed.last != nil : !daemon.closed.isEmpty) })
+    }
+
+    @Test("O-13 a response to a notification starts Journal, and its entry's window is in front")
+    func coldStart() async throws {
+      let display = try LiveDisplay()
+      var environment = display.environment
+      environment["DBUS_SESSION_BUS_ADDRESS"] = nil
+      let stage = try Stage(
+        on: display,
+        bus: try LiveBus(
+          services: ["org.scenery.journal": "\(LiveJournal.builtCommand) --dbus-service"],
+          environment: environment))
+      let (live, desk) = (stage.live, stage.live.desk)
+      let daemon = try NotificationDaemon(stage.bus, isLasting: true)
+      let list = try live.list
+      let detail = try stage.makeUnsaved()
+      let title = desk.title(of: detail)
+      // The list would be in front.
+      try live.focus(list)
+      stage.leave()
+      #expect(desk.wait { daemon.lasting.count == 1 })
+      live.process.send(signal: SIGKILL)
+      _ = live.process.waitForExit()
+      try stage.allowWrites()
+
+      try await stage.answer(try #require(daemon.lasting.first), token: nil)
+      #expect(desk.wait { desk.focusedWindow.map { desk.title(of: $0) } == title })
+      for window in desk.allWindows { desk.close(window) }
+      #expect(desk.wait { desk.allWindows.isEmpty })
+    }
+
+    enum Way: CaseIterable, Sendable { case commandLine, bus }
+
+    @Test(
+      "T-20 a launcher's action goes to the window that prefers it, and makes one at a cold start",
+      arguments: Way.allCases)
+    func actions(_ way: Way) async throws {
+      let stage = try Stage()
+      let (live, desk) = (stage.live, stage.live.desk)
+      #expect(desk.wait { live.process.output.contains("own org.scenery.journal") })
+      let list = try live.list
+      try live.dragOut(row: 1, of: list)
+      try live.waitForWindows(2)
+      let detail = try #require(live.windows.first { $0 != list })
+      try live.focus(detail)
+      let count = try #require(stage.entryCount)
+      switch way {
+      case .commandLine: try live.startAgain(["--action", "new-entry"])
+      case .bus:
+        let peer = try BusPeer(stage.bus)
+        let error = await peer.call("ActivateAction", on: "org.scenery.journal") {
+          $0.append("new-entry")
+          $0.appendNoVariants()
+          $0.append([:])
+        }
+        #expect(error == nil)
+      }
+      // The window that was used last is another: the list prefers the action.
+      #expect(desk.wait { desk.focusedWindow == list })
+      #expect(desk.wait { stage.entryCount == count + 1 })
+      #expect(live.windows.count == 2)
+      try live.quit()
+
+      guard way == .commandLine else { return }
+      let cold = try LiveJournal(
+        command: LiveJournal.builtCommand, on: live.display, arguments: ["--action", "new-entry"])
+      #expect(desk.wait { stage.entryCount == count + 2 })
+      try cold.quit()
+    }
+  }
+}
