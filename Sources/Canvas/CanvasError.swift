@@ -1,4 +1,4 @@
-/// What can go wrong between a surface and a file.
+/// An error of reading or writing a picture.
 public enum CanvasError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotRead(path: String, reason: String)
   case cannotWrite(path: String, reason: String)

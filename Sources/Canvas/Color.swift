@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A colour in sRGB with straight (not premultiplied) alpha; components run from 0 to 1.
+/// A color in sRGB with straight (not premultiplied) alpha. Components are between 0 and 1.
 public struct Color: Hashable, Sendable {
   public var red: Double
   public var green: Double
@@ -11,7 +11,7 @@ public struct Color: Hashable, Sendable {
   public static let black = Color(hex: 0x000000)
   public static let white = Color(hex: 0xffffff)
 
-  /// Components outside 0...1 are clamped; one that is not a number counts as 0.
+  /// Components outside 0...1 are clamped. NaN counts as 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = Self.clamped(red)
     self.green = Self.clamped(green)
@@ -19,7 +19,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = Self.clamped(alpha)
   }
 
-  /// A colour as designers write it: `0xRRGGBB`.
+  /// A color as designers write it: `0xRRGGBB`.
   public init(hex: UInt32, alpha: Double = 1) {
     self.init(
       red: Double(hex >> 16 & 0xff) / 255, green: Double(hex >> 8 & 0xff) / 255,
@@ -30,8 +30,8 @@ public struct Color: Hashable, Sendable {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// The colour on the way to `other`: this one at 0, the other at 1, in sRGB as the eye expects of a
-  /// hover tint.
+  /// A mixture with another color: this color at 0, the other at 1. It is computed in sRGB, which looks
+  /// right for the tint of a hovered control.
   public func mixed(with other: Color, by fraction: Double) -> Color {
     let part = Self.clamped(fraction)
     func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * part }
@@ -40,12 +40,12 @@ public struct Color: Hashable, Sendable {
       alpha: mix(alpha, other.alpha))
   }
 
-  /// What is seen when this colour lies over an opaque ground.
+  /// The visible color where this color lies over an opaque background.
   public func over(_ ground: Color) -> Color {
     ground.mixed(with: withAlpha(1), by: alpha).withAlpha(1)
   }
 
-  /// How bright the colour is to the eye, 0 to 1 (WCAG 2.2, relative luminance); alpha is ignored.
+  /// The relative luminance, 0 to 1 (WCAG 2.2). Alpha is ignored.
   public var luminance: Double {
     func linear(_ component: Double) -> Double {
       component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
@@ -53,15 +53,15 @@ public struct Color: Hashable, Sendable {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// The contrast ratio of this colour on `ground`, 1 to 21 (WCAG 2.2). A translucent colour is judged
-  /// as it is seen over the ground.
+  /// The contrast ratio of this color on `ground`, 1 to 21 (WCAG 2.2). For a translucent color it is that
+  /// of the visible color over the background.
   public func contrast(to ground: Color) -> Double {
     let seen = over(ground.withAlpha(1)).luminance
     let behind = ground.luminance
     return (max(seen, behind) + 0.05) / (min(seen, behind) + 0.05)
   }
 
-  // Written so that a NaN, which compares false with everything, ends as 0.
+  // Every comparison with NaN is false. This order of comparisons makes NaN 0.
   private static func clamped(_ component: Double) -> Double {
     component > 0 ? min(component, 1) : 0
   }

@@ -1,10 +1,10 @@
 internal import Geometry
 
-/// Where logical coordinates fall on the device: a uniform scale, then a translation.
+/// The mapping from logical to device coordinates: a uniform scale, then a translation.
 ///
-/// The transformation is kept here and not in Cairo, because Cairo's coordinates are 24.8 fixed point:
-/// what lies outside must be clamped after the transformation, or a row a million units down in a
-/// scrolled list would vanish with the garbage.
+/// It is applied here and not by Cairo, because Cairo's coordinates are 24.8 fixed point. Coordinates far
+/// outside must be clamped after the transformation. Otherwise a row a million units down in a scrolled
+/// list would overflow and disappear.
 struct DeviceSpace {
   var scale: Double
   var origin = Vector.zero
@@ -12,7 +12,7 @@ struct DeviceSpace {
   /// Far outside every surface and well inside Cairo's range (2^23).
   private static let limit = 2_000_000.0
 
-  /// A number that Cairo can take.
+  /// A number within Cairo's range.
   static func clamped(_ value: Double) -> Double {
     value.isNaN ? 0 : max(-limit, min(limit, value))
   }
@@ -26,7 +26,7 @@ struct DeviceSpace {
     origin.dy += vector.dy * scale
   }
 
-  /// The whole pixels nearest to a rectangle; at least one each way, unless it is empty.
+  /// The rectangle rounded to whole pixels, with at least one in each direction unless it is empty.
   func pixels(_ rect: Rect) -> Pixels {
     func edges(_ low: Double, _ high: Double) -> (Double, Double) {
       let start = low.rounded()

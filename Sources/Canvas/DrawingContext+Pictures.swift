@@ -3,7 +3,8 @@ public import Geometry
 internal import Synchronization
 
 extension DrawingContext {
-  /// Draws a picture scaled into a rectangle; one that fits pixel by pixel is copied unfiltered.
+  /// Draws a picture scaled into a rectangle. A picture that fits pixel by pixel is copied without a
+  /// filter.
   public func draw(_ picture: Surface, in rect: Rect, opacity: Double = 1) {
     guard !rect.isEmpty, !picture.size.isEmpty, opacity > 0 else { return }
     let target = space.pixels(rect)
@@ -18,7 +19,7 @@ extension DrawingContext {
         cairo_scale(context, dx, dy)
         picture.withCairo { cairo_set_source_surface(context, $0, 0, 0) }
         if let pattern = cairo_get_source(context) {
-          // Without padding the edge pixels of a scaled picture mix with the nothing beside them.
+          // Without padding, the edge pixels of a scaled picture mix with transparency.
           cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
           let isExact = dx == 1 && dy == 1
           cairo_pattern_set_filter(pattern, isExact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
@@ -32,12 +33,12 @@ extension DrawingContext {
     }
   }
 
-  /// Draws the soft shadow of a rounded rectangle, and nothing under the rectangle itself.
+  /// Draws the soft shadow of a rounded rectangle. The rectangle itself stays free.
   ///
   /// - Parameters:
-  ///   - rect: The rectangle that throws the shadow.
-  ///   - radius: Of the rectangle's corners.
-  ///   - blur: As in CSS: the edge runs out over this length, half inside and half outside.
+  ///   - rect: The rectangle that casts the shadow.
+  ///   - radius: The radius of the rectangle's corners.
+  ///   - blur: As in CSS: the length of the gradient at the edge, half inside and half outside.
   ///   - offset: How far the shadow is moved from the rectangle.
   ///   - color: The shadow's color where it is darkest.
   public func drawShadow(
@@ -50,7 +51,7 @@ extension DrawingContext {
       width: Int(body.width), height: Int(body.height), radius: space.length(radius),
       blur: space.length(blur))
     saved {
-      // Everything but the rectangle: the frame around it and the rectangle, filled even-odd.
+      // The area around the rectangle, as two rectangles filled even-odd.
       var outside = Path.rect(
         rect.offset(by: offset).inset(dx: -2 * blur - 2, dy: -2 * blur - 2).union(
           rect.inset(dx: -2, dy: -2)))
@@ -73,13 +74,13 @@ extension DrawingContext {
 
 /// The alpha of a blurred rounded rectangle, in device pixels.
 ///
-/// A blur costs far more than the rest of a picture, and reaches no further than its margin. So a
-/// rectangle with a middle that is out of reach of its edges is put together from a small one's corners
-/// and sides, which is kept: a picture that grows frame by frame is blurred once.
+/// A blur costs far more than the rest of a picture, and changes nothing beyond its margin. A rectangle
+/// with a middle out of the margin's reach is therefore assembled from the corners and sides of a small
+/// one, which is cached: a picture that grows frame by frame is blurred once.
 private final class ShadowMask: Sendable {
-  /// How far the mask stands out on each side.
+  /// The width of the mask's margin on each side.
   let margin: Int
-  // Painted by the initialisers only.
+  // Only the initializers paint on it.
   nonisolated(unsafe) private let surface: OpaquePointer
 
   private struct Kind: Hashable {
@@ -89,7 +90,7 @@ private final class ShadowMask: Sendable {
 
   private static let small = Mutex<[Kind: ShadowMask]>([:])
 
-  /// A mask, put together from a kept one where that is possible.
+  /// A mask, assembled from a cached one where that is possible.
   static func make(width: Int, height: Int, radius: Double, blur: Double) -> ShadowMask {
     let reach = 3 * max(0, Int((blur / 3).rounded())) + 1
     let side = 2 * (reach + Int(radius.rounded(.up))) + 1
@@ -100,7 +101,7 @@ private final class ShadowMask: Sendable {
     let known = small.withLock { $0[kind] }
     let corners = known ?? ShadowMask(width: side, height: side, radius: radius, blur: blur)
     if known == nil {
-      // A theme has a few kinds of shadows; a scale that changes brings as many again.
+      // A theme has a few kinds of shadows. A change of scale doubles their number.
       small.withLock { kept in
         if kept.count >= 16 { kept = [:] }
         kept[kind] = corners

@@ -1,21 +1,21 @@
 internal import CCairo
 public import Geometry
 
-/// What views draw with, in the logical units of the current space.
+/// The drawing operations of views, in the logical units of the current space.
 ///
-/// Rectangles are filled and clipped on whole device pixels, so that neighbours meet without a seam at
-/// every scale; paths and text are antialiased where they are. Numbers that no device has never trap.
+/// Rectangles are filled and clipped on whole device pixels, so that neighbors meet without a seam at every
+/// scale. Paths and text are antialiased. Numbers beyond every device never trap.
 public final class DrawingContext {
   /// Device pixels per logical unit of the surface.
   public let scale: ScaleFactor
   private(set) var space: DeviceSpace
-  /// Owned. Its matrix stays the identity, see ``DeviceSpace``.
+  /// Owned. Its matrix stays the identity: see ``DeviceSpace``.
   private let context: OpaquePointer
 
   init(on surface: OpaquePointer, scale: ScaleFactor) {
     self.scale = scale
     space = DeviceSpace(scale: scale.rawValue)
-    // Never NULL: on failure Cairo returns a context in an error state, on which nothing draws.
+    // Never NULL. After a failure Cairo returns a context in an error state, which draws nothing.
     context = cairo_create(surface).unsafelyUnwrapped
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
@@ -27,7 +27,7 @@ public final class DrawingContext {
 
   // MARK: Space
 
-  /// Runs `body` and then takes back its changes of space and clip.
+  /// Runs `body` and then restores the space and the clip.
   public func saved(_ body: () -> Void) {
     let space = self.space
     cairo_save(context)
@@ -57,7 +57,7 @@ public final class DrawingContext {
     cairo_clip(context)
   }
 
-  /// What of the current space can be drawn on; anything outside may be left undrawn.
+  /// The part of the current space that can be drawn on. Drawing outside may be skipped.
   public var clipBounds: Rect {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(context, &left, &top, &right, &bottom)
@@ -67,7 +67,7 @@ public final class DrawingContext {
       width: (right - left) / scale, height: (bottom - top) / scale)
   }
 
-  /// Draws `body` as one picture at an opacity; at 1 without the cost of one.
+  /// Draws the result of `body` as one picture with an opacity. An opacity of 1 costs nothing extra.
   public func withTransparency(_ opacity: Double, in rect: Rect, _ body: () -> Void) {
     guard opacity < 1 else { return body() }
     guard opacity > 0 else { return }
@@ -101,17 +101,17 @@ public final class DrawingContext {
   /// Strokes with round caps and joins.
   ///
   /// - Parameters:
-  ///   - path: The middle of the stroke.
+  ///   - path: The center line of the stroke.
   ///   - color: The stroke's color.
   ///   - width: The stroke's width.
-  ///   - dash: The lengths of strokes and gaps in turn; a list without a positive sum is none.
+  ///   - dash: The lengths of dashes and gaps in turn. A list without a positive sum means a solid stroke.
   public func stroke(_ path: Path, _ color: Color, width: Double, dash: [Double] = []) {
     guard color.alpha > 0, width > 0, !path.isEmpty else { return }
     setSource(color)
     trace(path)
     cairo_set_line_width(context, space.length(width))
     let lengths = dash.map { max(0, space.length($0)) }
-    // A list of zeros, or one with a number below zero, would put Cairo into its error state for good.
+    // A list of zeros, or one with a negative number, would leave Cairo in its error state for good.
     let isDashed = lengths.contains { $0 > 0 }
     if isDashed { cairo_set_dash(context, lengths, Int32(clamping: lengths.count), 0) }
     cairo_stroke(context)
@@ -120,12 +120,12 @@ public final class DrawingContext {
 
   // MARK: Hairlines
 
-  /// Strokes one device pixel wide, wherever the path runs.
+  /// Strokes a path one device pixel wide.
   public func strokeHairline(_ path: Path, _ color: Color) {
     stroke(path, color, width: 1 / space.scale)
   }
 
-  /// Strokes the outermost device pixel inside a rectangle, crisp on all four sides.
+  /// Strokes the outermost device pixels inside a rectangle, crisp on all four sides.
   public func strokeHairline(_ rect: Rect, radius: Double = 0, _ color: Color) {
     guard color.alpha > 0, !rect.isEmpty else { return }
     let pixels = space.pixels(rect)
@@ -139,7 +139,7 @@ public final class DrawingContext {
     space = outer
   }
 
-  /// A line one device pixel wide; upright and level ones fill exactly one row of pixels.
+  /// Strokes a line one device pixel wide. Vertical and horizontal ones fill exactly one row of pixels.
   public func hairline(from start: Point, to end: Point, _ color: Color) {
     guard color.alpha > 0 else { return }
     let (x0, y0) = (space.x(min(start.x, end.x)), space.y(min(start.y, end.y)))
@@ -171,7 +171,7 @@ public final class DrawingContext {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 
-  /// Makes a path Cairo's current one, in device pixels.
+  /// Sets Cairo's current path, in device pixels.
   func trace(_ path: Path) {
     cairo_new_path(context)
     for element in path.elements {
@@ -185,7 +185,7 @@ public final class DrawingContext {
           context, space.x(control1.x), space.y(control1.y), space.x(control2.x),
           space.y(control2.y), space.x(end.x), space.y(end.y))
       case .arc(let center, let radius, let start, let end):
-        // Cairo adds whole turns in a loop until the end is past the start.
+        // Cairo adds whole turns in a loop until the end angle exceeds the start angle.
         guard abs(start) < 1000, abs(end) < 1000 else { continue }
         let (x, y, length) = (
           space.x(center.x), space.y(center.y), max(0, space.length(radius))

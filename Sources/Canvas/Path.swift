@@ -1,15 +1,15 @@
 public import Geometry
 
-/// Lines and curves to fill, stroke or clip with, in logical units.
+/// Lines and curves for filling, stroking or clipping, in logical units.
 ///
-/// A path is a value of plain numbers and knows nothing of who draws it. Coordinates that no device
-/// has (huge ones, or none at all) are clamped when it is drawn.
+/// A path is a value of plain numbers. Coordinates beyond every device (huge ones, or NaN) are clamped when
+/// it is drawn.
 public struct Path: Hashable, Sendable {
   enum Element: Hashable, Sendable {
     case move(Point)
     case line(Point)
     case curve(Point, control1: Point, control2: Point)
-    /// Angles in radians, growing clockwise on the screen, as y points down.
+    /// Angles are in radians and grow clockwise on the screen, since y points down.
     case arc(center: Point, radius: Double, from: Double, to: Double)
     case close
   }
@@ -28,8 +28,8 @@ public struct Path: Hashable, Sendable {
     elements.append(.curve(point, control1: control1, control2: control2))
   }
 
-  /// Adds part of a circle, joined by a line to where the path is. Angles are radians from the
-  /// positive x axis, clockwise on the screen; an end before its start turns the other way.
+  /// Adds an arc, joined by a line to the current point. Angles are in radians from the positive x axis,
+  /// clockwise on the screen. An end before the start draws counterclockwise.
   public mutating func arc(center: Point, radius: Double, from start: Double, to end: Double) {
     elements.append(.arc(center: center, radius: radius, from: start, to: end))
   }
@@ -50,7 +50,7 @@ public struct Path: Hashable, Sendable {
     return path
   }
 
-  /// A rectangle with round corners; a radius beyond half the shorter side is cut to it.
+  /// A rectangle with round corners. The radius is limited to half of the shorter side.
   public static func roundedRect(_ rect: Rect, radius: Double) -> Path {
     let radius = min(radius, rect.width / 2, rect.height / 2)
     guard radius > 0 else { return .rect(rect) }
@@ -71,7 +71,7 @@ public struct Path: Hashable, Sendable {
   }
 
   public static func ellipse(in rect: Rect) -> Path {
-    // The usual four cubic curves; the error is below a thousandth of the radius.
+    // Four cubic curves. The error is below a thousandth of the radius.
     let kappa = 0.5522847498
     let (dx, dy) = (rect.width / 2 * kappa, rect.height / 2 * kappa)
     let (x, y) = (rect.midX, rect.midY)
@@ -95,7 +95,7 @@ public struct Path: Hashable, Sendable {
 
   // MARK: Transforming
 
-  /// The path grown around the origin.
+  /// The path scaled around the origin.
   public func scaled(by factor: Double) -> Path {
     mapped(lengths: factor) { Point(x: $0.x * factor, y: $0.y * factor) }
   }

@@ -1,10 +1,10 @@
 public import Geometry
 
-/// How far two pictures are apart.
+/// The difference between two pictures.
 public struct SurfaceDifference: Hashable, Sendable {
-  /// Pixels of which a channel differs by more than the tolerance.
+  /// The number of pixels with a channel that differs by more than the tolerance.
   public var pixelCount: Int
-  /// The greatest difference of one channel, 0 to 255.
+  /// The largest difference of a channel, 0 to 255.
   public var largest: Int
   /// The first differing pixel in reading order, for a message.
   public var first: RootPoint?
@@ -20,7 +20,7 @@ extension Surface {
   ///   - other: The picture to compare with.
   ///   - tolerance: The difference of a premultiplied channel (0 to 255) that still counts as the
   ///     same; antialiasing differs by a few steps between versions of Cairo and FreeType.
-  /// - Returns: nil when the sizes differ, as then nothing can be compared.
+  /// - Returns: Nil when the sizes differ.
   public func difference(to other: Surface, tolerance: Int = 0) -> SurfaceDifference? {
     guard size == other.size else { return nil }
     var difference = SurfaceDifference(pixelCount: 0, largest: 0, first: nil)

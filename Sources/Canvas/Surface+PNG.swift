@@ -23,7 +23,7 @@ extension Surface {
       width: Int(cairo_image_surface_get_width(picture)),
       height: Int(cairo_image_surface_get_height(picture)))
     let surface = Surface(size: size)
-    // A PNG without alpha comes as another format, so it is painted over rather than taken as it is.
+    // Cairo reads a PNG without alpha into another format, so it is painted onto this surface.
     surface.withCairo { target in
       guard let context = cairo_create(target) else { return }
       cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
@@ -34,13 +34,13 @@ extension Surface {
     return surface
   }
 
-  /// Decodes a PNG file that is in memory, drawn into a size.
+  /// Decodes a PNG file in memory and scales it to a size.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - name: What the error calls the picture.
+  ///   - name: The picture's name in an error.
   ///   - size: The size of the result. The picture is stretched to fill it.
-  ///   - scale: Pixels for each logical unit of the result.
+  ///   - scale: Pixels per logical unit of the result.
   public static func decodePNG(
     _ bytes: [UInt8], named name: String, size: PixelSize, scale: ScaleFactor = .one
   ) throws(CanvasError) -> Surface {
@@ -69,7 +69,7 @@ extension Surface {
     return result
   }
 
-  /// Draws a picture of Cairo's over a whole surface, and lets go of it.
+  /// Draws a Cairo picture over a whole surface, and releases it.
   private static func drawPNG(_ made: OpaquePointer?, on result: Surface) -> cairo_status_t {
     // Never NULL, see ``Surface/init(size:scale:)``.
     let picture = made.unsafelyUnwrapped
@@ -84,7 +84,7 @@ extension Surface {
         Double(result.size.height) / Double(cairo_image_surface_get_height(picture)))
       cairo_set_source_surface(context, picture, 0, 0)
       if let pattern = cairo_get_source(context) {
-        // Without padding the edge mixes with the nothing beside it.
+        // Without padding, the edge mixes with transparency.
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
       }

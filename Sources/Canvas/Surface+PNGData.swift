@@ -1,7 +1,7 @@
 internal import CCairo
 public import Geometry
 
-/// PNG in memory, for pictures that are kept small until somebody looks at them.
+/// PNG in memory, for pictures that are stored compressed until they are shown.
 extension Surface {
   /// The surface as a PNG file's bytes, with straight alpha.
   public func pngData() throws(CanvasError) -> [UInt8] {
@@ -15,9 +15,8 @@ extension Surface {
     return sink.bytes
   }
 
-  /// The size that a PNG file's header names, nil for anything else: the signature, then a chunk IHDR of
-  /// 13 bytes that begins
-  /// with two big-endian numbers (PNG 1.2, 3.2 and 11.2.2).
+  /// The size in a PNG file's header. Nil for other data. The file has its signature, then a chunk IHDR of
+  /// 13 bytes that begins with two big-endian numbers (PNG 1.2, 3.2 and 11.2.2).
   public static func pngSize(_ data: [UInt8]) -> PixelSize? {
     let start: [UInt8] = [
       0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
@@ -29,7 +28,7 @@ extension Surface {
   }
 }
 
-/// Takes what Cairo writes.
+/// Collects the bytes that Cairo writes.
 private struct ByteSink {
   var bytes: [UInt8] = []
 

@@ -1,40 +1,40 @@
 internal import CCairo
 public import Geometry
 
-/// A picture in memory: premultiplied ARGB, 32 bits a pixel, which is B, G, R, A in memory.
+/// A picture in memory: premultiplied ARGB, 32 bits per pixel, in the byte order B, G, R, A.
 ///
-/// A surface is drawn on with ``draw(_:)`` in logical units and read as bytes or written as PNG. It is
-/// not `Sendable`: one surface belongs to one thread at a time.
+/// ``draw(_:)`` draws on it in logical units. Its bytes can be read, or written as PNG. It is not
+/// `Sendable`: one thread at a time may use a surface.
 public final class Surface {
   public let size: PixelSize
   public let scale: ScaleFactor
-  /// Owned; Cairo counts its references.
+  /// Owned, with a reference count of Cairo's.
   private let surface: OpaquePointer
 
-  /// Makes a transparent surface in memory of its own.
+  /// Makes a transparent surface with its own memory.
   ///
-  /// Sides are clamped to what Cairo can hold (32767); if the memory cannot be had the surface is empty,
-  /// and drawing on it does nothing.
+  /// Sides are limited to Cairo's maximum (32767). If there is no memory the surface is empty, and drawing
+  /// on it does nothing.
   public init(size: PixelSize, scale: ScaleFactor = .one) {
     let wanted = PixelSize(
       width: max(0, min(size.width, 32767)), height: max(0, min(size.height, 32767)))
     let made = cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, Int32(wanted.width), Int32(wanted.height))
-    // Cairo's constructors never return NULL; a failed one returns an object in an error state.
+    // Cairo's constructors never return NULL. After a failure they return an object in an error state.
     surface = made.unsafelyUnwrapped
     let isGood = cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
     self.size = isGood ? wanted : PixelSize(width: 0, height: 0)
     self.scale = Self.usable(scale)
   }
 
-  /// Makes a surface in memory that someone else owns, such as a segment shared with the X server.
+  /// Makes a surface on the caller's memory, such as a segment that is shared with the X server.
   ///
   /// - Parameters:
   ///   - base: The first pixel, aligned to 4 bytes. The caller keeps the memory alive for as long as
   ///     the surface lives.
   ///   - bytesPerRow: A multiple of 4, at least four times the width.
   ///   - size: In pixels.
-  ///   - scale: Pixels for each logical unit.
+  ///   - scale: Pixels per logical unit.
   public init(
     borrowing base: UnsafeMutableRawPointer, bytesPerRow: Int, size: PixelSize, scale: ScaleFactor
   ) {
@@ -51,15 +51,15 @@ public final class Surface {
   }
 
   deinit {
-    // Whatever still refers to the surface, as a source, must not reach borrowed memory later.
+    // A picture that still uses the surface as its source must not read the caller's memory later.
     cairo_surface_finish(surface)
     cairo_surface_destroy(surface)
   }
 
   public var logicalSize: Size { scale.logical(size) }
 
-  /// Draws on the surface; the origin is at the top left, one unit is ``scale`` pixels. The context is
-  /// of use only inside `body`.
+  /// Draws on the surface. The origin is at the top left, and one unit is ``scale`` pixels. The context is
+  /// valid only inside `body`.
   public func draw(_ body: (DrawingContext) -> Void) {
     let context = DrawingContext(on: surface, scale: scale)
     body(context)
@@ -76,14 +76,14 @@ public final class Surface {
 
   // MARK: Pixels
 
-  /// Reads the pixels, rows from the top; the second argument is the distance of rows in bytes.
+  /// Reads the pixels, rows from the top. The second argument is the number of bytes per row.
   public func withPixels<R>(_ body: (UnsafeRawBufferPointer, Int) throws -> R) rethrows -> R {
     cairo_surface_flush(surface)
     let bytesPerRow = Int(cairo_image_surface_get_stride(surface))
     guard !size.isEmpty, let base = cairo_image_surface_get_data(surface) else {
       return try body(UnsafeRawBufferPointer(start: nil, count: 0), bytesPerRow)
     }
-    // The last row may end before its stride does when the memory is borrowed.
+    // In the caller's memory, the last row may be shorter than the others.
     let count = bytesPerRow * (size.height - 1) + size.width * 4
     return try body(UnsafeRawBufferPointer(start: base, count: count), bytesPerRow)
   }
@@ -96,7 +96,7 @@ public final class Surface {
     return try withPixels { try body(UnsafeMutableRawBufferPointer(mutating: $0), $1) }
   }
 
-  /// The colour of one pixel; clear outside the surface.
+  /// The color of one pixel. Transparent outside the surface.
   public func color(x: Int, y: Int) -> Color {
     guard x >= 0, y >= 0, x < size.width, y < size.height else { return .clear }
     return withPixels { pixels, bytesPerRow in

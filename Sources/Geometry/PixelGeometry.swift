@@ -46,7 +46,7 @@ public struct RootRect: Hashable, Sendable, Codable {
   public var height: Int { size.height }
   public var isEmpty: Bool { size.isEmpty }
 
-  /// Whether a point lies inside; the right and the bottom edge are outside.
+  /// Whether a point lies inside. The right and the bottom edge are outside.
   public func contains(_ point: RootPoint) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
@@ -60,7 +60,7 @@ public struct RootRect: Hashable, Sendable, Codable {
     return RootRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The rectangle that lies `pixels` further out on each side (further in when negative).
+  /// The rectangle with each side moved outward by `pixels`, or inward when negative.
   public func outset(by pixels: Int) -> RootRect {
     RootRect(
       x: minX - pixels, y: minY - pixels, width: width + 2 * pixels, height: height + 2 * pixels)

@@ -1,7 +1,7 @@
 /// A point in logical units, x to the right and y downwards.
 ///
-/// Whose origin it is measured from is said by the name of the value that holds it
-/// (`windowLocation`, `pointInBounds`).
+/// The name of the value that holds it says from which origin it is measured (`windowLocation`,
+/// `pointInBounds`).
 public struct Point: Hashable, Sendable, Codable {
   public var x: Double
   public var y: Double
@@ -21,7 +21,7 @@ public struct Point: Hashable, Sendable, Codable {
     Point(x: point.x - offset.dx, y: point.y - offset.dy)
   }
 
-  /// The way from `start` to `end`.
+  /// The offset from `start` to `end`.
   public static func - (end: Point, start: Point) -> Vector {
     Vector(dx: end.x - start.x, dy: end.y - start.y)
   }

@@ -25,7 +25,7 @@ public struct Rect: Hashable, Sendable, Codable {
   public var center: Point { Point(x: midX, y: midY) }
   public var isEmpty: Bool { size.isEmpty }
 
-  /// Whether a point lies inside; the right and the bottom edge are outside.
+  /// Whether a point lies inside. The right and the bottom edge are outside.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
@@ -36,7 +36,7 @@ public struct Rect: Hashable, Sendable, Codable {
 
   public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 
-  /// What both rectangles cover; ``zero`` where they share nothing.
+  /// The intersection. ``zero`` where the rectangles share nothing.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -46,7 +46,7 @@ public struct Rect: Hashable, Sendable, Codable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The smallest rectangle around both; an empty one adds nothing.
+  /// The smallest rectangle that contains both. An empty rectangle adds nothing.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }

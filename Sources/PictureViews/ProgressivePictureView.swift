@@ -2,17 +2,17 @@ internal import Geometry
 public import Pictures
 public import Views
 
-/// A picture's file, decoded as large as it is shown, in steps: first there is the thumbnail, then the
-/// picture in the view's size, and its own pixels only when somebody zooms in.
+/// A picture's file, decoded in steps: first the thumbnail, then the picture in the view's size, and its
+/// own pixels only when a person zooms in.
 @MainActor
 public final class ProgressivePictureView: ZoomingPictureView {
-  /// What the view shows, or waits for.
+  /// The picture that the view shows or waits for.
   public private(set) var file: FolderPicture?
-  /// Why there is no picture.
+  /// The reason why there is no picture.
   public private(set) var error: PictureError? { didSet { errorChanged() } }
-  /// Called when the zoom, or what is wrong with the picture, is another.
+  /// Called when the zoom or ``error`` changed.
   public var onChange: (@MainActor () -> Void)?
-  /// Makes what stands in the place of a picture that cannot be shown.
+  /// Makes the replacement for a picture that cannot be shown.
   public var makeFailureView: (@MainActor (PictureError) -> View)?
   private let pictures: PictureLoader
   private let thumbnails: PictureLoader
@@ -20,8 +20,8 @@ public final class ProgressivePictureView: ZoomingPictureView {
   private var failureView: View?
 
   /// - Parameters:
-  ///   - pictures: Decodes what is shown.
-  ///   - thumbnails: Asked for what it knows already, and for nothing else.
+  ///   - pictures: Decodes the picture.
+  ///   - thumbnails: Only its cached pictures are used.
   public init(pictures: PictureLoader, thumbnails: PictureLoader) {
     self.pictures = pictures
     self.thumbnails = thumbnails
@@ -30,10 +30,10 @@ public final class ProgressivePictureView: ZoomingPictureView {
 
   isolated deinit { request?.cancel() }
 
-  /// Whether a picture is on the screen, of whatever resolution.
+  /// Whether a picture is visible, in whatever resolution.
   public var hasPicture: Bool { picture != nil }
 
-  /// Shows a picture, all of it.
+  /// Shows a picture as a whole.
   public func show(_ file: FolderPicture) {
     guard file != self.file else { return }
     request?.cancel()
@@ -42,7 +42,7 @@ public final class ProgressivePictureView: ZoomingPictureView {
     accessibilityLabel = file.title
     error = nil
     clear()
-    // Whatever is known of it already is better than nothing.
+    // A cached smaller version is shown at once.
     for side in ThumbnailView.sides.reversed() {
       guard case .success(let known)? = thumbnails.cached(PictureLoader.Key(file, side: side))
       else { continue }
@@ -69,7 +69,7 @@ public final class ProgressivePictureView: ZoomingPictureView {
   private static let sides = [1024, 2048, 4096, 8192]
   private static let largestSide = 8192
 
-  /// Asks for a larger decoding when more is shown than there is.
+  /// Asks for a larger decoding when the present one is too coarse.
   private func loadIfNeeded() {
     guard let file, error == nil, !bounds.isEmpty else { return }
     let full = viewport.pictureSize
@@ -94,7 +94,7 @@ public final class ProgressivePictureView: ZoomingPictureView {
 
   private func received(_ outcome: PictureLoader.Outcome) {
     switch outcome {
-    // The file may be another by now than the one that the thumbnail was made of.
+    // The file may have changed since the thumbnail was made.
     case .success(let picture): show(picture.surface, of: picture.fullSize)
     case .failure(let error):
       removePicture()

@@ -3,16 +3,16 @@ public import Geometry
 public import Pictures
 public import Views
 
-/// A picture's tile in a grid: the picture cut to the tile, its name below; or in few words what is wrong
-/// with it.
+/// A picture's tile in a grid: the picture, clipped to the tile, with its name below. A picture that cannot
+/// be shown is replaced by a few words about the reason.
 ///
-/// The picture is asked for when the tile has a size, again when it becomes larger, and no more when
-/// ``stop()`` says that the tile was scrolled away.
+/// The tile asks for the picture when it has a size, and again when it becomes larger. ``stop()`` cancels
+/// the request when the tile is scrolled away.
 @MainActor
 public final class ThumbnailView: View {
-  /// What the tile shows, or waits for.
+  /// The picture that the tile shows or waits for.
   public private(set) var file: FolderPicture?
-  /// Told when the picture cannot be shown, so that a list without a file that is gone can be made.
+  /// Called when the picture cannot be shown, so that a list can drop a missing file.
   public var onFailure: (@MainActor (PictureError) -> Void)?
   private var loader: PictureLoader?
   private var badge: Icon?
@@ -21,7 +21,7 @@ public final class ThumbnailView: View {
   private var request: PictureLoader.Request?
   private let caption = LabelView(style: .caption, color: .secondaryText)
   private let fault = LabelView(style: .caption, color: .secondaryText, lineLimit: 2)
-  /// The picture as it is on the screen, so that scrolling only copies.
+  /// The picture at its size on the screen, so that scrolling only copies.
   private var rendering: Surface?
 
   private static let inset = 8.0
@@ -32,7 +32,7 @@ public final class ThumbnailView: View {
   public static var gridMetrics: GridMetrics {
     var metrics = GridMetrics()
     metrics.minimumItemWidth = 210
-    // Beyond three quarters of the width.
+    // The height beyond three quarters of the width.
     metrics.extraHeight = inset * 2 + 6 + captionHeight - inset * 2 * 0.75
     metrics.spacing = 8
     metrics.margins = Insets(top: 2, left: 16, bottom: 20, right: 16)
@@ -51,10 +51,10 @@ public final class ThumbnailView: View {
 
   // MARK: Content
 
-  /// Shows a picture, as soon as the loader has it.
+  /// Shows a picture as soon as the loader has it.
   ///
   /// - Parameters:
-  ///   - badge: Stands in the picture's corner: that it is open elsewhere, or chosen.
+  ///   - badge: Drawn in the picture's corner, to show that it is open elsewhere or chosen.
   public func show(_ file: FolderPicture, badge: Icon? = nil, from loader: PictureLoader) {
     accessibilityLabel = file.title
     caption.text = file.title
@@ -68,7 +68,7 @@ public final class ThumbnailView: View {
     setNeedsDisplay()
   }
 
-  /// It was scrolled away: nobody waits for the picture any more.
+  /// The tile was scrolled away: cancels its request.
   public func stop() {
     request?.cancel()
     request = nil
@@ -76,11 +76,11 @@ public final class ThumbnailView: View {
     setOutcome(nil, of: nil)
   }
 
-  /// Whether what can be shown is shown.
+  /// Whether the tile has nothing more to wait for.
   public var isSettled: Bool { outcome != nil }
 
-  /// A decoding that is large enough for a tile, whatever the picture's proportions; sizes in steps, so
-  /// that a window that is resized does not decode anew all the while.
+  /// A decoding that is large enough for a tile, whatever the picture's proportions. Sizes go in steps, so
+  /// that a window that is being resized does not decode all the time.
   public static func key(
     _ file: FolderPicture, width: Double, scale: ScaleFactor
   ) -> PictureLoader.Key {
@@ -91,7 +91,7 @@ public final class ThumbnailView: View {
   /// The steps, from the smallest.
   static let sides = [256, 384, 512, 768, 1024, 1536]
 
-  /// Asks for the picture in the tile's size; what is shown already stays until it comes.
+  /// Asks for the picture in the tile's size. The present one stays until it is there.
   private func load() {
     guard let file, let loader else { return }
     let key = Self.key(file, width: bounds.width, scale: scale)
@@ -159,7 +159,7 @@ public final class ThumbnailView: View {
     }
   }
 
-  /// The picture fills the tile, what stands out is cut off.
+  /// The picture fills the tile and is clipped.
   private static func render(_ picture: Surface, size: Size, scale: ScaleFactor) -> Surface {
     let surface = Surface(size: scale.pixels(size), scale: scale)
     let (width, height) = (Double(picture.size.width), Double(picture.size.height))
@@ -178,7 +178,7 @@ public final class ThumbnailView: View {
 }
 
 extension PictureError {
-  /// What fits on a tile.
+  /// A text that fits on a tile.
   var inFewWords: String {
     switch self {
     case .vanished: "It is no longer there"

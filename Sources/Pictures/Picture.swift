@@ -1,18 +1,18 @@
 public import Canvas
 public import Geometry
 
-/// A picture's file in memory, of which the header was read and found sound.
+/// A picture's file in memory, with a valid header.
 ///
 ///     bytes ─▶ format ─▶ header ─▶ limits ─▶ decoding to a target size ─▶ turned upright
 ///              └── nothing that costs memory happens before here ──┘
 ///
-/// A value: it can be read on one thread and decoded on another. Decoding never ends the process,
-/// whatever the bytes are: the libraries report their errors to their own callers.
+/// It is a value: one thread can read it and another can decode it. Decoding never ends the process,
+/// whatever the bytes are, because the libraries report all errors to their callers.
 public struct Picture: Sendable {
-  /// What messages call it.
+  /// The picture's name in messages.
   public let name: String
   public let header: PictureHeader
-  /// The whole file, as it was read.
+  /// The whole file.
   public let bytes: [UInt8]
 
   /// Reads a file and its header.
@@ -38,10 +38,11 @@ public struct Picture: Sendable {
     guard limits.allows(header.storedSize) else { throw .tooLarge(name, size: header.size) }
   }
 
-  /// The pixels, at the picture's own size or made smaller to fit into another, the sides' ratio kept.
+  /// Decodes the pixels at the picture's own size, or scaled down to fit another one. The ratio of the
+  /// sides is kept.
   ///
-  /// JPEG and WebP are decoded near the target size, so that a thumbnail costs little. A picture is
-  /// never made larger.
+  /// JPEG and WebP are decoded near the target size, so that a thumbnail costs little. A picture is never
+  /// enlarged.
   public func decoded(fitting box: PixelSize? = nil) throws(PictureError) -> Surface {
     let seen = box.map { header.size.fitted(into: $0) } ?? header.size
     let target = header.orientation.swapped(seen)
@@ -60,8 +61,8 @@ public struct Picture: Sendable {
 }
 
 extension Picture {
-  /// The memory that decoding takes at its peak, bytes: the file, what the decoder keeps, and the result
-  /// with the picture that it is made from.
+  /// The peak memory of the decoding, in bytes: the file, the decoder's own memory, the decoded picture and
+  /// the result.
   func decodingBytes(fitting box: PixelSize? = nil) -> Int {
     let result = box.map { header.size.fitted(into: $0) } ?? header.size
     let source =
@@ -73,7 +74,7 @@ extension Picture {
       + 4 * (source.width * source.height + result.width * result.height)
   }
 
-  /// The same header, for a while in which the file need not be in memory.
+  /// The header without the file's bytes.
   var withoutBytes: Picture { Picture(name: name, header: header, bytes: []) }
 
   private init(name: String, header: PictureHeader, bytes: [UInt8]) {
@@ -84,8 +85,8 @@ extension Picture {
 }
 
 extension PixelSize {
-  /// The largest size of the same proportions that fits into a box; never larger than this one, never
-  /// empty.
+  /// The largest size of the same proportions that fits into a box. It is never larger than this one and
+  /// never empty.
   public func fitted(into box: PixelSize) -> PixelSize {
     guard !isEmpty, width > box.width || height > box.height else { return self }
     let factor = min(

@@ -1,20 +1,20 @@
 public import Geometry
 
-/// Why a picture cannot be shown. Each says so in a sentence that names the file.
+/// The reason why a picture cannot be shown. Each has a sentence that names the file.
 public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no such file, or none any more.
+  /// There is no such file, or it was removed.
   case vanished(String)
-  /// The file is there and cannot be read.
+  /// The file exists and cannot be read.
   case unreadable(String, reason: String)
-  /// It begins like none of the formats that are known.
+  /// The file begins like none of the known formats.
   case unknownFormat(String)
-  /// Its format is known, and its content is not as the format wants it.
+  /// The content does not follow the format.
   case broken(String, reason: String)
-  /// It is sound, and does something that is not supported.
+  /// The file is valid and uses an unsupported feature.
   case unsupported(String, what: String)
-  /// It says that it has more pixels than are worth the memory.
+  /// The picture has more pixels than the limit allows.
   case tooLarge(String, size: PixelSize)
-  /// The file itself has more bytes than a picture should.
+  /// The file has more bytes than the limit allows.
   case fileTooLarge(String, bytes: Int)
 
   /// The file's name, as it was given.

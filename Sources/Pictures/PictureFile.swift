@@ -1,7 +1,7 @@
 internal import Files
 internal import Glibc
 
-/// Reading whole files, which may change or go while they are read.
+/// Reads whole files, which may change or disappear meanwhile.
 enum PictureFile {
   static func read(_ path: String, name: String, limits: PictureLimits) throws(PictureError)
     -> [UInt8]
@@ -18,7 +18,7 @@ enum PictureFile {
     }
   }
 
-  /// The bytes of a file; 0 when there is none.
+  /// The size of a file in bytes. 0 when there is none.
   static func size(_ path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0

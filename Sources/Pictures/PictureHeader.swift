@@ -1,23 +1,23 @@
 public import Geometry
 
-/// What a picture says of itself before any of its pixels is looked at.
+/// The information in a picture's header.
 public struct PictureHeader: Hashable, Sendable {
   public let format: PictureFormat
-  /// As the pixels are stored.
+  /// The size of the stored pixels.
   public let storedSize: PixelSize
-  /// How they are to be turned.
+  /// The orientation in which they must be shown.
   public let orientation: PictureOrientation
-  /// What a decoder keeps for each stored pixel, beside the result.
+  /// The decoder's own memory per stored pixel, in bytes.
   let workingBytesPerPixel: Int
 
-  /// As the picture is to be seen.
+  /// The size of the shown picture.
   public var size: PixelSize {
     orientation.swapsSides
       ? PixelSize(width: storedSize.height, height: storedSize.width) : storedSize
   }
 }
 
-/// The formats of still pictures that can be read.
+/// The formats of still pictures that can be decoded.
 public enum PictureFormat: Hashable, Sendable, CaseIterable {
   case png, jpeg, webp
 
@@ -29,7 +29,7 @@ public enum PictureFormat: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Endings of file names, the usual one first. A file is recognised by its content all the same.
+  /// File extensions, the usual one first. A file is recognized by its content, whatever its extension.
   public var fileExtensions: [String] {
     switch self {
     case .png: ["png"]
@@ -38,7 +38,7 @@ public enum PictureFormat: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Recognises a picture by how it begins.
+  /// Recognizes a format by the first bytes.
   static func sniff(_ bytes: [UInt8]) -> PictureFormat? {
     if bytes.starts(with: PNGFormat.signature) { return .png }
     if bytes.starts(with: [0xff, 0xd8, 0xff]) { return .jpeg }
@@ -49,12 +49,12 @@ public enum PictureFormat: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What a picture may ask for. A few kilobytes can claim a billion pixels: whoever does is refused
-/// when only the header has been read.
+/// The limits for a picture. A few kilobytes can claim a billion pixels. Such a file is refused after its
+/// header was read.
 public struct PictureLimits: Hashable, Sendable {
-  /// Also what Cairo can hold.
+  /// This is also Cairo's limit.
   public var longestSide = 32_767
-  /// A quarter of a gigabyte once it is decoded.
+  /// A quarter of a gigabyte of decoded pixels.
   public var pixelCount = 64_000_000
   public var fileBytes = 64 << 20
 

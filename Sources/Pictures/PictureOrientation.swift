@@ -1,7 +1,7 @@
 internal import Canvas
 internal import Geometry
 
-/// How a camera was held: what must be done to the stored pixels, numbered as in EXIF.
+/// The orientation of the camera: the transformation of the stored pixels, numbered as in EXIF.
 public enum PictureOrientation: UInt16, Hashable, Sendable, CaseIterable {
   case upright = 1
   case mirrored = 2
@@ -18,17 +18,17 @@ public enum PictureOrientation: UInt16, Hashable, Sendable, CaseIterable {
 
   var swapsSides: Bool { rawValue >= 5 }
 
-  /// The stored size of what is seen in a size, and the other way round.
+  /// The stored size for a shown size, and the other way round.
   func swapped(_ size: PixelSize) -> PixelSize {
     swapsSides ? PixelSize(width: size.height, height: size.width) : size
   }
 
-  /// The pixels as they are to be seen.
+  /// The pixels as they must be shown.
   func apply(to stored: Surface) -> Surface {
     guard self != .upright else { return stored }
     let (width, height) = (stored.size.width, stored.size.height)
     let result = Surface(size: swapped(stored.size))
-    // Memory that was not to be had leaves a surface without pixels.
+    // Without memory the surface has no pixels.
     guard !result.size.isEmpty else { return result }
     stored.withPixels { source, sourceRow in
       result.withMutablePixels { target, targetRow in

@@ -1,11 +1,11 @@
-/// A string with fonts and colours by range. Ranges are UTF-8 offsets; what lies outside the string is
-/// cut off, and an end inside a character's bytes moves to its beginning.
+/// A string with fonts and colors for ranges. Ranges are UTF-8 offsets. Parts outside the string are
+/// ignored, and an end inside a character's bytes moves to its beginning.
 public struct AttributedText: Hashable, Sendable {
   public let string: String
-  /// What the text has where nothing else was set, and an empty one throughout.
+  /// The style of text without another one, and of an empty text.
   public let baseFont: FontStyle
   public let baseColor: Color
-  /// Cover the string without gaps, in order; none when it is empty.
+  /// They cover the string without gaps, in order. None when it is empty.
   private(set) var runs: [Run]
 
   struct Run: Hashable, Sendable {
@@ -21,7 +21,7 @@ public struct AttributedText: Hashable, Sendable {
   }
 
   public init(_ string: String, font: FontStyle, color: Color) {
-    // Bridged or sliced storage would make every offset below a walk.
+    // With bridged or sliced storage, every offset below would be a linear search.
     var string = string
     string.makeContiguousUTF8()
     self.string = string
@@ -43,7 +43,7 @@ public struct AttributedText: Hashable, Sendable {
     change(range) { $0.isUnderlined = isUnderlined }
   }
 
-  /// Takes a range out of sight: it has no width, and carets around it fall together.
+  /// Hides a range: it has no width, and the carets around it have the same place.
   public mutating func setHidden(in range: Range<Int>) { change(range) { $0.isHidden = true } }
 
   private mutating func change(_ range: Range<Int>, _ body: (inout Style) -> Void) {
@@ -73,7 +73,7 @@ public struct AttributedText: Hashable, Sendable {
     runs = changed
   }
 
-  /// A part of the text, with `suffix` in the style of its end; the range lies on scalar boundaries.
+  /// A part of the text, with `suffix` in the style of its end. The range lies at boundaries of scalars.
   func slice(_ range: Range<Int>, suffix: String = "") -> AttributedText {
     let utf8 = string.utf8
     let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
@@ -100,7 +100,7 @@ public struct AttributedText: Hashable, Sendable {
 }
 
 extension String.UTF8View {
-  /// An offset clamped to the string and moved to the beginning of the scalar it lies in.
+  /// An offset limited to the string and moved to the beginning of its scalar.
   func scalarStart(at offset: Int) -> Int {
     var offset = Swift.max(0, Swift.min(offset, count))
     while offset > 0, offset < count,

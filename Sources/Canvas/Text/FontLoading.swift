@@ -2,18 +2,18 @@ internal import Dispatch
 internal import Geometry
 internal import Synchronization
 
-/// Fonts that are loaded beside the caller's work, before the first text asks for them.
+/// Loads fonts on a second thread, before the first text asks for them.
 ///
-/// To read fontconfig's files, to find a family among all fonts and to read its tables takes a third of
-/// a start, and most machines have a second processor that can do it meanwhile. Text that is asked for
-/// earlier waits for the font that is being loaded, as it would have without.
+/// Reading fontconfig's files, finding a family among all fonts and reading its tables takes a third of a
+/// start. Most machines have a second processor that can do it meanwhile. Text that asks earlier waits for
+/// its font, as it would without this.
 package final class FontLoading: Sendable {
   private let work = DispatchGroup()
   private let isOver = Atomic(false)
 
-  /// Begins to load fonts, in this order, with the letters that most texts need at scale 1.
+  /// Starts to load fonts, in this order, with the letters that most texts need at scale 1.
   package init(_ fonts: [FontStyle]) {
-    // Not a global queue: libdispatch looks after those once a second from their first use on.
+    // Not a global queue: after its first use libdispatch wakes once a second for those.
     DispatchQueue(label: "org.scenery.fonts").async(group: work) { [self] in
       TextEngine.locked { $0.prepare(fonts) }
       let canvas = Surface(size: PixelSize(width: 64, height: 64), scale: .one)
@@ -26,10 +26,11 @@ package final class FontLoading: Sendable {
 
   private static let letters = "The quick brown fox jumps over the lazy dog, 0123456789."
 
-  /// Begins no further font. Texts are being made now, one thread at a time: what they need they load
-  /// themselves, and for what they do not need they would wait.
+  /// Starts no further font. Texts are laid out from now on, by one thread at a time. They load the fonts
+  /// that they need, and would wait for fonts that they do not need.
   package func stop() { isOver.store(true, ordering: .relaxed) }
 
-  /// Waits for the end. A process that ended before would take the libraries' memory from under them.
+  /// Waits for the end. If the process exited earlier, the libraries would lose their memory during the
+  /// work.
   package func wait() { work.wait() }
 }

@@ -1,4 +1,4 @@
-/// Which letters: a family, a size, a weight, and how they are set.
+/// A font: a family, a size, a weight, and how letters are set.
 public struct FontStyle: Hashable, Sendable {
   public enum Weight: Int, Sendable, CaseIterable {
     case regular = 400
@@ -7,15 +7,15 @@ public struct FontStyle: Hashable, Sendable {
     case bold = 700
   }
 
-  /// One family or several, separated by commas; characters that none has come from others.
+  /// One family or several, separated by commas. Other families provide the characters that these lack.
   public var family: String
   /// In logical units.
   public var size: Double
   public var weight: Weight
   public var isItalic: Bool
-  /// Space added after each letter, in parts of the size (em).
+  /// The space after each letter, as a part of the size (em).
   public var tracking: Double
-  /// Whether all digits are equally wide, so that numbers stand in columns.
+  /// Whether all digits have the same width, so that numbers form columns.
   public var usesTabularNumbers: Bool
 
   public init(
@@ -30,7 +30,7 @@ public struct FontStyle: Hashable, Sendable {
     self.usesTabularNumbers = usesTabularNumbers
   }
 
-  /// How high the letters of the family stand; other families that fill in may differ.
+  /// The heights of the family's letters. Families that provide missing characters may differ.
   public var metrics: FontMetrics { TextEngine.locked { $0.metrics(of: self) } }
 }
 

@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// Makes a layout's lines: shapes, breaks, cuts to the line limit, and places.
+/// Makes a layout's lines: shapes and breaks text, applies the line limit, and places the lines.
 struct LineBreaker {
   let text: AttributedText
   let paragraph: ParagraphStyle
@@ -11,7 +11,7 @@ struct LineBreaker {
   struct Placed {
     var lines: [TextLayout.Line]
     var isTruncated: Bool
-    /// How much of the text the lines hold.
+    /// The length of the text in the lines.
     var utf8Count: Int
   }
 
@@ -27,7 +27,7 @@ struct LineBreaker {
     var (shown, wasCut) = boundedText(lettersPerEm: Self.usualLettersPerEm)
     var sources = shapedLines(of: shown)
     if wasCut, sources.count <= max(1, paragraph.lineLimit ?? 1) {
-      // It did not fill the lines that it was cut for: it begins with narrow letters.
+      // The text was too short to fill the lines, because it begins with narrow letters.
       (shown, wasCut) = boundedText(lettersPerEm: Self.mostLettersPerEm)
       sources = shapedLines(of: shown)
     }
@@ -66,20 +66,20 @@ struct LineBreaker {
 
   // MARK: Line limit
 
-  /// Half as many again as most texts set. Where they begin one line more than the limit, what follows
+  /// One and a half times the letters of most texts. If they begin one line more than the limit, the rest
   /// changes nothing.
   private static let usualLettersPerEm = 3.0
-  /// More than any script sets.
+  /// More letters than a line of any script has.
   private static let mostLettersPerEm = 8.0
 
   /// The text, or as much of its beginning as `lineLimit` lines can hold, so that the preview of a book
   /// costs no more than that of a page.
   private func boundedText(lettersPerEm: Double) -> (AttributedText, wasCut: Bool) {
     guard let limit = paragraph.lineLimit, limit < 1000 else { return (text, false) }
-    // A line of a thousand characters without a width to fit in is wider than a window.
+    // Without a width, a line of a thousand characters is wider than a window.
     let width = min(width ?? .infinity, 125 * max(1, text.baseFont.size))
-    // Characters can be long, but a bound in bytes alone would let in four times as many letters of a
-    // run without blanks, whose lines cost Pango the square of its length.
+    // Characters can have many bytes. A limit in bytes alone would let in four times as many letters of a
+    // run without blanks, and such a line costs Pango the square of its length.
     let perLine = max(8 * lettersPerEm, width / max(1, text.baseFont.size) * lettersPerEm)
     let bound = Int(perLine * Double(max(1, limit)))
     let count = text.string.utf8.count
@@ -90,7 +90,7 @@ struct LineBreaker {
     return end < count ? (start.slice(0..<end), true) : (text, false)
   }
 
-  /// The last line that the limit allows: what is left of its paragraph, ending in an ellipsis.
+  /// The last line within the limit: the rest of its paragraph, with an ellipsis.
   private func lastLine(
     of text: AttributedText, from start: Int, isRightToLeft: Bool, wasCut: Bool
   ) -> [Source] {
@@ -106,7 +106,7 @@ struct LineBreaker {
     var shaped = shape(start..<end, suffix: "")
     var range = start..<end
     if !shaped.isEllipsized {
-      // The paragraph fits, but others follow, and a reader should know.
+      // The paragraph fits, but others follow, and the ellipsis says so.
       var trimmed = end
       while trimmed > start,
         let last = text.string[..<utf8.index(utf8.startIndex, offsetBy: trimmed)].last,
@@ -120,7 +120,7 @@ struct LineBreaker {
 
   // MARK: Placing
 
-  /// - Parameter nextLine: Where the paragraph goes on behind the last of the lines; nil if it does not.
+  /// - Parameter nextLine: Where the paragraph continues after the last line. Nil if it does not.
   private func place(_ sources: [Source], nextLine: Int? = nil) -> [TextLayout.Line] {
     let box = width ?? sources.lazy.map(\.shaped.width).max() ?? 0
     var y = 0.0
@@ -158,13 +158,13 @@ struct LineBreaker {
     }
   }
 
-  /// The largest font that the text itself asks for on a line; fonts that fill in do not count.
+  /// The largest font that the text names for a line. Fonts for missing characters do not count.
   private func largestFont(in range: Range<Int>) -> FontStyle {
     var largest: FontStyle?
     for run in text.runs where !run.style.isHidden && run.range.overlaps(range) {
       if run.style.font.size > largest?.size ?? 0 { largest = run.style.font }
     }
-    // An empty line has the font of what stands before it.
+    // An empty line has the font of the text before it.
     return largest
       ?? text.runs.last { $0.range.lowerBound < max(1, range.lowerBound) }?.style.font
       ?? text.baseFont

@@ -1,25 +1,25 @@
 internal import CPango
 
-/// Says of a text that it is a part of a paragraph too long to be laid out at once.
+/// Marks a text as a part of a paragraph that is too long for one layout.
 ///
-/// A paragraph is laid out in parts that begin and end where its lines do, so that an edit costs the
-/// layout of one part. The lines of all parts together are those of the paragraph, because a line
-/// depends on where it begins and on nothing that comes before:
+/// A paragraph is laid out in parts that begin and end where its lines do, so that an edit costs the layout
+/// of one part. The lines of all parts together are those of the paragraph, because a line depends only on
+/// its start:
 ///
 ///     text of the part   ├ line ┼ line ┼ line ┼ line ┼ begins a line …┤
 ///     lines kept         ├ line ┼ line ┼ line ┼ line ┤
 ///                        0                           utf8Count of the layout
 public struct ParagraphPart: Hashable, Sendable {
-  /// Whether the paragraph runs from right to left, which a part alone may not tell.
+  /// Whether the paragraph runs from right to left. A part alone may not show that.
   public var isRightToLeft: Bool
-  /// Where the part should end; nil when its text reaches the end of the paragraph.
+  /// Where the part should end. Nil when its text reaches the end of the paragraph.
   public var end: End?
 
-  /// Where a part should end. The last line of its text is left out, for its end is not known.
+  /// Where a part should end. The last line of its text is left out, because its end is unknown.
   public struct End: Hashable, Sendable {
-    /// The length, in bytes, that the part should have.
+    /// The wanted length of the part, in bytes.
     public var target: Int
-    /// The length that it has had: kept if a line still ends there, so that the next part stays.
+    /// The previous length. It is kept if a line still ends there, so that the next part stays.
     public var previous: Int
 
     public init(target: Int, previous: Int) {
@@ -33,7 +33,7 @@ public struct ParagraphPart: Hashable, Sendable {
     self.end = end
   }
 
-  /// Whether a paragraph that begins with a text runs from right to left: its first letter decides.
+  /// Whether a paragraph that begins with a text runs from right to left. Its first letter decides.
   public static func isRightToLeft(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -45,10 +45,10 @@ public struct ParagraphPart: Hashable, Sendable {
 }
 
 extension ParagraphPart.End {
-  /// How many of the lines of a part's text it keeps.
+  /// The number of lines of a part's text that it keeps.
   ///
-  /// Letters of the two directions that meet at a line's end can change each other's places, and signs
-  /// are set as the script before them has it; a part ends there only if it must.
+  /// Where letters of two directions meet at a line's end they can change places, and punctuation follows
+  /// the script before it. A part ends there only if there is no other place.
   func lineCount(of lines: [ShapedLine], text: String, isRightToLeft: Bool) -> Int {
     let level = isRightToLeft ? 1 : 0
     func score(_ index: Int) -> (Int, Int) {
@@ -65,12 +65,12 @@ extension ParagraphPart.End {
 }
 
 extension ShapedLine {
-  /// Whether the text begins at an embedding level, as far as is seen.
+  /// Whether the text begins at an embedding level, as far as it is known.
   fileprivate func beginsAtLevel(_ level: Int) -> Bool {
     runs().first { $0.range.contains(range.lowerBound) }.map { $0.level == level } ?? true
   }
 
-  /// Whether what stands before the blanks at the end has an embedding level.
+  /// Whether the text before the blanks at the end has an embedding level.
   fileprivate func endsAtLevel(_ level: Int) -> Bool {
     let runs = runs().sorted { $0.range.lowerBound < $1.range.lowerBound }
     return runs.suffix(2).allSatisfy { $0.level == level }

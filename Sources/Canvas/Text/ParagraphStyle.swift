@@ -1,4 +1,4 @@
-/// How lines are broken and placed.
+/// How lines are broken and aligned.
 public struct ParagraphStyle: Hashable, Sendable {
   public enum Alignment: Hashable, Sendable {
     /// By each paragraph's own direction: Arabic and Hebrew at the right.
@@ -11,9 +11,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   }
 
   public var alignment: Alignment
-  /// The exact distance of baselines, in logical units; nil leaves it to the fonts.
+  /// The exact distance of baselines, in logical units. Nil means that of the fonts.
   public var lineHeight: Double?
-  /// How many lines are shown at most; what does not fit ends in an ellipsis. Nil shows all.
+  /// The maximum number of lines. Longer text ends in an ellipsis. Nil shows all.
   public var lineLimit: Int?
 
   public init(

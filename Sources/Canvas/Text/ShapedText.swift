@@ -2,29 +2,29 @@ internal import CPango
 
 /// The owner of a `PangoLayout`: text whose fonts are chosen, glyphs shaped and lines broken.
 ///
-/// To be made and used inside ``TextEngine/locked(_:)``.
+/// It must be made and used inside ``TextEngine/locked(_:)``.
 final class ShapedText {
   private let layout: OpaquePointer
 
   enum Ellipsis {
     case none
-    /// Everything on one line, cut to the width with an ellipsis; from right to left or not.
+    /// One line, shortened to the width with an ellipsis, in the given direction.
     case end(isRightToLeft: Bool)
   }
 
-  /// - Parameter isRightToLeft: The direction of all lines; nil takes that of each paragraph's letters.
+  /// - Parameter isRightToLeft: The direction of all lines. Nil means each paragraph's own direction.
   init(
     _ text: AttributedText, width: Double?, ellipsis: Ellipsis, isRightToLeft: Bool? = nil,
     engine: TextEngine
   ) {
     var context = isRightToLeft == true ? engine.rightToLeftContext : engine.context
     if case .end(isRightToLeft: true) = ellipsis { context = engine.rightToLeftContext }
-    // Never NULL, as GLib does not return from a failed allocation.
+    // Never NULL: GLib ends the process when an allocation fails.
     layout = pango_layout_new(context).unsafelyUnwrapped
     pango_layout_set_font_description(layout, engine.description(of: text.baseFont))
     if let width {
-      // Pango counts the space after a line's last letter when it breaks lines, and leaves it out when
-      // it measures: a text would not fit into its own width.
+      // Pango includes the space after a line's last letter when it breaks lines, but not when it measures.
+      // A text would not fit into its own width.
       let trailing = max(0, text.baseFont.tracking * text.baseFont.size)
       pango_layout_set_width(layout, max(0, TextEngine.pango(width + trailing)))
     }
@@ -56,7 +56,7 @@ final class ShapedText {
         }
       }
       if bytes.contains(0) {
-        // Pango takes a NUL for the end of valid text. A space keeps all offsets.
+        // Pango treats NUL as the end of the text. A space keeps all offsets.
         bytes.map { $0 == 0 ? 0x20 : $0 }.withUnsafeBufferPointer(set)
       } else if bytes.isEmpty {
         pango_layout_set_text(layout, "", 0)
@@ -75,17 +75,18 @@ final class ShapedText {
         attribute, UInt32(clamping: range.lowerBound), UInt32(clamping: range.upperBound))
       pango_attr_list_insert(list, attribute)  // Takes the attribute over.
     }
-    // A hyphen that nobody wrote would be taken for part of a link or a name.
+    // An inserted hyphen would look like a part of a link or a name.
     add(pango_attr_insert_hyphens_new(0), 0..<text.string.utf8.count)
-    // HarfBuzz spends half of its time on Inter's rules for marks that join letters, and a text that
-    // has none comes out the same without.
+    // HarfBuzz spends half of its time on Inter's rules for combining marks. Without them a text that has
+    // no marks looks the same.
     if text.string.hasNoJoiningMarks {
       add(pango_attr_font_features_new("ccmp=0"), 0..<text.string.utf8.count)
     }
     for run in text.runs {
       let (range, style) = (run.range, run.style)
       if style.isHidden {
-        // With what follows it, lest a word too long for the line leaves an empty one above itself.
+        // Includes the following text. Otherwise a word that is too long for the line would leave an empty
+        // line above it.
         add(pango_attr_allow_breaks_new(0), range.lowerBound..<range.upperBound + 1)
         var nothing = PangoRectangle(x: 0, y: 0, width: 0, height: 0)
         add(pango_attr_shape_new(&nothing, &nothing), range)
@@ -106,7 +107,7 @@ final class ShapedText {
         add(
           pango_attr_foreground_new(
             channel(color.red), channel(color.green), channel(color.blue)), range)
-        // An alpha of zero would mean “as the context has it” to Pango.
+        // Pango takes an alpha of zero for the color of the context.
         add(pango_attr_foreground_alpha_new(max(1, channel(color.alpha))), range)
       }
     }
@@ -115,7 +116,7 @@ final class ShapedText {
 
   var isEllipsized: Bool { pango_layout_is_ellipsized(layout) != 0 }
 
-  /// The lines from the top, each valid for as long as this object.
+  /// The lines from the top. Each is valid as long as this object.
   func lines() -> [ShapedLine] {
     (0..<pango_layout_get_line_count(layout)).compactMap { index in
       pango_layout_get_line_readonly(layout, index).map { ShapedLine(owner: self, line: $0) }
@@ -124,14 +125,14 @@ final class ShapedText {
 }
 
 extension String {
-  /// Whether every character is one scalar that no font composes or takes apart: those of Latin-1, and
-  /// the dashes, quotation marks and dots of General Punctuation.
+  /// Whether no font composes or decomposes any of the characters: each is one scalar of Latin-1, or a
+  /// dash, quotation mark or dot of General Punctuation.
   fileprivate var hasNoJoiningMarks: Bool {
     unicodeScalars.allSatisfy { $0.value < 0x100 || (0x2010...0x2027).contains($0.value) }
   }
 }
 
-/// One line of a ``ShapedText``, and what Pango says of it. Offsets are bytes of the shaped text.
+/// One line of a ``ShapedText``. Offsets are bytes of the shaped text.
 struct ShapedLine {
   /// Keeps the line's memory.
   let owner: ShapedText
@@ -139,14 +140,14 @@ struct ShapedLine {
   let range: Range<Int>
   let isRightToLeft: Bool
   let width: Double
-  /// As the fonts have it: above and below the baseline.
+  /// The height above and below the baseline, from the fonts.
   let ascent: Double
   let descent: Double
 
-  /// A stretch of one direction, in the order of the screen.
+  /// A run of one direction, in screen order.
   struct Run {
     var range: Range<Int>
-    /// The embedding level: even from left to right, odd from right to left.
+    /// The embedding level: even for left to right, odd for right to left.
     var level: Int
     var isRightToLeft: Bool { level & 1 == 1 }
   }
@@ -173,13 +174,13 @@ struct ShapedLine {
     }
   }
 
-  /// Where an edge of the grapheme at an offset is, from the line's left end.
+  /// The x coordinate of a grapheme's edge, from the line's left end.
   func x(at offset: Int, trailing: Bool) -> Double {
     var x: Int32 = 0
     pango_layout_line_index_to_x(line, Int32(clamping: offset), trailing ? 1 : 0, &x)
     return TextEngine.units(x)
   }
 
-  /// Shows the line with its baseline's left end at the current point of a Cairo context.
+  /// Draws the line with its baseline's left end at the current point of a Cairo context.
   func show(on context: OpaquePointer) { pango_cairo_show_layout_line(context, line) }
 }

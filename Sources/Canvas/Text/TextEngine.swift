@@ -2,21 +2,21 @@ internal import CCairo
 internal import CPango
 internal import Glibc
 
-/// The Pango objects that all text shares: one font map, one context for each base direction, and the
-/// font descriptions in use.
+/// The Pango objects that all text shares: one font map, a context for each base direction, and the font
+/// descriptions in use.
 ///
-/// Text is laid out unhinted and unrounded in logical units, so that a layout is right at every scale
-/// and one context serves all. Pango's objects must not be used from two threads at once; everything
-/// that reaches them goes through ``locked(_:)``.
+/// Text is laid out unhinted and unrounded in logical units, so that a layout is right at every scale and
+/// one context serves all. Two threads must not use Pango's objects at once. All access goes through
+/// ``locked(_:)``.
 final class TextEngine {
   let context: OpaquePointer
-  /// Like ``context``, for lines that must run from right to left whatever they hold.
+  /// Like ``context``, for lines that run from right to left whatever their text.
   let rightToLeftContext: OpaquePointer
   private let fontMap: OpaquePointer
   private var descriptions: [DescriptionKey: FontDescription] = [:]
   private var metrics: [DescriptionKey: FontMetrics] = [:]
 
-  // Touched only by `locked`, which serialises all access.
+  // Only `locked`, which serializes all access, uses it.
   nonisolated(unsafe) private static let shared = TextEngine()
   private static let lock = RecursiveLock()
 
@@ -30,15 +30,15 @@ final class TextEngine {
   private init() {
     // Neither is ever NULL: GLib ends the process when it has no memory.
     let fontMap = pango_cairo_font_map_new().unsafelyUnwrapped
-    // Pango takes Latin letters for English where the locale names no language, and looks for each font
-    // twice: for English, and for the language "c", in which it measures.
+    // If the locale names no language, Pango takes Latin letters for English. It then looks for each font
+    // twice: for English, and for the language "c", with which it measures.
     let language = scenery_has_language() == 0 ? pango_language_from_string("en") : nil
     func makeContext(_ direction: PangoDirection) -> OpaquePointer {
       let context = pango_font_map_create_context(fontMap).unsafelyUnwrapped
       let options = cairo_font_options_create()
       cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
       cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-      // Grey, so that a picture is the same on every machine and under every composition.
+      // Gray antialiasing, so that a picture is the same on every machine and with every compositor.
       cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
       pango_cairo_context_set_font_options(context, options)
       cairo_font_options_destroy(options)
@@ -58,7 +58,7 @@ final class TextEngine {
     g_object_unref(UnsafeMutableRawPointer(fontMap))
   }
 
-  /// What of a style decides which font is taken; tracking and features do not.
+  /// The parts of a style that choose the font. Tracking and features do not.
   private struct DescriptionKey: Hashable {
     var family: String
     var size: Double
@@ -73,7 +73,7 @@ final class TextEngine {
     }
   }
 
-  /// The description of a style's font, valid for as long as the engine.
+  /// The description of a style's font, valid as long as the engine.
   func description(of style: FontStyle) -> OpaquePointer {
     let key = DescriptionKey(style)
     if let known = descriptions[key] { return known.pointer }
@@ -82,8 +82,8 @@ final class TextEngine {
     return description.pointer
   }
 
-  /// Has Pango look for fonts, on threads of its own. It would look for each when a text needs it, and
-  /// the text would wait.
+  /// Makes Pango look for fonts on its own threads. Otherwise it would look for each font when a text needs
+  /// it, and the text would wait.
   func prepare(_ styles: [FontStyle]) {
     for style in styles {
       if let set = pango_context_load_fontset(context, description(of: style), nil) {
@@ -108,10 +108,10 @@ final class TextEngine {
 
   // MARK: Units
 
-  /// Logical units from Pango's, of which there are 1024 to one.
+  /// Converts Pango's units, 1024 per logical unit.
   static func units(_ pango: Int32) -> Double { Double(pango) / Double(PANGO_SCALE) }
 
-  /// Pango's units, clamped to a range that its sums do not leave.
+  /// Converts to Pango's units, limited to a range in which its sums do not overflow.
   static func pango(_ units: Double) -> Int32 {
     guard !units.isNaN else { return 0 }
     return Int32(max(-1_000_000, min(1_000_000, units)) * Double(PANGO_SCALE))
@@ -135,9 +135,9 @@ private final class FontDescription {
   deinit { pango_font_description_free(pointer) }
 }
 
-/// A mutex that the thread which holds it may take again.
+/// A recursive mutex.
 ///
-/// Safe to share: the memory is never moved, and pthread's functions are made for several threads.
+/// Safe to share: the memory never moves, and pthread's functions may be called from any thread.
 private final class RecursiveLock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 

@@ -1,16 +1,16 @@
 public import Geometry
 
-/// A place where the caret can stand on a line.
+/// A place of the caret on a line.
 struct CaretStop {
   var offset: Int
-  /// From the line's left end.
+  /// The distance from the line's left end.
   var x: Double
 }
 
 extension TextLayout {
-  /// Where the caret stands before the character at an offset: no width, the height of the line.
+  /// The caret's place before the character at an offset: no width, the height of the line.
   ///
-  /// Where directions meet, a boundary has two places; this is the one at which a character of the
+  /// Where two directions meet, a boundary has two places. This is the one at which a character of the
   /// paragraph's direction would appear.
   public func caretRect(at utf8Offset: Int) -> Rect {
     let index = line(at: utf8Offset)
@@ -24,7 +24,7 @@ extension TextLayout {
       x: line.frame.minX + x, y: line.frame.minY, width: 0, height: line.frame.height)
   }
 
-  /// The character boundary whose caret is nearest to a point: what a click there means.
+  /// The character boundary nearest to a point, for a click.
   ///
   /// Points above or below the text belong to its first or last line.
   public func offset(at point: Point) -> Int {
@@ -43,8 +43,8 @@ extension TextLayout {
     return stops[low - 1].offset
   }
 
-  /// The rectangles behind a selection, from the top, in a line from left to right. A selected line
-  /// break shows as a short piece after its line.
+  /// The rectangles of a selection, from the top, and from left to right in a line. A selected line break
+  /// is a short rectangle after its line.
   public func selectionRects(_ range: Range<Int>) -> [Rect] {
     var rects: [Rect] = []
     for line in lines {
@@ -73,8 +73,8 @@ extension TextLayout {
     return rects
   }
 
-  /// The next caret place to the right (`direction` 1) or to the left (-1), as the eye sees it; past a
-  /// line's end it goes on in reading order. Nil past the beginning or the end of the text.
+  /// The next caret place to the right (`direction` 1) or to the left (-1) on the screen. Beyond a line's
+  /// end it continues in reading order. Nil beyond the beginning or the end of the text.
   public func moveVisually(from offset: Int, by direction: Int) -> Int? {
     let index = line(at: offset)
     guard lines.indices.contains(index), direction != 0 else { return nil }
@@ -92,7 +92,7 @@ extension TextLayout {
 
   // MARK: Caret stops
 
-  /// The caret's places on a line from left to right.
+  /// The caret places of a line from left to right.
   private func stops(ofLine index: Int) -> [CaretStop] {
     if let known = caretStops[index] { return known }
     let line = lines[index]
@@ -101,14 +101,14 @@ extension TextLayout {
       let finder = CaretFinder(line, utf8: text.string.utf8)
       return boundaries.map { CaretStop(offset: $0, x: finder.x(at: $0)) }
     }
-    // Marks without a width share their place; among them reading order decides.
+    // Marks without a width have the same place. Among them reading order decides.
     let sign = line.shaped.isRightToLeft ? -1 : 1
     stops.sort { ($0.x, sign * $0.offset) < ($1.x, sign * $1.offset) }
     caretStops[index] = stops
     return stops
   }
 
-  /// The character boundaries that belong to a line, in reading order.
+  /// The character boundaries of a line, in reading order.
   func boundaries(ofLine index: Int) -> ArraySlice<Int> {
     let line = lines[index]
     let low = characterBoundaries.firstIndex(reaching: line.range.lowerBound)
@@ -145,7 +145,7 @@ extension TextLayout {
   }
 }
 
-/// Finds x coordinates on one line; to be used inside ``TextEngine/locked(_:)``.
+/// Computes x coordinates on one line. Used inside ``TextEngine/locked(_:)``.
 private struct CaretFinder {
   let line: TextLayout.Line
   let utf8: String.UTF8View
@@ -157,7 +157,7 @@ private struct CaretFinder {
     runs = line.shaped.runs()
   }
 
-  /// Where the caret stands before an offset of the line, by the rule of Pango's strong cursor.
+  /// The caret's place before an offset of the line, by the rule of Pango's strong cursor.
   func x(at offset: Int) -> Double {
     let base = line.shaped.isRightToLeft
     let (start, end) = base ? (line.frame.width, 0) : (0, line.frame.width)
@@ -170,7 +170,7 @@ private struct CaretFinder {
     return line.shaped.x(at: offset - line.shift, trailing: false)
   }
 
-  /// The stretches of the screen that a range covers.
+  /// The horizontal intervals that a range covers.
   func spans(_ range: Range<Int>) -> [(Double, Double)] {
     runs.compactMap { run in
       let part = range.clamped(
@@ -190,7 +190,7 @@ private struct CaretFinder {
 }
 
 extension [Int] {
-  /// The index of the first element that is not below `value`; the elements are sorted.
+  /// The index of the first element that is not less than `value`. The elements are sorted.
   fileprivate func firstIndex(reaching value: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {

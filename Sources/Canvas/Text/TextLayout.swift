@@ -1,43 +1,43 @@
 public import Geometry
 
-/// Text broken into lines and placed, ready to draw and to ask where things are.
+/// Text broken into lines and placed, for drawing and for questions about positions.
 ///
-/// Pango shapes the text and breaks the lines; where they go is decided here. Pango centres each *run*
-/// in a fixed line height, so that one emoji from another font makes its line higher; here every line
-/// has exactly the height asked for, and its baseline where the largest of its own fonts puts it.
+/// Pango shapes the text and breaks the lines. This type places them. Pango centers each *run* in a fixed
+/// line height, so that one emoji from another font makes its line higher. Here every line has exactly the
+/// requested height, and its baseline follows the largest of its own fonts.
 ///
 ///     y = 0        ┌ line 0 ──────────────────┐ ┐
 ///     baseline     │ Crossing the fjord       │ │ lineHeight
 ///                  └──────────────────────────┘ ┘
 ///     y = height   ┌ line 1 …
 ///
-/// Offsets are UTF-8 offsets into the text, points are in the layout's own space: x from the left of
-/// the box that `width` names, y from the top of the first line. An offset where a line was wrapped
-/// belongs to the line that follows.
+/// Offsets are UTF-8 offsets into the text. Points are in the layout's own space: x from the left of the
+/// box of `width`, y from the top of the first line. An offset at which a line was wrapped belongs to the
+/// next line.
 public final class TextLayout {
   public let text: AttributedText
   public let paragraph: ParagraphStyle
-  /// The box in which lines are wrapped and aligned; nil takes the widest line.
+  /// The box in which lines are wrapped and aligned. With nil it is as wide as the widest line.
   public let width: Double?
-  /// How far the lines reach from the origin.
+  /// The size of all lines together, from the origin.
   public let size: Size
-  /// Whether text was left out at the end for an ellipsis.
+  /// Whether text at the end was replaced by an ellipsis.
   public let isTruncated: Bool
-  /// How much of the text the lines hold: all, but for a part of a longer paragraph.
+  /// The length of the text in the lines: all of it, except for a part of a longer paragraph.
   public let utf8Count: Int
 
   let lines: [Line]
-  /// Where the caret can stand, by line; made when first asked for.
+  /// The caret places by line. Computed at the first use.
   var caretStops: [Int: [CaretStop]] = [:]
   lazy var characterBoundaries = Self.characterBoundaries(of: text.string)
 
   struct Line {
     let shaped: ShapedLine
-    /// What the line shows, in the whole text, without the line break at its end.
+    /// The line's range in the whole text, without the line break at its end.
     let range: Range<Int>
-    /// How far the shaped text's offsets are behind the whole text's.
+    /// The difference between offsets of the shaped text and of the whole text.
     let shift: Int
-    /// Whether a line break or the end of the text follows, and not merely the next line.
+    /// Whether a line break or the end of the text follows, and not a wrapped line.
     let endsParagraph: Bool
     let frame: Rect
     let baseline: Double
@@ -47,8 +47,8 @@ public final class TextLayout {
   ///   - text: The text with its fonts and colors.
   ///   - paragraph: Alignment, line height and the number of lines.
   ///   - width: Lines are broken at this width. Nil means that they are not broken.
-  ///   - part: Says that the text is a part of a longer paragraph, and where the part ends; the
-  ///     paragraph style must then have no line limit.
+  ///   - part: Marks the text as a part of a longer paragraph, and names the part's end. The paragraph
+  ///     style must then have no line limit.
   public init(
     _ text: AttributedText, paragraph: ParagraphStyle = ParagraphStyle(), width: Double? = nil,
     part: ParagraphPart? = nil
@@ -70,7 +70,7 @@ public final class TextLayout {
   /// From the top to the baseline of the first line.
   public var firstBaseline: Double { lines.first?.baseline ?? 0 }
 
-  /// At least 1: an empty text is one empty line, and so is what follows a line break at the end.
+  /// At least 1: an empty text has one empty line, and so does the text after a line break at the end.
   public var lineCount: Int { lines.count }
 
   /// Whether the first paragraph runs from right to left.
@@ -81,7 +81,7 @@ public final class TextLayout {
 
   // MARK: Lines and offsets
 
-  /// The line that the caret at an offset stands on.
+  /// The line of the caret at an offset.
   public func line(at offset: Int) -> Int {
     var (low, high) = (0, max(0, lines.count - 1))
     while low < high {
@@ -91,8 +91,8 @@ public final class TextLayout {
     return low
   }
 
-  /// What the line of an offset holds, without the line break that may end it. The upper bound of a
-  /// wrapped line is where the next one begins; ``lastOffset(ofLine:)`` is the caret's last place.
+  /// The range of an offset's line, without the line break at its end. The upper bound of a wrapped line is
+  /// the next line's start. ``lastOffset(ofLine:)`` is the caret's last place.
   public func lineRange(containing offset: Int) -> Range<Int> { range(ofLine: line(at: offset)) }
 
   public func range(ofLine index: Int) -> Range<Int> {
@@ -105,7 +105,7 @@ public final class TextLayout {
     return boundaries(ofLine: index).last ?? lines[index].range.lowerBound
   }
 
-  /// The line that a height of the layout lies on; above the first is the first.
+  /// The line at a height of the layout. Heights above the first line mean the first line.
   public func line(atY y: Double) -> Int {
     lines.firstIndex { y < $0.frame.maxY } ?? max(0, lines.count - 1)
   }

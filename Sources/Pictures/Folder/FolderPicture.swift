@@ -1,15 +1,15 @@
 internal import Files
 internal import Glibc
 
-/// A picture's file in a folder, of which no more than name and date was read.
+/// The file of a picture in a folder. Only its name and date have been read.
 public struct FolderPicture: Hashable, Sendable, Identifiable {
-  /// The file's name, which stays when the folder is moved.
+  /// The file's name, which stays the same when the folder is moved.
   public let id: String
   public let path: String
   /// Changes with the file's content.
   public let revision: Int
 
-  /// A picture as it is now; nil when there is no such file.
+  /// The present state of a file. Nil when there is no such file.
   public init?(named name: String, in folder: String) {
     let path = "\(folder)/\(name)"
     var status = stat()
@@ -20,16 +20,16 @@ public struct FolderPicture: Hashable, Sendable, Identifiable {
     revision = time ^ Int(status.st_size)
   }
 
-  /// As people read it: the name without its ending.
+  /// The title for people: the name without its extension.
   public var title: String {
     guard let dot = id.lastIndex(of: "."), dot > id.startIndex else { return id }
     return String(id[..<dot])
   }
 
-  /// What its name promises.
+  /// The format according to its name.
   public var format: PictureFormat? { PictureFormat(fileName: id) }
 
-  /// Whether there is a file of its name now, whatever is in it.
+  /// Whether a file of its name exists, whatever its content.
   public var exists: Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -37,7 +37,7 @@ public struct FolderPicture: Hashable, Sendable, Identifiable {
 }
 
 extension PictureFormat {
-  /// What the ending of a file's name promises; nil when it promises no picture.
+  /// The format for a file extension. Nil if it is none of a picture's.
   public init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     let ending = fileName[fileName.index(after: dot)...].lowercased()

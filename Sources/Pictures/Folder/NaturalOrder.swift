@@ -1,10 +1,10 @@
-/// The order in which people count: "2" before "10".
+/// The natural order of names: "2" before "10".
 enum NaturalOrder {
-  /// Numbers within names count as numbers, capitals as small letters.
+  /// Numbers in names are compared as numbers. Upper and lower case are equal.
   static func isOrdered(_ one: String, before other: String) -> Bool {
     let (a, b) = (parts(of: one), parts(of: other))
     for (x, y) in zip(a, b) where x != y {
-      // The longer run of digits is the larger number; leading zeros were cut.
+      // The longer run of digits is the larger number. Leading zeros were removed.
       if x.isNumber, y.isNumber, x.text.count != y.text.count {
         return x.text.count < y.text.count
       }

@@ -1,18 +1,18 @@
 internal import Files
 internal import Glibc
 
-/// What a folder holds of pictures, by the names of its files; hidden ones do not count.
+/// The pictures in a folder, found by the names of its files. Hidden files are ignored.
 public struct PictureFolder: Equatable, Sendable {
-  /// In the order in which people count.
+  /// In natural order.
   public var pictures: [FolderPicture] = []
-  /// How many files there are of each format that is not read, by the format's name.
+  /// The number of files of each unsupported format, by the format's name.
   public var unreadFormats: [String: Int] = [:]
 
   public init() {}
 
   /// Lists a folder. One of ten thousand files is listed in a few milliseconds.
   ///
-  /// - Returns: nil when the folder cannot be read.
+  /// - Returns: Nil when the folder cannot be read.
   public init?(at path: String) {
     guard let names = try? FileSystem.names(in: path) else { return nil }
     for name in names where !name.hasPrefix(".") {
@@ -25,7 +25,7 @@ public struct PictureFolder: Equatable, Sendable {
     pictures.sort { NaturalOrder.isOrdered($0.id, before: $1.id) }
   }
 
-  /// Says what was left out, and why; nil when nothing was.
+  /// A sentence about the files that were left out, with the reason. Nil when there are none.
   public var leftOut: String? {
     let count = unreadFormats.values.reduce(0, +)
     guard count > 0 else { return nil }
@@ -37,7 +37,7 @@ public struct PictureFolder: Equatable, Sendable {
     return "\(files): \(list) pictures cannot be shown."
   }
 
-  /// The folders within a folder, by name; none where it cannot be read. Hidden ones do not count.
+  /// The subfolders of a folder, by name. Empty if it cannot be read. Hidden ones are ignored.
   public static func subfolders(of path: String) -> [String] {
     let names = (try? FileSystem.names(in: path)) ?? []
     return names.filter { name in

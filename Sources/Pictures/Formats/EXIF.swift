@@ -1,5 +1,4 @@
-/// The segments before the first scan of a JPEG file, of which hostile bytes may be made
-/// (ITU T.81, B.1).
+/// The segments before the first scan of a JPEG file (ITU T.81, B.1). The bytes may be hostile.
 struct JPEGSegments: Sequence, IteratorProtocol {
   struct Segment {
     let marker: UInt8
@@ -12,11 +11,11 @@ struct JPEGSegments: Sequence, IteratorProtocol {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func next() -> Segment? {
-    // Any number of fill bytes may come before a marker.
+    // Any number of fill bytes may precede a marker.
     while index + 1 < bytes.count, bytes[index] == 0xff, bytes[index + 1] == 0xff { index += 1 }
     guard index + 4 <= bytes.count, bytes[index] == 0xff else { return nil }
     let marker = bytes[index + 1]
-    // Start of scan, end of image: what follows is no segment.
+    // Start of scan, end of image: no segment follows.
     if marker == 0xda || marker == 0xd9 { return nil }
     let length = Int(bytes[index + 2]) << 8 | Int(bytes[index + 3])
     let end = index + 2 + length
@@ -26,11 +25,11 @@ struct JPEGSegments: Sequence, IteratorProtocol {
   }
 }
 
-/// The one fact of a photograph's EXIF data that matters here: how the camera was held.
+/// The one field of a photograph's EXIF data that is used: the orientation of the camera.
 enum EXIF {
   /// Looks for the orientation (EXIF 2.3, 4.5.4).
   ///
-  /// - Returns: nil when nothing sound is said.
+  /// - Returns: Nil when there is no valid one.
   static func orientation(inJPEG bytes: [UInt8]) -> PictureOrientation? {
     for segment in JPEGSegments(bytes)
     where segment.marker == 0xe1 && segment.content.starts(with: Array("Exif\0\0".utf8)) {
@@ -62,7 +61,7 @@ enum EXIF {
       let offset = directory + 2 + entry * 12
       guard let tag = number(at: offset, 2) else { return nil }
       guard tag == 0x0112 else { continue }
-      // A short, of which there is one; the value stands in the entry itself.
+      // One value of type short. It is stored in the entry itself.
       guard number(at: offset + 2, 2) == 3, let value = number(at: offset + 8, 2) else {
         return nil
       }

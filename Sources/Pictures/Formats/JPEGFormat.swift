@@ -2,20 +2,20 @@ internal import CTurboJPEG
 internal import Canvas
 internal import Geometry
 
-/// JPEG (ITU T.81), decoded by libjpeg-turbo through its TurboJPEG interface, which returns from every
-/// error instead of ending the process.
+/// JPEG (ITU T.81), decoded by libjpeg-turbo through its TurboJPEG interface. It returns from every error
+/// instead of ending the process.
 enum JPEGFormat {
   static func header(_ bytes: [UInt8], _ name: String) throws(PictureError) -> PictureHeader {
     let decoder = try JPEGDecoder(name)
     let size = try decoder.readHeader(bytes).size
     return PictureHeader(
       format: .jpeg, storedSize: size, orientation: EXIF.orientation(inJPEG: bytes) ?? .upright,
-      // The coefficients of a progressive picture are kept until its last scan: 16 bits for each of three
-      // components. Of others only some rows are kept.
+      // The decoder keeps the coefficients of a progressive picture until its last scan: 16 bits for each
+      // of three components. For other pictures it keeps some rows only.
       workingBytesPerPixel: isProgressive(bytes) ? 6 : 0)
   }
 
-  /// Whether the frame is one of several scans (ITU T.81, table B.1: SOF2, SOF6, SOF10, SOF14).
+  /// Whether the frame has several scans (ITU T.81, table B.1: SOF2, SOF6, SOF10, SOF14).
   static func isProgressive(_ bytes: [UInt8]) -> Bool {
     JPEGSegments(bytes).contains { [0xc2, 0xc6, 0xca, 0xce].contains($0.marker) }
   }
@@ -34,8 +34,8 @@ enum JPEGFormat {
     return surface.resampled(to: size)
   }
 
-  /// The smallest size to which the cosine transform can decode without going below the target: in
-  /// eighths of the picture.
+  /// The smallest size, in eighths of the picture, that the decoder can produce and that is not below the
+  /// target.
   static func scaledSize(of full: PixelSize, atLeast target: PixelSize) -> PixelSize {
     for eighths in 1..<8 {
       let size = PixelSize(
@@ -65,7 +65,7 @@ private struct JPEGDecoder: ~Copyable {
     var (width, height, subsampling, colorspace) = (Int32(0), Int32(0), Int32(0), Int32(0))
     let status = tjDecompressHeader3(
       handle, bytes, UInt(bytes.count), &width, &height, &subsampling, &colorspace)
-    // A warning here is of no consequence as long as there is a size.
+    // A warning does not matter if there is a size.
     guard status == 0 || isWarning, width > 0, height > 0 else {
       throw .broken(name, reason: message)
     }
@@ -74,10 +74,10 @@ private struct JPEGDecoder: ~Copyable {
     return (PixelSize(width: Int(width), height: Int(height)), isCMYK)
   }
 
-  /// Decodes into a surface, whose size is one that the picture can be scaled to.
+  /// Decodes into a surface of a size that the decoder can produce.
   func decode(_ bytes: [UInt8], into surface: Surface, isCMYK: Bool) throws(PictureError) {
     let format = isCMYK ? TJPF_CMYK : TJPF_BGRA
-    // Thousands of scans in a small file take minutes: such files are refused.
+    // Thousands of scans in a small file would take minutes. Such files are refused.
     let flags = TJFLAG_LIMITSCANS
     let status = surface.withMutablePixels { pixels, bytesPerRow in
       tjDecompress2(
@@ -85,7 +85,7 @@ private struct JPEGDecoder: ~Copyable {
         Int32(surface.size.width), Int32(bytesPerRow), Int32(surface.size.height),
         format.rawValue, Int32(flags))
     }
-    // Cameras write files with small faults, which decoders mend; a file that ends early is broken.
+    // Cameras write files with small faults that decoders correct. A file that ends early is broken.
     guard status == 0 || isWarning && !message.hasPrefix("Premature end") else {
       throw .broken(name, reason: message)
     }
@@ -101,7 +101,7 @@ private struct JPEGDecoder: ~Copyable {
 }
 
 extension Surface {
-  /// Adobe's programs store ink upside down, and they are who writes such files.
+  /// Adobe's programs, which write such files, store CMYK values inverted.
   fileprivate func convertFromInvertedCMYK() {
     withMutablePixels { pixels, bytesPerRow in
       for y in 0..<size.height {
@@ -118,7 +118,7 @@ extension Surface {
     }
   }
 
-  /// The picture in another size, filtered.
+  /// The picture scaled to another size with a filter.
   func resampled(to size: PixelSize) -> Surface {
     guard size != self.size else { return self }
     let result = Surface(size: size)

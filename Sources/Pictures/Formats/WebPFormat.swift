@@ -15,7 +15,7 @@ enum WebPFormat {
       format: .webp,
       storedSize: PixelSize(width: Int(features.width), height: Int(features.height)),
       orientation: .upright,
-      // A lossless picture is decoded whole before it is made smaller.
+      // The decoder decodes a lossless picture as a whole before it scales it down.
       workingBytesPerPixel: 4)
   }
 
@@ -33,7 +33,7 @@ enum WebPFormat {
     config.options.use_scaling = 1
     config.options.scaled_width = Int32(size.width)
     config.options.scaled_height = Int32(size.height)
-    // B, G, R, A in memory, premultiplied: what a surface holds.
+    // Premultiplied, in the byte order B, G, R, A, as in a surface.
     config.output.colorspace = MODE_bgrA
     config.output.is_external_memory = 1
     let status = surface.withMutablePixels { pixels, bytesPerRow in

@@ -1,4 +1,4 @@
-/// Values by key, of which those that were not used for longest go when all together cost too much.
+/// Values by key with a limit to their total cost. The least recently used ones are removed first.
 struct LRUCache<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
@@ -15,7 +15,7 @@ struct LRUCache<Key: Hashable, Value> {
 
   var count: Int { entries.count }
 
-  /// The value of a key, which is a use of it.
+  /// The value of a key. This counts as a use.
   mutating func use(_ key: Key) -> Value? {
     guard entries[key] != nil else { return nil }
     uses += 1
@@ -23,7 +23,7 @@ struct LRUCache<Key: Hashable, Value> {
     return entries[key]?.value
   }
 
-  /// Keeps a value; one that alone costs more than the limit is not kept.
+  /// Adds a value. A value that alone exceeds the limit is not added.
   mutating func insert(_ value: Value, for key: Key, cost: Int) {
     remove(key)
     guard cost <= costLimit else { return }
@@ -37,9 +37,9 @@ struct LRUCache<Key: Hashable, Value> {
     }
   }
 
-  /// Forgets everything.
+  /// Removes all values.
   ///
-  /// - Returns: What was kept, the values used longest ago first.
+  /// - Returns: The removed values, the least recently used first.
   mutating func removeAll() -> [(Key, Value)] {
     let all = entries.sorted { $0.value.lastUse < $1.value.lastUse }.map {
       ($0.key, $0.value.value)

@@ -1,28 +1,28 @@
 public import Canvas
 public import Geometry
 
-/// A picture's pixels in some size, and what its file said of it.
+/// A decoded picture in some size, and its file's own size.
 public struct DecodedPicture {
   public let surface: Surface
   public let header: PictureHeader
 
-  /// The picture's own size, which the pixels may be a smaller version of.
+  /// The picture's own size. The pixels may be a smaller version.
   public var fullSize: PixelSize { header.size }
 }
 
-/// Decodes pictures off the main actor and keeps those that were seen last, up to a number of bytes.
+/// Decodes pictures off the main actor and caches the most recent ones, up to a number of bytes.
 ///
-/// Of what waits the newest request is served first: it is what somebody looks at now. A request that
-/// nobody waits for any more, as its row was scrolled away, is never begun. Requests for the same
+/// The newest waiting request is served first, since it is for a picture that a person looks at now. A
+/// request that was cancelled, because its row was scrolled away, is never started. Requests for the same
 /// picture share one decoding.
 @MainActor
 public final class PictureLoader {
   /// A picture in a size.
   public struct Key: Hashable, Sendable {
     public var path: String
-    /// Distinguishes a file from what stood under its name before.
+    /// The file's identity, which differs from that of an earlier file with the same name.
     public var revision: Int
-    /// What the picture is to fit into, device pixels.
+    /// The size into which the picture must fit, in device pixels.
     public var box: PixelSize
 
     public init(path: String, revision: Int = 0, box: PixelSize) {
@@ -31,9 +31,9 @@ public final class PictureLoader {
       self.box = box
     }
 
-    /// A file as it was when its folder was listed, fitting into a square.
+    /// A file, as it was when its folder was listed, that fits into a square.
     ///
-    /// - Parameter side: Device pixels.
+    /// - Parameter side: The square's side in device pixels.
     public init(_ file: FolderPicture, side: Int) {
       self.init(
         path: file.path, revision: file.revision, box: PixelSize(width: side, height: side))
@@ -42,7 +42,7 @@ public final class PictureLoader {
 
   public typealias Outcome = Result<DecodedPicture, PictureError>
 
-  /// A wish for a picture, alive until the picture comes or the wish is taken back.
+  /// A request for a picture. It lives until the picture is there or the request is cancelled.
   @MainActor
   public final class Request {
     public let key: Key
@@ -57,7 +57,7 @@ public final class PictureLoader {
       self.receive = receive
     }
 
-    /// Takes the wish back: nothing is received any more.
+    /// Cancels the request. Its closure will not be called.
     public func cancel() {
       guard receive != nil else { return }
       receive = nil
@@ -73,14 +73,14 @@ public final class PictureLoader {
   /// The newest last.
   private var waiting: [Key] = []
   private var running: Set<Key> = []
-  /// Those of them that nobody waited for when a window was closed.
+  /// Cached pictures that no request wanted when a window was closed.
   private var abandoned: Set<Key> = []
   private var idleWaits: [CheckedContinuation<Void, Never>] = []
-  /// How many decodings were begun, for tests and figures.
+  /// The number of started decodings, for tests and measurements.
   package private(set) var startCount = 0
 
   /// - Parameters:
-  ///   - byteLimit: How many bytes of pixels are kept.
+  ///   - byteLimit: The maximum size of the cache in bytes of pixels.
   ///   - concurrency: How many pictures are decoded at once.
   public convenience init(
     byteLimit: Int = 96 << 20, concurrency: Int = 2, limits: PictureLimits = PictureLimits()
@@ -97,10 +97,10 @@ public final class PictureLoader {
     memory.add(self)
   }
 
-  /// Bytes of pixels that are kept now.
+  /// The present size of the cache in bytes of pixels.
   public var byteCount: Int { cache.totalCost }
 
-  /// Forgets every picture that nothing shows any more. For a window that was closed.
+  /// Removes every cached picture that no view shows. Called after a window was closed.
   public func forgetUnused() {
     let known = cache.removeAll().compactMap { key, outcome in
       if case .success(let picture) = outcome { (key, WeakPicture(picture)) } else { nil }
@@ -112,7 +112,7 @@ public final class PictureLoader {
     abandoned = running.filter { requests[$0] == nil }
   }
 
-  /// Forgets every picture; those that are on the screen stay there.
+  /// Empties the cache. Visible pictures stay visible.
   func emptyCache() { _ = cache.removeAll() }
 
   /// A picture that a view may still show.
@@ -130,13 +130,13 @@ public final class PictureLoader {
     }
   }
 
-  /// What is known of a picture already.
+  /// The cached result for a picture.
   public func cached(_ key: Key) -> Outcome? { cache.use(key) }
 
   /// Asks for a picture.
   ///
-  /// - Parameter receive: Called once on the main actor, later, unless the request is cancelled
-  ///   before.
+  /// - Parameter receive: Called once on the main actor, after this call returned, unless the request was
+  ///   cancelled.
   public func load(_ key: Key, _ receive: @escaping @MainActor (Outcome) -> Void) -> Request {
     let request = Request(key, self, receive)
     requests[key, default: []].append(request)
@@ -156,22 +156,22 @@ public final class PictureLoader {
         let decoding = await Self.decode(key, limits, memory)
         if case .success(let picture) = decoding.outcome { memory.count(picture.surface) }
         memory.release(decoding.reserved)
-        // The task keeps the loader until the decoding is done, so that everything that waits is answered.
+        // The task keeps the loader alive until the decoding is done, so that every request is answered.
         self.finished(key, decoding.outcome)
       }
     }
   }
 
-  /// A picture, or why there is none, and the memory that is still reserved for it.
+  /// A picture or an error, and the memory that is reserved for it.
   private struct Decoding {
     var outcome: Outcome
     var reserved: Int
   }
 
-  /// Reads and decodes a picture within the memory that pictures may take together.
+  /// Reads and decodes a picture within the limit to the memory of all pictures.
   ///
-  /// Only the header tells how much memory a decoding takes, so the file is read with a reservation of
-  /// its own size. If there is no room for the rest, the file is read once more when there is.
+  /// Only the header tells how much memory a decoding needs, so the file is first read with a reservation
+  /// of its own size. If there is no room for the rest, the file is read again when there is.
   @concurrent
   private nonisolated static func decode(
     _ key: Key, _ limits: PictureLimits, _ memory: PictureMemory
@@ -205,7 +205,7 @@ public final class PictureLoader {
   private func finished(_ key: Key, _ outcome: Outcome) {
     running.remove(key)
     let served = requests.removeValue(forKey: key) ?? []
-    // What nobody waits for any more is worth keeping while its window is there.
+    // A picture that no request wants any more is cached while its window exists.
     if abandoned.remove(key) == nil || !served.isEmpty {
       cache.insert(outcome, for: key, cost: outcome.cost)
     }
@@ -221,10 +221,10 @@ public final class PictureLoader {
     }
   }
 
-  /// Whether nothing is decoded, and nothing waits to be.
+  /// Whether no decoding is running or waiting.
   package var isIdle: Bool { running.isEmpty && waiting.isEmpty }
 
-  /// Returns when everybody who waits was answered, and those whom the answers made ask again: for tests.
+  /// Returns when all requests were answered, those that the answers cause included. For tests.
   package func waitUntilIdle() async {
     guard !isIdle else { return }
     await withCheckedContinuation { idleWaits.append($0) }
@@ -239,7 +239,7 @@ public final class PictureLoader {
 }
 
 extension PictureLoader.Outcome {
-  /// A failure is a sentence.
+  /// A failure is stored as a sentence.
   fileprivate var cost: Int {
     switch self {
     case .success(let picture): picture.surface.byteCount
