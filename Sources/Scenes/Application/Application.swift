@@ -31,6 +31,7 @@ public import Views
 /// | `HeldSessions` | sessions of last time that may not be wanted | `+RestorationQuestion` |
 /// | `HeldOpenings` | windows that open only when the person says so | `+Openings` |
 /// | `Notices` | what cannot be saved, and what happened to files | `+SaveState` |
+/// | `UserNotificationCenter` | what the desktop says for it | `+ExternalEvents` |
 /// | `SnapshotLibrary`, `overview` | the windows' last pictures; all windows at once | `+Snapshots`, `+Overview` |
 ///
 /// Without state: events from outside and their scenes (`+ExternalEvents`), how scenes connect
@@ -40,7 +41,7 @@ public import Views
 public final class Application: Responder {
   /// The application that runs, or ran last, in this process.
   ///
-  /// - Precondition: One was started by ``run(delegate:configuration:windowSystem:stateDirectory:launchOptions:cacheDirectory:)``.
+  /// - Precondition: One was started by ``run(delegate:configuration:windowSystem:stateDirectory:launchOptions:cacheDirectory:notificationService:)``.
   public static var shared: Application {
     guard let current else {
       preconditionFailure("No application was started: call Application.run first.")
