@@ -37,7 +37,7 @@ extension X11WindowSystem {
     }
     if let time = event.kind.time { noteEventTime(time, of: event.kind) }
     if hold(event) || receiveForDrag(event) { return }
-    guard let window = windowsByID[event.window] else {
+    guard let window = windows[event.window] else {
       receiveForDesktop(event)
       return
     }

@@ -34,10 +34,7 @@ public final class X11WindowSystem: WindowSystem {
 
   // MARK: Windows
 
-  var windows: [WindowNumber: TopLevel] = [:]
-  var windowsByID: [WindowID: TopLevel] = [:]
-  /// In the order in which they were created, which is the order in which frames are painted.
-  var windowOrder: [WindowNumber] = []
+  var windows = TopLevels()
   /// Windows that were mapped and not seen yet, and until when everything else waits for them.
   var mapsInFlight: [WindowNumber: Duration] = [:]
 

@@ -128,7 +128,7 @@ extension X11WindowSystem {
     let old = desktop.scale
     desktop = preferences.applied(to: desktop)
     if desktop.scale != old {
-      for number in windowOrder { windows[number].map { $0.tellSize(at: desktop.scale) } }
+      for window in windows { window.tellSize(at: desktop.scale) }
     }
     cursorsChanged()
     desktopChanged()
@@ -140,7 +140,7 @@ extension X11WindowSystem {
     findCompositor()
     readWorkspace()
     readMonitors()
-    for window in windows.values {
+    for window in windows {
       window.staleProperties = TopLevel.watchedProperties
       window.isOriginCurrent = false
       window.isGeometryStale = true

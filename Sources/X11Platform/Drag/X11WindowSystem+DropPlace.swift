@@ -12,7 +12,7 @@ extension X11WindowSystem {
   func dropPlace(
     of place: XEvent.Place, in window: WindowID, for drag: X11Drag
   ) -> DropPlace {
-    if let own = windowsByID[window] {
+    if let own = windows[window] {
       // While the button is down an implicit grab may report places outside the window to it.
       if PixelArea(own.size).contains(PixelArea(x: place.x, y: place.y, width: 1, height: 1)) {
         return .ownContent(own.number, location(place))
@@ -30,7 +30,7 @@ extension X11WindowSystem {
   /// Looks at a child of the root. Own frames first: mostly they are our windows' parents, and known;
   /// for window managers that nest frames our windows are asked, once each.
   private func classify(_ child: WindowID, at place: XEvent.Place) -> DropPlace {
-    let own = windows.values.filter(\.isMapped)
+    let own = windows.filter(\.isMapped)
     for window in own where window.parent == child || window.rootChild == child {
       window.rootChild = child
       return .ownFrame(window.number)

@@ -48,7 +48,7 @@ extension X11WindowSystem {
       connection.forgiveFlood(of: window)
       select(events, of: window)
       isCatchingUp = true
-      if let topLevel = windowsByID[window] {
+      if let topLevel = self.windows[window] {
         topLevel.staleProperties = TopLevel.watchedProperties
       }
       for name in publishedProperties(of: window) {
@@ -67,7 +67,7 @@ extension X11WindowSystem {
 
   /// What is selected of a window while it is not muted; nil for one that is never muted.
   private func selectedEvents(of window: WindowID) -> EventMask? {
-    if windowsByID[window] != nil { return Self.events }
+    if windows[window] != nil { return Self.events }
     return switch window {
     case connection.root: Self.rootEvents
     case leader: .propertyChange
@@ -95,7 +95,7 @@ extension X11WindowSystem {
   }
 
   private var staleWindow: TopLevel? {
-    windowOrder.lazy.compactMap { self.windows[$0] }.first { !$0.staleProperties.isEmpty }
+    windows.first { !$0.staleProperties.isEmpty }
   }
 
   /// Reads what others wrote, and reports what is different; in a flood one property at a time.
@@ -107,8 +107,7 @@ extension X11WindowSystem {
       nextQuestion = uptime + Self.questionInterval
     }
     guard !isMapInFlight else { return }
-    for number in windowOrder {
-      guard let window = windows[number] else { continue }
+    for window in windows where windows.holds(window) {
       if !isFlooded || window.staleProperties.isEmpty { settle(window) }
     }
     if heldNews.isEmpty, staleWindow == nil { isCatchingUp = false }

@@ -22,7 +22,7 @@ extension X11WindowSystem {
   var nextDeadline: Duration? {
     let others = [selections.nextDeadline, postponedNews].compactMap { $0 }
     if isMapInFlight { return (Array(mapsInFlight.values) + others).min() }
-    let frame = windows.values.contains(where: hasFrameToPaint) ? nextFrame : nil
+    let frame = windows.contains(where: hasFrameToPaint) ? nextFrame : nil
     return (others + [frame].compactMap { $0 }).min()
   }
 
@@ -52,7 +52,7 @@ extension X11WindowSystem {
   /// Whether something is to be painted now, whatever the time.
   var hasDamageToPaint: Bool {
     !isMapInFlight
-      && windows.values.contains {
+      && windows.contains {
         $0.isShown && ($0.hasVisibleDamage || $0.armedSyncValue != nil)
       }
   }
@@ -65,15 +65,14 @@ extension X11WindowSystem {
     let now = uptime
     let isFrameDue = now >= nextFrame
     var hasPainted = false
-    for number in windowOrder {
-      guard let window = windows[number], hasFrameToPaint(window) else { continue }
+    for window in windows where windows.holds(window) && hasFrameToPaint(window) {
       // Only an animation waits for its frame.
       guard isFrameDue || window.hasVisibleDamage || window.armedSyncValue != nil else { continue }
       window.wantsFrame = false
       window.content.frameWillPaint(uptime: now)
       hasPainted = true
       // Closed by its own animation.
-      guard windows[number] != nil else { continue }
+      guard windows.holds(window) else { continue }
       if window.reportedVisibility { paintDamage(of: window) }
       finishSync(of: window)
     }

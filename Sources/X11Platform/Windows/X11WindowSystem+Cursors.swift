@@ -15,7 +15,7 @@ extension X11WindowSystem {
     guard cursors.configure(name: preferences.cursorTheme, size: preferences.cursorSize) else {
       return
     }
-    for window in windows.values {
+    for window in windows {
       if let cursor = window.cursor { setCursor(cursor, of: window) }
     }
   }

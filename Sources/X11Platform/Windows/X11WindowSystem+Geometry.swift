@@ -104,8 +104,7 @@ extension X11WindowSystem {
   func settleMoved() {
     // In a flood the server takes its time with every answer, and a key would wait for all of them.
     guard isFlooded else { return settleAllMoved() }
-    for number in windowOrder {
-      guard let window = windows[number], window.isGeometryStale else { continue }
+    for window in windows where windows.holds(window) && window.isGeometryStale {
       if window.staleProperties.isEmpty { settle(window) }
     }
   }
@@ -113,12 +112,12 @@ extension X11WindowSystem {
   /// The same, however long the server takes to answer.
   func settleAllMoved() {
     deliverHeldNews()
-    let moved = windowOrder.compactMap { windows[$0] }.filter { window in
+    let moved = windows.filter { window in
       askWhatIsStale(of: window)
       return window.isGeometryStale || window.openQuestions > 0
     }
     if moved.contains(where: { $0.openQuestions > 0 }) { connection.awaitAnswers() }
-    for window in moved where windows[window.number] != nil { settle(window) }
+    for window in moved where windows.holds(window) { settle(window) }
   }
 
   /// Takes up what a batch of events changed, once: a new size, the window manager's properties. Then

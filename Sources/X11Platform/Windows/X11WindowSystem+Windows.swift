@@ -31,9 +31,7 @@ extension X11WindowSystem {
     let window = TopLevel(
       number: .next(), id: id, content: content, attributes: attributes,
       area: RootRect(origin: origin, size: size), root: connection.root)
-    windows[window.number] = window
-    windowsByID[id] = window
-    windowOrder.append(window.number)
+    windows.add(window)
     setInitialProperties(of: window)
     log.debug("created \(window.number.rawValue) as 0x\(String(id.rawValue, radix: 16))")
     return window.number
@@ -148,7 +146,7 @@ extension X11WindowSystem {
       return
     }
     if lastUserTime != .currentTime { setUserTime(of: window, lastUserTime) }
-    let active = windowOrder.lazy.compactMap { self.windows[$0] }.first { $0.isFocused }
+    let active = windows.first { $0.isFocused }
     // The time must be fresh, or the window only asks for attention.
     connection.sendToWindowManager(
       NetActiveWindowRequest(time: lastUserTime, currentlyActive: active?.id ?? .none)
@@ -183,8 +181,9 @@ extension X11WindowSystem {
     connection.ignoringErrors { connection.destroyWindow(window.id) }
     guard window.isFocused, !desktop.hasWindowManager else { return }
     // Nobody else says who is next.
-    let next = windowOrder.last { windows[$0]?.isMapped == true }.flatMap { windows[$0] }
-    if let next { connection.setInputFocus(next.id, at: lastUserTime) }
+    if let next = windows.last(where: { $0.isMapped }) {
+      connection.setInputFocus(next.id, at: lastUserTime)
+    }
   }
 
   /// Lets go of a window that is going, or gone.
@@ -193,9 +192,7 @@ extension X11WindowSystem {
     freeFirstPicture(of: window)
     releaseInput(of: window)
     window.syncCounter?.invalidate()
-    windows[window.number] = nil
-    windowsByID[window.id] = nil
-    windowOrder.removeAll { $0 == window.number }
+    windows.remove(window)
   }
 
   func destroyedByOthers(_ window: TopLevel) {
@@ -211,7 +208,7 @@ extension X11WindowSystem {
     case .client(let point): return point
     case .automatic:
       guard !desktop.hasWindowManager else { return RootPoint(x: 0, y: 0) }
-      let others = windowOrder.compactMap { windows[$0] }.filter(\.isMapped).map(\.clientArea)
+      let others = windows.filter(\.isMapped).map(\.clientArea)
       let monitor = desktop.monitor(at: others.last?.origin ?? desktop.monitors[0].area.origin)
       guard let newest = others.last else {
         return WindowPlacement.centered(client: size, frame: .none, workArea: monitor.workArea)
