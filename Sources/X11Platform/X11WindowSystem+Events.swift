@@ -129,7 +129,7 @@ extension X11WindowSystem {
     case .ping:
       connection.sendToWindowManager(message, about: connection.root)
     case .syncRequest(let request):
-      window.requestedSyncValue = request.value
+      window.sync?.request(request.value)
     case nil:
       break
     }

@@ -11,7 +11,7 @@ extension X11WindowSystem {
     from number: WindowNumber, picture: DragPicture, client: any PlatformDragClient
   ) -> (any PlatformDrag)? {
     guard drag == nil, let source = window(number), source.isMapped,
-      let button = source.pressedButtons.min(), let place = lastPlace
+      let button = source.pointer.heldButton, let place = lastPlace
     else { return nil }
     let status = connection.grabPointer(
       connection.root, ownerEvents: true, events: X11Drag.grabbedEvents,
@@ -21,7 +21,7 @@ extension X11WindowSystem {
       return nil
     }
     // The press is the drag's now; its release must not be reported as a click's.
-    source.pressedButtons = []
+    _ = source.pointer.takePresses()
     let made = X11Drag(
       system: self, source: source, button: button, picture: picture, place: place, client: client)
     drag = made

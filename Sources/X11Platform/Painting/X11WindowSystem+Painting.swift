@@ -32,7 +32,7 @@ extension X11WindowSystem {
   /// else a window asks for, one that is prepared and not shown for example, wakes the loop for nothing.
   private func hasFrameToPaint(_ window: TopLevel) -> Bool {
     window.isShown
-      && (window.wantsFrame || window.hasVisibleDamage || window.armedSyncValue != nil)
+      && (window.wantsFrame || window.mustPaint)
       // A server that is busy with another client reads late. It wakes the loop when it has read.
       && scratch.hasRoom(for: window.size)
   }
@@ -51,10 +51,7 @@ extension X11WindowSystem {
 
   /// Whether something is to be painted now, whatever the time.
   var hasDamageToPaint: Bool {
-    !isMapInFlight
-      && windows.contains {
-        $0.isShown && ($0.hasVisibleDamage || $0.armedSyncValue != nil)
-      }
+    !isMapInFlight && windows.contains { $0.isShown && $0.mustPaint }
   }
 
   func paintFrames() { connection.takingTurn(paintFramesNow) }
@@ -67,14 +64,14 @@ extension X11WindowSystem {
     var hasPainted = false
     for window in windows where windows.holds(window) && hasFrameToPaint(window) {
       // Only an animation waits for its frame.
-      guard isFrameDue || window.hasVisibleDamage || window.armedSyncValue != nil else { continue }
+      guard isFrameDue || window.mustPaint else { continue }
       window.wantsFrame = false
       window.content.frameWillPaint(uptime: now)
       hasPainted = true
       // Closed by its own animation.
       guard windows.holds(window) else { continue }
       if window.reportedVisibility { paintDamage(of: window) }
-      finishSync(of: window)
+      window.sync?.painted()
     }
     if hasPainted {
       lastFrameTime = now
@@ -103,13 +100,6 @@ extension X11WindowSystem {
     }
   }
 
-  /// Tells the window manager that the size it is waiting for is painted.
-  private func finishSync(of window: TopLevel) {
-    guard let value = window.armedSyncValue else { return }
-    window.armedSyncValue = nil
-    window.syncCounter?.set(value)
-  }
-
   // MARK: The first picture
 
   /// Paints the whole content into a pixmap that is the window's background, so that mapping shows it
@@ -120,48 +110,49 @@ extension X11WindowSystem {
       window.wantsFrame = false
       window.content.frameWillPaint(uptime: uptime)
     }
-    if let old = window.firstPicture, window.firstPictureSize != window.size {
-      connection.freePixmap(old)
+    let size = window.size
+    if let old = window.firstPicture, old.size != size {
+      connection.freePixmap(old.pixmap)
       window.firstPicture = nil
     }
-    let picture: PixmapID
-    var areas = window.damage.take(within: window.size)
+    let picture: TopLevel.FirstPicture
+    var areas = window.damage.take(within: size)
     if let existing = window.firstPicture {
       if areas.isEmpty { return }
       picture = existing
     } else {
-      picture = connection.createPixmap(
-        width: window.size.width, height: window.size.height, depth: connection.opaqueFormat.depth)
-      areas = [PixelArea(window.size)]
+      let pixmap = connection.createPixmap(
+        width: size.width, height: size.height, depth: connection.opaqueFormat.depth)
+      picture = TopLevel.FirstPicture(pixmap: pixmap, size: size)
+      areas = [PixelArea(size)]
     }
     for area in areas {
       log.trace("first picture of \(window.number.rawValue): \(area)")
-      paint(area, of: window, on: Drawable(picture))
+      paint(area, of: window, on: Drawable(picture.pixmap))
     }
     // Again for an existing one: the server may have copied it (XSetWindowBackgroundPixmap(3)).
-    connection.setBackground(picture, of: window.id)
+    connection.setBackground(picture.pixmap, of: window.id)
     window.firstPicture = picture
-    window.firstPictureSize = window.size
   }
 
   func exposed(_ expose: XEvent.Expose, _ window: TopLevel) {
     let area = PixelArea(x: expose.x, y: expose.y, width: expose.width, height: expose.height)
     mapsInFlight[window.number] = nil
-    guard window.firstPicture != nil else {
+    guard let picture = window.firstPicture else {
       window.damage.add(area)
       return
     }
     // The server has painted this part from the first picture, unless the size is another by now.
     let size = window.pendingSize ?? window.size
-    if window.firstPictureSize != size { window.damage.add(area) }
+    if picture.size != size { window.damage.add(area) }
     guard expose.remaining == 0 else { return }
     if area == PixelArea(size) { return freeFirstPicture(of: window) }
     // The rest lies under another window, above which a window manager raises this one next: the picture
     // stays for that, until the content is another.
-    guard !window.isFirstPictureLeaving else { return }
-    window.isFirstPictureLeaving = true
+    guard !picture.isLeaving else { return }
+    window.firstPicture?.isLeaving = true
     _ = schedule(after: Self.firstPictureStay) { [weak self, weak window] in
-      if let window, window.isFirstPictureLeaving { self?.freeFirstPicture(of: window) }
+      if let window, window.firstPicture?.isLeaving == true { self?.freeFirstPicture(of: window) }
     }
   }
 
@@ -179,9 +170,7 @@ extension X11WindowSystem {
   func freeFirstPicture(of window: TopLevel) {
     guard let picture = window.firstPicture else { return }
     window.firstPicture = nil
-    window.firstPictureSize = nil
-    window.isFirstPictureLeaving = false
     connection.ignoringErrors { connection.removeBackground(of: window.id) }
-    connection.freePixmap(picture)
+    connection.freePixmap(picture.pixmap)
   }
 }

@@ -7,6 +7,14 @@ internal import Xlib
 /// One top-level window: what was asked for, what was sent, and what the server has confirmed.
 @MainActor
 final class TopLevel {
+  /// The window's background until all of it was seen.
+  struct FirstPicture {
+    let pixmap: PixmapID
+    let size: PixelSize
+    /// Whether a part was seen, so that the picture goes in a moment.
+    var isLeaving = false
+  }
+
   let number: WindowNumber
   let id: WindowID
   let content: any WindowContent
@@ -36,9 +44,7 @@ final class TopLevel {
   var isIconic = false
   var workspace: Int?
   var isFocused = false
-  /// Buttons that are down since a press in this window.
-  var pressedButtons: Set<Int> = []
-  var isPointerInside = false
+  var pointer = PointerPresence()
 
   // MARK: What is due
 
@@ -57,20 +63,13 @@ final class TopLevel {
   var isGeometryStale = false
   var damage = DamageRegion()
   var wantsFrame = false
-  var syncCounter: SyncCounter?
-  /// The counter value that the window manager waits for, once the next size is painted.
-  var requestedSyncValue: CounterValue?
-  /// The same, when the ConfigureNotify that it belongs to has come.
-  var armedSyncValue: CounterValue?
+  /// Nil where the server has no counters.
+  var sync: SyncHandshake?
 
   // MARK: Requested
 
   var isShown = false
-  /// The first picture, as the window's background until all of it was seen.
-  var firstPicture: PixmapID?
-  var firstPictureSize: PixelSize?
-  /// Whether a part was seen, so that the picture goes in a moment.
-  var isFirstPictureLeaving = false
+  var firstPicture: FirstPicture?
   /// Whether the server fills the window with one colour, since there is no content.
   var hasPlainBackground = false
   var userTime: Timestamp?
@@ -81,8 +80,9 @@ final class TopLevel {
   var reportedGeometry: WindowGeometry?
   var reportedVisibility = false
 
-  /// Whether a part that can be seen is to be painted again.
-  var hasVisibleDamage: Bool { !damage.isEmpty && reportedVisibility }
+  /// Whether something must be painted without waiting for an animation's frame: a part that can be seen,
+  /// or a size that the window manager waits for.
+  var mustPaint: Bool { !damage.isEmpty && reportedVisibility || sync?.isArmed == true }
 
   init(
     number: WindowNumber, id: WindowID, content: any WindowContent, attributes: WindowAttributes,

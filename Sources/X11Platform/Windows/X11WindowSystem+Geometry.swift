@@ -74,10 +74,7 @@ extension X11WindowSystem {
       }
       window.announcedPlace = nil
     }
-    if let value = window.requestedSyncValue {
-      window.armedSyncValue = value
-      window.requestedSyncValue = nil
-    }
+    window.sync?.configured()
     window.isGeometryStale = true
   }
 

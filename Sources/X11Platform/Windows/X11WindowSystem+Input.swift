@@ -23,7 +23,7 @@ extension X11WindowSystem {
       connection.raise(window.id)
       if !window.isFocused { connection.setInputFocus(window.id, at: button.time) }
     }
-    window.pressedButtons.insert(button.number)
+    window.pointer.press(button.number)
     report(
       .pressed, in: window, place: button.place, number: button.number, state: button.state,
       time: button.time)
@@ -31,8 +31,7 @@ extension X11WindowSystem {
 
   func buttonReleased(_ button: XEvent.Button, in window: TopLevel) {
     guard Self.wheelClicks(of: button.number) == nil else { return }
-    // The press may have been taken over by a drag, or by a grab of somebody else's.
-    guard window.pressedButtons.remove(button.number) != nil else { return }
+    guard window.pointer.release(button.number) else { return }
     report(
       .released, in: window, place: button.place, number: button.number, state: button.state,
       time: button.time)
@@ -52,9 +51,8 @@ extension X11WindowSystem {
   // MARK: Motion
 
   func pointerMoved(_ motion: XEvent.Motion, in window: TopLevel) {
-    let held = window.pressedButtons.min()
-    if held == nil, !window.isPointerInside {
-      window.isPointerInside = true
+    let held = window.pointer.heldButton
+    if held == nil, window.pointer.enter() {
       report(.entered, in: window, place: motion.place, state: motion.state, time: motion.time)
     }
     report(
@@ -63,8 +61,7 @@ extension X11WindowSystem {
   }
 
   func pointerEntered(_ crossing: XEvent.Crossing, in window: TopLevel) {
-    guard crossing.detail != .inferior, !window.isPointerInside else { return }
-    window.isPointerInside = true
+    guard crossing.detail != .inferior, window.pointer.enter() else { return }
     report(
       .entered, in: window, place: crossing.place, state: crossing.state, time: crossing.time)
   }
@@ -75,17 +72,14 @@ extension X11WindowSystem {
       // Another client took the pointer: the release of what is pressed will never come here.
       cancelPresses(in: window, place: crossing.place, state: crossing.state, time: crossing.time)
     }
-    guard window.isPointerInside else { return }
-    window.isPointerInside = false
+    guard window.pointer.leave() else { return }
     report(.exited, in: window, place: crossing.place, state: crossing.state, time: crossing.time)
   }
 
   private func cancelPresses(
     in window: TopLevel, place: XEvent.Place, state: XEvent.State, time: Timestamp
   ) {
-    let numbers = window.pressedButtons.sorted()
-    window.pressedButtons = []
-    for number in numbers {
+    for number in window.pointer.takePresses() {
       report(.cancelled, in: window, place: place, number: number, state: state, time: time)
     }
   }

@@ -27,7 +27,7 @@ extension X11WindowSystem {
     setManagerHints(of: window)
     var protocols: Set<WMProtocols.Name> = [.deleteWindow, .takeFocus, .ping]
     if let counter = SyncCounter(connection: connection) {
-      window.syncCounter = counter
+      window.sync = SyncHandshake(counter: counter)
       connection.set(NetWMSyncRequestCounter(basic: counter.id), of: id)
       protocols.insert(.syncRequest)
     }

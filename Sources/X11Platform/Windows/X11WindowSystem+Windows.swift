@@ -191,7 +191,7 @@ extension X11WindowSystem {
     dragSourceVanished(window)
     freeFirstPicture(of: window)
     releaseInput(of: window)
-    window.syncCounter?.invalidate()
+    window.sync?.invalidate()
     windows.remove(window)
   }
 
