@@ -86,14 +86,14 @@ extension X11WindowSystem {
       findWindowManager()
       desktop.expectedFrameExtents = window.frameExtents
       desktopChanged()
-    } else if desktop.hasWindowManager, window.parent != connection.root {
+    } else if desktop.hasWindowManager, window.place.isFramed {
       desktop.expectedFrameExtents = window.frameExtents
     }
   }
 
   /// How far a frame that nobody tells of stands out: the outermost of the windows around ours is it.
   private func measuredFrame(of window: TopLevel) -> FrameExtents {
-    var frame = window.parent
+    var frame = window.place.parent
     // A frame in a frame is known; no more than a few.
     for _ in 0..<4 where frame != connection.root {
       guard let parent = connection.family(of: frame)?.parent else { return .none }
@@ -103,7 +103,7 @@ extension X11WindowSystem {
     guard frame != connection.root, let outer = connection.placeInParent(of: frame),
       let inner = connection.translate(x: 0, y: 0, from: window.id, to: connection.root)
     else { return .none }
-    let size = window.pendingSize ?? window.size
+    let size = window.place.confirmedSize
     let (left, top) = (inner.x - outer.x, inner.y - outer.y)
     return FrameExtents(
       left: max(0, left), right: max(0, outer.width + 2 * outer.borderWidth - left - size.width),
@@ -142,9 +142,9 @@ extension X11WindowSystem {
     readMonitors()
     for window in windows {
       window.staleProperties = TopLevel.watchedProperties
-      window.isOriginCurrent = false
+      window.place.doubtOrigin()
       window.isGeometryStale = true
-      window.damage.add(PixelArea(window.size))
+      window.damage.add(PixelArea(window.place.size))
     }
     desktopChanged()
   }
@@ -225,10 +225,7 @@ extension X11WindowSystem {
       desktop.hasWindowManager ? connection.read(NetWorkArea.self, of: connection.root) : nil
     desktop.monitors = desktop.monitors.map { monitor in
       var monitor = monitor
-      let area = PixelArea(
-        x: monitor.area.minX, y: monitor.area.minY, width: monitor.area.width,
-        height: monitor.area.height)
-      let usable = workArea?.usable(of: area, workspace: currentWorkspace)
+      let usable = workArea?.usable(of: PixelArea(monitor.area), workspace: currentWorkspace)
       monitor.workArea = usable.map { RootRect($0) } ?? monitor.area
       return monitor
     }

@@ -14,7 +14,8 @@ extension X11WindowSystem {
   ) -> DropPlace {
     if let own = windows[window] {
       // While the button is down an implicit grab may report places outside the window to it.
-      if PixelArea(own.size).contains(PixelArea(x: place.x, y: place.y, width: 1, height: 1)) {
+      if PixelArea(own.place.size).contains(PixelArea(x: place.x, y: place.y, width: 1, height: 1))
+      {
         return .ownContent(own.number, location(place))
       }
       return .foreign(.unaware)
@@ -31,8 +32,8 @@ extension X11WindowSystem {
   /// for window managers that nest frames our windows are asked, once each.
   private func classify(_ child: WindowID, at place: XEvent.Place) -> DropPlace {
     let own = windows.filter(\.isMapped)
-    for window in own where window.parent == child || window.rootChild == child {
-      window.rootChild = child
+    for window in own where window.place.parent == child || window.place.rootChild == child {
+      window.place.found(rootChild: child)
       return .ownFrame(window.number)
     }
     for window in own where rootChild(of: window) == child { return .ownFrame(window.number) }
@@ -77,14 +78,14 @@ extension X11WindowSystem {
 
   /// The child of the root that holds one of our windows: the window itself, or its outermost frame.
   private func rootChild(of window: TopLevel) -> WindowID? {
-    if let known = window.rootChild { return known }
+    if let known = window.place.rootChild { return known }
     var candidate = window.id
     for _ in 0..<8 {
       guard let parent = connection.family(of: candidate)?.parent, parent != .none else {
         return nil
       }
       if parent == connection.root {
-        window.rootChild = candidate
+        window.place.found(rootChild: candidate)
         return candidate
       }
       candidate = parent

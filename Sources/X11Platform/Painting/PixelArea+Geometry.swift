@@ -4,6 +4,10 @@ internal import Xlib
 extension PixelArea {
   init(_ size: PixelSize) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
 
+  init(_ rect: RootRect) {
+    self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+
   /// The pixels that a logical rectangle touches.
   init(covering rect: Rect, scale: ScaleFactor) {
     // Clamped first: a view may report damage as large as it likes.

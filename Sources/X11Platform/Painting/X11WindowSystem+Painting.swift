@@ -34,7 +34,7 @@ extension X11WindowSystem {
     window.isShown
       && (window.wantsFrame || window.mustPaint)
       // A server that is busy with another client reads late. It wakes the loop when it has read.
-      && scratch.hasRoom(for: window.size)
+      && scratch.hasRoom(for: window.place.size)
   }
 
   /// Whether a window was mapped and is not seen yet. What the others have to paint or to ask waits for
@@ -81,7 +81,7 @@ extension X11WindowSystem {
   }
 
   private func paintDamage(of window: TopLevel) {
-    let areas = window.damage.take(within: window.size)
+    let areas = window.damage.take(within: window.place.size)
     if !areas.isEmpty { freeFirstPicture(of: window) }
     for area in areas {
       log.trace("painting \(area) of \(window.number.rawValue)")
@@ -110,7 +110,7 @@ extension X11WindowSystem {
       window.wantsFrame = false
       window.content.frameWillPaint(uptime: uptime)
     }
-    let size = window.size
+    let size = window.place.size
     if let old = window.firstPicture, old.size != size {
       connection.freePixmap(old.pixmap)
       window.firstPicture = nil
@@ -143,7 +143,7 @@ extension X11WindowSystem {
       return
     }
     // The server has painted this part from the first picture, unless the size is another by now.
-    let size = window.pendingSize ?? window.size
+    let size = window.place.confirmedSize
     if picture.size != size { window.damage.add(area) }
     guard expose.remaining == 0 else { return }
     if area == PixelArea(size) { return freeFirstPicture(of: window) }

@@ -26,19 +26,9 @@ final class TopLevel {
 
   // MARK: Current, as the server confirmed it
 
-  /// The client area's size, from real ConfigureNotify events only.
-  var size: PixelSize
-  var origin: RootPoint
-  /// Whether ``origin`` is in root coordinates for sure; not between a real ConfigureNotify in a frame
-  /// and the window manager's synthetic one.
-  var isOriginCurrent = false
-  var parent: WindowID
-  /// The child of the root that holds the window; nil when it must be looked up.
-  var rootChild: WindowID?
+  var place: Place
   var isMapped = false
   var frameExtents = FrameExtents.none
-  /// In the window manager's frame; nil without one, or before it is told.
-  var originInFrame: RootPoint?
   var isMaximized = false
   var isHidden = false
   var isIconic = false
@@ -52,14 +42,6 @@ final class TopLevel {
   var staleProperties: Set<AtomName> = []
   /// How many questions about the window are under way.
   var openQuestions = 0
-  /// Grows with everything that may have moved the window.
-  var placeRevision = 0
-  /// The revision for which the server was asked where the window is.
-  var askedRevision: Int?
-  /// What the window manager told of a place whose size the server has not confirmed yet.
-  var announcedPlace: RootRect?
-  /// The size of the last ConfigureNotify, to be taken up before the next painting.
-  var pendingSize: PixelSize?
   var isGeometryStale = false
   var damage = DamageRegion()
   var wantsFrame = false
@@ -92,20 +74,16 @@ final class TopLevel {
     self.id = id
     self.content = content
     self.attributes = attributes
-    size = area.size
-    origin = area.origin
-    parent = root
+    place = Place(area, onRoot: root)
   }
-
-  var clientArea: RootRect { RootRect(origin: origin, size: size) }
 
   /// Tells the content its size and scale, if it does not know them yet.
   func tellSize(at scale: ScaleFactor) {
-    guard toldScale != scale || toldSize != size else { return }
+    guard toldScale != scale || toldSize != place.size else { return }
     toldScale = scale
-    toldSize = size
-    content.sizeDidChange(to: scale.logical(size), scale: scale)
-    damage.add(PixelArea(size))
+    toldSize = place.size
+    content.sizeDidChange(to: scale.logical(place.size), scale: scale)
+    damage.add(PixelArea(place.size))
   }
 
   /// Whether the window is on the screen, on this workspace (obscured counts as visible).

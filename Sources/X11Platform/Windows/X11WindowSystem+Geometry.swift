@@ -16,8 +16,8 @@ extension X11WindowSystem {
 
   private func geometry(of window: TopLevel) -> WindowGeometry {
     WindowGeometry(
-      clientArea: RootRect(origin: window.origin, size: window.pendingSize ?? window.size),
-      frameExtents: window.frameExtents, isMaximized: window.isMaximized,
+      clientArea: window.place.area, frameExtents: window.frameExtents,
+      isMaximized: window.isMaximized,
       isIconified: window.isIconic || window.isHidden && !window.isMapped,
       workspace: window.workspace)
   }
@@ -26,7 +26,7 @@ extension X11WindowSystem {
 
   func mapped(_ window: TopLevel) {
     window.isMapped = true
-    if window.parent == connection.root { window.isOriginCurrent = true }
+    window.place.mapped()
     window.isGeometryStale = true
   }
 
@@ -36,55 +36,14 @@ extension X11WindowSystem {
   }
 
   func reparented(_ window: TopLevel, to parent: WindowID) {
-    window.parent = parent
-    window.rootChild = parent == connection.root ? window.id : nil
-    window.isOriginCurrent = false
-    window.originInFrame = nil
-    window.placeRevision += 1
+    window.place.reparented(window.id, to: parent)
     changedHands(window)
   }
 
-  func configured(_ window: TopLevel, _ place: XEvent.Configuration, isSynthetic: Bool) {
-    window.placeRevision += 1
-    if isSynthetic {
-      // Hearsay, and the only source of the position inside a frame (ICCCM 4.1.5). Its size must be the
-      // one that the server reported, or somebody made it up.
-      let current = window.pendingSize ?? window.size
-      guard place.width == current.width, place.height == current.height else {
-        // Or it overtook the server's own: openbox tells of a place and a size before it resizes.
-        window.announcedPlace = RootRect(
-          x: place.x, y: place.y, width: place.width, height: place.height)
-        return
-      }
-      window.origin = RootPoint(x: place.x, y: place.y)
-      window.isOriginCurrent = true
-    } else {
-      window.pendingSize = Self.paintable(place)
-      let origin = RootPoint(x: place.x, y: place.y)
-      window.originInFrame = window.parent == connection.root ? nil : origin
-      if window.parent == connection.root {
-        window.origin = origin
-        window.isOriginCurrent = true
-      } else if let announced = window.announcedPlace, announced.size == window.pendingSize {
-        window.origin = announced.origin
-        window.isOriginCurrent = true
-      } else {
-        // With a new size a window manager need not say the place (ICCCM 4.1.5): openbox does not.
-        window.isOriginCurrent = false
-      }
-      window.announcedPlace = nil
-    }
+  func configured(_ window: TopLevel, _ event: XEvent.Configuration, isSynthetic: Bool) {
+    window.place.configured(event, isSynthetic: isSynthetic)
     window.sync?.configured()
     window.isGeometryStale = true
-  }
-
-  /// The size that is laid out and painted. Any client may make a window 65535 pixels wide and high,
-  /// which nobody can see and which would take seconds to paint: no side is longer than 16,384 and
-  /// the area is 64 Mpx at most.
-  static func paintable(_ place: XEvent.Configuration) -> PixelSize {
-    let width = min(max(place.width, 1), largestSide)
-    return PixelSize(
-      width: width, height: min(max(place.height, 1), largestSide, (64 << 20) / width))
   }
 
   func propertyChanged(_ change: XEvent.PropertyChange, of window: TopLevel) {
@@ -121,13 +80,7 @@ extension X11WindowSystem {
   /// reports what is different, when the server has answered what had to be asked.
   func settle(_ window: TopLevel) {
     askWhatIsStale(of: window)
-    if let size = window.pendingSize {
-      window.pendingSize = nil
-      if size != window.size {
-        window.size = size
-        window.tellSize(at: desktop.scale)
-      }
-    }
+    if window.place.takeNewSize() { window.tellSize(at: desktop.scale) }
     guard window.openQuestions == 0 else { return }
     reportVisibility(of: window)
     if window.isGeometryStale, window.isShown {
@@ -156,17 +109,12 @@ extension X11WindowSystem {
   }
 
   private func askOrigin(of window: TopLevel) {
-    guard !window.isOriginCurrent, window.askedRevision != window.placeRevision else { return }
-    let revision = window.placeRevision
-    window.askedRevision = revision
+    guard let question = window.place.question() else { return }
     window.openQuestions += 1
     connection.locateLater(window.id, in: connection.root) { [weak window] place in
       guard let window else { return }
       window.openQuestions -= 1
-      // It has moved since, and what came with that is newer; or it is asked again.
-      guard let place, window.placeRevision == revision else { return }
-      window.origin = RootPoint(x: place.x, y: place.y)
-      window.isOriginCurrent = true
+      window.place.answered(question, place.map { RootPoint(x: $0.x, y: $0.y) })
     }
   }
 
@@ -217,7 +165,7 @@ extension X11WindowSystem {
   private func isFramedAsUsual(_ window: TopLevel) -> Bool {
     let usual = desktop.expectedFrameExtents
     return window.frameExtents == .none && usual != .none && !window.attributes.startsMaximized
-      && window.originInFrame == RootPoint(x: usual.left, y: usual.top)
+      && window.place.originInFrame == RootPoint(x: usual.left, y: usual.top)
   }
 
   private func ask<P: WordProperty>(

@@ -87,9 +87,7 @@ extension X11WindowSystem {
   /// Says how large the window may be and, for one that a person placed, where it is to be.
   func setNormalHints(of window: TopLevel) {
     var hints = WMNormalHints(
-      area: PixelArea(
-        x: window.origin.x, y: window.origin.y, width: window.size.width,
-        height: window.size.height))
+      area: PixelArea(window.place.area))
     let minimum = desktop.scale.pixels(window.attributes.minimumSize)
     hints.minimumSize = .init(width: minimum.width, height: minimum.height)
     hints.gravity = .static

@@ -5,9 +5,6 @@ internal import Xlib
 
 /// Making, showing, changing and destroying top-levels.
 extension X11WindowSystem {
-  /// Larger windows are neither useful nor safe to allocate for.
-  static let largestSide = 16_384
-
   /// How long other windows wait at most for one that was mapped to be seen: until the server and the
   /// window manager have shown it, they have the machine to themselves.
   private static let longestFlight = Duration.milliseconds(50)
@@ -20,9 +17,7 @@ extension X11WindowSystem {
   public func createWindow(
     _ attributes: WindowAttributes, content: any WindowContent
   ) -> WindowNumber {
-    var size = desktop.scale.pixels(attributes.size)
-    size.width = min(max(size.width, 1), Self.largestSide)
-    size.height = min(max(size.height, 1), Self.largestSide)
+    let size = TopLevel.Place.paintable(desktop.scale.pixels(attributes.size))
     scratch.expectPicture(of: size)
     let origin = initialOrigin(attributes.position, size: size)
     let id = connection.createWindow(
@@ -50,8 +45,8 @@ extension X11WindowSystem {
       // A window that never had a picture is painted now; one that changed since is touched up.
       paintFirstPicture(of: window)
     }
-    if case .client(let point) = window.attributes.position, window.origin != point {
-      window.origin = point
+    if case .client(let point) = window.attributes.position, window.place.origin != point {
+      window.place.moved(to: point)
       connection.move(window.id, x: point.x, y: point.y)
     }
     setNormalHints(of: window)
@@ -83,7 +78,7 @@ extension X11WindowSystem {
     // At once: the window manager's work goes on while the caller does the rest of this turn's.
     connection.flush()
     log.debug(
-      "mapping \(number.rawValue) at \(window.origin.x),\(window.origin.y), user time \(lastUserTime)"
+      "mapping \(number.rawValue) at \(window.place.origin.x),\(window.place.origin.y), user time \(lastUserTime)"
     )
   }
 
@@ -131,9 +126,9 @@ extension X11WindowSystem {
   }
 
   private func moveAndResize(_ window: TopLevel, to area: RootRect) {
+    let size = TopLevel.Place.paintable(area.size)
     connection.moveAndResize(
-      window.id, x: area.minX, y: area.minY, width: min(area.width, Self.largestSide),
-      height: min(area.height, Self.largestSide))
+      window.id, x: area.minX, y: area.minY, width: size.width, height: size.height)
   }
 
   public func activate(_ number: WindowNumber, toMonitorAt point: RootPoint?) {
@@ -208,7 +203,7 @@ extension X11WindowSystem {
     case .client(let point): return point
     case .automatic:
       guard !desktop.hasWindowManager else { return RootPoint(x: 0, y: 0) }
-      let others = windows.filter(\.isMapped).map(\.clientArea)
+      let others = windows.filter(\.isMapped).map(\.place.area)
       let monitor = desktop.monitor(at: others.last?.origin ?? desktop.monitors[0].area.origin)
       guard let newest = others.last else {
         return WindowPlacement.centered(client: size, frame: .none, workArea: monitor.workArea)

@@ -35,8 +35,7 @@ struct ForgeryTests {
     "T4 A window that another client makes huge is painted within bounds",
     arguments: [(65535, 65535), (1, 65535), (65535, 1), (0, 0), (400, 300)])
   func hugeWindows(width: Int, height: Int) {
-    let size = X11WindowSystem.paintable(
-      .init(x: 0, y: 0, width: width, height: height, isOverrideRedirect: false))
+    let size = TopLevel.Place.paintable(PixelSize(width: width, height: height))
     #expect(size.width >= 1 && size.height >= 1)
     #expect(size.width <= 16_384 && size.height <= 16_384)
     #expect(size.width * size.height <= 64 << 20)
