@@ -125,7 +125,7 @@ extension X11WindowSystem {
       // Window managers give the focus and say so. Who took it again would take it back from the window
       // that has got it in the same millisecond since. With the time of the message, so that a later
       // focus change wins.
-      if !window.isFocused { connection.setInputFocus(window.id, at: time) }
+      if !window.current.isFocused { connection.setInputFocus(window.id, at: time) }
     case .ping:
       connection.sendToWindowManager(message, about: connection.root)
     case .syncRequest(let request):

@@ -80,14 +80,14 @@ extension X11WindowSystem {
   /// into its frames, and the server puts them back on the root when it is gone.
   func changedHands(_ window: TopLevel) {
     guard managerWindow == .none else { return }
-    window.frameExtents = measuredFrame(of: window)
+    window.current.frameExtents = measuredFrame(of: window)
     let selected = connection.eventsSelectedByAnyone(on: connection.root) ?? []
     if selected.contains(.substructureRedirect) != desktop.hasWindowManager {
       findWindowManager()
-      desktop.expectedFrameExtents = window.frameExtents
+      desktop.expectedFrameExtents = window.current.frameExtents
       desktopChanged()
     } else if desktop.hasWindowManager, window.place.isFramed {
-      desktop.expectedFrameExtents = window.frameExtents
+      desktop.expectedFrameExtents = window.current.frameExtents
     }
   }
 
@@ -128,7 +128,7 @@ extension X11WindowSystem {
     let old = desktop.scale
     desktop = preferences.applied(to: desktop)
     if desktop.scale != old {
-      for window in windows { window.tellSize(at: desktop.scale) }
+      for window in windows { window.reportLayout(at: desktop.scale) }
     }
     cursorsChanged()
     desktopChanged()
@@ -141,9 +141,9 @@ extension X11WindowSystem {
     readWorkspace()
     readMonitors()
     for window in windows {
-      window.staleProperties = TopLevel.watchedProperties
+      window.unsettled.doubtProperties()
       window.place.doubtOrigin()
-      window.isGeometryStale = true
+      window.unsettled.change()
       window.damage.add(PixelArea(window.place.size))
     }
     desktopChanged()
@@ -208,6 +208,7 @@ extension X11WindowSystem {
     let current = connection.word(
       atoms[.netCurrentDesktop], of: connection.root, type: atoms[.cardinal])
     currentWorkspace = current.map { Int($0) }
+    for window in windows { window.unsettled.change() }
   }
 
   // MARK: Monitors

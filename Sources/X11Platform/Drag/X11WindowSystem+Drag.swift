@@ -10,7 +10,7 @@ extension X11WindowSystem {
   public func beginDrag(
     from number: WindowNumber, picture: DragPicture, client: any PlatformDragClient
   ) -> (any PlatformDrag)? {
-    guard drag == nil, let source = window(number), source.isMapped,
+    guard drag == nil, let source = window(number), source.current.isMapped,
       let button = source.pointer.heldButton, let place = lastPlace
     else { return nil }
     let status = connection.grabPointer(

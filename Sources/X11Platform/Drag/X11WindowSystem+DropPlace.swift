@@ -31,7 +31,7 @@ extension X11WindowSystem {
   /// Looks at a child of the root. Own frames first: mostly they are our windows' parents, and known;
   /// for window managers that nest frames our windows are asked, once each.
   private func classify(_ child: WindowID, at place: XEvent.Place) -> DropPlace {
-    let own = windows.filter(\.isMapped)
+    let own = windows.filter(\.current.isMapped)
     for window in own where window.place.parent == child || window.place.rootChild == child {
       window.place.found(rootChild: child)
       return .ownFrame(window.number)

@@ -49,7 +49,7 @@ extension X11WindowSystem {
       select(events, of: window)
       isCatchingUp = true
       if let topLevel = self.windows[window] {
-        topLevel.staleProperties = TopLevel.watchedProperties
+        topLevel.unsettled.doubtProperties()
       }
       for name in publishedProperties(of: window) {
         let change = XEvent.PropertyChange(
@@ -95,7 +95,7 @@ extension X11WindowSystem {
   }
 
   private var staleWindow: TopLevel? {
-    windows.first { !$0.staleProperties.isEmpty }
+    windows.first { $0.unsettled.hasUnreadProperties }
   }
 
   /// Reads what others wrote, and reports what is different; in a flood one property at a time.
@@ -108,7 +108,8 @@ extension X11WindowSystem {
     }
     guard !isMapInFlight else { return }
     for window in windows where windows.holds(window) {
-      if !isFlooded || window.staleProperties.isEmpty { settle(window) }
+      if window.unsettled.isEmpty || isFlooded && window.unsettled.hasUnreadProperties { continue }
+      settle(window)
     }
     if heldNews.isEmpty, staleWindow == nil { isCatchingUp = false }
   }
@@ -116,7 +117,7 @@ extension X11WindowSystem {
   private func takeUpOne() {
     if !heldNews.isEmpty {
       receiveForDesktop(heldNews.removeFirst())
-    } else if let window = staleWindow, let name = window.staleProperties.popFirst() {
+    } else if let window = staleWindow, let name = window.unsettled.takeProperty() {
       ask(name, of: window)
     }
   }

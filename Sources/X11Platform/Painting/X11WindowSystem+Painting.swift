@@ -31,7 +31,7 @@ extension X11WindowSystem {
   /// Whether ``paintFrames()`` has work with a window, now or when the next animation frame is due. What
   /// else a window asks for, one that is prepared and not shown for example, wakes the loop for nothing.
   private func hasFrameToPaint(_ window: TopLevel) -> Bool {
-    window.isShown
+    window.requested.isShown
       && (window.wantsFrame || window.mustPaint)
       // A server that is busy with another client reads late. It wakes the loop when it has read.
       && scratch.hasRoom(for: window.place.size)
@@ -51,7 +51,7 @@ extension X11WindowSystem {
 
   /// Whether something is to be painted now, whatever the time.
   var hasDamageToPaint: Bool {
-    !isMapInFlight && windows.contains { $0.isShown && $0.mustPaint }
+    !isMapInFlight && windows.contains { $0.requested.isShown && $0.mustPaint }
   }
 
   func paintFrames() { connection.takingTurn(paintFramesNow) }
@@ -70,7 +70,7 @@ extension X11WindowSystem {
       hasPainted = true
       // Closed by its own animation.
       guard windows.holds(window) else { continue }
-      if window.reportedVisibility { paintDamage(of: window) }
+      if window.hasVisibleDamage { paintDamage(of: window) }
       window.sync?.painted()
     }
     if hasPainted {
@@ -105,7 +105,7 @@ extension X11WindowSystem {
   /// Paints the whole content into a pixmap that is the window's background, so that mapping shows it
   /// at once. A picture that exists is only brought up to date.
   func paintFirstPicture(of window: TopLevel) {
-    window.tellSize(at: desktop.scale)
+    window.reportLayout(at: desktop.scale)
     if window.firstPicture == nil || !window.damage.isEmpty || window.wantsFrame {
       window.wantsFrame = false
       window.content.frameWillPaint(uptime: uptime)
@@ -159,7 +159,7 @@ extension X11WindowSystem {
   /// The server fills the window with a colour from now on, or leaves it to us again.
   func setPlainBackground(_ color: Color?, of window: TopLevel) {
     freeFirstPicture(of: window)
-    window.hasPlainBackground = color != nil
+    window.requested.hasPlainBackground = color != nil
     guard let color else { return connection.removeBackground(of: window.id) }
     func byte(_ part: Double) -> UInt32 { UInt32((part * 255).rounded()) }
     connection.setBackground(

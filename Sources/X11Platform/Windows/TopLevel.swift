@@ -4,9 +4,58 @@ internal import Views
 internal import XProtocol
 internal import Xlib
 
-/// One top-level window: what was asked for, what was sent, and what the server has confirmed.
+/// One top-level window, with a value for each tense of it:
+///
+///     requested ─▶ sent to the server ─▶ place, current ─▶ unsettled ─▶ reported to the content
+///
+/// The application requests; the server and the window manager confirm, often something else. What is
+/// different from the last report is compared once, when a batch of events has been taken in.
 @MainActor
 final class TopLevel {
+  let number: WindowNumber
+  let id: WindowID
+  let content: any WindowContent
+
+  var requested: Requested
+  /// When the user last did something here, as the window manager was told.
+  var sentUserTime: Timestamp?
+  var place: Place
+  var current = Current()
+  var unsettled = Unsettled()
+  private var reported = Reported()
+  var pointer = PointerPresence()
+
+  // MARK: Painting
+
+  var damage = DamageRegion()
+  var wantsFrame = false
+  var firstPicture: FirstPicture?
+  /// Nil where the server has no counters.
+  var sync: SyncHandshake?
+
+  /// What the application asked for.
+  struct Requested {
+    /// The title, the role, the position and the minimum size may change later.
+    var attributes: WindowAttributes
+    /// Whether the server was asked to map the window.
+    var isShown = false
+    var cursor: Cursor?
+    /// Whether the server fills the window with one colour, since there is no content.
+    var hasPlainBackground = false
+  }
+
+  /// What the content was told last.
+  private struct Reported {
+    var layout: Layout?
+    var geometry: WindowGeometry?
+    var isVisible = false
+  }
+
+  private struct Layout: Equatable {
+    var size: PixelSize
+    var scale: ScaleFactor
+  }
+
   /// The window's background until all of it was seen.
   struct FirstPicture {
     let pixmap: PixmapID
@@ -15,57 +64,6 @@ final class TopLevel {
     var isLeaving = false
   }
 
-  let number: WindowNumber
-  let id: WindowID
-  let content: any WindowContent
-  /// As the application asked for it; the role and the minimum size may change later.
-  var attributes: WindowAttributes
-  /// As it was last told to the content.
-  private(set) var toldScale: ScaleFactor?
-  private(set) var toldSize: PixelSize?
-
-  // MARK: Current, as the server confirmed it
-
-  var place: Place
-  var isMapped = false
-  var frameExtents = FrameExtents.none
-  var isMaximized = false
-  var isHidden = false
-  var isIconic = false
-  var workspace: Int?
-  var isFocused = false
-  var pointer = PointerPresence()
-
-  // MARK: What is due
-
-  /// Properties that the window manager changed and that were not read yet.
-  var staleProperties: Set<AtomName> = []
-  /// How many questions about the window are under way.
-  var openQuestions = 0
-  var isGeometryStale = false
-  var damage = DamageRegion()
-  var wantsFrame = false
-  /// Nil where the server has no counters.
-  var sync: SyncHandshake?
-
-  // MARK: Requested
-
-  var isShown = false
-  var firstPicture: FirstPicture?
-  /// Whether the server fills the window with one colour, since there is no content.
-  var hasPlainBackground = false
-  var userTime: Timestamp?
-  var cursor: Cursor?
-
-  // MARK: Reported
-
-  var reportedGeometry: WindowGeometry?
-  var reportedVisibility = false
-
-  /// Whether something must be painted without waiting for an animation's frame: a part that can be seen,
-  /// or a size that the window manager waits for.
-  var mustPaint: Bool { !damage.isEmpty && reportedVisibility || sync?.isArmed == true }
-
   init(
     number: WindowNumber, id: WindowID, content: any WindowContent, attributes: WindowAttributes,
     area: RootRect, root: WindowID
@@ -73,28 +71,47 @@ final class TopLevel {
     self.number = number
     self.id = id
     self.content = content
-    self.attributes = attributes
+    requested = Requested(attributes: attributes)
     place = Place(area, onRoot: root)
   }
 
+  /// Whether a part that can be seen must be painted again.
+  var hasVisibleDamage: Bool { !damage.isEmpty && reported.isVisible }
+
+  /// Whether something must be painted without waiting for an animation's frame: a part that can be seen,
+  /// or a size that the window manager waits for.
+  var mustPaint: Bool { hasVisibleDamage || sync?.isArmed == true }
+
+  var geometry: WindowGeometry {
+    WindowGeometry(
+      clientArea: place.area, frameExtents: current.frameExtents,
+      isMaximized: current.states.isMaximized, isIconified: current.isIconified,
+      workspace: current.workspace)
+  }
+
+  // MARK: Reporting
+
   /// Tells the content its size and scale, if it does not know them yet.
-  func tellSize(at scale: ScaleFactor) {
-    guard toldScale != scale || toldSize != place.size else { return }
-    toldScale = scale
-    toldSize = place.size
-    content.sizeDidChange(to: scale.logical(place.size), scale: scale)
-    damage.add(PixelArea(place.size))
+  func reportLayout(at scale: ScaleFactor) {
+    let layout = Layout(size: place.size, scale: scale)
+    guard layout != reported.layout else { return }
+    reported.layout = layout
+    content.sizeDidChange(to: scale.logical(layout.size), scale: scale)
+    damage.add(PixelArea(layout.size))
   }
 
-  /// Whether the window is on the screen, on this workspace (obscured counts as visible).
-  func isVisible(onWorkspace current: Int?) -> Bool {
-    guard isMapped, !isHidden, !isIconic else { return false }
-    guard let current, let workspace else { return true }
-    return workspace == current
+  /// Tells the content what else is different, if nothing about the window is being asked.
+  func report(onWorkspace workspace: Int?) {
+    guard !unsettled.awaitsAnswers else { return }
+    let isVisible = current.isVisible(onWorkspace: workspace)
+    if isVisible != reported.isVisible {
+      reported.isVisible = isVisible
+      // Nothing was kept while it could not be seen; the server asks for what it needs by Expose.
+      if !isVisible { damage.removeAll() }
+      content.handle(.visibilityChanged(isVisible: isVisible))
+    }
+    guard requested.isShown, unsettled.takeChange(), geometry != reported.geometry else { return }
+    reported.geometry = geometry
+    content.handle(.geometryChanged(geometry))
   }
-
-  /// The atoms whose changes are worth a question to the server.
-  static let watchedProperties: Set<AtomName> = [
-    .wmState, .netWMState, .netWMDesktop, .netFrameExtents,
-  ]
 }

@@ -4,7 +4,7 @@ internal import Xlib
 /// The pointer's picture.
 extension X11WindowSystem {
   func setCursor(_ cursor: Cursor, of window: TopLevel) {
-    window.cursor = cursor
+    window.requested.cursor = cursor
     connection.setCursor(cursorID(cursor), of: window.id)
   }
 
@@ -16,7 +16,7 @@ extension X11WindowSystem {
       return
     }
     for window in windows {
-      if let cursor = window.cursor { setCursor(cursor, of: window) }
+      if let cursor = window.requested.cursor { setCursor(cursor, of: window) }
     }
   }
 }

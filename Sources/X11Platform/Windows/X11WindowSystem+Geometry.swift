@@ -8,31 +8,23 @@ extension X11WindowSystem {
   /// Waits for the server where the window manager changed something that was not taken up yet.
   public func geometry(of number: WindowNumber) -> WindowGeometry? {
     guard let window = window(number) else { return nil }
-    askStaleProperties(of: window)
-    if window.isMapped { askOrigin(of: window) }
-    if window.openQuestions > 0 { connection.awaitAnswers() }
-    return geometry(of: window)
-  }
-
-  private func geometry(of window: TopLevel) -> WindowGeometry {
-    WindowGeometry(
-      clientArea: window.place.area, frameExtents: window.frameExtents,
-      isMaximized: window.isMaximized,
-      isIconified: window.isIconic || window.isHidden && !window.isMapped,
-      workspace: window.workspace)
+    askProperties(of: window)
+    if window.current.isMapped { askOrigin(of: window) }
+    if window.unsettled.awaitsAnswers { connection.awaitAnswers() }
+    return window.geometry
   }
 
   // MARK: Facts
 
   func mapped(_ window: TopLevel) {
-    window.isMapped = true
+    window.current.mapState = .mapped
     window.place.mapped()
-    window.isGeometryStale = true
+    window.unsettled.change()
   }
 
   func unmapped(_ window: TopLevel) {
-    window.isMapped = false
-    window.isGeometryStale = true
+    window.current.mapState = .withdrawn
+    window.unsettled.change()
   }
 
   func reparented(_ window: TopLevel, to parent: WindowID) {
@@ -43,13 +35,11 @@ extension X11WindowSystem {
   func configured(_ window: TopLevel, _ event: XEvent.Configuration, isSynthetic: Bool) {
     window.place.configured(event, isSynthetic: isSynthetic)
     window.sync?.configured()
-    window.isGeometryStale = true
+    window.unsettled.change()
   }
 
   func propertyChanged(_ change: XEvent.PropertyChange, of window: TopLevel) {
-    guard let name = atoms.name(of: change.property), TopLevel.watchedProperties.contains(name)
-    else { return }
-    window.staleProperties.insert(name)
+    if let name = atoms.name(of: change.property) { window.unsettled.change(name) }
   }
 
   // MARK: Settling
@@ -60,8 +50,8 @@ extension X11WindowSystem {
   func settleMoved() {
     // In a flood the server takes its time with every answer, and a key would wait for all of them.
     guard isFlooded else { return settleAllMoved() }
-    for window in windows where windows.holds(window) && window.isGeometryStale {
-      if window.staleProperties.isEmpty { settle(window) }
+    for window in windows where windows.holds(window) && window.unsettled.isChanged {
+      if !window.unsettled.hasUnreadProperties { settle(window) }
     }
   }
 
@@ -69,92 +59,71 @@ extension X11WindowSystem {
   func settleAllMoved() {
     deliverHeldNews()
     let moved = windows.filter { window in
-      askWhatIsStale(of: window)
-      return window.isGeometryStale || window.openQuestions > 0
+      askWhatIsUnknown(of: window)
+      return !window.unsettled.isEmpty
     }
-    if moved.contains(where: { $0.openQuestions > 0 }) { connection.awaitAnswers() }
+    if moved.contains(where: { $0.unsettled.awaitsAnswers }) { connection.awaitAnswers() }
     for window in moved where windows.holds(window) { settle(window) }
   }
 
   /// Takes up what a batch of events changed, once: a new size, the window manager's properties. Then
   /// reports what is different, when the server has answered what had to be asked.
   func settle(_ window: TopLevel) {
-    askWhatIsStale(of: window)
-    if window.place.takeNewSize() { window.tellSize(at: desktop.scale) }
-    guard window.openQuestions == 0 else { return }
-    reportVisibility(of: window)
-    if window.isGeometryStale, window.isShown {
-      window.isGeometryStale = false
-      let geometry = geometry(of: window)
-      guard geometry != window.reportedGeometry else { return }
-      window.reportedGeometry = geometry
-      window.content.handle(.geometryChanged(geometry))
-    }
-  }
-
-  private func reportVisibility(of window: TopLevel) {
-    let isVisible = window.isVisible(onWorkspace: currentWorkspace)
-    guard isVisible != window.reportedVisibility else { return }
-    window.reportedVisibility = isVisible
-    // Nothing was kept while it could not be seen; the server asks for what it needs by Expose.
-    if !isVisible { window.damage.removeAll() }
-    window.content.handle(.visibilityChanged(isVisible: isVisible))
+    askWhatIsUnknown(of: window)
+    if window.place.takeNewSize() { window.reportLayout(at: desktop.scale) }
+    window.report(onWorkspace: currentWorkspace)
   }
 
   // MARK: Questions
 
-  private func askWhatIsStale(of window: TopLevel) {
-    askStaleProperties(of: window)
-    if window.isGeometryStale, window.isShown, window.isMapped { askOrigin(of: window) }
+  private func askWhatIsUnknown(of window: TopLevel) {
+    askProperties(of: window)
+    if window.unsettled.isChanged, window.requested.isShown, window.current.isMapped {
+      askOrigin(of: window)
+    }
   }
 
   private func askOrigin(of window: TopLevel) {
     guard let question = window.place.question() else { return }
-    window.openQuestions += 1
+    window.unsettled.ask()
     connection.locateLater(window.id, in: connection.root) { [weak window] place in
       guard let window else { return }
-      window.openQuestions -= 1
+      window.unsettled.answer()
       window.place.answered(question, place.map { RootPoint(x: $0.x, y: $0.y) })
     }
   }
 
   /// Asks for what the window manager wrote: several changes of a property at once, and not for one that
   /// something else tells as well.
-  private func askStaleProperties(of window: TopLevel) {
-    let names = window.staleProperties
-    window.staleProperties = []
-    for name in names { ask(name, of: window) }
+  private func askProperties(of window: TopLevel) {
+    while let name = window.unsettled.takeProperty() { ask(name, of: window) }
   }
 
   /// Asks for one property that the window manager wrote.
   func ask(_ name: AtomName, of window: TopLevel) {
-    window.isGeometryStale = true
+    window.unsettled.change()
     switch name {
     case .netWMState:
       ask(NetWMState.self, of: window) { window, state in
-        let states = state ?? NetWMState()
-        window.isHidden = !states.states.isDisjoint(with: [.hidden, .shaded])
-        window.isMaximized = states.isMaximized
+        window.current.states = state ?? NetWMState()
       }
     case .wmState:
       // While the window is mapped it is in normal state: no need to ask.
-      guard !window.isMapped else {
-        window.isIconic = false
-        return
-      }
+      guard !window.current.isMapped else { return }
       ask(WMState.self, of: window) { window, state in
-        window.isIconic = !window.isMapped && state?.state == .iconic
+        guard !window.current.isMapped else { return }
+        window.current.mapState = state?.state == .iconic ? .iconic : .withdrawn
       }
     case .netWMDesktop:
       ask(NetWMDesktop.self, of: window) { window, desktop in
-        window.workspace = if case .workspace(let number) = desktop { number } else { nil }
+        window.current.workspace = if case .workspace(let number) = desktop { number } else { nil }
       }
     case .netFrameExtents where isFramedAsUsual(window):
-      window.frameExtents = desktop.expectedFrameExtents
+      window.current.frameExtents = desktop.expectedFrameExtents
     case .netFrameExtents:
       ask(NetFrameExtents.self, of: window) { [self] window, extents in
-        window.frameExtents = extents.map(FrameExtents.init) ?? .none
-        desktop.expectedFrameExtents = window.frameExtents
+        window.current.frameExtents = extents.map(FrameExtents.init) ?? .none
+        desktop.expectedFrameExtents = window.current.frameExtents
       }
     default: break
     }
@@ -164,7 +133,8 @@ extension X11WindowSystem {
   /// frame, and need not be asked. A change is read in any case.
   private func isFramedAsUsual(_ window: TopLevel) -> Bool {
     let usual = desktop.expectedFrameExtents
-    return window.frameExtents == .none && usual != .none && !window.attributes.startsMaximized
+    return window.current.frameExtents == .none && usual != .none
+      && !window.requested.attributes.startsMaximized
       && window.place.originInFrame == RootPoint(x: usual.left, y: usual.top)
   }
 
@@ -184,10 +154,10 @@ extension X11WindowSystem {
   private func awaited<P>(
     for window: TopLevel, _ reader: @escaping (TopLevel, P?) -> Void
   ) -> @MainActor (P?) -> Void {
-    window.openQuestions += 1
+    window.unsettled.ask()
     return { [weak window] value in
       guard let window else { return }
-      window.openQuestions -= 1
+      window.unsettled.answer()
       reader(window, value)
     }
   }

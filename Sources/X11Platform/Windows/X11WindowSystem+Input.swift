@@ -21,7 +21,7 @@ extension X11WindowSystem {
     if !desktop.hasWindowManager {
       // Nobody else raises or focuses.
       connection.raise(window.id)
-      if !window.isFocused { connection.setInputFocus(window.id, at: button.time) }
+      if !window.current.isFocused { connection.setInputFocus(window.id, at: button.time) }
     }
     window.pointer.press(button.number)
     report(
@@ -100,15 +100,15 @@ extension X11WindowSystem {
   // MARK: Focus
 
   func focusArrived(_ focus: XEvent.Focus, at window: TopLevel) {
-    guard focus.isRealChange, !window.isFocused else { return }
-    window.isFocused = true
+    guard focus.isRealChange, !window.current.isFocused else { return }
+    window.current.isFocused = true
     inputFocusChanged(window)
     window.content.handle(.focusChanged(true))
   }
 
   func focusLeft(_ focus: XEvent.Focus, _ window: TopLevel) {
-    guard focus.isRealChange, window.isFocused else { return }
-    window.isFocused = false
+    guard focus.isRealChange, window.current.isFocused else { return }
+    window.current.isFocused = false
     inputFocusChanged(window)
     window.content.handle(.focusChanged(false))
   }

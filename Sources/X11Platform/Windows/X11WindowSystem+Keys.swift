@@ -30,7 +30,7 @@ extension X11WindowSystem {
 
   func inputFocusChanged(_ window: TopLevel) {
     keyboard.releaseAll()
-    if window.isFocused {
+    if window.current.isFocused {
       inputMethod.focus(window.id)
     } else {
       inputMethod.unfocus(window.id)

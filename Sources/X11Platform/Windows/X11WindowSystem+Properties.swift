@@ -23,7 +23,7 @@ extension X11WindowSystem {
     setLeader(leader, of: id)
     setTitle(of: window)
     // A prepared window has none before it is somebody's.
-    if !window.attributes.role.isEmpty { setRole(of: window) }
+    if !window.requested.attributes.role.isEmpty { setRole(of: window) }
     setManagerHints(of: window)
     var protocols: Set<WMProtocols.Name> = [.deleteWindow, .takeFocus, .ping]
     if let counter = SyncCounter(connection: connection) {
@@ -35,10 +35,10 @@ extension X11WindowSystem {
     connection.set(NetWMWindowType(.normal), of: id)
     if !icon.images.isEmpty { connection.set(icon, of: id) }
     setDarkFrame(of: window)
-    if window.attributes.startsMaximized {
+    if window.requested.attributes.startsMaximized {
       connection.set(NetWMState([.maximizedVertically, .maximizedHorizontally]), of: id)
     }
-    if let workspace = window.attributes.workspace {
+    if let workspace = window.requested.attributes.workspace {
       connection.set(NetWMDesktop.workspace(workspace), of: id)
     }
   }
@@ -65,7 +65,7 @@ extension X11WindowSystem {
 
   /// Window managers show the UTF-8 names; tools and older managers read the others.
   func setTitle(of window: TopLevel) {
-    let title = window.attributes.title
+    let title = window.requested.attributes.title
     connection.setText(.wmName, TextProperty(legacy: title), of: window.id)
     connection.setText(.wmIconName, TextProperty(legacy: title), of: window.id)
     connection.setText(.netWMName, .utf8(title), of: window.id)
@@ -73,13 +73,14 @@ extension X11WindowSystem {
   }
 
   func setRole(of window: TopLevel) {
-    connection.setText(.wmWindowRole, TextProperty(legacy: window.attributes.role), of: window.id)
+    connection.setText(
+      .wmWindowRole, TextProperty(legacy: window.requested.attributes.role), of: window.id)
   }
 
   func setManagerHints(of window: TopLevel) {
     var hints = WMHints()
     hints.acceptsInput = true
-    hints.initialState = window.attributes.startsIconified ? .iconic : .normal
+    hints.initialState = window.requested.attributes.startsIconified ? .iconic : .normal
     hints.group = leader
     connection.set(hints, of: window.id)
   }
@@ -88,10 +89,10 @@ extension X11WindowSystem {
   func setNormalHints(of window: TopLevel) {
     var hints = WMNormalHints(
       area: PixelArea(window.place.area))
-    let minimum = desktop.scale.pixels(window.attributes.minimumSize)
+    let minimum = desktop.scale.pixels(window.requested.attributes.minimumSize)
     hints.minimumSize = .init(width: minimum.width, height: minimum.height)
     hints.gravity = .static
-    switch window.attributes.position {
+    switch window.requested.attributes.position {
     case .automatic:
       hints.sizeChooser = .program
     case .client:
@@ -102,9 +103,9 @@ extension X11WindowSystem {
   }
 
   func setDarkFrame(of window: TopLevel) {
-    if window.attributes.wantsDarkFrame {
+    if window.requested.attributes.wantsDarkFrame {
       connection.set(GTKThemeVariant.dark, of: window.id)
-    } else if window.isShown {
+    } else if window.requested.isShown {
       connection.set(GTKThemeVariant.light, of: window.id)
     }
   }
@@ -112,8 +113,8 @@ extension X11WindowSystem {
   /// Says when the user last did something here, by which window managers decide about the focus;
   /// 0 for a window that is not to have it.
   func setUserTime(of window: TopLevel, _ time: Timestamp) {
-    guard window.userTime != time else { return }
-    window.userTime = time
+    guard window.sentUserTime != time else { return }
+    window.sentUserTime = time
     connection.set(NetWMUserTime(time), of: window.id)
   }
 

@@ -33,19 +33,22 @@ extension X11WindowSystem {
   }
 
   public func prepare(_ number: WindowNumber) {
-    guard let window = window(number), !window.isShown || !window.isMapped else { return }
+    guard let window = window(number), !window.requested.isShown || !window.current.isMapped else {
+      return
+    }
     paintFirstPicture(of: window)
   }
 
   public func show(_ number: WindowNumber, activating: Bool) {
-    guard let window = window(number), !window.isShown else { return }
-    if window.hasPlainBackground {
-      window.tellSize(at: desktop.scale)
+    guard let window = window(number), !window.requested.isShown else { return }
+    if window.requested.hasPlainBackground {
+      window.reportLayout(at: desktop.scale)
     } else {
       // A window that never had a picture is painted now; one that changed since is touched up.
       paintFirstPicture(of: window)
     }
-    if case .client(let point) = window.attributes.position, window.place.origin != point {
+    if case .client(let point) = window.requested.attributes.position, window.place.origin != point
+    {
       window.place.moved(to: point)
       connection.move(window.id, x: point.x, y: point.y)
     }
@@ -62,8 +65,8 @@ extension X11WindowSystem {
     } else if let time = startup?.userTime {
       setUserTime(of: window, time)
     }
-    window.isShown = true
-    if window.firstPicture != nil, !window.attributes.startsIconified {
+    window.requested.isShown = true
+    if window.firstPicture != nil, !window.requested.attributes.startsIconified {
       mapsInFlight[number] = uptime + Self.longestFlight
     }
     connection.map(window.id)
@@ -86,23 +89,23 @@ extension X11WindowSystem {
     guard let window = window(number) else { return }
     switch change {
     case .title(let title):
-      window.attributes.title = title
+      window.requested.attributes.title = title
       setTitle(of: window)
     case .role(let role):
-      window.attributes.role = role
+      window.requested.attributes.role = role
       setRole(of: window)
     case .minimumSize(let size):
-      window.attributes.minimumSize = size
-      if window.isShown { setNormalHints(of: window) }
+      window.requested.attributes.minimumSize = size
+      if window.requested.isShown { setNormalHints(of: window) }
     case .position(let position):
-      guard !window.isShown else { return }
-      window.attributes.position = position
+      guard !window.requested.isShown else { return }
+      window.requested.attributes.position = position
     case .clientArea(let area):
       moveAndResize(window, to: area)
     case .cursor(let cursor):
       setCursor(cursor, of: window)
     case .darkFrame(let isDark):
-      window.attributes.wantsDarkFrame = isDark
+      window.requested.attributes.wantsDarkFrame = isDark
       setDarkFrame(of: window)
     case .iconify:
       // Without a window manager nobody could bring it back.
@@ -116,7 +119,7 @@ extension X11WindowSystem {
   }
 
   private func unmaximize(_ window: TopLevel) {
-    guard desktop.hasWindowManager, window.isShown else { return }
+    guard desktop.hasWindowManager, window.requested.isShown else { return }
     for request in [
       NetWMStateRequest(.remove, .fullscreen),
       NetWMStateRequest(.remove, .maximizedVertically, .maximizedHorizontally),
@@ -132,7 +135,7 @@ extension X11WindowSystem {
   }
 
   public func activate(_ number: WindowNumber, toMonitorAt point: RootPoint?) {
-    guard let window = window(number), window.isShown else { return }
+    guard let window = window(number), window.requested.isShown else { return }
     if let point { bring(window, toMonitorAt: point) }
     guard desktop.hasWindowManager else {
       connection.map(window.id)
@@ -141,13 +144,13 @@ extension X11WindowSystem {
       return
     }
     if lastUserTime != .currentTime { setUserTime(of: window, lastUserTime) }
-    let active = windows.first { $0.isFocused }
+    let active = windows.first { $0.current.isFocused }
     // The time must be fresh, or the window only asks for attention.
     connection.sendToWindowManager(
       NetActiveWindowRequest(time: lastUserTime, currentlyActive: active?.id ?? .none)
         .message(atoms: atoms.wellKnown), about: window.id)
     // Window managers before EWMH know only these.
-    if window.isIconic { connection.map(window.id) }
+    if window.current.mapState == .iconic { connection.map(window.id) }
     connection.raise(window.id)
   }
 
@@ -174,9 +177,9 @@ extension X11WindowSystem {
     guard let window = window(number) else { return }
     forget(window)
     connection.ignoringErrors { connection.destroyWindow(window.id) }
-    guard window.isFocused, !desktop.hasWindowManager else { return }
+    guard window.current.isFocused, !desktop.hasWindowManager else { return }
     // Nobody else says who is next.
-    if let next = windows.last(where: { $0.isMapped }) {
+    if let next = windows.last(where: { $0.current.isMapped }) {
       connection.setInputFocus(next.id, at: lastUserTime)
     }
   }
@@ -203,7 +206,7 @@ extension X11WindowSystem {
     case .client(let point): return point
     case .automatic:
       guard !desktop.hasWindowManager else { return RootPoint(x: 0, y: 0) }
-      let others = windows.filter(\.isMapped).map(\.place.area)
+      let others = windows.filter(\.current.isMapped).map(\.place.area)
       let monitor = desktop.monitor(at: others.last?.origin ?? desktop.monitors[0].area.origin)
       guard let newest = others.last else {
         return WindowPlacement.centered(client: size, frame: .none, workArea: monitor.workArea)

@@ -74,7 +74,7 @@ struct FloodTests {
     vandal.synchronize()
     #expect(
       await live.run {
-        live.system.window(probe.number)?.frameExtents
+        live.system.window(probe.number)?.current.frameExtents
           == FrameExtents(left: 7, right: 8, top: 9, bottom: 10)
       })
     vandal.close()

@@ -1,0 +1,31 @@
+internal import Geometry
+internal import Scenes
+internal import XProtocol
+
+extension TopLevel {
+  /// What the server and the window manager last said of a window, beside its ``Place``.
+  struct Current {
+    /// ICCCM 4.1.4; it says "normal" for a window that is mapped.
+    enum MapState { case withdrawn, iconic, mapped }
+
+    var mapState = MapState.withdrawn
+    var states = NetWMState()
+    /// Nil where the window manager has not said, or on all workspaces.
+    var workspace: Int?
+    var frameExtents = FrameExtents.none
+    var isFocused = false
+
+    var isMapped: Bool { mapState == .mapped }
+    private var isHidden: Bool { !states.states.isDisjoint(with: [.hidden, .shaded]) }
+
+    /// Whether the user sees the window as an icon.
+    var isIconified: Bool { mapState == .iconic || isHidden && !isMapped }
+
+    /// Whether the window is on the screen, on this workspace (obscured counts as visible).
+    func isVisible(onWorkspace current: Int?) -> Bool {
+      guard isMapped, !isHidden else { return false }
+      guard let current, let workspace else { return true }
+      return workspace == current
+    }
+  }
+}
