@@ -35,7 +35,7 @@ extension X11WindowSystem {
       log.debug("ignored an event that another client made up: \(event.kind)")
       return
     }
-    if let time = event.kind.time { noteEventTime(time, of: event.kind) }
+    times.note(event.kind)
     if hold(event) || receiveForDrag(event) { return }
     guard let window = windows[event.window] else {
       receiveForDesktop(event)
@@ -104,16 +104,6 @@ extension X11WindowSystem {
     for event in news { receiveForDesktop(event) }
   }
 
-  private func noteEventTime(_ time: Timestamp, of kind: XEvent.Kind) {
-    guard time != .currentTime else { return }
-    lastEventTime = time
-    lastEventHeard = .now
-    switch kind {
-    case .keyPress, .buttonPress, .buttonRelease: lastUserTime = time
-    default: break
-    }
-  }
-
   // MARK: Messages
 
   private func received(_ message: ClientMessage, for window: TopLevel) {
@@ -144,18 +134,6 @@ extension XEvent.Kind {
     switch self {
     case .configured, .selectionNotified, .clientMessage: true
     default: false
-    }
-  }
-
-  /// The server's time, where the event carries one.
-  fileprivate var time: Timestamp? {
-    switch self {
-    case .keyPress(let key), .keyRelease(let key): key.time
-    case .buttonPress(let button), .buttonRelease(let button): button.time
-    case .motion(let motion): motion.time
-    case .enter(let crossing), .leave(let crossing): crossing.time
-    case .propertyChanged(let change): change.time
-    default: nil
     }
   }
 }

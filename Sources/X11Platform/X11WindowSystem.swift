@@ -40,12 +40,7 @@ public final class X11WindowSystem: WindowSystem {
 
   // MARK: Time
 
-  var serverClock = ServerClock()
-  /// Of the last key or button event: what focus requests and grabs are made with.
-  var lastUserTime = Timestamp.currentTime
-  /// Of the last event of any kind that carried one.
-  var lastEventTime = Timestamp.currentTime
-  var lastEventHeard: SuspendingClock.Instant?
+  var times = EventTimes()
   /// When what others wrote was read last.
   private var lastSettling = Duration.zero
   var lastFrameTime = Duration.seconds(-1)

@@ -28,12 +28,12 @@ private final class X11Pasteboard: Pasteboard {
 
   /// Waits for the server, which may know of a later owner.
   func write(_ text: String) {
-    system.selections.own(selection, text: text, at: system.lastUserTime)
+    system.selections.own(selection, text: text, at: system.times.user)
   }
 
   func read(_ receive: @escaping @MainActor (String?) -> Void) {
     let log = system.log
-    system.selections.readText(selection, at: system.lastUserTime, now: system.uptime) { result in
+    system.selections.readText(selection, at: system.times.user, now: system.uptime) { result in
       switch result {
       case .success(let text): receive(text)
       case .failure(let error):

@@ -73,7 +73,7 @@ final class X11Drag: PlatformDrag {
     guard holdsGrabs, cursor != self.cursor else { return }
     self.cursor = cursor
     system.connection.changePointerGrab(
-      events: Self.grabbedEvents, cursor: system.cursorID(cursor), at: system.lastEventTime)
+      events: Self.grabbedEvents, cursor: system.cursorID(cursor), at: system.times.last)
   }
 
   func showDropZone(_ picture: DragPicture, at origin: RootPoint, opacity: Double) {
@@ -104,9 +104,9 @@ final class X11Drag: PlatformDrag {
   func releaseGrabs() {
     guard holdsGrabs else { return }
     holdsGrabs = false
-    system.connection.ungrabPointer(at: system.lastEventTime)
+    system.connection.ungrabPointer(at: system.times.last)
     // The keyboard is free already where the picture's window is gone.
-    if !hasEnded { system.connection.ungrabKeyboard(at: system.lastEventTime) }
+    if !hasEnded { system.connection.ungrabKeyboard(at: system.times.last) }
     system.dragReleasedGrabs(self)
     // Whatever goes wrong above us, no picture stays on the user's screen for ever.
     // The timer holds on to the drag, so that its owner may let go of it at any time.

@@ -15,7 +15,7 @@ extension X11WindowSystem {
     else { return nil }
     let status = connection.grabPointer(
       connection.root, ownerEvents: true, events: X11Drag.grabbedEvents,
-      cursor: cursorID(.grabbing), at: lastEventTime)
+      cursor: cursorID(.grabbing), at: times.last)
     guard status == .success else {
       log.debug("no drag: the pointer cannot be grabbed (\(status.rawValue))")
       return nil
@@ -26,7 +26,7 @@ extension X11WindowSystem {
       system: self, source: source, button: button, picture: picture, place: place, client: client)
     drag = made
     // It sends the picture on its way.
-    let keyboard = connection.grabKeyboard(made.preview.id, ownerEvents: false, at: lastEventTime)
+    let keyboard = connection.grabKeyboard(made.preview.id, ownerEvents: false, at: times.last)
     if keyboard != .success {
       // The pointer still works, and keys go to the window that has the focus.
       log.debug("the keyboard cannot be grabbed (\(keyboard.rawValue))")
@@ -115,7 +115,7 @@ extension X11WindowSystem {
       return
     }
     // The press was the source's, and so was every motion since.
-    report(drag, place: place, window: drag.source.id, state: lastState, time: lastEventTime)
+    report(drag, place: place, window: drag.source.id, state: lastState, time: times.last)
   }
 
   private func sample(

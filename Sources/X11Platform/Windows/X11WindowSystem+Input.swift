@@ -119,7 +119,7 @@ extension X11WindowSystem {
     Point(x: desktop.scale.logical(place.x), y: desktop.scale.logical(place.y))
   }
 
-  func uptime(of time: Timestamp) -> Duration { serverClock.uptime(of: time, heardAt: uptime) }
+  func uptime(of time: Timestamp) -> Duration { times.uptime(of: time, heardAt: uptime) }
 }
 
 extension XEvent.Focus {

@@ -10,13 +10,7 @@ extension X11WindowSystem {
   /// Whatever comes of it, the launcher is told that the start is over.
   public func handlingLaunch<Result>(startupID: String?, _ work: () -> Result) -> Result {
     let notification = startupID.flatMap(StartupNotification.init(checking:))
-    if let now = estimatedServerTime {
-      // A time that has not come yet is an error or a forgery; it would make the user's next keys old.
-      let clicked = notification?.userTime.flatMap { $0.isLater(than: now) ? nil : $0 } ?? now
-      if lastUserTime == .currentTime || clicked.isLater(than: lastUserTime) {
-        lastUserTime = clicked
-      }
-    }
+    times.noteLaunch(clicked: notification?.userTime)
     if let notification { startup = notification }
     defer { finishLaunch() }
     return work()
@@ -35,13 +29,5 @@ extension X11WindowSystem {
     self.startup = nil
     startup.broadcastRemoval(on: connection, from: leader)
     connection.flush()
-  }
-
-  /// What the server's clock shows, by the last event that said it: late by the time that event took.
-  private var estimatedServerTime: Timestamp? {
-    guard lastEventTime != .currentTime, let heard = lastEventHeard else { return nil }
-    // Neither clock runs while the machine sleeps.
-    let elapsed = heard.duration(to: .now) / .milliseconds(1)
-    return Timestamp(rawValue: lastEventTime.rawValue &+ UInt32(truncatingIfNeeded: Int64(elapsed)))
   }
 }

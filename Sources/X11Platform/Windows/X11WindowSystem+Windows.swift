@@ -60,8 +60,8 @@ extension X11WindowSystem {
     }
     if !activating {
       setUserTime(of: window, .currentTime)
-    } else if lastUserTime != .currentTime {
-      setUserTime(of: window, lastUserTime)
+    } else if times.user != .currentTime {
+      setUserTime(of: window, times.user)
     } else if let time = startup?.userTime {
       setUserTime(of: window, time)
     }
@@ -72,7 +72,7 @@ extension X11WindowSystem {
     connection.map(window.id)
     if !desktop.hasWindowManager {
       connection.raise(window.id)
-      if activating { connection.setInputFocus(window.id, at: lastUserTime) }
+      if activating { connection.setInputFocus(window.id, at: times.user) }
     }
     if let startup {
       startup.broadcastRemoval(on: connection, from: leader)
@@ -81,7 +81,7 @@ extension X11WindowSystem {
     // At once: the window manager's work goes on while the caller does the rest of this turn's.
     connection.flush()
     log.debug(
-      "mapping \(number.rawValue) at \(window.place.origin.x),\(window.place.origin.y), user time \(lastUserTime)"
+      "mapping \(number.rawValue) at \(window.place.origin.x),\(window.place.origin.y), user time \(times.user)"
     )
   }
 
@@ -140,14 +140,14 @@ extension X11WindowSystem {
     guard desktop.hasWindowManager else {
       connection.map(window.id)
       connection.raise(window.id)
-      connection.setInputFocus(window.id, at: lastUserTime)
+      connection.setInputFocus(window.id, at: times.user)
       return
     }
-    if lastUserTime != .currentTime { setUserTime(of: window, lastUserTime) }
+    if times.user != .currentTime { setUserTime(of: window, times.user) }
     let active = windows.first { $0.current.isFocused }
     // The time must be fresh, or the window only asks for attention.
     connection.sendToWindowManager(
-      NetActiveWindowRequest(time: lastUserTime, currentlyActive: active?.id ?? .none)
+      NetActiveWindowRequest(time: times.user, currentlyActive: active?.id ?? .none)
         .message(atoms: atoms.wellKnown), about: window.id)
     // Window managers before EWMH know only these.
     if window.current.mapState == .iconic { connection.map(window.id) }
@@ -180,7 +180,7 @@ extension X11WindowSystem {
     guard window.current.isFocused, !desktop.hasWindowManager else { return }
     // Nobody else says who is next.
     if let next = windows.last(where: { $0.current.isMapped }) {
-      connection.setInputFocus(next.id, at: lastUserTime)
+      connection.setInputFocus(next.id, at: times.user)
     }
   }
 

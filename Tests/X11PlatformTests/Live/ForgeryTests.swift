@@ -13,7 +13,7 @@ struct ForgeryTests {
     let live = try LiveSystem()
     let probe = try await live.open()
     let id = WindowID(rawValue: UInt32(try live.window(of: probe).id))
-    let time = live.system.lastEventTime
+    let time = live.system.times.last
     let future = Timestamp(rawValue: time.rawValue &+ 1_000_000)
     let forged: [XEvent.Kind] = [
       .propertyChanged(.init(property: Atom(rawValue: 39), time: future, isDeleted: false)),
@@ -25,7 +25,7 @@ struct ForgeryTests {
       live.system.receive(XEvent(serial: 0, isSynthetic: true, window: id, kind: kind))
     }
     await live.settle()
-    #expect(live.system.lastEventTime != future)
+    #expect(live.system.times.last != future)
     #expect(probe.isVisible)
     #expect(probe.isFocused)
     #expect(live.system.geometry(of: probe.number)?.clientArea.size.width == 400)
