@@ -38,7 +38,7 @@ private struct AppCommand<Program: App>: DesktopCommand {
     let information = MainActor.assumeIsolated { Program.information }
     return CommandConfiguration(
       desktop: names(of: information), version: information.version, abstract: information.abstract,
-      discussion: "Starting it again hands what it is asked for to the one that runs.")
+      discussion: "A second start passes its request to the running process.")
   }
 
   @OptionGroup var standard: StandardOptions

@@ -10,7 +10,7 @@ public struct StandardOptions: ParsableArguments, Sendable {
 
   @Flag(
     name: .customLong("new-window"),
-    help: "Open a new window, also when windows of the last time come back.")
+    help: "Open a new window, even when the windows of the last session are restored.")
   public var wantsNewWindow = false
 
   @Flag(name: .customLong("show-all-windows"), help: "Show all windows side by side.")
@@ -18,7 +18,7 @@ public struct StandardOptions: ParsableArguments, Sendable {
 
   @Option(
     name: .customLong("action"),
-    help: ArgumentHelp("Do what an action of the launcher does.", valueName: "name"))
+    help: ArgumentHelp("Perform an action of the launcher.", valueName: "name"))
   public var action: String?
 
   @Option(
@@ -30,7 +30,7 @@ public struct StandardOptions: ParsableArguments, Sendable {
 
   @Flag(
     name: .customLong("dbus-service"),
-    help: "Started by the session bus: do what it asks for first.")
+    help: "The session bus starts the program with this, and then sends its request.")
   public var isService = false
 
   @Argument(help: ArgumentHelp("Links to open.", valueName: "link"))

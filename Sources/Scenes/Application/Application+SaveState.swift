@@ -67,13 +67,13 @@ extension Application {
     announce(sentence)
   }
 
-  /// Says which windows of the last time cannot be restored.
+  /// Names the windows of the last session that cannot be restored.
   func announceDamage(_ setAside: [String]) {
     guard let first = setAside.first else { return }
     announce(
       setAside.count == 1
-        ? "A window of the last time cannot be restored. Its file is kept as \(first)."
-        : "\(setAside.count) windows of the last time cannot be restored. Their files are kept, the "
+        ? "A window of the last session cannot be restored. Its file is kept as \(first)."
+        : "\(setAside.count) windows of the last session cannot be restored. Their files are kept, the "
           + "first one as \(first).")
   }
 }

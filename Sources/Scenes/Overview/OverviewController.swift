@@ -185,7 +185,7 @@ package final class OverviewController {
     for tile in grid.tiles { tile.isHidden = !filter.passes(tile.item.title) }
     grid.newWindowCell?.isHidden = !filter.isEmpty
     showLinks()
-    grid.emptyLabel.text = "No window is called “\(view.field.text)”."
+    grid.emptyLabel.text = "No window has the title “\(view.field.text)”."
     grid.emptyLabel.isHidden = !grid.cells.isEmpty
     grid.invalidateSize()
     grid.setNeedsLayout()

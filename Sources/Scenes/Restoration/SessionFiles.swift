@@ -87,7 +87,7 @@ struct SessionFiles: Sendable {
     guard FileSystem.exists(directory) else { return contents }
     let names: [String]
     do { names = try FileSystem.names(in: directory) } catch {
-      report("The windows of the last time cannot be restored: \(error).")
+      report("The windows of the last session cannot be restored: \(error).")
       return contents
     }
     for name in names {

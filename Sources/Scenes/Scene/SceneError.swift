@@ -39,15 +39,15 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
     case .requestDenied(.roleUnknown(let role)):
       "The manifest has no scene configuration for the role \(role)."
     case .requestDenied(.terminating):
-      "The application is quitting and makes no more scenes."
+      "The application is quitting and opens no more scenes."
     case .requestDenied(.notHandled(let target)):
       "No scene handles \(target.map { "\"\($0)\"" } ?? "an event without a target")."
     case .requestDenied(.activityTypeUndeclared(let type)):
-      "Activities of the type \(type) are not taken from outside: it is not declared."
+      "Other programs may not open activities of the type \(type): the application does not declare it."
     case .requestDenied(.actionNotPerformed(let type)):
-      "The action \(type) was not performed by the scene it was given to."
+      "The scene that received the action \(type) did not perform it."
     case .requestDenied(.closedSessionUnknown(let identifier)):
-      "The closed window \(identifier) cannot be reopened any more."
+      "The closed window \(identifier) cannot be reopened."
     case .requestDenied(.configurationUnknown(let name)):
       "The manifest has no scene configuration \"\(name)\"."
     case .requestDenied(.tooManyWindows(let count)):

@@ -23,7 +23,7 @@ struct OverviewKeyStories {
     #expect(gallery.tiles(list).count == 2)
     gallery.user.type("form x")
     #expect(gallery.tiles(list) == [])
-    #expect(list.views(LabelView.self).contains { $0.text == "No window is called “form x”." })
+    #expect(list.views(LabelView.self).contains { $0.text == "No window has the title “form x”." })
     gallery.user.press(.backspace)
     gallery.user.press(.backspace)
     gallery.user.press(.return)

@@ -86,7 +86,7 @@ final class FolderChooser {
     var folder = path
     while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
     guard folder.hasPrefix("/"), PictureFolder(at: folder) != nil else {
-      content.complaint = "There is no folder “\(folder)”, or it is not yours to read."
+      content.complaint = "There is no folder “\(folder)”, or you may not read it."
       return
     }
     close()

@@ -104,7 +104,7 @@ public final class GridController: ViewController {
       )
       : (
         .warning, "The folder cannot be opened",
-        "There is no folder “\(library.folder)”, or it is not yours to read."
+        "There is no folder “\(library.folder)”, or you may not read it."
       )
     return EmptyStateView(
       icon: icon, title: title, message: message, actionTitle: "Choose Folder…",

@@ -15,12 +15,12 @@ struct JournalCommand: DesktopCommand {
   @Option(
     name: .customLong("import"),
     help: ArgumentHelp(
-      "Take in the Markdown and text files of a folder, and end.", valueName: "path"))
+      "Import the Markdown and text files of a folder, and exit.", valueName: "path"))
   var importPath: String?
 
   @Option(
     help: ArgumentHelp(
-      "Run on so many made-up entries, in a throw-away journal unless --data is given.",
+      "Run with this many made-up entries, in a temporary journal unless --data is given.",
       valueName: "count"))
   var demo: Int?
 

@@ -73,7 +73,7 @@ public final class PageController: ViewController {
     }
     let title =
       context.store.count == 0
-      ? "What you write here stays, and stands at the left."
+      ? "What you write here is kept, and listed at the left."
       : "Choose an entry, or write a new one."
     return EmptyStateView(
       icon: .book, title: title, actionTitle: "New Entry"

@@ -139,7 +139,7 @@ public final class SidebarController: ViewController {
     let query = search.query
     let isEmpty = rows.hits?.isEmpty ?? false
     content.emptyState =
-      isEmpty ? EmptyStateView(title: "No entry holds “\(query)”.") : nil
+      isEmpty ? EmptyStateView(title: "No entry contains “\(query)”.") : nil
   }
 
   // MARK: Search
