@@ -1,9 +1,9 @@
 import Geometry
 import Testing
 import XProtocol
-import Xlib
 
 @testable import X11Platform
+@testable import Xlib
 
 @Suite("Where a window is")
 struct TopLevelPlaceTests {
