@@ -8,35 +8,30 @@ extension X11WindowSystem {
   /// Takes one event in. Motion is held back until another event comes or the queue is empty.
   func receive(_ event: XEvent) {
     if case .motion = event.kind, !event.isSynthetic {
-      if let held = heldMotion, !canReplace(held, by: event) { deliverHeldMotion() }
-      heldMotion = event
-      return
+      if let older = trail.hold(event) { dispatch(older) }
+    } else {
+      deliverHeldMotion()
+      dispatch(event)
     }
-    deliverHeldMotion()
-    dispatch(event)
   }
 
   func deliverHeldMotion() {
-    guard let event = heldMotion else { return }
-    heldMotion = nil
-    dispatch(event)
-  }
-
-  /// Whether nothing is lost when the older of two motions is left out.
-  private func canReplace(_ old: XEvent, by new: XEvent) -> Bool {
-    guard case .motion(let first) = old.kind, case .motion(let second) = new.kind else {
-      return false
-    }
-    return old.window == new.window && first.state == second.state
+    if let event = trail.takeHeldMotion() { dispatch(event) }
   }
 
   private func dispatch(_ event: XEvent) {
+    // Another client must not play the user, or the server.
     if event.isSynthetic, !event.kind.isBelievableFromClients {
       log.debug("ignored an event that another client made up: \(event.kind)")
       return
     }
     times.note(event.kind)
-    if hold(event) || receiveForDrag(event) { return }
+    // What costs a question is read once, when the batch has been taken in.
+    if holdNews(event) { return }
+    trail.note(event.kind)
+    // A drag owns the pointer and the keyboard, whichever window the event names.
+    if receiveForDrag(event) { return }
+    // What is left and names none of the windows is about the screen.
     guard let window = windows[event.window] else {
       receiveForDesktop(event)
       return
@@ -67,41 +62,6 @@ extension X11WindowSystem {
       .selectionOwnerChanged, .unknown:
       receiveForDesktop(event)
     }
-  }
-
-  // MARK: News of the desktop
-
-  /// Holds back what the desktop published: to read it costs a round trip and more, and another client
-  /// may write the same property a thousand times in a row.
-  func hold(_ event: XEvent) -> Bool {
-    guard isNews(event) else { return false }
-    let isKnown = heldNews.contains { held in
-      switch (held.kind, event.kind) {
-      case (.propertyChanged(let first), .propertyChanged(let second)):
-        held.window == event.window && first.property == second.property
-      case (.propertyChanged, _), (_, .propertyChanged): false
-      // New monitors, twice.
-      default: true
-      }
-    }
-    if !isKnown { heldNews.append(event) }
-    return true
-  }
-
-  private func isNews(_ event: XEvent) -> Bool {
-    switch event.kind {
-    case .propertyChanged(let change):
-      atoms.name(of: change.property).map(publishedProperties(of: event.window).contains) ?? false
-    case .monitorsChanged: true
-    case .configured: event.window == connection.root
-    default: false
-    }
-  }
-
-  func deliverHeldNews() {
-    let news = heldNews
-    heldNews = []
-    for event in news { receiveForDesktop(event) }
   }
 
   // MARK: Messages

@@ -50,26 +50,16 @@ public final class X11WindowSystem: WindowSystem {
 
   // MARK: Input
 
-  /// The newest motion, held back until something else happens, so that a fast mouse costs one event.
-  var heldMotion: XEvent?
-  /// What the desktop published in this batch of events, each thing once.
-  var heldNews: [XEvent] = []
+  var trail = PointerTrail()
   /// Prepared after the first picture is on its way, or by the first key.
   private(set) lazy var keyboard = Keyboard(connection: connection)
   let inputMethod: InputMethod
-  /// Where the pointer was at the last event that said it.
-  var lastPlace: XEvent.Place?
-  /// The modifiers and buttons of that event.
-  var lastState: XEvent.State = []
 
   // MARK: Floods
 
-  /// Windows that are not listened to for a while, since their properties change too often.
-  var mutedWindows: Set<WindowID> = []
-  /// Whether muted windows are heard again, and not all of their properties are read yet.
-  var isCatchingUp = false
-  /// When the next question may be asked in a flood.
-  var nextQuestion = Duration.zero
+  var floods = FloodWatch()
+  /// What was published in this batch of events.
+  var news = HeldNews()
   /// How long what the server says may wait, after a turn in which most of it was dropped.
   private(set) var rest: Duration?
 

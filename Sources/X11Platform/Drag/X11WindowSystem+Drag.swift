@@ -11,7 +11,7 @@ extension X11WindowSystem {
     from number: WindowNumber, picture: DragPicture, client: any PlatformDragClient
   ) -> (any PlatformDrag)? {
     guard drag == nil, let source = window(number), source.current.isMapped,
-      let button = source.pointer.heldButton, let place = lastPlace
+      let button = source.pointer.heldButton, let place = trail.place
     else { return nil }
     let status = connection.grabPointer(
       connection.root, ownerEvents: true, events: X11Drag.grabbedEvents,
@@ -43,7 +43,6 @@ extension X11WindowSystem {
   /// Looks at an event before anybody else while a drag holds the grabs. Returns whether it was the
   /// drag's.
   func receiveForDrag(_ event: XEvent) -> Bool {
-    notePlace(of: event)
     if case .expose(let expose) = event.kind, let preview = dragPreviews[event.window] {
       preview.exposed(expose, serial: event.serial)
       return true
@@ -89,15 +88,6 @@ extension X11WindowSystem {
     }
   }
 
-  private func notePlace(of event: XEvent) {
-    switch event.kind {
-    case .motion(let motion): (lastPlace, lastState) = (motion.place, motion.state)
-    case .buttonPress(let button), .buttonRelease(let button):
-      (lastPlace, lastState) = (button.place, button.state)
-    default: break
-    }
-  }
-
   private func report(
     _ drag: X11Drag, place: XEvent.Place, window: WindowID, state: XEvent.State, time: Timestamp
   ) {
@@ -111,11 +101,12 @@ extension X11WindowSystem {
   /// A hand that flings and then rests sends no motion after the lift. Where it rests is told all the
   /// same, or a zone at the screen's edge would never know of it.
   private func reportFirstPlace(of drag: X11Drag) {
-    guard self.drag === drag, drag.holdsGrabs, drag.lastSample == nil, let place = lastPlace else {
+    guard self.drag === drag, drag.holdsGrabs, drag.lastSample == nil, let place = trail.place
+    else {
       return
     }
     // The press was the source's, and so was every motion since.
-    report(drag, place: place, window: drag.source.id, state: lastState, time: times.last)
+    report(drag, place: place, window: drag.source.id, state: trail.state, time: times.last)
   }
 
   private func sample(

@@ -16,45 +16,36 @@ internal import Xlib
 /// painting in between.
 extension X11WindowSystem {
   private static let muteTime = Duration.milliseconds(500)
-  /// Until the server has turned to the request that mutes a window, and what it sent before is read.
-  private static let calmTime = Duration.milliseconds(100)
-  private static let questionInterval = Duration.milliseconds(20)
 
   /// Whether questions to the server wait longer than usual.
-  var isFlooded: Bool { isCatchingUp || !mutedWindows.isEmpty || connection.isFlooded }
+  var isFlooded: Bool { floods.isActive || connection.isFlooded }
 
   /// Stops listening to windows whose properties change too often.
   func muteFloods() {
-    let wasListening = mutedWindows.isEmpty
+    let wasListening = floods.mutedWindows.isEmpty
     while let window = connection.takeFloodedWindow() {
-      guard let events = selectedEvents(of: window), mutedWindows.insert(window).inserted else {
+      guard let events = selectedEvents(of: window), floods.mute(window, at: uptime) else {
         continue
       }
       log.debug("muted 0x\(String(window.rawValue, radix: 16))")
       select(events.subtracting(.propertyChange), of: window)
-      nextQuestion = uptime + Self.calmTime
     }
-    if wasListening, !mutedWindows.isEmpty {
+    if wasListening, !floods.mutedWindows.isEmpty {
       _ = schedule(after: Self.muteTime) { [weak self] in self?.listenAgain() }
     }
   }
 
   private func listenAgain() {
-    let windows = mutedWindows
-    mutedWindows = []
-    nextQuestion = uptime + Self.calmTime
-    for window in windows {
+    for window in floods.endMuting(at: uptime) {
       guard let events = selectedEvents(of: window) else { continue }
       connection.forgiveFlood(of: window)
       select(events, of: window)
-      isCatchingUp = true
-      if let topLevel = self.windows[window] {
-        topLevel.unsettled.doubtProperties()
-      }
+      floods.beginCatchingUp()
+      windows[window]?.unsettled.doubtProperties()
       for name in publishedProperties(of: window) {
         let change = XEvent.PropertyChange(
           property: atoms[name], time: .currentTime, isDeleted: false)
-        _ = hold(
+        news.hold(
           XEvent(serial: 0, isSynthetic: false, window: window, kind: .propertyChanged(change)))
       }
     }
@@ -77,7 +68,7 @@ extension X11WindowSystem {
   }
 
   /// The properties by which the desktop publishes what is read here.
-  func publishedProperties(of window: WindowID) -> Set<AtomName> {
+  private func publishedProperties(of window: WindowID) -> Set<AtomName> {
     switch window {
     case connection.root:
       [.netSupportingWMCheck, .netCurrentDesktop, .netWorkArea, .resourceManager]
@@ -89,9 +80,31 @@ extension X11WindowSystem {
 
   // MARK: Reading what has changed
 
+  /// Holds back what window managers and settings managers published. Returns whether the event is that.
+  func holdNews(_ event: XEvent) -> Bool {
+    guard isNews(event) else { return false }
+    news.hold(event)
+    return true
+  }
+
+  private func isNews(_ event: XEvent) -> Bool {
+    switch event.kind {
+    case .propertyChanged(let change):
+      atoms.name(of: change.property).map(publishedProperties(of: event.window).contains) ?? false
+    case .monitorsChanged: true
+    case .configured: event.window == connection.root
+    default: false
+    }
+  }
+
+  func deliverHeldNews() {
+    for event in news.takeAll() { receiveForDesktop(event) }
+  }
+
   /// When something is read that was left for later; nil where nothing was.
   var postponedNews: Duration? {
-    isFlooded && (!heldNews.isEmpty || !isMapInFlight && staleWindow != nil) ? nextQuestion : nil
+    isFlooded && (!news.isEmpty || !isMapInFlight && staleWindow != nil)
+      ? floods.nextQuestion : nil
   }
 
   private var staleWindow: TopLevel? {
@@ -104,19 +117,19 @@ extension X11WindowSystem {
       deliverHeldNews()
     } else if let due = postponedNews, due <= uptime {
       takeUpOne()
-      nextQuestion = uptime + Self.questionInterval
+      floods.asked(at: uptime)
     }
     guard !isMapInFlight else { return }
     for window in windows where windows.holds(window) {
       if window.unsettled.isEmpty || isFlooded && window.unsettled.hasUnreadProperties { continue }
       settle(window)
     }
-    if heldNews.isEmpty, staleWindow == nil { isCatchingUp = false }
+    if news.isEmpty, staleWindow == nil { floods.endCatchingUp() }
   }
 
   private func takeUpOne() {
-    if !heldNews.isEmpty {
-      receiveForDesktop(heldNews.removeFirst())
+    if let event = news.takeFirst() {
+      receiveForDesktop(event)
     } else if let window = staleWindow, let name = window.unsettled.takeProperty() {
       ask(name, of: window)
     }

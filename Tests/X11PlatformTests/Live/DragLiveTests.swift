@@ -84,7 +84,7 @@ struct DragLiveTests {
     #expect(same == 10 && others <= 20, "\(same), \(others)")
     #expect(connection.roundTripCount == waits)
     await live.settle()
-    let place = try #require(live.system.lastPlace)
+    let place = try #require(live.system.trail.place)
     let shown = live.picture(of: RootRect(x: place.rootX, y: place.rootY, width: 320, height: 260))
     #expect(shown?.color(x: 290, y: 235) == Color(hex: 0xd04020))
     #expect(shown?.color(x: 305, y: 100) != Color(hex: 0xd04020))

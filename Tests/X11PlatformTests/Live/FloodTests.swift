@@ -85,8 +85,8 @@ struct FloodTests {
     // Turns are far apart on a busy machine, where the window may be heard again before it is read.
     #expect(
       await live.run {
-        if live.system.mutedWindows.isEmpty { flood(window, Self.ofWindows) }
-        return live.system.mutedWindows == [window] && live.system.postponedNews == nil
+        if live.system.floods.mutedWindows.isEmpty { flood(window, Self.ofWindows) }
+        return live.system.floods.mutedWindows == [window] && live.system.postponedNews == nil
       })
     // What the server sends is over with the flood that it knows of.
     let dropped = live.system.connection.droppedEventCount
@@ -122,7 +122,7 @@ struct FloodTests {
     }
     vandal.synchronize()
     await turn()
-    #expect(live.system.mutedWindows == [live.system.connection.root])
+    #expect(live.system.floods.mutedWindows == [live.system.connection.root])
     #expect(await live.run { !live.system.isFlooded })
     #expect(live.client.desktopChanges == before)
     vandal.close()

@@ -1,0 +1,31 @@
+internal import Xlib
+
+/// What window managers and settings managers published in a batch of events, each thing once.
+///
+/// To read it costs a round trip and more, and another client may write the same property a thousand times
+/// in a row.
+struct HeldNews {
+  private var events: [XEvent] = []
+
+  var isEmpty: Bool { events.isEmpty }
+
+  mutating func hold(_ event: XEvent) {
+    let isKnown = events.contains { held in
+      switch (held.kind, event.kind) {
+      case (.propertyChanged(let first), .propertyChanged(let second)):
+        held.window == event.window && first.property == second.property
+      case (.propertyChanged, _), (_, .propertyChanged): false
+      // New monitors, twice.
+      default: true
+      }
+    }
+    if !isKnown { events.append(event) }
+  }
+
+  mutating func takeAll() -> [XEvent] {
+    defer { events = [] }
+    return events
+  }
+
+  mutating func takeFirst() -> XEvent? { events.isEmpty ? nil : events.removeFirst() }
+}
