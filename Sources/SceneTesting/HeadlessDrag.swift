@@ -3,19 +3,19 @@ public import SceneModel
 public import Scenes
 public import Views
 
-/// A drag of the headless window system: it holds the pointer and the keyboard, and knows its picture.
+/// A drag of the headless window system. It grabs the pointer and the keyboard, and stores its picture.
 @MainActor
 public final class HeadlessDrag: PlatformDrag {
   public let source: HeadlessWindow
   public private(set) var picture: DragPicture
   public private(set) var cursor: Cursor?
-  /// Where the picture's anchor is.
+  /// The place of the picture's anchor.
   public private(set) var picturePoint: RootPoint
-  /// Whether pointer and keyboard still go to the drag.
+  /// Whether the drag still receives pointer and keyboard events.
   public private(set) var holdsPointer = true
-  /// How often the picture was replaced.
+  /// The number of times that the picture was replaced.
   public private(set) var pictureCount = 1
-  /// What shows where a window will be, and its place.
+  /// The picture that marks a drop zone, and its frame.
   public private(set) var dropZone: (picture: DragPicture, area: RootRect, opacity: Double)?
   private unowned let system: HeadlessWindowSystem
   private weak var client: (any PlatformDragClient)?
@@ -53,11 +53,11 @@ public final class HeadlessDrag: PlatformDrag {
     dropZone = nil
     client = nil
     if system.drag === self { system.drag = nil }
-    // The button may still be down (Escape): its release belongs to nobody now.
+    // The button may still be down (Escape). Its release is not delivered.
     system.pressWindow = nil
   }
 
-  /// Ends the drag from outside: another program took the grab, say.
+  /// Ends the drag from outside, for example because another program took the grab.
   public func cancel(_ reason: DragCancellation) {
     guard holdsPointer else { return }
     holdsPointer = false

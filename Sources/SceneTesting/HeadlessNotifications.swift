@@ -3,9 +3,9 @@ public import Scenes
 /// The notifications of a headless desktop, which a test looks at and answers.
 @MainActor
 public final class HeadlessNotifications: NotificationService {
-  /// What is shown now, the last one at the end.
+  /// The visible notifications, the newest last.
   public private(set) var shown: [NotificationRequest] = []
-  /// Why nothing can be shown; nil where it can.
+  /// The reason why nothing can be shown. Nil if it can.
   public var refusal: NotificationError?
 
   public init() {}
@@ -30,7 +30,7 @@ extension VirtualUser {
     settle()
   }
 
-  /// Puts a notification away.
+  /// Dismisses a notification.
   public func dismiss(_ request: NotificationRequest) {
     notifications.withdraw(request.identifier)
     application.userNotifications.closed(request.identifier)

@@ -3,7 +3,7 @@ public import Geometry
 public import Scenes
 public import Views
 
-/// A top-level of the headless window system, as somebody at the screen sees it.
+/// A top-level of the headless window system.
 @MainActor
 public final class HeadlessWindow {
   public let number: WindowNumber
@@ -18,11 +18,11 @@ public final class HeadlessWindow {
   public internal(set) var isDestroyed = false
   public internal(set) var cursor = Cursor.arrow
   public internal(set) var textCaret: Rect?
-  /// What fills the window while it has no content.
+  /// The background while the window has no content.
   public internal(set) var plainBackground: Color?
-  /// What was painted; nil before the first picture.
+  /// The painted picture. Nil before the first painting.
   public private(set) var surface: Surface?
-  /// How often any part of it was painted.
+  /// The number of paintings.
   public private(set) var paintCount = 0
 
   let content: (any WindowContent)?
@@ -43,7 +43,7 @@ public final class HeadlessWindow {
   }
 
   public var title: String { attributes.title }
-  /// Whether it is on the screen, covered or not.
+  /// Whether it is shown on the current workspace. Other windows may cover it.
   public var isViewable: Bool {
     isMapped && !isIconified && workspace == system.currentWorkspace
   }
@@ -54,7 +54,7 @@ public final class HeadlessWindow {
       isIconified: isIconified, workspace: system.desktop.hasWindowManager ? workspace : nil)
   }
 
-  /// From the root window to the content, logical units.
+  /// Converts from the root window to the content, in logical units.
   public func location(of rootPoint: RootPoint) -> Point {
     let scale = system.desktop.scale
     return Point(
@@ -62,7 +62,7 @@ public final class HeadlessWindow {
       y: scale.logical(rootPoint.y - clientArea.minY))
   }
 
-  /// From the content, logical units, to the root window.
+  /// Converts from the content, in logical units, to the root window.
   public func rootPoint(of location: Point) -> RootPoint {
     let scale = system.desktop.scale
     return RootPoint(
@@ -85,7 +85,7 @@ public final class HeadlessWindow {
 
   func reportGeometry() { if isMapped { report(.geometryChanged(geometry)) } }
 
-  /// Puts an event into the queue, as a server does; a window that is gone hears nothing.
+  /// Appends an event to the queue, as a server does. A window that was closed gets none.
   func report(_ event: WindowEvent) {
     system.post { [weak self] in
       guard let self, !isDestroyed else { return }

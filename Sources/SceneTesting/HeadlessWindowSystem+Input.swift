@@ -3,14 +3,14 @@ internal import SceneModel
 internal import Scenes
 public import Views
 
-/// The pointer and the keyboard, as hardware: what the virtual user moves.
+/// The hardware: pointer and keyboard, which the virtual user moves.
 extension HeadlessWindowSystem {
-  /// The frontmost window of the application whose frame holds a point.
+  /// The application's frontmost window whose frame contains a point.
   public func window(at point: RootPoint) -> HeadlessWindow? {
     stacking.last { $0.isViewable && $0.geometry.frame.contains(point) }
   }
 
-  /// What a drag's pointer is over.
+  /// The place of a drag's pointer.
   func dropPlace(at point: RootPoint) -> DropPlace {
     if let window = window(at: point) {
       return window.clientArea.contains(point)
@@ -23,7 +23,7 @@ extension HeadlessWindowSystem {
     }
   }
 
-  /// Moves the pointer; whoever is under it, or holds the press, or drags, hears of it.
+  /// Moves the pointer. The window under it, the window with the press or the drag gets the events.
   public func movePointer(to point: RootPoint) {
     pointerLocation = point
     if let drag, drag.holdsPointer {
@@ -43,8 +43,8 @@ extension HeadlessWindowSystem {
     if let target { report(.moved, to: target) }
   }
 
-  /// Presses a button where the pointer stands: the window there is raised and focused, as nearly every
-  /// window manager does, and as the application itself does where there is none.
+  /// Presses a button at the pointer. The window there is raised and focused, as nearly every window
+  /// manager does. Without a window manager the application does it.
   public func pressButton(_ button: PointerButton = .primary) {
     guard pressedButton == nil else { return }
     pressedButton = button
@@ -68,7 +68,7 @@ extension HeadlessWindowSystem {
     movePointer(to: pointerLocation)
   }
 
-  /// Turns the wheel over what is under the pointer; positive is towards what lies further down.
+  /// Turns the wheel under the pointer. A positive amount shows content further down.
   public func turnWheel(by clicks: Double) {
     guard let window = window(at: pointerLocation) else { return }
     window.report(
@@ -78,7 +78,7 @@ extension HeadlessWindowSystem {
           modifiers: heldModifiers, uptime: uptime)))
   }
 
-  /// Presses a key; the focused window gets it, or the drag that holds the keyboard.
+  /// Presses a key. The focused window gets it, or the drag that grabs the keyboard.
   public func pressKey(_ key: Key, _ modifiers: Modifiers = [], text: String = "") {
     if let drag, drag.holdsPointer {
       if key == .escape { drag.cancel(.escape) }
@@ -88,7 +88,7 @@ extension HeadlessWindowSystem {
       .key(KeyEvent(key: key, modifiers: modifiers, text: text, uptime: uptime)))
   }
 
-  /// Holds modifier keys from now on; a drag hears of the change without the pointer moving.
+  /// Holds modifier keys from now on. A drag is told of the change although the pointer rests.
   public func hold(_ modifiers: Modifiers) {
     heldModifiers = modifiers
     if let drag, drag.holdsPointer { drag.pointerMoved() }

@@ -2,11 +2,11 @@ public import Geometry
 public import Scenes
 public import Views
 
-/// A window system without a display: windows, a window manager, focus, a pointer, drags and time are
-/// values in memory, and windows are painted into surfaces.
+/// A window system without a display. Windows, a window manager, focus, a pointer, drags and time are
+/// values in memory. Windows are painted into surfaces.
 ///
-/// It behaves as a server does: what is asked for happens later. Requests put events into a queue, and
-/// ``settle()`` delivers them, runs what is due, lays out and paints. Time stands still except in
+/// It behaves as a server does: effects of requests come later. Requests append events to a queue.
+/// ``settle()`` delivers them, runs due actions, lays out and paints. Time stands still except in
 /// ``advance(by:)``.
 @MainActor
 public final class HeadlessWindowSystem: WindowSystem {
@@ -29,18 +29,18 @@ public final class HeadlessWindowSystem: WindowSystem {
 
   /// Every window that exists, in the order of creation.
   public private(set) var windows: [HeadlessWindow] = []
-  /// Shown windows, back to front.
+  /// Visible windows, from back to front.
   public internal(set) var stacking: [HeadlessWindow] = []
   public internal(set) var focusedWindow: HeadlessWindow?
-  /// Counted from 0; there are as many as anybody asks for.
+  /// The current workspace, counted from 0. Workspaces exist as soon as they are used.
   public internal(set) var currentWorkspace = 0
-  /// What else is on the screen, in front of the background and behind the application's windows.
+  /// Other things on the screen, behind the application's windows.
   public var surroundings: [Surrounding] = []
   public internal(set) var pointerLocation: RootPoint
   public internal(set) var heldModifiers: Modifiers = []
-  /// The drag that holds the pointer or still shows its picture.
+  /// The drag that grabs the pointer, or whose picture is still visible.
   public internal(set) var drag: HeadlessDrag?
-  /// The window that got the press, which gets what belongs to it.
+  /// The window with the press, which also gets its drags and its release.
   var pressWindow: HeadlessWindow?
   var pressedButton: PointerButton?
   var hoverWindow: HeadlessWindow?
@@ -136,7 +136,7 @@ public final class HeadlessWindowSystem: WindowSystem {
     self[window].flatMap { $0.isMapped ? $0.geometry : nil }
   }
 
-  /// A window that exists.
+  /// An existing window.
   public subscript(number: WindowNumber) -> HeadlessWindow? {
     windows.first { $0.number == number }
   }
@@ -179,7 +179,7 @@ public final class HeadlessWindowSystem: WindowSystem {
     return timer
   }
 
-  /// Delivers what waits, runs what is due now, lays out and paints what is damaged.
+  /// Delivers waiting events, runs due actions, lays out and paints the damage.
   public func settle() {
     deliver()
     runDueTimers()
@@ -191,7 +191,7 @@ public final class HeadlessWindowSystem: WindowSystem {
     for window in windows { window.paintDamage() }
   }
 
-  /// Lets time pass, with a frame every 16 ms where animations run.
+  /// Advances the time, with a frame every 16 ms while animations run.
   public func advance(by duration: Duration) {
     let end = uptime + duration
     settle()
@@ -204,10 +204,10 @@ public final class HeadlessWindowSystem: WindowSystem {
     }
   }
 
-  /// How many actions wait for their time; an idle application has none.
+  /// The number of scheduled actions. An idle application has none.
   public var scheduledActionCount: Int { timers.count { !$0.isCancelled } }
 
-  /// Delivers what waits and comes back: time does not pass by itself here.
+  /// Delivers waiting events and returns. Time does not pass by itself here.
   public func run() { settle() }
   public func stop() { isStopped = true }
   public func leave() { wasLeft = true }
@@ -258,7 +258,7 @@ final class HeadlessTimer: ScheduledAction {
   func cancel() { action = nil }
 }
 
-/// A selection that the application itself holds.
+/// A selection that the application owns.
 final class HeadlessPasteboard: Pasteboard {
   private var text: String?
   func write(_ text: String) { self.text = text }

@@ -15,27 +15,27 @@ public struct UserWindow {
   }
 
   public var number: WindowNumber { top.number }
-  /// As the window manager shows it.
+  /// The title that the window manager shows.
   public var title: String { top.title }
   public var isOpen: Bool { top.isMapped && !top.isDestroyed }
   public var isIconified: Bool { top.isIconified }
   public var isMaximized: Bool { top.isMaximized }
-  /// Whether it is on the screen, covered or not.
+  /// Whether it is shown on the current workspace. Other windows may cover it.
   public var isViewable: Bool { top.isViewable }
   public var isFocused: Bool { user.system.focusedWindow === top }
-  /// With its frame, device pixels.
+  /// Its frame, in device pixels.
   public var frame: RootRect { top.geometry.frame }
   public var clientArea: RootRect { top.clientArea }
   public var attributes: WindowAttributes { top.attributes }
-  /// How often any part of it was painted.
+  /// The number of paintings.
   public var paintCount: Int { top.paintCount }
-  /// What fills it while it has no scene; nil while it has one.
+  /// The background while it has no scene. Nil while it has one.
   public var plainBackground: Color? { top.plainBackground }
-  /// What it looks like.
+  /// The painted picture.
   public var picture: Surface? { top.surface }
   public var cursor: Cursor { top.cursor }
 
-  /// The session that the window belongs to.
+  /// The window's session.
   public var session: SceneSession? {
     user.application.openSessions.first { $0.windowNumber == top.number }
   }
@@ -46,7 +46,7 @@ public struct UserWindow {
 
   // MARK: Views
 
-  /// Every view that can be seen, front to back within each parent.
+  /// All visible views, from front to back within each superview.
   public var visibleViews: [View] {
     guard let root = scene?.keyWindow?.contentRoot else { return [] }
     var views: [View] = []
@@ -69,7 +69,7 @@ public struct UserWindow {
     return view
   }
 
-  /// The first view that assistive technology calls by a name.
+  /// The first view with an accessibility name.
   public func view(labeled label: String) throws -> View {
     guard let view = visibleViews.first(where: { $0.accessibilityLabel == label }) else {
       throw missing("view labelled \"\(label)\"")
@@ -77,7 +77,7 @@ public struct UserWindow {
     return view
   }
 
-  /// The row of a list that is called by a name.
+  /// The row of a list with an accessibility name.
   public func row(_ label: String) throws -> View { try view(labeled: label) }
 
   private func missing(_ what: String) -> VirtualUserError {

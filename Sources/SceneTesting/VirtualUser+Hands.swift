@@ -6,7 +6,7 @@ public import Views
 extension VirtualUser {
   // MARK: Pointer
 
-  /// Moves the pointer, in steps as a hand does.
+  /// Moves the pointer in steps, as a hand does.
   public func move(to point: RootPoint) {
     let start = system.pointerLocation
     let distance = max(abs(point.x - start.x), abs(point.y - start.y))
@@ -23,7 +23,7 @@ extension VirtualUser {
   /// Moves the pointer over the middle of a view.
   public func hover(over view: View) { move(to: rootPoint(of: view)) }
 
-  /// Presses the button on a view's middle and holds it.
+  /// Presses the button in the middle of a view and holds it.
   public func press(_ view: View, button: PointerButton = .primary) {
     press(at: rootPoint(of: view), button: button)
   }
@@ -34,14 +34,14 @@ extension VirtualUser {
     settle()
   }
 
-  /// Moves with the button held.
+  /// Moves the pointer with the button held.
   public func drag(to point: RootPoint) { move(to: point) }
 
   public func drag(by dx: Int, _ dy: Int) {
     move(to: system.pointerLocation.offset(dx: dx, dy: dy))
   }
 
-  /// Moves with the button held to a place well outside a window.
+  /// Moves the pointer with the button held, to a place well outside a window.
   public func drag(past edge: Edge, of window: UserWindow, by distance: Int = 80) {
     let frame = window.frame
     let here = system.pointerLocation
@@ -55,7 +55,7 @@ extension VirtualUser {
 
   public enum Edge: Sendable, CaseIterable { case leading, trailing, top, bottom }
 
-  /// Lets the button go.
+  /// Releases the button.
   public func release() {
     system.releaseButton()
     settle()
@@ -65,7 +65,7 @@ extension VirtualUser {
     press(view, button: button)
     advance(by: .milliseconds(40))
     release()
-    // Long enough after the last click that this one is not its second half.
+    // Long enough after the last click that the two are no double click.
     advance(by: system.desktop.behavior.doubleClickInterval + .milliseconds(50))
   }
 
@@ -86,7 +86,7 @@ extension VirtualUser {
     advance(by: system.desktop.behavior.doubleClickInterval + .milliseconds(50))
   }
 
-  /// Turns the wheel over a view; positive shows what lies further down.
+  /// Turns the wheel over a view. A positive amount shows content further down.
   public func scroll(over view: View, clicks: Double) {
     hover(over: view)
     system.turnWheel(by: clicks)
@@ -110,7 +110,7 @@ extension VirtualUser {
     settle()
   }
 
-  /// Types text, a key at a time.
+  /// Types text, key by key.
   public func type(_ text: String) {
     for character in text {
       switch character {
@@ -126,7 +126,7 @@ extension VirtualUser {
     }
   }
 
-  /// Holds modifier keys, until the next call.
+  /// Holds modifier keys until the next call.
   public func hold(_ modifiers: Modifiers) {
     system.hold(modifiers)
     settle()

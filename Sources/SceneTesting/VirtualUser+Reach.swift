@@ -1,13 +1,13 @@
 internal import Scenes
 internal import Views
 
-/// What a person without a pointer comes to, and what one who does not know an icon is told.
+/// Checks for people without a pointer, and for people who do not know an icon.
 extension VirtualUser {
-  /// The names of what can be clicked in a window and is not reached by Tab; an empty list is what one wants.
+  /// The names of clickable views in a window that Tab does not reach. The list should be empty.
   public func controlsBeyondTab(in window: UserWindow) -> [String] {
     focus(window)
     var reached: [View] = []
-    // Backwards, as Tab is a letter in an editor.
+    // Backwards, because Tab types a tab in an editor.
     while reached.count < 200 {
       press(.tab, .shift)
       guard let view = window.focusedView, !reached.contains(where: { $0 === view }) else { break }
@@ -26,7 +26,7 @@ extension VirtualUser {
     }
   }
 
-  /// How many buttons of a window show an icon alone and say nothing of what they do.
+  /// The number of a window's buttons that show an icon only and have no name.
   public func unexplainedButtons(in window: UserWindow) -> Int {
     window.views(ButtonView.self).count { $0.title == nil && $0.toolTipContent == nil }
   }

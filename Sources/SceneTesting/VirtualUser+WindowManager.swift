@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What people do to windows by their frames, task bars and pagers.
+/// Actions on windows through their frames, task bars and pagers.
 extension VirtualUser {
   /// Clicks the window's close button.
   public func close(_ window: UserWindow) {
@@ -13,13 +13,13 @@ extension VirtualUser {
     settle()
   }
 
-  /// Puts a window on another workspace, counted from 0.
+  /// Moves a window to another workspace, counted from 0.
   public func move(_ window: UserWindow, toWorkspace workspace: Int) {
     system.move(window.top, toWorkspace: workspace)
     settle()
   }
 
-  /// Looks at another workspace, counted from 0.
+  /// Switches to another workspace, counted from 0.
   public func switchWorkspace(to workspace: Int) {
     system.switchWorkspace(to: workspace)
     settle()
@@ -31,7 +31,7 @@ extension VirtualUser {
     settle()
   }
 
-  /// Moves or resizes a window; the client area, in device pixels.
+  /// Moves or resizes a window. The rectangle is the client area in device pixels.
   public func resize(_ window: UserWindow, to area: RootRect) {
     window.top.move(to: area)
     settle()
@@ -42,7 +42,7 @@ extension VirtualUser {
     settle()
   }
 
-  /// Looks elsewhere: no window of the application has the focus.
+  /// Takes the focus from all windows of the application.
   public func focusNothing() {
     system.moveFocus(to: nil)
     settle()

@@ -3,7 +3,7 @@ public import Geometry
 public import Scenes
 public import Views
 
-/// A program that a virtual user can start.
+/// The entry point of a program for the virtual user.
 @MainActor
 public protocol VirtualApplication {
   /// Makes the application delegate of a launch.
@@ -26,16 +26,16 @@ public final class VirtualUser {
   /// The desktop the user sits at; a new one after each relaunch, with the same monitors.
   public private(set) var system: HeadlessWindowSystem
   public private(set) var application: Application
-  /// Where sessions are kept; removed with the user.
+  /// The directory of the saved sessions. It is removed with the user.
   public let stateDirectory: String
-  /// What the next launch is started with.
+  /// The options of the next launch.
   public var launchOptions: LaunchOptions
-  /// Sentences for the person who started the program: what the manifest lacks, what could not be read.
+  /// Messages for the person who started the program: faults of the manifest, files that could not be read.
   public private(set) var reports = Reports()
 
   /// What the desktop shows for the application.
   public let notifications = HeadlessNotifications()
-  /// Why each window was mapped since the launch, in order.
+  /// The cause of each window's mapping since the launch, in order.
   package private(set) var mapCauses: [Application.Cause?] = []
 
   private let makeLaunch: @MainActor () -> LaunchDescription
@@ -57,7 +57,7 @@ public final class VirtualUser {
       configuration: { App.configuration }, delegate: { App.makeDelegate() })
   }
 
-  /// Starts an application that is described by how it is made; each launch makes it anew.
+  /// Starts an application, given a closure that makes its delegate. Each launch calls it.
   public convenience init(
     on system: HeadlessWindowSystem? = nil, stateDirectory: String? = nil,
     launchOptions: LaunchOptions = .init(),
@@ -69,13 +69,13 @@ public final class VirtualUser {
     }
   }
 
-  /// Starts an application whose delegate and configuration are made together, such as a declarative
-  /// one: `VirtualUser { Cities.launchDescription() }`.
+  /// Starts an application, given a closure that makes its delegate and configuration together, as for a
+  /// declarative one: `VirtualUser { Cities.launchDescription() }`.
   ///
   /// - Parameters:
   ///   - system: The desktop to sit at. Nil makes one with a single monitor and a window manager.
-  ///   - stateDirectory: Where sessions are kept. Nil makes a folder that is removed with the user.
-  ///   - launchOptions: Why the application is started.
+  ///   - stateDirectory: The directory of saved sessions. Nil makes one that is removed with the user.
+  ///   - launchOptions: The options of the launch.
   ///   - describe: Called for each launch.
   /// - Throws: ``VirtualUserError/launchRefused`` if the delegate does not let the application start.
   public init(
@@ -100,13 +100,13 @@ public final class VirtualUser {
     if ownsDirectory { try? FileManager.default.removeItem(atPath: stateDirectory) }
   }
 
-  /// What is written off the main actor would make the directory again that was just removed.
+  /// A write off the main actor would create the removed directory again.
   private func finishWriting() {
     application.flushSessions()
     application.snapshots.flush(upTo: .seconds(20))
   }
 
-  /// In memory where there is such a place: syncing hundreds of small files to a disk takes long.
+  /// In memory if there is such a place: syncing hundreds of small files to a disk takes long.
   private static var temporaryDirectory: String {
     let memory = "/dev/shm"
     return FileManager.default.isWritableFile(atPath: memory)
@@ -135,7 +135,7 @@ public final class VirtualUser {
 
   // MARK: Windows
 
-  /// The windows that can be seen or are iconified, back to front.
+  /// The visible and the iconified windows, from back to front.
   public var windows: [UserWindow] { system.stacking.map { UserWindow($0, self) } }
 
   /// The only window with this title.
@@ -147,7 +147,7 @@ public final class VirtualUser {
     return match
   }
 
-  /// The window that was created last, of those that are shown.
+  /// The newest of the visible windows.
   public func newestWindow() throws -> UserWindow {
     guard let newest = system.windows.last(where: \.isMapped) else {
       throw VirtualUserError.noSuchWindow(title: "(any)", found: [])
@@ -160,7 +160,7 @@ public final class VirtualUser {
 
   // MARK: The process
 
-  /// Quits by Ctrl+Q, or by a signal when no window has the focus.
+  /// Quits by Ctrl+Q, or by a signal if no window has the focus.
   public func quit() {
     if system.focusedWindow != nil {
       press("q", .control)
@@ -169,22 +169,22 @@ public final class VirtualUser {
     }
   }
 
-  /// The session manager, or a shell, asks the process to end.
+  /// The session manager or a shell asks the process to end.
   public func terminate(bySignal signal: Int32 = 15) {
     system.client?.terminationRequested(bySignal: signal)
     settle()
   }
 
-  /// Starts the application again, after it has ended; quits it first if it runs.
+  /// Quits the application if it runs, and starts it again.
   public func relaunch() throws {
     if !application.hasTerminated { terminate() }
     try startAgain()
   }
 
-  /// Kills the process, which gets no word in, and starts the application again.
+  /// Kills the process without a warning, and starts the application again.
   public func killAndRelaunch() throws {
     system.client = nil
-    // What was handed to the kernel is on its way whatever becomes of the process.
+    // Writes that the kernel has received are completed after a kill.
     application.store.flush()
     try startAgain()
   }
@@ -201,7 +201,7 @@ public final class VirtualUser {
 
   // MARK: Time
 
-  /// Lets everything happen that happens now.
+  /// Lets everything happen that is due now.
   public func settle() {
     application.makeCurrent()
     system.settle()
@@ -212,12 +212,12 @@ public final class VirtualUser {
     system.advance(by: duration)
   }
 
-  /// Lets virtual and real time pass until something holds: for work that is done off the main actor.
+  /// Lets virtual and real time pass until a condition holds, for work off the main actor.
   ///
-  /// It gives up after the limit, and not before a hundred turns: another test may hold the main actor for
-  /// as long as the limit, and what is waited for comes in a turn of its own.
+  /// It gives up after the limit, but not before a hundred turns: another test may hold the main actor for
+  /// as long as the limit, and the condition becomes true in a later turn.
   ///
-  /// - Throws: ``VirtualUserError/timedOut(_:)`` when it does not come true in time.
+  /// - Throws: ``VirtualUserError/timedOut(_:)`` if the condition does not become true in time.
   public func wait(
     for what: String, upTo limit: Duration = .seconds(10), until condition: () throws -> Bool
   ) async throws {
@@ -235,14 +235,14 @@ public final class VirtualUser {
 
   // MARK: - Helpers
 
-  /// The middle of a view on the root window.
+  /// The middle of a view, on the root window.
   public func rootPoint(of view: View) -> RootPoint {
     let top = window(showing: view)?.top
     let middle = view.convertToWindow(view.bounds.center)
     return top?.rootPoint(of: middle) ?? RootPoint(x: 0, y: 0)
   }
 
-  /// The window that shows a view.
+  /// The window of a view.
   public func window(showing view: View) -> UserWindow? {
     guard let number = (view.host as? Window)?.windowNumber else { return nil }
     return system[number].map { UserWindow($0, self) }

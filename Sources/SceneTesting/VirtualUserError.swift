@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Why the virtual user could not go on.
+/// The reason why the virtual user could not continue.
 public enum VirtualUserError: Error, Equatable, CustomStringConvertible {
   case launchRefused
   case noSuchWindow(title: String, found: [String])
@@ -19,7 +19,7 @@ public enum VirtualUserError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// What was said on standard error.
+/// The messages on standard error.
 public final class Reports: Sendable {
   private let sentences = Mutex<[String]>([])
   public var all: [String] { sentences.withLock { $0 } }

@@ -1,17 +1,17 @@
 public import Geometry
 internal import Scenes
 
-/// How the headless window manager behaves.
+/// The behavior of the headless window manager.
 public struct WindowManagerModel: Equatable, Sendable {
-  /// Whether a new window gets the focus that it asks for.
+  /// Whether a new window gets the focus that it requests.
   public var grantsFocus = true
-  /// Whether somebody else holds the pointer, so that no drag can begin.
+  /// Whether another program holds a pointer grab, so that no drag can begin.
   public var refusesGrabs = false
 
   /// Whether a frame's widths are known only once a first window has it, as with window managers that
   /// do not answer `_NET_REQUEST_FRAME_EXTENTS`.
   public var tellsFramesLate = false
-  /// The frame that windows get.
+  /// The frame of every window.
   public var frameExtents = FrameExtents(left: 1, right: 1, top: 24, bottom: 4)
 
   public init() {}
@@ -22,7 +22,7 @@ extension HeadlessWindowSystem {
     desktop.hasWindowManager ? windowManager.frameExtents : .none
   }
 
-  /// Gives a window its place before it is first shown.
+  /// Places a window before it is first shown.
   func place(_ window: HeadlessWindow) {
     window.frameExtents = frameExtents
     desktop.expectedFrameExtents = frameExtents
@@ -30,7 +30,7 @@ extension HeadlessWindowSystem {
     switch window.attributes.position {
     case .client(let origin): window.clientArea = RootRect(origin: origin, size: size)
     case .automatic:
-      // As small window managers do: a step further for each window.
+      // Each window is placed one step further, as small window managers do.
       let step = 28 * stacking.count
       let area = desktop.monitors[0].workArea
       let centered = WindowPlacement.centered(client: size, frame: frameExtents, workArea: area)
@@ -57,7 +57,7 @@ extension HeadlessWindowSystem {
     window.reportGeometry()
   }
 
-  /// Raises a window and gives it the focus, if the window manager is willing.
+  /// Raises and focuses a window, if the window manager allows it.
   func giveFocus(_ window: HeadlessWindow) {
     guard window.isViewable else { return }
     raise(window)
@@ -77,7 +77,7 @@ extension HeadlessWindowSystem {
     window?.report(.focusChanged(true))
   }
 
-  /// The frontmost window that is left gets the focus.
+  /// The frontmost remaining window gets the focus.
   func focusNext() { moveFocus(to: stacking.last(where: \.isViewable)) }
 
   func iconify(_ window: HeadlessWindow) {
@@ -85,7 +85,7 @@ extension HeadlessWindowSystem {
     change(window) { window.isIconified = true }
   }
 
-  /// Out of iconification, and to the current workspace.
+  /// Restores an iconified window, and moves it to the current workspace.
   func bringIntoView(_ window: HeadlessWindow) {
     change(window) {
       window.isIconified = false
@@ -108,8 +108,8 @@ extension HeadlessWindowSystem {
     }
   }
 
-  /// Changes what decides whether a window is on the screen; the focus goes on before it is told, as
-  /// window managers have it.
+  /// Changes whether a window is visible. The focus moves before the window is told, as window managers do
+  /// it.
   private func change(_ window: HeadlessWindow, _ edit: () -> Void) {
     let (wasViewable, geometry) = (window.isViewable, window.geometry)
     edit()
@@ -119,7 +119,7 @@ extension HeadlessWindowSystem {
     window.report(.visibilityChanged(isVisible: window.isViewable))
   }
 
-  /// Moves a window to the monitor that holds a point, if it is on another.
+  /// Moves a window to the monitor with a point, if it is on another one.
   func bring(_ window: HeadlessWindow, toMonitorAt point: RootPoint) {
     let target = desktop.monitor(at: point)
     guard desktop.monitor(at: window.clientArea.origin) != target else { return }

@@ -1,15 +1,15 @@
 internal import Scenes
 public import Views
 
-/// What stands behind windows and views, held weakly: to see whether it goes when they do.
+/// The objects behind windows and views, held weakly, to check whether they are deallocated.
 ///
 ///     let remains = WindowRemains()
 ///     remains.watch(window)
 ///     user.close(window)
 ///     #expect(remains.names == [])
 ///
-/// A name that stays is that of an object which something still holds: a closure that captured it, a
-/// collection that only grows, or two objects that hold each other.
+/// A name that stays is that of an object that something still holds: a closure that captured it, a
+/// collection that only grows, or a cycle of references.
 @MainActor
 public final class WindowRemains {
   private struct Reference {
@@ -21,7 +21,7 @@ public final class WindowRemains {
 
   public init() {}
 
-  /// Watches a window's session, scene, delegates and controllers, and every view that it has now.
+  /// Watches a window's session, scene, delegates and controllers, and all its present views.
   public func watch(_ window: UserWindow) {
     watch(window.session)
     watch(window.scene)
@@ -37,7 +37,7 @@ public final class WindowRemains {
     for child in controller.children { watch(child) }
   }
 
-  /// Watches a view and all below it.
+  /// Watches a view and all its subviews.
   public func watch(_ view: View) {
     watch(view as AnyObject)
     for child in view.subviews { watch(child) }
@@ -48,7 +48,7 @@ public final class WindowRemains {
     references.append(Reference(object: object, name: "\(type(of: object))"))
   }
 
-  /// The types of the objects that are still there, each once, in the order of the alphabet.
+  /// The types of the objects that still exist, each once, in alphabetical order.
   public var names: [String] {
     Set(references.filter { $0.object != nil }.map(\.name)).sorted()
   }

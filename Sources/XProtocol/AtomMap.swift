@@ -1,7 +1,6 @@
 /// The numbers that one server gave to the well-known atoms.
 ///
-/// Codecs take it as an argument: atoms differ from server to server, and a value can be made up by a
-/// test.
+/// Codecs take it as an argument, because atoms differ between servers and a test can make its own.
 public struct AtomMap: Hashable, Sendable {
   private var numbers: [AtomName: Atom]
   private var names: [Atom: AtomName]
@@ -12,9 +11,9 @@ public struct AtomMap: Hashable, Sendable {
     for (name, atom) in numbers where atom != .none { names[atom] = name }
   }
 
-  /// The atom of a name; ``Atom/none`` when the server gave none.
+  /// The atom of a name. ``Atom/none`` when the server gave none.
   public subscript(_ name: AtomName) -> Atom { numbers[name] ?? .none }
 
-  /// The name of an atom; nil for those that are not well known.
+  /// The name of an atom. Nil for an atom that is not well known.
   public func name(of atom: Atom) -> AtomName? { names[atom] }
 }

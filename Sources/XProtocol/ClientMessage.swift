@@ -1,4 +1,4 @@
-/// A message from one client to another, as ICCCM and the specifications on top of it use them.
+/// A message from one client to another, as ICCCM and later specifications use it.
 public struct ClientMessage: Hashable, Sendable {
   public var type: Atom
   public var content: Content
@@ -6,7 +6,7 @@ public struct ClientMessage: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     case bytes([UInt8])
     case words16([UInt16])
-    /// Five words, whatever C makes of them: an element may carry a sign that was never sent.
+    /// Five words. An element of the C structure may have a sign extension that was never sent.
     case words([UInt32])
   }
 
@@ -15,7 +15,7 @@ public struct ClientMessage: Hashable, Sendable {
     self.content = content
   }
 
-  /// Up to five 32-bit words; missing ones are zero.
+  /// Up to five 32-bit words. Missing ones are zero.
   public init(type: Atom, words: [UInt32]) {
     precondition(words.count <= 5, "A client message has five words.")
     self.init(
@@ -23,7 +23,7 @@ public struct ClientMessage: Hashable, Sendable {
       content: .words(words + Array(repeating: 0, count: 5 - words.count)))
   }
 
-  /// The five words; zeros when the message has another format.
+  /// The five words. Zeros when the message has another format.
   public var words: [UInt32] {
     if case .words(let words) = content, words.count == 5 { return words }
     return [0, 0, 0, 0, 0]

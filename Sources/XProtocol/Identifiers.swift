@@ -8,7 +8,7 @@ public struct WindowID: RawRepresentable, Hashable, Sendable {
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 
-/// A name that the X server keeps a number for.
+/// A name with a number, assigned by the X server.
 public struct Atom: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt32
 
@@ -22,12 +22,12 @@ public struct Atom: RawRepresentable, Hashable, Sendable {
 public struct Timestamp: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt32
 
-  /// The protocol's `CurrentTime`. A request that carries it cannot be ordered; avoid it.
+  /// The protocol's `CurrentTime`. Requests that carry it cannot be ordered, so avoid it.
   public static let currentTime = Timestamp(rawValue: 0)
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Whether this moment comes after another, when they lie less than 25 days apart (ICCCM 2.1).
+  /// Whether this time is later than another, if they are less than 25 days apart (ICCCM 2.1).
   public func isLater(than other: Timestamp) -> Bool {
     Int32(bitPattern: rawValue &- other.rawValue) > 0
   }

@@ -1,4 +1,4 @@
-/// What is engraved on a key, by X's numbers.
+/// The symbol on a key, by X's numbers.
 ///
 /// The set is open. Source: X11 protocol, appendix A; Unicode keysyms are 0x01000000 plus the scalar.
 public struct Keysym: RawRepresentable, Hashable, Sendable {
@@ -24,18 +24,18 @@ public struct Keysym: RawRepresentable, Hashable, Sendable {
   public static let end = Keysym(rawValue: 0xff57)
   public static let menu = Keysym(rawValue: 0xff67)
 
-  /// From 1 to 35; nil for other keys.
+  /// From 1 to 35. Nil for other keys.
   public var functionKeyNumber: Int? {
     (0xffbe...0xffe0).contains(rawValue) ? Int(rawValue - 0xffbe) + 1 : nil
   }
 
-  /// Shift, Control, Alt, the locks, the group switches: keys that do nothing alone.
+  /// Whether it is Shift, Control, Alt, a lock or a group switch, which do nothing alone.
   public var isModifier: Bool {
     (0xffe1...0xffee).contains(rawValue) || (0xfe01...0xfe0f).contains(rawValue)
       || rawValue == 0xff7e || rawValue == 0xff7f || rawValue == 0xff14
   }
 
-  /// The same key without the keypad: its arrows, Enter and digits do what the others do.
+  /// The equivalent key outside the keypad, for arrows, Enter and digits of the keypad.
   public var withoutKeypad: Keysym {
     switch rawValue {
     case 0xff80: .space
@@ -58,7 +58,7 @@ public struct Keysym: RawRepresentable, Hashable, Sendable {
     }
   }
 
-  /// The character, for the keysyms that are Latin-1 or Unicode; others need X's tables.
+  /// The character, for keysyms that are Latin-1 or Unicode. Others need X's tables.
   public var character: Character? {
     switch rawValue {
     case 0x20...0x7e, 0xa0...0xff: UnicodeScalar(rawValue).map(Character.init)
@@ -67,19 +67,19 @@ public struct Keysym: RawRepresentable, Hashable, Sendable {
     }
   }
 
-  /// Whether it is a character that shortcuts are named by: printable ASCII.
+  /// Whether it is printable ASCII, which names shortcuts.
   public var isASCII: Bool { (0x21...0x7e).contains(rawValue) }
 
-  /// The small letter of a capital one.
+  /// The lower-case letter of an upper-case one.
   public var lowercased: Keysym {
     (0x41...0x5a).contains(rawValue) ? Keysym(rawValue: rawValue + 0x20) : self
   }
 
-  /// What a key means as part of a shortcut, whatever the layout that is switched on.
+  /// The keysym of a key in a shortcut, independent of the active layout.
   ///
-  /// The active group decides if it makes an ASCII character or none at all (an arrow). If it makes
-  /// another letter, the other groups are tried in their order, and last the key's place: someone with
-  /// a Cyrillic layout alone presses Ctrl+N where a US keyboard has its N.
+  /// The active group decides if it types an ASCII character, or no character (an arrow). If it types
+  /// another letter, the other groups are tried in order, and finally the key's position: a person with a
+  /// Cyrillic layout only presses Ctrl+N where a US keyboard has N.
   ///
   /// - Parameter groups: The key's unshifted keysyms by group.
   public static func shortcut(keycode: UInt32, groups: [Keysym], active: Int) -> Keysym {
@@ -92,7 +92,7 @@ public struct Keysym: RawRepresentable, Hashable, Sendable {
     return atPlace(of: keycode) ?? current
   }
 
-  /// The letter that a US keyboard has at a place, by the key codes that every X server on Linux uses.
+  /// The letter of a US keyboard at a key's position, by the key codes of X servers on Linux.
   private static func atPlace(of keycode: UInt32) -> Keysym? {
     let rows: [(first: UInt32, letters: [UInt8])] = [
       (10, Array("1234567890-=".utf8)), (24, Array("qwertyuiop[]".utf8)),

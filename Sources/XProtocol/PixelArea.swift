@@ -1,4 +1,4 @@
-/// A rectangle of pixels, as wide as X can say.
+/// A rectangle of pixels within X's range.
 public struct PixelArea: Hashable, Sendable {
   public var x: Int
   public var y: Int

@@ -1,4 +1,4 @@
-/// A property as it was read: its type, and its items by their size.
+/// A property's value: its type, and its items by their size.
 public struct PropertyValue: Hashable, Sendable {
   public var type: Atom
   public var items: Items
@@ -14,13 +14,13 @@ public struct PropertyValue: Hashable, Sendable {
     self.items = items
   }
 
-  /// The items of a format-32 property; empty for others.
+  /// The items of a format-32 property. Empty for others.
   public var words: [UInt32] {
     if case .words(let words) = items { return words }
     return []
   }
 
-  /// The items of a format-8 property; empty for others.
+  /// The items of a format-8 property. Empty for others.
   public var bytes: [UInt8] {
     if case .bytes(let bytes) = items { return bytes }
     return []
@@ -42,12 +42,12 @@ public struct PropertyValue: Hashable, Sendable {
     }
   }
 
-  /// Adds another property's items behind; false when they are of another type or size.
+  /// Appends another property's items. False when they have another type or size.
   public mutating func append(_ other: PropertyValue) -> Bool {
     guard type == other.type else { return false }
     switch (items, other.items) {
     case (.bytes(var all), .bytes(let more)):
-      // Taken out first, so that the array has one owner and grows in place.
+      // Moved out first, so that the array has one owner and grows in place.
       items = .bytes([])
       all += more
       items = .bytes(all)

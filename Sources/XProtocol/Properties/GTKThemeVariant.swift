@@ -1,6 +1,6 @@
 /// `_GTK_THEME_VARIANT`: asks metacity, mutter and xfwm4 for a dark or a light frame.
 ///
-/// Practice; no specification.
+/// Common practice, without a specification.
 public enum GTKThemeVariant: String, ByteProperty {
   case dark, light
 

@@ -1,5 +1,5 @@
-/// `_MOTIF_WM_HINTS`: which parts of a frame a window wants. All that window managers kept of Motif is
-/// whether there is one.
+/// `_MOTIF_WM_HINTS`: the parts of a frame that a window wants. Window managers only look at whether there
+/// is to be a frame.
 ///
 /// Source: Motif's `MwmUtil.h`; its type is its own name.
 public struct MotifWMHints: WordProperty {
@@ -18,7 +18,7 @@ public struct MotifWMHints: WordProperty {
     public static let maximize = Decorations(rawValue: 1 << 6)
   }
 
-  /// Nil leaves them to the window manager.
+  /// Nil leaves the decorations to the window manager.
   public var decorations: Decorations?
   public var functions: UInt32?
 

@@ -1,4 +1,4 @@
-/// `_NET_ACTIVE_WINDOW` on the root: the window that has the focus, as the window manager sees it.
+/// `_NET_ACTIVE_WINDOW` on the root: the window that has the focus, according to the window manager.
 ///
 /// Source: EWMH 1.5.
 public struct NetActiveWindow: WordProperty {
@@ -18,8 +18,8 @@ public struct NetActiveWindow: WordProperty {
   public var words: [UInt32] { [window.rawValue] }
 }
 
-/// The message that asks for a window to be brought forward and focused. A time older than the active
-/// window's gets its title bar to flash instead.
+/// The message that asks to raise and focus a window. If its time is older than the active window's, window
+/// managers make the title bar flash instead.
 public struct NetActiveWindowRequest: Hashable, Sendable {
   public var source: RequestSource
   public var time: Timestamp

@@ -1,11 +1,11 @@
-/// `_NET_FRAME_EXTENTS`: the widths of the frame that the window manager put around a window, in
-/// device pixels. It answers a `_NET_REQUEST_FRAME_EXTENTS` message before the first map.
+/// `_NET_FRAME_EXTENTS`: the widths of a window's frame, in device pixels. The window manager sets it in
+/// answer to a `_NET_REQUEST_FRAME_EXTENTS` message, before the first map.
 ///
 /// Source: EWMH 1.5.
 public struct NetFrameExtents: WordProperty {
   public static let propertyName = AtomName.netFrameExtents
   public static let typeName = AtomName.cardinal
-  /// No real frame is wider; what a hostile client writes must not move windows off the screen.
+  /// No real frame is wider. A hostile client must not move windows off the screen by this property.
   public static let limit = 1024
 
   public var left: Int

@@ -1,7 +1,7 @@
-/// `_NET_SUPPORTED` on the root: the hints that the window manager says it follows.
+/// `_NET_SUPPORTED` on the root: the hints that the window manager claims to support.
 ///
-/// Source: EWMH 1.5. Lists are incomplete in practice (i3 names almost nothing), so nothing that a
-/// client does on its own is made to depend on it.
+/// Source: EWMH 1.5. The lists are incomplete in practice (i3 names almost nothing), so nothing that a
+/// client does on its own depends on it.
 public struct NetSupported: AtomProperty {
   public static let propertyName = AtomName.netSupported
   public static let typeName = AtomName.atom
@@ -17,9 +17,9 @@ public struct NetSupported: AtomProperty {
   public func words(atoms: AtomMap) -> [UInt32] { names.map { atoms[$0].rawValue }.sorted() }
 }
 
-/// `_NET_SUPPORTING_WM_CHECK`: a window of the window manager, named by the root and by itself.
+/// `_NET_SUPPORTING_WM_CHECK`: a window of the window manager. The root and the window itself name it.
 ///
-/// A killed window manager leaves the root's behind, naming a dead window, so both are asked.
+/// A killed window manager leaves the root's property behind, with a dead window. So both are read.
 public struct NetSupportingWMCheck: WordProperty {
   public static let propertyName = AtomName.netSupportingWMCheck
   public static let typeName = AtomName.window
@@ -35,6 +35,6 @@ public struct NetSupportingWMCheck: WordProperty {
 
   public var words: [UInt32] { [window.rawValue] }
 
-  /// Whether the window that the root names says the same of itself.
+  /// Whether the window that the root names also names itself.
   public func isConfirmed(by other: NetSupportingWMCheck?) -> Bool { other == self }
 }

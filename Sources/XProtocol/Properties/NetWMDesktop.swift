@@ -1,4 +1,4 @@
-/// `_NET_WM_DESKTOP`: the workspace that a window is on. Also the message that asks for a move.
+/// `_NET_WM_DESKTOP`: a window's workspace. It is also the message that asks to move the window.
 ///
 /// Source: EWMH 1.5.
 public enum NetWMDesktop: WordProperty {

@@ -1,7 +1,7 @@
-/// `_NET_WM_ICON`: the pictures that task bars show for a top-level, in several sizes.
+/// `_NET_WM_ICON`: the icons of a top-level for task bars, in several sizes.
 ///
-/// Pixels are 32-bit ARGB with straight alpha, rows top to bottom. Source: EWMH 1.5; straight alpha is
-/// practice.
+/// Pixels are 32-bit ARGB with straight alpha, rows from top to bottom. Source: EWMH 1.5. Straight alpha is
+/// common practice.
 public struct NetWMIcon: WordProperty {
   public static let propertyName = AtomName.netWMIcon
   public static let typeName = AtomName.cardinal
@@ -11,7 +11,7 @@ public struct NetWMIcon: WordProperty {
     public let height: Int
     public let pixels: [UInt32]
 
-    /// Nil unless there are `width * height` pixels, at most 1024 a side.
+    /// Nil unless there are `width * height` pixels, with at most 1024 per side.
     public init?(width: Int, height: Int, pixels: [UInt32]) {
       guard (1...1024).contains(width), (1...1024).contains(height),
         pixels.count == width * height
@@ -21,7 +21,7 @@ public struct NetWMIcon: WordProperty {
       self.pixels = pixels
     }
 
-    /// From Cairo's pixels, whose colours are multiplied by their alpha.
+    /// Makes an icon of Cairo's premultiplied pixels.
     public init?(width: Int, height: Int, premultiplied: [UInt32]) {
       self.init(width: width, height: height, pixels: premultiplied.map(Self.straight))
     }
@@ -41,7 +41,7 @@ public struct NetWMIcon: WordProperty {
 
   public init(_ images: [Image]) { self.images = images }
 
-  /// Nil when the first image is broken; images before a broken one are kept.
+  /// Nil when the first image is broken. Images before a broken one are kept.
   public init?(words: [UInt32]) {
     images = []
     var rest = words[...]
@@ -49,7 +49,7 @@ public struct NetWMIcon: WordProperty {
       let width = Int(rest[rest.startIndex])
       let height = Int(rest[rest.startIndex + 1])
       rest = rest.dropFirst(2)
-      // Bounded before they are multiplied.
+      // Limited before they are multiplied.
       guard (1...1024).contains(width), (1...1024).contains(height), width * height <= rest.count,
         let image = Image(
           width: width, height: height, pixels: Array(rest.prefix(width * height)))

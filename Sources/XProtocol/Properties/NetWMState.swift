@@ -1,5 +1,5 @@
-/// `_NET_WM_STATE`: what a top-level is at present. The client writes it before the first map; later
-/// the window manager does, asked by ``NetWMStateRequest``.
+/// `_NET_WM_STATE`: the present state of a top-level. The client sets it before the first map. Later the
+/// window manager sets it, at the request of a ``NetWMStateRequest``.
 ///
 /// Source: EWMH 1.5.
 public struct NetWMState: AtomProperty {
@@ -30,7 +30,7 @@ public struct NetWMState: AtomProperty {
   }
 
   public var states: Set<State>
-  /// States of this window manager's own, which must survive when we write the property.
+  /// States unknown to us, which must survive when we write the property.
   public var others: Set<Atom>
 
   public init(_ states: Set<State> = [], others: Set<Atom> = []) {
@@ -52,7 +52,7 @@ public struct NetWMState: AtomProperty {
     }
   }
 
-  /// In a fixed order, so that equal values are equal on the wire.
+  /// In a fixed order, so that equal values have equal bytes.
   public func words(atoms: AtomMap) -> [UInt32] {
     State.allCases.filter(states.contains).map { atoms[$0.atomName].rawValue }
       + others.map(\.rawValue).sorted()
@@ -63,12 +63,12 @@ public struct NetWMState: AtomProperty {
   }
 }
 
-/// Who sends a request to the window manager.
+/// The sender of a request to the window manager.
 public enum RequestSource: UInt32, Hashable, Sendable {
-  /// A client that does not say: older ones.
+  /// Unspecified, from older clients.
   case unspecified = 0
   case application = 1
-  /// A pager or task bar, that is a person.
+  /// A pager or a task bar, for a person.
   case pager = 2
 }
 
@@ -81,7 +81,7 @@ public struct NetWMStateRequest: Hashable, Sendable {
 
   public var action: Action
   public var first: NetWMState.State
-  /// Maximising takes both directions in one message.
+  /// Maximizing sets both directions in one message.
   public var second: NetWMState.State?
   public var source: RequestSource
 

@@ -1,4 +1,4 @@
-/// The value of a SYNC counter: 64 bits, which X carries as two words.
+/// The value of a SYNC counter: 64 bits, as two words of the protocol.
 public struct CounterValue: RawRepresentable, Hashable, Comparable, Sendable {
   public let rawValue: Int64
   public static let zero = CounterValue(rawValue: 0)
@@ -15,10 +15,10 @@ public struct CounterValue: RawRepresentable, Hashable, Comparable, Sendable {
   public static func < (a: CounterValue, b: CounterValue) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// `_NET_WM_SYNC_REQUEST`: once the next ConfigureNotify is painted, the window's counter is to have
-/// this value; the window manager then sends the next size.
+/// `_NET_WM_SYNC_REQUEST`: the window sets its counter to this value after it has painted the next
+/// ConfigureNotify. The window manager then sends the next size.
 ///
-/// Source: EWMH 1.5, and its extension for frame synchronisation.
+/// Source: EWMH 1.5, and its extension for frame synchronization.
 public struct NetWMSyncRequest: Hashable, Sendable {
   public var time: Timestamp
   public var value: CounterValue

@@ -1,5 +1,5 @@
-/// `_NET_WM_USER_TIME`: when the user last used a window. A new window whose time is older than the
-/// active one's is not focused by strict managers; zero asks not to be focused.
+/// `_NET_WM_USER_TIME`: the time of the last input in a window. Strict window managers do not focus a new
+/// window whose time is older than the active one's. Zero asks for no focus.
 ///
 /// Source: EWMH 1.5.
 public struct NetWMUserTime: WordProperty {

@@ -1,7 +1,7 @@
-/// `_NET_WM_WINDOW_OPACITY`: how much of a window a compositor shows, of all that it would show.
+/// `_NET_WM_WINDOW_OPACITY`: a window's opacity, for compositors.
 ///
-/// Source: practice; it was proposed for EWMH and never came into it, but xfwm4, Mutter, KWin and picom
-/// follow it on override-redirect windows as well.
+/// Source: common practice. It was proposed for EWMH and not accepted, but xfwm4, Mutter, KWin and picom
+/// follow it, on override-redirect windows too.
 public struct NetWMWindowOpacity: WordProperty {
   public static let propertyName = AtomName.netWMWindowOpacity
   public static let typeName = AtomName.cardinal

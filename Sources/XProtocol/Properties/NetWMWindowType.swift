@@ -1,4 +1,4 @@
-/// `_NET_WM_WINDOW_TYPE`: what a window is for, the best fitting name first.
+/// `_NET_WM_WINDOW_TYPE`: the purpose of a window. The best matching name comes first.
 ///
 /// Source: EWMH 1.5.
 public struct NetWMWindowType: AtomProperty {
@@ -33,7 +33,7 @@ public struct NetWMWindowType: AtomProperty {
 
   public init(_ kinds: Kind...) { self.kinds = kinds }
 
-  /// Names that we do not know are passed over, as the specification asks.
+  /// Unknown names are ignored, as the specification demands.
   public init(words: [UInt32], atoms: AtomMap) {
     kinds = words.prefix(64).compactMap { word in
       guard word != 0, let name = atoms.name(of: Atom(rawValue: word)) else { return nil }

@@ -1,6 +1,6 @@
-/// `_NET_WORKAREA`: for each workspace, what panels and docks leave free of the whole screen.
+/// `_NET_WORKAREA`: for each workspace, the area without panels and docks.
 ///
-/// Source: EWMH 1.5. One rectangle covers all monitors, so it is cut by the monitor in question.
+/// Source: EWMH 1.5. One rectangle covers all monitors, so it is intersected with the monitor in question.
 public struct NetWorkArea: WordProperty {
   public static let propertyName = AtomName.netWorkArea
   public static let typeName = AtomName.cardinal
@@ -10,7 +10,7 @@ public struct NetWorkArea: WordProperty {
 
   public init(_ areas: [PixelArea]) { self.areas = areas }
 
-  /// Nil without a whole rectangle; more than 256 workspaces are not looked at.
+  /// Nil without a complete rectangle. More than 256 workspaces are ignored.
   public init?(words: [UInt32]) {
     areas = (0..<min(words.count / 4, 256)).map { index in
       let item = words[(4 * index)..<(4 * index + 4)].map(\.signed)
@@ -23,8 +23,8 @@ public struct NetWorkArea: WordProperty {
     areas.flatMap { [$0.x, $0.y, $0.width, $0.height].map { UInt32(wire: $0) } }
   }
 
-  /// What is free of one monitor on one workspace; the whole monitor where the rectangle leaves
-  /// nothing of it, as it does on the outer monitors under some window managers.
+  /// The free area of one monitor on one workspace. If the intersection is empty, as for the outer monitors
+  /// of some window managers, it is the whole monitor.
   public func usable(of monitor: PixelArea, workspace: Int?) -> PixelArea {
     let index = workspace ?? 0
     guard areas.indices.contains(index) || !areas.isEmpty else { return monitor }

@@ -1,4 +1,4 @@
-/// `WM_CLASS`: the program's instance and class, by which desktops find its launcher.
+/// `WM_CLASS`: the program's instance and class, by which desktop environments find its desktop entry.
 ///
 /// Two Latin-1 strings, each ended by a NUL. Source: ICCCM 4.1.2.5.
 public struct WMClass: ByteProperty {
@@ -13,7 +13,7 @@ public struct WMClass: ByteProperty {
     self.className = className
   }
 
-  /// A missing last NUL is forgiven, as window managers do.
+  /// A missing last NUL is accepted, as window managers do.
   public init?(bytes: [UInt8]) {
     let parts = bytes.split(separator: 0, omittingEmptySubsequences: false)
     guard parts.count >= 2 else { return nil }

@@ -1,11 +1,11 @@
-/// `WM_HINTS`: whether a window takes the focus, how it starts, and which group it belongs to.
+/// `WM_HINTS`: whether a window takes the focus, its initial state, and its group.
 ///
 /// Source: ICCCM 4.1.2.4.
 public struct WMHints: WordProperty {
   public static let propertyName = AtomName.wmHints
   public static let typeName = AtomName.wmHints
 
-  /// Whether the window manager is to set the focus; with `WM_TAKE_FOCUS` that is "locally active".
+  /// Whether the window manager sets the focus. Together with `WM_TAKE_FOCUS` that is "locally active".
   public var acceptsInput: Bool?
   public var initialState: WMState.State?
   public var iconPixmap: UInt32?
@@ -27,7 +27,7 @@ public struct WMHints: WordProperty {
 
   public init() {}
 
-  /// Decodes nine words, or the eight that clients without a group write.
+  /// Decodes nine words, or eight from clients without a group.
   public init?(words: [UInt32]) {
     guard words.count >= 8 else { return nil }
     let flags = words[0]

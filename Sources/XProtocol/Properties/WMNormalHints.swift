@@ -1,11 +1,11 @@
-/// `WM_NORMAL_HINTS`: how large a window may be, and who chose its place.
+/// `WM_NORMAL_HINTS`: the limits of a window's size, and whether a person or the program chose its place.
 ///
 /// Source: ICCCM 4.1.2.3.
 public struct WMNormalHints: WordProperty {
   public static let propertyName = AtomName.wmNormalHints
   public static let typeName = AtomName.wmSizeHints
 
-  /// Who chose a place or a size. Window managers respect a person's choice more than a program's.
+  /// Who chose a place or a size. Window managers respect a person's choice more.
   public enum Chooser: Hashable, Sendable { case user, program }
 
   public struct Extent: Hashable, Sendable {
@@ -28,20 +28,20 @@ public struct WMNormalHints: WordProperty {
     }
   }
 
-  /// Which point of the window stays when the frame comes around it.
+  /// The point of the window that keeps its place when the frame is added.
   public struct Gravity: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     public static let northWest = Gravity(rawValue: 1)
     public static let center = Gravity(rawValue: 5)
     public static let southEast = Gravity(rawValue: 9)
-    /// The client area stays where it was asked to be, and the frame grows around it.
+    /// The client area keeps its requested place, and the frame grows around it.
     public static let `static` = Gravity(rawValue: 10)
   }
 
   public var positionChooser: Chooser?
   public var sizeChooser: Chooser?
-  /// Obsolete since ICCCM 1.0, when the window's own geometry took its part; old managers read it.
+  /// Obsolete since ICCCM 1.0, which uses the window's own geometry instead. Old window managers read it.
   public var area: PixelArea
   public var minimumSize: Extent?
   public var maximumSize: Extent?
@@ -66,7 +66,7 @@ public struct WMNormalHints: WordProperty {
     static let gravity: UInt32 = 1 << 9
   }
 
-  /// Decodes 18 words, or the 15 that clients wrote before ICCCM. Missing and flagged is absent.
+  /// Decodes 18 words, or 15 from clients older than ICCCM. A value that is flagged and missing is nil.
   public init?(words: [UInt32]) {
     guard words.count >= 15 else { return nil }
     let flags = words[0]

@@ -31,9 +31,9 @@ public struct WMProtocols: AtomProperty {
   }
 }
 
-/// A message of the `WM_PROTOCOLS` kind: what the window manager asks of a top-level.
+/// A `WM_PROTOCOLS` message from the window manager to a top-level.
 ///
-/// Anyone may send one, so each is a wish at most.
+/// Any client may send one, so each is a request at most.
 public enum WMProtocolMessage: Hashable, Sendable {
   case deleteWindow(at: Timestamp)
   case takeFocus(at: Timestamp)

@@ -1,4 +1,4 @@
-/// `WM_STATE`: what a window manager made of a top-level; also the mark of a managed window.
+/// `WM_STATE`: a top-level's state according to the window manager. It also marks a managed window.
 ///
 /// Source: ICCCM 4.1.3.1.
 public struct WMState: WordProperty {
@@ -21,7 +21,7 @@ public struct WMState: WordProperty {
     self.icon = icon
   }
 
-  /// The icon is missing where a small window manager wrote one word only.
+  /// Nil if a small window manager wrote one word only.
   public init?(words: [UInt32]) {
     guard let first = words.first else { return nil }
     state = State(rawValue: first)

@@ -1,6 +1,6 @@
-/// A window property whose items are 32-bit words without atoms among them.
+/// A window property of 32-bit words without atoms.
 ///
-/// Decoding is total: another client may have written anything, so what makes no sense is nil.
+/// Decoding is total: another client may have written anything. Values that make no sense are nil.
 public protocol WordProperty: Hashable, Sendable {
   static var propertyName: AtomName { get }
   static var typeName: AtomName { get }
@@ -8,7 +8,7 @@ public protocol WordProperty: Hashable, Sendable {
   var words: [UInt32] { get }
 }
 
-/// A window property whose items are 32-bit words, some of which are atoms of one server.
+/// A window property of 32-bit words, some of which are a server's atoms.
 public protocol AtomProperty: Hashable, Sendable {
   static var propertyName: AtomName { get }
   static var typeName: AtomName { get }
@@ -25,9 +25,9 @@ public protocol ByteProperty: Hashable, Sendable {
 }
 
 extension UInt32 {
-  /// A signed number as the wire carries it; out of range becomes the nearest that fits.
+  /// A signed number as a word of the protocol. Numbers out of range become the nearest one in range.
   internal init(wire value: Int) { self.init(bitPattern: Int32(clamping: value)) }
 
-  /// The signed number that the wire carried.
+  /// The signed number in a word of the protocol.
   internal var signed: Int { Int(Int32(bitPattern: self)) }
 }

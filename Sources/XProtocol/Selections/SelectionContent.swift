@@ -1,8 +1,8 @@
-/// What an owner of a selection offers: for each target, the data that answer it.
+/// The content that a selection's owner offers: data for each target.
 public struct SelectionContent: Hashable, Sendable {
   public struct Offer: Hashable, Sendable {
     public var target: Atom
-    /// The type that the answer says it has; most targets are types themselves.
+    /// The type in the answer. Most targets are types themselves.
     public var type: Atom
     public var data: Data
 
@@ -13,7 +13,7 @@ public struct SelectionContent: Hashable, Sendable {
     }
   }
 
-  /// Data, or what they are made from when somebody asks.
+  /// Data, or a closure that makes them for the first request.
   public enum Data: Hashable, Sendable {
     case bytes([UInt8])
     case latin1(String)
@@ -26,19 +26,19 @@ public struct SelectionContent: Hashable, Sendable {
     }
   }
 
-  /// The best first.
+  /// The best one first.
   public var offers: [Offer]
 
   public init(offers: [Offer]) { self.offers = offers }
 
-  /// Text under the names that programs ask for it by.
+  /// Text, under the targets by which programs ask for it.
   public init(text: String, atoms: AtomMap) {
     let utf8 = Data.bytes(Array(text.utf8))
     offers = [
       Offer(target: atoms[.utf8String], type: atoms[.utf8String], data: utf8),
       Offer(target: atoms[.plainTextUTF8], type: atoms[.plainTextUTF8], data: utf8),
       Offer(target: atoms[.plainText], type: atoms[.plainText], data: utf8),
-      // TEXT leaves the encoding to the owner.
+      // With TEXT the owner chooses the encoding.
       Offer(target: atoms[.text], type: atoms[.utf8String], data: utf8),
       Offer(target: atoms[.string], type: atoms[.string], data: .latin1(text)),
     ]

@@ -1,11 +1,11 @@
-/// The owner's side of one selection: answers who asks, and feeds large answers in pieces.
+/// The owner's side of one selection: answers requests, and sends large answers in pieces.
 ///
 ///     request ──▶ small: write, notify
 ///             └─▶ large: watch, write INCR, notify ─▶ (property deleted ─▶ write a piece)* ─▶ empty piece
 ///
-/// Requestors are strangers. They may ask ten thousand times, ask for too much at once, never take
-/// their pieces, or die; the number of open transfers and the time that they may rest are bounded.
-/// A request's time is not held against it: programs send all kinds.
+/// Requestors are other programs. They may ask ten thousand times, ask for too much at once, never take
+/// their pieces, or die. The number of open transfers and their idle time are limited. A request's time is
+/// not checked, since programs send all kinds.
 ///
 /// Source: ICCCM 2.0, sections 2.2 to 2.7.
 public struct SelectionOwner: Sendable {
@@ -13,7 +13,8 @@ public struct SelectionOwner: Sendable {
     public var requestor: WindowID
     public var selection: Atom
     public var target: Atom
-    /// ``Atom/none`` from clients of before ICCCM, which expect the answer under the target's name.
+    /// ``Atom/none`` from clients older than ICCCM, which expect the answer in a property named as the
+    /// target.
     public var property: Atom
     public var time: Timestamp
 
@@ -30,12 +31,12 @@ public struct SelectionOwner: Sendable {
 
   public enum Effect: Hashable, Sendable {
     case write(PropertyValue, property: Atom, on: WindowID)
-    /// Tell the requestor; ``Atom/none`` refuses.
+    /// Notify the requestor. ``Atom/none`` refuses.
     case notify(Request, property: Atom)
-    /// Listen for property changes and the end of a window, before anything is written there.
+    /// Select property changes and the destruction of a window, before anything is written there.
     case watch(WindowID)
     case unwatch(WindowID)
-    /// Read the list of conversions that the request's property holds; see ``pairsRead(_:for:at:)``.
+    /// Read the list of conversions in the request's property: see ``pairsRead(_:for:at:)``.
     case readPairs(Request)
   }
 
@@ -44,11 +45,11 @@ public struct SelectionOwner: Sendable {
   public static let idleLimit = Duration.seconds(10)
 
   public let selection: Atom
-  /// Nil while somebody else owns the selection; transfers that have begun go on.
+  /// Nil while another client owns the selection. Transfers that have begun continue.
   public private(set) var content: SelectionContent?
-  /// When the selection was taken.
+  /// The time at which the selection was taken.
   public private(set) var acquired = Timestamp.currentTime
-  /// What is sent in one piece; more goes in pieces of this size.
+  /// The maximum length of an answer in one piece, and the length of the pieces of a longer one.
   public let chunkBytes: Int
   private let atoms: AtomMap
 
@@ -76,7 +77,7 @@ public struct SelectionOwner: Sendable {
     acquired = time
   }
 
-  /// Another client took the selection, or we gave it up.
+  /// Another client took the selection, or this one gave it up.
   public mutating func lose() { content = nil }
 
   // MARK: Requests
@@ -95,8 +96,8 @@ public struct SelectionOwner: Sendable {
     return answer + [.notify(request, property: succeeded ? request.property : .none)]
   }
 
-  /// The pairs of targets and properties of a request for several conversions; nil when they could
-  /// not be read.
+  /// The pairs of targets and properties of a request for several conversions. Nil when they could not be
+  /// read.
   public mutating func pairsRead(
     _ pairs: [UInt32]?, for request: Request, at now: Duration
   ) -> [Effect] {
@@ -140,7 +141,7 @@ public struct SelectionOwner: Sendable {
       let all = own.map { atoms[$0].rawValue } + content.offers.map(\.target.rawValue)
       return write(atoms[.atom], .words(all))
     case .timestamp: return write(atoms[.integer], .words([acquired.rawValue]))
-    // A clipboard manager's question whether it may save, answered by nothing.
+    // A clipboard manager's question whether it may save. The answer is empty.
     case .saveTargets: return write(atoms[.null], .words([]))
     default: break
     }
@@ -161,7 +162,7 @@ public struct SelectionOwner: Sendable {
 
   // MARK: Transfers in pieces
 
-  /// A requestor deleted a property, which asks for the next piece.
+  /// A requestor deleted a property, and so asks for the next piece.
   public mutating func propertyDeleted(
     _ property: Atom, on requestor: WindowID, at now: Duration
   ) -> [Effect] {
@@ -175,7 +176,7 @@ public struct SelectionOwner: Sendable {
     let piece = Array(transfer.bytes[transfer.sent..<next])
     let write = Effect.write(
       PropertyValue(type: transfer.type, items: .bytes(piece)), property: property, on: requestor)
-    // The empty piece says that it was all.
+    // The empty piece marks the end.
     if piece.isEmpty { return [write] + end(transferAt: index) }
     transfers[index].sent = next
     transfers[index].lastProgress = now
@@ -193,12 +194,12 @@ public struct SelectionOwner: Sendable {
 
   // MARK: Time
 
-  /// When ``timePassed(to:)`` has something to do.
+  /// The time at which ``timePassed(to:)`` must be called.
   public var nextDeadline: Duration? {
     transfers.map { $0.lastProgress + Self.idleLimit }.min()
   }
 
-  /// Gives up transfers whose requestors take nothing.
+  /// Gives up transfers whose requestors take no pieces.
   public mutating func timePassed(to now: Duration) -> [Effect] {
     var effects: [Effect] = []
     while let index = transfers.firstIndex(where: { $0.lastProgress + Self.idleLimit <= now }) {

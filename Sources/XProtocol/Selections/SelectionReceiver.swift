@@ -1,10 +1,10 @@
-/// Why a selection could not be read.
+/// The reason why a selection could not be read.
 public enum SelectionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The owner did nothing for ``SelectionReceiver/silenceLimit``.
   case timedOut
-  /// More came than is taken of this kind.
+  /// The answer is longer than the limit for its kind.
   case tooLarge(limit: Int)
-  /// The answer's property is missing, or its pieces do not fit together.
+  /// The answer's property is missing, or its pieces do not belong together.
   case malformed
 
   public var description: String {
@@ -16,16 +16,16 @@ public enum SelectionError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The requestor's side of one conversion: waits for the answer, and gathers it when it comes in
-/// pieces.
+/// The requestor's side of one conversion: waits for the answer, and collects its pieces if there are
+/// several.
 ///
-/// The owner is a stranger. It may never answer, die, lie about the size, or never end; silence and
-/// size are bounded, and what came before a failure is thrown away.
+/// The owner is another program. It may never answer, die, lie about the size, or never end. Silence and
+/// size are limited, and the data before a failure are discarded.
 ///
 /// Source: ICCCM 2.0, sections 2.4 and 2.7.2.
 public struct SelectionReceiver: Sendable {
   public enum Effect: Hashable, Sendable {
-    /// Read the property and delete it; see ``read(_:at:)``.
+    /// Read the property and delete it: see ``read(_:at:)``.
     case read
     case finish(Outcome)
   }
@@ -70,22 +70,22 @@ public struct SelectionReceiver: Sendable {
     return [.read]
   }
 
-  /// The property has a new value (PropertyNotify): with INCR, the next piece.
+  /// The property has a new value (PropertyNotify). With INCR it is the next piece.
   public mutating func propertyWritten(at now: Duration) -> [Effect] {
-    // Before the answer it is the answer being written, and while reading it is our own reading.
+    // Before the notification the owner is still writing. During a reading the change is our own.
     guard case .awaitingPiece(let gathered) = state else { return [] }
     state = .readingPiece(gathered)
     return [.read]
   }
 
-  /// The property as it was read; nil when there was none or it was too large.
+  /// The property's value. Nil when there was none or it was too large.
   public mutating func read(_ value: PropertyValue?, at now: Duration) -> [Effect] {
     switch state {
     case .reading:
       guard let value else { return end(.failed(.malformed)) }
       lastProgress = now
       if value.type == incremental {
-        // The size that it announces is a hint of a stranger; deleting the property started it.
+        // The announced size is a hint from another program. Deleting the property started the transfer.
         state = .awaitingPiece(nil)
         return []
       }

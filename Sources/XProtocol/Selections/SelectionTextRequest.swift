@@ -1,11 +1,11 @@
-/// Reads text from whoever owns a selection: asks what there is, then for the best of it, then for the
+/// Reads text from a selection's owner: asks for the list of targets, then for the best one, then for the
 /// next best.
 ///
-/// Source: ICCCM 2.0, section 2.6.2, and the targets that programs offer text by.
+/// Source: ICCCM 2.0, section 2.6.2, and the targets that programs use for text.
 public struct SelectionTextRequest: Sendable {
   public enum Effect: Hashable, Sendable {
     case convert(target: Atom)
-    /// Read the transfer's property and delete it; see ``read(_:at:)``.
+    /// Read the transfer's property and delete it: see ``read(_:at:)``.
     case read
     case finish(Result<String?, SelectionError>)
   }
@@ -21,7 +21,7 @@ public struct SelectionTextRequest: Sendable {
   private var receiver: SelectionReceiver
   private let atoms: AtomMap
 
-  /// The request in its first state; the driver converts ``firstTarget``.
+  /// The first state of a request. The driver converts ``firstTarget``.
   public init(atoms: AtomMap, at now: Duration) {
     self.atoms = atoms
     receiver = SelectionReceiver(limitBytes: 4 * Self.maximumTargets * 64, atoms: atoms, at: now)
@@ -62,7 +62,7 @@ public struct SelectionTextRequest: Sendable {
   }
 
   private mutating func ended(_ outcome: SelectionReceiver.Outcome, at now: Duration) -> [Effect] {
-    // A silent owner is not asked again: each question would cost the user another wait.
+    // A silent owner is not asked again: each question would make the user wait again.
     if case .failed(.timedOut) = outcome { return [.finish(.failure(.timedOut))] }
     switch (stage, outcome) {
     case (.targets, .received(let value)):
@@ -72,7 +72,7 @@ public struct SelectionTextRequest: Sendable {
       // Old programs know no TARGETS.
       return tryNext([atoms[.utf8String], atoms[.string]], at: now)
     case (.text(let rest), .received(let value)):
-      // The answer says its type itself; Tk has UTF8_STRING for much else.
+      // The answer names its own type. Tk answers several targets with UTF8_STRING.
       let text = TextProperty(type: value.type, bytes: value.bytes, atoms: atoms)?.string
       guard let text else { return tryNext(rest, at: now) }
       return [.finish(.success(text.droppingTrailingNULs))]
@@ -83,7 +83,7 @@ public struct SelectionTextRequest: Sendable {
     }
   }
 
-  /// The best first.
+  /// The best one first.
   private var textTargets: [Atom] {
     [.utf8String, .plainTextUTF8, .plainText, .string, .text].map { (name: AtomName) in atoms[name]
     }
@@ -98,7 +98,7 @@ public struct SelectionTextRequest: Sendable {
 }
 
 extension String {
-  /// Some owners count the C string's end.
+  /// Some owners include the C string's end.
   fileprivate var droppingTrailingNULs: String {
     guard unicodeScalars.last == "\0" else { return self }
     var scalars = unicodeScalars

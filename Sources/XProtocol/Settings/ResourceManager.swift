@@ -1,7 +1,7 @@
-/// The text that `xrdb` keeps on the root window: `Xft.dpi: 120`, one resource a line.
+/// The resources that `xrdb` stores on the root window: `Xft.dpi: 120`, one per line.
 ///
-/// Where no settings manager runs, this is what a small desktop has. Full names and names with loose
-/// bindings (`*dpi`) are understood, which is what people write there; Xlib's whole matching is not.
+/// Small desktops without a settings manager have these. Full names and names with loose bindings (`*dpi`),
+/// which people write, are supported. Xlib's complete matching is not.
 ///
 /// Source: Xlib 15.1, Xresource(3) "FILE SYNTAX".
 public struct ResourceManager: Hashable, Sendable {
@@ -11,14 +11,14 @@ public struct ResourceManager: Hashable, Sendable {
     values = [:]
     for line in Self.logicalLines(of: text) {
       let line = line.drop { $0 == " " || $0 == "\t" }
-      // Comments, and directives that xrdb has dealt with already.
+      // Comments, and directives that xrdb has processed already.
       guard let first = line.first, first != "!", first != "#" else { continue }
       guard let colon = line.firstIndex(of: ":") else { continue }
       var name = line[..<colon]
       while name.last == " " || name.last == "\t" { name.removeLast() }
       guard !name.isEmpty else { continue }
       let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
-      // The last one wins, as when xrdb merges.
+      // The last one is used, as when xrdb merges.
       values[String(name)] = Self.unescaped(value)
     }
   }
@@ -26,7 +26,7 @@ public struct ResourceManager: Hashable, Sendable {
   /// From the property's bytes, which are ISO 8859-1.
   public init(bytes: [UInt8]) { self.init(parsing: String(latin1: bytes)) }
 
-  /// The value of a resource such as `Xft.dpi`: by its full name, else by a looser one.
+  /// The value of a resource such as `Xft.dpi`: that of the full name, else of a looser one.
   public func value(of name: String) -> String? {
     if let exact = values[name] { return exact }
     let parts = name.split(separator: ".")
@@ -40,7 +40,7 @@ public struct ResourceManager: Hashable, Sendable {
     return Double(digits).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Dots per inch of text, if it is named and makes sense.
+  /// Dots per inch of text. Nil if it is missing or makes no sense.
   public var dotsPerInch: Double? { number("Xft.dpi") }
   public var cursorTheme: String? { value(of: "Xcursor.theme") }
   public var cursorSize: Int? {

@@ -2,7 +2,7 @@
 ///
 ///     byte order, 3 unused │ serial │ count │ ( type, 0, name length │ name, padded │ serial │ value )*
 ///
-/// Any client may own the selection and write anything, so each length is checked against what is left
+/// Any client may own the selection and write anything. So each length is compared with the remaining bytes
 /// before it is used, and a damaged property is refused as a whole.
 ///
 /// Source: XSETTINGS 0.5, freedesktop.org.
@@ -13,7 +13,7 @@ public struct XSettings: Hashable, Sendable {
     case color(red: UInt16, green: UInt16, blue: UInt16, alpha: UInt16)
   }
 
-  /// Counted up by the settings manager with each change.
+  /// Incremented by the settings manager with each change.
   public var serial: UInt32
   public var values: [String: Value]
 
@@ -32,12 +32,12 @@ public struct XSettings: Hashable, Sendable {
     return nil
   }
 
-  /// Reads the bytes of the property.
+  /// Decodes the property's bytes.
   public init(parsing bytes: [UInt8]) throws(XSettingsError) {
     var reader = try Reader(bytes)
     serial = try reader.card32()
     let count = try reader.card32()
-    // An entry has twelve bytes at least, so the count is checked before anything is kept.
+    // An entry has at least twelve bytes, so the count is checked before memory is reserved.
     guard Int(count) <= reader.remaining / 12 else { throw .truncated(offset: reader.offset) }
     values = [:]
     for _ in 0..<count {
@@ -60,7 +60,7 @@ public struct XSettings: Hashable, Sendable {
     }
   }
 
-  /// A cursor over bytes of the order that the first one names.
+  /// A cursor over bytes, in the byte order that the first byte names.
   private struct Reader {
     private let bytes: [UInt8]
     private let isLittleEndian: Bool
@@ -99,7 +99,7 @@ public struct XSettings: Hashable, Sendable {
     mutating func card16() throws(XSettingsError) -> UInt16 { UInt16(try number(2)) }
     mutating func card32() throws(XSettingsError) -> UInt32 { try number(4) }
 
-    /// Text, padded to a multiple of four; wrong UTF-8 is repaired.
+    /// Text, padded to a multiple of four. Invalid UTF-8 is repaired.
     mutating func text(count: Int) throws(XSettingsError) -> String {
       guard count <= remaining else { throw .truncated(offset: offset) }
       let text = String(decoding: bytes[offset..<(offset + count)], as: UTF8.self)
@@ -110,10 +110,10 @@ public struct XSettings: Hashable, Sendable {
   }
 }
 
-/// Why a settings property cannot be used.
+/// The reason why a settings property cannot be used.
 public enum XSettingsError: Error, Equatable, CustomStringConvertible {
   case unknownByteOrder(UInt8)
-  /// The bytes end, or a length points past their end, here.
+  /// The bytes end here, or a length exceeds them.
   case truncated(offset: Int)
   case unknownType(UInt8, offset: Int)
 

@@ -1,14 +1,14 @@
 /// One message of the drag-and-drop protocol, version 5.
 ///
-/// Client messages of format 32, sent with an empty event mask. Coordinates are device pixels of the
-/// root window and signed: a monitor may lie left of the origin. What is reserved is written as zero
-/// and read as anything.
+/// Client messages of format 32, sent with an empty event mask. Coordinates are device pixels of the root
+/// window and signed: a monitor may lie left of the origin. Reserved fields are written as zero and
+/// ignored.
 ///
 /// Source: XDND 5, freedesktop.org.
 public enum XDNDMessage: Hashable, Sendable {
-  /// The pointer came over the target.
+  /// The pointer entered the target.
   case enter(Enter)
-  /// Where the pointer is.
+  /// The pointer's position.
   case position(Position)
   /// The target's answer to a position.
   case status(Status)
@@ -20,7 +20,7 @@ public enum XDNDMessage: Hashable, Sendable {
     public var source: WindowID
     /// The lower of both sides' versions.
     public var version: UInt8
-    /// The first three; the rest, and with GTK all of them, are in `XdndTypeList`.
+    /// The first three types. The others, and with GTK all of them, are in `XdndTypeList`.
     public var types: [Atom]
     public var hasTypeList: Bool
 
@@ -36,7 +36,7 @@ public enum XDNDMessage: Hashable, Sendable {
     public var source: WindowID
     public var x: Int16
     public var y: Int16
-    /// For conversions while hovering.
+    /// For conversions during the drag.
     public var time: Timestamp
     public var action: Atom
 
@@ -49,7 +49,7 @@ public enum XDNDMessage: Hashable, Sendable {
     }
   }
 
-  /// A rectangle in which the source need not send positions; empty means "send all".
+  /// A rectangle in which the source need not send positions. Empty means "send all".
   public struct QuietArea: Hashable, Sendable {
     public var x: Int16
     public var y: Int16
@@ -68,7 +68,7 @@ public enum XDNDMessage: Hashable, Sendable {
   public struct Status: Hashable, Sendable {
     public var target: WindowID
     public var accepts: Bool
-    /// Whether positions are wanted inside the quiet area too.
+    /// Whether the target wants positions inside the quiet area too.
     public var wantsAllPositions: Bool
     public var quietArea: QuietArea
     public var action: Atom
@@ -171,7 +171,7 @@ public enum XDNDMessage: Hashable, Sendable {
     }
   }
 
-  /// Both halves are masked: a negative y must not spill into x, which GTK, Qt and mutter forget.
+  /// Both halves are masked: a negative y must not change x. GTK, Qt and Mutter forget this.
   private static func pack(_ high: Int16, _ low: Int16) -> UInt32 {
     UInt32(UInt16(bitPattern: high)) << 16 | UInt32(UInt16(bitPattern: low))
   }
