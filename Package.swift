@@ -11,6 +11,8 @@ let package = Package(
     .library(name: "SceneryUIKit", targets: ["SceneryUIKit"]),
     .library(name: "SceneTesting", targets: ["SceneTesting"]),
     .library(name: "Stores", targets: ["Stores", "Files"]),
+    .library(name: "DatabaseStores", targets: ["DatabaseStores", "StoreRescue", "RescueWindow"]),
+    .library(name: "Pictures", targets: ["Pictures", "PictureViews"]),
     .executable(name: "journal", targets: ["journal"]),
     .executable(name: "notelist", targets: ["notelist"]),
     .executable(name: "photogallery", targets: ["photogallery"]),
@@ -210,7 +212,11 @@ let package = Package(
 
     // MARK: Tests
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
-    .testTarget(name: "DocumentationTests", dependencies: ["cities", "SceneTesting"]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "cities", "SceneTesting", "JournalApp", "NoteListApp", "PhotoGalleryApp", "TwoScenesApp",
+      ]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .target(name: "StoreSupport", dependencies: ["Stores"], path: "Tests/StoreSupport"),
     .testTarget(

@@ -15,9 +15,14 @@ struct PackageDescription {
 
   /// Those with sources in `Sources`, applications included.
   let targets: [Target]
+  /// The targets of library products.
+  let libraries: [String]
 
   init() throws {
     let text = try Repository.text(of: "Package.swift")
+    libraries = text.matches(of: /\.library\(name: "\w+", targets: \[([^\]]*)\]/).flatMap {
+      $0.1.matches(of: /"(\w+)"/).map { String($0.1) }
+    }
     let declarations = text.matches(
       of: /\.(target|executableTarget|testTarget|systemLibrary)\(\s*name: "(\w+)"/)
     let ends = declarations.dropFirst().map(\.range.lowerBound) + [text.endIndex]
@@ -50,9 +55,13 @@ enum Repository {
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(file).path
   }
 
-  static func hasSwiftFiles(in folder: String) -> Bool {
+  static func hasSwiftFiles(in folder: String) -> Bool { !swiftFiles(in: folder).isEmpty }
+
+  /// The Swift files below a folder, by their paths in the repository.
+  static func swiftFiles(in folder: String) -> [String] {
     let files = FileManager.default.enumerator(atPath: path(of: folder))
-    return files?.contains { ($0 as? String)?.hasSuffix(".swift") == true } ?? false
+    return (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
+      .map { "\(folder)/\($0)" }
   }
 
   static func text(of file: String) throws -> String {

@@ -48,7 +48,8 @@ public final class Application: Responder {
     }
     return current
   }
-  package static var current: Application?
+  /// The application that runs, or ran last, in this process; nil before one was started.
+  public package(set) static var current: Application?
 
   /// What the application declared about itself.
   public let configuration: ApplicationConfiguration

@@ -1,4 +1,4 @@
-package import Canvas
+public import Canvas
 
 extension TextLayout {
   /// The layout of a text, shared by all views that show the same text in the same way.
@@ -6,8 +6,14 @@ extension TextLayout {
   /// Windows of one application show much of the same text: a second list window lays out nothing, and
   /// needs no memory for its text. A long text is not shared, because it would stay in the table after it
   /// was edited.
+  ///
+  /// - Parameters:
+  ///   - text: What is laid out.
+  ///   - paragraph: How its paragraphs are set.
+  ///   - width: The widest that a line may be, in logical units; nil for one line however long.
+  ///   - part: Where the text lies in its paragraph; nil for the whole of it.
   @MainActor
-  package static func shared(
+  public static func shared(
     _ text: AttributedText, paragraph: ParagraphStyle, width: Double?, part: ParagraphPart? = nil
   ) -> TextLayout {
     guard text.string.utf8.count <= SharedLayouts.longestText else {
