@@ -17,6 +17,32 @@ extension Live {
       #expect(Set(origins).count == 24, "\(origins)")
     }
 
+    @Test("N-8 each window of a pair takes the size that it is given, and leaves the other alone")
+    func resized() throws {
+      let live = try Live.journal(.openbox)
+      let desk = live.desk
+      let first = try live.list
+      desk.chord("Control_L", "n")
+      try live.waitForWindows(2)
+      let second = try #require(live.windows.first { $0 != first })
+      for (window, other) in [(first, second), (second, first)] {
+        let place = try #require(desk.frame(of: other))
+        let area = try #require(desk.frame(of: window))
+        let size = PixelSize(width: area.width - 120, height: area.height - 90)
+        desk.move(window, to: area.origin, size: size)
+        #expect(desk.wait { desk.frame(of: window)?.size == size })
+        #expect(desk.frame(of: other) == place)
+        // It is painted to its new edges.
+        live.settle()
+        let picture = try #require(desk.picture(of: window))
+        #expect(picture.size == size)
+        #expect(
+          picture.color(x: 4, y: size.height - 4)
+            != picture.color(x: size.width - 4, y: size.height - 4))
+      }
+      try live.quit()
+    }
+
     @Test("A second start goes to the second monitor when the first window fills its own")
     func secondMonitor() throws {
       let display = try LiveDisplay(windowManager: .none, width: 1600, height: 600)

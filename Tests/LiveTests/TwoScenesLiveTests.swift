@@ -89,6 +89,31 @@ extension Live {
       try program.quit()
     }
 
+    @Test("T-13 a scene that asks for its end leaves screen and overview, and no other does")
+    func destroyed() throws {
+      let (program, main) = try start()
+      try click(Place.second, main, program)
+      let second = try program.waitForWindow(titled: "Second Scene")
+      try program.focus(main)
+      program.desk.chord("Control_L", "Shift_L", "e")
+      program.settle()
+      let both = try #require(program.desk.picture(of: main))
+      let place = program.desk.frame(of: main)
+      try click(Place.done, second, program)
+      try program.waitForWindows(1)
+      #expect(program.windows == [main] && program.desk.frame(of: main) == place)
+      // The place of a tile is empty.
+      #expect(
+        program.desk.wait {
+          guard let one = program.desk.picture(of: main) else { return false }
+          return (one.difference(to: both, tolerance: 2)?.pixelCount ?? 0) > 10_000
+        })
+      try program.quit()
+      try program.relaunch(windows: 1)
+      #expect(program.windows.map { program.desk.title(of: $0) } == ["Main Scene"])
+      try program.quit()
+    }
+
     @Test(
       "T-9, T-10, T-20, O-13 links from outside: to the scene that prefers them, else to a group")
     func links() throws {

@@ -86,6 +86,22 @@ struct CreateStories {
     #expect(!desk.texts(form).contains("Groceries"))
   }
 
+  @Test(
+    "N-15 without an activity, or with one of an unknown type alone, a window shows the list",
+    arguments: [nil, "org.example.unknown"])
+  func unknownType(_ type: String?) throws {
+    let desk = try NoteDesk()
+    let list = try desk.list
+    desk.user.application.requestSceneSessionActivation(
+      nil, userActivity: type.map { UserActivity(activityType: $0) }, options: nil)
+    desk.user.settle()
+    let window = try desk.user.newestWindow()
+    #expect(window.session !== list.session)
+    #expect(window.session?.configuration.name == list.session?.configuration.name)
+    #expect(window.scene?.delegate is ListSceneDelegate)
+    #expect(desk.texts(window).contains("Groceries"))
+  }
+
   @Test("N-32 saving in the form's window keeps it open, cleared for the next note")
   func windowStays() throws {
     let desk = try NoteDesk()

@@ -26,6 +26,25 @@ struct OverviewLifeStories {
     #expect(gallery.application.overview == nil)
   }
 
+  @Test("T-13 a request to destroy takes the window away, from the overview too, and no other")
+  func requestedDestruction() throws {
+    let gallery = try Gallery()
+    let list = try gallery.user.window(titled: "list")
+    let form = try gallery.open("form")
+    let other = try gallery.open()
+    gallery.showAll(in: list)
+    #expect(gallery.tiles(list).count == 3)
+    let session = try #require(form.session)
+    let frames = [list.frame, other.frame]
+    gallery.application.requestSceneSessionDestruction(session, options: nil)
+    gallery.user.advance(by: .milliseconds(50))
+    #expect(!form.isOpen && !gallery.application.openSessions.contains(session))
+    #expect(gallery.tiles(list).count == 2)
+    #expect(!gallery.tiles(list).contains { $0.hasPrefix("form") })
+    #expect([list, other].allSatisfy(\.isOpen) && [list.frame, other.frame] == frames)
+    #expect(gallery.application.overview != nil)
+  }
+
   @Test("Only the damaged part of a window is painted again, and an idle overview paints nothing")
   func damage() throws {
     let gallery = try Gallery()
