@@ -36,7 +36,7 @@ public final class VirtualUser {
   /// What the desktop shows for the application.
   public let notifications = HeadlessNotifications()
   /// The cause of each window's mapping since the launch, in order.
-  package private(set) var mapCauses: [Application.Cause?] = []
+  package private(set) var mapCauses: [Application.Cause] = []
 
   private let makeLaunch: @MainActor () -> LaunchDescription
   private let ownsDirectory: Bool

@@ -17,7 +17,9 @@ extension Live {
     ]
 
     /// Writes a property list into the display's home.
-    static func write(_ entries: [Entry], _ display: LiveDisplay) throws -> String {
+    static func write(
+      _ entries: [Entry], supportsMultipleScenes: Bool = true, _ display: LiveDisplay
+    ) throws -> String {
       func pair(_ key: String, _ value: String?) -> String {
         value.map { "<key>\(key)</key><string>\($0)</string>" } ?? ""
       }
@@ -31,7 +33,7 @@ extension Live {
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <plist version="1.0"><dict><key>UIApplicationSceneManifest</key><dict>
-        <key>UIApplicationSupportsMultipleScenes</key><true/>
+        <key>UIApplicationSupportsMultipleScenes</key><\(supportsMultipleScenes)/>
         <key>UISceneConfigurations</key><dict><key>UIWindowSceneSessionRoleApplication</key>
         <array>\(list.joined())</array>
         </dict></dict></dict></plist>

@@ -10,6 +10,8 @@ enum FixtureAct: String, ExpressibleByArgument {
   case tick
   /// Gives a link to the desktop.
   case openLink = "open-link"
+  /// Shows every way to a new window that a view can have.
+  case offerRoutes = "offer-routes"
   case endInWillFinish = "end-in-will-finish"
   case endInDidFinish = "end-in-did-finish"
   case refuseInWillFinish = "refuse-in-will-finish"

@@ -7,7 +7,12 @@ let fixtureLog = Logger(label: "org.scenery.fixture")
 struct FixtureContent: SceneUI.View {
   let title: String
 
-  var body: some SceneUI.View { Text(title).padding(40).navigationTitle(title) }
+  var body: some SceneUI.View {
+    VStack {
+      if FixtureAct.current == .offerRoutes { RoutesContent() } else { Text(title).padding(40) }
+    }
+    .navigationTitle(title)
+  }
 
   /// What stands for storyboards.
   @MainActor static let interfaces: [String: SceneManifest.Interface] = [
@@ -22,6 +27,14 @@ final class QuietDelegate: WindowSceneDelegate {
 
   func sceneDidBecomeActive(_ scene: Scenes.Scene) {
     fixtureLog.debug("QuietDelegate: active, \(window?.title ?? "no window")")
+  }
+
+  func sceneWillEnterForeground(_ scene: Scenes.Scene) {
+    fixtureLog.debug("QuietDelegate: foreground")
+  }
+
+  func sceneDidEnterBackground(_ scene: Scenes.Scene) {
+    fixtureLog.debug("QuietDelegate: background")
   }
 }
 

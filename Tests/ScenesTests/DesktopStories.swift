@@ -61,7 +61,7 @@ struct DesktopStories {
       ])
   }
 
-  @Test("N-5 Ctrl+N opens a window on the desktop whose keyboard it is")
+  @Test("Ctrl+N opens a window on the desktop whose keyboard it is")
   func newWindowByKey() throws {
     let user = try Program.user(recorder)
     let second = secondDesktop(of: user)

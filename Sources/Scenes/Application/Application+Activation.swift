@@ -157,13 +157,13 @@ extension Application {
       if wasShown {
         // Its picture is there before the window is.
         session.host?.prepare()
-        session.host?.activate(toMonitorAt: point)
+        session.host?.activate(toMonitorAt: point, because: cause)
       }
       return
     }
     perform(scene.lifecycle.willBeShown(), of: scene)
     deliver(delivery, to: scene, errorHandler)
-    session.host?.activate(toMonitorAt: point)
+    session.host?.activate(toMonitorAt: point, because: cause)
   }
 
   // MARK: - Helpers

@@ -98,10 +98,6 @@ extension Application {
     guard let scene = session.scene, let host = session.host else { return }
     if !iconified { perform(scene.lifecycle.willBeShown(), of: scene) }
     guard !host.isShown else { return }
-    log.debug(
-      "map \(session.persistentIdentifier) \"\(scene.title)\", cause: \(cause?.rawValue ?? "application")"
-    )
-    noteMap(of: session)
-    host.show(activating: activating && !iconified)
+    host.show(activating: activating && !iconified, because: cause)
   }
 }

@@ -76,7 +76,6 @@ extension Application {
       minimumSize: made.minimumSize ?? configuration.minimumWindowSize, .automatic, nil,
       isRestored: true)
     host.showPage()
-    noteMap(of: session)
-    host.show(activating: false)
+    host.show(activating: false, because: cause)
   }
 }

@@ -17,7 +17,7 @@ extension Application {
   var outsideAsker: OpeningQuestion.Asker? {
     switch steps.occasion.cause {
     case .link, .launcher: .outside
-    case .input, .launch, .restoration, .control, nil: nil
+    case .input, .launch, .restoration, .control: nil
     }
   }
 
@@ -95,7 +95,7 @@ extension Application {
     let chosen =
       all.filter(\.isOnScreen).max { $0.recency < $1.recency }
       ?? all.max { $0.recency < $1.recency }
-    if let chosen, !chosen.isOnScreen { chosen.host?.activate(toMonitorAt: nil) }
+    if let chosen, !chosen.isOnScreen { chosen.host?.activate(toMonitorAt: nil, because: cause) }
     return chosen?.host?.window
   }
 

@@ -71,7 +71,7 @@ public final class Application: Responder {
   /// Says a sentence to the person who started the program.
   package var complain: (String) -> Void = Diagnostics.toStandardError
   /// Told of each window that is mapped, and why.
-  package var onMap: ((_ session: String, Cause?) -> Void)?
+  package var onMap: ((_ session: String, Cause) -> Void)?
 
   // MARK: State
 
@@ -218,7 +218,8 @@ public final class Application: Responder {
     case input, launch, restoration, link, launcher, control
   }
 
-  package var cause: Cause? { steps.occasion.cause }
+  /// Why whatever happens now happens.
+  package var cause: Cause { steps.occasion.cause }
 
   /// Runs `work`, which happens for the given reason.
   public func handling<Result>(_ cause: Cause, _ work: () -> Result) -> Result {
@@ -229,11 +230,12 @@ public final class Application: Responder {
   package func handling<Result>(
     _ cause: Cause, on system: (any WindowSystem)?, _ work: () -> Result
   ) -> Result {
-    steps.handling(StepQueue.Occasion(cause: cause, windowSystem: system), work)
+    steps.handling(Occasion(cause: cause, windowSystem: system), work)
   }
 
-  /// A window is about to be mapped.
-  func noteMap(of session: SceneSession) {
+  /// A window is about to be mapped, or to be mapped again after it was iconified.
+  func noteMap(of session: SceneSession, title: String, because cause: Cause) {
+    log.debug("map \(session.persistentIdentifier) \"\(title)\", cause: \(cause.rawValue)")
     if cause == .restoration { hasRestoredWindows = true }
     onMap?(session.persistentIdentifier, cause)
   }

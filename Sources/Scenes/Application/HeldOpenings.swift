@@ -6,7 +6,7 @@ internal import Views
 final class HeldOpenings {
   /// One request that waits for the answer.
   struct Opening {
-    let occasion: StepQueue.Occasion
+    let occasion: Occasion
     let asker: OpeningQuestion.Asker
     /// The window that the request came from.
     weak var source: WindowHost?

@@ -203,6 +203,9 @@ final class DragController {
       open(outcome)
     case .putBack(let reason):
       if reason == .itemGone { log.notice("The dragged item is gone; no window was opened.") }
+      if reason == .windowsNotAllowed, !application.supportsMultipleScenes {
+        application.report(SceneError.multipleScenesNotSupported)
+      }
       discardPrepared()
       // Why nothing opens, unless the row was never where something would have.
       flyBack(outcome, saying: reason == .itemGone || show.hasSpoken ? outcome.label : nil)

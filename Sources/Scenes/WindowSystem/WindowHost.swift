@@ -63,16 +63,24 @@ package final class WindowHost {
     system.prepare(number)
   }
 
-  func show(activating: Bool) {
+  /// Maps the top-level, for a reason.
+  func show(activating: Bool, because cause: Application.Cause) {
     guard let number, !isShown else { return }
     isShown = true
+    noteMap(because: cause)
     system.show(number, activating: activating)
   }
 
   /// Brings the window to the front, and to the monitor that holds a point.
-  func activate(toMonitorAt point: RootPoint?) {
+  func activate(toMonitorAt point: RootPoint?, because cause: Application.Cause) {
     guard let number else { return }
+    if geometry?.isIconified == true { noteMap(because: cause) }
     system.activate(number, toMonitorAt: point)
+  }
+
+  private func noteMap(because cause: Application.Cause) {
+    guard let session else { return }
+    application.noteMap(of: session, title: lastTitle ?? "", because: cause)
   }
 
   func update(_ change: WindowChange) {

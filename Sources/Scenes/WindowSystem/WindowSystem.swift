@@ -12,7 +12,7 @@ public import Views
 ///                      ▲                        │
 ///                      └──── WindowEvent ───────┘
 @MainActor
-public protocol WindowSystem: AnyObject {
+public protocol WindowSystem: AnyObject, Sendable {
   var client: (any WindowSystemClient)? { get set }
   /// The desktop as it is now. Changes are reported by ``WindowSystemClient/desktopDidChange()``.
   var desktop: Desktop { get }

@@ -210,6 +210,14 @@ struct DragOutStories {
     #expect(user.system.windows.count == 1)
   }
 
+  @Test("N-5 the window that a drag makes has the release as its cause")
+  func cause() throws {
+    let user = try world.user()
+    try user.dragOut("Bread")
+    user.release()
+    #expect(user.mapCauses == [.launch, .input])
+  }
+
   @Test("At a scale of 2 the window is as large, in logical units, and under the pointer")
   func scaled() throws {
     let system = HeadlessWindowSystem()

@@ -1,0 +1,32 @@
+internal import SceneUI
+
+/// The ways to a new window that a view can have: a button, a button whose work goes on in a task, and
+/// something to drag out, which fills the middle of the window.
+struct RoutesContent: SceneUI.View {
+  var body: some SceneUI.View {
+    VStack {
+      Button("Open") { Self.open() }
+      Button("Open after the Next") {
+        Task {
+          await Self.nextScene()
+          Self.open()
+        }
+      }
+      Text("Drag").padding(100).onDrag {
+        UserActivity(activityType: "org.scenery.scenefixture.note")
+      }
+    }
+  }
+
+  private static func open() {
+    Application.shared.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
+  }
+
+  /// Waits until another scene is active.
+  private static func nextScene() async {
+    let (scenes, scene) = AsyncStream.makeStream(of: Void.self)
+    let observation = Application.shared.notifications.observe(.didActivate) { _ in scene.yield() }
+    for await _ in scenes { break }
+    observation.cancel()
+  }
+}

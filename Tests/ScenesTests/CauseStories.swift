@@ -1,0 +1,66 @@
+import SceneTesting
+import Testing
+import Views
+
+@testable import Scenes
+
+/// Why windows are mapped, where the reason is not the event that is being handled.
+@MainActor @Suite("Causes of windows")
+struct CauseStories {
+  /// Scenes without a delegate class: other tests run while this one waits, and would hear of them.
+  private static func user() throws -> VirtualUser {
+    let entry = SceneConfiguration(name: "list", rootViewController: { NoteController() })
+    let manifest = SceneManifest(supportsMultipleScenes: true, configurations: [entry])
+    return try VirtualUser(
+      configuration: { ApplicationConfiguration(name: "Notes", manifest: manifest) },
+      delegate: { PlainDelegate() })
+  }
+
+  private final class PlainDelegate: ApplicationDelegate {}
+
+  @Test("N-5 what a task opens has the cause of the event in which the task began")
+  func tasks() async throws {
+    let user = try Self.user()
+    let application = user.application
+    let (answers, answer) = AsyncStream.makeStream(of: Void.self)
+    let task = application.handling(.link) {
+      Task {
+        for await _ in answers { break }
+        application.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
+      }
+    }
+    user.press("n", .control)
+    #expect(user.mapCauses == [.launch, .input])
+    answer.yield()
+    await task.value
+    user.settle()
+    #expect(user.mapCauses == [.launch, .input, .link])
+  }
+
+  @Test("N-5 what a timer opens has the cause of what was handled last")
+  func timers() throws {
+    let user = try Self.user()
+    let application = user.application
+    user.press("n", .control)
+    _ = user.system.schedule(after: .seconds(1)) {
+      application.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
+    }
+    user.advance(by: .seconds(2))
+    #expect(user.mapCauses == [.launch, .input, .input])
+  }
+
+  @Test("N-5 a window that is iconified and asked for is mapped again, for a reason")
+  func iconified() throws {
+    let user = try Self.user()
+    user.press("n", .control)
+    let window = try user.newestWindow()
+    user.iconify(window)
+    user.application.handling(.launcher) {
+      user.application.requestSceneSessionActivation(
+        window.session, userActivity: nil, options: nil)
+    }
+    user.settle()
+    #expect(!window.isIconified)
+    #expect(user.mapCauses == [.launch, .input, .launcher])
+  }
+}
