@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// Where the session bus is.
+/// The address of the session bus.
 public struct BusAddress: Hashable, Sendable {
   public let rawValue: String
 
-  /// The bus that the environment names, or the one at its customary place.
+  /// The address in the environment, or the usual one.
   ///
-  /// - Returns: Nil where there is none, or only one that a program would have to start itself:
-  ///   libdbus's way of that opens a display of its own.
+  /// - Returns: Nil where there is none, or where the program would have to start the bus: libdbus would
+  ///   open its own connection to the display for that.
   public init?(environment: [String: String]) {
     if let named = environment["DBUS_SESSION_BUS_ADDRESS"], !named.isEmpty {
       guard named.hasPrefix("unix:") || named.hasPrefix("tcp:") else { return nil }
@@ -16,7 +16,7 @@ public struct BusAddress: Hashable, Sendable {
     }
     guard let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/") else { return nil }
     let path = "\(runtime)/bus"
-    // A path that would have to be escaped is not where a session puts its bus.
+    // A session does not put its bus at a path that needs escaping.
     guard path.utf8.allSatisfy({ Self.plain.contains($0) }), access(path, F_OK) == 0 else {
       return nil
     }
@@ -25,7 +25,7 @@ public struct BusAddress: Hashable, Sendable {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// What stands for itself in an address (D-Bus specification, "Server Addresses").
+  /// Characters that need no escaping in an address (D-Bus specification, "Server Addresses").
   private static let plain = Set(
     "-_/.*0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 }

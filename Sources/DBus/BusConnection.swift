@@ -1,10 +1,10 @@
 internal import CDBus
 public import Dispatch
 
-/// A connection of our own to the session bus.
+/// A private connection to the session bus.
 ///
-/// Everything happens on one serial queue, ``queue``; the main actor never waits for the bus. Calls that
-/// wait have a deadline, and are made on the queue too.
+/// Everything runs on one serial queue, ``queue``. The main actor never waits for the bus. Calls that wait
+/// have a deadline, and are made on the queue too.
 ///
 ///     queue.async { open ─▶ call … ─▶ requestName ─▶ serve }
 ///                                                     │ readable
@@ -22,7 +22,7 @@ public final class BusConnection: @unchecked Sendable {
   private var onEnd: (() -> Void)?
   private var isClosed = false
 
-  /// No peer has more to say; whoever does is disconnected from.
+  /// The message limit. A program that sends more is disconnected.
   private static let largestMessage = 1 << 20
   private static let busName = "org.freedesktop.DBus"
   private static let busPath = "/org/freedesktop/DBus"
@@ -43,9 +43,9 @@ public final class BusConnection: @unchecked Sendable {
     self.raw = raw
     self.dbus = dbus
     self.queue = queue
-    // The default would end the process with the bus.
+    // By default libdbus ends the process when the bus ends.
     dbus.connection_set_exit_on_disconnect(raw, 0)
-    // libdbus would gather 128 MiB before anybody sees that a message is too long.
+    // Otherwise libdbus would collect 128 MiB before it reports that a message is too long.
     dbus.connection_set_max_message_size(raw, Self.largestMessage)
     do throws(BusError) {
       let answer = try call(Self.busCall("Hello"), deadline: deadline)
@@ -79,7 +79,7 @@ public final class BusConnection: @unchecked Sendable {
       defer { dbus.error_free(&error) }
       throw Self.translated(error)
     }
-    // Messages that came before the answer are in libdbus's queue, and the socket is silent.
+    // Messages that came before the answer are in libdbus's queue, and the socket stays silent.
     if source != nil { queue.async { [weak self] in self?.receive() } }
     return BusMessage(answer, dbus)
   }
@@ -100,9 +100,9 @@ public final class BusConnection: @unchecked Sendable {
     try BusMessage(calling: member, of: busName, at: busPath, on: busName)
   }
 
-  /// Asks for a name, without waiting in a queue for it.
+  /// Requests a name, without waiting in the queue for it.
   ///
-  /// - Returns: Whether it is ours now.
+  /// - Returns: Whether this connection owns it now.
   public func requestName(_ name: String, deadline: Duration) throws(BusError) -> Bool {
     let message = try Self.busCall("RequestName")
     message.append(name)
@@ -112,7 +112,7 @@ public final class BusConnection: @unchecked Sendable {
     return outcome == 1 || outcome == 4  // Owner now, or already.
   }
 
-  /// The process behind a name, as the bus knows it from the socket.
+  /// The process that owns a name, as the bus knows it from its socket.
   public func processID(of name: String, deadline: Duration) throws(BusError) -> UInt32 {
     let message = try Self.busCall("GetConnectionUnixProcessID")
     message.append(name)
@@ -121,7 +121,7 @@ public final class BusConnection: @unchecked Sendable {
     return process
   }
 
-  /// Whether a program has a name now.
+  /// Whether some program owns a name.
   public func hasOwner(_ name: String, deadline: Duration) throws(BusError) -> Bool {
     let message = try Self.busCall("GetNameOwner")
     message.append(name)
@@ -142,10 +142,10 @@ public final class BusConnection: @unchecked Sendable {
 
   // MARK: Service
 
-  /// Hands every message that comes in to `handler`, on the queue, until the connection ends. It lives
-  /// until then, or until ``close()``.
+  /// Passes every incoming message to `handler`, on the queue, until the connection ends. The connection
+  /// stays alive until then, or until ``close()``.
   ///
-  /// - Parameter onEnd: The bus is gone; called once, on the queue, unless ``close()`` came first.
+  /// - Parameter onEnd: Called once, on the queue, when the bus is gone. Not called after ``close()``.
   public func serve(
     _ handler: @escaping @Sendable (BusMessage) -> Void, onEnd: @escaping @Sendable () -> Void
   ) throws(BusError) {
@@ -156,11 +156,11 @@ public final class BusConnection: @unchecked Sendable {
     self.onEnd = onEnd
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
     source.setEventHandler { [weak self] in self?.receive() }
-    // The descriptor must stay open until nobody watches it any more.
+    // The descriptor must stay open as long as a source watches it.
     source.setCancelHandler { self.dbus.connection_close(self.raw) }
     self.source = source
     source.activate()
-    // A reply that was waited for may have brought messages along.
+    // Messages may have come in together with an awaited reply.
     receive()
   }
 
@@ -179,7 +179,7 @@ public final class BusConnection: @unchecked Sendable {
     }
   }
 
-  /// Answers a call with nothing but "done", or with values that `write` appends.
+  /// Answers a call without values, or with the values that `write` appends.
   public func answer(_ call: BusMessage, _ write: (BusMessage) -> Void = { _ in }) {
     guard call.wantsAnswer, let answer = call.makeAnswer() else { return }
     write(answer)
@@ -191,16 +191,16 @@ public final class BusConnection: @unchecked Sendable {
     send(answer)
   }
 
-  /// Sends a signal, or a call whose answer is not waited for and is passed over.
+  /// Sends a signal, or a call whose answer is ignored.
   public func send(_ message: BusMessage) {
     dispatchPrecondition(condition: .onQueue(queue))
     guard !isClosed else { return }
     _ = dbus.connection_send(raw, message.raw, nil)
-    // May wait for a bus that reads slowly: this queue only.
+    // May wait for a bus that reads slowly, on this queue only.
     dbus.connection_flush(raw)
   }
 
-  /// Ends the connection; names go with it.
+  /// Ends the connection and releases its names.
   public func close() {
     guard !isClosed else { return }
     isClosed = true

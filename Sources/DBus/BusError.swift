@@ -1,18 +1,18 @@
-/// Why the session bus is of no use.
+/// The reason why the session bus cannot be used.
 public enum BusError: Error, Hashable, CustomStringConvertible {
-  /// The session names no bus, or none that can be reached by a socket.
+  /// The session names no bus, or none with a usable socket.
   case noBus
   /// libdbus-1 is not installed.
   case noLibrary
-  /// Nobody is there, or the bus does not take us.
+  /// There is no bus at the address, or it refuses the connection.
   case unreachable(String)
   /// The bus or the program called did not answer in time.
   case timedOut
-  /// The call came back with an error, of this name.
+  /// The call was answered by an error with this name.
   case refused(name: String, message: String)
-  /// An answer that is not what the call returns.
+  /// The answer's type is not that of the call.
   case badAnswer
-  /// The connection is gone.
+  /// The connection has ended.
   case disconnected
 
   public var description: String {

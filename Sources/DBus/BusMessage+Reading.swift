@@ -1,6 +1,6 @@
 internal import CDBus
 
-/// Reads a message's values from front to back. Whoever reads knows the signature and has checked it.
+/// Reads a message's values in order. The caller has checked the signature.
 public struct BusReader {
   private let message: BusMessage
   private var place = DBusMessageIter()
@@ -28,7 +28,7 @@ public struct BusReader {
     return value
   }
 
-  /// The next value, if it is an array of no more strings than `most`.
+  /// The next value, if it is an array of at most `most` strings.
   public mutating func strings(atMost most: Int) -> [String]? {
     guard var inner = array() else { return nil }
     var texts: [String] = []
@@ -41,7 +41,7 @@ public struct BusReader {
     return texts
   }
 
-  /// The next value, if it is an array of no more variants than `most`, each of them a string.
+  /// The next value, if it is an array of at most `most` variants with strings.
   public mutating func variantStrings(atMost most: Int) -> [String]? {
     guard var inner = array() else { return nil }
     var texts: [String] = []
@@ -56,8 +56,8 @@ public struct BusReader {
     return texts
   }
 
-  /// The entries of the next value, a dictionary with variants, whose values are strings; others are
-  /// passed over. Nil for more entries than `most`.
+  /// The string entries of the next value, a dictionary with variants. Other entries are ignored. Nil for
+  /// more than `most` entries.
   public mutating func stringEntries(atMost most: Int) -> [String: String]? {
     guard var entries = array() else { return nil }
     var result: [String: String] = [:]
@@ -80,7 +80,7 @@ public struct BusReader {
     return result
   }
 
-  /// Passes over the next value, whatever it is.
+  /// Skips the next value.
   public mutating func skip() { advance() }
 
   private mutating func array() -> DBusMessageIter? {

@@ -1,7 +1,7 @@
 internal import CDBus
 
-/// What calls and answers carry. Out of memory is the only way in which appending fails, and libdbus
-/// leaves the message without the value then.
+/// Appends the values of calls and answers. Appending fails only without memory, and libdbus then leaves
+/// the value out.
 extension BusMessage {
   public func append(_ text: String) {
     var place = DBusMessageIter()

@@ -1,13 +1,13 @@
 internal import CDBus
 
-/// One message, owned: a call to make, a call that came in, or an answer.
+/// One message: a call to make, a received call, or an answer.
 public final class BusMessage: @unchecked Sendable {
-  // Only one queue holds a message at a time: it is made, sent and let go of, or received, read and
-  // answered. libdbus counts references by atomics.
+  // Only one queue uses a message at a time: it is made, sent and released, or received, read and answered.
+  // libdbus counts references atomically.
   let raw: OpaquePointer
   let dbus: SceneryDBus
 
-  /// Takes a reference over.
+  /// Takes ownership of a reference.
   init(_ raw: OpaquePointer, _ dbus: SceneryDBus) {
     self.raw = raw
     self.dbus = dbus
@@ -58,11 +58,11 @@ public final class BusMessage: @unchecked Sendable {
   }
 
   public var path: String { text(dbus.message_get_path(raw)) }
-  /// Empty for a call that names none, which the protocol allows.
+  /// Empty for a call without an interface, which the protocol allows.
   public var interface: String { text(dbus.message_get_interface(raw)) }
   public var member: String { text(dbus.message_get_member(raw)) }
   public var signature: String { text(dbus.message_get_signature(raw)) }
-  /// The unique name of who sent it.
+  /// The sender's unique name.
   public var sender: String { text(dbus.message_get_sender(raw)) }
   public var wantsAnswer: Bool { dbus.message_get_no_reply(raw) == 0 }
 
@@ -85,7 +85,7 @@ public final class BusMessage: @unchecked Sendable {
   }
 }
 
-/// The names of errors that calls are answered with.
+/// The names of errors in answers.
 public enum BusFault: String, Hashable, Sendable {
   case failed = "org.freedesktop.DBus.Error.Failed"
   case invalidArguments = "org.freedesktop.DBus.Error.InvalidArgs"

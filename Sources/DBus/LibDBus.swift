@@ -1,17 +1,17 @@
 internal import CDBus
 
-/// libdbus-1, loaded when it is first needed.
+/// libdbus-1, loaded at the first use.
 enum LibDBus {
-  /// The table of its functions; nil where it is not installed.
+  /// The table of its functions. Nil where it is not installed.
   ///
-  /// The functions may be called from any thread: libdbus locks for itself from here on.
+  /// Any thread may call the functions: from here on libdbus uses locks.
   static let table: SceneryDBus? = {
     var table = SceneryDBus()
     guard scenery_load_dbus(&table) != 0, table.threads_init_default() != 0 else { return nil }
     return table
   }()
 
-  // The protocol's codes are letters, and libdbus has them as macros that Swift does not see.
+  // The protocol's type codes are letters. libdbus defines them as macros that Swift does not see.
   static let string = Int32(UInt8(ascii: "s"))
   static let byte = Int32(UInt8(ascii: "y"))
   static let int32 = Int32(UInt8(ascii: "i"))

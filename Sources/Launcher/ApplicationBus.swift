@@ -3,12 +3,13 @@ internal import Dispatch
 internal import Logging
 internal import Synchronization
 
-/// The application on the session bus: owns its name, and takes calls of `org.freedesktop.Application`.
+/// The application on the session bus. It owns its name, and receives calls of
+/// `org.freedesktop.Application`.
 ///
 ///     bus ─▶ message ─▶ checked, counted ─▶ request ─▶ handler on the main actor ─▶ answer ─▶ bus
 ///
-/// Everything but the handler happens on a queue of its own. A bus that is absent, dead or hung, and a
-/// name that is taken, cost nothing but a line in the log: the socket serves then.
+/// Everything except the handler runs on its own queue. If the bus is absent, dead or hung, or the name is
+/// taken, there is only a line in the log, and the socket is used.
 public final class ApplicationBus: Sendable {
   public typealias Handler = @MainActor @Sendable (InstanceRequest) async -> InstanceAnswer
 
@@ -20,13 +21,13 @@ public final class ApplicationBus: Sendable {
   /// Signalled when a request is held, and when there will be none.
   private let news = DispatchSemaphore(value: 0)
 
-  /// How long the bus may take for anything that it is asked.
+  /// The time limit for each question to the bus.
   private let patience: Duration
 
   private struct State {
     var connection: BusConnection?
     var handler: Handler?
-    /// What came before there was a handler.
+    /// The requests that arrived before there was a handler.
     var held: [(request: InstanceRequest, call: BusMessage)] = []
     var limit = ActivationLimit()
     var isStarted = false
@@ -37,7 +38,7 @@ public final class ApplicationBus: Sendable {
     self.init(names, at: address, patience: .milliseconds(500))
   }
 
-  /// With a patience of a test's own, which is to find the bus however busy the machine is.
+  /// With a time limit of its own, for a test that must find the bus however busy the machine is.
   init(_ names: ApplicationNames, at address: BusAddress, patience: Duration) {
     self.names = names
     self.address = address
@@ -47,8 +48,8 @@ public final class ApplicationBus: Sendable {
 
   // MARK: Life
 
-  /// Connects and takes the name, beside whatever the caller does next, unless it did so already. Calls
-  /// wait for ``answer(by:)``.
+  /// Connects and requests the name in the background, unless that was done before. Calls wait for
+  /// ``answer(by:)``.
   public func start() {
     let isFirst = state.withLock { state in
       defer { state.isStarted = true }
@@ -57,7 +58,7 @@ public final class ApplicationBus: Sendable {
     if isFirst { queue.async { self.connect() } }
   }
 
-  /// Lets a handler answer, from now on and what was held.
+  /// Sets the handler for held and future requests.
   public func answer(by handler: @escaping Handler) {
     let held = state.withLock { state in
       state.handler = handler
@@ -67,7 +68,7 @@ public final class ApplicationBus: Sendable {
     for (request, call) in held { pass(request, call, to: handler) }
   }
 
-  /// A call whose answer is still to be given.
+  /// A call that has not been answered yet.
   struct Call {
     let request: InstanceRequest
     let reply: (InstanceAnswer) -> Void
@@ -75,7 +76,7 @@ public final class ApplicationBus: Sendable {
 
   /// Waits for the call for which the bus started this process.
   ///
-  /// - Returns: Nil when none comes in time, or there is no bus.
+  /// - Returns: Nil when no call comes in time, or there is no bus.
   func firstCall(within patience: Duration) -> Call? {
     _ = news.wait(timeout: .now() + .nanoseconds(Int(patience / .nanoseconds(1))))
     let first = state.withLock { $0.held.isEmpty ? nil : $0.held.removeFirst() }
@@ -86,7 +87,7 @@ public final class ApplicationBus: Sendable {
     }
   }
 
-  /// Gives the name back, when what was answered before is sent; a bus that hangs is not waited for.
+  /// Releases the name after all answers were sent. A bus that hangs is not waited for.
   public func stop() {
     let isDue = state.withLock { state in
       defer { state.isStopped = true }
@@ -132,8 +133,8 @@ public final class ApplicationBus: Sendable {
     }
   }
 
-  /// The bus ends the connection of whoever is sent too long a message. One that is gone is not looked
-  /// for any longer than this.
+  /// The bus disconnects a program that is sent too long a message. This is how long a program that is gone
+  /// is looked for.
   private func connectAgain() {
     queue.asyncAfter(deadline: .now() + .seconds(1)) { [weak self] in
       guard let self, !state.withLock({ $0.isStopped }) else { return }

@@ -1,9 +1,9 @@
 internal import DBus
 
-/// A call of `org.freedesktop.Application`, as a request.
+/// A call of `org.freedesktop.Application`, decoded into a request.
 ///
-/// Any program of the session may call. What it says chooses what is opened, never a display and never a
-/// file: those come from a second start of the same user, by the socket.
+/// Any program of the session may call. A call chooses what is opened, but never a display or a file of
+/// keys: those come only from a second start by the same user, through the socket.
 ///
 /// Source: the Desktop Entry Specification 1.5, "D-Bus Activation".
 enum ApplicationCall {
@@ -11,7 +11,7 @@ enum ApplicationCall {
   private static let mostEntries = 64
   private static let longestStartupID = 512
 
-  /// The platform data that counts; whatever else a caller sends is passed over.
+  /// The platform data that are used. Others are ignored.
   private enum Key {
     static let startupID = "desktop-startup-id"
     static let activationToken = "activation-token"
@@ -23,7 +23,7 @@ enum ApplicationCall {
   /// What the response to a notification comes as; its parameter is what was given to the service.
   static let responseAction = "notification-response"
 
-  /// Why a call is not a request.
+  /// The reason why a call is not a valid request.
   struct Refusal: Error, Hashable {
     var fault: BusFault
     var sentence: String
@@ -91,7 +91,7 @@ enum ApplicationCall {
     }
   }
 
-  /// What is no identifier is left out: the request counts all the same.
+  /// An invalid identifier is left out. The request is still valid.
   private static func checkedID(_ text: String) -> String? {
     guard !text.isEmpty, text.utf8.count <= longestStartupID,
       text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f })
@@ -99,7 +99,7 @@ enum ApplicationCall {
     return text
   }
 
-  /// What is at the application's object path, for tools that look.
+  /// The interfaces of the application's object path, for tools that ask.
   static let introspection = """
     <!DOCTYPE node PUBLIC "-//freedesktop//DTD D-BUS Object Introspection 1.0//EN"
      "http://www.freedesktop.org/standards/dbus/1.0/introspect.dtd">
@@ -121,7 +121,7 @@ enum ApplicationCall {
 }
 
 extension ApplicationNames {
-  /// `/org/scenery/journal`; a dash becomes an underscore.
+  /// `/org/scenery/journal`. A dash becomes an underscore.
   var objectPath: String {
     "/" + identifier.replacing(".", with: "/").replacing("-", with: "_")
   }

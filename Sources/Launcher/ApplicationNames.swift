@@ -1,10 +1,10 @@
-/// What an application is called: by people, by the session, on the command line.
+/// The names of an application: for people, for the session, and for the command line.
 public struct ApplicationNames: Hashable, Sendable {
-  /// As people read it, the first word of every sentence about it: `Journal`.
+  /// The name for people: `Journal`. Every sentence about the application begins with it.
   public var name: String
-  /// Reverse DNS; the name of the desktop entry, and on the session bus: `org.scenery.journal`.
+  /// Reverse DNS: `org.scenery.journal`. It is also the name of the desktop entry, and on the session bus.
   public var identifier: String
-  /// The program's, and that of its folders below the XDG directories: `journal`.
+  /// The program's name: `journal`. It is also the name of its folders below the XDG base directories.
   public var executable: String
 
   public init(name: String, identifier: String, executable: String) {

@@ -2,26 +2,26 @@ internal import DBus
 internal import Files
 internal import Glibc
 
-/// From a command line to an exit status: who owns the application's data, and what the others do.
+/// Leads from a command line to an exit status. One process owns the application's data, and others ask it.
 ///
 ///     claim the data directory ─ taken ─▶ ask the owner ─▶ 0
 ///              │ ours
 ///              ▼
 ///     run the application ─▶ clean up ─▶ 0
 ///
-/// Everything that goes wrong is one sentence and one status.
+/// Every failure is one sentence and one status.
 @MainActor
 public struct ApplicationStart {
   public var names: ApplicationNames
   public var environment: [String: String]
-  /// Where everything is kept, instead of the user's own directories.
+  /// The folder for all files, instead of the user's own directories.
   public var dataFolder: String?
-  /// The session bus started this process, and says on the bus what for.
+  /// Whether the session bus started this process. The bus then sends its request.
   public var isService = false
-  /// Says a sentence on standard error.
+  /// Prints a sentence on standard error.
   public var complain: (String) -> Void
 
-  /// - Parameter complain: Nil says sentences on standard error, after the program's name.
+  /// - Parameter complain: Nil prints sentences on standard error, after the program's name.
   public init(
     of names: ApplicationNames, environment: [String: String] = Self.processEnvironment,
     dataFolder: String? = nil, complain: ((String) -> Void)? = nil
@@ -32,10 +32,10 @@ public struct ApplicationStart {
     self.complain = complain ?? { Diagnostics.toStandardError("\(names.executable): \($0)") }
   }
 
-  /// Runs `own` if this process is the first one, else hands the request to the one that is.
+  /// Runs `own` if this process is the first one. Otherwise it passes the request to the first process.
   ///
-  /// - Parameter checkDisplay: Called before a request is handed over: a display that does not answer is
-  ///   best said by the process that was started for it.
+  /// - Parameter checkDisplay: Called before a request is passed on. If a display does not answer, the
+  ///   process that was started for it reports that best.
   public func run(
     _ request: InstanceRequest,
     checkDisplay: (InstanceRequest) throws(LaunchError) -> Void = { _ in },
@@ -82,28 +82,28 @@ public struct ApplicationStart {
         defer { context.end() }
         try own(context)
       } catch {
-        // Whoever made the call hears of it too.
+        // The caller is told of the failure too.
         call?.reply(.refused("\(error)"))
         throw error
       }
     }
   }
 
-  /// How long the bus may take for the call that it started the process for.
+  /// The time limit for the call for which the bus started the process.
   private static let servicePatience = Duration.seconds(2)
 
-  /// A folder of somebody's own is no business of the session: its process is not the application that
-  /// launchers mean. Nor has an application a place there whose identifier is no name of the bus.
+  /// A process with a folder of its own does not go on the bus, because launchers do not mean it. Neither
+  /// does an application whose identifier is not a valid bus name.
   private var bus: BusAddress? {
     dataFolder == nil && names.isBusName ? BusAddress(environment: environment) : nil
   }
 
-  /// Runs `body` with the directories made and the outcome of claiming them. For what needs no window:
-  /// an import, a check.
+  /// Makes the directories, claims them, and runs `body` with the result. For work without a window: an
+  /// import, a check.
   public func claiming(
     _ body: (Directories, SingleInstance.Claim) throws -> Void
   ) -> ExitStatus {
-    // What people write is nobody else's to read.
+    // Only the user may read what the user writes.
     umask(0o077)
     do {
       let directories = try directories()
@@ -121,7 +121,7 @@ public struct ApplicationStart {
     }
   }
 
-  /// Nothing can be shown.
+  /// There is no display.
   public var noDisplay: LaunchError {
     LaunchError(
       .noDisplay,

@@ -1,20 +1,20 @@
 internal import Files
 internal import Glibc
 
-/// Where an application keeps what, by the XDG base directory specification.
+/// The directories of an application, by the XDG base directory specification.
 ///
-/// The specification says that relative values are to be ignored, and so they are.
+/// Relative values are ignored, as the specification demands.
 public struct Directories: Hashable, Sendable {
-  /// Its documents.
+  /// For the application's documents.
   public var data: String
-  /// The windows of the last run.
+  /// For the saved sessions of windows.
   public var state: String
   public var cache: String
   public var config: String
-  /// Sockets; nil when the session has no directory for them.
+  /// For sockets. Nil when the session has no such directory.
   public var runtime: String?
 
-  /// The user's own ones for an application.
+  /// The user's own directories for an application.
   ///
   /// - Throws: When neither the environment nor the password file names a home.
   public init(of names: ApplicationNames, environment: [String: String]) throws(LaunchError) {
@@ -38,7 +38,7 @@ public struct Directories: Hashable, Sendable {
     runtime = absolute("XDG_RUNTIME_DIR").map { "\($0)/\(names.executable)" }
   }
 
-  /// Everything in one folder that the user named, so that a trial touches nothing else.
+  /// All directories in one folder that the user named, so that a trial changes nothing else.
   public init(folder: String, runtime: String?) {
     data = Self.withoutTrailingSlash(folder)
     state = "\(data)/state"
@@ -47,7 +47,7 @@ public struct Directories: Hashable, Sendable {
     self.runtime = runtime
   }
 
-  /// Makes the directories that must be there before the first window, readable by the user alone.
+  /// Makes the directories that the first window needs. Only the user can read them.
   public func create(for application: String) throws(LaunchError) {
     for path in [data, state] { try makeDirectory(path, for: application) }
   }
@@ -65,9 +65,9 @@ public struct Directories: Hashable, Sendable {
   }
 }
 
-/// Makes a folder and the missing ones above it, for the user alone.
+/// Makes a folder and its missing parents. Only the user can read them.
 ///
-/// - Parameter application: Its name begins the sentence that says why the folder cannot be made.
+/// - Parameter application: The application's name, for the beginning of the error's sentence.
 package func makeDirectory(_ path: String, for application: String) throws(LaunchError) {
   do throws(FileError) {
     try FileSystem.makeDirectory(path)

@@ -1,7 +1,7 @@
-/// The value of `DISPLAY`, as far as it says which display is meant.
+/// The part of a `DISPLAY` value that identifies the display.
 public enum DisplayName {
-  /// Whether two names mean one display: the screen's number does not matter, nor how a local one is
-  /// reached.
+  /// Whether two names mean the same display. The screen's number does not matter, nor the way to a local
+  /// display.
   public static func isSame(_ one: String, _ other: String) -> Bool {
     plain(one) == plain(other)
   }

@@ -2,17 +2,17 @@ internal import Dispatch
 internal import Files
 internal import Glibc
 
-/// The owner's end: waits for other starts, and lets the main actor answer them.
+/// The owner's socket: accepts connections from other starts, and lets the main actor answer them.
 ///
 ///     socket ─▶ visit ─▶ message ─▶ handler on the main actor ─▶ answer ─▶ visit ends
 ///
-/// Visits are served beside one another, each within a time of its own, so that a silent peer holds up
-/// nobody. Their number is bounded.
+/// Connections are served concurrently, each with its own time limit, so that a silent peer delays no other
+/// one. Their number is limited.
 final class InstanceListener: @unchecked Sendable {
   typealias Handler = @MainActor @Sendable (InstanceRequest) async -> InstanceAnswer
 
   static let mostVisits = 32
-  /// How long accepting rests when the process has no descriptor left for a peer.
+  /// How long accepting pauses when the process has no free descriptor.
   private static let rest = DispatchTimeInterval.milliseconds(200)
 
   private let names: ApplicationNames
@@ -26,7 +26,7 @@ final class InstanceListener: @unchecked Sendable {
   private var isResting = false
   private var isStopped = false
 
-  /// Replaces whatever a dead owner left at the path; the lock proves that it is dead.
+  /// Replaces a dead owner's socket. The lock proves that the owner is dead.
   init(names: ApplicationNames, path: String, handler: @escaping Handler) throws(LaunchError) {
     self.names = names
     self.path = path
@@ -49,8 +49,8 @@ final class InstanceListener: @unchecked Sendable {
     source.setEventHandler { [weak self] in self?.acceptVisit() }
     source.setCancelHandler { [descriptor] in close(descriptor) }
     source.activate()
-    // libdispatch opens a descriptor for its clock when the first timer is set, and forgets the timer where
-    // it gets none. The rest that ends a lack of descriptors needs one then.
+    // libdispatch opens a descriptor for its clock when the first timer is set. If that fails it forgets
+    // the timer. The pause after a lack of descriptors needs a timer.
     queue.asyncAfter(deadline: .now() + .milliseconds(1)) {}
   }
 
@@ -71,7 +71,7 @@ final class InstanceListener: @unchecked Sendable {
     guard connection >= 0 else {
       switch errno {
       case EMFILE, ENFILE, ENOBUFS, ENOMEM:
-        // The peer stays in the socket's queue, which would call again at once, and for ever.
+        // The peer stays in the socket's queue, which would call again immediately and for ever.
         pause()
         queue.asyncAfter(deadline: .now() + Self.rest) { [weak self] in self?.goOn() }
       default: break

@@ -1,4 +1,4 @@
-/// The words on the socket: lines of UTF-8, ended by an empty one.
+/// The messages on the socket: lines of UTF-8, ended by an empty line.
 ///
 ///     scenery/2 open                      done
 ///     deadline: 86400123                  refused: Journal is ending.
@@ -7,8 +7,8 @@
 ///     startup-id: thunar_1234_TIME5678
 ///     url: journal://entry/5f0c
 ///
-/// The first word names the protocol, the second what is asked. Fields come in any order, `url` as often
-/// as there are links; a field that the reader does not know is passed over.
+/// The first word is the protocol, the second the request. Fields come in any order. `url` may occur once
+/// per link. Unknown fields are ignored.
 enum InstanceMessage {
   static let longest = 64 * 1024
   static let mostLinks = 100
@@ -52,7 +52,7 @@ enum InstanceMessage {
 
   static func isComplete(_ bytes: [UInt8]) -> Bool { bytes.suffix(2) == [10, 10] }
 
-  /// The request in a message; nil for anything else, however it came about.
+  /// The request in a message. Nil for anything else.
   static func request(_ bytes: [UInt8]) -> InstanceRequest? {
     guard let lines = lines(bytes), let first = lines.first, first.hasPrefix("\(greeting) ") else {
       return nil
@@ -102,7 +102,7 @@ enum InstanceMessage {
     guard bytes.count <= longest, isComplete(bytes),
       let text = String(validating: bytes, as: UTF8.self)
     else { return nil }
-    // By bytes: a line that begins with a combining mark is a line all the same.
+    // Split by bytes: a line that begins with a combining mark is a line too.
     return text.utf8.dropLast(2).split(separator: 10, omittingEmptySubsequences: false)
       .map(Substring.init)
   }

@@ -1,30 +1,30 @@
 internal import Glibc
 
-/// What a second start asks of the first.
+/// A second start's request to the first process.
 public struct InstanceRequest: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// The launcher's entry was chosen again.
     case activate
     case newWindow
     case showAllWindows
-    /// Links, checked by whoever takes the request in.
+    /// Links. The receiver has checked them.
     case open([String])
-    /// One of the application's own actions, by its name in the desktop entry.
+    /// One of the application's actions, by its name in the desktop entry.
     case action(String)
     /// The response to a notification, as the application has encoded it.
     case response(String)
-    /// A word between processes of one application, such as "reload"; never taken from the bus.
+    /// A word between processes of one application, such as "reload". It is never accepted from the bus.
     case notice(String)
   }
 
   public var kind: Kind
-  /// The display that the request was made on; nil when the asker did not say.
+  /// The display of the request. Nil when the caller did not name it.
   public var display: String?
-  /// The file with the keys to that display, as the asker's `XAUTHORITY` names it.
+  /// The file with the display's keys, from the caller's `XAUTHORITY`.
   public var authorityFile: String?
-  /// What the launcher gave for startup notification.
+  /// The launcher's identifier for startup notification.
   public var startupID: String?
-  /// After this time nobody waits for the answer, and the request must not be carried out any more.
+  /// After this time the caller has stopped waiting, and the request must not be carried out.
   public var deadline: SharedInstant?
 
   public init(_ kind: Kind, display: String? = nil, startupID: String? = nil) {
@@ -34,15 +34,15 @@ public struct InstanceRequest: Hashable, Sendable {
   }
 }
 
-/// What the first one says.
+/// The first process's answer.
 public enum InstanceAnswer: Hashable, Sendable {
   case done
-  /// Why not, in one sentence.
+  /// The reason, in one sentence.
   case refused(String)
 }
 
-/// A point in time that means the same in every process of a machine: milliseconds since it started,
-/// sleep included.
+/// A time that is the same in every process of a machine: milliseconds since the start of the machine,
+/// including sleep.
 public struct SharedInstant: RawRepresentable, Hashable, Comparable, Sendable {
   public let rawValue: UInt64
 

@@ -1,11 +1,11 @@
 internal import Dispatch
 internal import Glibc
 
-/// One peer's connection to the owner: its message is read as it comes, and answered once.
+/// One peer's connection to the owner. Its message is read in pieces, and answered once.
 ///
-/// It keeps itself alive until it has ended.
+/// It keeps itself alive until it ends.
 final class InstanceVisit: @unchecked Sendable {
-  /// A peer has its request ready when it connects.
+  /// The time limit for the peer's message. A peer has it ready when it connects.
   private static let patience = DispatchTimeInterval.seconds(1)
 
   private let descriptor: Int32
@@ -19,8 +19,8 @@ final class InstanceVisit: @unchecked Sendable {
   private var hasEnded = false
 
   /// - Parameters:
-  ///   - onMessage: Called once with what the peer said, complete or not, on the queue.
-  ///   - onEnd: The connection is closed.
+  ///   - onMessage: Called once on the queue, with the peer's message, complete or not.
+  ///   - onEnd: Called when the connection is closed.
   init(
     _ descriptor: Int32, on queue: DispatchQueue,
     onMessage: @escaping (InstanceVisit, [UInt8]) -> Void, onEnd: @escaping () -> Void
@@ -69,7 +69,7 @@ final class InstanceVisit: @unchecked Sendable {
     onMessage(self, message)
   }
 
-  /// Nobody may watch a descriptor any more when its number becomes free.
+  /// No source may watch a descriptor when its number becomes free.
   private func closeIfDone() {
     guard hasEnded, !isWatched else { return }
     close(descriptor)

@@ -1,20 +1,20 @@
 internal import Dispatch
 internal import Synchronization
 
-/// What an application is given when it is to make its delegate: where its files are, and the ways to
-/// say something and to clean up.
+/// The information and services for an application that makes its delegate: its directories, messages to
+/// the user, cleanup.
 @MainActor
 public final class LaunchContext {
   public let names: ApplicationNames
   public let directories: Directories
   public let environment: [String: String]
-  /// Holds the lock on the data directory, and knows how the process before this one ended.
+  /// The owner of the data directory's lock. It knows how the previous process ended.
   public let instance: SingleInstance
-  /// What the process was started for.
+  /// The request that started the process.
   public let request: InstanceRequest
   /// The session bus, if the session has one.
   package let bus: ApplicationBus?
-  /// Connects to the display; nil when that was done, or where there is none.
+  /// Connects to the display. Nil when that was done, or there is none.
   package var connect: (@MainActor () -> Void)?
   private let say: (String) -> Void
   private var notices: [String: () -> Void] = [:]
@@ -34,14 +34,14 @@ public final class LaunchContext {
     say = complain
   }
 
-  /// Says a sentence on standard error.
+  /// Prints a sentence on standard error.
   public func complain(_ sentence: String) { say(sentence) }
 
-  /// Runs `work` on a thread of its own while this one connects to the display, and waits for its end: what
-  /// reads files, such as a database that is opened, then costs the first window no time.
+  /// Runs `work` on another thread while this thread connects to the display, and waits for both. Work that
+  /// reads files, such as opening a database, then does not delay the first window.
   ///
-  /// The work must not wait for the main actor, which waits for it. Where the display cannot be connected
-  /// to, that is said after the work has succeeded.
+  /// The main actor waits for the work, so the work must not wait for the main actor. If the display cannot
+  /// be reached, that is reported after the work has succeeded.
   public func besideConnecting<Value: Sendable, Failure: Error>(
     _ work: @escaping @Sendable () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -49,7 +49,7 @@ public final class LaunchContext {
     self.connect = nil
     let outcome = Outcome<Value, Failure>()
     let group = DispatchGroup()
-    // Not a global queue: libdispatch looks after those once a second from their first use on.
+    // Not a global queue: after its first use libdispatch wakes once a second for those.
     DispatchQueue(label: "org.scenery.launch").async(group: group) {
       let result: Result<Value, Failure>
       do throws(Failure) { result = .success(try work()) } catch { result = .failure(error) }
@@ -63,15 +63,15 @@ public final class LaunchContext {
     return try result.get()
   }
 
-  /// Does something when another process of the application sends a word, such as "reload".
+  /// Sets an action for a word that another process of the application sends, such as "reload".
   public func onNotice(_ word: String, _ work: @escaping @MainActor () -> Void) {
     notices[word] = work
   }
 
-  /// Does something after the application has ended, or could not go on; the last one first.
+  /// Adds an action for the end of the application, orderly or not. The last one is called first.
   public func atEnd(_ work: @escaping @MainActor () -> Void) { endings.append(work) }
 
-  /// Whether somebody asked for this word.
+  /// Whether there is an action for a word.
   public func receive(notice word: String) -> Bool {
     guard let work = notices[word] else { return false }
     work()
@@ -84,7 +84,7 @@ public final class LaunchContext {
   }
 }
 
-/// What the work on another thread has led to.
+/// The result of the work on the other thread.
 private final class Outcome<Value: Sendable, Failure: Error>: Sendable {
   let result = Mutex<Result<Value, Failure>?>(nil)
 }

@@ -1,24 +1,23 @@
 internal import Glibc
 
-/// Which links an application takes from outside, and what a link must look like.
+/// The rules for links from outside: accepted schemes and valid forms.
 ///
-/// A link is untrusted: it may come from a web page. It is looked at as bytes before anything else is
-/// made of it.
+/// A link is untrusted: it may come from a web page. Its bytes are checked before it is used.
 public struct LinkRules: Hashable, Sendable {
-  /// In lower case: `journal`, `file`.
+  /// The accepted schemes in lower case: `journal`, `file`.
   public var schemes: Set<String>
 
-  /// Longer ones are refused.
+  /// Longer links are refused.
   public static let longest = 8192
 
   public init(schemes: Set<String>) { self.schemes = Set(schemes.map { $0.lowercased() }) }
 
-  /// Why a link is refused.
+  /// The reason why a link is refused.
   public struct Fault: Error, Hashable, CustomStringConvertible {
     public let description: String
   }
 
-  /// Throws unless the application takes the link.
+  /// Throws unless the application accepts the link.
   public func check(_ link: String) throws(Fault) {
     guard link.utf8.count <= Self.longest else {
       throw Fault(description: "it is longer than \(Self.longest) bytes")
@@ -44,7 +43,7 @@ public struct LinkRules: Hashable, Sendable {
     }
   }
 
-  /// A file of this machine, by its whole path (RFC 8089).
+  /// A file of this machine, by its absolute path (RFC 8089).
   private func checkFile(_ rest: String) throws(Fault) {
     var path = rest[...]
     if path.hasPrefix("//") {
@@ -63,14 +62,14 @@ public struct LinkRules: Hashable, Sendable {
     }
   }
 
-  /// What an argument of the command line means: a link as it is, or a path where files are taken.
+  /// The link for an argument of the command line: a link itself, or a path if files are accepted.
   public func link(fromArgument argument: String, folder: String) -> String {
     let beginsWithScheme = argument.utf8.firstIndex(of: UInt8(ascii: ":")).map { colon in
       argument.utf8[..<colon].allSatisfy { Self.isSchemeByte($0) }
     }
     guard schemes.contains("file"), beginsWithScheme != true else { return argument }
     var parts: [Substring] = []
-    // `..` on a command line is the user's own and means what it says.
+    // On a command line the user wrote `..`, and it is resolved.
     let path = argument.hasPrefix("/") ? argument : "\(folder)/\(argument)"
     for part in path.split(separator: "/") where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
@@ -78,7 +77,7 @@ public struct LinkRules: Hashable, Sendable {
     return "file:///" + parts.map(Self.encoded).joined(separator: "/")
   }
 
-  /// The words in which a link may be quoted in a sentence: short, and nothing that turns text around.
+  /// A link for use in a sentence: short, and without characters that change the text's direction.
   public static func quoted(_ link: String) -> String {
     let plain = link.unicodeScalars.map { $0.isASCII && $0.value > 0x20 && $0 != "\"" ? $0 : "?" }
     let text = String(String.UnicodeScalarView(plain.prefix(80)))
@@ -87,7 +86,7 @@ public struct LinkRules: Hashable, Sendable {
 
   // MARK: - Bytes (RFC 3986)
 
-  /// The bytes with `%xx` taken for what it stands for; nil when a byte has no business in a link.
+  /// The bytes with `%xx` decoded. Nil when a byte is not allowed in a link.
   private static func decoded(_ link: String) -> [UInt8]? {
     var result: [UInt8] = []
     var bytes = link.utf8.makeIterator()

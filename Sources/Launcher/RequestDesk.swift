@@ -1,5 +1,4 @@
-/// Where requests arrive, from other starts and from launchers: each is carried out in time or not at
-/// all.
+/// Receives requests from other starts and from launchers. Each is carried out in time or not at all.
 @MainActor
 public final class RequestDesk {
   private let names: ApplicationNames
@@ -14,7 +13,7 @@ public final class RequestDesk {
   }
 
   public func answer(_ request: InstanceRequest) async -> InstanceAnswer {
-    // The asker has said by now that nobody answered; a window now would come out of nowhere.
+    // The caller has reported by now that there was no answer. A late window would surprise the user.
     if let deadline = request.deadline, deadline < .now {
       return .refused("\(names.name) was busy for too long.")
     }

@@ -8,7 +8,7 @@ public struct RunningInstance: Hashable, Sendable {
   let lockPath: String
   public let processID: Int?
 
-  /// How long an owner may take to get ready, and then to answer: one that hangs is not waited for.
+  /// The time limits for an owner to get ready, and then to answer.
   public struct Patience: Hashable, Sendable {
     public var start = Duration.seconds(10)
     public var answer = Duration.seconds(2)
@@ -16,16 +16,16 @@ public struct RunningInstance: Hashable, Sendable {
     public init() {}
   }
 
-  /// What came of asking.
+  /// The result of a request.
   public enum Outcome: Hashable, Sendable {
     case done
-    /// The owner has ended: whoever asks can take its place.
+    /// The owner has ended. The caller can take its place.
     case ownerIsGone
   }
 
-  /// Asks the owner for something, by its socket.
+  /// Sends a request to the owner's socket.
   ///
-  /// The request carries the time at which this gives up, so that an owner that wakes later leaves it.
+  /// The request has the time at which this call gives up, so that an owner that wakes later ignores it.
   ///
   /// - Throws: When it does not answer in time, or refuses.
   @discardableResult
@@ -55,12 +55,12 @@ public struct RunningInstance: Hashable, Sendable {
     if let answer = InstanceMessage.answer(UnixSocket.readMessage(connection, until: end)) {
       return answer
     }
-    // An owner that is ending closes the connection first, and lets go of the lock a moment later.
+    // An owner that is ending closes its socket first, and releases the lock a moment later.
     while SharedInstant.now < end, !isOwnerGone { usleep(5000) }
     return nil
   }
 
-  /// The owner takes the lock before it listens: for a moment there may be nobody to connect to.
+  /// The owner takes the lock before it listens, so the socket may be missing for a moment.
   private func connect(_ patience: Patience) -> Int32? {
     let begin = SharedInstant.now
     while true {
@@ -70,7 +70,7 @@ public struct RunningInstance: Hashable, Sendable {
       }
       let limit = words.isStarting ? patience.start : patience.answer
       guard SharedInstant.now < begin + limit, !isOwnerGone else { return nil }
-      // Nothing announces a socket in a folder that does not cost more than looking again.
+      // Watching the folder for a socket would cost more than looking again.
       usleep(5000)
     }
   }
@@ -80,15 +80,15 @@ public struct RunningInstance: Hashable, Sendable {
     return SingleInstance.contents(file.raw)
   }
 
-  /// Nobody holds the lock any more.
+  /// The lock is free.
   private var isOwnerGone: Bool {
     guard let file = FileDescriptor(open(lockPath, O_RDONLY | O_CLOEXEC)) else { return true }
-    // Shared and for this look only: a start that meets it sees an owner that is gone, and tries again.
+    // Shared, and held only for this check. A start that meets it sees a dead owner, and tries again.
     return flock(file.raw, LOCK_SH | LOCK_NB) == 0
   }
 }
 
 extension [String] {
-  /// Whether the words of a lock file say that its owner is getting ready.
+  /// Whether a lock file's text says that its owner is getting ready.
   fileprivate var isStarting: Bool { count > 1 && self[1] == SingleInstance.startingWord }
 }

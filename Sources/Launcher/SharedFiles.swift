@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// Files that come with a program, which only reads them: pictures, sounds, templates.
+/// Read-only files that come with a program: pictures, sounds, templates.
 public enum SharedFiles {
-  /// A folder beside an installed program, else in the source tree that it was built in.
+  /// The folder beside an installed program, or in the source tree in which the program was built.
   ///
   /// - Parameters:
-  ///   - installed: Below `share`, where the program is in `bin`: `photogallery/photographs`.
+  ///   - installed: Below `share`, for a program in `bin`: `photogallery/photographs`.
   ///   - source: Below the root of the source tree: `Assets/photographs`.
-  ///   - executable: The program's path; by default that of the one that runs.
-  /// - Returns: nil when there is neither.
+  ///   - executable: The program's path. The default is the running program's.
+  /// - Returns: Nil when there is neither.
   public static func folder(
     installed: String, source: String, executable: String? = nil
   ) -> String? {

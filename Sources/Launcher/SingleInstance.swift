@@ -3,26 +3,25 @@ internal import Files
 internal import Glibc
 internal import Synchronization
 
-/// Makes sure that one process owns an application's data directory, and lets others talk to it.
+/// Ensures that one process owns an application's data directory, and lets other processes talk to it.
 ///
 ///     first start:  flock(journal.lock) ─ taken ─▶ owner, listens on a socket
 ///     second start: flock(journal.lock) ─ busy ──▶ connects, asks for a window, ends
 ///
-/// A second lock lies where the socket lies, outside of the data directory: somebody may remove that
-/// directory, lock and all, while its owner runs, and a second start must find the owner all the same.
+/// A second lock lies beside the socket, outside of the data directory. If a person removes that directory
+/// with its lock while the owner runs, a second start still finds the owner.
 ///
-/// The lock is the truth: the kernel drops it when its owner dies, however it dies, so a socket that a
-/// dead owner left behind is simply replaced. What the lock file says is for people, tells a second
-/// start where the first listens or that it is still getting ready, and the next one whether the last
-/// ended in order.
+/// The lock decides: the kernel releases it when its owner dies, however it dies, so a dead owner's socket
+/// is simply replaced. The lock file's text is for people. It also tells a second start where the first one
+/// listens or that it is still getting ready, and tells the next start whether the last one ended in order.
 public final class SingleInstance: Sendable {
-  /// What trying to become the owner led to.
+  /// The result of trying to become the owner.
   public enum Claim: Sendable {
     case owner(SingleInstance)
     case running(RunningInstance)
   }
 
-  /// How the owner before this one ended.
+  /// How the previous owner ended.
   public enum End: String, Sendable {
     /// In order, or there was none.
     case clean = "ended"
@@ -30,7 +29,7 @@ public final class SingleInstance: Sendable {
     case unclean = "running"
   }
 
-  /// What the lock file says until the owner listens.
+  /// The lock file's text until the owner listens.
   static let startingWord = "starting"
 
   public let names: ApplicationNames
@@ -61,9 +60,9 @@ public final class SingleInstance: Sendable {
 
   deinit { locks.withLock { for lock in $0.all { Glibc.close(lock) } } }
 
-  /// Tries to become the owner of a data directory, which must exist.
+  /// Tries to become the owner of an existing data directory.
   ///
-  /// - Parameter runtime: Where sockets belong; the data directory when the session has no such place.
+  /// - Parameter runtime: The directory for sockets. If the session has none, it is the data directory.
   public static func claim(
     _ names: ApplicationNames, data: String, runtime: String?
   ) throws(LaunchError) -> Claim {
@@ -93,7 +92,7 @@ public final class SingleInstance: Sendable {
       let file = FileDescriptor(open(runtimePath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600))
     {
       guard flock(file.raw, LOCK_EX | LOCK_NB) == 0 else {
-        // Its data directory was removed, and this one is new.
+        // The data directory was removed, and this one is new.
         return .running(
           RunningInstance(
             names: names, socketPath: address, lockPath: runtimePath,
@@ -109,21 +108,21 @@ public final class SingleInstance: Sendable {
         previousEnd: last.count < 2 ? .clean : End(rawValue: last[1]) ?? .unclean))
   }
 
-  /// Answers requests from now on; the handler decides on the main actor.
+  /// Starts to answer requests. The handler decides on the main actor.
   public func listen(
     _ handler: @escaping @MainActor @Sendable (InstanceRequest) async -> InstanceAnswer
   ) throws(LaunchError) {
     let listener = try InstanceListener(names: names, path: socketPath, handler: handler)
     self.listener.withLock { $0 = listener }
-    // The socket too: a second start may have another idea of where sockets belong.
+    // Names the socket, since a second start may look in another directory.
     locks.withLock {
       Self.write("\(getpid())\n\(End.unclean.rawValue)\n\(socketPath)\n", to: $0)
     }
   }
 
-  /// Locks the data directory again after it was removed and is there once more.
+  /// Locks the data directory again after it was removed and made again.
   ///
-  /// - Returns: Whether this process owns it; any thread may ask.
+  /// - Returns: Whether this process owns it. Can be called from any thread.
   public func claimAgain() -> Bool {
     let file = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard file >= 0 else { return false }
@@ -154,7 +153,7 @@ public final class SingleInstance: Sendable {
     locks.withLock { Self.write("\(getpid())\n\(End.clean.rawValue)\n", to: $0) }
   }
 
-  /// One socket per data directory, in the directory that the session has for sockets.
+  /// One socket per data directory, in the session's directory for sockets.
   static func socketAddress(
     _ names: ApplicationNames, data: String, runtime: String?
   ) -> String {
@@ -167,13 +166,13 @@ public final class SingleInstance: Sendable {
     else {
       return "\(data)/\(names.executable).socket"
     }
-    // FNV-1a: the name has to differ between directories, not to hide them.
+    // FNV-1a. Names must differ between directories. They need not be secret.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in (resolved ?? data).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return "\(runtime)/\(String(hash, radix: 16)).socket"
   }
 
-  /// Ours, and nobody else's to write to: others could answer in our name.
+  /// Only this user may write to it. Otherwise another user could answer in our name.
   private static func isPrivate(_ path: String) -> Bool {
     var information = stat()
     return stat(path, &information) == 0 && information.st_uid == getuid()
@@ -190,7 +189,7 @@ public final class SingleInstance: Sendable {
   private static func write(_ text: String, to locks: Locks) {
     let bytes = Array(text.utf8)
     for file in locks.all {
-      // A reader sees the old words, the new ones, or a mixture that says "running": all are safe.
+      // A reader sees the old text, the new one, or a mixture that says "running". All are safe.
       _ = bytes.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
       ftruncate(file, off_t(bytes.count))
     }

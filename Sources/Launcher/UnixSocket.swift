@@ -1,7 +1,7 @@
 internal import Files
 internal import Glibc
 
-/// The few calls that both ends make.
+/// The socket calls that both ends use.
 enum UnixSocket {
   /// A descriptor, or -1.
   static func make() -> Int32 {
@@ -19,8 +19,8 @@ enum UnixSocket {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Calls with a socket address. A path longer than the 107 bytes that fit is reached through its
-  /// folder's descriptor.
+  /// Calls a function with a socket address. A path longer than 107 bytes does not fit, and is reached
+  /// through its folder's descriptor.
   static func withAddress(
     _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
   ) -> Int32 {
@@ -62,9 +62,9 @@ enum UnixSocket {
       && credentials.uid == getuid()
   }
 
-  /// The bytes up to the empty line that ends a message, or fewer when the peer stops early.
+  /// Reads up to the empty line that ends a message, or less when the peer stops earlier.
   ///
-  /// - Parameter end: A peer that sends a byte now and then is not waited for beyond this.
+  /// - Parameter end: The time limit, also for a peer that sends a byte now and then.
   static func readMessage(_ descriptor: Int32, until end: SharedInstant) -> [UInt8] {
     var message: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1024)
@@ -83,7 +83,7 @@ enum UnixSocket {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
-        // A peer that went away is no reason for SIGPIPE.
+        // Writing to a peer that is gone must not raise SIGPIPE.
         send(
           descriptor, buffer.baseAddress?.advanced(by: sent), buffer.count - sent,
           Int32(MSG_NOSIGNAL))
