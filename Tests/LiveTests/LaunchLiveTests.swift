@@ -154,20 +154,6 @@ extension Live {
       #expect(live.desk.text("WM_CLASS", of: try live.list).contains("\0\(name)"))
     }
 
-    @Test("A bus that hangs delays no window, and a second start goes by the socket")
-    func hungBus() throws {
-      let display = try LiveDisplay()
-      let hung = try HungBus()
-      let environment = ["DBUS_SESSION_BUS_ADDRESS": hung.address]
-      let live = try LiveJournal(
-        command: LiveJournal.builtCommand, on: display, environment: environment)
-      let second = try ChildProcess(
-        LiveJournal.builtCommand, environment: display.environment.merging(environment) { $1 })
-      #expect(second.waitForExit() == .exited(0), "\(second.output)")
-      try live.waitForWindows(2)
-      try live.quit()
-    }
-
     @Test("A bus that dies costs nothing: the windows stay, and second starts go by the socket")
     func busDies() throws {
       let running = try run(.bus)
@@ -177,25 +163,6 @@ extension Live {
       #expect(second.waitForExit() == .exited(0), "\(second.output)")
       try running.live.waitForWindows(2)
       try running.live.quit()
-    }
-
-    @Test("A name that somebody else has taken is said, and that program is not asked")
-    func nameTaken() throws {
-      let display = try LiveDisplay()
-      let bus = try LiveBus()
-      let squatter = try BusPeer(bus)
-      #expect(try squatter.pretend(toBe: Self.name))
-      let environment = display.environment.merging(["DBUS_SESSION_BUS_ADDRESS": bus.address]) {
-        $1
-      }
-      let live = try LiveJournal(
-        command: LiveJournal.builtCommand, on: display, environment: environment)
-      live.desk.watched = [live.process]
-      #expect(live.desk.wait { live.process.output.contains("belongs to process \(getpid())") })
-      let second = try ChildProcess(LiveJournal.builtCommand, environment: environment)
-      #expect(second.waitForExit() == .exited(0), "\(second.output)")
-      try live.waitForWindows(2)
-      #expect(squatter.asked.isEmpty)
     }
 
     @Test(
@@ -279,29 +246,6 @@ extension Live {
       #expect(process.waitForExit() == .exited(64), "\(process.output)")
       process.readOutput()
       #expect(process.output.split(separator: "\n").count == 1, "\(process.output)")
-    }
-
-    @Test("The bus starts Journal for a call, which then is one window")
-    func busActivation() async throws {
-      let display = try LiveDisplay()
-      var environment = display.environment
-      environment["DBUS_SESSION_BUS_ADDRESS"] = nil
-      let bus = try LiveBus(
-        services: [Self.name: "\(LiveJournal.builtCommand) --dbus-service"],
-        environment: environment)
-      let desk = try Desk(display)
-      let peer = try BusPeer(bus)
-      let answers = await peer.call("ActivateAction", on: Self.name) {
-        $0.append("new-window")
-        $0.appendNoVariants()
-        $0.append(["desktop-startup-id": "x_TIME1"])
-      }
-      #expect(answers == nil)
-      #expect(desk.wait { desk.allWindows.count == 1 })
-      #expect(await peer.call("Activate", on: Self.name) { $0.append([:]) } == nil)
-      #expect(desk.wait { desk.allWindows.count == 2 })
-      for window in desk.allWindows { desk.close(window) }
-      #expect(desk.wait { desk.allWindows.isEmpty })
     }
 
     @Test(

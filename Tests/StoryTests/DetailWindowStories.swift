@@ -47,40 +47,6 @@ struct DetailWindowStories {
     #expect(activity.targetContentIdentifier == id.rawValue)
   }
 
-  @Test("J-14 a drag item has one provider that offers that activity to everybody")
-  func dragItem() throws {
-    let desk = try JournalDesk()
-    let list = try desk.listWindow
-    var items: [DragItem] = []
-    let listView = try list.view(ListView.self)
-    let spy = DragSpy(try #require(listView.dragDelegate)) { items = $0 }
-    listView.dragDelegate = spy
-    desk.user.press(try desk.row("Garden", list))
-    desk.user.drag(by: 0, 60)
-    desk.user.press(.escape)
-    desk.user.release()
-    let item = try #require(items.first)
-    #expect(items.count == 1)
-    let representation = try #require(item.itemProvider.representations.first)
-    #expect(item.itemProvider.representations.count == 1)
-    #expect(representation.type == ActivityPayload.mimeType)
-    #expect(representation.visibility == .all)
-    let bytes = try #require(try item.itemProvider.loadData(ofType: representation.type))
-    let payload = try ActivityPayload(decoding: bytes)
-    #expect(payload.activityType == EntryActivity.type)
-    #expect(payload.targetContentIdentifier == (try desk.entry("Garden")).rawValue)
-  }
-
-  @Test("J-15 without a drag delegate a row cannot be dragged")
-  func noDelegate() throws {
-    let desk = try JournalDesk()
-    let list = try desk.listWindow
-    try list.view(ListView.self).dragDelegate = nil
-    try desk.dragOut("Garden", of: list)
-    #expect(desk.user.windows.count == 1)
-    #expect(desk.user.system.drag == nil)
-  }
-
   @Test("J-16 a detail window is a split view whose sidebar is hidden, and a toggle shows it")
   func sidebar() throws {
     let desk = try JournalDesk()
@@ -172,22 +138,6 @@ struct DetailWindowStories {
     await desk.settle()
     #expect(detail.title == "Garden")
     #expect(desk.rows(list) == JournalDesk.titles)
-  }
-
-  @Test("J-23, D-11 an entry deleted while it is dragged opens no window")
-  func deletedWhileDragged() async throws {
-    let desk = try JournalDesk()
-    let list = try desk.listWindow
-    let garden = try desk.entry("Garden")
-    desk.user.press(try desk.row("Garden", list))
-    desk.user.drag(past: .trailing, of: list)
-    desk.user.advance(by: .milliseconds(300))
-    desk.store.delete(garden)
-    await desk.settle()
-    desk.user.release()
-    desk.user.advance(by: .seconds(1))
-    #expect(desk.user.windows.count == 1)
-    #expect(desk.user.application.openSessions.count == 1)
   }
 
   @Test("J-23 a restored window whose entry is gone shows the journal instead")
@@ -286,39 +236,5 @@ struct DetailWindowStories {
     // And it still is the window that is dedicated to the entry.
     desk.user.doubleClick(try desk.row("Garden", try desk.listWindow))
     #expect(desk.user.windows.count == 2)
-  }
-
-  @Test("D-7 fifty drags with Alt held open fifty windows, whatever lies under the pointer")
-  func many() throws {
-    let desk = try JournalDesk(titles: (0..<50).map { "Entry \($0)" })
-    let list = try desk.listWindow
-    let listView = try list.view(ListView.self)
-    for number in 0..<50 {
-      desk.user.focus(list)
-      listView.scrollToRow(number)
-      desk.user.settle()
-      // By then the place is covered by our own windows, where a plain drop does nothing (D-1).
-      desk.user.hold(.alt)
-      try desk.dragOut("Entry \(number)", of: list)
-      desk.user.hold([])
-      #expect(desk.user.windows.count == number + 2)
-    }
-  }
-
-  /// Looks at the items that a list's delegate gives.
-  private final class DragSpy: ListDragDelegate {
-    private let wrapped: any ListDragDelegate
-    private let saw: ([DragItem]) -> Void
-
-    init(_ wrapped: any ListDragDelegate, _ saw: @escaping ([DragItem]) -> Void) {
-      self.wrapped = wrapped
-      self.saw = saw
-    }
-
-    func list(_ list: ListView, itemsForBeginning session: DragSession, at row: Int) -> [DragItem] {
-      let items = wrapped.list(list, itemsForBeginning: session, at: row)
-      saw(items)
-      return items
-    }
   }
 }
