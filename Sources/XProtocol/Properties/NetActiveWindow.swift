@@ -1,25 +1,7 @@
-/// `_NET_ACTIVE_WINDOW` on the root: the window that has the focus, according to the window manager.
+/// The `_NET_ACTIVE_WINDOW` message, which asks to raise and focus a window. If its time is older than the
+/// active window's, window managers make the title bar flash instead.
 ///
 /// Source: EWMH 1.5.
-public struct NetActiveWindow: WordProperty {
-  public static let propertyName = AtomName.netActiveWindow
-  public static let typeName = AtomName.window
-
-  /// None when no window is active.
-  public var window: WindowID
-
-  public init(_ window: WindowID) { self.window = window }
-
-  public init?(words: [UInt32]) {
-    guard let first = words.first else { return nil }
-    window = WindowID(rawValue: first)
-  }
-
-  public var words: [UInt32] { [window.rawValue] }
-}
-
-/// The message that asks to raise and focus a window. If its time is older than the active window's, window
-/// managers make the title bar flash instead.
 public struct NetActiveWindowRequest: Hashable, Sendable {
   public var source: RequestSource
   public var time: Timestamp

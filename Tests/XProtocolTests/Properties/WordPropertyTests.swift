@@ -96,13 +96,6 @@ struct WordPropertyTests {
     #expect(NetWMDesktop.workspace(.max).words != NetWMDesktop.all.words)
   }
 
-  @Test("Motif's hints are five words, flags first")
-  func motif() {
-    #expect(MotifWMHints(decorations: []).words == [2, 0, 0, 0, 0])
-    #expect(MotifWMHints(words: [2, 0, 1, 0, 0])?.decorations == .all)
-    #expect(MotifWMHints(words: [0, 0, 1, 0, 0])?.decorations == nil)
-  }
-
   @Test(
     "Decoding never traps, and what it makes is made again",
     arguments: 1...40 as ClosedRange<UInt64>)
@@ -121,8 +114,6 @@ struct WordPropertyTests {
       check(NetWorkArea.self, words, seed)
       check(NetSupportingWMCheck.self, words, seed)
       check(NetWMDesktop.self, words, seed)
-      check(NetActiveWindow.self, words, seed)
-      check(MotifWMHints.self, words, seed)
     }
   }
 

@@ -44,14 +44,6 @@ public final class ListView: CellsView {
   /// Configures one row again. Does nothing when the row is not visible.
   public func reconfigureRow(_ identifier: AnyHashable) { reconfigureCell(identifier) }
 
-  /// Configures every visible row again.
-  public func reconfigureVisibleRows() {
-    for (row, view) in visible {
-      source?.configure(view.content, for: row)
-      view.setNeedsDisplay()
-    }
-  }
-
   /// The row at a point of the bounds.
   public func rowIndex(at point: Point) -> Int? { cellIndex(at: point) }
 

@@ -49,9 +49,6 @@ extension TextBuffer {
     return isGraphemeBoundary(offset) ? offset : graphemeBoundary(before: offset)
   }
 
-  /// How many characters a range holds.
-  public func characterCount(in range: Range<Int>) -> Int { text(in: range).count }
-
   /// The UTF-8 offset of a character of a paragraph, counted from the paragraph's start.
   public func offset(ofCharacter index: Int, inParagraphAt offset: Int) -> Int {
     let content = paragraphContent(at: offset)
