@@ -35,8 +35,7 @@ public final class X11WindowSystem: WindowSystem {
   // MARK: Windows
 
   var windows = TopLevels()
-  /// Windows that were mapped and not seen yet, and until when everything else waits for them.
-  var mapsInFlight: [WindowNumber: Duration] = [:]
+  var flights = MapFlights()
 
   // MARK: Time
 

@@ -21,7 +21,7 @@ extension X11WindowSystem {
   /// a selection's owner.
   var nextDeadline: Duration? {
     let others = [selections.nextDeadline, postponedNews].compactMap { $0 }
-    if isMapInFlight { return (Array(mapsInFlight.values) + others).min() }
+    if isMapInFlight { return (others + [flights.nextEnd].compactMap { $0 }).min() }
     let frame = windows.contains(where: hasFrameToPaint) ? nextFrame : nil
     return (others + [frame].compactMap { $0 }).min()
   }
@@ -37,14 +37,7 @@ extension X11WindowSystem {
       && scratch.hasRoom(for: window.place.size)
   }
 
-  /// Whether a window was mapped and is not seen yet. What the others have to paint or to ask waits for
-  /// that, or a little while.
-  var isMapInFlight: Bool {
-    guard !mapsInFlight.isEmpty else { return false }
-    let now = uptime
-    mapsInFlight = mapsInFlight.filter { windows[$0.key] != nil && now < $0.value }
-    return !mapsInFlight.isEmpty
-  }
+  var isMapInFlight: Bool { flights.areUnderWay(at: uptime) }
 
   /// How long a window manager has to raise a window that it has mapped.
   private static let firstPictureStay = Duration.milliseconds(100)
@@ -137,7 +130,7 @@ extension X11WindowSystem {
 
   func exposed(_ expose: XEvent.Expose, _ window: TopLevel) {
     let area = PixelArea(x: expose.x, y: expose.y, width: expose.width, height: expose.height)
-    mapsInFlight[window.number] = nil
+    flights.end(of: window.number)
     guard let picture = window.firstPicture else {
       window.damage.add(area)
       return

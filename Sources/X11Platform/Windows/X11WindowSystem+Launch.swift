@@ -24,7 +24,7 @@ extension X11WindowSystem {
   }
 
   /// Tells launchers that the start is over; done already where a window was shown.
-  private func finishLaunch() {
+  func finishLaunch() {
     guard let startup else { return }
     self.startup = nil
     startup.broadcastRemoval(on: connection, from: leader)

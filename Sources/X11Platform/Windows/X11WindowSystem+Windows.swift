@@ -5,10 +5,6 @@ internal import Xlib
 
 /// Making, showing, changing and destroying top-levels.
 extension X11WindowSystem {
-  /// How long other windows wait at most for one that was mapped to be seen: until the server and the
-  /// window manager have shown it, they have the machine to themselves.
-  private static let longestFlight = Duration.milliseconds(50)
-
   static let events: EventMask = [
     .keyPress, .keyRelease, .buttonPress, .buttonRelease, .pointerMotion, .enterWindow,
     .leaveWindow, .exposure, .structureNotify, .focusChange, .propertyChange,
@@ -67,17 +63,14 @@ extension X11WindowSystem {
     }
     window.requested.isShown = true
     if window.firstPicture != nil, !window.requested.attributes.startsIconified {
-      mapsInFlight[number] = uptime + Self.longestFlight
+      flights.begin(of: number, at: uptime)
     }
     connection.map(window.id)
     if !desktop.hasWindowManager {
       connection.raise(window.id)
       if activating { connection.setInputFocus(window.id, at: times.user) }
     }
-    if let startup {
-      startup.broadcastRemoval(on: connection, from: leader)
-      self.startup = nil
-    }
+    finishLaunch()
     // At once: the window manager's work goes on while the caller does the rest of this turn's.
     connection.flush()
     log.debug(
@@ -190,6 +183,7 @@ extension X11WindowSystem {
     freeFirstPicture(of: window)
     releaseInput(of: window)
     window.sync?.invalidate()
+    flights.end(of: window.number)
     windows.remove(window)
   }
 
