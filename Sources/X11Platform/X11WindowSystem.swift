@@ -22,14 +22,12 @@ public final class X11WindowSystem: WindowSystem {
   public weak var client: (any WindowSystemClient)?
   /// The way to the X server, for tests and tools; whoever paints or maps by it is on their own.
   public let connection: Connection
-  let identity: ApplicationIdentity
   let log = Logger(label: "scenery.x11")
 
   /// One for all X servers of the process.
   let loop: EventLoop
   let scratch: ScratchImage
-  private(set) var leader = WindowID.none
-  let icon: NetWMIcon
+  let leader: GroupLeader
   var startup: StartupNotification?
 
   // MARK: Windows
@@ -97,26 +95,24 @@ public final class X11WindowSystem: WindowSystem {
 
   /// Uses one more X server, while the loop of the first one runs.
   public convenience init(beside first: X11WindowSystem, connection: Connection) {
-    self.init(identity: first.identity, connection: connection, loop: first.loop)
+    self.init(identity: first.leader.identity, connection: connection, loop: first.loop)
     loop.watch(socket: connection.fileDescriptor, of: self)
   }
 
   private init(identity: ApplicationIdentity, connection: Connection, loop: EventLoop) {
     self.connection = connection
     self.loop = loop
-    self.identity = identity
     scratch = ScratchImage(connection: connection)
-    icon = Self.icon(identity.icons)
     inputMethod = InputMethod(connection: connection)
     cursors = CursorTheme(connection: connection)
     selections = Selections(connection: connection)
     connection.selectEvents(Self.rootEvents, on: connection.root)
     settings = DesktopSettings(connection: connection)
+    leader = GroupLeader(identity, connection: connection)
     let area = RootRect(
       x: 0, y: 0, width: connection.rootSize.width, height: connection.rootSize.height)
     desktop = Desktop(monitors: [Monitor(name: "default", area: area, workArea: area)])
     loop.add(self)
-    leader = makeLeader()
     // A server that dies while it is written to must be noticed, not end the process.
     signal(SIGPIPE, SIG_IGN)
     startWatchingDesktop()

@@ -35,8 +35,8 @@ extension X11WindowSystem {
     case .propertyChanged(let change):
       if event.window == connection.root {
         rootPropertyChanged(change.property)
-      } else if event.window == leader, change.property == atoms[.netFrameExtents] {
-        if let extents = readFrameExtents(of: leader) { desktop.expectedFrameExtents = extents }
+      } else if event.window == leader.id, change.property == atoms[.netFrameExtents] {
+        if let extents = readFrameExtents(of: leader.id) { desktop.expectedFrameExtents = extents }
       }
     case .destroyed:
       managerVanished(event.window)
@@ -180,7 +180,7 @@ extension X11WindowSystem {
     }
     // It answers by a property, whenever it likes.
     connection.sendToWindowManager(
-      ClientMessage(type: atoms[.netRequestFrameExtents], words: []), about: leader)
+      ClientMessage(type: atoms[.netRequestFrameExtents], words: []), about: leader.id)
   }
 
   /// Waits for the window manager's answer, but not long: the places of windows that come back are

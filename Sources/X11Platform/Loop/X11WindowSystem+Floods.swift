@@ -61,7 +61,7 @@ extension X11WindowSystem {
     if windows[window] != nil { return Self.events }
     return switch window {
     case connection.root: Self.rootEvents
-    case leader: .propertyChange
+    case leader.id: .propertyChange
     case settings.manager: DesktopSettings.managerEvents
     default: nil
     }
@@ -72,7 +72,7 @@ extension X11WindowSystem {
     switch window {
     case connection.root:
       [.netSupportingWMCheck, .netCurrentDesktop, .netWorkArea, .resourceManager]
-    case leader: [.netFrameExtents]
+    case leader.id: [.netFrameExtents]
     case settings.manager: [.xsettingsSettings]
     default: []
     }

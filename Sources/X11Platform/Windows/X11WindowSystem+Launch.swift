@@ -27,7 +27,7 @@ extension X11WindowSystem {
   func finishLaunch() {
     guard let startup else { return }
     self.startup = nil
-    startup.broadcastRemoval(on: connection, from: leader)
+    startup.broadcastRemoval(on: connection, from: leader.id)
     connection.flush()
   }
 }

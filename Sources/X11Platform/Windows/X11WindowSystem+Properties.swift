@@ -1,26 +1,13 @@
-internal import Canvas
 internal import Geometry
-internal import Glibc
 internal import Scenes
 internal import XProtocol
 internal import Xlib
 
 /// What a top-level tells the window manager, all of it before the first map.
 extension X11WindowSystem {
-  /// The hidden window that speaks for the process: leader of the group, nothing to see.
-  func makeLeader() -> WindowID {
-    let leader = connection.createWindow(
-      WindowConfiguration(x: -100, y: -100, width: 1, height: 1, events: .propertyChange))
-    setIdentity(of: leader)
-    connection.setText(.wmName, TextProperty(legacy: identity.className), of: leader)
-    setLeader(leader, of: leader)
-    return leader
-  }
-
   func setInitialProperties(of window: TopLevel) {
     let id = window.id
-    setIdentity(of: id)
-    setLeader(leader, of: id)
+    leader.identify(id)
     setTitle(of: window)
     // A prepared window has none before it is somebody's.
     if !window.requested.attributes.role.isEmpty { setRole(of: window) }
@@ -33,7 +20,7 @@ extension X11WindowSystem {
     }
     connection.set(WMProtocols(protocols), of: id)
     connection.set(NetWMWindowType(.normal), of: id)
-    if !icon.images.isEmpty { connection.set(icon, of: id) }
+    leader.setIcon(of: id)
     setDarkFrame(of: window)
     if window.requested.attributes.startsMaximized {
       connection.set(NetWMState([.maximizedVertically, .maximizedHorizontally]), of: id)
@@ -41,26 +28,6 @@ extension X11WindowSystem {
     if let workspace = window.requested.attributes.workspace {
       connection.set(NetWMDesktop.workspace(workspace), of: id)
     }
-  }
-
-  private func setIdentity(of id: WindowID) {
-    connection.set(
-      WMClass(instance: identity.instanceName, className: identity.className), of: id)
-    // EWMH: the process number means something only together with the machine's name.
-    connection.setProperty(
-      atoms[.netWMPID], of: id, type: atoms[.cardinal], words: [UInt32(bitPattern: getpid())])
-    connection.setText(.wmClientMachine, TextProperty(legacy: hostName), of: id)
-  }
-
-  private func setLeader(_ leader: WindowID, of id: WindowID) {
-    connection.setProperty(
-      atoms[.wmClientLeader], of: id, type: atoms[.window], words: [leader.rawValue])
-  }
-
-  private var hostName: String {
-    var buffer = [CChar](repeating: 0, count: 256)
-    guard gethostname(&buffer, buffer.count - 1) == 0 else { return "localhost" }
-    return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// Window managers show the UTF-8 names; tools and older managers read the others.
@@ -81,7 +48,7 @@ extension X11WindowSystem {
     var hints = WMHints()
     hints.acceptsInput = true
     hints.initialState = window.requested.attributes.startsIconified ? .iconic : .normal
-    hints.group = leader
+    hints.group = leader.id
     connection.set(hints, of: window.id)
   }
 
@@ -116,20 +83,5 @@ extension X11WindowSystem {
     guard window.sentUserTime != time else { return }
     window.sentUserTime = time
     connection.set(NetWMUserTime(time), of: window.id)
-  }
-
-  static func icon(_ pictures: [Surface]) -> NetWMIcon {
-    NetWMIcon(
-      pictures.compactMap { picture in
-        let size = picture.size
-        let pixels = picture.withPixels { bytes, bytesPerRow in
-          (0..<size.height).flatMap { y in
-            (0..<size.width).map { x in
-              bytes.loadUnaligned(fromByteOffset: y * bytesPerRow + 4 * x, as: UInt32.self)
-            }
-          }
-        }
-        return NetWMIcon.Image(width: size.width, height: size.height, premultiplied: pixels)
-      })
   }
 }

@@ -1,0 +1,63 @@
+internal import Canvas
+internal import Geometry
+internal import Glibc
+internal import XProtocol
+internal import Xlib
+
+/// The hidden window that speaks for the process and leads the group of its windows; and what every window
+/// of the group says of the process.
+@MainActor
+struct GroupLeader {
+  let id: WindowID
+  private let connection: Connection
+  let identity: ApplicationIdentity
+  private let icon: NetWMIcon
+
+  init(_ identity: ApplicationIdentity, connection: Connection) {
+    self.identity = identity
+    self.connection = connection
+    icon = Self.icon(identity.icons)
+    id = connection.createWindow(
+      WindowConfiguration(x: -100, y: -100, width: 1, height: 1, events: .propertyChange))
+    identify(id)
+    connection.setText(.wmName, TextProperty(legacy: identity.className), of: id)
+  }
+
+  /// Says which program a window belongs to.
+  func identify(_ window: WindowID) {
+    let atoms = connection.atoms
+    connection.set(
+      WMClass(instance: identity.instanceName, className: identity.className), of: window)
+    // EWMH: the process number means something only together with the machine's name.
+    connection.setProperty(
+      atoms[.netWMPID], of: window, type: atoms[.cardinal], words: [UInt32(bitPattern: getpid())])
+    connection.setText(.wmClientMachine, TextProperty(legacy: hostName), of: window)
+    connection.setProperty(
+      atoms[.wmClientLeader], of: window, type: atoms[.window], words: [id.rawValue])
+  }
+
+  func setIcon(of window: WindowID) {
+    if !icon.images.isEmpty { connection.set(icon, of: window) }
+  }
+
+  private var hostName: String {
+    var buffer = [CChar](repeating: 0, count: 256)
+    guard gethostname(&buffer, buffer.count - 1) == 0 else { return "localhost" }
+    return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  private static func icon(_ pictures: [Surface]) -> NetWMIcon {
+    NetWMIcon(
+      pictures.compactMap { picture in
+        let size = picture.size
+        let pixels = picture.withPixels { bytes, bytesPerRow in
+          (0..<size.height).flatMap { y in
+            (0..<size.width).map { x in
+              bytes.loadUnaligned(fromByteOffset: y * bytesPerRow + 4 * x, as: UInt32.self)
+            }
+          }
+        }
+        return NetWMIcon.Image(width: size.width, height: size.height, premultiplied: pixels)
+      })
+  }
+}
