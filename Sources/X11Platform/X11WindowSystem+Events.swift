@@ -33,7 +33,7 @@ extension X11WindowSystem {
     if receiveForDrag(event) { return }
     // What is left and names none of the windows is about the screen.
     guard let window = windows[event.window] else {
-      receiveForDesktop(event)
+      receiveForDisplay(event)
       return
     }
     switch event.kind {
@@ -45,8 +45,8 @@ extension X11WindowSystem {
     case .motion(let motion): pointerMoved(motion, in: window)
     case .enter(let crossing): pointerEntered(crossing, in: window)
     case .leave(let crossing): pointerLeft(crossing, from: window)
-    case .focusIn(let focus): focusArrived(focus, at: window)
-    case .focusOut(let focus): focusLeft(focus, window)
+    case .focusIn(let focus): focusChanged(true, focus, of: window)
+    case .focusOut(let focus): focusChanged(false, focus, of: window)
     case .expose(let expose): exposed(expose, window)
     case .destroyed: destroyedByOthers(window)
     case .mapped: mapped(window)
@@ -55,12 +55,12 @@ extension X11WindowSystem {
     case .configured(let place): configured(window, place, isSynthetic: event.isSynthetic)
     case .propertyChanged(let change): propertyChanged(change, of: window)
     case .clientMessage(let message): received(message, for: window)
-    case .keyRelease(let key): keyReleased(key, in: window)
+    case .keyRelease(let key): keys.release(key)
     // Visibility is not the truth under a compositor; the rest is about more than one window.
     case .visibility, .created, .selectionCleared, .selectionRequested, .selectionNotified,
       .keyboardMappingChanged, .sharedImageDone, .monitorsChanged, .keyboardStateChanged,
       .selectionOwnerChanged, .unknown:
-      receiveForDesktop(event)
+      receiveForDisplay(event)
     }
   }
 

@@ -48,9 +48,7 @@ public final class X11WindowSystem: WindowSystem {
   // MARK: Input
 
   var trail = PointerTrail()
-  /// Prepared after the first picture is on its way, or by the first key.
-  private(set) lazy var keyboard = Keyboard(connection: connection)
-  let inputMethod: InputMethod
+  let keys: KeyboardInput
 
   // MARK: Floods
 
@@ -103,7 +101,7 @@ public final class X11WindowSystem: WindowSystem {
     self.connection = connection
     self.loop = loop
     scratch = ScratchImage(connection: connection)
-    inputMethod = InputMethod(connection: connection)
+    keys = KeyboardInput(connection: connection)
     cursors = CursorTheme(connection: connection)
     selections = Selections(connection: connection)
     connection.selectEvents(Self.rootEvents, on: connection.root)
@@ -157,7 +155,7 @@ public final class X11WindowSystem: WindowSystem {
     connection.abandonIfSilent()
     connection.takingTurn {
       if !connection.isLost { selections.saveClipboard() }
-      inputMethod.close()
+      keys.close()
       scratch.invalidate()
       connection.close()
     }

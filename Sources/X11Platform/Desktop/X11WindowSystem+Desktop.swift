@@ -24,7 +24,7 @@ extension X11WindowSystem {
   }
 
   /// Takes events that concern no top-level of ours.
-  func receiveForDesktop(_ event: XEvent) {
+  func receiveForDisplay(_ event: XEvent) {
     if selections.handle(event, now: uptime) { return }
     if settings.handle(event) {
       if let error = settings.lastError { log.warning("\(error)") }
@@ -50,7 +50,7 @@ extension X11WindowSystem {
       readMonitors()
       desktopChanged()
     case .keyboardMappingChanged:
-      keyboard.mappingChanged()
+      keys.mappingChanged()
     default:
       log.trace("ignored \(event.kind) of 0x\(String(event.window.rawValue, radix: 16))")
     }
@@ -191,7 +191,7 @@ extension X11WindowSystem {
         .contains(.netRequestFrameExtents) == true
     else { return }
     connection.handleEvents(atMost: .milliseconds(200)) {
-      receiveForDesktop($0)
+      receiveForDisplay($0)
     } until: {
       desktop.expectedFrameExtents != .none
     }

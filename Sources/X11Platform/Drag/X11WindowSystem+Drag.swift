@@ -74,7 +74,7 @@ extension X11WindowSystem {
     case .buttonPress, .buttonRelease, .enter:
       return true
     case .keyPress(let key):
-      if isEscape(key) { cancel(drag, .escape) } else { modifiersMayHaveChanged(drag) }
+      if keys.isEscape(key) { cancel(drag, .escape) } else { modifiersMayHaveChanged(drag) }
       return true
     case .keyRelease:
       modifiersMayHaveChanged(drag)

@@ -98,7 +98,7 @@ extension X11WindowSystem {
   }
 
   func deliverHeldNews() {
-    for event in news.takeAll() { receiveForDesktop(event) }
+    for event in news.takeAll() { receiveForDisplay(event) }
   }
 
   /// When something is read that was left for later; nil where nothing was.
@@ -129,7 +129,7 @@ extension X11WindowSystem {
 
   private func takeUpOne() {
     if let event = news.takeFirst() {
-      receiveForDesktop(event)
+      receiveForDisplay(event)
     } else if let window = staleWindow, let name = window.unsettled.takeProperty() {
       ask(name, of: window)
     }

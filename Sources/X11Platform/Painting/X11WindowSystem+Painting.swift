@@ -68,7 +68,7 @@ extension X11WindowSystem {
     }
     if hasPainted {
       lastFrameTime = now
-      _ = keyboard
+      keys.prepare()
     }
     connection.flush()
   }

@@ -99,18 +99,11 @@ extension X11WindowSystem {
 
   // MARK: Focus
 
-  func focusArrived(_ focus: XEvent.Focus, at window: TopLevel) {
-    guard focus.isRealChange, !window.current.isFocused else { return }
-    window.current.isFocused = true
-    inputFocusChanged(window)
-    window.content.handle(.focusChanged(true))
-  }
-
-  func focusLeft(_ focus: XEvent.Focus, _ window: TopLevel) {
-    guard focus.isRealChange, window.current.isFocused else { return }
-    window.current.isFocused = false
-    inputFocusChanged(window)
-    window.content.handle(.focusChanged(false))
+  func focusChanged(_ isFocused: Bool, _ focus: XEvent.Focus, of window: TopLevel) {
+    guard focus.isRealChange, window.current.isFocused != isFocused else { return }
+    window.current.isFocused = isFocused
+    keys.focusChanged(isFocused, of: window.id)
+    window.content.handle(.focusChanged(isFocused))
   }
 
   // MARK: Helpers

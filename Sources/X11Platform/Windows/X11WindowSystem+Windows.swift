@@ -181,7 +181,7 @@ extension X11WindowSystem {
   func forget(_ window: TopLevel) {
     dragSourceVanished(window)
     freeFirstPicture(of: window)
-    releaseInput(of: window)
+    keys.forget(window.id)
     window.sync?.invalidate()
     flights.end(of: window.number)
     windows.remove(window)
