@@ -12,12 +12,10 @@ internal import Xlib
 final class DragPreviewWindow {
   private let connection: Connection
   private let overlay: OverlayWindow
-  private let scratch: ScratchImage
   private var room: DragPreviewRoom
   private var picture: DragPicture
   /// Where the picture lies in the window.
   private var place: PixelArea
-  private var shape: [PixelArea] = []
   private var point: RootPoint
   /// The request that painted last.
   private var paintingSerial: UInt = 0
@@ -29,16 +27,15 @@ final class DragPreviewWindow {
     isComposited: Bool
   ) {
     self.connection = connection
-    self.scratch = scratch
     self.picture = picture
     self.point = point
     let anchor = Self.anchor(of: picture)
     room = DragPreviewRoom(for: picture.surface.size, heldAt: anchor)
     place = room.place(of: picture.surface.size, heldAt: anchor)
     overlay = OverlayWindow(
-      connection: connection, area: Self.area(room, at: point), isComposited: isComposited,
-      events: [.exposure, .focusChange])
-    setShape()
+      connection: connection, scratch: scratch, area: Self.area(room, at: point),
+      isComposited: isComposited, events: [.exposure, .focusChange])
+    overlay.setOutline(of: picture, at: place)
     connection.map(id)
     paint(place)
   }
@@ -54,7 +51,7 @@ final class DragPreviewWindow {
       connection.moveAndResize(
         id, x: area.x, y: area.y, width: area.width, height: area.height)
     }
-    setShape()
+    overlay.setOutline(of: picture, at: place)
     // Without an outline, what the old picture leaves is to be made transparent.
     let dirty = hasGrown ? PixelArea(room.size) : old.union(place)
     paint(overlay.isTranslucent ? dirty : place)
@@ -88,21 +85,8 @@ final class DragPreviewWindow {
       height: room.size.height)
   }
 
-  private func setShape() {
-    guard !overlay.isTranslucent else { return }
-    let scale = picture.surface.scale
-    let parts = picture.opaqueShape.map { PixelArea(covering: $0, scale: scale) }
-    let moved = (parts.isEmpty ? [PixelArea(picture.surface.size)] : parts).map {
-      PixelArea(x: place.x + $0.x, y: place.y + $0.y, width: $0.width, height: $0.height)
-    }
-    guard moved != shape else { return }
-    shape = moved
-    connection.setShape(moved, of: id)
-  }
-
   private func paint(_ area: PixelArea) {
     paintingSerial = connection.nextSerial
-    scratch.put(
-      picture.surface, at: place, clearing: area, on: Drawable(id), depth: overlay.format.depth)
+    overlay.put(picture, at: place, clearing: area)
   }
 }

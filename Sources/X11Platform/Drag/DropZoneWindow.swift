@@ -1,4 +1,3 @@
-internal import Canvas
 internal import Geometry
 internal import Scenes
 internal import XProtocol
@@ -14,24 +13,13 @@ final class DropZoneWindow {
     connection: Connection, scratch: ScratchImage, picture: DragPicture, at origin: RootPoint,
     isComposited: Bool, opacity: Double
   ) {
-    let surface = picture.surface
+    let size = picture.surface.size
     overlay = OverlayWindow(
-      connection: connection,
-      area: PixelArea(
-        x: origin.x, y: origin.y, width: surface.size.width, height: surface.size.height),
+      connection: connection, scratch: scratch,
+      area: PixelArea(RootRect(origin: origin, size: size)),
       isComposited: isComposited)
-    let depth = overlay.format.depth
-    let area = PixelArea(surface.size)
-    if !area.isEmpty {
-      let pixmap = connection.createPixmap(width: area.width, height: area.height, depth: depth)
-      scratch.put(surface, at: area, clearing: area, on: Drawable(pixmap), depth: depth)
-      connection.setBackground(pixmap, of: overlay.id)
-      connection.freePixmap(pixmap)
-    }
-    if !overlay.isTranslucent {
-      let shape = picture.opaqueShape.map { PixelArea(covering: $0, scale: surface.scale) }
-      connection.setShape(shape.isEmpty ? nil : shape, of: overlay.id)
-    }
+    overlay.setBackground(picture)
+    overlay.setOutline(of: picture, at: PixelArea(size))
     if opacity < 1 { overlay.setOpacity(opacity) }
     connection.map(overlay.id)
   }

@@ -7,15 +7,21 @@ internal import Xlib
 /// With a compositor its pixels have an alpha channel; without one it is opaque and has the outline of
 /// what is seen.
 @MainActor
-struct OverlayWindow {
+final class OverlayWindow {
   let connection: Connection
   let id: WindowID
-  let format: PixelFormat
   let isTranslucent: Bool
+  private let scratch: ScratchImage
+  private let format: PixelFormat
+  private var outline: [PixelArea] = []
 
   /// Creates the window, which is not mapped yet.
-  init(connection: Connection, area: PixelArea, isComposited: Bool, events: EventMask = []) {
+  init(
+    connection: Connection, scratch: ScratchImage, area: PixelArea, isComposited: Bool,
+    events: EventMask = []
+  ) {
     self.connection = connection
+    self.scratch = scratch
     isTranslucent = isComposited && connection.translucentFormat != nil
     format =
       isTranslucent
@@ -33,6 +39,42 @@ struct OverlayWindow {
       words: [connection.atoms[.netWMWindowTypeDND].rawValue])
     // Invisible to everybody's search for what is under the pointer, ours included.
     connection.removeInputShape(of: id)
+  }
+
+  /// Gives a window that is opaque the outline of a picture, which lies at `place`.
+  func setOutline(of picture: DragPicture, at place: PixelArea) {
+    guard !isTranslucent else { return }
+    let scale = picture.surface.scale
+    var parts = picture.opaqueShape.map { PixelArea(covering: $0, scale: scale) }
+    if parts.isEmpty { parts = [PixelArea(picture.surface.size)] }
+    let moved = parts.map {
+      PixelArea(x: place.x + $0.x, y: place.y + $0.y, width: $0.width, height: $0.height)
+    }
+    guard moved != outline else { return }
+    outline = moved
+    connection.setShape(moved, of: id)
+  }
+
+  /// Puts a picture on the window, and nothing beside it.
+  func put(_ picture: DragPicture, at place: PixelArea, clearing area: PixelArea) {
+    put(picture, at: place, clearing: area, on: Drawable(id))
+  }
+
+  /// Makes a picture the window's background.
+  func setBackground(_ picture: DragPicture) {
+    let area = PixelArea(picture.surface.size)
+    guard !area.isEmpty else { return }
+    let pixmap = connection.createPixmap(
+      width: area.width, height: area.height, depth: format.depth)
+    put(picture, at: area, clearing: area, on: Drawable(pixmap))
+    connection.setBackground(pixmap, of: id)
+    connection.freePixmap(pixmap)
+  }
+
+  private func put(
+    _ picture: DragPicture, at place: PixelArea, clearing area: PixelArea, on drawable: Drawable
+  ) {
+    scratch.put(picture.surface, at: place, clearing: area, on: drawable, depth: format.depth)
   }
 
   /// A compositor fades the whole window; there is no other way that costs nothing a frame.
