@@ -14,7 +14,7 @@ internal import Views
 ///     │               [Cancel] [Open] │
 ///     └───────────────────────────────┘
 @MainActor
-final class FolderChooserView: View {
+final class FolderChooserView: SheetPageView {
   let field = TextFieldView(placeholder: "Path of a Folder")
   let list = ListView()
   let cancelButton: ButtonView
@@ -25,46 +25,30 @@ final class FolderChooserView: View {
       guard complaint != oldValue else { return }
       complaintLabel.text = complaint
       complaintLabel.isHidden = complaint.isEmpty
-      stack.setNeedsLayout()
+      page.setNeedsLayout()
     }
   }
 
   private let complaintLabel = LabelView(style: .body, color: .danger, lineLimit: 3)
-  private let stack = StackView(axis: .vertical, spacing: 0)
-
-  private static let preferredSize = Size(width: 460, height: 400)
+  private let page = StackView(axis: .vertical, spacing: 0)
 
   init(onCancel: @escaping @MainActor () -> Void, onOpen: @escaping @MainActor () -> Void) {
     cancelButton = ButtonView(title: "Cancel", action: onCancel)
     openButton = ButtonView(title: "Open", kind: .prominent, action: onOpen)
-    super.init()
+    let head = StackView(
+      axis: .vertical, spacing: 10, insets: Insets(top: 18, left: 20, bottom: 8, right: 20),
+      [LabelView(text: "Choose a Folder", style: .heading), field, complaintLabel])
+    page.add(head)
+    page.add(list, isFlexible: true)
+    super.init(
+      page, trailing: [cancelButton, openButton], preferredSize: Size(width: 460, height: 400))
     accessibilityLabel = "Choose a Folder"
     list.accessibilityLabel = "Folders"
     list.rowHeight = FolderRow.height
     field.showsClearButton = false
     field.clearsOnEscape = false
     complaintLabel.isHidden = true
-    let head = StackView(
-      axis: .vertical, spacing: 10, insets: Insets(top: 18, left: 20, bottom: 8, right: 20),
-      [LabelView(text: "Choose a Folder", style: .heading), field, complaintLabel])
-    let buttons = StackView(axis: .horizontal, insets: Insets(horizontal: 16, vertical: 12))
-    buttons.addSpacer()
-    buttons.add(cancelButton)
-    buttons.add(openButton)
-    stack.add(head)
-    stack.add(list, isFlexible: true)
-    stack.add(SeparatorView())
-    stack.add(buttons)
-    addSubview(stack)
   }
-
-  override func sizeThatFits(_ proposal: Size) -> Size {
-    Size(
-      width: min(proposal.width, Self.preferredSize.width),
-      height: min(proposal.height, Self.preferredSize.height))
-  }
-
-  override func layout() { stack.frame = bounds }
 }
 
 /// A folder's name.

@@ -13,7 +13,7 @@ internal import Views
 ///     │ [Delete Permanently]    [Done] [Put Back] │
 ///     └───────────────────────────────────────────┘
 @MainActor
-final class RecentlyDeletedView: View {
+final class RecentlyDeletedView: SheetPageView {
   let list = ListView()
   let deleteButton: ButtonView
   let doneButton: ButtonView
@@ -25,9 +25,6 @@ final class RecentlyDeletedView: View {
   }
 
   private let pane: PaneView
-  private let stack = StackView(axis: .vertical, spacing: 0)
-
-  private static let preferredSize = Size(width: 460, height: 480)
 
   init(
     deleteMenu: @escaping @MainActor () -> [MenuItem], onDone: @escaping @MainActor () -> Void,
@@ -44,25 +41,10 @@ final class RecentlyDeletedView: View {
           text: "An entry can be put back for \(DeletedRow.days) days.", color: .secondaryText),
       ])
     pane = PaneView(bar: heading, content: list)
-    let buttons = StackView(axis: .horizontal, insets: Insets(horizontal: 16, vertical: 12))
-    buttons.add(deleteButton)
-    buttons.addSpacer()
-    buttons.add(doneButton)
-    buttons.add(putBackButton)
-    super.init()
+    super.init(
+      pane, leading: [deleteButton], trailing: [doneButton, putBackButton],
+      preferredSize: Size(width: 460, height: 480))
     accessibilityLabel = "Recently Deleted"
     list.accessibilityLabel = "Deleted Entries"
-    stack.add(pane, isFlexible: true)
-    stack.add(SeparatorView())
-    stack.add(buttons)
-    addSubview(stack)
   }
-
-  override func sizeThatFits(_ proposal: Size) -> Size {
-    Size(
-      width: min(proposal.width, Self.preferredSize.width),
-      height: min(proposal.height, Self.preferredSize.height))
-  }
-
-  override func layout() { stack.frame = bounds }
 }

@@ -1,0 +1,38 @@
+public import Geometry
+
+/// What a sheet with buttons shows: content above a line, and the buttons below the line.
+///
+///     ┌───────────────────────────────┐
+///     │ content                       │
+///     ├───────────────────────────────┤
+///     │ [leading]          [trailing] │
+///     └───────────────────────────────┘
+@MainActor
+open class SheetPageView: View {
+  private let stack = StackView(axis: .vertical, spacing: 0)
+  private let preferredSize: Size
+
+  /// - Parameter preferredSize: The page is smaller where the window has no room for it.
+  public init(
+    _ content: View, leading: [ButtonView] = [], trailing: [ButtonView], preferredSize: Size
+  ) {
+    self.preferredSize = preferredSize
+    super.init()
+    let buttons = StackView(axis: .horizontal, insets: Insets(horizontal: 16, vertical: 12))
+    for button in leading { buttons.add(button) }
+    buttons.addSpacer()
+    for button in trailing { buttons.add(button) }
+    stack.add(content, isFlexible: true)
+    stack.add(SeparatorView())
+    stack.add(buttons)
+    addSubview(stack)
+  }
+
+  open override func sizeThatFits(_ proposal: Size) -> Size {
+    Size(
+      width: min(proposal.width, preferredSize.width),
+      height: min(proposal.height, preferredSize.height))
+  }
+
+  open override func layout() { stack.frame = bounds }
+}
