@@ -37,7 +37,7 @@ extension SessionRecord {
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     // Every field encodes whatever its value: text, numbers (the odd ones as text), lists of them.
     guard let body = try? encoder.encode(self) else { preconditionFailure("\(self)") }
-    let header = "\(Self.magic) \(Self.version) \(body.count) \(Self.checksum(of: body))\n"
+    let header = "\(Self.magic) \(Self.version) \(body.count) \(Checksum.of(body))\n"
     return Array(header.utf8) + Array(body)
   }
 
@@ -52,7 +52,7 @@ extension SessionRecord {
     guard header[1] == Self.version else { throw .unknownVersion(String(header[1])) }
     let body = archive[(end + 1)...]
     guard body.count == length else { throw .truncated(expected: length, found: body.count) }
-    guard Self.checksum(of: body) == header[3] else { throw .damaged }
+    guard Checksum.of(body) == header[3] else { throw .damaged }
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
@@ -61,13 +61,5 @@ extension SessionRecord {
     } catch {
       throw .malformed("\(error)")
     }
-  }
-
-  /// FNV-1a over 64 bits, in 16 hexadecimal digits: against accidents, not against malice.
-  private static func checksum(of bytes: some Sequence<UInt8>) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -1,11 +1,15 @@
 internal import Files
-internal import FoundationEssentials
 internal import Logging
 
 /// What a person chose for all windows of an application, kept as a JSON file in its configuration folder.
 ///
-/// Where the file is missing nothing was chosen; one that cannot be read is set aside, and ``notice`` says so.
-/// Properties that an application comes to have later are optional, so that older files stay readable.
+/// Where the file is missing nothing was chosen. A file that is damaged is set aside, and ``notice`` says so;
+/// what can be read of it stays chosen. A checksum in the file tells the file of another version of the
+/// application from a damaged one. A property that is missing there has its default. A property or a value
+/// that only the other version knows stays in the file, until this version chooses another value.
+///
+/// To edit the file by hand, remove the member `scenery.checksum`. Then a member with an unknown name counts
+/// as damage.
 @MainActor @dynamicMemberLookup
 public final class Preferences<Values: Codable & Equatable> {
   /// Setting it writes the file soon, off the main actor. What the disk refuses is tried again, and
@@ -14,6 +18,7 @@ public final class Preferences<Values: Codable & Equatable> {
   /// What happened to a file that could not be read, for ``Application/announce(_:)``; nil when all is well.
   public private(set) var notice: String?
   private let path: String?
+  private var file: SettingsFile<Values>
   private let files: PreferenceFiles
   private let log = Logger(label: "org.scenery.preferences")
   /// Far above what a person can choose; a larger file is not ours.
@@ -33,19 +38,22 @@ public final class Preferences<Values: Codable & Equatable> {
     path = folder.map { "\($0)/\(fileName)" }
     self.files = files
     values = defaults
+    file = SettingsFile(defaults)
     guard let path, FileSystem.exists(path) else { return }
     do {
       let bytes = try FileSystem.read(path, limit: Self.sizeLimit, followingLinks: true)
-      values = try JSONDecoder().decode(Values.self, from: Data(bytes))
-      let unknown = try Self.keys(in: Data(bytes)).subtracting(
-        Self.keys(in: try JSONEncoder().encode(values)))
-      guard unknown.isEmpty else { throw UnknownKeys(keys: unknown) }
+      file = try SettingsFile(reading: bytes, defaults: defaults)
+      values = file.values
+      if let fault = file.fault { throw fault }
       files.note(bytes, at: path)
     } catch {
       // The next choice must not write over what somebody may want to mend by hand.
       do {
         let aside = try FileSystem.setAside(path)
-        notice = "Your settings cannot be read in full. Their file is kept as \(aside)."
+        notice =
+          error as? SettingsFault == .checksum
+          ? "Your settings were damaged, or edited by hand. Their file is kept as \(aside)."
+          : "Your settings cannot be read in full. Their file is kept as \(aside)."
         if values != defaults { save() }
       } catch {
         notice = "Your settings cannot be read in full. Their file stays: \(error)."
@@ -66,29 +74,10 @@ public final class Preferences<Values: Codable & Equatable> {
   @discardableResult
   public func flush() -> Bool { files.flush() }
 
-  private static func keys(in data: Data) throws -> Set<String> {
-    try JSONDecoder().decode(ObjectKeys.self, from: data).keys
-  }
-
   private func save() {
     guard let path else { return }
-    do { files.write(Array(try JSONEncoder().encode(values)), to: path) } catch {
+    do { files.write(try file.bytes(for: values), to: path) } catch {
       log.error("The settings for \(path) cannot be encoded: \(error)")
     }
-  }
-}
-
-/// A wrong bit in a key makes another key of it, and its choice would be gone with the next one.
-private struct UnknownKeys: Error, CustomStringConvertible {
-  let keys: Set<String>
-  var description: String { "nothing is known of \(keys.sorted().joined(separator: ", "))" }
-}
-
-/// The keys of an object, whatever their values are.
-private struct ObjectKeys: Decodable {
-  let keys: Set<String>
-
-  init(from decoder: any Decoder) throws {
-    keys = Set(try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue))
   }
 }

@@ -57,15 +57,16 @@ struct PreferencesTests {
     #expect(kept == (fault == 1 ? "{" : nil))
   }
 
-  @Test("Whatever byte of it is flipped, or wherever it is cut, what cannot be read is kept")
+  @Test("Whatever byte of it is flipped, or wherever it is cut, it is kept and said")
   func seeds() throws {
     defer { cleanUp() }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let first = preferences()
+    first.values = Values(side: "right", size: 3)
+    #expect(first.flush())
     let file = folder.appendingPathComponent("settings.json")
-    let whole = Data(#"{"side":"right","size":3}"#.utf8)
+    let whole = try Data(contentsOf: file)
     let rounds = ProcessInfo.processInfo.environment["SCENERY_SOAK"] == nil ? 50 : 1000
     var random = SeededGenerator.make("damaged settings")
-    var kept = 0
     for round in 1...rounds {
       var damaged = whole
       if round % 5 == 0 {
@@ -75,15 +76,9 @@ struct PreferencesTests {
       }
       try damaged.write(to: file)
       let found = preferences()
-      if let notice = found.notice {
-        kept += 1
-        #expect(notice.hasSuffix("settings.json.damaged-\(kept)."))
-        let aside = folder.appendingPathComponent("settings.json.damaged-\(kept)")
-        #expect(try Data(contentsOf: aside) == damaged)
-      } else {
-        // Another letter of a value: no file tells that.
-        #expect(found.side.count == 5 && found.size != nil, "round \(round)")
-      }
+      #expect(found.notice?.hasSuffix("settings.json.damaged-\(round).") == true)
+      let aside = folder.appendingPathComponent("settings.json.damaged-\(round)")
+      #expect(try Data(contentsOf: aside) == damaged, "round \(round)")
       // What could be read is written anew, and must be before the file is damaged again.
       #expect(found.flush())
       guard round % 10 == 0 else { continue }
@@ -91,7 +86,6 @@ struct PreferencesTests {
       #expect(found.flush())
       #expect(preferences().side == "after", "round \(round)")
     }
-    #expect(kept > rounds / 3)
   }
 
   @Test("A folder that is removed while it is in use is made again at the end")
