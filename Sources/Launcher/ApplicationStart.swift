@@ -130,10 +130,9 @@ public struct ApplicationStart {
 
   private func directories() throws(LaunchError) -> Directories {
     guard let dataFolder else { return try Directories(of: names, environment: environment) }
-    let runtime = environment["XDG_RUNTIME_DIR"].flatMap {
-      $0.hasPrefix("/") ? "\($0)/\(names.executable)" : nil
-    }
-    return Directories(folder: try absolute(dataFolder), runtime: runtime)
+    return Directories(
+      folder: try absolute(dataFolder),
+      runtime: Directories.runtime(of: names, environment: environment))
   }
 
   private func absolute(_ path: String) throws(LaunchError) -> String {

@@ -11,7 +11,7 @@ public struct Directories: Hashable, Sendable {
   public var state: String
   public var cache: String
   public var config: String
-  /// For sockets. Nil when the session has no such directory.
+  /// For sockets and a second lock, outside of ``data``. With nil both are in ``data``.
   public var runtime: String?
 
   /// The user's own directories for an application.
@@ -35,7 +35,18 @@ public struct Directories: Hashable, Sendable {
     state = try base("XDG_STATE_HOME", ".local/state")
     cache = try base("XDG_CACHE_HOME", ".cache")
     config = try base("XDG_CONFIG_HOME", ".config")
-    runtime = absolute("XDG_RUNTIME_DIR").map { "\($0)/\(names.executable)" }
+    runtime = Self.runtime(of: names, environment: environment)
+  }
+
+  /// Where an application's sockets belong.
+  ///
+  /// In a session without a directory for them it is a folder of the user's own in `/tmp`. The data folder
+  /// would not do: if it is removed while its owner runs, the next start must find the owner all the same.
+  public static func runtime(of names: ApplicationNames, environment: [String: String]) -> String {
+    guard let base = environment["XDG_RUNTIME_DIR"], base.hasPrefix("/") else {
+      return "/tmp/\(names.executable)-\(getuid())"
+    }
+    return "\(withoutTrailingSlash(base))/\(names.executable)"
   }
 
   /// All directories in one folder that the user named, so that a trial changes nothing else.

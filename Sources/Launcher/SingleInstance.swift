@@ -42,7 +42,7 @@ public final class SingleInstance: Sendable {
   /// The descriptors that hold the locks.
   private struct Locks {
     var data: Int32
-    /// Nil when the session has no directory for sockets.
+    /// Nil when there is no directory of the user's own for sockets.
     var runtime: Int32?
 
     var all: [Int32] { [data] + (runtime.map { [$0] } ?? []) }
@@ -62,7 +62,8 @@ public final class SingleInstance: Sendable {
 
   /// Tries to become the owner of an existing data directory.
   ///
-  /// - Parameter runtime: The directory for sockets. If the session has none, it is the data directory.
+  /// - Parameter runtime: The directory for sockets. If it is nil, or other users can write to it, the data
+  ///   directory is used.
   public static func claim(
     _ names: ApplicationNames, data: String, runtime: String?
   ) throws(LaunchError) -> Claim {
@@ -172,11 +173,12 @@ public final class SingleInstance: Sendable {
     return "\(runtime)/\(String(hash, radix: 16)).socket"
   }
 
-  /// Only this user may write to it. Otherwise another user could answer in our name.
+  /// Whether a path is a folder of this user that no other user can write to. Otherwise another user could
+  /// answer in our name. A symbolic link is refused: in `/tmp` another user may have made one.
   private static func isPrivate(_ path: String) -> Bool {
     var information = stat()
-    return stat(path, &information) == 0 && information.st_uid == getuid()
-      && information.st_mode & 0o022 == 0
+    return lstat(path, &information) == 0 && information.st_uid == getuid()
+      && information.st_mode & S_IFMT == S_IFDIR && information.st_mode & 0o022 == 0
   }
 
   static func contents(_ file: Int32) -> [String] {

@@ -19,6 +19,14 @@ struct DirectoriesTests {
     #expect(directories.runtime == "/run/user/7/notes")
   }
 
+  @Test("Without a runtime directory sockets belong to a folder of the user's own in /tmp")
+  func noRuntime() throws {
+    for environment in [[:], ["XDG_RUNTIME_DIR": "relative"]] as [[String: String]] {
+      #expect(
+        Directories.runtime(of: .notes, environment: environment) == "/tmp/notes-\(getuid())")
+    }
+  }
+
   @Test("Directories are made for the user alone")
   func permissions() throws {
     let folder = try TemporaryFolder()

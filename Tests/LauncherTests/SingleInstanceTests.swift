@@ -83,6 +83,32 @@ struct SingleInstanceTests {
     #expect(try !runtime.names().contains { $0.hasSuffix(".socket") })
   }
 
+  @Test(
+    "A data folder that is removed while its owner runs makes no second owner",
+    arguments: [true, false])
+  @MainActor func removedFolder(hasRuntime: Bool) throws {
+    let runtime = try TemporaryFolder()
+    var names = ApplicationNames.notes
+    names.executable = "notes-\(UUID().uuidString.prefix(8))"
+    let data = "\(folder.path)/data"
+    let start = ApplicationStart(
+      of: names, environment: hasRuntime ? ["XDG_RUNTIME_DIR": runtime.path] : [:],
+      dataFolder: data, complain: { Issue.record("\($0)") })
+    defer { try? FileManager.default.removeItem(atPath: "/tmp/\(names.executable)-\(getuid())") }
+    _ = start.claiming { _, claim in
+      guard case .owner(let owner) = claim else { throw CocoaError(.fileLocking) }
+      try FileManager.default.removeItem(atPath: data)
+      _ = start.claiming { _, claim in
+        guard case .running(let first) = claim else {
+          Issue.record("there are two owners")
+          return
+        }
+        #expect(first.processID == Int(getpid()))
+      }
+      withExtendedLifetime(owner) {}
+    }
+  }
+
   @Test("A refusal reaches the second process as its sentence")
   func refusal() async throws {
     let owner = try owner()
