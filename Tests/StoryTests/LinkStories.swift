@@ -2,6 +2,7 @@ import Foundation
 import SceneTesting
 import Scenes
 import Testing
+import Views
 
 @testable import JournalApp
 
@@ -72,6 +73,25 @@ struct LinkStories {
     #expect(desk.user.windows.count == 1)
     #expect(try desk.controller(desk.listWindow).entry == shown)
     #expect(desk.context.notice?.contains("cannot be opened") == true)
+  }
+
+  @Test("Many links that lead nowhere are counted in one banner, until it is closed")
+  func manyLeadNowhere() throws {
+    let desk = try JournalDesk()
+    func receive(_ texts: [String]) throws -> String? {
+      let contexts = try texts.map { OpenURLContext(url: try #require(URL(string: $0))) }
+      desk.user.application.receive(.openURLs(contexts))
+      desk.user.settle()
+      return try desk.listWindow.view(BannerView.self).text
+    }
+    let links = (0..<20).map { "journal://entry/nowhere-\($0)" }
+    #expect(try receive(links) == "20 links lead to entries that do not exist.")
+    #expect(try receive([links[0]]) == "21 links lead to entries that do not exist.")
+    #expect(try receive(["journal:x"]) == "22 links cannot be opened.")
+    try desk.listWindow.view(BannerView.self).onClose?()
+    #expect(try desk.listWindow.views(BannerView.self).isEmpty)
+    #expect(try receive([links[1]]) == "The link cannot be opened: there is no entry nowhere-1.")
+    #expect(desk.user.windows.count == 1)
   }
 
   @Test("Two links at once open two entries, one of them in a window of its own")

@@ -12,6 +12,8 @@ public final class JournalContext {
   let log = Logger(label: "org.scenery.journal")
   /// Something to say at the top of a window; cleared by whoever closes it.
   var notice: String?
+  /// Those that ``notice`` is about.
+  private var refusedLinks = RefusedLinks()
 
   public init(store: EntryStore, dates: DateText = DateText()) {
     self.store = store
@@ -24,6 +26,14 @@ public final class JournalContext {
   }
 
   var feed: EntryFeed { store.feed }
+
+  /// A link leads to no entry. The banner counts those that were opened since it came.
+  func refuse(_ refusal: EntryLink.Refusal) {
+    if notice == nil || notice != refusedLinks.sentence { refusedLinks = RefusedLinks() }
+    refusedLinks.add(refusal)
+    notice = refusedLinks.sentence
+    feed.post(.noticeChanged)
+  }
 
   /// Something happened to the journal's file.
   private func take(_ event: GuardedStore.Event) {

@@ -45,8 +45,7 @@ enum SceneContent {
         }
       } catch {
         context.log.error("The link \(link.url) leads to no entry: \(error).")
-        context.notice = "The link cannot be opened: \(error)."
-        context.feed.post(.noticeChanged)
+        context.refuse(error)
       }
     }
     return shown != nil

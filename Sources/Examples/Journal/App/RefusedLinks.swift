@@ -1,0 +1,22 @@
+/// Links that led to no entry, counted until the person closes their banner.
+struct RefusedLinks {
+  private var count = 0
+  private var first: EntryLink.Refusal?
+  /// Each names an entry that does not exist.
+  private var areUnknownEntries = true
+
+  mutating func add(_ refusal: EntryLink.Refusal) {
+    count += 1
+    first = first ?? refusal
+    if case .noEntryLink = refusal { areUnknownEntries = false }
+  }
+
+  /// For the banner; nil while there is none.
+  var sentence: String? {
+    guard let first else { return nil }
+    if count == 1 { return "The link cannot be opened: \(first)." }
+    return areUnknownEntries
+      ? "\(count.grouped) links lead to entries that do not exist."
+      : "\(count.grouped) links cannot be opened."
+  }
+}
