@@ -205,11 +205,19 @@ public final class VirtualUser {
   public func settle() {
     application.makeCurrent()
     system.settle()
+    finishSnapshots()
   }
 
   public func advance(by duration: Duration) {
     application.makeCurrent()
     system.advance(by: duration)
+    finishSnapshots()
+  }
+
+  /// Pictures wait for the disk, whose time is not virtual.
+  private func finishSnapshots() {
+    application.finishSnapshots()
+    system.settle()
   }
 
   /// Lets virtual and real time pass until a condition holds, for work off the main actor.

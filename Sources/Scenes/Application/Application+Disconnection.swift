@@ -18,6 +18,8 @@ extension Application {
     if scene.activationState == .background, saving.isWaiting(for: session) {
       saving.save(scene)
     }
+    // A picture that waits for the archive needs the views.
+    takeExpectedSnapshot(of: session)
     perform(scene.lifecycle.disconnect(), of: scene)
     release(scene)
     session.host?.showPage()

@@ -8,7 +8,9 @@ extension Application {
     for effect in effects {
       perform(effect, of: scene, options)
       // What is in the background already keeps the picture it has, also when the application quits.
-      if effect == .saveState, effects.contains(.didEnterBackground) { takeSnapshot(of: scene) }
+      if effect == .saveState, effects.contains(.didEnterBackground) {
+        takeSnapshotAfterSaving(of: scene)
+      }
     }
   }
 

@@ -9,6 +9,7 @@ extension Application {
         guard let scene = session.scene else { continue }
         perform(scene.lifecycle.willTerminate(), of: scene)
       }
+      finishSnapshots()
       delegate.applicationWillTerminate(self)
       flushSessions()
       PreferenceFiles.shared.flush()

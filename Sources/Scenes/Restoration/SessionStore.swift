@@ -122,6 +122,9 @@ package final class SessionStore: Sendable {
     writer.enqueue(.remove, for: .closed(identifier))
   }
 
+  /// Calls back on the writer's thread when all that was asked before is on disk, or was tried once.
+  func afterPending(_ body: @escaping @Sendable () -> Void) { writer.afterPending { _ in body() } }
+
   /// Waits until all that was asked before is on disk, or was tried once more.
   ///
   /// - Returns: Whether it is on disk.

@@ -8,8 +8,36 @@ extension SceneSession {
 }
 
 extension Application {
-  /// Keeps a picture of what a scene's window shows now (O-6).
-  func takeSnapshot(of scene: Scene) {
+  /// Has a picture taken of a scene that goes to the background, after its archive was written (O-6). Where
+  /// the archive cannot be written, the picture is taken after the first try.
+  func takeSnapshotAfterSaving(of scene: Scene) {
+    let session = scene.session
+    let number = snapshots.expect(session.persistentIdentifier)
+    store.afterPending { [weak self, weak session] in
+      Task { @MainActor in
+        guard let self, let session else { return }
+        self.step { self.takeExpectedSnapshot(of: session, number: number) }
+      }
+    }
+  }
+
+  /// Takes the picture of a session that waits for its archive, if the scene is in the background still.
+  func takeExpectedSnapshot(of session: SceneSession, number: Int? = nil) {
+    guard snapshots.isDue(session.persistentIdentifier, number: number), let scene = session.scene,
+      scene.activationState == .background
+    else { return }
+    takeSnapshot(of: scene)
+  }
+
+  /// Waits for the archives that pictures wait for, and takes the pictures.
+  package func finishSnapshots() {
+    guard snapshots.isExpecting else { return }
+    store.flush()
+    for session in sessions { takeExpectedSnapshot(of: session) }
+  }
+
+  /// Keeps a picture of what a scene's window shows now.
+  private func takeSnapshot(of scene: Scene) {
     guard let window = (scene as? WindowScene)?.keyWindow, let picture = WindowPicture(of: window)
     else { return }
     let session = scene.session

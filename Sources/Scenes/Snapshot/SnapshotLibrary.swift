@@ -32,6 +32,8 @@ package final class SnapshotLibrary {
 
   private let files: SnapshotFiles
   private let limit: Int
+  /// Sessions whose picture is taken as soon as their archive is written, each with a number of its own.
+  private var expected: [String: Int] = [:]
   private var entries: [String: Entry] = [:]
   private var nextNumber = 1
 
@@ -66,9 +68,30 @@ package final class SnapshotLibrary {
     }
   }
 
+  /// A picture of a session is to be taken when its archive is written.
+  ///
+  /// - Returns: What ``isDue(_:number:)`` is asked with then.
+  func expect(_ session: String) -> Int {
+    let number = takeNumber()
+    expected[session] = number
+    return number
+  }
+
+  /// Whether the picture of a session is to be taken now. The answer is yes once.
+  ///
+  /// - Parameter number: Nil does not wait for the archive.
+  func isDue(_ session: String, number: Int? = nil) -> Bool {
+    guard let waiting = expected[session], number ?? waiting == waiting else { return false }
+    expected[session] = nil
+    return true
+  }
+
+  var isExpecting: Bool { !expected.isEmpty }
+
   /// The session is discarded.
   package func remove(_ session: String) {
     entries[session] = nil
+    expected[session] = nil
     files.remove(session)
   }
 

@@ -2,18 +2,18 @@ import Canvas
 import Foundation
 import Geometry
 import SceneModel
-import SceneTesting
 import SeededRandom
 import Testing
 import Views
 
+@testable import SceneTesting
 @testable import Scenes
 
 /// Pictures of windows that are not seen, and what brings them up to date.
 @MainActor @Suite("Snapshots and refresh")
 struct SnapshotStories {
   @Test("O-6 the picture is taken after the archive was written, and shows what was on the screen")
-  func order() throws {
+  func order() async throws {
     let gallery = try Gallery()
     let list = try gallery.open()
     let session = try #require(list.session)
@@ -23,13 +23,24 @@ struct SnapshotStories {
     var archived: [String?] = []
     gallery.board.onDraw = { drawn in
       guard drawn === session, drawn.scene?.activationState == .background else { return }
-      gallery.application.store.flush()
+      // What a new start would read, while the disk is waited for by no one else.
       let records = SessionStore(stateDirectory: gallery.user.stateDirectory).load().sessions
       archived.append(
         records.first { $0.persistentIdentifier == session.persistentIdentifier }?
           .restorationActivity?.title)
     }
-    gallery.user.iconify(list)
+    // The disk takes its time.
+    let gate = DispatchSemaphore(value: 0)
+    gallery.application.store.onStateChange = {
+      gate.wait()
+      gate.signal()
+    }
+    gallery.user.system.iconify(list.top)
+    gallery.user.system.settle()
+    #expect(gallery.board.asked == ["list activity"] && archived.isEmpty)
+    gate.signal()
+    let end = ContinuousClock().now + .seconds(20)
+    while archived.isEmpty, ContinuousClock().now < end { await Task.yield() }
     gallery.board.onDraw = nil
     #expect(gallery.board.asked == ["list activity"])
     #expect(archived == ["\(Gallery.green.red)"], "Taken once, with the archive on disk.")
