@@ -2,10 +2,10 @@ public import GRDB
 public import StoreRescue
 public import Stores
 
-/// What a database is to say of one thing, whatever it said of it before.
+/// A change of one row or document, which replaces every earlier change of it.
 ///
-/// A change replaces an older one with the same key, and can be written twice: one whose write failed is
-/// simply written again.
+/// A change replaces an older one with the same key, and can be written twice: a change whose write failed
+/// is written again.
 public protocol DatabaseChange: Sendable {
   associatedtype Key: Hashable & Sendable
 
@@ -13,41 +13,41 @@ public protocol DatabaseChange: Sendable {
   func write(to database: Database) throws
 }
 
-/// What opening a file led to.
+/// The result of opening a file.
 public enum DatabaseOpening<Contents: Sendable>: Sendable {
-  /// All that the file holds.
+  /// The whole content of the file.
   case read(Contents)
-  /// It is damaged, and reading what can be read takes time: show a window first.
+  /// The file is damaged, and recovering it takes time: show a window first.
   case needsRescue(Rescue)
-  /// It cannot be read now. ``DatabaseFile/openLater(_:)`` reads it as soon as it can be.
+  /// The file cannot be read now. ``DatabaseFile/openLater(_:)`` reads it as soon as possible.
   case later(SaveFailure)
 }
 
-/// The database of an application: read as soon as it can be, and written behind the windows' back.
+/// The database of an application. It is read as soon as possible, and written in the background.
 ///
 ///     keystroke ─▶ WriteBehind (by key, the newest change) ─▶ GuardedStore, one transaction
 ///                      │ failed: kept, and tried again           │ could not be opened at the start
 ///                      ▼                                         ▼
 ///                  `failure`, `observe`                      `openLater`
 ///
-/// A file that another program has locked at the start is opened by the first write that finds it free.
+/// If another program has locked the file at the start, the first write after that opens it.
 public final class DatabaseFile<Change: DatabaseChange, Contents: Sendable>: Sendable {
   private let database: LateDatabase<Contents>
-  /// The key nil asks for nothing but that the file is open.
+  /// The key nil has no change. It only asks to open the file.
   private let store: WriteBehind<Change.Key?, Change?>
 
-  /// The longest is short: a person who has made room wants to see the banner go.
+  /// The longest pause is short: a person who has made room wants to see the banner disappear.
   private static var pauses: [Duration] {
     [.milliseconds(250), .milliseconds(500), .seconds(1), .seconds(2)]
   }
 
-  /// Nothing is read or written before ``open(patient:)``.
+  /// Makes the object. Nothing is read or written before ``open(patient:)``.
   ///
   /// - Parameters:
-  ///   - description: Its `make` is called before every write, and makes what is not there yet.
-  ///   - name: Of the thread that writes, for debuggers.
+  ///   - description: The tables. Its `make` is called before every write, and makes missing ones.
+  ///   - name: The name of the writing thread, for debuggers.
   ///   - pragmas: SQL for every connection.
-  ///   - read: Reads everything, of a file without tables too.
+  ///   - read: Reads everything. The file may have no tables.
   public init(
     _ description: StoreDescription, name: String, pragmas: String,
     read: @escaping @Sendable (Database) throws -> Contents
@@ -65,18 +65,18 @@ public final class DatabaseFile<Change: DatabaseChange, Contents: Sendable>: Sen
 
   // MARK: Reading
 
-  /// Opens the file and reads it. Waits for another program's lock for a quarter of a second.
+  /// Opens and reads the file. It waits up to a quarter of a second for another program's lock.
   ///
-  /// - Parameter patient: Rescues a large damaged file before it returns.
+  /// - Parameter patient: Whether to recover a large damaged file before this returns.
   public func open(patient: Bool = false) -> DatabaseOpening<Contents> {
     do { return try database.open(patient: patient) } catch {
       return .later(SaveFailure(opening: error))
     }
   }
 
-  /// Has the file opened as soon as it can be.
+  /// Opens the file as soon as possible.
   ///
-  /// - Parameter body: Called on another thread with what the file holds.
+  /// - Parameter body: Called on another thread with the file's content.
   public func openLater(_ body: @escaping @Sendable (Contents) -> Void) {
     database.onOpenLate(body)
     store.enqueue(nil, for: nil, isUrgent: true)
@@ -84,40 +84,41 @@ public final class DatabaseFile<Change: DatabaseChange, Contents: Sendable>: Sen
 
   // MARK: What happens to the file
 
-  /// What damage to the file or the loss of its folder led to, for people to read.
+  /// The sentences for people after the file was damaged or its folder was lost.
   public var notice: String? { database.store?.notice }
 
-  /// Is called on another thread when ``notice`` changes, or when everything is to be written again.
+  /// Sets a closure that is called on another thread when ``notice`` changes, or when everything must be
+  /// written again.
   public func onEvent(_ body: @escaping @Sendable (GuardedStore.Event) -> Void) {
     database.onEvent(body)
   }
 
-  /// Asked before a deleted file is written anew: whether no other process has the folder by now.
+  /// Called before a deleted file is made again. Returns whether no other process owns the folder now.
   public func setMayWriteAnew(_ mayWriteAnew: @escaping @Sendable () -> Bool) {
     database.setMayWriteAnew(mayWriteAnew)
   }
 
   // MARK: Writing
 
-  /// Has a change written soon.
+  /// Adds a change, which is written soon.
   public func save(_ change: Change) { store.enqueue(change, for: change.key) }
 
-  /// Why what was changed last is not on the disk; nil when it is, or will be in a moment.
+  /// The reason why the last changes are not on the disk. Nil when they are, or will be in a moment.
   public var failure: SaveFailure? { store.state.failure }
 
-  /// Is called on another thread when ``failure`` may be another.
+  /// Sets a closure that is called on another thread when ``failure`` may have changed.
   public func observe(_ observer: @escaping @Sendable () -> Void) {
     store.onStateChange = { _ in observer() }
   }
 
-  /// Waits until everything is on the disk, or has failed once more.
+  /// Waits until all changes are on the disk, or have failed once more.
   ///
-  /// - Returns: Why it failed.
+  /// - Returns: The reason of the failure.
   public func flush() -> SaveFailure? { store.flush() ? nil : failure ?? .diskError }
 
-  /// Writes everything, with a second try, and closes the file; to be called before the process ends.
+  /// Writes everything, with a second attempt, and closes the file. Called before the process ends.
   ///
-  /// - Returns: Why not everything is on the disk.
+  /// - Returns: The reason why some changes are not on the disk.
   public func close() -> SaveFailure? {
     if flush() != nil, let failure = flush() { return failure }
     do { try database.store?.close() } catch { return SaveFailure(database: error) }

@@ -3,7 +3,7 @@ internal import StoreRescue
 internal import Stores
 internal import Synchronization
 
-/// A store that is there as soon as its file can be opened.
+/// A store that is available as soon as its file can be opened.
 final class LateDatabase<Contents: Sendable>: Sendable {
   private struct State {
     var store: GuardedStore?
@@ -17,9 +17,9 @@ final class LateDatabase<Contents: Sendable>: Sendable {
   private let contents: @Sendable (Database) throws -> Contents
   private let state = Mutex(State())
 
-  /// How long opening waits for another program's lock: a person waits for a window.
+  /// How long opening waits for another program's lock while a person waits for a window.
   private static var patienceAtStart: Double { 0.25 }
-  /// The same for writes, for which no person waits.
+  /// How long a write waits for another program's lock. No person waits for it.
   private static var patience: Double { 2 }
 
   init(
@@ -47,9 +47,9 @@ final class LateDatabase<Contents: Sendable>: Sendable {
     store?.setMayWriteAnew(mayWriteAnew)
   }
 
-  /// Opens the file and reads all of it.
+  /// Opens the file and reads everything.
   func open(patient: Bool) throws -> DatabaseOpening<Contents> {
-    // Its pages are checked: all of it is read in any case.
+    // The pages are checked, since all of them are read anyway.
     let opening = try GuardedStore.open(description, trust: .none, patient: patient) {
       [self] in try connect($0)
     }
@@ -70,7 +70,7 @@ final class LateDatabase<Contents: Sendable>: Sendable {
     }
   }
 
-  /// Tables are made by the first write, so that a file is read that cannot be written.
+  /// The first write makes the tables, so that a read-only file can be read.
   private func connect(_ path: String) throws -> any DatabaseWriter {
     var configuration = Configuration()
     configuration.busyMode = .timeout(store == nil ? Self.patienceAtStart : Self.patience)
@@ -78,7 +78,7 @@ final class LateDatabase<Contents: Sendable>: Sendable {
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// Runs a transaction, in a file that is opened now if it was not.
+  /// Runs a transaction. Opens the file first if necessary.
   func write(_ body: (Database) throws -> Void) throws {
     do {
       try openedStore().write { database in
@@ -89,7 +89,7 @@ final class LateDatabase<Contents: Sendable>: Sendable {
       where error.resultCode == .SQLITE_READONLY
       && error.extendedResultCode != .SQLITE_READONLY_DBMOVED
     {
-      // A file that could only be opened for reading stays so; the next write opens it anew.
+      // A file that was opened for reading only stays so. The next write opens it again.
       state.withLock { $0.store = nil }
       throw error
     }

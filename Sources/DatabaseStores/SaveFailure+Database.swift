@@ -2,7 +2,7 @@ internal import GRDB
 public import Stores
 
 extension SaveFailure {
-  /// The reason for an error of the database.
+  /// The reason of a database error.
   public init(database error: any Error) {
     guard let error = error as? DatabaseError else {
       self.init(error)
@@ -11,10 +11,10 @@ extension SaveFailure {
     self.init(sqlite: error.extendedResultCode.rawValue, message: error.message)
   }
 
-  /// The same while a file is opened.
+  /// The reason of an error while a file is opened.
   init(opening error: any Error) {
     self.init(database: error)
-    // Nothing was removed: the folder was there a moment ago.
+    // The file was not removed: the folder existed a moment ago.
     if case .folderGone = self { self = .notPermitted }
   }
 }

@@ -1,6 +1,6 @@
 public import Stores
 
-/// Something that is wrong with an application's file, in the words that its windows show.
+/// A problem with an application's file, in sentences for its windows.
 public struct StoreNotice: Hashable, Sendable {
   /// What happened, in one sentence.
   public var text: String
@@ -12,14 +12,14 @@ public struct StoreNotice: Hashable, Sendable {
     self.detail = detail
   }
 
-  /// What cannot be written.
+  /// Something cannot be written.
   ///
-  /// - Parameter subject: Several things, at the beginning of a sentence: "Your notes".
+  /// - Parameter subject: A plural subject for the beginning of a sentence: "Your notes".
   public static func unsaved(_ subject: String, _ failure: SaveFailure) -> StoreNotice {
     StoreNotice(failure.sentence(about: subject), detail: SaveFailure.detail)
   }
 
-  /// What cannot be read yet.
+  /// Something cannot be read yet.
   public static func unread(_ subject: String, _ failure: SaveFailure) -> StoreNotice {
     StoreNotice(
       "\(subject) cannot be read yet: \(failure.reason).",

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Sentences for the person who started the program.
+/// Messages for the person who started the program.
 public enum Diagnostics {
-  /// Writes a sentence and an end of line to standard error.
+  /// Writes a sentence and a line feed to standard error.
   public static func toStandardError(_ sentence: String) {
     let bytes = Array((sentence + "\n").utf8)
-    // There is no other place to complain when standard error cannot be written.
+    // If standard error cannot be written, there is no other place for the message.
     _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

@@ -1,32 +1,31 @@
 internal import Glibc
 
-/// Replaces files so that a kill or a power cut leaves the old file or the new one, never half of it:
-/// write under another name, sync, rename, sync the folder.
+/// Replaces a file so that a kill or a power cut leaves the old file or the new one, never a part of it. It
+/// writes under another name, syncs, renames, and syncs the folder.
 ///
 /// Foundation's atomic write neither syncs the folder nor removes its temporary file after a kill.
 public enum DurableFile {
-  /// The points between which a kill can come. A test's hook throws there; nothing is cleaned up then,
-  /// as after a kill.
+  /// The steps between which the process may be killed. A test's hook throws there. Nothing is cleaned up
+  /// then, as after a kill.
   public enum Step: String, CaseIterable, Sendable {
     case create, write, sync, rename, syncDirectory
   }
 
-  /// Is called before each step.
+  /// Called before each step.
   public typealias Hook = @Sendable (Step) throws -> Void
 
-  /// The name of the file that is being written ends so. One that a kill left behind can be removed.
+  /// The extension of the temporary file's name. A file that a kill left behind can be removed.
   public static let temporarySuffix = ".tmp"
 
-  /// Replaces the file at `path`, or leaves the old one. The file is readable by the user alone.
+  /// Replaces the file at `path`, or leaves the old one. Only the user can read the file.
   ///
   /// - Parameters:
   ///   - path: The file's path.
   ///   - bytes: The new content.
-  ///   - isDurable: Whether the file is on the disk when this returns. A cache is not worth the wait;
-  ///     then the new file is whole for its readers, but a power cut may take it away.
-  ///   - hook: A test's; what it throws is thrown on.
-  /// - Throws: ``FileError``. A temporary file that could not be written in full is removed, because a
-  ///   full disk needs the room.
+  ///   - isDurable: Whether the file is on the disk when this returns. A cache need not wait: its readers
+  ///     always find a complete file, but a power cut may remove it.
+  ///   - hook: For tests. Its errors are rethrown.
+  /// - Throws: ``FileError``. An incomplete temporary file is removed, because a full disk needs the room.
   public static func replace(
     _ path: String, with bytes: [UInt8], isDurable: Bool = true, before hook: Hook? = nil
   ) throws {
@@ -50,7 +49,7 @@ public enum DurableFile {
     try FileSystem.syncDirectory(of: path)
   }
 
-  /// Gives a file another name, which lasts when this returns. A file that has the new name is replaced.
+  /// Renames a file. The new name is on the disk when this returns. A file with the new name is replaced.
   public static func rename(_ old: String, to new: String) throws(FileError) {
     try FileSystem.rename(old, to: new)
     try FileSystem.syncDirectory(of: new)

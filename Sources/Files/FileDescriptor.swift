@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// A file descriptor that is closed when its owner lets go of it.
+/// A file descriptor that its owner's deinitialization closes.
 public struct FileDescriptor: ~Copyable {
   public let raw: Int32
 
-  /// Takes over an open descriptor; nil for a negative number, which is how system calls fail.
+  /// Takes ownership of an open descriptor. Nil for a negative number, the failure of a system call.
   public init?(_ raw: Int32) {
     guard raw >= 0 else { return nil }
     self.raw = raw
@@ -12,7 +12,7 @@ public struct FileDescriptor: ~Copyable {
 
   deinit { close(raw) }
 
-  /// Gives the number away, and with it the duty to close it.
+  /// Returns the number, which the caller must close.
   public consuming func release() -> Int32 {
     let raw = self.raw
     discard self

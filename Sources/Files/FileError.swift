@@ -4,9 +4,9 @@ internal import Glibc
 ///
 /// Its description is a sentence without a full stop: “cannot open /home/a/notes: Permission denied”.
 public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Why a file operation failed.
+  /// The reason why a file operation failed.
   public enum Reason: Equatable, Sendable {
-    /// The system refused, with this `errno`.
+    /// The system refused with this `errno`.
     case system(Int32)
     /// A folder, a pipe or a device is in the file's place.
     case notAFile
@@ -45,7 +45,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// An `errno` in words: “Permission denied”. Any thread may ask.
+/// An `errno` in words: “Permission denied”. Can be called from any thread.
 public func describeSystemError(_ code: Int32) -> String {
   var buffer = [CChar](repeating: 0, count: 256)
   // Swift imports the POSIX form, which fills the buffer and returns 0.

@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// Tells whether a path still leads to the file that was opened there.
+/// Checks whether a path still leads to the file that was opened there.
 ///
-/// A folder can be removed or replaced while a program runs. The program goes on with the old file then,
+/// A folder can be removed or replaced while a program runs. The program continues with the old file then,
 /// and a second program may open a new one at the same path.
 public struct FileIdentity: Hashable, Sendable {
   /// The file system, and the file's number in it.
   public let device: UInt64
   public let inode: UInt64
 
-  /// Identifies the file at a path; nil when there is none, or it cannot be looked at.
+  /// Identifies the file at a path. Nil when there is none, or its status cannot be read.
   ///
   /// - Parameters:
   ///   - path: The file's path.

@@ -11,13 +11,14 @@ extension FileSystem {
 
   /// The bytes of a regular file of at most `limit` bytes.
   ///
-  /// The file is opened first and examined then, so that the file that was examined is read. A pipe in its
-  /// place cannot make the reader wait. The file is read, not mapped: a file that is cut short while it is
-  /// mapped would end the process. One that is cut short while it is read gives the bytes up to there.
+  /// The file is opened first and examined then, so that the examined file is the one that is read. A pipe
+  /// in its place cannot make the reader wait. The file is read and not mapped: if a mapped file is
+  /// truncated, reading it ends the process. A file that is truncated during the reading gives the bytes
+  /// before the cut.
   ///
   /// - Parameters:
   ///   - path: The file's path.
-  ///   - limit: In bytes. A larger file is not read at all.
+  ///   - limit: The maximum size in bytes. A larger file is not read at all.
   ///   - followingLinks: Whether the path may be a symbolic link.
   /// - Throws: ``FileError``, with the reasons ``FileError/Reason/notAFile`` and
   ///   ``FileError/Reason/tooLarge(bytes:limit:)`` among others.

@@ -1,14 +1,13 @@
 internal import Glibc
 
 extension FileSystem {
-  /// Gives a damaged file the first free name of `path.damaged-1`, `path.damaged-2` and so on, so that
-  /// nothing is ever overwritten, and a person can still look at it.
+  /// Renames a damaged file to the first free name of `path.damaged-1`, `path.damaged-2` and so on. No file
+  /// is overwritten, and a person can still examine it.
   ///
   /// - Parameters:
-  ///   - path: The damaged file's path.
-  ///   - siblings: What the names of files that belong to it end in, such as `-wal`. Those that exist
-  ///     go along, and keep their endings after the new name, so that SQLite finds them there. They go
-  ///     first: SQLite deletes a log that it finds beside a missing database.
+  ///   - siblings: The name extensions of files that belong to it, such as `-wal`. Existing ones are
+  ///     renamed too, and keep their extensions after the new name, so that SQLite finds them. They are
+  ///     renamed first: SQLite deletes a log beside a missing database.
   /// - Returns: The new path.
   public static func setAside(_ path: String, alongWith siblings: [String] = [])
     throws(FileError) -> String

@@ -11,29 +11,29 @@ public import Launcher
 ///         -> DesktopApplication.Launched { … }
 ///     }
 ///
-/// and `NotesCommand.main()`, on the main thread.
+/// Call `NotesCommand.main()` on the main thread.
 public protocol DesktopCommand: ParsableCommand, Sendable {
-  /// What the command line says of the options that every application has.
+  /// The values of the options that every application has.
   var standard: StandardOptions { get }
-  /// The application, as the desktop knows it.
+  /// The application's description for the desktop.
   @MainActor static var application: DesktopApplication { get }
-  /// Makes delegate and configuration, in the process that is to have windows.
+  /// Makes the delegate and the configuration, in the process that will have windows.
   ///
   /// - Parameters:
-  ///   - context: The folders and the start's reason.
-  ///   - command: The command line; nil when it has no arguments, so that every option of the
-  ///     application's own has its default.
+  ///   - context: The directories and the reason of the start.
+  ///   - command: The command line. Nil when it has no arguments: the application's own options then have
+  ///     their defaults.
   @MainActor static func launch(_ context: LaunchContext, _ command: Self?) throws
     -> DesktopApplication.Launched
-  /// Does what the command line asks for; the default runs the application to its end.
+  /// Performs the command line. The default runs the application until it ends.
   @MainActor func start() -> ExitStatus
 }
 
 extension DesktopCommand {
-  /// Reads the command line, does what it asks for and ends the process. The caller is on the main thread.
+  /// Parses the command line, performs it and ends the process. It must be called on the main thread.
   ///
-  /// A start without arguments has nothing to parse. Building the parser's tree takes milliseconds, so
-  /// the tree is not built then.
+  /// A start without arguments has nothing to parse, so it does not build the parser's tree, which takes
+  /// milliseconds.
   public static func main() {
     guard CommandLine.argc < 2 else { return main(nil) }
     let status = MainActor.assumeIsolated {
@@ -50,7 +50,7 @@ extension DesktopCommand {
   @MainActor
   public func start() -> ExitStatus { run(options: standard.values) }
 
-  /// Runs the application to its end, with options that may differ from those of the command line.
+  /// Runs the application until it ends, with options that may differ from those of the command line.
   @MainActor
   public func run(options: StartOptions) -> ExitStatus {
     ExitStatus(rawValue: Self.application.run({ try Self.launch($0, self) }, options: options))
@@ -58,7 +58,7 @@ extension DesktopCommand {
 }
 
 extension CommandConfiguration {
-  /// What `--help` and `--version` say of an application.
+  /// The text of `--help` and `--version` for an application.
   public init(
     desktop names: ApplicationNames, version: String = "0.1", abstract: String, discussion: String
   ) {

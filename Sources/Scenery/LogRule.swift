@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import Logging
 
-/// `drag=debug`: the level at which loggers of a label speak.
+/// `drag=debug`: a level for the loggers with a label.
 public struct LogRule: ExpressibleByArgument, Hashable, Sendable {
   public var label: String
   public var level: Logger.Level
@@ -19,7 +19,7 @@ public struct LogRule: ExpressibleByArgument, Hashable, Sendable {
     label.split(separator: ".").contains(Substring(self.label)) || label == self.label
   }
 
-  /// Makes loggers speak on standard error, warnings and what the rules name.
+  /// Makes loggers write warnings, and the levels that the rules name, to standard error.
   ///
   /// - Precondition: swift-log is not set up yet in this process.
   static func setUpLogging(_ rules: [LogRule]) {

@@ -1,16 +1,16 @@
 internal import Launcher
 
-/// What a start of an application asks for: the values of ``StandardOptions``.
+/// The values of ``StandardOptions``: the request of a start.
 public struct StartOptions: Sendable {
-  /// The folder in which everything is kept, instead of the user's own directories.
+  /// The folder for all files, instead of the user's own directories.
   public var dataFolder: String?
-  /// Whether a window is opened although windows of the last time come back.
+  /// Whether a new window is opened even when the windows of the last session are restored.
   public var wantsNewWindow = false
   /// Whether all windows are shown side by side.
   public var showsAllWindows = false
   /// The name of a launcher's action.
   public var action: String?
-  /// What is logged to standard error.
+  /// The log levels for standard error.
   public var logRules: [LogRule] = []
   /// Whether the session bus started the process.
   public var isService = false
@@ -19,7 +19,7 @@ public struct StartOptions: Sendable {
 
   public init() {}
 
-  /// What is asked of the process that has windows.
+  /// The request to the process that has windows.
   var kind: InstanceRequest.Kind {
     if !links.isEmpty { return .open(links) }
     if let action { return .action(action) }

@@ -1,17 +1,17 @@
 public import SceneModel
 
-/// A condition on a target content identifier. It is a value that can be stored with a session, and not
-/// Foundation's class, whose name it takes here.
+/// A condition on a target content identifier. It is a value that can be stored with a session. It has the
+/// name of Foundation's class, but is another type.
 public typealias NSPredicate = ActivationPredicate
 
 extension ActivationPredicate {
   public init(value: Bool) { self = value ? .always : .never }
 
-  /// A condition in the words of a format string: `self == %@`, `self BEGINSWITH %@`,
-  /// `self CONTAINS %@`, `TRUEPREDICATE`, `FALSEPREDICATE`, joined with `AND`, `OR`, `NOT` and
-  /// parentheses. Texts stand in quotes, or are arguments.
+  /// A condition in predicate format: `self == %@`, `self BEGINSWITH %@`, `self CONTAINS %@`,
+  /// `TRUEPREDICATE`, `FALSEPREDICATE`, combined with `AND`, `OR`, `NOT` and parentheses. Strings are
+  /// quoted, or are arguments.
   ///
-  /// - Precondition: The format is of this form, and there are as many arguments as `%@`.
+  /// - Precondition: The format has this form, and there is one argument per `%@`.
   public init(format: String, _ arguments: String...) {
     var parser = PredicateParser(format, arguments)
     guard let predicate = parser.parse() else {
@@ -21,7 +21,7 @@ extension ActivationPredicate {
     self = predicate
   }
 
-  /// A condition in the words of a format string, or nil when the words are others.
+  /// A condition in predicate format. Nil when the format has another form.
   public init?(parsing format: String, arguments: [String] = []) {
     var parser = PredicateParser(format, arguments)
     guard let predicate = parser.parse() else { return nil }
@@ -29,7 +29,7 @@ extension ActivationPredicate {
   }
 }
 
-/// Reads the part of the predicate format language that speaks of one text.
+/// Parses the part of the predicate format language that is about one string.
 private struct PredicateParser {
   private enum Token: Equatable {
     case word(String)
@@ -40,7 +40,7 @@ private struct PredicateParser {
   private var tokens: [Token]?
   private var position = 0
   private var depth = 0
-  /// Deep enough for what people write, and far from the stack's end.
+  /// Deep enough for real conditions, and safe for the stack.
   private static let deepest = 100
 
   init(_ format: String, _ arguments: [String]) {
@@ -109,7 +109,7 @@ private struct PredicateParser {
     return text
   }
 
-  /// Nil for what is no token, or arguments that are too few or too many.
+  /// Nil for an unknown token, or a wrong number of arguments.
   private static func tokens(_ format: Substring, _ arguments: ArraySlice<String>) -> [Token]? {
     var rest = format
     var arguments = arguments

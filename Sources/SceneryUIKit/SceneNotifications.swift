@@ -1,9 +1,9 @@
 public import Foundation
 internal import Scenes
 
-// The notifications of scenes by way of Foundation's notification centre; each one's object is the
-// scene. An application whose delegate is a `UIApplicationDelegate` posts them, after the scene delegate
-// was told.
+// Posts the scenes' notifications to Foundation's notification center, with the scene as the object.
+// Applications whose delegate is a `UIApplicationDelegate` have them. They are posted after the scene
+// delegate was called.
 extension UIScene {
   public nonisolated static let willConnectNotification = Notification.Name(
     "UISceneWillConnectNotification")
@@ -20,7 +20,7 @@ extension UIScene {
 }
 
 extension SceneNotification.Name {
-  /// What Foundation's notification centre calls it.
+  /// The name in Foundation's notification center.
   var foundationName: Notification.Name {
     switch self {
     case .willConnect: UIScene.willConnectNotification
@@ -34,7 +34,7 @@ extension SceneNotification.Name {
 }
 
 extension UIApplication {
-  /// Posts what happens to scenes to Foundation's notification centre too, from now on.
+  /// Starts to post scene events to Foundation's notification center.
   func postToDefaultCenter() {
     for name in SceneNotification.Name.allCases {
       _ = notifications.observe(name) { notification in

@@ -1,4 +1,4 @@
-// What `import UIKit` brings along, under the names of an iPad application.
+// The modules that `import UIKit` would import, under the names of an iPad application.
 @_exported public import Foundation
 @_exported public import Geometry
 @_exported public import SceneModel

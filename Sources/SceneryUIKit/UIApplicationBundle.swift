@@ -4,15 +4,15 @@ package import Launcher
 internal import Scenery
 public import Scenes
 
-/// What Xcode keeps beside the sources of an application: its `Info.plist`, and its storyboards, each of
-/// which is a closure here that builds the root view controller.
+/// The files that Xcode keeps beside an application's sources: its `Info.plist` and its storyboards. Here a
+/// storyboard is a closure that makes the root view controller.
 @MainActor
 public struct UIApplicationBundle {
-  /// In the XML or the binary form.
+  /// The property list, in XML or binary form.
   public var propertyList: [UInt8]
-  /// By storyboard name.
+  /// The closures by storyboard name.
   public var interfaces: [String: SceneManifest.Interface]
-  /// Classes that cannot be found by their names: generic and private ones.
+  /// Classes that cannot be found by name: generic and private ones.
   public var classes: [AnyClass]
 
   public init(
@@ -24,7 +24,7 @@ public struct UIApplicationBundle {
     self.classes = classes
   }
 
-  /// What the property list says of an application whose delegate is in a module.
+  /// The manifest in the property list, for an application whose delegate is in a module.
   func information(moduleName: String) throws(ManifestError) -> InformationPropertyList {
     try InformationPropertyList(
       propertyList: propertyList, moduleName: moduleName, interfaces: interfaces, classes: classes)
@@ -32,10 +32,10 @@ public struct UIApplicationBundle {
 }
 
 extension UIApplicationDelegate {
-  /// Runs the application: what `@main` on the delegate calls.
+  /// Runs the application. `@main` on the delegate calls this.
   ///
-  /// Its names are those of the `Info.plist`, else the module's. A plist that is wrong ends the process
-  /// with status 70 and says everything that is wrong with it.
+  /// Its names come from the `Info.plist`, else from the module. A wrong property list ends the process
+  /// with status 70 and a message about every fault.
   public static func main() {
     let options = StandardOptions.ofThisProcess()
     do throws(ManifestError) {
@@ -49,7 +49,7 @@ extension UIApplicationDelegate {
     }
   }
 
-  /// What the application is, by its ``bundle`` and its module.
+  /// The application's description, from its ``bundle`` and its module.
   package static func describe() throws(ManifestError) -> (
     names: ApplicationNames, version: String, linkSchemes: Set<String>,
     configuration: ApplicationConfiguration

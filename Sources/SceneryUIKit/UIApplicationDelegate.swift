@@ -1,13 +1,14 @@
 public import Scenes
 
-/// An application delegate with the labels of an iPad's; every method has a default that does nothing.
+/// An application delegate with the method names of an iPad application. Every method has a default that
+/// does nothing.
 ///
-/// What is told to whom, and when, is said at `ApplicationDelegate`.
+/// `ApplicationDelegate` documents when each method is called.
 @MainActor
 public protocol UIApplicationDelegate: ApplicationDelegate {
   init()
 
-  /// The `Info.plist` and the interfaces; ``main()`` reads them. The default is empty.
+  /// The `Info.plist` and the storyboards, which ``main()`` reads. The default is empty.
   static var bundle: UIApplicationBundle { get }
 
   func application(
@@ -19,11 +20,11 @@ public protocol UIApplicationDelegate: ApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  /// Links came to an application without a scene manifest.
+  /// The application was asked to open links, and has no scene manifest.
   func application(
     _ application: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool
-  /// An action of the launcher was chosen, in an application without a scene manifest.
+  /// A launcher action was chosen, and the application has no scene manifest.
   func application(
     _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void)
@@ -78,14 +79,14 @@ extension UIApplicationDelegate {
 }
 
 extension Application {
-  /// What an application was started for; nothing, when the user just started it.
+  /// The reason of an application's start. Empty when the user simply started it.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The link: a `URL`.
     public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
-    /// The program that asked: a `String`.
+    /// The calling program: a `String`.
     public static let sourceApplication = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
     /// The launcher's action: a ``UIApplicationShortcutItem``.
@@ -96,22 +97,22 @@ extension Application {
       rawValue: "UIApplicationLaunchOptionsUserActivityKey")
   }
 
-  /// What is known of a link beside itself.
+  /// Information about a link.
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The program that asked: a `String`.
+    /// The calling program: a `String`.
     public static let sourceApplication = OpenURLOptionsKey(
       rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
-    /// Whether a file is to be opened where it lies: a `Bool`.
+    /// Whether a file must be opened in place: a `Bool`.
     public static let openInPlace = OpenURLOptionsKey(
       rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
   }
 }
 
 extension LaunchOptions {
-  /// As an iPad's application delegate gets them: nil for a plain start.
+  /// The launch options for an iPad application's delegate. Nil for a plain start.
   @MainActor
   fileprivate var dictionary: [Application.LaunchOptionsKey: Any]? {
     var result: [Application.LaunchOptionsKey: Any] = [:]

@@ -2,19 +2,19 @@ public import SceneModel
 public import Scenes
 public import Views
 
-/// Says what is dragged, and hears of it, with the labels of an iPad's.
+/// Provides a drag's items and is told of its end, with the method names of an iPad application.
 @MainActor
 public protocol UIDragInteractionDelegate: DragInteractionDelegate {
-  /// The items that a drag carries; none, and no drag begins. Where it begins is
-  /// `session.location(in:)`.
+  /// The items of a drag. With an empty array no drag begins. `session.location(in:)` is the place where it
+  /// begins.
   func dragInteraction(
     _ interaction: UIDragInteraction, itemsForBeginning session: UIDragSession
   ) -> [UIDragItem]
-  /// The button was let go, or the drag was cancelled.
+  /// The button was released, or the drag was cancelled.
   func dragInteraction(
     _ interaction: UIDragInteraction, session: UIDragSession,
     willEndWith operation: UIDropOperation)
-  /// The drag is over.
+  /// The drag has ended.
   func dragInteraction(
     _ interaction: UIDragInteraction, session: UIDragSession, didEndWith operation: UIDropOperation)
 }
@@ -45,11 +45,11 @@ extension UIDragInteractionDelegate {
   }
 }
 
-/// What became of a drag. A window that opens counts as a copy: the item stays where it was.
+/// The result of a drag. A new window counts as a copy, because the item stays where it was.
 public enum UIDropOperation: Hashable, Sendable {
   case cancel, forbidden, copy, move
 
-  /// Of an outcome; nil is a drag that was cancelled.
+  /// The operation for an outcome. Nil is a cancelled drag.
   public init(_ outcome: DropOutcome?) {
     self =
       switch outcome {
@@ -63,7 +63,7 @@ public enum UIDropOperation: Hashable, Sendable {
 }
 
 extension DragPreview {
-  /// A view as it looks.
+  /// A picture of a view.
   @MainActor
   public init(view: UIView) { self.init(of: view) }
 }

@@ -2,8 +2,8 @@ public import Views
 
 /// The superclass of application and scene delegates.
 ///
-/// An alias of `Responder` would not do: a delegate's class is made by its name, so that its protocol
-/// asks for `init()`, which a class that is not final has to inherit as a required one.
+/// It is not an alias of `Responder`: delegates are made by class name, so their protocol requires
+/// `init()`, and a class that is not final must inherit it as a required initializer.
 @MainActor
 open class UIResponder: Responder {
   public required override init() { super.init() }

@@ -1,9 +1,10 @@
 public import SceneModel
 public import Scenes
 
-/// Which activities a scene can show, and which it prefers, by their target content identifier.
+/// Conditions on target content identifiers: for activities that a scene can show, and for those that it
+/// prefers.
 ///
-/// That of a scene, `scene.activationConditions`, changes the scene's conditions at once.
+/// Changing a scene's `activationConditions` changes the scene's conditions at once.
 @MainActor
 public final class UISceneActivationConditions {
   private var conditions = ActivationConditions()
@@ -36,7 +37,7 @@ public final class UISceneActivationConditions {
 }
 
 extension Scene {
-  /// The conditions as an iPad application has them: an object.
+  /// The conditions as an object, as in an iPad application.
   @_disfavoredOverload
   public var activationConditions: UISceneActivationConditions {
     get { UISceneActivationConditions(of: self) }

@@ -1,7 +1,7 @@
 public import Scenes
 public import Views
 
-// As much of views as the scene half of an application touches.
+// The view names that the scene code of an application uses.
 
 public typealias UILabel = LabelView
 
@@ -11,7 +11,7 @@ extension LabelView {
     set { color = newValue }
   }
 
-  /// 0 for as many lines as there are.
+  /// 0 means any number of lines.
   public var numberOfLines: Int {
     get { lineLimit ?? 0 }
     set { lineLimit = newValue == 0 ? nil : newValue }
@@ -19,9 +19,9 @@ extension LabelView {
 }
 
 extension ThemeColor {
-  /// The ground that content lies on.
+  /// The background of content.
   public static var systemBackground: ThemeColor { .page }
-  /// The ground of what stands beside the content.
+  /// The background of a sidebar.
   public static var secondarySystemBackground: ThemeColor { .sidebar }
   public static var label: ThemeColor { .text }
   public static var secondaryLabel: ThemeColor { .secondaryText }

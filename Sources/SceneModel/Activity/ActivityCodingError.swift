@@ -1,13 +1,13 @@
-/// Why bytes are no user activity, or an activity cannot become bytes.
+/// The reason why bytes are not a user activity, or an activity cannot be encoded.
 public enum ActivityCodingError: Error, Hashable, Sendable {
-  /// Not JSON, or JSON that is not strict; the offset is in bytes.
+  /// Not strict JSON. The offset is in bytes.
   case malformed(JSONFault, offset: Int)
   case tooLarge(bytes: Int, limit: Int)
   case tooDeep(limit: Int)
   case tooManyValues(limit: Int)
   case unknownVersion(String)
   case missingField(String)
-  /// A field, by its path, holds something else than it must.
+  /// A field, named by its path, has a wrong type.
   case wrongType(path: String)
   case unknownField(String)
   case nonFiniteNumber(path: String)
@@ -15,7 +15,7 @@ public enum ActivityCodingError: Error, Hashable, Sendable {
   case missingRequiredKey(String)
 }
 
-/// What is wrong with a text that should be strict JSON.
+/// A violation of strict JSON.
 public enum JSONFault: String, Hashable, Sendable {
   case unexpectedEnd, unexpectedByte, trailingBytes
   case duplicateKey, invalidUTF8, loneSurrogate, invalidEscape, controlCharacter

@@ -1,5 +1,5 @@
-/// Values by key. Keys are the same when their bytes are: two spellings of "é" are two keys, although
-/// Swift's `String` takes them for one.
+/// Values by key. Keys are compared by their bytes: two spellings of "é" are two keys, although Swift's
+/// `String` treats them as equal.
 public struct ActivityDictionary: Hashable, Sendable {
   private var values: [ExactKey: ActivityValue] = [:]
 
@@ -24,7 +24,7 @@ public struct ActivityDictionary: Hashable, Sendable {
 }
 
 extension ActivityDictionary: ExpressibleByDictionaryLiteral {
-  /// A key that stands twice has its last value.
+  /// Of two entries with the same key, the last one counts.
   public init(dictionaryLiteral elements: (String, ActivityValue)...) {
     for (key, value) in elements { self[key] = value }
   }
@@ -36,7 +36,7 @@ extension ActivityDictionary: Codable {
     let value: ActivityValue
   }
 
-  /// A list of pairs: a keyed container would merge keys that are equal as strings.
+  /// A list of pairs, because a keyed container would merge keys that are equal as strings.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for (key, value) in entries { try container.encode(Entry(key: key, value: value)) }

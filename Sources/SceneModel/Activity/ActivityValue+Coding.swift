@@ -1,8 +1,9 @@
 internal import FoundationEssentials
 
-/// Each value is an object of one member, which names its type: `{"integer": 7}`.
+/// Each value is an object with one member, whose name is the type: `{"integer": 7}`.
 extension ActivityValue {
-  /// - Parameter depth: How deep the value lies. What is built in memory can be deeper than a stack.
+  /// - Parameter depth: The value's depth. A value that was built in memory may be deeper than the stack
+  ///   allows.
   func json(path: String, depth: Int) throws(ActivityCodingError) -> JSONValue {
     guard depth <= JSONLimits.payload.depth else { throw .tooDeep(limit: JSONLimits.payload.depth) }
     func tagged(_ tag: String, _ value: JSONValue) -> JSONValue {
@@ -32,7 +33,7 @@ extension ActivityValue {
     }
   }
 
-  /// A finite number by its shortest text that reads back as the same bits.
+  /// A finite number, as the shortest text that is decoded to the same bits.
   static func number(_ number: Double, path: String) throws(ActivityCodingError) -> JSONValue {
     guard number.isFinite else { throw .nonFiniteNumber(path: path) }
     return .number(number.description)
@@ -73,7 +74,7 @@ extension ActivityValue {
     }
   }
 
-  /// A number that a double can hold; 1e999 is none.
+  /// A number within a double's range. 1e999 is not.
   static func double(_ text: String, path: String) throws(ActivityCodingError) -> Double {
     guard let number = Double(text) else { throw .wrongType(path: path) }
     guard number.isFinite else { throw .nonFiniteNumber(path: path) }

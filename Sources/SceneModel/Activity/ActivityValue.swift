@@ -2,7 +2,7 @@ public import struct FoundationEssentials.Data
 public import struct FoundationEssentials.Date
 public import struct FoundationEssentials.URL
 
-/// One value of an activity's payload. Numbers carry their type: an integer never becomes a double.
+/// One value of an activity's payload. Numbers have a type: an integer never becomes a double.
 public enum ActivityValue: Hashable, Sendable, Codable {
   case string(String)
   case integer(Int64)

@@ -1,5 +1,5 @@
-/// A string that is equal to another only when the bytes are. Swift's own equality is canonical
-/// equivalence, by which one of two keys on the wire would be lost.
+/// A string that is compared by its bytes. Swift compares strings by canonical equivalence, which would
+/// merge two keys of the wire format.
 struct ExactKey: Hashable, Sendable {
   let string: String
 

@@ -1,4 +1,4 @@
-/// Reads strict JSON from bytes that anyone may have made: total, bounded, never a trap.
+/// Reads strict JSON from untrusted bytes. It is total and bounded, and never traps.
 struct JSONReader {
   private let bytes: [UInt8]
   private let limits: JSONLimits
@@ -186,7 +186,7 @@ struct JSONReader {
     case UInt8(ascii: "u"):
       var unit = try hexadecimal()
       if unit >= 0xd800, unit < 0xdc00 {
-        // A high surrogate means something only before a low one.
+        // A high surrogate is valid only before a low one.
         guard next == UInt8(ascii: "\\") else { throw .malformed(.loneSurrogate, offset: start) }
         position += 1
         guard next == UInt8(ascii: "u") else { throw .malformed(.loneSurrogate, offset: start) }

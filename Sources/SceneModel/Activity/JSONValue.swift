@@ -1,4 +1,4 @@
-/// A strict JSON value. Numbers keep their text, since their type is decided by who reads them.
+/// A strict JSON value. Numbers keep their text, because the caller decides on their type.
 enum JSONValue: Equatable {
   case null
   case bool(Bool)
@@ -13,7 +13,7 @@ enum JSONValue: Equatable {
   }
 }
 
-/// What a reader of JSON from strangers lets through.
+/// The limits for JSON from other programs.
 struct JSONLimits {
   var bytes: Int
   var depth: Int
@@ -24,7 +24,7 @@ struct JSONLimits {
 }
 
 extension JSONValue {
-  /// The value as UTF-8, members in their order, no white space.
+  /// The value as UTF-8, with members in their order and without white space.
   func write(to bytes: inout [UInt8]) {
     switch self {
     case .null: bytes += "null".utf8

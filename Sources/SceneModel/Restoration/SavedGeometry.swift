@@ -1,16 +1,17 @@
 public import Geometry
 
-/// Where a window was, in a form that survives window managers and monitors.
+/// A window's geometry, in a form that stays valid with other window managers and monitors.
 public struct SavedGeometry: Hashable, Sendable, Codable {
-  /// Of the frame and not of the client area, so that a window manager with another frame moves nothing.
+  /// The origin of the frame, not of the client area, so that a window manager with another frame does not
+  /// move the window.
   public var frameOrigin: RootPoint
-  /// The frame's widths at that time: what to reckon with while the window manager has not told them.
+  /// The frame's widths at that time, used until the window manager has reported new ones.
   public var frameExtents: FrameExtents?
-  /// Of the content, logical units.
+  /// The content's size, in logical units.
   public var size: Size
   public var isMaximized = false
   public var monitorName: String?
-  /// Counted from 0; nil when the window manager did not say.
+  /// Counted from 0. Nil when the window manager did not report it.
   public var workspace: Int?
 
   public init(frameOrigin: RootPoint, size: Size) {

@@ -1,21 +1,21 @@
-/// Everything that is kept of a scene session.
+/// The stored state of a scene session.
 public struct SessionRecord: Hashable, Sendable, Codable {
-  /// The same over launches; also the name of its file.
+  /// The same in all launches. It is also the name of the file.
   public var persistentIdentifier: String
   public var role: SceneSessionRole
   public var configurationName: String?
   public var userInfo = ActivityDictionary()
   public var restorationActivity: ActivityPayload?
-  /// Selection, scroll position, caret: what the views keep.
+  /// The views' interaction state: selection, scroll position, caret.
   public var interactionState = ActivityDictionary()
-  /// What the scene's views keep by name. Nil, as in an archive from before it existed, for nothing.
+  /// The values of `@SceneStorage` by name. Nil means none, also in an archive of an older version.
   public var sceneStorage: ActivityDictionary?
   public var activationConditions = ActivationConditions()
   public var title = ""
   public var geometry: SavedGeometry?
-  /// Whether the window comes back iconified.
+  /// Whether the window is restored iconified.
   public var wasInBackground = false
-  /// The higher, the more recently the scene was active: the order in which windows lie.
+  /// Higher for a scene that was active more recently. It is the order of the windows.
   public var stackingOrder = 0
 
   public init(persistentIdentifier: String, role: SceneSessionRole) {

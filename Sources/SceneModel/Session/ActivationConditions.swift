@@ -1,4 +1,5 @@
-/// Which activities a scene can show, and which it prefers, by their target content identifier.
+/// Conditions on target content identifiers: for activities that a scene can show, and for those that it
+/// prefers.
 public struct ActivationConditions: Hashable, Sendable, Codable {
   public var canActivate = ActivationPredicate.always
   public var prefersToActivate = ActivationPredicate.never
@@ -22,8 +23,8 @@ public indirect enum ActivationPredicate: Hashable, Sendable, Codable {
   case or([ActivationPredicate])
   case not(ActivationPredicate)
 
-  /// Whether an identifier meets the condition. Without an identifier only conditions that look at
-  /// none are met.
+  /// Whether an identifier meets the condition. Without an identifier, only conditions that examine none
+  /// are met.
   public func matches(_ identifier: String?) -> Bool {
     switch self {
     case .always: true

@@ -1,11 +1,12 @@
-/// Where a scene is in its life, as a desktop sees it.
+/// The state of a scene on a desktop.
 public enum SceneActivationState: Hashable, Sendable, CaseIterable {
   /// The session has no scene.
   case unattached
-  /// The window has the input focus, or is about to lose it to nobody.
+  /// The window has the input focus, or is about to lose it to no other scene.
   case foregroundActive
-  /// On the screen, without the focus. A window that others cover counts: nobody can tell.
+  /// The window is on the screen without the focus. Other windows may cover it: X does not report that
+  /// reliably.
   case foregroundInactive
-  /// Iconified, shaded, or on another workspace.
+  /// The window is iconified, shaded, or on another workspace.
   case background
 }

@@ -1,27 +1,27 @@
-/// The life of one scene: what its delegate is told, in which order (O-1 to O-15).
+/// The life of one scene: the calls to its delegate, in order (O-1 to O-15).
 ///
 ///     unattached ──connect──▶ background ◀──▶ foregroundInactive ◀──▶ foregroundActive
 ///          ▲                      │
 ///          └──disconnect, destroy─┘   (by way of the states between)
 ///
-/// Inputs are what the application asks for and what the window system reports; effects are to be
-/// performed in the order given. An input that changes nothing has no effects, so a report that comes
-/// late, twice, or after the application has acted in anticipation does no harm.
+/// Inputs are the application's requests and the window system's reports. Effects must be performed in
+/// their order. An input that changes nothing has no effects, so a report that comes late, twice, or after
+/// the application has anticipated it does no harm.
 public struct SceneLifecycle: Hashable, Sendable {
-  /// Something to be told or done. The delegate comes first, then the notification of the same name.
+  /// An effect. The delegate is called first, then the notification of the same name is posted.
   public enum Effect: Hashable, Sendable, CaseIterable {
     case willConnect
     case willEnterForeground
     case didBecomeActive
     case willResignActive
     case didEnterBackground
-    /// Ask for the restoration activity, and write the archive.
+    /// Ask the delegate for the restoration activity, and write the archive.
     case saveState
     case didDisconnect
   }
 
   public private(set) var state = SceneActivationState.unattached
-  /// What the window system says of the window, whatever the scene's state.
+  /// The window system's last report about the window, whatever the scene's state.
   private var hasFocus = false
 
   public init() {}
@@ -33,39 +33,40 @@ public struct SceneLifecycle: Hashable, Sendable {
     return [.willConnect]
   }
 
-  /// The window is about to be shown or brought to the front.
+  /// The window will be shown or brought to the front.
   public mutating func willBeShown() -> [Effect] {
     guard state == .background else { return [] }
     state = .foregroundInactive
     return [.willEnterForeground] + becomeActive()
   }
 
-  /// The window came onto the screen, or left it (O-6, O-7).
+  /// The window became visible or invisible (O-6, O-7).
   public mutating func visibilityChanged(_ isVisible: Bool) -> [Effect] {
     isVisible ? willBeShown() : enterBackground(saving: true)
   }
 
-  /// The window got or lost the input focus (O-5). Focus that a grab moves is not reported.
+  /// The window got or lost the input focus (O-5). Focus changes by a grab are not reported.
   public mutating func focusChanged(_ isFocused: Bool) -> [Effect] {
     hasFocus = isFocused
     return isFocused ? becomeActive() : resignActive()
   }
 
-  /// Another scene is asked to become active: this one resigns in anticipation (O-2).
+  /// Another scene will become active: this one resigns in anticipation (O-2).
   public mutating func willLoseFocus() -> [Effect] { resignActive() }
 
-  /// The focus was refused to the other scene, and is still here.
+  /// The other scene did not get the focus, and this one still has it.
   public mutating func keptFocus() -> [Effect] { hasFocus ? becomeActive() : [] }
 
-  /// The application quits (O-10): as to the background, and what is there already is saved again.
+  /// The application quits (O-10): the scene enters the background. A scene that is there already is saved
+  /// again.
   public mutating func willTerminate() -> [Effect] {
     state == .background ? [.saveState] : enterBackground(saving: true)
   }
 
-  /// The scene is let go, and its session kept (O-8).
+  /// The scene is disconnected, and its session is kept (O-8).
   public mutating func disconnect() -> [Effect] { leave(saving: true) }
 
-  /// The scene is closed and its session discarded (O-9): nothing is saved.
+  /// The scene is closed, and its session is discarded (O-9). Nothing is saved.
   public mutating func destroy() -> [Effect] { leave(saving: false) }
 
   // MARK: - Steps

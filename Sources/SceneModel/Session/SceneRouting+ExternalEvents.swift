@@ -1,14 +1,13 @@
-/// Which scene is made where no open session takes an external event. Source: the article
-/// Specification, Routing.
+/// The scene for an external event that no open session takes. Source: the article Specification, Routing.
 ///
 ///     sessionsThenNew   one that prefers ─▶ one that can ─▶ a new scene
 ///     declarations      one that prefers ─▶ one that can
 ///                       ─▶ the first declaration whose set matches
 ///                       ─▶ the first declaration without a set ─▶ an error
 ///
-/// A request that wants a new scene looks at the declarations only.
+/// A request for a new scene considers the declarations only.
 extension SceneRouting {
-  /// How an application's external events find their scene.
+  /// How an application finds the scene for an external event.
   public enum ExternalEventOrder: Hashable, Sendable, CaseIterable {
     /// An open session, else a new scene that the application delegate configures.
     case sessionsThenNew
@@ -16,15 +15,15 @@ extension SceneRouting {
     case declarations
   }
 
-  /// The declaration that makes the scene of a request: the first whose set matches, else the first
-  /// without a set. Open scenes are not looked at.
+  /// The declaration for a request's new scene: the first whose set matches, else the first without a set.
+  /// Open scenes are not considered.
   public static func declaration(for target: String?, among declarations: [Set<String>?]) -> Int? {
     declarations.firstIndex { $0.map { matches(target, $0) } ?? false }
       ?? declarations.firstIndex { $0 == nil }
   }
 
-  /// Whether a declaration's set takes a target: one of its texts is contained in it, or is "*".
-  /// Without a target nothing but "*" matches.
+  /// Whether a declaration's set matches a target: the target contains one of its texts, or a text is "*".
+  /// Without a target only "*" matches.
   public static func matches(_ target: String?, _ set: Set<String>) -> Bool {
     if set.contains("*") { return true }
     guard let target else { return false }

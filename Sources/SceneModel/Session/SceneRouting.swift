@@ -1,18 +1,18 @@
-/// Which session gets an activity that names none. Source: the article Specification, Routing.
+/// The session for an activity that names none. Source: the article Specification, Routing.
 ///
 ///     explicit session ─▶ always that one
 ///     role request     ─▶ one that prefers ─▶ a new scene
 ///     external event   ─▶ one that prefers ─▶ one that can ─▶ a new scene
 ///
-/// Ties go to the most recently active. Conditions are the session's, so that a disconnected one can be
-/// chosen.
+/// Among equal sessions the most recently active is chosen. Conditions belong to the session, so that a
+/// disconnected one can be chosen.
 public enum SceneRouting {
   /// One open session, connected or not.
   public struct Candidate: Hashable, Sendable {
     public var persistentIdentifier: String
     public var role: SceneSessionRole
     public var conditions: ActivationConditions
-    /// The higher, the more recently it was active.
+    /// Higher for a session that was active more recently.
     public var recency: Int
 
     public init(
@@ -26,8 +26,8 @@ public enum SceneRouting {
     }
   }
 
-  /// The session for a request by role; nil means a new scene. Without a target content identifier
-  /// nothing can be preferred.
+  /// The session for a request by role. Nil means a new scene. Without a target content identifier no
+  /// session can prefer it.
   public static func session(
     forRole role: SceneSessionRole, target: String?, among candidates: [Candidate]
   ) -> String? {
@@ -39,7 +39,7 @@ public enum SceneRouting {
       })
   }
 
-  /// The session for a link, a launcher action or a notification response; nil means a new scene.
+  /// The session for a link, a launcher action or a notification response. Nil means a new scene.
   public static func session(
     forExternalEvent target: String?, role: SceneSessionRole = .windowApplication,
     among candidates: [Candidate]

@@ -1,4 +1,4 @@
-/// A key of an object whose keys are not known beforehand.
+/// A coding key for objects with unknown keys.
 struct AnyKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

@@ -1,18 +1,18 @@
 internal import SceneModel
 
-/// What comes from outside, and the scene that it goes to (O-13).
+/// External events, and the scenes that handle them (O-13).
 extension Application {
-  /// Takes something from outside: brings the scene that it is for to the front and hands it over, or
-  /// makes a scene for it (O-13).
+  /// Handles an external event: brings its scene to the front and passes the event to it, or makes a scene
+  /// for it (O-13).
   ///
   /// The scene is found by the activation conditions of the open sessions, connected or not, and then as
-  /// ``ApplicationConfiguration/externalEventOrder`` says. A connected scene is told by its delegate's
-  /// methods, one that connects finds the event in its connection options.
+  /// ``ApplicationConfiguration/externalEventOrder`` says. A connected scene gets the event through its
+  /// delegate's methods. A scene that connects finds it in its connection options.
   ///
-  /// At most eight windows open for events from outside before the person is asked.
+  /// After eight windows that opened for external events, the person is asked.
   ///
   /// - Parameters:
-  ///   - event: A link, an activity, a notification's response or a launcher's action.
+  ///   - event: A link, an activity, a notification response or a launcher action.
   ///   - errorHandler: Called on the main actor, only if something fails. Without one the failure is
   ///     logged.
   public func receive(
@@ -41,7 +41,7 @@ extension Application {
     }
   }
 
-  /// Why an event is not taken at all.
+  /// The reason why an event is refused.
   func refusal(of event: ExternalEvent) -> SceneError? {
     guard case .userActivity(let activity) = event,
       !configuration.declaredActivityTypes.contains(activity.activityType)
@@ -49,14 +49,14 @@ extension Application {
     return .requestDenied(.activityTypeUndeclared(activity.activityType))
   }
 
-  /// Something from outside and the session it goes to; nil for a new scene.
+  /// An external event and its session. Nil means a new scene.
   struct Arrival {
     var session: SceneSession?
     var delivery: SceneDelivery
   }
 
-  /// Finds the session of each event, and of each link by its own text. Links of one session go together,
-  /// every other link gets a scene of its own.
+  /// Finds the session of each event, and of each link by its own text. Links of one session stay together.
+  /// Every other link gets its own scene.
   func route(_ events: [ExternalEvent], among sessions: [SceneSession]) -> [Arrival] {
     let candidates = sessions.filter { !$0.isTransient }.map(SceneRouting.Candidate.init)
     var arrivals: [Arrival] = []
@@ -78,13 +78,13 @@ extension Application {
     return arrivals
   }
 
-  /// Tells a connected scene's delegate what came for it.
+  /// Passes the event to a connected scene's delegate.
   func deliver(
     _ delivery: SceneDelivery, to scene: Scene, _ errorHandler: (@MainActor (any Error) -> Void)?
   ) {
     tellApplicationDelegate(of: delivery)
     guard let delegate = scene.delegate else { return }
-    // What it shows now is to come back after a kill.
+    // The shown content must be restored after a kill.
     defer { interactionStateMayHaveChanged(scene.session) }
     for activity in delivery.userActivities {
       delegate.scene(scene, continue: activity)
@@ -111,7 +111,7 @@ extension Application {
     }
   }
 
-  /// Without a manifest there is no scene delegate: the application's hears of it.
+  /// Without a manifest there is no scene delegate, so the application delegate is called.
   func tellApplicationDelegate(of delivery: SceneDelivery) {
     guard configuration.manifest == nil else { return }
     for event in delivery.events { delegate.application(self, didReceive: event) }
@@ -119,7 +119,7 @@ extension Application {
 }
 
 extension ExternalEvent {
-  /// Why whatever it makes happen happens.
+  /// The cause of everything that the event leads to.
   var cause: Application.Cause {
     switch self {
     case .openURLs, .userActivity: .link
@@ -127,7 +127,7 @@ extension ExternalEvent {
     }
   }
 
-  /// What is routed as one: the whole event, or each link by itself.
+  /// The parts that are routed separately: the whole event, or each link.
   @MainActor var parts: [SceneDelivery] {
     guard case .openURLs(let contexts) = self else { return [SceneDelivery(self)] }
     return contexts.map { SceneDelivery(urlContexts: [$0]) }

@@ -2,7 +2,7 @@ internal import Geometry
 internal import SceneModel
 
 extension Application {
-  /// Creates the session's top-level at its place, or gives an existing one its attributes.
+  /// Creates the session's top-level at its place, or updates an existing one's attributes.
   func place(
     _ session: SceneSession, title: String, minimumSize minimum: Size,
     _ placement: WindowScene.Placement, _ source: WindowScene?, isRestored: Bool
@@ -29,21 +29,21 @@ extension Application {
       }
       host.create(attributes)
     } else {
-      // Painted already, as it is: only its place and what the window manager reads can still change.
+      // It is painted already. Only its place and the properties for the window manager can still change.
       host.update(.role(role))
       host.update(.minimumSize(minimum))
       host.update(.position(position))
-      // Prepared larger than the work area of the monitor it comes to.
+      // It was prepared larger than the work area of its monitor.
       if let area, area.size != host.scale.pixels(host.size) { host.update(.clientArea(area)) }
     }
   }
 
-  /// What a new window's frame will measure, as far as is known.
+  /// The expected frame widths of a new window.
   private func expectedFrame(on desktop: Desktop) -> FrameExtents {
     desktop.hasWindowManager ? desktop.expectedFrameExtents : .none
   }
 
-  /// As the source's, which has one already: not every window manager tells in advance.
+  /// Those of the source window, which has a frame already: not every window manager answers in advance.
   private func likelyFrame(of source: WindowScene?, on desktop: Desktop) -> FrameExtents {
     guard let known = source?.session.host?.geometry?.frameExtents, known != .none else {
       return expectedFrame(on: desktop)
@@ -51,7 +51,7 @@ extension Application {
     return desktop.hasWindowManager ? known : .none
   }
 
-  /// Where a new window goes; nil leaves it to the window manager.
+  /// The place of a new window. Nil leaves it to the window manager.
   private func newArea(
     _ placement: WindowScene.Placement, _ source: WindowScene?, of host: WindowHost
   ) -> RootRect? {
@@ -72,8 +72,8 @@ extension Application {
         && session.host?.geometry?.isIconified == false
     }
     let source = source.flatMap { scene in placed.first { $0 === scene.session } }
-    // A window that comes from no other stands beside the one that is in front: window managers that do
-    // not look for a free place would put it over that one.
+    // A window without a source window is placed beside the front one. Window managers that do not look for
+    // free room would place it on top of that one.
     let visible = placed.filter(\.isOnScreen)
     guard let beside = source ?? visible.max(by: { $0.recency < $1.recency }),
       let frame = beside.host?.geometry?.frame

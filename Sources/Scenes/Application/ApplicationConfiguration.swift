@@ -2,36 +2,36 @@ public import Geometry
 public import SceneModel
 public import Views
 
-/// What an application declares about itself.
+/// An application's declarations about itself.
 @MainActor
 public struct ApplicationConfiguration {
-  /// The application's name, as people read it.
+  /// The application's name for people.
   public var name: String
-  /// The scenes it has; nil for an application with one window and no scene delegates.
+  /// The application's scenes. Nil for an application with one window and no scene delegates.
   public var manifest: SceneManifest?
   /// The root of the one window of an application without a manifest.
   public var rootViewController: (@MainActor () -> ViewController)?
-  /// The activity types that the application takes from outside.
+  /// The activity types that other programs may open.
   public var declaredActivityTypes: Set<String> = []
-  /// Where links, launcher actions and notification responses go when no open scene takes them.
+  /// How links, launcher actions and notification responses are routed when no open scene takes them.
   public var externalEventOrder = ExternalEventOrder.sessionsThenNew
-  /// The keys that ask for commands, to begin with.
+  /// The initial shortcuts.
   public var shortcuts = ShortcutTable.standard
-  /// How far, how long and with which keys an item is pulled out of its window.
+  /// The distances, times and keys for dragging an item out of its window.
   public var dragSettings = DragSettings()
-  /// Content size of a new window, logical units.
+  /// The content size of a new window, in logical units.
   public var defaultWindowSize = Size(width: 960, height: 640)
-  /// The smallest content of a window, logical units.
+  /// The minimum content size of a window, in logical units.
   public var minimumWindowSize = Size(width: 320, height: 240)
-  /// How many scenes in the background keep their views. Of more, those that were active least recently
-  /// are disconnected and come back when they are seen again; nil keeps all.
+  /// The number of background scenes that keep their views. Beyond it, the least recently active ones are
+  /// disconnected, and connected again when they become visible. Nil keeps all.
   public var disconnectionLimit: Int? = 12
-  /// How long a change of a session may wait before it is written. With the write itself it must stay
-  /// under the 250 ms within which every change is durable.
+  /// How long a session's change may wait before it is written. Together with the write itself it must stay
+  /// below 250 ms, after which every change is durable.
   public var saveDelay = Duration.milliseconds(100)
 
-  /// Whether its windows come back at the next start, and those of the last run now. False for an
-  /// application that stands in for another one, whose sessions are not its own.
+  /// Whether windows are saved, and restored at the next start. False for an application that stands in for
+  /// another one, whose sessions it must not touch.
   public var keepsSessions = true
 
   public init(
@@ -44,6 +44,6 @@ public struct ApplicationConfiguration {
   }
 }
 
-/// How an application's external events find their scene: by its sessions and then a new scene, or by
-/// its sessions and then its scene declarations.
+/// How an application finds the scene for an external event: by its sessions and then with a new scene, or
+/// by its sessions and then its scene declarations.
 public typealias ExternalEventOrder = SceneRouting.ExternalEventOrder

@@ -1,18 +1,17 @@
 public import Canvas
 internal import Geometry
 
-/// An application's icon, drawn in the sizes that task bars ask for: a rounded square, and on it what the
-/// application is about.
+/// An application's icon, drawn in the sizes of task bars: a drawing on a rounded square.
 @MainActor
 public struct ApplicationIcon {
-  /// The side of the square that icons are drawn on, whatever their size; the ground keeps 3 from it.
+  /// The side of the drawing's grid, whatever the icon's size. The background's margin is 3.
   public static let gridSide = 48.0
   private let ground: Color
   private let draw: @MainActor (DrawingContext) -> Void
 
   /// - Parameters:
-  ///   - ground: The color of the rounded square behind the drawing.
-  ///   - draw: Draws on ``gridSide``; nothing is seen outside the ground.
+  ///   - ground: The color of the rounded square.
+  ///   - draw: Draws on a grid of ``gridSide``, clipped to the rounded square.
   public init(ground: Color, draw: @escaping @MainActor (DrawingContext) -> Void) {
     self.ground = ground
     self.draw = draw

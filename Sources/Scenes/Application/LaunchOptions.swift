@@ -1,12 +1,12 @@
-/// What the process was started with.
+/// The options of a launch.
 public struct LaunchOptions: Equatable, Sendable {
-  /// The command line's arguments that the program passes on.
+  /// The command-line arguments that the program passes on.
   public var arguments: [String]
-  /// What the process was started for: links, a launcher's action, a notification's response. The
-  /// scenes that they are routed to find them in their connection options.
+  /// The events that the process was started for: links, a launcher action, a notification response. Their
+  /// scenes find them in the connection options.
   public var externalEvents: [ExternalEvent]
 
-  /// Whether to ask before the windows of last time are restored, because the process crashed twice
+  /// Whether to ask before the windows of the last session are restored, because the process crashed twice
   /// soon after its start.
   public var asksBeforeRestoring: Bool
 

@@ -1,7 +1,7 @@
 internal import Views
 
 extension Shortcut {
-  /// The keys as menus show them: "Ctrl+Shift+Z".
+  /// The keys in the form of menus: "Ctrl+Shift+Z".
   public var label: String {
     let held: [(Modifiers, String)] = [
       (.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"), (.super, "Super"),

@@ -1,10 +1,10 @@
 public import Views
 
-/// A key with the modifiers that must be held, exactly.
+/// A key and the exact set of modifiers.
 public struct Shortcut: Hashable, Sendable {
-  /// The key that is pressed last.
+  /// The key that is not a modifier.
   public var key: Key
-  /// Those that are held, and no others.
+  /// The modifiers that are held, and no others.
   public var modifiers: Modifiers
 
   public init(_ key: Key, _ modifiers: Modifiers = .control) {
@@ -17,15 +17,15 @@ public struct Shortcut: Hashable, Sendable {
   }
 }
 
-/// Which keys ask for which commands: one table for the whole application.
+/// The shortcuts of commands: one table for the whole application.
 ///
-/// A shortcut goes to the first responder, from the focused view on, that performs its command; when
-/// nobody does, the key goes on as a key. A text field that has its own undo therefore gets Ctrl+Z, and
-/// an application adds a command by adding a line here and a `perform` where it belongs.
+/// A shortcut goes to the first responder, from the focused view on, that performs its command. If none
+/// does, it is handled as a key. A text field with its own undo therefore gets Ctrl+Z. An application adds
+/// a command with a line here and a `perform` in a responder.
 public struct ShortcutTable: Equatable, Sendable {
   private var commands: [Shortcut: Command]
 
-  /// What every application has unless it says otherwise.
+  /// The default shortcuts of every application.
   public static let standard = ShortcutTable([
     Shortcut("n"): .newWindow,
     Shortcut("w"): .closeWindow,
@@ -43,18 +43,18 @@ public struct ShortcutTable: Equatable, Sendable {
 
   public init(_ commands: [Shortcut: Command] = [:]) { self.commands = commands }
 
-  /// The command of a shortcut; nil takes it out.
+  /// The command of a shortcut. Setting nil removes it.
   public subscript(_ shortcut: Shortcut) -> Command? {
     get { commands[shortcut] }
     set { commands[shortcut] = newValue }
   }
 
-  /// The command a key press asks for.
+  /// The command of a key press.
   public func command(for event: KeyEvent) -> Command? {
     commands[Shortcut(event.key, event.modifiers)]
   }
 
-  /// The shortcuts of a command, for menus; the simplest first.
+  /// The shortcuts of a command for menus, the simplest first.
   public func shortcuts(for command: Command) -> [Shortcut] {
     commands.filter { $0.value == command }.map(\.key).sorted {
       ($0.modifiers.rawValue.nonzeroBitCount, "\($0.key)")

@@ -1,11 +1,11 @@
-/// Tells everybody in the process what happened to an application's content, in one order (W-12).
+/// Tells all observers in the process of changes to an application's content, in one order (W-12).
 ///
-/// Whoever shows content observes the feed when it is made and need not know who changes it: no view is
-/// wired to another, and scenes are kept in step. A change posted by an observer is delivered after the
-/// one at hand, so that every observer hears the same changes in the same order.
+/// A controller that shows content observes the feed and need not know who changes the content: views are
+/// not connected to each other, and all scenes show the same. A change that an observer posts is delivered
+/// after the present one, so that every observer receives the same changes in the same order.
 ///
-/// What a change says is the application's own: an enum of what can happen, an identifier, or `Void`
-/// where observers read everything again.
+/// The application chooses the type of changes: an enum of events, an identifier, or `Void` if observers
+/// read everything again.
 @MainActor
 public final class ChangeFeed<Change> {
   private struct Observer {
@@ -21,17 +21,17 @@ public final class ChangeFeed<Change> {
 
   /// Calls `handle` for every change from now on, as long as `owner` lives.
   public func observe(_ owner: AnyObject, _ handle: @escaping @MainActor (Change) -> Void) {
-    // Those of closed windows would stay until the next change, which may never come.
+    // Those of closed windows would otherwise stay until the next change, which may never come.
     observers.removeAll { $0.owner == nil }
     observers.append(Observer(owner: owner, handle: handle))
   }
 
-  /// `owner` hears nothing any more, not even of the change that is being told.
+  /// `owner` receives no more changes, not even the one that is being delivered.
   public func stopObserving(_ owner: AnyObject) {
     observers.removeAll { $0.owner == nil || $0.owner === owner }
   }
 
-  /// Tells all observers, in the order in which they came.
+  /// Tells all observers, in the order of their registration.
   public func post(_ change: Change) {
     waiting.append(change)
     guard !isDelivering else { return }
