@@ -32,7 +32,7 @@ extension Live {
     }
 
     @Test(
-      "A damaged database opens, says what became of it, and takes new text",
+      "R-3 a damaged database opens, says what became of it, and takes new text",
       arguments: TextProgram.allCases, Damage.allCases)
     func database(_ which: TextProgram, _ damage: Damage) throws {
       let stage = try TextStage(which)
@@ -48,7 +48,7 @@ extension Live {
     }
 
     @Test(
-      "One wrong bit in the log after a kill loses nothing, and is said",
+      "R-3 one wrong bit in the log after a kill loses nothing, and is said",
       arguments: [TextProgram.journal, .twoscenes])
     func log(_ which: TextProgram) throws {
       let stage = try TextStage(which)
@@ -66,9 +66,8 @@ extension Live {
     }
 
     @Test(
-      "Damaged sessions and settings cost what they held, are kept, and are said in a window",
-      arguments: ["journal", "notelist", "photogallery", "twoscenes"].map { ($0, .flippedBytes) }
-        + [("photogallery", Damage.cutShort)])
+      "R-3 damaged sessions and settings cost what they held, are kept, and are said in a window",
+      arguments: ["journal", "notelist", "photogallery", "twoscenes"], Damage.allCases)
     func sessions(_ name: String, _ damage: Damage) throws {
       let program = try LiveProgram(name, on: LiveDisplay())
       let settings = "\(program.display.home.path)/config/photogallery/settings.json"
