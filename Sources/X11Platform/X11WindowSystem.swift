@@ -14,7 +14,9 @@ public import Xlib
 ///        └────── WindowEvent ───────┘        └───── XEvent ──────────┘
 ///
 /// It translates, and decides nothing that is an application's business. One file holds one translated
-/// mechanism: properties, painting, input, geometry, the desktop, drags.
+/// mechanism: properties, painting, input, geometry, the desktop, drags. State that belongs together is
+/// private to a value or an object with verbs: ``TopLevels``, ``KeyboardInput``, ``EventTimes``,
+/// ``PointerTrail``, ``MapFlights``, ``HeldNews``, ``FloodWatch``, ``GroupLeader``.
 ///
 /// Sources: ICCCM 2.0; EWMH 1.5; XSETTINGS 0.5; measurements of what programs do.
 @MainActor
