@@ -1,25 +1,25 @@
-/// Which content has a window of its own (W-7), so that a list can mark it.
+/// The content that has a window of its own (W-7), so that a list can mark it.
 ///
-/// A window that merely shows something is not dedicated to it; the scene's delegate knows which is the
-/// case, and says so when its scene connects, turns to something else, or goes.
+/// A window that merely shows something is not dedicated to it. The scene's delegate knows the difference,
+/// and reports it when its scene connects, shows something else, or is closed.
 @MainActor
 public final class DedicatedWindows<Content: Hashable> {
-  /// Names the content that has a window now, or none any more.
+  /// Called with content that got a window or lost it.
   public let changes = ChangeFeed<Content>()
   private var contents: [ObjectIdentifier: Content] = [:]
 
   public init() {}
 
-  /// Whether something has a window, other than that of the given owner.
+  /// Whether some content has a window, other than that of the given owner.
   public func hasWindow(_ content: Content, besides owner: AnyObject? = nil) -> Bool {
     contents.contains { $0.value == content && $0.key != owner.map(ObjectIdentifier.init) }
   }
 
-  /// A window is about this content now, or about none any more.
+  /// Sets the content of a window.
   ///
   /// - Parameters:
-  ///   - content: What the window is about. Nil when it is about nothing any more.
-  ///   - owner: The window's scene, or whatever else is one for each window.
+  ///   - content: The window's content. Nil when it has none any more.
+  ///   - owner: The window's scene, or another object that each window has.
   public func set(_ content: Content?, for owner: AnyObject) {
     let old = contents[ObjectIdentifier(owner)]
     guard old != content else { return }

@@ -2,7 +2,7 @@ internal import Canvas
 internal import Geometry
 internal import Views
 
-/// The dark label that says what a release would do.
+/// The dark label that says what a release will do.
 struct DragLabel {
   let size: Size
   private let text: TextLayout
@@ -12,7 +12,7 @@ struct DragLabel {
   private static let padding = 10.0
   private static let greatestWidth = 300.0
 
-  /// Nil when there is nothing to say.
+  /// Nil when there is no text.
   init?(_ label: String?, theme: Theme) {
     guard let words = label?.onOneLine, !words.isEmpty else { return nil }
     let attributed = AttributedText(
@@ -22,7 +22,7 @@ struct DragLabel {
     let limit = Self.greatestWidth - 2 * Self.padding
     let natural = TextLayout(attributed, paragraph: paragraph)
     let width = natural.size.width.rounded(.up)
-    // Set in its own width even when short: only then a right-to-left text is at home in its box.
+    // Laid out in its own width even when short, so that a right-to-left text fits its box.
     text = TextLayout(attributed, paragraph: paragraph, width: min(limit, width))
     size = Size(width: min(limit, width) + 2 * Self.padding, height: Self.height)
   }
@@ -30,7 +30,7 @@ struct DragLabel {
   func draw(in rect: Rect, _ context: DrawingContext, theme: Theme) {
     context.fill(.roundedRect(rect, radius: DragPictureLayout.labelRadius), theme[.dragLabel])
     if theme.isDark {
-      // Almost black on a dark desktop: the edge keeps it a thing of its own.
+      // Almost black on a dark desktop. The edge separates it from the background.
       context.strokeHairline(rect, radius: DragPictureLayout.labelRadius, theme[.line])
     }
     context.draw(
@@ -38,7 +38,7 @@ struct DragLabel {
   }
 }
 
-/// How many items are dragged, in the accent colour.
+/// The number of dragged items, in the accent color.
 struct DragBadge {
   let size: Size
   private let text: TextLayout
@@ -47,7 +47,7 @@ struct DragBadge {
   private static let lineHeight = 14.0
   private static let padding = 6.0
 
-  /// Nil for a single item, which needs no number.
+  /// Nil for a single item.
   init?(count: Int, theme: Theme) {
     guard count > 1 else { return nil }
     text = TextLayout(
@@ -69,7 +69,7 @@ struct DragBadge {
 }
 
 extension String {
-  /// The text without line breaks: a title bar has one line, and a break would end it early.
+  /// The text without line breaks, because a title bar has one line.
   var onOneLine: String {
     split(whereSeparator: \.isNewline).joined(separator: " ")
   }

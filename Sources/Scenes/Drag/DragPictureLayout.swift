@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// Where the parts of a drag's picture lie on its surface: logical units, edges on whole pixels.
+/// The places of a drag picture's parts on its surface: logical units, edges on whole pixels.
 ///
 ///     ┌ shadow, when composited ─┐
 ///     │  ┌ body ──────────┬───┐  │   the badge hangs over the body's corner,
@@ -21,9 +21,9 @@ struct DragPictureLayout: Equatable {
   private static let labelDistance = 12.0
   private static let badgeOverhang = 8.0
 
-  /// - Parameter margins: What is left around the body for its shadow.
+  /// - Parameter margins: The room around the body for its shadow.
   init(body: Size, label: Size?, badge: Size?, margins: Insets, scale: ScaleFactor) {
-    // An empty picture could not be shown at all: a window has at least one pixel.
+    // An empty picture could not be shown, since a window has at least one pixel.
     func whole(_ size: Size) -> Size {
       Size(
         width: max(scale.hairline, scale.snapped(size.width)),
@@ -51,13 +51,13 @@ struct DragPictureLayout: Equatable {
     move(by: Point.zero - all.origin)
   }
 
-  /// Finds the parts of a picture again from its shape, in which they follow each other; the picture
-  /// itself has no other memory of them.
+  /// Finds the parts of a picture from its shape, in which they follow each other. The picture does not
+  /// store them otherwise.
   init(of picture: DragPicture) {
     size = picture.surface.logicalSize
     var parts: [Rect] = []
     for rect in picture.opaqueShape {
-      // The bands of one rounded rectangle touch; parts do not.
+      // The bands of one rounded rectangle touch each other. Parts do not.
       if let last = parts.last, abs(last.maxY - rect.minY) < 0.01, rect.minX < last.maxX {
         parts[parts.count - 1] = last.union(rect)
       } else {
@@ -83,7 +83,7 @@ struct DragPictureLayout: Equatable {
     badge = badge?.offset(by: way)
   }
 
-  /// What is seen of body, label and badge, each in bands from top to bottom; none of what is not there.
+  /// The visible areas of body, label and badge, each in bands from top to bottom. A missing part has none.
   func parts(scale: ScaleFactor) -> [[Rect]] {
     [(body, Self.bodyRadius), (label, Self.labelRadius), (badge, Self.badgeRadius)].map {
       (rect: Rect?, radius) in
@@ -101,7 +101,7 @@ struct DragPictureLayout: Equatable {
       guard distance > 0 else { return 0 }
       return Int((radius - (radius * radius - distance * distance).squareRoot()).rounded())
     }
-    // Who asks later for the pixels rounds outward, and 7 / 1.1 * 1.1 is more than 7.
+    // The conversion back to pixels rounds outward, and 7 / 1.1 * 1.1 is more than 7.
     let slack = scale.rawValue == scale.rawValue.rounded() ? 0 : 1e-6
     var bands: [Rect] = []
     var start = 0

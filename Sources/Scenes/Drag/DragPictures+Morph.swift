@@ -2,13 +2,13 @@ internal import Canvas
 internal import Geometry
 
 extension DragPictures {
-  /// A picture part of the way from one to another.
+  /// An intermediate picture between two others.
   ///
-  /// The body changes its size, and one content fades into the other, each as wide as the body; label
-  /// and badge keep their size. What the pointer holds moves evenly from one anchor to the other. A
-  /// picture from the middle of a change may itself be an end, so a change can be turned back.
+  /// The body changes its size, and one content fades into the other, each as wide as the body. Label and
+  /// badge keep their size. The point under the pointer moves evenly from one anchor to the other. An
+  /// intermediate picture may itself be an end, so a change can be reversed.
   ///
-  /// - Parameter progress: 0 is `from` and 1 is `to`, the very pictures.
+  /// - Parameter progress: 0 gives exactly `from`, 1 exactly `to`.
   package func morph(from: DragPicture, to: DragPicture, progress: Double) -> DragPicture {
     guard progress > 0 else { return from }
     guard progress < 1 else { return to }
@@ -36,13 +36,13 @@ extension DragPictures {
     }
   }
 
-  /// A label or badge of one of the ends, and how much of it is seen.
+  /// A label or badge of one of the ends, and its opacity.
   private struct Part {
     var picture: DragPicture
     var place: Rect
     var opacity: Double
 
-    /// The new one is shown at once where there was one before, as its words are what counts.
+    /// A new one replaces an old one at once, because its words matter.
     init?(
       _ from: DragPicture, _ old: Rect?, _ to: DragPicture, _ new: Rect?, _ progress: Double
     ) {
@@ -62,7 +62,7 @@ extension DragPictures {
     }
   }
 
-  /// Without a compositor a part cannot fade; it is there or not.
+  /// Without a compositor a part cannot fade. It is shown or not.
   private func shown(_ part: Part?) -> Part? {
     guard !isComposited, var part else { return part }
     guard part.opacity >= 0.5 else { return nil }
@@ -74,7 +74,7 @@ extension DragPictures {
     guard let part, let rect else { return }
     let surface = part.picture.surface
     context.saved {
-      // Around the part's corners there is shadow in the old picture.
+      // The old picture has shadow around the part's corners.
       context.clip(isComposited ? .roundedRect(rect, radius: radius) : .rect(rect))
       let origin = rect.origin + (Point.zero - part.place.origin)
       context.draw(
@@ -91,7 +91,7 @@ extension DragPictures {
     let factor = rect.width / body.width
     let whole = picture.surface.logicalSize
     context.saved {
-      // Its own edge and the shadow in its corners would be seen across the middle of a taller body.
+      // Its own edge and the shadow in its corners would be visible in the middle of a taller body.
       let shown = Rect(
         x: rect.minX, y: rect.minY, width: rect.width, height: body.height * factor)
       context.clip(
@@ -106,7 +106,7 @@ extension DragPictures {
     }
   }
 
-  /// How opaque a body is, as its middle tells.
+  /// A body's opacity, from a pixel in its middle.
   private func solidity(_ picture: DragPicture, _ body: Rect) -> Double {
     picture.surface.color(x: scale.pixels(body.midX), y: scale.pixels(body.midY)).alpha
   }

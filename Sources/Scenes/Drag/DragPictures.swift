@@ -2,11 +2,11 @@ package import Canvas
 package import Geometry
 package import Views
 
-/// Draws what follows the pointer.
+/// Draws the picture that follows the pointer.
 ///
-/// With a compositor the surface has room for a shadow and is transparent where nothing is. Without
-/// one it is opaque within ``DragPicture/opaqueShape``, ends there, and a hairline does what the shadow
-/// would. The shape is told in both cases, as the outline of what is seen.
+/// With a compositor the surface has room for a shadow, and the rest is transparent. Without one it is
+/// opaque within ``DragPicture/opaqueShape`` and has a hairline instead of a shadow. The shape is set in
+/// both cases, as the outline of the visible part.
 @MainActor
 package struct DragPictures {
   let theme: Theme
@@ -33,10 +33,11 @@ package struct DragPictures {
   ///
   /// - Parameters:
   ///   - row: The row as the list shows it.
-  ///   - grab: The grabbed point in the row's picture, logical units.
-  ///   - label: What a release would do; nil or empty shows no label.
-  ///   - count: How many items are dragged; more than one is told by a badge.
-  ///   - height: How far it is lifted: from 0, flat in its list, to 1, grown a little over its shadow.
+  ///   - grab: The grabbed point in the row's picture, in logical units.
+  ///   - label: The result of a release. Nil or empty shows no label.
+  ///   - count: The number of dragged items. A badge shows more than one.
+  ///   - height: How far the row is lifted: from 0, flat in its list, to 1, slightly enlarged over its
+  ///     shadow.
   package func lifted(
     row: Surface, grab: Point, label: String?, count: Int = 1, height: Double = 1
   ) -> DragPicture {
@@ -60,12 +61,12 @@ package struct DragPictures {
     }
   }
 
-  /// A small picture of the window to come, with the pointer in the middle of its title bar.
+  /// Draws a small picture of the new window, with the pointer in the middle of its title bar.
   ///
   /// - Parameters:
-  ///   - content: The window's whole content, of which the beginning is shown; nil is an empty page.
+  ///   - content: The window's whole content, of which the beginning is shown. Nil shows an empty page.
   ///   - title: The window's title.
-  ///   - label: What a release would do; nil or empty shows no label.
+  ///   - label: The result of a release. Nil or empty shows no label.
   package func window(content: Surface?, title: String, label: String?) -> DragPicture {
     let label = DragLabel(label, theme: theme)
     let layout = layout(body: Self.windowSize, label: label?.size, badge: nil)
@@ -99,7 +100,7 @@ package struct DragPictures {
       layout, at: Point(x: bar.minX + Self.titleMargin, y: bar.midY - lineHeight / 2))
   }
 
-  /// The beginning of the content, as wide as the page; a narrow one is not blown up.
+  /// The beginning of the content, as wide as the page. A narrow one is not enlarged.
   private func draw(content: Surface, in page: Rect, _ context: DrawingContext) {
     let size = content.logicalSize
     guard !size.isEmpty else { return }
@@ -128,9 +129,9 @@ package struct DragPictures {
       body: body, label: label, badge: badge, margins: margins, scale: scale)
   }
 
-  /// Makes the picture of a layout: its shadow, or the ground of its shape, and then `body`.
+  /// Makes the picture for a layout: its shadow, or the background of its shape, and then `body`.
   ///
-  /// - Parameter shadow: How much of the shadow is there, from 0 to 1.
+  /// - Parameter shadow: The strength of the shadow, from 0 to 1.
   func picture(
     _ layout: DragPictureLayout, anchor: Point, shadow: Double = 1,
     _ draw: (DrawingContext) -> Void
@@ -145,7 +146,7 @@ package struct DragPictures {
           offset: Self.shadowOffset,
           color: Color(hex: 0x000000, alpha: (theme.isDark ? 0.5 : 0.3) * shadow))
       } else {
-        // The pixels of a round corner that the drawing only tints would be black on the screen.
+        // Without a compositor, partly covered pixels of a round corner would be black.
         let grounds = [outline, theme[.dragLabel], theme[.accent]]
         for (part, ground) in zip(layout.parts(scale: scale), grounds) {
           for band in part { context.fill(band, ground) }
@@ -166,7 +167,7 @@ package struct DragPictures {
       content()
     }
     if !isComposited || theme.isDark {
-      // A shadow does not show on a dark desktop; there the edge has to tell window from ground.
+      // A shadow is invisible on a dark desktop, so the edge separates the window from the background.
       context.strokeHairline(body, radius: radius, outline)
     }
   }

@@ -2,15 +2,14 @@ public import Canvas
 public import Geometry
 
 extension DragPreview {
-  /// A large picture made small enough for a hand, around the pointer, so that what was grabbed stays in
-  /// the hand.
+  /// Scales a large picture down around the pointer, so that the grabbed point stays under it.
   ///
   /// - Parameters:
   ///   - picture: The large picture.
-  ///   - place: Where the picture is seen, in the view's bounds.
-  ///   - grab: Where the pointer is, in the view's bounds.
-  ///   - scale: Pixels for each logical unit of the result.
-  ///   - side: What the preview's longer side is at most, logical units.
+  ///   - place: The picture's frame in the view's bounds.
+  ///   - grab: The pointer's place in the view's bounds.
+  ///   - scale: Pixels per logical unit of the result.
+  ///   - side: The maximum length of the preview's longer side, in logical units.
   @MainActor
   public init(
     shrinking picture: Surface, at place: Rect, around grab: Point, scale: ScaleFactor,

@@ -1,8 +1,7 @@
 internal import Geometry
 internal import Views
 
-/// Shows over which part of the screen a window will be, while one would be there: comes up softly, and
-/// goes at once.
+/// Shows the part of the screen that a new window will fill. It fades in, and disappears at once.
 @MainActor
 final class DropZone {
   private let platform: any PlatformDrag
@@ -10,7 +9,7 @@ final class DropZone {
   private let system: any WindowSystem
   private lazy var appearing = Animation { [weak self] in self?.platform.setDropZoneOpacity($0) }
 
-  /// - Parameter window: Where the drag began; it gives the pace.
+  /// - Parameter window: The drag's source window, which runs the animation.
   init(_ platform: any PlatformDrag, window: Window, on system: any WindowSystem) {
     self.platform = platform
     self.window = window
@@ -21,7 +20,7 @@ final class DropZone {
     let isComposited = system.desktop.isComposited
     let picture = DropZonePicture.make(
       size: area.size, theme: window.theme, scale: window.scale, isComposited: isComposited)
-    // Without a compositor nothing is translucent: it is there or not.
+    // Without a compositor it cannot be translucent. It is shown or not.
     let fades = isComposited && window.behavior.animates
     appearing.set(fades ? 0 : 1)
     platform.showDropZone(picture, at: area.origin, opacity: appearing.value)

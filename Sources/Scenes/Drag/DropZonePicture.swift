@@ -2,14 +2,14 @@ internal import Canvas
 internal import Geometry
 internal import Views
 
-/// What shows that a window will fill a part of the screen: a rounded rectangle in the accent colour,
-/// translucent; where nothing can be, its outline.
+/// Marks the part of the screen that a window will fill: a translucent rounded rectangle in the accent
+/// color. Without a compositor it is the outline.
 enum DropZonePicture {
   private static let margin = 8.0
   private static let radius = 12.0
   private static let outline = 4.0
 
-  /// - Parameter size: Of the part of the screen, device pixels.
+  /// - Parameter size: The size of that part, in device pixels.
   static func make(size: PixelSize, theme: Theme, scale: ScaleFactor, isComposited: Bool)
     -> DragPicture
   {
@@ -32,7 +32,7 @@ enum DropZonePicture {
     return DragPicture(surface: surface, anchor: .zero, opaqueShape: [all])
   }
 
-  /// The outline as rectangles: what the outer shape's bands have beside the inner one's.
+  /// The outline as rectangles: the bands of the outer shape without those of the inner one.
   static func ring(in place: Rect, scale: ScaleFactor) -> [Rect] {
     let width = max(scale.hairline, scale.snapped(outline))
     let outer = DragPictureLayout.bands(of: place, radius: radius, scale: scale)
@@ -41,7 +41,7 @@ enum DropZonePicture {
     let edges = Set((outer + inner).flatMap { [$0.minY, $0.maxY] }).sorted()
     return zip(edges, edges.dropFirst()).flatMap { top, bottom -> [Rect] in
       let middle = (top + bottom) / 2
-      // Bands touch; what fractional scales leave between them is nobody's.
+      // Bands touch each other. Gaps that fractional scales leave between them are ignored.
       guard let band = outer.first(where: { $0.minY < middle && middle < $0.maxY }) else {
         return []
       }

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Views
 
-/// A drag's picture on its way home: quickly at first, then slower.
+/// The flight of a drag's picture back to its source, fast at first and then slower.
 @MainActor
 final class PictureFlight {
   private static let frame = Duration.milliseconds(16)
@@ -26,12 +26,12 @@ final class PictureFlight {
     startTime = system.uptime
   }
 
-  // A timer and not the window's frames: the window may be covered, or on its way out itself.
+  // A timer and not the window's frames, because the window may be covered or about to close.
   func fly() {
     timer = system.schedule(after: Self.frame) { [weak self] in self?.step() }
   }
 
-  /// Is there at once.
+  /// Without animations it arrives at once.
   func finish() {
     timer?.cancel()
     timer = nil

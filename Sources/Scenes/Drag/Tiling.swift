@@ -1,24 +1,24 @@
 package import Geometry
 package import SceneModel
 
-/// Two windows side by side, each with its frame: halves of a work area, or as near to halves as the
-/// smallest widths of the windows allow.
+/// Two windows side by side with their frames: halves of a work area, or as near to halves as the windows'
+/// minimum widths allow.
 package struct Tiling: Equatable, Sendable {
   package let newWindow: RootRect
   package let source: RootRect
 
-  /// Halves, which overlap where a window cannot be as narrow as that.
+  /// Halves. They overlap if a window cannot be so narrow.
   ///
-  /// - Parameter edge: Where the new window goes.
+  /// - Parameter edge: The new window's side.
   package init(at edge: ScreenEdge, of workArea: RootRect) {
     self.init(at: edge, of: workArea, widthAtLeft: workArea.width / 2)
   }
 
-  /// Parts that do not overlap; nil when the work area is too narrow for both windows.
+  /// Parts that do not overlap. Nil when the work area is too narrow for both windows.
   ///
   /// - Parameters:
-  ///   - newMinimum: The smallest width of the new window with its frame, pixels.
-  ///   - sourceMinimum: That of the source window.
+  ///   - newMinimum: The minimum width of the new window with its frame, in pixels.
+  ///   - sourceMinimum: The same for the source window.
   package init?(
     at edge: ScreenEdge, of workArea: RootRect, newMinimum: Int, sourceMinimum: Int
   ) {
@@ -41,11 +41,11 @@ package struct Tiling: Equatable, Sendable {
 }
 
 extension Tiling {
-  /// On the monitor that holds a point, for a drag out of a window.
+  /// For a drag out of a window, on the monitor with a point.
   @MainActor
   init?(at edge: ScreenEdge, around point: RootPoint, from host: WindowHost) {
     let source = host.window?.windowScene?.sizeRestrictions.minimumSize ?? .zero
-    // What the new window's scene asks for is known only when it connects.
+    // The new window's scene sets its minimum only when it connects.
     let new = host.application.configuration.minimumWindowSize
     let frame = host.geometry?.frameExtents ?? .none
     func width(_ size: Size) -> Int { host.scale.pixels(size).width + frame.left + frame.right }
@@ -56,7 +56,7 @@ extension Tiling {
 }
 
 extension RootRect {
-  /// The client area of a window that fills this rectangle with its frame.
+  /// The client area of a window whose frame fills this rectangle.
   func withoutFrame(_ frame: FrameExtents) -> RootRect {
     RootRect(
       x: minX + frame.left, y: minY + frame.top,

@@ -1,9 +1,9 @@
 internal import SceneModel
 internal import Views
 
-/// What a manifest leaves open is said, and seen in the window that it leaves empty.
+/// Reports the faults of a manifest, and shows them in a window that has no content because of them.
 extension Application {
-  /// Says everything that is wrong with a manifest that was declared in code.
+  /// Reports all faults of a manifest that was declared in code.
   func checkManifest() {
     guard let manifest = configuration.manifest else { return }
     do throws(ManifestError) {
@@ -13,8 +13,8 @@ extension Application {
     }
   }
 
-  /// The entry for a session that was saved under a name which the manifest has no more, as after an
-  /// update of the program: the role's default, since nobody is asked for its configuration again.
+  /// The entry for a session whose entry the manifest does not have any more, for example after an update
+  /// of the program: the role's default. The delegate is not asked for its configuration again.
   func standInEntry(for record: SessionRecord) -> SceneConfiguration? {
     guard let name = record.configurationName, let manifest = configuration.manifest,
       let entry = manifest.configuration(named: nil, for: record.role)
@@ -25,7 +25,7 @@ extension Application {
     return entry
   }
 
-  /// What a window shows for which nobody declared any content; nil where a delegate may build some.
+  /// The message for a window without declared content. Nil where a delegate may create some.
   func missingContent(of made: SceneConfiguration) -> (@MainActor () -> ViewController)? {
     guard made.delegateClass == nil, made.rootViewController == nil else { return nil }
     let sentence =

@@ -1,19 +1,18 @@
-/// Finds the classes that a manifest names, in the running program.
+/// Finds a manifest's classes by name in the running program.
 ///
-/// Foundation's `NSClassFromString` would be the public way. It asks the same function of the standard
-/// library, refuses nested classes, and brings all of Foundation along (50 MB and 3 ms of a static
-/// program's start). What no name leads to can be registered: generic and private classes, and those
-/// with letters beyond ASCII in their names.
+/// Foundation's `NSClassFromString` is the public way. It calls the same function of the standard library,
+/// refuses nested classes, and adds all of Foundation (50 MB, and 3 ms of a static program's start).
+/// Classes that cannot be found by name are registered: generic and private classes, and those with letters
+/// beyond ASCII in their names.
 struct ClassLookup {
-  /// Where names without a module are looked for, and what `$(PRODUCT_MODULE_NAME)` stands for.
+  /// The module for names without one. It also replaces `$(PRODUCT_MODULE_NAME)`.
   let moduleName: String
   private let registered: [String: AnyClass]
 
   init(moduleName: String, registered: [AnyClass]) {
     self.moduleName = moduleName
     var classes: [String: AnyClass] = [:]
-    // Of two private classes with the same name the first is found; they can be told from each other
-    // by nobody.
+    // Of two private classes with the same name the first is found. Names cannot distinguish them.
     for type in registered.reversed() { classes[String(reflecting: type)] = type }
     self.registered = classes
   }
@@ -32,7 +31,7 @@ struct ClassLookup {
     if let type = Self.type(parts) {
       return (type as? AnyClass).map { .found($0) } ?? .otherType
     }
-    // Of a module that has been renamed since the manifest was written.
+    // For a module that was renamed after the manifest was written.
     if let last = parts.last, parts.first.map(String.init) != moduleName {
       let here = "\(moduleName).\(last)"
       if registered[here] != nil || Self.type([moduleName[...], last]) is AnyClass {
@@ -42,8 +41,8 @@ struct ClassLookup {
     return .missing(nearest: Spelling.nearest(to: qualified, among: registered.keys.sorted()))
   }
 
-  /// The type with a name. Which kinds the outer ones are is not in the name, so that each is tried;
-  /// names deeper than that are registered.
+  /// The type with a name. The name does not say whether its outer types are classes, structures or
+  /// enumerations, so each is tried. Deeper names must be registered.
   private static func type(_ parts: [Substring]) -> Any.Type? {
     guard (2...4).contains(parts.count), parts.allSatisfy(isIdentifier) else { return nil }
     var prefixes = [mangled(parts[0])]
@@ -60,7 +59,7 @@ struct ClassLookup {
     return nil
   }
 
-  /// An identifier in a mangled name: its length, then itself.
+  /// An identifier in a mangled name: its length, then the identifier.
   private static func mangled(_ identifier: Substring) -> String {
     "\(identifier.utf8.count)\(identifier)"
   }

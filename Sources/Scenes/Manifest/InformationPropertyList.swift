@@ -1,13 +1,13 @@
 internal import SceneModel
 internal import Views
 
-/// What the `Info.plist` of an application says, as far as it means something here: the scene manifest,
-/// and what the application is called and takes.
+/// The supported parts of an application's `Info.plist`: the scene manifest, and the application's names,
+/// links and activities.
 ///
-/// A value that a build system was to put in (`$(PRODUCT_NAME)`) and did not counts as absent.
+/// A value with a build system's variable (`$(PRODUCT_NAME)`) that was not replaced counts as missing.
 @MainActor
 public struct InformationPropertyList {
-  /// `UIApplicationSceneManifest`; nil when there is none.
+  /// `UIApplicationSceneManifest`. Nil when there is none.
   public let manifest: SceneManifest?
   /// `CFBundleDisplayName`, else `CFBundleName`.
   public let name: String?
@@ -19,15 +19,15 @@ public struct InformationPropertyList {
   public let version: String?
   /// The schemes of the links that the application opens: `CFBundleURLTypes`.
   public let urlSchemes: [String]
-  /// The activities that the application takes from outside: `NSUserActivityTypes`.
+  /// The activities that other programs may open: `NSUserActivityTypes`.
   public let userActivityTypes: Set<String>
   /// The interface of an application without scenes: `UIMainStoryboardFile`.
   public let mainInterface: SceneManifest.Interface?
 
-  /// Reads a property list, in the XML or the binary form. The parameters are those of
+  /// Reads a property list in XML or binary form. The parameters are those of
   /// ``SceneManifest/init(propertyList:moduleName:interfaces:classes:)``.
   ///
-  /// - Throws: Everything that is wrong, each entry by its path.
+  /// - Throws: All faults, each entry by its path.
   public init(
     propertyList bytes: [UInt8], moduleName: String,
     interfaces: [String: SceneManifest.Interface] = [:], classes: [AnyClass] = []
@@ -68,7 +68,7 @@ extension PropertyList {
     if case .dictionary(let members) = self { members[key] } else { nil }
   }
 
-  /// A text in which nothing waits to be put in.
+  /// A string without unreplaced variables.
   fileprivate var plainText: String? {
     guard case .string(let text) = self, !text.isEmpty, !text.contains("$(") else { return nil }
     return text

@@ -1,40 +1,41 @@
-/// Everything that is wrong with a scene manifest.
+/// All faults of a scene manifest.
 public struct ManifestError: Error, Hashable, Sendable {
-  /// The file, where the manifest came from one.
+  /// The manifest's file, if it has one.
   public let file: String?
-  /// At least one. Within a dictionary the keys that a manifest has come first, then others by the alphabet: a
-  /// property list keeps no order of its own.
+  /// At least one. Within a dictionary a manifest's own keys come first, then other keys in alphabetical
+  /// order, because a property list has no order.
   public let problems: [ManifestProblem]
 }
 
-/// One thing that is wrong, and where.
+/// One fault, and its place.
 public struct ManifestProblem: Hashable, Sendable {
-  /// The entry, as in `UIApplicationSceneManifest.UISceneConfigurations.UIWindowSceneSessionRoleApplication[1]`;
-  /// empty for the file as a whole.
+  /// The path of the entry, such as
+  /// `UIApplicationSceneManifest.UISceneConfigurations.UIWindowSceneSessionRoleApplication[1]`. Empty for
+  /// the whole file.
   public let path: String
-  /// What is wrong with it.
+  /// The kind of the fault.
   public let fault: Fault
 
-  /// What can be wrong with an entry.
+  /// The kinds of faults.
   public enum Fault: Hashable, Sendable {
-    /// The file cannot be read; the system's reason.
+    /// The file cannot be read, with the system's reason.
     case unreadable(String)
-    /// The bytes are no property list.
+    /// The bytes are not a property list.
     case notAPropertyList(PropertyListFault)
-    /// A value of another type than the key has.
+    /// The value has another type than the key demands.
     case wrongType(found: String, expected: String)
     case unknownKey(nearest: String?)
-    /// A variable of a build system that means nothing here.
+    /// An unsupported variable of a build system.
     case unknownVariable(String)
     /// The running program has no class of this name.
     case unknownClass(String, nearest: String?)
-    /// There is such a type, but it cannot serve.
+    /// There is such a type, but it is of the wrong kind.
     case unsuitableClass(String, expected: String)
     /// No interface of this name was registered.
     case unknownInterface(String, nearest: String?)
-    /// An earlier entry of the role, at `first`, has the name.
+    /// An earlier entry of the role, at `first`, has the same name.
     case duplicateName(String, first: String)
-    /// Only by its name can an entry be told from the others of its role.
+    /// The entry has no name, which must distinguish it from others of its role.
     case missingName
     case emptyName
   }
@@ -46,7 +47,7 @@ public struct ManifestProblem: Hashable, Sendable {
 }
 
 extension ManifestError: CustomStringConvertible {
-  /// One sentence a line.
+  /// One sentence per line.
   public var description: String {
     let place = file.map { "The scene manifest in \($0)" } ?? "The scene manifest"
     if let only = problems.first, problems.count == 1 { return "\(place): \(only)" }

@@ -1,7 +1,7 @@
 internal import SceneModel
 internal import Views
 
-/// Makes a scene manifest from the values of a property list, and gathers everything that is wrong.
+/// Makes a scene manifest from a property list's values, and collects all faults.
 @MainActor
 struct ManifestReader {
   let classes: ClassLookup
@@ -25,7 +25,7 @@ struct ManifestReader {
 
     static let ofManifest = [multiple, configurations]
     static let ofConfiguration = [name, sceneClass, delegateClass, storyboard]
-    /// For other machines: a manifest that has them is right, and they mean nothing here.
+    /// Keys for other platforms. A manifest may have them. They are ignored.
     static let foreignOfManifest: Set = [
       "UIApplicationPreferredDefaultSceneSessionRole", "UIApplicationSupportsTabbedSceneCollection",
       "CPSupportsDashboardNavigationScene", "CPSupportsInstrumentClusterNavigationScene",
@@ -43,11 +43,11 @@ struct ManifestReader {
     ]
   }
 
-  /// The scene manifest within an `Info.plist`; nil when it has none.
+  /// The scene manifest in an `Info.plist`. Nil when it has none.
   mutating func manifest(in list: PropertyList) -> SceneManifest? {
     guard let members = dictionary(list, "") else { return nil }
     guard let value = members[Key.manifest] else {
-      // Whatever else a property list says is not the manifest's business, but its own key misspelled is.
+      // Other keys of a property list are ignored, but a misspelled manifest key is a fault.
       for key in members.keys.sorted() {
         if let nearest = Spelling.nearest(to: key, among: [Key.manifest]) {
           note(key, .unknownKey(nearest: nearest))
@@ -58,8 +58,8 @@ struct ManifestReader {
     return manifest(value)
   }
 
-  /// The interface of an application's one window, for one that has no scenes. Beside a scene manifest
-  /// Xcode leaves the key as it was, and it means nothing.
+  /// The storyboard of an application with one window and no scenes. Xcode leaves this key beside a scene
+  /// manifest, where it is ignored.
   mutating func mainInterface(in list: PropertyList) -> SceneManifest.Interface? {
     guard list[Key.manifest] == nil, let value = list[Key.mainStoryboard],
       let name = text(value, Key.mainStoryboard)
@@ -107,7 +107,7 @@ struct ManifestReader {
     return result
   }
 
-  /// One entry; nil when it is none at all.
+  /// One entry. Nil when it is not a dictionary.
   private mutating func configuration(
     _ value: PropertyList, _ role: SceneSessionRole, _ path: String
   ) -> SceneConfiguration? {
@@ -129,7 +129,7 @@ struct ManifestReader {
   // MARK: What names lead to
 
   private mutating func sceneClass(_ name: String, _ path: String) -> WindowScene.Type? {
-    // The system's own class by its own name.
+    // A class of the library, by its UIKit name.
     if name == "UIWindowScene" || name == "WindowScene" { return WindowScene.self }
     let path = "\(path).\(Key.sceneClass)"
     return find(name, path).flatMap { type in
@@ -180,7 +180,7 @@ struct ManifestReader {
     return nil
   }
 
-  /// A string, with the one variable that stands in manifests put in.
+  /// A string, with the one supported variable replaced.
   private mutating func text(_ value: PropertyList, _ path: String) -> String? {
     guard case .string(let raw) = value else {
       wrongType(path, value, "a string")
@@ -221,10 +221,10 @@ struct ManifestReader {
   }
 }
 
-/// The rules that hold for a manifest however it is declared.
+/// The rules for every manifest, however it is declared.
 @MainActor
 enum ManifestNames {
-  /// - Parameter entries: The entries of one role; nil stands for one that could not be read.
+  /// - Parameter entries: The entries of one role. Nil stands for an entry that could not be read.
   static func problems(
     of entries: [SceneConfiguration?], path: (Int) -> String, nameKey: String
   ) -> [ManifestProblem] {

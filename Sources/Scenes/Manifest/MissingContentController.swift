@@ -1,8 +1,8 @@
 internal import Geometry
 internal import Views
 
-/// Stands in a window for which nobody has declared any content, and says so: an empty window would
-/// leave its programmer to guess.
+/// Shows a message in a window without declared content, because an empty window would not tell its
+/// programmer the reason.
 final class MissingContentController: ViewController {
   private let sentence: String
 

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// Why bytes are no property list.
+/// The reason why bytes are not a property list.
 public enum PropertyListFault: Error, Hashable, Sendable {
   case tooLarge(bytes: Int, limit: Int)
   case tooDeep(limit: Int)
@@ -11,18 +11,18 @@ public enum PropertyListFault: Error, Hashable, Sendable {
 }
 
 extension PropertyList {
-  /// Reads the XML form, in UTF-8, or the binary form.
+  /// Reads the XML form (UTF-8) or the binary form.
   ///
-  /// Foundation decodes. Two things end the process in it (Swift 6.3, Linux), and are refused before: a
-  /// stack that overflows at thousands of nested XML elements, and a binary array or dictionary of so many
-  /// elements that their size overflows. A million damaged lists found no third.
+  /// Foundation decodes. Two kinds of lists make it end the process (Swift 6.3, Linux), and are refused
+  /// before: thousands of nested XML elements, which overflow the stack, and a binary array or dictionary
+  /// with so many elements that their size overflows. A million damaged lists found no third kind.
   static func read(_ bytes: [UInt8], limits: PropertyListLimits = .init())
     throws(PropertyListFault) -> PropertyList
   {
     guard bytes.count <= limits.bytes else {
       throw .tooLarge(bytes: bytes.count, limit: limits.bytes)
     }
-    // Foundation takes any other text for a list in the style of NeXT, which no Info.plist is.
+    // Foundation takes other text for a list in NeXT's style, which no Info.plist has.
     var decodable = bytes[...]
     if bytes.starts(with: "bplist00".utf8) {
       guard !hasOverflowingCount(bytes) else { throw .malformed("Corrupt count") }
@@ -40,8 +40,8 @@ extension PropertyList {
     }
   }
 
-  /// The decoder's sentence, which lies two errors deep, without the line that it names: it counts
-  /// bytes there once two line ends have followed each other.
+  /// The decoder's message, which is nested two errors deep, without its line number: that is wrong after
+  /// two line ends in a row.
   private static func reason(of error: any Error) -> String {
     guard case .dataCorrupted(let context) = error as? DecodingError else { return "\(error)" }
     let cocoa = context.underlyingError as? CocoaError
@@ -53,8 +53,8 @@ extension PropertyList {
     return words.joined(separator: " ")
   }
 
-  /// The list without what stands before its `<plist>`: a declared encoding would make the decoder read
-  /// other characters than are counted here.
+  /// The list without the text before its `<plist>`: with a declared encoding the decoder would read other
+  /// characters than this code checks.
   private static func plistElement(of bytes: [UInt8], depthLimit: Int)
     throws(PropertyListFault) -> ArraySlice<UInt8>
   {
@@ -75,7 +75,7 @@ extension PropertyList {
       if isHere("<array") || isHere("<dict") {
         depth += 1
         guard depth <= depthLimit else { throw .tooDeep(limit: depthLimit) }
-        // An empty element has no end of its own.
+        // An empty element has no end tag.
         if let end = rest.firstIndex(of: UInt8(ascii: ">")), rest[end - 1] == UInt8(ascii: "/") {
           depth -= 1
         }
@@ -89,7 +89,7 @@ extension PropertyList {
   }
 
   /// Whether an object of a binary list claims more elements than there are bytes. The decoder multiplies
-  /// such a number before it looks at it; only those of eight bytes can overflow.
+  /// the number before it checks it. Only numbers of eight bytes can overflow.
   private static func hasOverflowingCount(_ bytes: [UInt8]) -> Bool {
     func number(at offset: Int, size: Int) -> Int? {
       guard offset >= 0, offset <= bytes.count - size else { return nil }

@@ -5,17 +5,17 @@ internal import Synchronization
 enum PropertyList: Equatable {
   case string(String)
   case bool(Bool)
-  /// Also a real number without a fraction: the decoder does not tell the two apart.
+  /// Also a real number without a fraction, because the decoder does not distinguish the two.
   case integer(Int64)
   case real(Double)
   case date(Date)
   case data(Data)
-  /// What the decoder has no type for: a keyed archive's reference, a number that is none.
+  /// A value without a type in the decoder: a keyed archive's reference, or an invalid number.
   case unreadable
   case array([PropertyList])
   case dictionary([String: PropertyList])
 
-  /// The type, as a sentence names it.
+  /// The type's name in a sentence.
   var kind: String {
     switch self {
     case .string: "a string"
@@ -31,8 +31,8 @@ enum PropertyList: Equatable {
 }
 
 extension PropertyList: Decodable {
-  /// The decoder says what a value is only by refusing to be asked for another type. Texts are asked
-  /// for first, as most values are texts.
+  /// The decoder reveals a value's type only by refusing other types. Strings are tried first, because most
+  /// values are strings.
   init(from decoder: any Decoder) throws {
     let budget = decoder.userInfo[.budget] as? PropertyListBudget
     try budget?.spend(depth: decoder.codingPath.count + 1)
@@ -66,16 +66,16 @@ extension PropertyList: Decodable {
   }
 }
 
-/// How much is read of a property list: a manifest is small, and a damaged one must end soon.
+/// The limits of a property list. A manifest is small, and reading a damaged one must end soon.
 struct PropertyListLimits {
   var bytes = 4 << 20
   var depth = 64
-  /// Of a binary list whose objects are shared, each occurrence counts; so does every 64th byte of text.
+  /// In a binary list with shared objects each occurrence counts. So does every 64th byte of text.
   var values = 20_000
 }
 
-/// What is left of the limits while a list is decoded: a binary one may lead in circles, or to the same
-/// object from everywhere, and only what is visited bounds it.
+/// The rest of the limits during the decoding. The objects of a binary list may form cycles, or many
+/// references to one object, so only the number of visits limits it.
 final class PropertyListBudget: Sendable {
   private let limits: PropertyListLimits
   private let spent = Atomic(0)
@@ -98,7 +98,7 @@ final class PropertyListBudget: Sendable {
 
 extension CodingUserInfoKey {
   static var budget: CodingUserInfoKey {
-    // A raw value that is a literal makes a key; the initialiser fails for none.
+    // A literal raw value always makes a key, although the initializer is failable.
     CodingUserInfoKey(rawValue: "org.scenery.budget").unsafelyUnwrapped
   }
 }

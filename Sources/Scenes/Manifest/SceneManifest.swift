@@ -2,19 +2,19 @@ internal import Files
 public import SceneModel
 public import Views
 
-/// Declares that an application uses scenes, and which.
+/// Declares that an application uses scenes, and their configurations.
 ///
-/// It is declared in code, or read from the `Info.plist` of an application that was made for an iPad
-/// (<doc:TheSceneManifest>). Without one an application has a single window, and its application
-/// delegate alone hears of the foreground and the background (O-14).
+/// It is declared in code, or read from the `Info.plist` of an iPad application (<doc:TheSceneManifest>).
+/// Without one an application has a single window, and only its application delegate is told of foreground
+/// and background (O-14).
 @MainActor
 public struct SceneManifest {
-  /// Builds the root view controller of a scene's window: what a storyboard does on an iPad.
+  /// Makes the root view controller of a scene's window, as a storyboard does on an iPad.
   public typealias Interface = @MainActor () -> ViewController
 
-  /// Whether a second window may be asked for.
+  /// Whether the application can have a second window.
   public var supportsMultipleScenes: Bool
-  /// In order of preference: the first entry of a role is the role's default.
+  /// The entries of each role. The first one is the role's default.
   public var configurations: [SceneConfiguration]
 
   public init(supportsMultipleScenes: Bool, configurations: [SceneConfiguration]) {
@@ -22,17 +22,16 @@ public struct SceneManifest {
     self.configurations = configurations
   }
 
-  /// The entry of a name, or the role's default for nil.
+  /// The entry with a name, or the role's default for nil.
   public func configuration(named name: String?, for role: SceneSessionRole) -> SceneConfiguration?
   {
     configurations.first { $0.role == role && (name == nil || $0.name == name) }
   }
 
-  /// Whether the entries of each role can be told from each other by their names.
+  /// Checks that the entries of each role have different names.
   ///
-  /// A manifest from a property list has been checked. One that is declared in code is checked at the
-  /// application's launch, where what is wrong is said on standard error, and the first entry of a name
-  /// holds.
+  /// A manifest from a property list was checked when it was read. One that is declared in code is checked
+  /// at the launch. Faults are then printed on standard error, and the first entry with a name is used.
   public func validate() throws(ManifestError) {
     var problems: [ManifestProblem] = []
     var roles: [SceneSessionRole] = []
@@ -46,7 +45,7 @@ public struct SceneManifest {
     guard problems.isEmpty else { throw ManifestError(file: nil, problems: problems) }
   }
 
-  /// What is wrong with an answer that leads to no content, as a sentence.
+  /// The fault of a configuration that leads to no content, as a sentence.
   func complaint(about configuration: SceneConfiguration) -> String {
     let role = configuration.role.rawValue
     let entries = configurations.filter { $0.role == configuration.role }
@@ -71,19 +70,18 @@ public struct SceneManifest {
 // MARK: - From a property list
 
 extension SceneManifest {
-  /// The scene manifest within an `Info.plist`, in the XML or the binary form; nil when it has none.
+  /// The scene manifest in an `Info.plist`, in XML or binary form. Nil when it has none.
   ///
-  /// The keys are those of an iPad application; other keys of the property list are ignored. A
-  /// storyboard's name is the name of an interface.
+  /// The keys are those of an iPad application. Other keys are ignored. A storyboard's name is the name of
+  /// an interface.
   ///
   /// - Parameters:
   ///   - bytes: The property list.
-  ///   - moduleName: What `$(PRODUCT_MODULE_NAME)` stands for, and where a class name without a module
-  ///     is looked for.
-  ///   - interfaces: By storyboard name: who builds the root view controller.
-  ///   - classes: Classes that no name leads to: generic and private ones, and those whose names hold
-  ///     letters beyond ASCII. Others are found in the running program.
-  /// - Throws: Everything that is wrong, each entry by its path.
+  ///   - moduleName: The module for class names without one. It also replaces `$(PRODUCT_MODULE_NAME)`.
+  ///   - interfaces: Closures that make the root view controller, by storyboard name.
+  ///   - classes: Classes that cannot be found by name: generic and private ones, and those with letters
+  ///     beyond ASCII in their names. Others are found in the running program.
+  /// - Throws: All faults, each entry by its path.
   public init?(
     propertyList bytes: [UInt8], moduleName: String, interfaces: [String: Interface] = [:],
     classes: [AnyClass] = []
@@ -91,9 +89,9 @@ extension SceneManifest {
     try self.init(bytes, file: nil, moduleName, interfaces, classes)
   }
 
-  /// The scene manifest within the `Info.plist` at a path; nil when it has none.
+  /// The scene manifest in the `Info.plist` at a path. Nil when it has none.
   ///
-  /// - Throws: Why the file cannot be read, or everything that is wrong with it, each entry by its path.
+  /// - Throws: The reason why the file cannot be read, or all its faults, each entry by its path.
   public init?(
     contentsOf path: String, moduleName: String, interfaces: [String: Interface] = [:],
     classes: [AnyClass] = []

@@ -1,7 +1,7 @@
-/// Finds what somebody probably meant.
+/// Suggests the word that was probably meant.
 enum Spelling {
-  /// Of the known words, the one that is nearest to a word, if it is near at all: a third of the word may
-  /// differ. Capitals do not count.
+  /// The known word that is nearest to a word, if at most a third of the word differs. Upper and lower case
+  /// are equal.
   static func nearest(to word: String, among known: some Sequence<String>) -> String? {
     let limit = max(1, word.count / 3)
     let folded = Array(word.lowercased())
@@ -9,7 +9,7 @@ enum Spelling {
       .filter { $0.0 <= limit }.min { $0 < $1 }?.1
   }
 
-  /// How many insertions, removals, replacements and exchanges of neighbours lead from one word to the
+  /// The number of insertions, deletions, replacements and transpositions that turn one word into the
   /// other.
   static func distance(_ one: [Character], _ other: [Character]) -> Int {
     guard !one.isEmpty, !other.isEmpty else { return max(one.count, other.count) }

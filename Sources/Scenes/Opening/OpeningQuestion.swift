@@ -1,8 +1,8 @@
 internal import SceneModel
 
-/// The words of the question whether to open many windows.
+/// The text of the question whether to open many windows.
 struct OpeningQuestion: Equatable {
-  /// Who wants the windows.
+  /// The origin of the request.
   enum Asker: Equatable {
     case person
     /// A link, a launcher, another start or another program.

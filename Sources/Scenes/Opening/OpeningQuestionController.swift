@@ -12,7 +12,8 @@ final class OpeningQuestionController {
   private let sheet: SheetView
   private weak var window: Window?
 
-  /// A key that was meant for the window must not answer: the question may come while the person types.
+  /// A key that was meant for the window must not answer, because the question may appear while the person
+  /// types.
   static let reactionTime = Duration.milliseconds(500)
 
   /// Presents the question over a window.
@@ -35,7 +36,7 @@ final class OpeningQuestionController {
     window.focus(content.openButton)
   }
 
-  /// Whether the window that it lies over is still there.
+  /// Whether the window below the sheet still exists.
   var isPresented: Bool { window?.isKeyWindow == true && window?.host?.isShown == true }
 
   func dismiss() {
@@ -44,7 +45,7 @@ final class OpeningQuestionController {
   }
 }
 
-/// What the sheet shows.
+/// The content of the sheet.
 ///
 ///     ┌──────────────────────────────────────────┐
 ///     │ Open 12 more windows?                    │

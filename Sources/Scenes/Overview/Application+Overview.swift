@@ -1,14 +1,14 @@
 internal import SceneModel
 
 extension Application {
-  /// Shows all windows of the application over the content of one of them: what
-  /// `Command.showAllWindows` does.
+  /// Shows all windows of the application over the content of one of them. `Command.showAllWindows` calls
+  /// this.
   ///
-  /// - Parameter scene: The window to show them in. Nil brings the one used last to the front and shows
-  ///   them there: a launcher's action does that.
+  /// - Parameter scene: The window that shows them. With nil it is the last used window, which is brought
+  ///   to the front, as for a launcher's action.
   ///
-  /// Choosing a tile activates its session and closing one is closing its window, with all that
-  /// follows: closing the last window is quitting (O-15), and its session comes back at the next launch.
+  /// Choosing a tile activates its session. Closing one closes its window, with all consequences: closing
+  /// the last window quits (O-15), and its session is restored at the next launch.
   public func showOverview(from scene: WindowScene?) {
     step { [self] in
       guard phase == .running else { return }
@@ -17,14 +17,14 @@ extension Application {
       }
       guard let session = sessionUsedLast else { return }
       requestSceneSessionActivation(session, userActivity: nil, options: nil)
-      // After the activation, which is a step of its own.
+      // After the activation, which is a separate step.
       step { [self] in
         if let scene = session.scene as? WindowScene { presentOverview(over: scene) }
       }
     }
   }
 
-  /// Takes the overview away, if it is there.
+  /// Closes the overview, if it is shown.
   func dismissOverview() {
     overview?.close()
     overview = nil
@@ -37,7 +37,7 @@ extension Application {
     overview?.open()
   }
 
-  /// The window that is most likely to be looked at: of those on the screen the one used last.
+  /// The window that the person most likely looks at: the last used one of the visible ones.
   private var sessionUsedLast: SceneSession? {
     sessions.filter(\.isOnScreen).max { $0.recency < $1.recency }
       ?? sessions.max { $0.recency < $1.recency }
@@ -45,9 +45,9 @@ extension Application {
 }
 
 extension SceneSession {
-  /// Grows each time the session's scene becomes active.
+  /// Increases each time the session's scene becomes active.
   var recency: Int { record.stackingOrder }
 
-  /// Whether its window is neither iconified nor on another workspace, as far as its scene was told.
+  /// Whether its window is neither iconified nor on another workspace, as far as its scene knows.
   var isOnScreen: Bool { scene.map { $0.activationState != .background } ?? false }
 }

@@ -2,14 +2,14 @@ internal import Canvas
 internal import Geometry
 internal import Views
 
-/// A cell of the overview's grid, with a caption: a window, or the place for a new one.
+/// A cell of the overview's grid with a caption: a window, or the button for a new one.
 @MainActor
 class OverviewCellView: PressableView {
   /// Called when the cell is chosen.
   var onActivate: (() -> Void)?
-  /// The one that keys act on. It always shows.
+  /// Whether keys act on this cell. The selection is always visible.
   var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay(paintedBounds) } } }
-  /// Whether keys go to the grid, or to the filter above it, from where Return still gets here.
+  /// Whether the grid has the focus, and not the filter above it. Return acts on the cell in both cases.
   var hasKeys = true {
     didSet { if hasKeys != oldValue, isSelected { setNeedsDisplay(paintedBounds) } }
   }
@@ -35,7 +35,7 @@ class OverviewCellView: PressableView {
 
   override func act() { onActivate?() }
 
-  /// Keys go to the grid.
+  /// The grid got or lost the focus.
   override var canBecomeFocused: Bool { false }
 
   override func pressChanged() { setNeedsDisplay(paintedBounds) }

@@ -2,7 +2,7 @@ internal import Canvas
 internal import Geometry
 internal import Views
 
-/// The white disc with a cross on a tile's corner. Keys close by Delete, so Tab passes it by.
+/// The white disc with a cross on a tile's corner. The key is Delete, so Tab skips it.
 @MainActor
 final class OverviewCloseButton: PressableView {
   static let side = 24.0

@@ -1,5 +1,4 @@
-/// What is typed to find a window: each of its words must be somewhere in the title, whatever the case
-/// and the accents.
+/// A search for windows: the title must contain each of its words. Case and accents are ignored.
 struct OverviewFilter: Hashable {
   private let words: [String]
 
@@ -8,7 +7,7 @@ struct OverviewFilter: Hashable {
       .filter { !$0.isEmpty }
   }
 
-  /// Everything passes.
+  /// An empty search matches everything.
   var isEmpty: Bool { words.isEmpty }
 
   func passes(_ title: String) -> Bool {
@@ -17,8 +16,8 @@ struct OverviewFilter: Hashable {
     return words.allSatisfy { title.contains($0) }
   }
 
-  /// Lower case without accents. An accented Latin letter is found by its Unicode name, "LATIN SMALL
-  /// LETTER E WITH ACUTE": the standard library tells no decompositions.
+  /// Lower case without accents. An accented Latin letter is recognized by its Unicode name, "LATIN SMALL
+  /// LETTER E WITH ACUTE", because the standard library has no decompositions.
   static func plain(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     var result = String.UnicodeScalarView()

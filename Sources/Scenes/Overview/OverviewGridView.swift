@@ -2,21 +2,21 @@ internal import Canvas
 internal import Geometry
 internal import Views
 
-/// The tiles, and what stands below them: everything of the overview that scrolls.
+/// The tiles and the lines below them: the scrolling part of the overview.
 ///
-/// It takes the keys as one: arrows move a selection that always shows, Return and Space choose, Delete
-/// closes. What is typed goes on to the filter.
+/// It handles keys for all tiles: arrows move the selection, which is always visible, Return and Space
+/// choose, Delete closes. Typed text goes to the filter.
 @MainActor
 final class OverviewGridView: View {
-  /// In the order in which they are shown; those that the filter leaves out are hidden.
+  /// In the order of display. Tiles that do not match the filter are hidden.
   private(set) var tiles: [OverviewTileView] = []
   let newWindowCell: OverviewNewWindowView?
   let footer: View
-  /// Says that nothing passes the filter.
+  /// Shown when no tile matches the filter.
   let emptyLabel = LabelView(style: .reading, color: .secondaryText, lineLimit: 2)
   private let shadow = OverviewShadow()
   private weak var selectedCell: OverviewCellView?
-  /// Called with keys that move nothing here.
+  /// Called with keys that the grid does not use.
   var onKey: ((KeyEvent) -> Bool)?
 
   init(newWindowCell: OverviewNewWindowView?, footer: View) {
@@ -44,7 +44,7 @@ final class OverviewGridView: View {
 
   // MARK: Cells
 
-  /// What can be chosen now.
+  /// The cells that can be chosen now.
   var cells: [OverviewCellView] {
     let shown: [OverviewCellView] = tiles.filter { !$0.isHidden }
     return shown + (newWindowCell.flatMap { $0.isHidden ? nil : [$0] } ?? [])
@@ -77,7 +77,7 @@ final class OverviewGridView: View {
   }
 
   override func draw(in context: DrawingContext, dirty: Rect) {
-    // All shadows first: that of one tile must not fall on its neighbour.
+    // All shadows first, because the shadow of one tile must not fall on its neighbor.
     for tile in tiles where !tile.isHidden && tile.frame.inset(dx: -50, dy: -50).intersects(dirty) {
       shadow.draw(around: tile.convertToSuperview(tile.pictureRect), in: context)
     }
@@ -95,7 +95,7 @@ final class OverviewGridView: View {
     cell?.hasKeys = isFocused
   }
 
-  /// Something is selected whenever there is something: after a close, its neighbour.
+  /// If there are cells, one is selected. After a close it is the neighbor.
   private func keepSelection() {
     let cells = cells
     if let selectedCell, cells.contains(where: { $0 === selectedCell }) {
@@ -107,7 +107,7 @@ final class OverviewGridView: View {
 
   private var lastIndex = 0
 
-  /// The first that passes the filter is what Return means.
+  /// Return acts on the first match.
   func selectFirst() {
     lastIndex = 0
     select(cells.first)
@@ -127,7 +127,7 @@ final class OverviewGridView: View {
     reveal(cells[target].frame.inset(dx: 0, dy: -OverviewLayout.contentInset))
   }
 
-  /// How many rows the scroll view shows whole.
+  /// The number of rows that are completely visible.
   private var rowsOnPage: Int {
     let height = overviewLayout(width: bounds.width).cellSize.height
     return Int((superview?.bounds.height ?? 0) / height)
@@ -141,7 +141,7 @@ final class OverviewGridView: View {
 
   override var canBecomeFocused: Bool { true }
 
-  /// The whole of it has no ring, and scrolls nowhere when Tab comes to it: the selected cell does.
+  /// The grid as a whole has no focus ring and is not scrolled to: the selected cell is.
   override func reveal(_ rect: Rect) {
     if rect == bounds {
       if let selectedCell { superReveal(selectedCell.frame) }

@@ -1,15 +1,15 @@
-/// One session as the overview shows it.
+/// A session in the overview.
 struct OverviewItem: Hashable {
   let identifier: String
-  /// As the window's, and told apart from others of the same name.
+  /// The window's title, with a number if several have the same one.
   var title: String
   var state: State
 
-  /// Where the session's window is, in words that people use.
+  /// The place of the session's window, in words for people.
   enum State: Hashable, CustomStringConvertible {
     case thisWindow
     case open
-    /// On the screen of another display; activating it brings it here.
+    /// On another display's screen. Activating it moves it to this one.
     case anotherDisplay
     case minimised
     /// Counted from 1, as pagers do.
@@ -30,11 +30,11 @@ struct OverviewItem: Hashable {
     }
   }
 
-  /// Whether the window is seen as it is; others are shown by their snapshot.
+  /// Whether the window is shown live. Others are shown by their snapshot.
   var isLive: Bool { [.thisWindow, .open, .anotherDisplay].contains(state) }
 }
 
-/// Numbers for what has the same name: "Journal", "Journal (2)", in the given order.
+/// Adds numbers to equal titles: "Journal", "Journal (2)", in the given order.
 enum DistinctTitles {
   static func make(_ titles: [String]) -> [String] {
     var taken = Set(titles)
@@ -44,7 +44,7 @@ enum DistinctTitles {
       counts[title] = count
       guard count > 1 else { return title }
       var number = count
-      // A window may really be called "Journal (2)".
+      // A window may really have the title "Journal (2)".
       while !taken.insert("\(title) (\(number))").inserted { number += 1 }
       return "\(title) (\(number))"
     }

@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// Where the parts of the overview go: a function of the window's width and the number of tiles.
+/// The places of the overview's parts: a function of the window's width and the number of tiles.
 ///
 ///     ┌──────────────────────────────────────────┐
 ///     │ All Windows                 [ filter   ] │  header, fixed
@@ -11,27 +11,27 @@ internal import Geometry
 ///     │ Recently closed: …                       │ ┘
 ///     └──────────────────────────────────────────┘
 ///
-/// Everything grows with the window between a small window's measures and a full screen's. Edges of
+/// All measures grow with the window, from those for a small window to those for a full screen. Edges of
 /// tiles are whole units.
 struct OverviewLayout: Equatable {
   let width: Double
   let tileCount: Int
 
-  /// At the left and the right.
+  /// The margins at the left and the right.
   var margin: Double { Self.between(16, 90, width * 0.05625).rounded() }
-  /// A window in which every unit counts.
+  /// Whether the window is so small that margins are reduced.
   var isCompact: Bool { width < 480 }
 
   // MARK: Header
 
   var headerTop: Double { isCompact ? 14 : Self.between(20, 60, margin * 2 / 3).rounded() }
   static let headerHeight = 34.0
-  /// From the window's top to the first row.
+  /// The distance from the window's top to the first row.
   var contentTop: Double {
     headerTop + Self.headerHeight + (isCompact ? 14 : Self.between(20, 45, margin / 2).rounded())
   }
 
-  /// The filter stands at the right, and leaves the title its room.
+  /// The filter is at the right, and leaves room for the title.
   func fieldFrame(titleWidth: Double) -> Rect {
     let room = width - 2 * margin - titleWidth - 16
     let fieldWidth = min(240, max(80, room)).rounded(.down)
@@ -42,7 +42,7 @@ struct OverviewLayout: Equatable {
 
   // MARK: Grid
 
-  /// At least 1: as many tiles of the wanted width as come nearest to filling a row.
+  /// At least 1: the number of tiles with which the tiles' width is nearest to the wanted one.
   var columns: Int {
     let wanted = min(330, 120 + width * 0.13)
     return max(1, Int(((inner + gap) / (wanted + gap)).rounded()))
@@ -52,13 +52,13 @@ struct OverviewLayout: Equatable {
   private var gap: Double { Self.between(14, 34, width * 0.02125).rounded() }
   private var rowGap: Double { isCompact ? 14 : 36 }
 
-  /// Of a tile's picture.
+  /// The size of a tile's picture.
   var pictureSize: Size {
     let width = (inner - gap * Double(columns - 1)) / Double(columns)
     return Size(width: max(1, width.rounded(.down)), height: max(1, (width * 0.603).rounded()))
   }
 
-  /// Between the picture and the title, and then two lines.
+  /// The room between the picture and the title, and for two lines.
   static let captionGap = 10.0
   static let titleHeight = 20.0
   static let stateHeight = 16.0
@@ -83,14 +83,14 @@ struct OverviewLayout: Equatable {
       size: cellSize)
   }
 
-  /// Room above the first row for what stands out of a tile: its ring and its close button.
+  /// Room above the first row for a tile's ring and its close button.
   static let contentInset = 14.0
 
   var gridHeight: Double {
     rows == 0 ? Self.contentInset : cell(tileCount - 1).maxY
   }
 
-  /// The distance from the grid to what stands below it, and from there to the end.
+  /// The distance from the grid to the lines below it, and from there to the end.
   var footGap: Double { isCompact ? 14 : 34 }
 
   private static func between(_ low: Double, _ high: Double, _ value: Double) -> Double {

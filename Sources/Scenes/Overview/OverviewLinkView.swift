@@ -2,7 +2,7 @@ internal import Canvas
 internal import Geometry
 internal import Views
 
-/// One word of the line, with the point that parts it from the one before.
+/// One word of the line, with the dot before it.
 @MainActor
 final class OverviewLinkView: PressableView {
   var action: (() -> Void)?

@@ -2,12 +2,12 @@ internal import Canvas
 internal import Geometry
 internal import Views
 
-/// "Recently closed: Garden · Bread": words, of which each that can be chosen is a link.
+/// "Recently closed: Garden · Bread": a line of words, of which some are links.
 @MainActor
 final class OverviewLinksView: View {
   struct Link: Hashable {
     let closed: ClosedSession
-    /// Told apart from others of the same name.
+    /// With a number if several have the same title.
     let title: String
   }
 
@@ -43,7 +43,7 @@ final class OverviewLinksView: View {
     for (view, frame) in zip(subviews, frames(width: bounds.width)) { view.frame = frame }
   }
 
-  /// Side by side, going on in the next line where one is full.
+  /// Side by side, in as many lines as needed.
   private func frames(width: Double) -> [Rect] {
     let lineHeight = 22.0
     var (x, y) = (0.0, 0.0)

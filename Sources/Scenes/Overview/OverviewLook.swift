@@ -2,7 +2,7 @@ internal import Canvas
 internal import Geometry
 internal import Views
 
-/// The overview's own look: dark whatever the windows are, so that they stand out as sheets on a table.
+/// The overview's own look. It is dark for all themes, so that the windows stand out.
 @MainActor
 enum OverviewLook {
   static func theme(for windows: Theme) -> Theme {
@@ -17,22 +17,22 @@ enum OverviewLook {
     return theme
   }
 
-  /// From the upper left corner by way of 0.6 to the lower right one.
+  /// A gradient from the upper left to the lower right corner, with a stop at 0.6.
   private static func ground(for windows: Theme) -> [(part: Double, color: Color)] {
     windows.isDark
       ? [(0, Color(hex: 0x0e1013)), (0.6, Color(hex: 0x121314)), (1, Color(hex: 0x161513))]
       : [(0, Color(hex: 0x262b34)), (0.6, Color(hex: 0x2e3336)), (1, Color(hex: 0x363635))]
   }
 
-  /// Bands across the diagonal, each one step of colour further than the one before. A whole window of
-  /// 1440 by 900 takes 4 ms, a plain one 1; what is painted again is a tile mostly.
+  /// Bands across the diagonal, each one color step further than the previous one. A window of 1440 by 900
+  /// takes 4 ms, a plain one 1. Usually only a tile is painted again.
   static func drawGround(
     in context: DrawingContext, _ bounds: Rect, dirty: Rect, _ windows: Theme
   ) {
     let count = 24
     let stops = ground(for: windows)
     let step = (bounds.width + bounds.height) / Double(count)
-    // On a band, x and y together are within a step.
+    // Within a band the sum of x and y varies by one step.
     let nearest = dirty.minX - bounds.minX + dirty.minY - bounds.minY
     let first = max(0, Int(nearest / step))
     let last = min(count - 1, Int((nearest + dirty.width + dirty.height) / step))
@@ -41,7 +41,7 @@ enum OverviewLook {
       context.clip(dirty)
       for band in first...last {
         let start = bounds.minX + bounds.minY + step * Double(band)
-        // The next one covers what reaches into it; no half pixel of either edge lies bare.
+        // The next band covers the overlap, so that no half pixel of either edge stays unpainted.
         let end = start + step + 3
         var path = Path()
         path.move(to: Point(x: start - dirty.minY, y: dirty.minY))
@@ -62,7 +62,7 @@ enum OverviewLook {
     return stops.last?.color ?? .clear
   }
 
-  /// Lets what is scrolled under the header go out softly, from the edge at `top` downwards.
+  /// Fades out the content under the header, from the edge at `top` downward.
   static func drawEdge(in context: DrawingContext, _ bounds: Rect, top: Double, _ windows: Theme) {
     let steps = Int(edgeHeight)
     for step in 0..<steps {
@@ -78,7 +78,7 @@ enum OverviewLook {
   static let cornerRadius = 9.0
   static let shadowBlur = 28.0
   static let shadowOffset = Vector(dx: 0, dy: 8)
-  /// How far a tile's ring and shadow stand out.
+  /// How far a tile's ring and shadow extend beyond it.
   static let reach = shadowBlur + 10
 
   static func titleFont(_ theme: Theme, isCompact: Bool) -> FontStyle {

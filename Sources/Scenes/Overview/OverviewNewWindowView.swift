@@ -2,7 +2,7 @@ internal import Canvas
 internal import Geometry
 internal import Views
 
-/// The place of a window that is not there yet.
+/// The cell for a new window.
 @MainActor
 final class OverviewNewWindowView: OverviewCellView {
   override init() {

@@ -1,8 +1,7 @@
 internal import Canvas
 internal import Geometry
 
-/// The shadow that all tiles of one size share: blurring it anew for each would cost more than all the
-/// rest of a frame.
+/// The shadow of all tiles of one size. Blurring it for each tile would cost more than the rest of a frame.
 @MainActor
 final class OverviewShadow {
   private var surface: Surface?

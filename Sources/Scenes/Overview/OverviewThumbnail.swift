@@ -2,28 +2,28 @@ internal import Canvas
 internal import Geometry
 internal import Views
 
-/// A session's picture at a tile's size, made when it is first painted and brought up to date by parts.
+/// A session's picture at a tile's size. It is painted when it is first needed, and updated in parts.
 ///
-/// A window on the screen is painted from its views, and what is damaged there is damaged here. One in
-/// the background is shown by its snapshot, and stays as it is until the application has it refreshed.
+/// A visible window is painted from its views, and its damage is the thumbnail's damage. A background
+/// window is shown by its snapshot, which stays until the application refreshes it.
 @MainActor
 final class OverviewThumbnail {
-  /// Told that the picture is out of date.
+  /// Called when the picture is out of date.
   var onChange: (() -> Void)?
-  /// Told that there is no snapshot to show.
+  /// Called when there is no snapshot.
   var onMissing: (() -> Void)?
   private let session: SceneSession
   private var isLive = false
   private weak var window: Window?
   private var surface: Surface?
-  /// What of the window is not painted yet; nil is all of it.
+  /// The damaged part of the window. Nil means all of it.
   private var damage: Rect? = .zero
   private var isPainting = false
 
   init(session: SceneSession) { self.session = session }
 
-  /// Follows the session's window, or shows its last snapshot. Before it goes it must be told to show
-  /// that, or the window would still tell it of damage.
+  /// Follows the session's window, or shows its last snapshot. Before the thumbnail is discarded it must be
+  /// switched to the snapshot, because the window would otherwise still report damage to it.
   func show(live: Bool) {
     let source = live ? (session.scene as? WindowScene)?.keyWindow : nil
     guard live != isLive || source !== window else { return }
@@ -36,7 +36,7 @@ final class OverviewThumbnail {
     invalidate()
   }
 
-  /// Everything must be painted again: another snapshot, another look.
+  /// Everything must be painted again: there is a new snapshot or another theme.
   func invalidate() {
     guard !isPainting else { return }
     damage = nil
@@ -44,9 +44,9 @@ final class OverviewThumbnail {
   }
 
   private func damaged(_ rect: Rect) {
-    // Laying out for the picture may tell what is being painted anyway.
+    // Layout for the picture may report the damage that is being painted.
     guard !isPainting else { return }
-    // The neighbours of a part are mixed with it where a pixel of the picture covers both.
+    // The neighbors of a part contribute to pixels of the picture that cover both.
     damage = damage.map { $0.union(rect.inset(dx: -4, dy: -4)) }
     onChange?()
   }
@@ -75,7 +75,7 @@ final class OverviewThumbnail {
   ) {
     let part = damage ?? Rect(origin: .zero, size: Size(width: 1e6, height: 1e6))
     guard !part.isEmpty else { return }
-    // A narrow window is not blown up; the page's colour is at its sides.
+    // A narrow window is not enlarged. The page's color fills its sides.
     let factor = min(1, size.width / window.bounds.width)
     let left = surface.scale.snapped((size.width - window.bounds.width * factor) / 2)
     let shown = Rect(

@@ -2,15 +2,15 @@ internal import Canvas
 internal import Geometry
 internal import Views
 
-/// A window: a bar with its title, its picture, its name and where it is.
+/// A window: a bar with its title, its picture, its name and its place.
 @MainActor
 final class OverviewTileView: OverviewCellView {
   let session: SceneSession
   let closeButton = OverviewCloseButton()
   var item: OverviewItem { didSet { if item != oldValue { itemDidChange() } } }
-  /// The look of the windows, which is not the overview's.
+  /// The windows' theme, which differs from the overview's.
   var windowsTheme: Theme { didSet { if windowsTheme != oldValue { thumbnail.invalidate() } } }
-  /// Called when there is no picture of a window that is not on the screen.
+  /// Called when there is no picture of an invisible window.
   var onMissingPicture: (() -> Void)?
   private let thumbnail: OverviewThumbnail
 
@@ -36,7 +36,7 @@ final class OverviewTileView: OverviewCellView {
     setNeedsDisplay()
   }
 
-  /// There is another snapshot.
+  /// There is a new snapshot.
   func snapshotChanged() { if !item.isLive { thumbnail.invalidate() } }
 
   override func didMove(toHost host: (any ViewHost)?) {
@@ -51,7 +51,7 @@ final class OverviewTileView: OverviewCellView {
 
   override func layout() {
     let side = OverviewCloseButton.side
-    // On the corner, a little outside, as in the look.
+    // On the corner, a little outside, as in the design.
     closeButton.frame = Rect(
       x: pictureRect.maxX - side + 8, y: pictureRect.minY - 9, width: side, height: side)
   }

@@ -2,19 +2,19 @@ internal import Canvas
 internal import Geometry
 internal import Views
 
-/// All windows of the application, over the content of one of them: a title, a filter, and the grid.
+/// All windows of the application over the content of one of them: a title, a filter and the grid.
 @MainActor
 final class OverviewView: View {
   let grid: OverviewGridView
   let field = TextFieldView(placeholder: "Type to filter")
   private let scrollView: ScrollView
-  /// Escape, or a click beside everything.
+  /// Called at Escape, or at a click beside the tiles.
   var onLeave: (() -> Void)?
-  /// What the filter says now.
+  /// Called with the filter's new text.
   var onFilter: ((OverviewFilter) -> Void)?
-  /// Performs the commands that mean something else here than in the window below.
+  /// Performs commands that have another meaning here than in the window below.
   var commands: [Command: () -> Void] = [:]
-  /// The look of the windows.
+  /// The windows' theme.
   var windowsTheme: Theme {
     didSet {
       guard windowsTheme != oldValue else { return }
@@ -33,7 +33,7 @@ final class OverviewView: View {
     accessibilityLabel = "All Windows"
     themeOverride = OverviewLook.theme(for: windowsTheme)
     isOpaque = true
-    // Above the scrolling part, which goes under the header.
+    // Above the scrolling part, which moves under the header.
     addSubview(scrollView)
     addSubview(field)
     field.onChange = { [weak self] in self?.filterChanged($0) }
@@ -46,7 +46,7 @@ final class OverviewView: View {
     scrollView.contentOffset = 0
   }
 
-  /// A letter that nobody asked for begins, or goes on with, the filter.
+  /// A letter that no view used is typed into the filter.
   private func typed(_ event: KeyEvent) -> Bool {
     if event.key == .escape, event.modifiers.isEmpty, !field.text.isEmpty {
       field.text = ""
@@ -69,7 +69,7 @@ final class OverviewView: View {
     switch event.key {
     case .escape: onLeave?()
     case .down, .up:
-      // From the filter into what it left.
+      // From the filter to the matches.
       guard field.isFocused else { return true }
       host?.focus(grid)
       if event.key == .down { grid.move(event.key) }

@@ -6,7 +6,7 @@ struct RestorationQuestion {
   let title: String
   let message: String
 
-  /// - Parameter titles: Of the windows of last time, the one that was in front first.
+  /// - Parameter titles: The titles of the last session's windows, the front one first.
   init(application: String, titles: [String]) {
     title = "\(application) closed unexpectedly twice."
     let names = titles.filter { !$0.isEmpty }.prefix(3).map { "“\($0)”" }
@@ -19,7 +19,7 @@ struct RestorationQuestion {
   }
 }
 
-/// Asks in the middle of a window whether to restore the windows of last time.
+/// Asks in the middle of a window whether to restore the windows of the last session.
 final class RestorationQuestionController: ViewController {
   private let question: RestorationQuestion
   private let answer: @MainActor (_ isRestoring: Bool) -> Void
@@ -42,7 +42,7 @@ final class RestorationQuestionController: ViewController {
   }
 }
 
-/// A notice with a line of buttons beneath it.
+/// A message with a row of buttons below it.
 private final class QuestionView: View {
   private let notice: View
   private let buttons = StackView(axis: .horizontal, spacing: 10)
