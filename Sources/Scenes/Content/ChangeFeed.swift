@@ -44,8 +44,8 @@ public final class ChangeFeed<Change> {
     }
   }
 
-  /// Whether an observer of the list that is being walked still wants to hear: it may have been
-  /// removed, or its owner may have gone, since the walk began.
+  /// Whether an observer of the list that is being iterated should still be told. It may have been removed,
+  /// or its owner deallocated, since the iteration began.
   private func isObserving(_ owner: AnyObject?) -> Bool {
     guard let owner else { return false }
     return observers.contains { $0.owner === owner }
@@ -53,6 +53,6 @@ public final class ChangeFeed<Change> {
 }
 
 extension ChangeFeed where Change == Void {
-  /// Says that something is otherwise now.
+  /// Posts a change without details.
   public func post() { post(()) }
 }

@@ -30,6 +30,20 @@ struct JournalDatabaseTests {
     #expect(try writerSetting("synchronous", of: again) == "2")
   }
 
+  @Test("Opening it changes no table, and leaves a log that readers find")
+  func openedAgain() throws {
+    try JournalDatabase.open(in: folder.path).close()
+    // Counts the changes of tables since the file was made.
+    let before = try DatabaseQueue(path: file).read {
+      try Int.fetchOne($0, sql: "PRAGMA schema_version")
+    }
+    let again = try JournalDatabase.open(in: folder.path)
+    #expect(try writerSetting("schema_version", of: again).flatMap { Int($0) } == before)
+    let log = try FileManager.default.attributesOfItem(atPath: file + "-wal")
+    #expect(try #require(log[.size] as? Int) > 0)
+    try again.close()
+  }
+
   @Test("A newer version's file is refused and not touched")
   func newer() throws {
     let database = try JournalDatabase.open(in: folder.path)
