@@ -11,9 +11,9 @@ internal import Synchronization
 ///              capabilities (once), Notify ─▶ ledger          org.freedesktop.Application
 ///     handler ◀── ActionInvoked, NotificationClosed ◀── bus
 ///
-/// The bus is connected to for the first notification, and left when no more is to be heard of any: an
-/// application without notifications is never woken. Everything happens on a queue of its own, so a bus or
-/// a service that does not answer delays the notification alone.
+/// The first notification opens the connection, and the last one that can still be answered closes it, so
+/// that an application without notifications is never woken. Everything happens on a queue of its own: a bus
+/// or a service that does not answer delays the notification alone.
 ///
 /// Source: Desktop Notifications Specification 1.2, `org.freedesktop.Notifications`; GLib 2.74,
 /// `org.gtk.Notifications`, which GNOME has beside it.
@@ -130,8 +130,8 @@ public final class DesktopNotifications: Sendable {
     }
   }
 
-  /// Takes those notifications back that nothing could answer for from now on. A bus that hangs is not
-  /// waited for.
+  /// Takes back the notifications whose responses need a running application. Does not wait for a bus that
+  /// hangs.
   public func stop() {
     let isDue = state.withLock { state in
       defer { state.isStopped = true }
@@ -260,7 +260,7 @@ public final class DesktopNotifications: Sendable {
     }
   }
 
-  /// What is said on the bus wakes the application, so it listens no longer than it has to.
+  /// Signals on the bus wake the application, so it listens no longer than it has to.
   private func leaveIfIdle() {
     let connection = state.withLock { state -> BusConnection? in
       guard state.ledger.isEmpty else { return nil }
@@ -270,7 +270,7 @@ public final class DesktopNotifications: Sendable {
     connection?.close()
   }
 
-  /// Nothing is heard any more of what was shown.
+  /// No signal about the shown notifications can come any more.
   private func busEnded() {
     let lost = state.withLock { state in
       defer {

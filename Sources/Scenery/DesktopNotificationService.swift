@@ -29,8 +29,8 @@ final class DesktopNotificationService: NotificationService {
     }
   }
 
-  /// What each answer would be. A service that can start the application gets none where one is too long
-  /// for it.
+  /// The response for each action, as text. Empty where one is too long for a service that starts the
+  /// application.
   private static func responses(to request: NotificationRequest) -> [String: String] {
     let keys = [DesktopNotification.defaultKey] + request.content.actions.map(\.identifier)
     do throws(ActivityCodingError) {
@@ -57,7 +57,7 @@ final class DesktopNotificationService: NotificationService {
       // The notification was on the display that the application was started on.
       let first = running.windowSystems.lazy.compactMap { $0 as? X11WindowSystem }.first
       guard let system = first else { return answer() }
-      // Where several displays are connected, one that is silent now gets its window when it answers.
+      // A display that is silent now shows the window when it answers.
       guard system.connection.answers() else { return answer() }
       system.connection.takingTurn {
         system.handlingLaunch(startupID: token) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import JournalApp
 
-@MainActor @Suite("Journal cannot be saved, and nobody looks")
+@MainActor @Suite("Journal cannot be saved, and the person is elsewhere")
 struct UnsavedNoticeStories {
   private func failWrites(_ desk: JournalDesk) async throws {
     try await desk.store.database.pool.write {
@@ -36,7 +36,7 @@ struct UnsavedNoticeStories {
     try await failWrites(desk)
     try desk.writeAtEnd(detail, " More.")
     await desk.settle()
-    // The banner says it while somebody looks.
+    // While a window is active its banner is enough.
     desk.user.advance(by: .seconds(2))
     #expect(desk.user.notifications.shown.isEmpty)
 
@@ -69,7 +69,7 @@ struct UnsavedNoticeStories {
     try await allowWrites(desk)
   }
 
-  @Test("The notification goes when somebody comes back, and when everything is saved")
+  @Test("The notification is taken back when the person returns, and when everything is saved")
   func goes() async throws {
     let desk = try JournalDesk()
     let list = try desk.listWindow
@@ -80,7 +80,7 @@ struct UnsavedNoticeStories {
     try await wait(for: 1, desk)
     desk.user.focus(list)
     try await wait(for: 0, desk)
-    // From one window to the next is not away.
+    // The focus is in no window for a moment while it moves to another.
     desk.user.focusNothing()
     desk.user.advance(by: .milliseconds(300))
     desk.user.focus(list)
@@ -92,7 +92,7 @@ struct UnsavedNoticeStories {
     try await wait(for: 0, desk)
   }
 
-  @Test("Somebody who is away hears nothing while everything is saved")
+  @Test("There is no notification while everything is saved")
   func saved() async throws {
     let desk = try JournalDesk()
     let list = try desk.listWindow

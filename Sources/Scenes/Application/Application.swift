@@ -31,7 +31,7 @@ public import Views
 /// | `HeldSessions` | sessions of last time that may not be wanted | `+RestorationQuestion` |
 /// | `HeldOpenings` | windows that open only when the person says so | `+Openings` |
 /// | `Notices` | what cannot be saved, and what happened to files | `+SaveState` |
-/// | `UserNotificationCenter` | what the desktop says for it | `+ExternalEvents` |
+/// | `UserNotificationCenter` | the notifications that are shown | `+ExternalEvents` |
 /// | `SnapshotLibrary`, `overview` | the windows' last pictures; all windows at once | `+Snapshots`, `+Overview` |
 ///
 /// Without state: events from outside and their scenes (`+ExternalEvents`), how scenes connect
@@ -63,7 +63,7 @@ public final class Application: Responder {
   public var shortcuts: ShortcutTable
   /// The listeners of scene notifications.
   public let notifications = SceneNotificationCenter()
-  /// What the desktop tells the person for the application, and the person's responses.
+  /// The notifications that the desktop shows for the application, and the responses to them.
   public private(set) lazy var userNotifications = UserNotificationCenter(self)
 
   let launchOptions: LaunchOptions

@@ -31,8 +31,8 @@ public final class UserNotificationCenter {
 
   /// Shows a notification, or replaces the one with its identifier.
   ///
-  /// Returns when the desktop has taken it, and waits off the main thread. A desktop that does not answer
-  /// is given up after two seconds.
+  /// Returns when the desktop has taken it. The main thread does not wait: a desktop that does not answer
+  /// is given up after two seconds, and then this throws.
   public func add(_ request: NotificationRequest) async throws(NotificationError) {
     guard let service else { throw .unavailable("this desktop shows none") }
     delivered[request.identifier] = request

@@ -5,9 +5,9 @@ internal import Views
 
 /// Tells a person who has gone to another program that the journal cannot be saved.
 ///
-/// Journal's windows say it in a banner, which is not seen from elsewhere; what was written last would be
-/// lost with the machine's power. The notification goes when somebody comes back or everything is saved.
-/// Its response leads to the entry.
+/// A banner in Journal's windows says it too, but another program covers them, and the text that was typed
+/// last would be lost with the machine's power. The notification is taken back when the person returns or
+/// when everything is saved. Its response shows the entry.
 @MainActor
 final class UnsavedNotice {
   static let identifier = "unsaved"
@@ -18,7 +18,7 @@ final class UnsavedNotice {
   private var delay: (any ScheduledAction)?
   private var isDue = false
 
-  /// The focus goes from one window of Journal to another by way of none.
+  /// For a moment no window has the focus while it moves from one window of Journal to another.
   private static let patience = Duration.seconds(1)
 
   init(_ application: Application, _ context: JournalContext) {

@@ -151,8 +151,8 @@ public final class JournalController: SplitViewController {
     pageController.offerPutBack(deleted)
   }
 
-  /// The deletion that Undo takes back here: beside a list the last one of all, in a window on one entry
-  /// that entry's.
+  /// The deletion that Undo takes back: the last one in a window that shows the list, else that of the
+  /// window's own entry.
   private var undoableDeletion: EntryID? {
     let last = kind == .list || !isSidebarHidden ? context.store.deletions.last : nil
     return last ?? pageController.deletedEntry

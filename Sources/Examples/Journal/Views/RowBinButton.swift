@@ -4,7 +4,7 @@ internal import Views
 
 /// The bin on the row below the pointer. It deletes that row's entry, which need not be the one shown.
 ///
-/// It is for the pointer alone, so Tab passes it: keys have Delete and the row's menu.
+/// Tab passes over it. The Delete key and the row's menu do the same from the keyboard.
 @MainActor
 final class RowBinButton: PressableView {
   private let action: @MainActor () -> Void
