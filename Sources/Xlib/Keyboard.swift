@@ -97,6 +97,15 @@ public final class Keyboard {
       keycode: key.keycode, groups: groups(ofKeycode: key.keycode), active: key.state.group)
   }
 
+  /// The modifiers that a key sets while it is held; none for a letter. Waits for the server once after
+  /// the map changed.
+  public func modifiers(heldBy key: XEvent.Key) -> XEvent.State {
+    guard let unshifted = groups(ofKeycode: key.keycode).first else { return [] }
+    var modifiers: UInt32 = 0
+    loadingMap { modifiers = XkbKeysymToModifiers($0, KeySym(unshifted.rawValue)) }
+    return XEvent.State(rawValue: modifiers)
+  }
+
   /// A key's unshifted keysyms, by group.
   private func groups(ofKeycode keycode: UInt32) -> [Keysym] {
     if let known = groupCache[keycode] { return known }

@@ -74,10 +74,10 @@ extension X11WindowSystem {
     case .buttonPress, .buttonRelease, .enter:
       return true
     case .keyPress(let key):
-      if keys.isEscape(key) { cancel(drag, .escape) } else { modifiersMayHaveChanged(drag) }
+      if keys.isEscape(key) { cancel(drag, .escape) } else { keyPressed(key, during: drag) }
       return true
     case .keyRelease:
-      modifiersMayHaveChanged(drag)
+      setModifiers(connection.queryPointer().state, of: drag)
       return true
     case .focusOut(let focus) where event.window == drag.preview.id && focus.mode == .ungrab:
       // The window that the keyboard was grabbed on was unmapped or destroyed.
@@ -120,11 +120,17 @@ extension X11WindowSystem {
     return sample
   }
 
-  /// A key event tells the modifiers before it; the server tells those after it. Waits for the server.
-  private func modifiersMayHaveChanged(_ drag: X11Drag) {
-    guard var sample = drag.lastSample else { return }
-    let modifiers = Modifiers(connection.queryPointer().state)
-    guard sample.modifiers != modifiers else { return }
+  /// A key event tells the modifiers before it. A modifier that is pressed adds its own; what is left after
+  /// another key, or after a release, the server tells. Waits for the server then.
+  private func keyPressed(_ key: XEvent.Key, during drag: X11Drag) {
+    let added = keys.modifiers(heldBy: key)
+    setModifiers(
+      added.isEmpty ? connection.queryPointer().state : key.state.union(added), of: drag)
+  }
+
+  private func setModifiers(_ state: XEvent.State, of drag: X11Drag) {
+    let modifiers = Modifiers(state)
+    guard var sample = drag.lastSample, sample.modifiers != modifiers else { return }
     sample.modifiers = modifiers
     sample.uptime = uptime
     drag.lastSample = sample

@@ -36,6 +36,9 @@ final class KeyboardInput {
 
   func isEscape(_ key: XEvent.Key) -> Bool { keyboard.shortcutKeysym(for: key) == .escape }
 
+  /// The modifiers that are held while a key is down.
+  func modifiers(heldBy key: XEvent.Key) -> XEvent.State { keyboard.modifiers(heldBy: key) }
+
   func mappingChanged() { keyboard.mappingChanged() }
 
   /// The keys that are down are another window's now.
