@@ -13,19 +13,21 @@ extension X11WindowSystem {
     guard drag == nil, let source = window(number), source.current.isMapped,
       let button = source.pointer.heldButton, let place = trail.place
     else { return nil }
+    // The picture first: the question for the pointer sends it on its way, and nothing that a person sees
+    // waits for the answer. The pointer passes through the picture.
+    let made = X11Drag(
+      system: self, source: source, button: button, picture: picture, place: place, client: client)
     let status = connection.grabPointer(
       connection.root, ownerEvents: true, events: X11Drag.grabbedEvents,
       cursor: cursorID(.grabbing), at: times.last)
     guard status == .success else {
       log.debug("no drag: the pointer cannot be grabbed (\(status.rawValue))")
+      made.end()
       return nil
     }
     // The press is the drag's now; its release must not be reported as a click's.
     _ = source.pointer.takePresses()
-    let made = X11Drag(
-      system: self, source: source, button: button, picture: picture, place: place, client: client)
     drag = made
-    // It sends the picture on its way.
     let keyboard = connection.grabKeyboard(made.preview.id, ownerEvents: false, at: times.last)
     if keyboard != .success {
       // The pointer still works, and keys go to the window that has the focus.
