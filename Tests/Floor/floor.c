@@ -4,9 +4,10 @@
  *
  * It does what `make bench` asks of Journal and no more: a list window (960 x 640, rows and a page),
  * Ctrl+N for another, a row dragged out of the window for a detail window (560 x 560), close, SIGTERM.
- * The detail is painted when the pointer leaves the window, so that a release only maps it; every
- * picture is made in one shared-memory image and put into the window's background pixmap before the
- * map, so that the server shows the finished content in the operation that maps it.
+ * The detail is painted after the release; with FLOOR_PREPARE in the environment it is painted when the
+ * pointer leaves the window, as Journal does it, and a release only maps it. Every picture is made in
+ * one shared-memory image and put into the window's background pixmap before the map, so that the
+ * server shows the finished content in the operation that maps it.
  */
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
@@ -243,6 +244,7 @@ int main(int argc, char **argv) {
   make_scratch();
   XMapWindow(display, make_pane(1, 0, 0, 0)->window);
 
+  int prepares = getenv("FLOOR_PREPARE") != NULL, is_out = 0;
   Pane *source = NULL, *prepared = NULL;
   int pressed = -1, press_x = 0, press_y = 0;
   while (panes) {
@@ -270,11 +272,13 @@ int main(int argc, char **argv) {
         pressed = pane->is_list && press_x < SIDEBAR ? (press_y - TOP) / ROW : -1;
         break;
       case MotionNotify:
-        if (pressed >= 0 && pressed < entry_count && !prepared && source == pane &&
-            (event.xmotion.x > pane->width + 15 || event.xmotion.y > pane->height + 15))
+        is_out = pressed >= 0 && pressed < entry_count && source == pane &&
+                 (event.xmotion.x > pane->width + 15 || event.xmotion.y > pane->height + 15);
+        if (is_out && prepares && !prepared)
           prepared = make_pane(0, pressed, event.xmotion.x_root, event.xmotion.y_root);
         break;
       case ButtonRelease:
+        if (is_out && !prepared) prepared = make_pane(0, pressed, 1, 1);
         if (prepared) {
           XSizeHints size = {.flags = USPosition | PSize | PWinGravity,
                              .x = event.xbutton.x_root - DETAIL / 2,
@@ -286,7 +290,7 @@ int main(int argc, char **argv) {
           XMoveWindow(display, prepared->window, size.x, size.y);
           XMapWindow(display, prepared->window);
         }
-        prepared = NULL, pressed = -1;
+        prepared = NULL, pressed = -1, is_out = 0;
         break;
       case KeyPress:
         if (XLookupKeysym(&event.xkey, 0) == XK_n && (event.xkey.state & ControlMask))

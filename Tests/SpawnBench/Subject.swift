@@ -13,7 +13,10 @@ final class Subject {
   let listWindow: Desk.Window
 
   /// Starts the program and waits until its list window is painted.
-  init(name: String, command: String, arguments: (LiveDisplay) throws -> [String]) throws {
+  init(
+    name: String, command: String, environment additions: [String: String] = [:],
+    arguments: (LiveDisplay) throws -> [String]
+  ) throws {
     self.name = name
     display = try LiveDisplay(
       windowManager: .openbox, width: 2560, height: 1440, animates: false)
@@ -21,7 +24,7 @@ final class Subject {
     watch = PaintWatch(desk: desk, screen: try FrameBuffer(display))
     let words = try arguments(display)
     var started: ChildProcess?
-    let (desk, environment) = (desk, display.environment)
+    let (desk, environment) = (desk, display.environment.merging(additions) { $1 })
     startMilliseconds = try watch.measure(settled: 0.25) {
       started = try ChildProcess(command, words, environment: environment)
     } window: {
