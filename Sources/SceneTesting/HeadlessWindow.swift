@@ -73,14 +73,18 @@ public final class HeadlessWindow {
     let isResized = area.size != clientArea.size
     guard area != clientArea else { return }
     clientArea = area
-    if isResized, let content {
-      system.post { [self] in
-        content.sizeDidChange(
-          to: system.desktop.scale.logical(area.size), scale: system.desktop.scale)
-        damage.append(logicalBounds)
-      }
-    }
+    if isResized { reportSize() }
     reportGeometry()
+  }
+
+  func reportSize() {
+    guard let content else { return }
+    let area = clientArea
+    system.post { [self] in
+      content.sizeDidChange(
+        to: system.desktop.scale.logical(area.size), scale: system.desktop.scale)
+      damage.append(logicalBounds)
+    }
   }
 
   func reportGeometry() { if isMapped { report(.geometryChanged(geometry)) } }

@@ -21,6 +21,8 @@ public final class HeadlessWindowSystem: WindowSystem {
   /// The desktop; the application hears of a change in the next ``settle()``.
   public var desktop: Desktop {
     didSet {
+      // As on X11, windows hear of a new scale before the application hears of the desktop.
+      if desktop.scale != oldValue.scale { for window in windows { window.reportSize() } }
       if desktop != oldValue { queue.append { [weak self] in self?.client?.desktopDidChange() } }
     }
   }

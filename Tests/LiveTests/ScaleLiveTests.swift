@@ -11,9 +11,9 @@ extension Live {
       let file: URL
       let daemon: ChildProcess
 
-      init(on display: LiveDisplay) throws {
+      init(on display: LiveDisplay, scale: Int = 1) throws {
         file = display.home.appendingPathComponent("xsettingsd.conf")
-        try Self.write(1, to: file)
+        try Self.write(scale, to: file)
         daemon = try ChildProcess(
           "xsettingsd", ["-c", file.path], environment: display.environment)
       }
@@ -27,6 +27,51 @@ extension Live {
         try Self.write(scale, to: file)
         daemon.send(signal: SIGHUP)
       }
+    }
+
+    @Test(
+      "O-12 a new size and another scale of the desktop reach every scene's delegate",
+      arguments: ["journal", "notelist", "photogallery", "twoscenes"])
+    func delegates(_ name: String) throws {
+      let display = try LiveDisplay()
+      let program = try LiveProgram(name, on: display, arguments: ["--log", "scene=debug"])
+      let desk = program.desk
+      try program.focus(try #require(program.windows.first))
+      desk.chord("Control_L", "n")
+      try program.waitForWindows(2)
+      /// Waits until the delegate of a window was told of the size that the window has in device pixels.
+      func hears(_ window: Desk.Window, at scale: Int) throws {
+        let session = program.session(of: window)
+        #expect(
+          desk.wait {
+            program.process.readOutput()
+            guard let area = desk.frame(of: window),
+              let line = program.process.output.split(separator: "\n").last(where: {
+                $0.contains("\(session) has the size")
+              })
+            else { return false }
+            let size = Size(
+              width: Double(area.width) / Double(scale), height: Double(area.height) / Double(scale)
+            )
+            return line.hasSuffix("has the size \(size) at the scale \(Double(scale))")
+          }, "\(name) at \(scale): \(program.process.output.suffix(600))")
+      }
+      for window in program.windows {
+        desk.move(window, to: RootPoint(x: 60, y: 60), size: PixelSize(width: 1000, height: 700))
+        try hears(window, at: 1)
+      }
+      let resources = display.home.appendingPathComponent("resources")
+      for scale in [2, 1] {
+        try Data("Xft.dpi: \(96 * scale)\n".utf8).write(to: resources)
+        let xrdb = try ChildProcess(
+          "xrdb", ["-merge", resources.path], environment: display.environment)
+        #expect(xrdb.waitForExit() == .exited(0))
+        for window in program.windows { try hears(window, at: scale) }
+      }
+      // A settings manager that comes counts for more.
+      let settings = try Settings(on: display, scale: 2)
+      for window in program.windows { try hears(window, at: 2) }
+      settings.daemon.stop()
     }
 
     @Test("At scale 2 the selected row of a list is still in sight")

@@ -1,3 +1,4 @@
+import Geometry
 import SceneTesting
 import Scenes
 import Testing
@@ -225,6 +226,24 @@ struct LifecycleStories {
     user.resize(window, to: .init(x: 50, y: 80, width: 700, height: 500))
     #expect(recorder.take() == ["1 didUpdate from 960.0x640.0"])
     #expect(window.scene?.effectiveGeometry?.size == .init(width: 700, height: 500))
+  }
+
+  @Test("O-12 another scale is told once it is in force, and so is a scale back")
+  func rescaled() throws {
+    let user = try Program.user(recorder)
+    let window = try user.window(titled: "Notes")
+    let size = try #require(window.scene?.effectiveGeometry?.size)
+    _ = recorder.take()
+    user.system.desktop.scale = ScaleFactor(rawValue: 2)
+    user.settle()
+    #expect(recorder.take() == ["1 didUpdate from 960.0x640.0"])
+    let now = try #require(window.scene?.effectiveGeometry)
+    #expect(now.scale.rawValue == 2)
+    #expect(now.size == .init(width: size.width / 2, height: size.height / 2))
+    user.system.desktop.scale = .one
+    user.settle()
+    #expect(recorder.take() == ["1 didUpdate from 480.0x320.0"])
+    #expect(window.scene?.effectiveGeometry?.size == size)
   }
 
   @Test("O-15 closing the last window is quitting, and the next launch brings it back")

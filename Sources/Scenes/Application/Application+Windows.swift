@@ -92,8 +92,24 @@ extension Application {
     guard old.clientArea.size != new.clientArea.size || old.isMaximized != new.isMaximized else {
       return
     }
-    step {
+    tellGeometry(of: session, before: previous)
+  }
+
+  /// The desktop has another scale, at which the window's pixels are more or fewer logical units.
+  func scaleChanged(_ session: SceneSession, from old: ScaleFactor) {
+    guard phase == .running, let geometry = session.host?.geometry else { return }
+    tellGeometry(of: session, before: WindowScene.Geometry(geometry, scale: old))
+  }
+
+  /// Tells the scene's delegate of the geometry that is in force now (O-12).
+  private func tellGeometry(of session: SceneSession, before previous: WindowScene.Geometry) {
+    step { [log] in
       guard let scene = session.scene as? WindowScene else { return }
+      if let now = scene.effectiveGeometry {
+        log.debug(
+          "\(session.persistentIdentifier) has the size \(now.size) at the scale \(now.scale.rawValue)"
+        )
+      }
       (scene.delegate as? any WindowSceneDelegate)?.windowScene(
         scene, didUpdateEffectiveGeometry: previous)
     }

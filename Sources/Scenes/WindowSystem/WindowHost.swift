@@ -202,11 +202,13 @@ extension WindowHost: WindowContent {
   package var backgroundColor: Color { theme[.page] }
 
   package func sizeDidChange(to size: Size, scale: ScaleFactor) {
-    let scaleChanged = scale != self.scale
+    let old = self.scale
     self.size = size
     self.scale = scale
     window?.resize(to: size)
-    if scaleChanged { window?.environmentDidChange() }
+    guard scale != old else { return }
+    window?.environmentDidChange()
+    if let session { application.scaleChanged(session, from: old) }
   }
 
   package func frameWillPaint(uptime: Duration) {
