@@ -100,7 +100,43 @@ extension Live {
       #expect(program.windows.count == 2)
     }
 
-    @Test("N-12, N-15, N-16, N-19, N-32 the form's window stays, and its notes are in both lists")
+    @Test("N-19 a note that is made in a form appears in both lists, which have not got the focus")
+    func listsWithoutFocus() throws {
+      let program = try start(.openbox)
+      let desk = program.desk
+      let list = try list(program)
+      try program.focus(list)
+      desk.chord("Control_L", "n")
+      try program.waitForWindows(2)
+      let form = try openForm(from: list, in: program)
+      let lists = program.windows.filter { $0 != form }
+      #expect(lists.count == 2)
+      // Side by side, so that each is seen.
+      for (number, window) in (lists + [form]).enumerated() {
+        let point = RootPoint(x: 10 + 420 * number, y: 60)
+        desk.move(window, to: point, size: PixelSize(width: 400, height: 500))
+        #expect(desk.wait { desk.frame(of: window)?.size == PixelSize(width: 400, height: 500) })
+      }
+      try program.focus(form)
+      try program.click(form, x: 120, y: 30)
+      desk.type("fromtheform")
+      program.settle()
+      let before = try lists.map { try #require(desk.picture(of: $0)) }
+      var hasMoved = false
+      desk.chord("Control_L", "s")
+      for (list, before) in zip(lists, before) {
+        #expect(
+          desk.wait {
+            hasMoved = hasMoved || desk.focusedWindow != form
+            return desk.picture(of: list)?.difference(to: before, tolerance: 8)?.pixelCount ?? 0
+              > 200
+          })
+      }
+      #expect(!hasMoved, "The form has kept the focus.")
+      #expect(try titles(program).contains("fromtheform"))
+    }
+
+    @Test("N-12, N-15, N-16, N-32 the form's window stays, and its notes are in both lists")
     func form() throws {
       let program = try start(.openbox)
       let list = try list(program)
