@@ -142,7 +142,7 @@ let package = Package(
     // The window that is shown while a large damaged file is read.
     .target(
       name: "RescueWindow",
-      dependencies: ["StoreRescue", "Launcher", "Scenes", "Views", "Geometry"]),
+      dependencies: ["StoreRescue", "Files", "Launcher", "Scenes", "Views", "Geometry"]),
     // Views that show what Pictures decodes.
     .target(
       name: "PictureViews", dependencies: ["Pictures", "Views", "Canvas", "Geometry"]),

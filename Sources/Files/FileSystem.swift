@@ -2,8 +2,10 @@ internal import Glibc
 
 /// Files and folders by their paths, with errors that say what was attempted.
 ///
-/// Foundation is not used, so that a program need not carry it; swift-system 1.8 has no sync, rename,
-/// removal or listing, and its words for an `errno` are not safe on several threads.
+/// Foundation is not used, so that a program need not carry it. swift-system 1.8.1 could open, read, write,
+/// close and examine files, but it has no `fsync`, `rename`, `unlink`, `mkdir` or `opendir`, its descriptors
+/// have no owner that closes them, and its words for an `errno` come from `strerror`, which is not safe on
+/// several threads.
 public enum FileSystem {
   /// Tells whether there is anything at a path. A file that cannot be looked at does not exist.
   ///

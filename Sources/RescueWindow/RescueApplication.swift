@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Files
 internal import Geometry
 internal import Glibc
 public import Launcher
@@ -74,7 +75,7 @@ public final class RescueApplication: ApplicationDelegate {
     arguments.append(nil)
     execv("/proc/self/exe", arguments)
     context.complain(
-      "\(context.names.name) cannot start itself again: \(String(cString: strerror(errno))).")
+      "\(context.names.name) cannot start itself again: \(describeSystemError(errno)).")
   }
 }
 

@@ -15,7 +15,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   public let clipboard: any Pasteboard = HeadlessPasteboard()
   public let primarySelection: any Pasteboard = HeadlessPasteboard()
   public private(set) var isStopped = false
-  /// Whether the application left this desktop and went on with others.
+  /// Whether the application left this display and went on with others.
   public private(set) var wasLeft = false
 
   /// The desktop; the application hears of a change in the next ``settle()``.

@@ -11,7 +11,7 @@ public protocol VirtualApplication {
   static var configuration: ApplicationConfiguration { get }
 }
 
-/// Somebody who uses an application on a headless desktop: presses, drags, types, closes, relaunches,
+/// Somebody who uses an application on a headless display: presses, drags, types, closes, relaunches,
 /// and looks at windows. The verbs are a person's; every verb comes back when all its consequences
 /// have.
 ///
@@ -23,7 +23,7 @@ public protocol VirtualApplication {
 ///     #expect(try user.newestWindow().title == "Groceries")
 @MainActor
 public final class VirtualUser {
-  /// The desktop the user sits at; a new one after each relaunch, with the same monitors.
+  /// The display the user sits at; a new one after each relaunch, with the same monitors.
   public private(set) var system: HeadlessWindowSystem
   public private(set) var application: Application
   /// The directory of the saved sessions. It is removed with the user.
@@ -73,7 +73,7 @@ public final class VirtualUser {
   /// declarative one: `VirtualUser { Cities.launchDescription() }`.
   ///
   /// - Parameters:
-  ///   - system: The desktop to sit at. Nil makes one with a single monitor and a window manager.
+  ///   - system: The display to sit at. Nil makes one with a single monitor and a window manager.
   ///   - stateDirectory: The directory of saved sessions. Nil makes one that is removed with the user.
   ///   - launchOptions: The options of the launch.
   ///   - describe: Called for each launch.

@@ -121,7 +121,7 @@ public struct DesktopApplication {
         launchOptions: launchOptions,
         cacheDirectory: context.directories.cache,
         notificationService: DesktopNotificationService(context))
-      guard Application.current?.hasLostLastDesktop != true else {
+      guard Application.current?.hasLostLastDisplay != true else {
         throw LaunchError(
           .noDisplay, "The display is gone; the next start brings every window back.")
       }

@@ -67,7 +67,7 @@ struct LaunchRequests {
         ? .done : .refused("\(name) does not know the word \(LinkRules.quoted(word)).")
     }
     // A display that was connected to in vain is left again.
-    defer { running.leaveEmptyDesktops() }
+    defer { running.leaveEmptyDisplays() }
     do throws(ConnectionError) {
       guard let system = try await windowSystem(for: request, running) else {
         return perform(request, running)

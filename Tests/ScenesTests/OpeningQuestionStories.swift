@@ -178,8 +178,8 @@ struct OpeningQuestionStories {
     #expect(try !asking(user, "Open 20 windows?").isIconified)
   }
 
-  @Test("Where there is no window on the desktop that asks, one opens there")
-  func otherDesktop() throws {
+  @Test("Where there is no window on the display that asks, one opens there")
+  func otherDisplay() throws {
     let user = try user()
     let second = HeadlessWindowSystem()
     user.application.add(second)

@@ -176,7 +176,7 @@ extension Application {
 
   func isOpen(_ session: SceneSession) -> Bool { sessions.contains { $0 === session } }
 
-  /// The active scene of a desktop resigns at the request already, before the focus has moved (O-2).
+  /// The active scene of a display resigns at the request already, before the focus has moved (O-2).
   func anticipateFocusLoss(on system: any WindowSystem) {
     guard let scene = activeScene(on: system), scene.activationState == .foregroundActive else {
       return

@@ -86,7 +86,7 @@ extension Application {
     }
   }
 
-  /// The window that the request came from, else the one used last of those on the request's desktop,
+  /// The window that the request came from, else the one used last of those on the request's display,
   /// else the one used last.
   private func windowForQuestion(about opening: HeldOpenings.Opening) -> Window? {
     if let host = opening.source, host.isShown, let window = host.window { return window }
@@ -113,6 +113,6 @@ extension Application {
 }
 
 extension SceneSession {
-  /// Whether a window with content is on its desktop, iconified or not.
+  /// Whether a window with content is on its display, iconified or not.
   fileprivate var showsWindow: Bool { host?.isShown == true && host?.window != nil }
 }

@@ -24,7 +24,7 @@ public import Views
 /// |---|---|---|
 /// | `StepQueue` | the steps that wait; why and where the present one happens | this file |
 /// | `phase`, `sessions` | its own life; what is open | this file, `+Launching`, `+Termination` |
-/// | `Displays` | the displays that it has windows on | `+Desktops` |
+/// | `Displays` | the displays that it has windows on | `+Displays` |
 /// | `ActiveScenes`, `StackingOrder` | focus and expected focus changes; the order of use | `+Activation`, `+Lifecycle` |
 /// | `SessionSaving` | what was changed and not yet written | `+Saving` |
 /// | `ClosedSessions` | what can be reopened | `+RecentlyClosed` |
@@ -55,9 +55,9 @@ public final class Application: Responder {
   public let configuration: ApplicationConfiguration
   /// Lives as long as the application.
   public let delegate: any ApplicationDelegate
-  /// The desktop that it was started on, or another that it has windows on once that one is gone.
+  /// The display that it was started on, or another that it has windows on once that one is gone.
   public var windowSystem: any WindowSystem { displays.first }
-  /// Every desktop that it has windows on; never empty (`+Desktops`).
+  /// Every display that it has windows on; never empty (`+Displays`).
   package var windowSystems: [any WindowSystem] { displays.all }
   /// The keys that ask for commands; extend it at any time.
   public var shortcuts: ShortcutTable
@@ -117,7 +117,7 @@ public final class Application: Responder {
     super.init()
     steps.onIdle = { [weak self] in
       self?.showOpeningQuestion()
-      self?.leaveEmptyDesktops()
+      self?.leaveEmptyDisplays()
     }
   }
 
@@ -129,7 +129,7 @@ public final class Application: Responder {
   /// The scene that has the input focus, or is about to get it.
   package var activeScene: Scene? { activeScenes.current }
   /// Whether it ended because its last display was lost.
-  package var hasLostLastDesktop: Bool { displays.hasLostLast }
+  package var hasLostLastDisplay: Bool { displays.hasLostLast }
 
   /// The scenes that are connected now.
   public var connectedScenes: Set<Scene> { Set(sessions.compactMap(\.scene)) }
@@ -219,7 +219,7 @@ public final class Application: Responder {
   }
 
   /// Why whatever happens now happens.
-  package var cause: Cause { steps.occasion.cause }
+  var cause: Cause { steps.occasion.cause }
 
   /// Runs `work`, which happens for the given reason.
   public func handling<Result>(_ cause: Cause, _ work: () -> Result) -> Result {

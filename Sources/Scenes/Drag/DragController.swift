@@ -223,7 +223,7 @@ final class DragController {
 
   func cancel(_ reason: DragCancellation) { perform(machine.cancelled(reason)) }
 
-  /// Ends the drag under way if it is on a desktop that is gone.
+  /// Ends the drag under way if it is on a display that is gone.
   static func cancelDrag(on system: any WindowSystem) {
     if let current, current.host.system === system { current.cancel(.sourceVanished) }
   }

@@ -195,7 +195,7 @@ public final class Window: Responder {
 }
 
 extension Window: ViewHost {
-  /// The desktop that the window is on, or would be on.
+  /// The display that the window is on, or would be on.
   private var system: any WindowSystem { host?.system ?? application.windowSystem }
 
   public var scale: ScaleFactor { host?.scale ?? system.desktop.scale }

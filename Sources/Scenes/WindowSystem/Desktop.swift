@@ -1,7 +1,7 @@
 public import Geometry
 public import Views
 
-/// The desktop that windows stand on: settings, monitors, window manager.
+/// The desktop environment of a display: settings, monitors, window manager.
 public struct Desktop: Equatable, Sendable {
   /// Device pixels a logical unit, one for all monitors.
   public var scale = ScaleFactor.one

@@ -2,11 +2,11 @@ public import Canvas
 public import Geometry
 public import Views
 
-/// What scenes need of a desktop: windows, input, drags, selections, time.
+/// What scenes need of a display: windows, input, drags, selections, time.
 ///
 /// `X11Platform` implements it over an X server and `SceneTesting` without one. An implementation
 /// never calls an application's delegate and never edits a scene: it reports to its
-/// ``WindowSystemClient``, which decides. One stands for one desktop: a process may have windows on several.
+/// ``WindowSystemClient``, which decides. One stands for one display: a process may have windows on several.
 ///
 ///     application ─▶ Scenes ── requests ──▶ WindowSystem ──▶ X server
 ///                      ▲                        │
@@ -14,7 +14,8 @@ public import Views
 @MainActor
 public protocol WindowSystem: AnyObject, Sendable {
   var client: (any WindowSystemClient)? { get set }
-  /// The desktop as it is now. Changes are reported by ``WindowSystemClient/desktopDidChange()``.
+  /// The desktop environment of the display as it is now. Changes are reported by
+  /// ``WindowSystemClient/desktopDidChange()``.
   var desktop: Desktop { get }
   /// Monotonic time since an arbitrary start.
   var uptime: Duration { get }
@@ -58,7 +59,7 @@ public protocol WindowSystem: AnyObject, Sendable {
   /// Runs the event loop, which window systems of one process share, until ``stop()``.
   func run()
   func stop()
-  /// Leaves the desktop, on which no window is left; nothing is asked of this window system any more.
+  /// Leaves the display, on which no window is left; nothing is asked of this window system any more.
   func leave()
   /// Gives memory back that a later painting can have again.
   func giveMemoryBack()
@@ -75,7 +76,7 @@ public protocol WindowSystemClient: AnyObject {
   func desktopDidChange()
   /// The process was asked to end: SIGTERM, SIGHUP, SIGINT.
   func terminationRequested(bySignal signal: Int32)
-  /// The desktop is gone for good, and with it every window on it.
+  /// The display is gone for good, and with it every window on it.
   func windowSystemWasLost(_ windowSystem: any WindowSystem)
 }
 

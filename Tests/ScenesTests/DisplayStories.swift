@@ -5,13 +5,13 @@ import Views
 
 @testable import Scenes
 
-/// One application with windows on two desktops, each with a focus of its own.
-@MainActor @Suite("More desktops than one")
-struct DesktopStories {
+/// One application with windows on two displays, each with a focus of its own.
+@MainActor @Suite("More displays than one")
+struct DisplayStories {
   let recorder = Recorder()
 
-  /// A second desktop, darker and coarser than the first, on which a second start asks for a window.
-  private func secondDesktop(of user: VirtualUser) -> HeadlessWindowSystem {
+  /// A second display, darker and coarser than the first, on which a second start asks for a window.
+  private func secondDisplay(of user: VirtualUser) -> HeadlessWindowSystem {
     let area = RootRect(x: 0, y: 0, width: 2400, height: 1600)
     var desktop = Desktop(monitors: [Monitor(name: "remote-1", area: area, workArea: area)])
     desktop.scale = ScaleFactor(rawValue: 2)
@@ -39,15 +39,15 @@ struct DesktopStories {
   }
 
   @Test(
-    "N-7, N-25 a window that is asked for at another desktop is there, in its scale and colours")
+    "N-7, N-25 a window that is asked for at another display is there, in its scale and colours")
   func newWindow() throws {
     let user = try Program.user(recorder)
     _ = recorder.take()
-    let second = secondDesktop(of: user)
+    let second = secondDisplay(of: user)
     #expect(user.windows.count == 1)
     let window = try #require(second.stacking.first)
     #expect(second.stacking.count == 1 && window.attributes.wantsDarkFrame)
-    // The focus of one desktop is not the other's: nobody resigns.
+    // The focus of one display is not the other's: nobody resigns.
     #expect(
       recorder.take() == [
         "2 configuration []", "2 willConnect [] root", "2 willEnterForeground", "2 didBecomeActive",
@@ -61,10 +61,10 @@ struct DesktopStories {
       ])
   }
 
-  @Test("Ctrl+N opens a window on the desktop whose keyboard it is")
+  @Test("Ctrl+N opens a window on the display whose keyboard it is")
   func newWindowByKey() throws {
     let user = try Program.user(recorder)
-    let second = secondDesktop(of: user)
+    let second = secondDisplay(of: user)
     second.pressKey(.character("n"), .control)
     settle(user, second)
     #expect(user.windows.count == 1 && second.stacking.count == 2)
@@ -73,10 +73,10 @@ struct DesktopStories {
     #expect(user.windows.count == 2 && second.stacking.count == 2)
   }
 
-  @Test("O-2 focus that arrives on one desktop does not end what another desktop waits for")
+  @Test("O-2 focus that arrives on one display does not end what another display waits for")
   func refusedFocusBesideAnother() throws {
     let user = try Program.user(recorder)
-    let second = secondDesktop(of: user)
+    let second = secondDisplay(of: user)
     _ = recorder.take()
     user.system.windowManager.grantsFocus = false
     user.press("n", .control)
@@ -88,14 +88,14 @@ struct DesktopStories {
     #expect(recorder.take().filter { $0.hasSuffix("Active") } == ["1 didBecomeActive"])
   }
 
-  @Test("A session that is asked for at another desktop moves there with what it shows")
+  @Test("A session that is asked for at another display moves there with what it shows")
   func move() throws {
     let user = try Program.user(recorder)
     user.application.requestSceneSessionActivation(
       nil, userActivity: Program.activity("g"), options: nil)
     user.settle()
     let session = try #require(try user.newestWindow().session)
-    let second = secondDesktop(of: user)
+    let second = secondDisplay(of: user)
     _ = recorder.take()
     ask(for: session, of: user, at: second)
     let heard = recorder.take()
@@ -110,7 +110,7 @@ struct DesktopStories {
   @Test("The overview says that a window is on another display, and shows it as it is")
   func overview() throws {
     let user = try Program.user(recorder)
-    let second = secondDesktop(of: user)
+    let second = secondDisplay(of: user)
     user.press("e", [.control, .shift])
     settle(user, second)
     let items = try #require(user.application.overview?.view.grid.tiles).map { $0.item }
@@ -118,10 +118,10 @@ struct DesktopStories {
     #expect(items.allSatisfy { $0.isLive })
   }
 
-  @Test("A desktop without a window is left, whichever it is, and the application goes on")
+  @Test("A display without a window is left, whichever it is, and the application goes on")
   func leaving() throws {
     let user = try Program.user(recorder)
-    let second = secondDesktop(of: user)
+    let second = secondDisplay(of: user)
     let first = try #require(user.windows.first?.session)
     user.application.requestSceneSessionDestruction(first, options: nil)
     settle(user, second)
@@ -131,20 +131,20 @@ struct DesktopStories {
     #expect(second.stacking.count == 2)
   }
 
-  @Test("A desktop is left again where the request that came from it makes no window")
+  @Test("A display is left again where the request that came from it makes no window")
   func refused() throws {
     let user = try Program.user(recorder)
     let second = HeadlessWindowSystem()
     user.application.add(second)
-    user.application.leaveEmptyDesktops()
+    user.application.leaveEmptyDisplays()
     user.settle()
     #expect(second.wasLeft && user.application.windowSystems.count == 1)
   }
 
-  @Test("O-10 a desktop that is lost takes its windows only, and its sessions come back elsewhere")
+  @Test("O-10 a display that is lost takes its windows only, and its sessions come back elsewhere")
   func lostSecond() throws {
     let user = try Program.user(recorder)
-    let second = secondDesktop(of: user)
+    let second = secondDisplay(of: user)
     let session = try #require(user.application.sessions.last)
     _ = recorder.take()
     second.client?.windowSystemWasLost(second)
@@ -156,10 +156,10 @@ struct DesktopStories {
     #expect(user.windows.count == 2 && session.scene?.activationState == .foregroundActive)
   }
 
-  @Test("O-10 the desktop of the start may go too; with the last one the application ends")
+  @Test("O-10 the display of the start may go too; with the last one the application ends")
   func lostFirst() throws {
     let user = try Program.user(recorder)
-    let second = secondDesktop(of: user)
+    let second = secondDisplay(of: user)
     user.system.client?.windowSystemWasLost(user.system)
     settle(user, second)
     #expect(!user.application.hasTerminated && user.application.windowSystem === second)
@@ -167,7 +167,7 @@ struct DesktopStories {
     second.settle()
     #expect(second.stacking.count == 2)
     second.client?.windowSystemWasLost(second)
-    #expect(user.application.hasTerminated && user.application.hasLostLastDesktop)
+    #expect(user.application.hasTerminated && user.application.hasLostLastDisplay)
     // Three windows were open, and nobody closed one.
     try user.relaunch()
     #expect(user.windows.count == 3)

@@ -6,7 +6,7 @@ import Testing
 
 extension Live {
   @Suite("Windows on two displays")
-  struct Desktops {
+  struct Displays {
     /// Journal with its first window on one display, and another display beside it.
     private struct Two {
       let live: LiveJournal

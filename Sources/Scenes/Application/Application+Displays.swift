@@ -1,25 +1,25 @@
 internal import SceneModel
 internal import Views
 
-/// More desktops than one: a second start may come from another display, an ssh session's for one, and
+/// More displays than one: a second start may come from another display, such as an ssh session's, and
 /// wants its window there.
 ///
-///     Application ──▶ windowSystems ─┬─ :0             sessions, documents and the change feed are one;
+///     Application ──▶ Displays ──────┬─ :0             sessions, documents and the change feed are one;
 ///                                    └─ localhost:10   focus, clipboard, theme and scale are each's own
 ///
-/// One rule: what is asked for at a desktop is shown there. A session whose window is on another desktop
+/// One rule: what is asked for at a display is shown there. A session whose window is on another display
 /// moves: its scene disconnects, as one that is let go, and connects again in a window here.
 ///
-/// A desktop that is lost takes its windows with it and nothing else; one that has no window left is left,
+/// A display that is lost takes its windows with it and nothing else; one that has no window left is left,
 /// so that an ssh session can end.
 extension Application {
-  /// The desktop where what happens now was asked for.
+  /// The display where what happens now was asked for.
   var currentWindowSystem: any WindowSystem {
     if let system = steps.occasion.windowSystem, displays.contains(system) { return system }
     return activeScene?.session.host?.system ?? windowSystem
   }
 
-  /// The scene that has the focus of a desktop.
+  /// The scene that has the focus of a display.
   func activeScene(on system: any WindowSystem) -> Scene? {
     func isThere(_ scene: Scene) -> Bool { scene.session.host?.system === system }
     if let activeScene, isThere(activeScene) { return activeScene }
@@ -28,14 +28,14 @@ extension Application {
     }
   }
 
-  /// Takes another desktop in; windows are made on it from now on if they are asked for there.
+  /// Takes another display in; windows are made on it from now on if they are asked for there.
   package func add(_ system: any WindowSystem) {
     guard !displays.contains(system) else { return }
     system.client = self
     displays.add(system)
   }
 
-  /// Brings a session to the desktop where it was asked for, if its window is on another.
+  /// Brings a session to the display where it was asked for, if its window is on another.
   func bring(_ session: SceneSession, to system: (any WindowSystem)?) {
     guard let system, displays.contains(system), let host = session.host, host.system !== system
     else { return }
@@ -45,7 +45,7 @@ extension Application {
     session.host = nil
   }
 
-  /// A desktop is gone: its sessions are kept, for another desktop or the next start.
+  /// A display is gone: its sessions are kept, for another display or the next start.
   func lost(_ system: any WindowSystem) {
     step { [self] in
       guard displays.contains(system), phase == .running || phase == .launching else { return }
@@ -62,7 +62,7 @@ extension Application {
   }
 
   /// Leaves the displays on which there is no window any more, but for the last.
-  package func leaveEmptyDesktops() {
+  package func leaveEmptyDisplays() {
     guard phase == .running else { return }
     displays.leaveEmpty { [weak self] in
       self?.mayLeave($0) == true
