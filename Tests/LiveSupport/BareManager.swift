@@ -1,11 +1,13 @@
 internal import CXTest
 
-/// A window manager of the oldest kind: it frames windows, and says nothing by properties.
+/// A window manager of the oldest kind. It puts windows into frames and sets no properties.
 public final class BareManager {
   private let display: OpaquePointer
   private let server: ChildProcess
 
-  /// Takes the display, on which no other window manager runs.
+  /// Becomes the window manager of a display that has none.
+  ///
+  /// - Throws: ``LiveDisplay/Failure`` if the display cannot be opened.
   public init(_ display: LiveDisplay) throws {
     guard let connection = XOpenDisplay(display.name) else {
       throw LiveDisplay.Failure(description: "Cannot connect to \(display.name).")
@@ -19,10 +21,10 @@ public final class BareManager {
     XSync(connection, 0)
   }
 
-  /// Leaves; the server puts framed windows back on the root.
+  /// Ends the window manager. The server moves framed windows back to the root window.
   deinit { ForgivenDisplays.close(display) }
 
-  /// Maps what asks to be mapped, in a frame.
+  /// Maps the windows whose clients ask for it, each in a frame.
   public func serve() {
     while XPending(display) > 0 {
       var event = XEvent()

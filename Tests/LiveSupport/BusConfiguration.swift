@@ -1,12 +1,13 @@
 internal import Foundation
 
-/// What makes a bus daemon a session bus like the usual one, but for its socket and what it may start.
+/// The configuration of a bus daemon that behaves like a usual session bus. Only its socket and its
+/// services differ.
 enum BusConfiguration {
-  /// Writes it as `bus.conf` into a folder and returns the file's path.
+  /// Writes the configuration as `bus.conf` into a folder and returns the file's path.
   ///
   /// - Parameters:
-  ///   - listening: Where the bus has its socket, as an address: `unix:dir=/tmp/here`.
-  ///   - services: The element that says where the files of services are.
+  ///   - listening: The address of the bus's socket, such as `unix:dir=/tmp/here`.
+  ///   - services: The element that names the folders of the service files.
   static func write(into folder: URL, listening: String, services: String) throws -> String {
     let file = folder.appendingPathComponent("bus.conf")
     try Data(

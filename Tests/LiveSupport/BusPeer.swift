@@ -2,7 +2,7 @@ public import DBus
 internal import Dispatch
 internal import Synchronization
 
-/// Another program on a session bus: it calls applications, or takes the name of one.
+/// Another program on a session bus. It calls applications, or takes an application's name.
 public final class BusPeer: Sendable {
   private let queue: DispatchQueue
   private let connection: BusConnection
@@ -22,9 +22,9 @@ public final class BusPeer: Sendable {
     queue.async { connection.close() }
   }
 
-  /// Calls a method and waits for the answer, off the caller's thread; nil is "done".
+  /// Calls a method off the caller's thread and waits for the answer. Nil when the call succeeded.
   ///
-  /// - Parameter path: Nil is the place that belongs to the name.
+  /// - Parameter path: The object path. Nil means the path that belongs to the name.
   public func call(
     _ member: String, of interface: String = "org.freedesktop.Application", on name: String,
     at path: String? = nil, _ write: @escaping @Sendable (BusMessage) -> Void
@@ -44,7 +44,10 @@ public final class BusPeer: Sendable {
     }
   }
 
-  /// Takes a name, and says yes to whatever it is asked.
+  /// Takes a name and answers every call with 1.
+  ///
+  /// - Returns: Whether the name was free.
+  /// - Throws: `BusError` if the bus does not answer.
   public func pretend(toBe name: String) throws -> Bool {
     try queue.sync {
       try connection.serve { [weak self] message in
@@ -57,6 +60,6 @@ public final class BusPeer: Sendable {
     }
   }
 
-  /// What it was asked then.
+  /// The members that were called since ``pretend(toBe:)``.
   public var asked: [String] { heard.withLock { $0 } }
 }

@@ -1,22 +1,23 @@
 internal import CXTest
 internal import Foundation
 
-/// What a process that has too many files open meets with.
+/// The limit on a process's file descriptors, for tests of a process that has too many files open.
 extension ChildProcess {
-  /// How many descriptors a process may have.
+  /// A process's limit on file descriptors.
   public struct DescriptorLimit: Sendable {
     fileprivate let values: rlimit
   }
 
-  /// The first four are the standard ones and a lock, which an application holds for as long as it runs.
+  /// The first three are the standard descriptors. The fourth is a lock that an application holds while it
+  /// runs.
   private static let held = 4
 
-  /// From now on the program gets no new descriptor; those that it has stay.
+  /// Prevents the program from opening any more descriptors. Those that are open stay open.
   ///
-  /// - Returns: What it may have had before.
+  /// - Returns: The limit before the call. Nil when it could not be changed.
   public func takeFreeDescriptors() -> DescriptorLimit? {
     var limit = rlimit()
-    // Descriptors above the limit may come free, which gives the program none.
+    // A descriptor above the limit that is closed later cannot be used again.
     guard (0..<Self.held).allSatisfy(hasDescriptor), scenery_limit_files(pid, nil, &limit) == 0
     else { return nil }
     var less = rlimit(rlim_cur: rlim_t(Self.held), rlim_max: limit.rlim_max)

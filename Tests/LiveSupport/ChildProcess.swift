@@ -1,10 +1,10 @@
 internal import CXTest
 internal import Foundation
 
-/// A program that a live test started, in a process group of its own, with its output kept.
+/// A program that a live test started. It has its own process group, and its output is kept.
 public final class ChildProcess {
   public let pid: Int32
-  /// What the program printed so far, standard output and standard error together.
+  /// The program's output so far, standard output and standard error together.
   public private(set) var output = ""
   public private(set) var exitStatus: ExitStatus?
   let outputDescriptor: Int32
@@ -23,11 +23,12 @@ public final class ChildProcess {
     }
   }
 
-  /// Starts a program; one without a slash is looked up in `PATH`.
+  /// Starts a program. A name without a slash is looked up in `PATH`.
   ///
   /// - Parameters:
-  ///   - passing: A descriptor of ours that the child gets as its descriptor 3.
-  ///   - tidiesUp: Whether it removes files of its own when it is asked to end.
+  ///   - passing: A descriptor of this process that the child gets as its descriptor 3.
+  ///   - tidiesUp: Whether the program removes files of its own after SIGTERM.
+  /// - Throws: ``SpawnFailure`` if the program cannot be started.
   public init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
     inheriting: Bool = true, passing: Int32? = nil, tidiesUp: Bool = false
@@ -44,8 +45,8 @@ public final class ChildProcess {
     posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 1)
     posix_spawn_file_actions_adddup2(&actions, pipeEnds[1], 2)
     if let passing { posix_spawn_file_actions_adddup2(&actions, passing, 3) }
-    // Nothing else of ours: a server that inherits the end of another test's pipe keeps that test
-    // waiting for the pipe's end.
+    // The child inherits no other descriptor. A server that inherited the writing end of another test's
+    // pipe would keep that test waiting for the end of its input.
     scenery_close_from(&actions, passing == nil ? 3 : 4)
 
     var attributes = posix_spawnattr_t()
@@ -83,7 +84,7 @@ public final class ChildProcess {
     close(outputDescriptor)
   }
 
-  /// Takes in what the program has printed. Returns whether it may print more.
+  /// Reads the program's output so far. Returns whether the program may print more.
   @discardableResult
   public func readOutput() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65536)
@@ -106,13 +107,13 @@ public final class ChildProcess {
     return false
   }
 
-  /// Waits for the end of the program; nil when it still runs after `seconds`.
+  /// Waits for the end of the program. Nil when it still runs after `seconds`.
   public func waitForExit(seconds: Double = Desk.patience) -> ExitStatus? {
     let deadline = Deadline(seconds: seconds)
     var isPrinting = true
     while isRunning, !deadline.hasPassed {
-      // A process's end is no descriptor event here; its pipe's closing nearly always is. One that has
-      // closed its output and goes on is looked at again.
+      // The end of a process is not a descriptor event here, but its pipe is nearly always closed then. A
+      // program that has closed its output and goes on is polled.
       var descriptor = pollfd(fd: outputDescriptor, events: Int16(POLLIN), revents: 0)
       let count: nfds_t = isPrinting ? 1 : 0
       if poll(&descriptor, count, Int32(min(isPrinting ? 20 : 2, deadline.milliseconds))) > 0 {
@@ -124,7 +125,7 @@ public final class ChildProcess {
 
   public func send(signal: Int32) { kill(pid, signal) }
 
-  /// Ends the program and all its children at once.
+  /// Ends the program and all its children immediately.
   public func stop() {
     guard isRunning else { return }
     if tidiesUp {
@@ -137,7 +138,8 @@ public final class ChildProcess {
   }
 }
 
-/// A ceiling on a wait. What is waited for comes by an event; this only ends a wait that failed.
+/// The limit of a wait. A wait normally ends with an event, so the limit is reached only by a wait that
+/// fails.
 public struct Deadline: Sendable {
   private let end: ContinuousClock.Instant
 

@@ -1,7 +1,7 @@
 internal import CXTest
 public import Geometry
 
-/// The pointer and the keyboard, moved by XTEST: to the server they are a person's.
+/// The pointer and the keyboard, moved by XTEST. The server treats them as a person's.
 extension Desk {
   public enum Button: UInt32, Sendable {
     case primary = 1
@@ -44,13 +44,14 @@ extension Desk {
     XSync(display, 0)
   }
 
-  /// Clicks, and waits until the click is with the program it is meant for.
+  /// Clicks, and waits until the program has received the click.
   ///
-  /// Window managers hold a click back until they have raised and focused its window; keys that come at
-  /// once would overtake it. While one click is held back the next one waits in the server.
+  /// A window manager holds a click back until it has raised and focused the window. Keys that follow at
+  /// once would overtake the click. While one click is held back, the next one waits in the server.
   public func click(_ point: RootPoint, _ button: Button = .primary, count: Int = 1) {
     move(to: point)
-    // In one go: the time between two clicks is the server's, whoever else has the processors.
+    // All clicks are sent together, so that the time between them does not depend on the load of the
+    // machine.
     for _ in 0..<count {
       XTestFakeButtonEvent(display, button.rawValue, 1, 0)
       XTestFakeButtonEvent(display, button.rawValue, 0, 0)
@@ -74,20 +75,20 @@ extension Desk {
     for name in names.reversed() { keyUp(name) }
   }
 
-  /// Goes to the window that had the focus before, by the window manager's Alt+Tab.
+  /// Moves the focus to the window that had it before, by the window manager's Alt+Tab.
   ///
-  /// A person holds Alt until the next window is shown. Let go before the window manager has taken the
-  /// keyboard, its release is never heard of: openbox goes on choosing, with the keyboard its own.
+  /// A person holds Alt until the next window is shown. A release before the window manager has grabbed the
+  /// keyboard never reaches it. openbox would then stay in its window switcher and keep its grab.
   public func pressAltTab() {
     keyDown("Alt_L")
     keyDown("Tab")
-    // Who answers has dealt with the key that came before.
+    // When the window manager answers, it has processed the key that came before.
     waitForManager()
     keyUp("Tab")
     keyUp("Alt_L")
   }
 
-  /// Types text that a US keyboard has keys for.
+  /// Types text for which a US keyboard has keys.
   public func type(_ text: String) {
     for character in text {
       let (name, shift) = Desk.keyName(for: character)
@@ -114,9 +115,9 @@ extension Desk {
 }
 
 extension Desk {
-  /// Presses Ctrl with the key that a US keyboard has a letter on, whatever the layout makes of it.
+  /// Presses Ctrl with the key on which a US keyboard has a letter, independent of the keyboard layout.
   public func chordByPosition(control: Bool, latin: Character) {
-    // The evdev codes of the letters' rows; they do not move with the layout.
+    // The evdev codes of the letter rows. They do not change with the layout.
     let rows: [(String, UInt32)] = [("qwertyuiop", 24), ("asdfghjkl", 38), ("zxcvbnm", 52)]
     guard
       let (row, first) = rows.first(where: { $0.0.contains(latin) }),

@@ -2,9 +2,9 @@ internal import CXTest
 public import Canvas
 public import Geometry
 
-/// What is on the screen.
+/// The pixels of the screen.
 extension Desk {
-  /// What the screen shows in a rectangle.
+  /// A copy of the screen's pixels in a rectangle.
   public func picture(of area: RootRect) -> Surface? {
     guard
       let image = XGetImage(
@@ -16,7 +16,7 @@ extension Desk {
     let stride = Int(image.pointee.bytes_per_line)
     guard let data = image.pointee.data else { return nil }
     let raw = UnsafeMutableRawPointer(data)
-    // The server leaves the fourth byte undefined; Cairo reads it as alpha.
+    // The server leaves the fourth byte undefined. Cairo reads it as alpha.
     for y in 0..<area.height {
       let row = (raw + y * stride).bindMemory(to: UInt32.self, capacity: area.width)
       for x in 0..<area.width { row[x] |= 0xff00_0000 }

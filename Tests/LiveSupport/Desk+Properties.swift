@@ -1,12 +1,12 @@
 internal import CXTest
 
-/// What windows say of themselves.
+/// The properties of windows.
 extension Desk {
   public func text(_ property: String, of window: Window) -> String {
     String(decoding: bytes(property, of: window.id), as: UTF8.self)
   }
 
-  /// The values of a format-32 property; empty when it is absent.
+  /// The values of a format-32 property. Empty when the property is absent.
   public func values(_ property: String, of window: Window) -> [UInt] {
     cardinals(property, of: window.id)
   }
@@ -27,7 +27,7 @@ extension Desk {
   func cardinals(_ property: String, of window: CXTest.Window) -> [UInt] {
     read(property, of: window) { base, count, format in
       guard format == 32 else { return [] }
-      // Xlib hands format 32 out as C longs, whatever the wire carries.
+      // Xlib returns format 32 as C longs, although the wire carries 4 bytes.
       return base.withMemoryRebound(to: UInt.self, capacity: count) {
         Array(UnsafeBufferPointer(start: $0, count: count))
       }

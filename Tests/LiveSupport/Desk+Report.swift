@@ -1,6 +1,6 @@
-/// What is there when a wait fails.
+/// A description of the screen for a failed wait.
 extension Desk {
-  /// The windows with their places and states, who has the focus, and what the watched programs said.
+  /// The windows with their places and states, the focus, and the output of the watched programs.
   public var report: String {
     let focus = focusedWindow
     var lines = allWindows.map { window in

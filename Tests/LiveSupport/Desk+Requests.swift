@@ -1,9 +1,9 @@
 internal import CXTest
 public import Geometry
 
-/// What a pager, a task bar or another client asks for.
+/// Requests that a pager, a task bar or another client sends.
 extension Desk {
-  /// Writes a property that holds atoms, of a window, as a window manager does.
+  /// Writes a property of a window whose values are atoms, as a window manager does.
   public func write(_ property: String, atoms names: [String], of window: Window) {
     var values = names.map { atom($0) }
     values.withUnsafeMutableBytes { bytes in
@@ -19,7 +19,7 @@ extension Desk {
     return cardinals("_NET_SUPPORTING_WM_CHECK", of: check).first == check
   }
 
-  /// Whether the window manager answers, which it does once it manages windows.
+  /// Whether the window manager answers a request. It does so once it manages windows.
   func managerAnswers(seconds: Double = patience) -> Bool {
     let window = XCreateSimpleWindow(display, root, 0, 0, 10, 10, 0, 0, 0)
     defer { XDestroyWindow(display, window) }
@@ -28,28 +28,28 @@ extension Desk {
     return wait(seconds: seconds) { !cardinals("_NET_FRAME_EXTENTS", of: window).isEmpty }
   }
 
-  /// Waits until the window manager, if there is one, has dealt with all that happened so far: it answers
-  /// in the order of its events.
+  /// Waits until the window manager, if there is one, has processed everything that has happened so far. It
+  /// answers requests in the order of its events.
   public func waitForManager() {
     if hasWindowManager { _ = managerAnswers() }
   }
 
-  /// Whether the window manager gives a new window the focus. One that has just started has, seldom, let
-  /// its first window go without.
+  /// Whether the window manager gives the focus to a new window. In rare cases a window manager that has
+  /// just started does not focus its first window.
   var managerGivesFocus: Bool {
     for _ in 0..<5 {
       let corner = RootRect(x: 0, y: 0, width: 40, height: 40)
       guard let window = makeWindow(.normal, at: corner) else { return false }
       let isFocused = wait(seconds: 2) { focusedWindow == window }
       destroy(window)
-      // What its end gives the window manager to do is done when it answers.
+      // When the window manager answers, it has processed the destruction of the window.
       _ = managerAnswers()
       if isFocused { return true }
     }
     return false
   }
 
-  /// Asks the window manager to do something to a window, as a pager or a task bar would.
+  /// Asks the window manager to change a window, as a pager or a task bar would.
   public func request(_ message: String, _ window: Window, _ values: [Int] = []) {
     var event = XEvent()
     event.xclient.type = ClientMessage
@@ -64,7 +64,7 @@ extension Desk {
     XFlush(display)
   }
 
-  /// Wishes a window closed, as the close button of its title bar does.
+  /// Asks a window to close, as the close button of its title bar does.
   public func close(_ window: Window) {
     if hasWindowManager {
       request("_NET_CLOSE_WINDOW", window, [0, 2])
@@ -73,7 +73,7 @@ extension Desk {
     tell(window, "WM_DELETE_WINDOW")
   }
 
-  /// Tells a window one of the window manager's protocols, as of now.
+  /// Sends a message of the WM_PROTOCOLS to a window, without a timestamp.
   private func tell(_ window: Window, _ protocolName: String) {
     var event = XEvent()
     event.xclient.type = ClientMessage
@@ -87,7 +87,10 @@ extension Desk {
     XFlush(display)
   }
 
-  /// Gives a window the focus, or tells it only that it may take it, as window managers do.
+  /// Gives a window the focus as a window manager does.
+  ///
+  /// - Parameter byWordAlone: Whether to send only WM_TAKE_FOCUS, so that the client takes the focus
+  ///   itself.
   public func giveFocus(to window: Window, byWordAlone: Bool = false) {
     if byWordAlone {
       tell(window, "WM_TAKE_FOCUS")
@@ -102,10 +105,11 @@ extension Desk {
     XFlush(display)
   }
 
-  /// Asks for a window to be in front with the focus, and waits until that is dealt with.
+  /// Asks the window manager to raise and focus a window, and waits until it has processed the request.
   ///
-  /// The request names no time, for which metacity takes the time at which it comes to it: by that a key
-  /// that was pressed meanwhile is older, and the window that the key opens is refused the focus.
+  /// The request has no timestamp. metacity uses the time at which it processes the request. A key that was
+  /// pressed in between is then older than that time, and metacity refuses the focus to a window that the
+  /// key opens.
   public func activate(_ window: Window) {
     request("_NET_ACTIVE_WINDOW", window, [2, 0, 0])
     waitForManager()
@@ -117,7 +121,7 @@ extension Desk {
     XFlush(display)
   }
 
-  /// Destroys a window that is not ours, as a hostile client could.
+  /// Destroys a window of another client, as a hostile client could.
   public func destroy(_ window: Window) {
     XDestroyWindow(display, window.id)
     XFlush(display)
@@ -133,7 +137,7 @@ extension Desk {
     XSync(display, 0)
   }
 
-  /// Looks at another workspace, counted from 0.
+  /// Switches to a workspace, counted from 0.
   public func switchWorkspace(to number: Int) {
     request("_NET_CURRENT_DESKTOP", Window(id: root), [number, 0])
   }
@@ -143,10 +147,10 @@ extension Desk {
     request("_NET_WM_DESKTOP", window, [number, 2])
   }
 
-  /// The workspace that is looked at.
+  /// The current workspace, counted from 0.
   public var workspace: Int? { cardinals("_NET_CURRENT_DESKTOP", of: root).first.map { Int($0) } }
 
-  /// How many workspaces there are.
+  /// The number of workspaces.
   public var workspaceCount: Int {
     cardinals("_NET_NUMBER_OF_DESKTOPS", of: root).first.map { Int($0) } ?? 1
   }
@@ -157,7 +161,7 @@ extension Desk {
     XFlush(display)
   }
 
-  /// Asks the window manager to add states to a window, two at once at most, as a pager would.
+  /// Asks the window manager to add at most two states to a window, as a pager would.
   public func setState(_ names: [String], of window: Window) {
     let atoms = names.filter { !$0.isEmpty }.map { Int(atom($0)) }
     request("_NET_WM_STATE", window, [1, atoms.first ?? 0, atoms.dropFirst().first ?? 0, 2])

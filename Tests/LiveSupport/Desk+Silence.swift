@@ -1,27 +1,27 @@
 internal import CXTest
 
 extension Desk {
-  /// Takes a selection, and never answers who asks for its content.
+  /// Takes a selection, and never answers requests for its content.
   public func ownSilently(_ selection: String) {
     let window = XCreateSimpleWindow(display, root, -10, -10, 1, 1, 0, 0, 0)
     XSetSelectionOwner(display, atom(selection), window, CXTest.Time(CurrentTime))
     sync()
   }
 
-  /// Has the server tell a window's owner that a property has changed, which it then reads.
+  /// Sends a PropertyNotify to a window's owner, which then reads the property. The value stays the same.
   public func touch(_ property: String, of window: Window) {
     XChangeProperty(
       display, window.id, atom(property), CXTest.Atom(XA_CARDINAL), 32, PropModeAppend, nil, 0)
     sync()
   }
 
-  /// The window that owns a selection; nil where nobody does.
+  /// The window that owns a selection. Nil when the selection has no owner.
   public func owner(of selection: String) -> UInt? {
     let window = XGetSelectionOwner(display, atom(selection))
     return window == 0 ? nil : window
   }
 
-  /// Has programs look for an input server under a selection's name.
+  /// Makes programs look for an input method server that owns a selection.
   public func announceInputServer(_ selection: String) {
     let name = atom(selection)
     withUnsafePointer(to: CLong(name)) { pointer in

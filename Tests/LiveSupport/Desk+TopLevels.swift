@@ -1,20 +1,20 @@
 internal import CXTest
 public import Geometry
 
-/// Which windows are there, and where.
+/// The windows on the display, and their places.
 extension Desk {
-  /// The mapped and iconified top-levels of a process, in no order that matters.
+  /// The mapped and iconified top-levels of a process, in no particular order.
   public func windows(of process: ChildProcess) -> [Window] {
     clients().filter { cardinals("_NET_WM_PID", of: $0).first == UInt(process.pid) }
       .map { Window(id: $0) }
   }
 
-  /// The top-levels of all programs that say which process they belong to.
+  /// The top-levels of all programs that publish their process id.
   public var allWindows: [Window] {
     clients().filter { !cardinals("_NET_WM_PID", of: $0).isEmpty }.map { Window(id: $0) }
   }
 
-  /// The windows of a process that are mapped and viewable now.
+  /// The windows of a process that are viewable.
   public func visibleWindows(of process: ChildProcess) -> [Window] {
     windows(of: process).filter { isViewable($0) }
   }
@@ -29,14 +29,14 @@ extension Desk {
     }
   }
 
-  /// Override-redirect windows that are mapped: drag pictures, menus.
+  /// The override-redirect windows that are mapped: drag pictures and menus.
   public func overrideRedirectWindows() -> [Window] {
     children(of: root).filter { window in
       var attributes = XWindowAttributes()
       return XGetWindowAttributes(display, window, &attributes) != 0
         && attributes.override_redirect != 0 && attributes.map_state == IsViewable
         && attributes.`class` == InputOutput
-        // openbox keeps a mapped helper of its own above the screen's corner.
+        // openbox has a mapped helper window above the corner of the screen.
         && attributes.x + attributes.width > 0 && attributes.y + attributes.height > 0
     }.map { Window(id: $0) }
   }
@@ -59,7 +59,7 @@ extension Desk {
       && attributes.map_state == IsViewable
   }
 
-  /// The client area on the root window; nil when the window is gone.
+  /// The client area in root coordinates. Nil when the window is gone.
   public func frame(of window: Window) -> RootRect? {
     var attributes = XWindowAttributes()
     guard XGetWindowAttributes(display, window.id, &attributes) != 0 else { return nil }
@@ -73,7 +73,7 @@ extension Desk {
 
   public func title(of window: Window) -> String { text("_NET_WM_NAME", of: window) }
 
-  /// The window that has the input focus, or whose child has it.
+  /// The window with the input focus, or one whose child has it.
   public var focusedWindow: Window? {
     var focus: CXTest.Window = 0
     var revert: Int32 = 0

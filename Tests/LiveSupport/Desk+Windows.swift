@@ -1,7 +1,7 @@
 internal import CXTest
 public import Geometry
 
-/// Windows of the test's own, that stand for other programs.
+/// Windows of the test, which stand for windows of other programs.
 extension Desk {
   public enum Kind: String, Sendable {
     case normal = "_NET_WM_WINDOW_TYPE_NORMAL"
@@ -36,7 +36,7 @@ extension Desk {
     XSync(display, 0)
   }
 
-  /// Whether another client could take the pointer and the keyboard now: nobody holds a grab.
+  /// Whether another client could grab the pointer and the keyboard now.
   public var isFreeOfGrabs: Bool {
     let pointer = XGrabPointer(
       display, root, 0, 0, GrabModeAsync, GrabModeAsync, 0, 0, 0)
@@ -47,7 +47,7 @@ extension Desk {
     return pointer == GrabSuccess && keyboard == GrabSuccess
   }
 
-  /// The windows of a display in stacking order, the lowest first, as the window manager tells it.
+  /// The windows of a process in stacking order, the lowest first, as the window manager publishes it.
   public func stackingOrder(of process: ChildProcess) -> [Window] {
     let order =
       hasWindowManager

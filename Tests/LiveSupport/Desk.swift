@@ -1,25 +1,26 @@
 internal import CXTest
 internal import Foundation
 
-/// A connection of the test's own to a display: it sees windows, properties and pixels, and is a
-/// person's hands.
+/// The test's own connection to a display. It reads windows, properties and pixels, and acts as a person
+/// with a pointer and a keyboard.
 ///
-/// Waiting is by the server's events (structure, properties, damage): ``wait(seconds:until:)`` looks
-/// again after each of them.
+/// Waits are driven by the server's events (structure, properties, damage): ``wait(seconds:until:)`` checks
+/// its condition after each of them.
 public final class Desk {
   let display: OpaquePointer
   let root: CXTest.Window
-  /// Kept until the connection is closed: Xlib ends a process whose server goes first.
+  /// Kept until the connection is closed, because Xlib ends a process whose server ends first.
   private let server: ChildProcess
-  /// Programs whose output may end a wait too.
+  /// Programs whose output may also end a wait.
   public var watched: [ChildProcess] = []
   var atoms: [String: CXTest.Atom] = [:]
   private let damageEvent: Int32
   private let protocolsAtom: CXTest.Atom
   private let pingAtom: CXTest.Atom
-  /// The pings that were answered, by number.
+  /// The numbers of the pings that were answered.
   private var pongs: Set<Int> = []
-  /// What launchers were told on the root window since the desk was made.
+  /// The startup notification messages that were sent to launchers on the root window since the desk was
+  /// made.
   public var startupMessages: [String] { startup.messages }
   private var startup = StartupMessages()
 
@@ -45,8 +46,8 @@ public final class Desk {
 
   deinit { ForgivenDisplays.close(display) }
 
-  /// From now on changes of the root window's properties end no wait: they would be all there is to read
-  /// while the root window is flooded.
+  /// After this call, changes of the root window's properties no longer end a wait. During a flood of such
+  /// changes a wait would read nothing else.
   public func ignoreRootProperties() {
     XSelectInput(display, root, Int(SubstructureNotifyMask))
     XSync(display, 0)
@@ -55,12 +56,12 @@ public final class Desk {
 
   // MARK: Waiting
 
-  /// How long a wait takes that fails.
+  /// The longest wait in seconds.
   public static let patience = 40.0
 
-  /// Looks at `condition` now and after each event of the server; false when it did not come true.
+  /// Checks `condition` now and after each event of the server. False when it did not become true in time.
   ///
-  /// A wait of full patience that fails prints what was there.
+  /// A wait with full patience that fails prints a report.
   public func wait(seconds: Double = patience, until condition: () -> Bool) -> Bool {
     let deadline = Deadline(seconds: seconds)
     while true {
@@ -68,27 +69,27 @@ public final class Desk {
       if condition() { return true }
       if deadline.hasPassed {
         if seconds >= Self.patience {
-          // At once, and not when a buffer is full: the next thing may be a crash.
+          // Written without a buffer, because the next step may crash.
           FileHandle.standardError.write(Data("A wait failed.\n\(report)\n".utf8))
         }
         return false
       }
-      // An event that came while the condition was looked at may be the one that it waits for.
+      // An event that came while the condition was checked may be the one that it waits for.
       if drain() { continue }
       var descriptors = [pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)]
       for process in watched where process.isRunning {
         descriptors.append(
           pollfd(fd: process.outputDescriptor, events: Int16(POLLIN), revents: 0))
       }
-      // What neither the server nor a program announces (a file, an exit) is looked at again.
+      // Files and exits are announced by neither the server nor a program. They are polled.
       poll(&descriptors, nfds_t(descriptors.count), min(100, deadline.milliseconds))
     }
   }
 
-  /// The number of damage events so far: painting anywhere on the screen.
+  /// The number of damage events so far, for the whole screen.
   public private(set) var damageCount = 0
 
-  /// Takes in the events that have come; whether there were any.
+  /// Processes the pending events. Returns whether there were any.
   @discardableResult
   public func drain() -> Bool {
     var event = XEvent()
@@ -107,13 +108,13 @@ public final class Desk {
     return hasEvents
   }
 
-  /// The number of the last ping. Window managers count their own from small numbers.
+  /// The number of the last ping. The pings of window managers have small numbers.
   private var pingNumber = 0x4000_0000
 
-  /// Waits until the program of a window has dealt with all that happened to it so far, or the window
-  /// is gone: a program answers pings in the order of its events.
+  /// Waits until a window's program has processed everything that has happened to the window so far, or
+  /// until the window is gone. A program answers pings in the order of its events.
   ///
-  /// - Returns: Whether it answered.
+  /// - Returns: Whether the program answered.
   public func ping(_ window: Window) -> Bool {
     pingNumber += 1
     let number = pingNumber
@@ -130,10 +131,10 @@ public final class Desk {
     return wait { pongs.contains(number) || frame(of: window) == nil } && pongs.contains(number)
   }
 
-  /// Waits until the server has done all that was asked of it, by us.
+  /// Waits until the server has processed all requests of this connection.
   public func sync() { XSync(display, 0) }
 
-  /// A top-level, as its client made it.
+  /// A top-level window, as its client made it.
   public struct Window: Hashable, Sendable {
     public let id: UInt
   }

@@ -1,16 +1,18 @@
 public import Foundation
 
-/// Has a program's writes to some files fail with an error of the system, as long as a test wishes.
+/// Makes a program's writes to certain files fail with a system error, as long as a test needs it.
 ///
-/// A small library, loaded before the C library, stands in for the calls that write. A disk that becomes
-/// read-only, or reports errors, cannot be had otherwise by a test that is no administrator.
+/// A small library, loaded before the C library, replaces the functions that write. Without root rights a
+/// test has no other way to get a disk that becomes read-only or reports errors.
 public struct FaultyWrites {
   private let control: URL
   private let library: URL
   private let prefix: String
 
-  /// - Parameter prefix: What the paths of the files begin with. The program is started with
-  ///   ``environment``.
+  /// Compiles the library. The program must be started with ``environment``.
+  ///
+  /// - Parameter prefix: The beginning of the files' paths.
+  /// - Throws: ``LiveDisplay/Failure`` if the library cannot be compiled.
   public init(below prefix: String, in home: URL) throws {
     self.prefix = prefix
     control = home.appendingPathComponent("fault")
@@ -29,8 +31,8 @@ public struct FaultyWrites {
     ["LD_PRELOAD": library.path, "FAULT_FILE": control.path, "FAULT_BELOW": prefix]
   }
 
-  /// Lets writes fail from now on with an error such as `EIO`; with `EROFS` files are opened for reading
-  /// only.
+  /// Makes writes fail from now on with an error such as `EIO`. With `EROFS`, files can only be opened for
+  /// reading.
   public func begin(_ code: Int32) throws { try Data("\(code)".utf8).write(to: control) }
 
   public func end() throws { try FileManager.default.removeItem(at: control) }

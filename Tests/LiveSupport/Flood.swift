@@ -2,10 +2,10 @@ internal import CXTest
 internal import Foundation
 internal import Synchronization
 
-/// A client that brings events as fast as the server takes its requests, until it is stopped.
+/// A client that creates events as fast as the server takes its requests, until it is stopped.
 public final class Flood: @unchecked Sendable {
   public enum Kind: Sendable {
-    /// Writes one property over and over, each time another value.
+    /// Changes the value of one property again and again.
     case property(String)
     /// Sends messages of one type.
     case messages(String)
@@ -20,7 +20,9 @@ public final class Flood: @unchecked Sendable {
   // Kept until the connection is closed.
   private let server: ChildProcess
 
-  /// Floods a window, or the root window, on a thread of its own.
+  /// Floods a window, or the root window, on its own thread.
+  ///
+  /// - Throws: ``LiveDisplay/Failure`` if the display cannot be opened.
   public init(_ kind: Kind, of window: Desk.Window? = nil, on live: LiveDisplay) throws {
     guard let display = XOpenDisplay(live.name) else {
       throw LiveDisplay.Failure(description: "Cannot connect to \(live.name).")
@@ -49,13 +51,13 @@ public final class Flood: @unchecked Sendable {
         }
       }
     }
-    // What was asked for is done when the flood has ended.
+    // The server processes all requests before the flood ends.
     XSync(display, 0)
     ForgivenDisplays.close(display)
     hasEnded.signal()
   }
 
-  /// Ends the flood; the server has dealt with all of it then.
+  /// Ends the flood. On return the server has processed all of it.
   public func stop() {
     guard !isStopped.exchange(true, ordering: .relaxed) else { return }
     hasEnded.wait()

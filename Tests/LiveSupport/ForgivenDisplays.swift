@@ -1,12 +1,14 @@
 internal import CXTest
 internal import Synchronization
 
-/// The displays whose errors do not matter: a window that vanishes while a test looks is an answer.
+/// The connections whose X errors are ignored. A window that disappears while a test reads it is a valid
+/// result.
 ///
-/// X's error handler belongs to the whole process, and the library under test has one of its own: the
-/// errors of other displays go on to it.
+/// X's error handler belongs to the whole process, and the library under test installs its own. The errors
+/// of other connections are forwarded to that handler.
 enum ForgivenDisplays {
-  /// How often each is held: an address may be another display's before its last holder let it go.
+  /// The number of holders by address. A new connection may get an address before its last holder has
+  /// released it.
   private static let displays = Mutex<[UInt: Int]>([:])
   private static let lost = Mutex<Set<UInt>>([])
   private static let previousHandler = Mutex<XErrorHandler?>(nil)
@@ -17,14 +19,14 @@ enum ForgivenDisplays {
       return ForgivenDisplays.previousHandler.withLock { $0 }?(display, event) ?? 0
     }
     previousHandler.withLock { $0 = previous }
-    // The default prints and ends the process. Displays that are not forgiven have exit handlers still.
+    // The default handler prints and ends the process. Other connections still have their exit handlers.
     XSetIOErrorHandler { _ in 0 }
   }()
 
   static func add(_ display: OpaquePointer) {
     _ = handlerInstalled
     displays.withLock { $0[UInt(bitPattern: display), default: 0] += 1 }
-    // A server that a test kills must not end the tests: Xlib would call exit().
+    // A server that a test kills must not end the tests. Without this handler Xlib would call exit().
     XSetIOErrorExitHandler(
       display,
       { display, _ in
@@ -32,8 +34,8 @@ enum ForgivenDisplays {
       }, nil)
   }
 
-  /// Closes a display. One that was lost stays: Xlib keeps it locked for the thread that saw it, and a
-  /// test may end on another.
+  /// Closes a connection. A lost connection stays open: Xlib keeps it locked for the thread that noticed
+  /// the loss, and a test may end on another thread.
   static func close(_ display: OpaquePointer) {
     let address = UInt(bitPattern: display)
     guard !lost.withLock({ $0.contains(address) }) else { return }

@@ -2,9 +2,9 @@ internal import CXTest
 internal import Foundation
 public import Geometry
 
-/// The server's screen, mapped into the test's memory: looking at it asks nothing of the server.
+/// The server's screen, mapped into the test's memory. Reading it sends no request to the server.
 ///
-/// Xvfb's `-fbdir` keeps the screen as an XWD file (header, colour map, then rows of 32-bit pixels).
+/// Xvfb's `-fbdir` keeps the screen as an XWD file (header, color map, then rows of 32-bit pixels).
 public final class FrameBuffer {
   public let size: PixelSize
   private let base: UnsafeRawPointer

@@ -1,12 +1,15 @@
 internal import CXTest
 internal import Foundation
 
-/// Speaks to a running application by its socket, word for word, as a second start may.
+/// Talks to a running application over its socket, as a second launch does.
 public final class InstanceCaller {
   private let descriptor: Int32
   private var answer = ""
 
-  /// Connects where the lock file says that the application listens.
+  /// Connects to the address in the application's lock file.
+  ///
+  /// - Throws: An error of Foundation if the lock file cannot be read, or ``LiveProgram/Failure`` if the
+  ///   application does not listen.
   public init(_ program: LiveProgram) throws {
     let lock = "\(program.display.home.path)/data/\(program.name)/\(program.name).lock"
     let words = try String(contentsOfFile: lock, encoding: .utf8).split(separator: "\n")
@@ -25,13 +28,13 @@ public final class InstanceCaller {
 
   deinit { close(descriptor) }
 
-  /// Sends a message: lines, without the empty one at the end.
+  /// Sends a message. The empty line at its end is added.
   public func say(_ lines: String...) {
     let bytes = Array((lines.joined(separator: "\n") + "\n\n").utf8)
     _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 
-  /// Waits for what the application says, until it closes the connection.
+  /// Waits for the application's answer, or until it closes the connection.
   public func waitForAnswer(seconds: Double = Desk.patience) -> String {
     let deadline = Deadline(seconds: seconds)
     var buffer = [UInt8](repeating: 0, count: 4096)

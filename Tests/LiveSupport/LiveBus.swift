@@ -1,7 +1,7 @@
 internal import CXTest
 internal import Foundation
 
-/// A session bus of a test's own, gone when the test ends.
+/// A test's own session bus, which ends with the test.
 public final class LiveBus {
   public let address: String
   public let daemon: ChildProcess
@@ -10,8 +10,9 @@ public final class LiveBus {
   /// Starts a bus and waits until it listens.
   ///
   /// - Parameters:
-  ///   - services: What the bus may start: the command line of each name.
-  ///   - environment: What they are started with.
+  ///   - services: The services that the bus may start: the command line of each name.
+  ///   - environment: The environment of the bus and its services.
+  /// - Throws: ``LiveDisplay/Failure`` if the bus does not start.
   public init(services: [String: String] = [:], environment: [String: String] = [:]) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("scenery-bus-\(UUID().uuidString.prefix(8))")
@@ -45,7 +46,7 @@ public final class LiveBus {
   }
 }
 
-/// A socket that takes connections and says nothing: a bus that hangs.
+/// A socket that accepts connections and never answers, as a bus that hangs.
 public final class HungBus {
   public let address: String
   private let path: String

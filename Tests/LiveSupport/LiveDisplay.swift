@@ -1,7 +1,7 @@
 internal import CXTest
 public import Foundation
 
-/// An X server of a test's own, with a window manager or without, gone when the test ends.
+/// A test's own X server, with or without a window manager, which ends with the test.
 public final class LiveDisplay {
   public enum WindowManager: String, Sendable, CaseIterable {
     case none, openbox, icewm, xfwm4, metacity
@@ -17,15 +17,16 @@ public final class LiveDisplay {
   public let name: String
   public let server: ChildProcess
   public private(set) var windowManager: ChildProcess?
-  /// A folder of the test's own, removed at the end: HOME and the XDG folders are below it.
+  /// The test's own folder, removed at the end. HOME and the XDG folders are below it.
   public let home: URL
-  /// Where the server keeps its screen as a file to map.
+  /// The file in which the server keeps its screen.
   public let frameBufferFile: URL
 
-  /// Starts Xvfb on a free display and waits until the window manager has taken it.
+  /// Starts Xvfb on a free display and waits until the window manager is ready.
   ///
-  /// - Parameter animates: Whether openbox shows windows shrink and grow when they are iconified, as its
-  ///   own configuration has it; a stopwatch would measure that animation.
+  /// - Parameter animates: Whether openbox animates windows that are iconified, as its default
+  ///   configuration says. The animation would spoil measurements of time.
+  /// - Throws: ``Failure`` if the server or the window manager does not start.
   public init(
     windowManager: WindowManager = .openbox, width: Int = 1600, height: Int = 1000,
     animates: Bool = true, serverArguments: [String] = []
@@ -38,7 +39,7 @@ public final class LiveDisplay {
     guard pipe(&ends) == 0 else { throw Failure(description: "No pipe for Xvfb.") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
-    // Keys do not repeat (-r): one that is down while the machine is busy elsewhere would be typed twice.
+    // Keys do not repeat (-r). Otherwise a key that is held while the machine is busy would be typed twice.
     server = try ChildProcess(
       "Xvfb",
       [
@@ -66,12 +67,12 @@ public final class LiveDisplay {
 
   deinit {
     windowManager?.stop()
-    // The server ends with its last user: a connection that is still open would end our process.
+    // The server ends after its last client. A connection that is still open would end this process.
     ProcessFamily.end(withHome: home.path)
     try? FileManager.default.removeItem(at: home)
   }
 
-  /// What a program needs to run on this display and touch nothing of the user's.
+  /// The environment in which a program runs on this display and leaves the user's files alone.
   public var environment: [String: String] {
     [
       "DISPLAY": name, "HOME": home.path, "XDG_DATA_HOME": home.path + "/data",
@@ -82,7 +83,7 @@ public final class LiveDisplay {
     ]
   }
 
-  /// Gives openbox its own configuration but for the animation.
+  /// Gives openbox its default configuration without the animation.
   private func stopOpenboxAnimating() throws {
     let folder = home.appendingPathComponent("config/openbox")
     let (on, off) = ("<animateIconify>yes</", "<animateIconify>no</")
@@ -95,7 +96,7 @@ public final class LiveDisplay {
 
   private func start(_ manager: WindowManager) throws {
     let desk = try Desk(self)
-    // Its socket is in the display's own folder, and goes with it.
+    // The socket of the bus is in the display's own folder and is removed with it.
     let configuration = try BusConfiguration.write(
       into: home, listening: "unix:dir=\(home.path)", services: "<standard_session_servicedirs/>")
     let bus = ["--config-file=\(configuration)", "--", manager.rawValue]
@@ -112,8 +113,8 @@ public final class LiveDisplay {
         try ChildProcess(
           "dbus-run-session", bus + ["--no-composite", "--sm-disable"], environment: environment)
       }
-    // It says that it is there before it looks at what is mapped already, and gives that no focus; who
-    // answers is past this.
+    // A window manager announces itself before it adopts the windows that are mapped already. It gives them
+    // no focus. When it answers a request, it has finished this.
     guard
       desk.wait(seconds: 30, until: { desk.hasWindowManager && desk.managerAnswers(seconds: 2) })
     else {

@@ -1,9 +1,9 @@
 public import Geometry
 
-/// Journal running on a display, with the gestures a person makes on it.
+/// Journal running on a display, with the gestures of a person.
 ///
-/// Places are those of the look's grid: the sidebar at the left, its first row below the search field
-/// and the first section's heading.
+/// Places follow the layout of the application: the sidebar is at the left, and its first row is below the
+/// search field and the heading of the first section.
 public final class LiveJournal: LiveProgram {
   /// Starts Journal and waits for its first window.
   public init(
@@ -14,7 +14,7 @@ public final class LiveJournal: LiveProgram {
       "journal", command: command, on: display, arguments: arguments, environment: environment)
   }
 
-  /// The executable that the tests were built beside.
+  /// The executable beside the tests.
   public static var builtCommand: String { builtCommand("journal") }
 
   // MARK: Places
@@ -26,13 +26,13 @@ public final class LiveJournal: LiveProgram {
     }
   }
 
-  /// The middle of the n-th row of a list window's first section, on the root window.
+  /// The middle of the n-th row of the first section of a list window, in root coordinates.
   public func row(_ index: Int, of window: Desk.Window) throws -> RootPoint {
     guard let area = desk.frame(of: window) else { throw failure("The window is gone") }
     return area.origin.offset(dx: 130, dy: 120 + 74 * index)
   }
 
-  /// A point of the page of a window: right of the sidebar in a list window.
+  /// A point on the page of a window, to the right of the sidebar in a list window.
   public func page(of window: Desk.Window) throws -> RootPoint {
     guard let area = desk.frame(of: window) else { throw failure("The window is gone") }
     return area.origin.offset(dx: area.width * 2 / 3, dy: 210)
@@ -40,7 +40,7 @@ public final class LiveJournal: LiveProgram {
 
   // MARK: Gestures
 
-  /// Presses on a row and moves to a place in small steps, the button held, until the row is lifted.
+  /// Presses on a row and moves the pointer in small steps, with the button held, until the row is lifted.
   public func drag(row index: Int, of window: Desk.Window, to place: RootPoint) throws {
     desk.move(to: try row(index, of: window))
     desk.press()
@@ -51,7 +51,7 @@ public final class LiveJournal: LiveProgram {
     settle()
   }
 
-  /// Drags a row past the right edge and lets it go over the desktop.
+  /// Drags a row past the right edge and releases it over the desktop.
   @discardableResult
   public func dragOut(row index: Int, of window: Desk.Window) throws -> RootPoint {
     guard let area = desk.frame(of: window) else { throw failure("The window is gone") }

@@ -1,16 +1,18 @@
 public import Foundation
 public import SceneModel
 
-/// What a program has on the disk of its sessions.
+/// The session files of a program.
 extension LiveProgram {
-  /// The files of the sessions, whole ones only.
+  /// The session files, without unfinished ones.
   public func sessionFiles() throws -> [URL] {
     try FileManager.default.contentsOfDirectory(
       at: URL(fileURLWithPath: stateDirectory + "/sessions"), includingPropertiesForKeys: nil
     ).filter { $0.pathExtension == "session" }
   }
 
-  /// The records on the disk, by session. Throws also when one is removed while it looks.
+  /// The records of the session files, by session.
+  ///
+  /// - Throws: An error if a file cannot be read, also because it was removed in the meantime.
   public func savedSessions() throws -> [String: SessionRecord] {
     var records: [String: SessionRecord] = [:]
     for file in try sessionFiles() {
@@ -20,11 +22,11 @@ extension LiveProgram {
     return records
   }
 
-  /// Waits until the disk holds each window's session with the window's title, and, of windows about
-  /// something else than the one with the title, what they are about: from then on a kill loses no
-  /// window.
+  /// Waits until each window's session is saved with the window's title. A window with another title than
+  /// `plain` must also have its activity saved. After that, a kill loses no window.
   ///
-  /// - Parameter plain: The title of windows that are restored from nothing.
+  /// - Parameter plain: The title of windows that are restored without an activity.
+  /// - Throws: ``Failure`` if not every session was saved.
   public func waitForSessions(plain: String) throws {
     desk.watched = [process]
     let areSaved = desk.wait {

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Geometry
 
-/// Any of the project's programs running on a display, with what every one of them can be asked.
+/// One of the project's programs running on a display, with the operations that all programs share.
 public class LiveProgram {
   public let name: String
   public let display: LiveDisplay
@@ -16,11 +16,14 @@ public class LiveProgram {
     public let description: String
   }
 
-  /// Starts a program, and waits for its first window, or for as many as come back.
+  /// Starts a program and waits for its windows.
   ///
   /// - Parameters:
-  ///   - command: Nil for the executable that was built beside the tests.
-  ///   - root: Where this process finds the root of the program's files; a small disk's, or nothing.
+  ///   - command: The executable. Nil means the one beside the tests.
+  ///   - root: The path at which this process sees the root of the program's files. Empty unless the
+  ///     program runs with a ``SmallDisk``.
+  ///   - count: The number of windows to wait for.
+  /// - Throws: ``Failure`` if the windows do not appear.
   public init(
     _ name: String, command: String? = nil, on display: LiveDisplay, arguments: [String] = [],
     environment: [String: String] = [:], root: String = "", windows count: Int = 1
@@ -36,13 +39,13 @@ public class LiveProgram {
     try waitForWindows(count)
   }
 
-  /// The executable that the tests were built beside.
+  /// The executable of a program beside the tests.
   public static func builtCommand(_ name: String) -> String {
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     return tests.deletingLastPathComponent().appendingPathComponent(name).path
   }
 
-  /// Where the program keeps its sessions.
+  /// The folder of the program's sessions.
   public var stateDirectory: String { "\(root)\(display.home.path)/state/\(name)" }
 
   // MARK: Windows
@@ -53,13 +56,12 @@ public class LiveProgram {
     windows.first { desk.title(of: $0) == title }
   }
 
-  /// The session that a window belongs to: the 32 digits at the end of its role.
+  /// The session of a window: the 32 digits at the end of its role.
   public func session(of window: Desk.Window) -> String {
     String(desk.text("WM_WINDOW_ROLE", of: window).suffix(32))
   }
 
-  /// What the scene of a window was told and did, from the start on, of a program that was started with
-  /// `--log scene=debug`.
+  /// The scene log of a window since the launch, for a program that was started with `--log scene=debug`.
   public func told(_ window: Desk.Window) -> [String] {
     process.readOutput()
     let session = session(of: window)
@@ -76,7 +78,7 @@ public class LiveProgram {
     settle()
   }
 
-  /// Waits for a window with a title, and until it is painted.
+  /// Waits until a window with a title exists and is painted.
   public func waitForWindow(titled title: String, seconds: Double = Desk.patience) throws
     -> Desk.Window
   {
@@ -89,44 +91,44 @@ public class LiveProgram {
     return window
   }
 
-  /// Brings a window to the front, and waits until it has the focus.
+  /// Brings a window to the front and waits until it has the focus.
   public func focus(_ window: Desk.Window) throws {
-    // A window that has just come may be about to take it.
+    // A window that has just appeared may be about to take the focus.
     catchUp()
     desk.waitForManager()
-    // Asking for what is there already may have the window manager at work when a click comes.
+    // A request for the present state could keep the window manager busy when the next click comes.
     if desk.focusedWindow != window { desk.activate(window) }
     guard desk.wait(until: { desk.focusedWindow == window }) else {
       throw failure("\"\(desk.title(of: window))\" does not get the focus")
     }
   }
 
-  /// Clicks a place of a window, from its upper left corner.
+  /// Clicks a point of a window. The point is relative to the window's upper left corner.
   public func click(_ window: Desk.Window, x: Int, y: Int) throws {
     guard let area = desk.frame(of: window) else { throw failure("The window is gone") }
     desk.click(area.origin.offset(dx: x, dy: y))
   }
 
-  /// Waits until the window manager and the program have dealt with all that was done so far, and then
-  /// nothing is painted for a moment, so that what is seen is what will be clicked.
+  /// Waits until the window manager and the program have processed everything so far, and until nothing has
+  /// been painted for a moment. The next click then meets what is visible.
   public func settle() {
     catchUp()
-    // Some windows never rest: what a window manager animates.
+    // The limit is for windows that a window manager animates without end.
     let deadline = Deadline(seconds: 5)
     while !deadline.hasPassed {
       let seen = desk.damageCount
       if desk.wait(seconds: 0.15, until: { desk.damageCount != seen }) { continue }
-      // Nor was it only that the program had no processor.
+      // The pause may only have been a lack of processor time.
       catchUp()
       if desk.damageCount == seen { return }
     }
   }
 
-  /// Waits until the window manager and then the program have dealt with all that was done so far.
+  /// Waits until the window manager and then the program have processed everything so far.
   public func catchUp() {
     desk.watched = [process]
     desk.waitForManager()
-    // The answer comes before the painting of the same turn, the next one after it.
+    // A program answers before it paints in the same turn. The second answer comes after that painting.
     for _ in 0..<2 {
       guard process.isRunning, let window = windows.first else { return }
       _ = desk.ping(window)
@@ -135,7 +137,7 @@ public class LiveProgram {
 
   // MARK: The process
 
-  /// Starts the program a second time, which hands its arguments to the first and ends.
+  /// Starts the program a second time. The second process passes its arguments to the first one and ends.
   public func startAgain(_ arguments: [String] = []) throws {
     let second = try ChildProcess(command, arguments, environment: environment)
     guard second.waitForExit() == .exited(0) else {
@@ -144,22 +146,22 @@ public class LiveProgram {
     }
   }
 
-  /// Ends the program with Ctrl+Q and waits until the process is gone.
+  /// Ends the program with Ctrl+Q and waits until the process has ended.
   public func quit() throws {
-    // After a window has gone the window manager says who is next.
+    // After a window has closed, the window manager chooses the next window for the focus.
     _ = desk.wait { desk.focusedWindow.map(windows.contains) ?? false }
     desk.chord("Control_L", "q")
     guard process.waitForExit() == .exited(0) else { throw failure("Ctrl+Q did not end \(name)") }
   }
 
-  /// Kills the process, which gets no word in.
+  /// Kills the process, which gets no chance to save anything.
   ///
-  /// - Parameter isEarlyCrash: Whether the program may take it for a crash soon after its start. Tests of
-  ///   restoration kill it many times in a minute; for them it is as if it had run for longer, and the
-  ///   next start does not ask.
+  /// - Parameter isEarlyCrash: Whether the program may count the kill as a crash soon after its launch.
+  ///   Tests of restoration kill the program many times in a minute. For them the record of early crashes
+  ///   is removed, so the next launch does not ask.
   public func kill(isEarlyCrash: Bool = false) throws {
     defer {
-      // In a restored state folder there is none.
+      // A state folder that was restored from a copy does not have this file.
       if !isEarlyCrash {
         try? FileManager.default.removeItem(atPath: "\(stateDirectory)/early-crashes")
       }
@@ -170,7 +172,7 @@ public class LiveProgram {
     }
   }
 
-  /// Starts the program again over the same folders.
+  /// Starts the program again with the same folders.
   public func relaunch(windows count: Int? = nil) throws {
     guard !process.isRunning else { throw failure("\(name) still runs") }
     process = try ChildProcess(command, arguments, environment: environment)

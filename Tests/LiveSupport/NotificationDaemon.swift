@@ -2,8 +2,8 @@ internal import DBus
 internal import Dispatch
 internal import Synchronization
 
-/// The notification service of a desktop, as far as a test needs one: it keeps what it is asked to show,
-/// and sends the signals of a person who clicks.
+/// The notification service of a desktop, as far as tests need it. It records the calls and sends the
+/// signals of a person's clicks.
 ///
 /// Source: Desktop Notifications Specification 1.2.
 public final class NotificationDaemon: Sendable {
@@ -16,7 +16,7 @@ public final class NotificationDaemon: Sendable {
     public let title: String
     public let body: String
     public let actions: [String]
-    /// The unique name of who asked.
+    /// The unique bus name of the caller.
     public let sender: String
   }
 
@@ -24,7 +24,7 @@ public final class NotificationDaemon: Sendable {
   public struct Lasting: Hashable, Sendable {
     public let application: String
     public let identifier: String
-    /// Those of its values that are strings.
+    /// The values that are strings.
     public let values: [String: String]
   }
 
@@ -43,12 +43,15 @@ public final class NotificationDaemon: Sendable {
   private static let path = "/org/freedesktop/Notifications"
   private static let lastingName = "org.gtk.Notifications"
 
-  /// Takes the service's name.
+  /// Takes the service's name on the bus.
   ///
   /// - Parameters:
-  ///   - capabilities: What it says that it can do.
-  ///   - isLasting: It has GNOME's service too, which keeps notifications of programs that have ended.
-  ///   - isSilent: It has the name, and answers nothing.
+  ///   - capabilities: The capabilities that the service reports.
+  ///   - isLasting: Whether it also provides GNOME's service, which keeps the notifications of programs
+  ///     that have ended.
+  ///   - isSilent: Whether it takes the name and never answers.
+  /// - Throws: ``LiveDisplay/Failure`` if another program has the name, and `BusError` if the bus does not
+  ///   answer.
   public init(
     _ bus: LiveBus, capabilities: [String] = ["actions", "body", "body-markup"],
     isLasting: Bool = false, isSilent: Bool = false
@@ -120,28 +123,28 @@ public final class NotificationDaemon: Sendable {
     }
   }
 
-  // MARK: What it was asked
+  // MARK: The calls
 
-  /// In the order of the calls.
+  /// The calls of `Notify`, in order.
   public var shown: [Shown] { state.withLock { $0.shown } }
-  /// The numbers that were taken back.
+  /// The numbers of the notifications that were withdrawn.
   public var closed: [UInt32] { state.withLock { $0.closed } }
-  /// What the service keeps, in the order of the calls.
+  /// The calls of `AddNotification`, in order.
   public var lasting: [Lasting] { state.withLock { $0.lasting } }
-  /// The identifiers of what was removed from there.
+  /// The identifiers that `RemoveNotification` was called with.
   public var removed: [String] { state.withLock { $0.removed } }
   public var capabilityCalls: Int { state.withLock { $0.capabilityCalls } }
 
-  // MARK: What the person does
+  // MARK: The person's actions
 
-  /// Clicks a notification or one of its buttons, which ends it.
+  /// Clicks a notification or one of its buttons. This closes the notification.
   public func click(_ shown: Shown, _ key: String = "default", token: String? = nil) throws {
     if let token { try send("ActivationToken", about: shown) { $0.append(token) } }
     try send("ActionInvoked", about: shown) { $0.append(key) }
     try send("NotificationClosed", about: shown) { $0.append(UInt32(3)) }
   }
 
-  /// Puts a notification away.
+  /// Dismisses a notification.
   public func dismiss(_ shown: Shown) throws {
     try send("NotificationClosed", about: shown) { $0.append(UInt32(2)) }
   }

@@ -2,11 +2,11 @@ internal import CXTest
 internal import Foundation
 internal import Geometry
 
-/// Finds out when a window's final picture was on the screen.
+/// Measures when the final picture of a window was on the screen.
 ///
-/// At each damage event the screen is copied; when nothing has changed for a while, each copy is
-/// compared with the last one. Painted means nine tenths of the final ink (pixels unlike the main
-/// colour) are in place, so that a background or an empty frame does not count.
+/// The screen is copied at each damage event. When nothing has changed for a while, each copy is compared
+/// with the last one. A window counts as painted when nine tenths of its final ink are in place. Ink means
+/// pixels that differ from the main color, so a background or an empty frame does not count.
 public final class PaintWatch {
   private let desk: Desk
   private let screen: FrameBuffer
@@ -22,11 +22,11 @@ public final class PaintWatch {
     RootRect(x: 0, y: 0, width: screen.size.width, height: screen.size.height)
   }
 
-  /// Does something and watches the screen until `settled` seconds pass without damage after
-  /// `isDone` came true.
+  /// Calls `action` and watches the screen until `isDone` returns a window and `settled` seconds pass
+  /// without damage.
   ///
-  /// - Returns: Milliseconds from just before `action` until the window that `isDone` names was
-  ///   painted; nil when it never was.
+  /// - Returns: The milliseconds from just before `action` until the window of `isDone` was painted. Nil
+  ///   when it was not painted in time.
   public func measure(
     settled: Double = 0.08, ceiling: Double = 10, after action: () throws -> Void,
     window isDone: () -> Desk.Window?

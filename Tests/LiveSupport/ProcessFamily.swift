@@ -1,16 +1,17 @@
 internal import CXTest
 internal import Foundation
 
-/// Programs that belong to a test by the folder that they were given as HOME: also those that a bus or
-/// another program started, which are nobody's children here.
+/// The programs of a test, recognized by their HOME. They include programs that a bus or another program
+/// started, which are not children of this process.
 enum ProcessFamily {
-  /// Ends them, and waits until they are gone: the folder can be removed then, and stays removed.
+  /// Ends the programs and waits until they are gone. The folder can be removed then, and no program
+  /// creates it again.
   static func end(withHome home: String) {
     for pid in members(withHome: home) {
       let descriptor = scenery_pidfd_open(pid)
       guard descriptor >= 0 else { continue }
       defer { close(descriptor) }
-      // The number may be another process's by now; the descriptor's process stays the same.
+      // The number may belong to another process by now. The descriptor always means the same process.
       guard isMember(pid, withHome: home), kill(pid, SIGKILL) == 0 else { continue }
       var end = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       poll(&end, 1, 10_000)
@@ -23,7 +24,7 @@ enum ProcessFamily {
   }
 
   private static func isMember(_ pid: Int32, withHome home: String) -> Bool {
-    // A process that is gone, or somebody else's, has no environment to read.
+    // The environment of a process that has ended or that belongs to another user cannot be read.
     guard let data = FileManager.default.contents(atPath: "/proc/\(pid)/environ") else {
       return false
     }

@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// What the kernel counts of a process.
+/// The kernel's figures of a process.
 public struct ProcessFigures: Sendable {
-  /// Memory that is the process's own: anonymous and shared-memory pages, shared ones in part.
+  /// The process's own memory: anonymous and shared-memory pages. Shared pages count in part.
   public let ownKiB: Int
-  /// How often its threads went to sleep of their own will so far.
+  /// The number of voluntary context switches of all threads so far.
   public let voluntarySwitches: Int
   public let threads: Int
 
@@ -20,12 +20,12 @@ public struct ProcessFigures: Sendable {
     }
   }
 
-  /// How often the main thread went to sleep of its own will so far.
+  /// The number of voluntary context switches of the main thread so far.
   public static func mainThreadSwitches(of process: ChildProcess) -> Int {
     value("voluntary_ctxt_switches:", in: "/proc/\(process.pid)/task/\(process.pid)/status")
   }
 
-  /// The processor time that a process has used so far, all of its threads together.
+  /// The processor time of all threads of a process so far.
   public static func processorTime(of process: ChildProcess) -> Duration {
     var clock: clockid_t = 0
     var time = timespec()
@@ -35,21 +35,22 @@ public struct ProcessFigures: Sendable {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// How long its threads were ready to run so far and had no processor, all of them together: what other
-  /// programs on the machine cost it.
+  /// The time for which the threads of a process were ready to run but had no processor, summed over all
+  /// threads. It measures the delay that other programs on the machine cause.
   public static func waitingTime(of process: ChildProcess) -> Duration {
     let folder = "/proc/\(process.pid)/task"
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return tasks.reduce(.zero) { sum, task in
-      // Time on a processor, time without one, both in nanoseconds, and how often it ran.
+      // The fields are: time on a processor, time of waiting for one (both in nanoseconds), and the number
+      // of runs.
       let text = try? String(contentsOfFile: "\(folder)/\(task)/schedstat", encoding: .utf8)
       let words = text?.split(separator: " ") ?? []
       return sum + .nanoseconds(words.count > 1 ? Int64(words[1]) ?? 0 : 0)
     }
   }
 
-  /// Where each of the open descriptors of a process leads: a path, or a kind and a number. In the order of
-  /// the alphabet, sockets and the like without their numbers.
+  /// The targets of a process's open descriptors: a path, or a kind without its number, such as `socket`.
+  /// Sorted alphabetically.
   public static func descriptors(of process: ChildProcess) -> [String] {
     let folder = "/proc/\(process.pid)/fd"
     let files = FileManager.default
@@ -58,7 +59,7 @@ public struct ProcessFigures: Sendable {
       .map { $0.hasPrefix("/") ? $0 : String($0.prefix { $0 != ":" }) }.sorted()
   }
 
-  /// The most memory that a process had in use at one time so far.
+  /// The peak memory of a process so far.
   public static func peakKiB(of process: ChildProcess) -> Int {
     value("VmHWM:", in: "/proc/\(process.pid)/status")
   }

@@ -1,21 +1,23 @@
 internal import CXTest
 internal import Foundation
 
-/// Counts what a client asks of the X server, and what the server answers, by the RECORD extension.
+/// Counts a client's requests to the X server and the server's replies, by the RECORD extension.
 public final class RequestCount {
   public private(set) var requests = 0
   public private(set) var bytes = 0
   public private(set) var replies = 0
-  /// The requests by the number of their kind, extensions from 128 on: what a failing test prints.
+  /// The number of requests by opcode, extensions from 128 on. A failing test prints them.
   public private(set) var kinds: [UInt8: Int] = [:]
 
   private let desk: Desk
   private let server: ChildProcess
-  /// The server says what it records on a connection of its own.
+  /// A separate connection on which the server sends the recorded data.
   private let channel: OpaquePointer
   private let context: XRecordContext
 
   /// Begins to count for the client of a window.
+  ///
+  /// - Throws: ``LiveDisplay/Failure`` if the server cannot record.
   public init(clientOf window: Desk.Window, on display: LiveDisplay, _ desk: Desk) throws {
     self.desk = desk
     server = display.server
@@ -48,11 +50,11 @@ public final class RequestCount {
     }
   }
 
-  /// Ends counting; what the server dealt with until now counts.
+  /// Ends the count. Everything that the server has processed until now is counted.
   public func stop() {
     XRecordDisableContext(desk.display, context)
     desk.sync()
-    // It ends with the last of what was recorded.
+    // The recorded data ends with the last requests before the call.
     XSync(channel, 0)
     XRecordProcessReplies(channel)
     XRecordFreeContext(desk.display, context)

@@ -2,30 +2,32 @@ internal import Foundation
 public import SceneModel
 public import SeededRandom
 
-/// Kills a program at random moments while a person works with it, and looks whether all is there again.
+/// Kills a program at random moments while a person works with it, and checks whether everything is
+/// restored.
 ///
 ///     round: act, act, act … kill -9 … read the session files … relaunch … compare
 ///
-/// What is compared: every session file can be read; no session is lost and none is doubled; each has
-/// one window after the relaunch, and no other window is there; and what the test says of its own
-/// changes. A change is *committed* once it is older than ``commitTime``; one that is younger at the
-/// kill may be there or not. On a machine that is busy elsewhere the kill waits until the files hold what
-/// is committed: how soon that is on a clock, the laws of restoration say.
+/// The comparison requires: Every session file can be read. No session is lost or doubled. Each session has
+/// one window after the relaunch, and there is no other window. The changes that the test noted are there.
+/// A change is *committed* once it is older than ``commitTime``. A younger change may be there or not after
+/// the kill. On a busy machine the kill waits until the files hold the committed changes. The time limit
+/// itself is tested by the laws of restoration.
 public final class RestorationRig {
   public let program: LiveProgram
   public var random: SeededGenerator
-  /// Double of what the specification promises, for a machine on which other tests run.
+  /// Twice the time of the specification, for a machine on which other tests run.
   public let commitTime = Duration.milliseconds(500)
   public private(set) var expected: [String: Expectation] = [:]
   private var discarded: [(session: String, at: ContinuousClock.Instant)] = []
 
-  /// What is known of a session from outside.
+  /// What the test knows about a session.
   public struct Expectation {
-    /// When it was seen on the screen.
+    /// When the session's window was first seen.
     public var since: ContinuousClock.Instant
-    /// Changes by name, and when each was asked for; a number counts them.
+    /// The times at which each change was requested, by the change's name. A session's record counts the
+    /// changes.
     public var changes: [String: [ContinuousClock.Instant]] = [:]
-    /// What was there when the program was last started.
+    /// The counts at the program's last launch.
     public var base: [String: Int] = [:]
   }
 
@@ -35,11 +37,11 @@ public final class RestorationRig {
     noteWindows()
   }
 
-  // MARK: What the person does
+  // MARK: The person's actions
 
-  /// Notes the windows that are there now, as sessions that must come back.
+  /// Notes the present windows as sessions that must be restored.
   ///
-  /// - Parameter base: What new ones begin with.
+  /// - Parameter base: The counts with which new sessions begin.
   public func noteWindows(base: [String: Int] = [:]) {
     for window in program.windows {
       let session = program.session(of: window)
@@ -47,18 +49,18 @@ public final class RestorationRig {
     }
   }
 
-  /// What a number will be once the program has done all that it was asked.
+  /// The count of a change once the program has processed all requests.
   public func total(of change: String, in session: String) -> Int {
     let expectation = expected[session]
     return (expectation?.base[change] ?? 0) + (expectation?.changes[change]?.count ?? 0)
   }
 
-  /// Notes that a change was asked for in a session.
+  /// Notes that a change was requested in a session.
   public func note(_ change: String, in session: String) {
     expected[session]?.changes[change, default: []].append(.now)
   }
 
-  /// Notes that a session was closed, and its window seen to go.
+  /// Notes that a session was closed and that its window disappeared.
   public func noteClosed(_ session: String) {
     expected[session] = nil
     discarded.append((session, .now))
@@ -66,15 +68,17 @@ public final class RestorationRig {
 
   // MARK: The kill
 
-  /// Lets a random while pass, in which the program goes on with what it was asked, kills it, relaunches
-  /// it, and compares.
+  /// Waits for a random time, in which the program goes on with its work. Then kills it, relaunches it and
+  /// compares.
   ///
   /// - Parameters:
-  ///   - limit: The longest while, in seconds.
-  ///   - read: The numbers that a session's record says of the changes that were noted.
-  ///   - holds: What else the records must say before the kill.
-  ///   - shows: Whether a window that is back shows what its session's record says.
-  /// - Returns: What is wrong, in sentences; empty when nothing is.
+  ///   - limit: The longest random time, in seconds.
+  ///   - read: Returns the counts of the noted changes from a session's record.
+  ///   - holds: A further condition on the records before the kill.
+  ///   - shows: Whether a restored window shows the content of its session's record.
+  /// - Returns: One sentence per difference. Empty when there is none.
+  /// - Throws: `LiveProgram.Failure` if the program or its windows do not come back, and errors of reading
+  ///   the session files.
   public func killAndCompare(
     upTo limit: Double = 0.6, read: (SessionRecord) -> [String: Int],
     holds: ([String: SessionRecord]) -> Bool = { _ in true },
@@ -83,7 +87,7 @@ public final class RestorationRig {
     let pause = Double.random(in: 0...limit, using: &random)
     _ = program.desk.wait(seconds: pause) { !program.process.isRunning }
     let killed = ContinuousClock.now
-    // What it throws or complains of is seen again after the kill.
+    // Errors and differences at this point are found again after the kill.
     _ = program.desk.wait {
       guard let records = try? program.savedSessions() else { return false }
       return compare(records, killed, read).isEmpty && holds(records)
@@ -111,8 +115,8 @@ public final class RestorationRig {
       }
       if !isShown { complaints.append("The window of \(session) shows something else.") }
     }
-    // A click in the very moment in which the program gives its first window the focus is older than that
-    // focus, and the server ignores what it asks for.
+    // A click at the very moment at which the program focuses its first window has an older time than that
+    // focus. The server ignores requests with that time.
     program.settle()
     expected = records.mapValues { record in
       Expectation(since: .now - commitTime, base: read(record))

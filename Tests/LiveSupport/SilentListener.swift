@@ -1,16 +1,19 @@
 internal import CXTest
 internal import Foundation
 
-/// Sockets that take connections and say nothing: an address that swallows whoever connects.
+/// Sockets that accept connections and never answer.
 public final class SilentListener {
   private let descriptors: [Int32]
   private let path: String?
   private var taken: [Int32] = []
 
-  /// A name for `DISPLAY` that leads here.
+  /// A value for `DISPLAY` that leads to these sockets.
   public let display: String
 
-  /// Listens where an X server of this machine would: on a socket, or on a port of the loopback.
+  /// Listens at the address of an X server of this machine: a Unix socket, or a port of the loopback
+  /// interface.
+  ///
+  /// - Throws: ``LiveDisplay/Failure`` if no address is free.
   public init(overNetwork: Bool) throws {
     for number in 177..<400 {
       if overNetwork {
@@ -31,7 +34,7 @@ public final class SilentListener {
     if let path { unlink(path) }
   }
 
-  /// How many have connected so far.
+  /// The number of connections so far.
   public var connectionCount: Int {
     for descriptor in descriptors {
       while case let connection = accept(descriptor, nil, nil), connection >= 0 {

@@ -1,22 +1,25 @@
 internal import Foundation
 
-/// A file system of a few megabytes in a folder, which a test fills up and empties again.
+/// A file system of a few megabytes in a folder. A test can fill it and empty it again.
 ///
-/// It exists in a mount namespace of its own, so that nothing of it is left when a test is killed: a
-/// holder process keeps the namespace, a program enters it, and a test sees it through the holder.
+/// It exists in its own mount namespace, so that nothing is left when a test is killed. A holder process
+/// keeps the namespace alive, the program enters the namespace, and the test accesses it through the
+/// holder.
 public final class SmallDisk {
-  /// The folder as a program in the namespace names it.
+  /// The folder's path for a program in the namespace.
   public let folder: String
   private let holder: ChildProcess
   private let entering: [String]
 
-  /// - Parameter kilobytes: The size of the disk. A database with its log and its index needs five
-  ///   thousand.
+  /// Mounts the disk.
+  ///
+  /// - Parameter kilobytes: The size of the disk. A database with its log and its index needs 5000.
+  /// - Throws: ``LiveDisplay/Failure`` if the disk cannot be mounted.
   public init(at folder: String, kilobytes: Int) throws {
     self.folder = folder
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let isRoot = getuid() == 0
-    // A user of a namespace of its own may mount there.
+    // An unprivileged user may mount in a user namespace of its own.
     let options = isRoot ? ["-m"] : ["-m", "-U", "-r"]
     let script = "mount -t tmpfs -o size=\(kilobytes)k none \"$0\" && echo ready && exec sleep 3600"
     holder = try ChildProcess(
@@ -33,17 +36,17 @@ public final class SmallDisk {
     }
   }
 
-  /// The command that runs a program with this disk, and its arguments.
+  /// The command that runs a program with this disk, and the command's arguments.
   public func command(running program: String) -> (command: String, arguments: [String]) {
     ("nsenter", entering + [program])
   }
 
-  /// The root of the programs' files as this process sees it.
+  /// The path at which this process sees the root of the program's files.
   public var root: String { "/proc/\(holder.pid)/root" }
-  /// The folder as this process sees it.
+  /// The folder's path for this process.
   private var path: String { root + folder }
 
-  /// Copies a file of the disk; one that is not there is empty in the copy.
+  /// Copies a file from the disk. The copy of a missing file is empty.
   public func copy(_ name: String, to target: String) throws {
     var bytes: [UInt8] = []
     let file = open("\(path)/\(name)", O_RDONLY | O_CLOEXEC)
@@ -57,7 +60,7 @@ public final class SmallDisk {
 
   private var filler: String { path + "/filler" }
 
-  /// Leaves no byte free.
+  /// Fills the disk to the last byte.
   public func fill() throws {
     let file = open(filler, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw LiveDisplay.Failure(description: "The disk cannot be filled") }

@@ -1,6 +1,6 @@
 internal import CXTest
 
-/// Puts the messages of startup notification together again, which come in pieces of 20 bytes.
+/// Reassembles startup notification messages, which arrive in pieces of 20 bytes.
 struct StartupMessages {
   private(set) var messages: [String] = []
   private var unfinished: [CXTest.Window: [UInt8]] = [:]
