@@ -1,9 +1,14 @@
+// dup3
+#define _GNU_SOURCE
 #include "CEventSieve.h"
 
 #include <X11/Xlibint.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <time.h>
+#include <unistd.h>
 
 // The types of events that the core protocol has.
 enum { firstType = KeyPress, endOfTypes = LASTEvent };
@@ -29,6 +34,12 @@ struct ScenerySieve {
   ScenerySieve *next;
   Converter converters[endOfTypes];
   time_t second;
+  // How many events the reading under way still takes; -1 while Xlib waits for an answer, which may come
+  // after any number of them.
+  int left;
+  // The display's socket while the silent one has its place, else -1.
+  int setAside;
+  int hasMore;
   uint64_t dropped, droppedBefore;
   int wasFlooded;
   Messages messages[messageSlots];
@@ -115,10 +126,33 @@ static int admits(ScenerySieve *sieve, const xEvent *event) {
   return 1;
 }
 
+// Xlib and XCB read until the socket has no more, and offer no way to stop them: while another client
+// floods the server that may take long. So a socket that never has anything takes the display's place
+// until Xlib has noticed. Nothing is written meanwhile.
+static int silent_socket(void) {
+  static int silent = -1;
+  if (silent < 0) silent = socket(AF_UNIX, SOCK_DGRAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+  return silent;
+}
+
+static void end_portion(ScenerySieve *sieve) {
+  int descriptor = ConnectionNumber(sieve->display);
+  int silent = silent_socket();
+  int kept = silent < 0 ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
+  // Without a free descriptor everything is read.
+  if (kept < 0) return;
+  if (dup3(silent, descriptor, O_CLOEXEC) < 0) {
+    close(kept);
+    return;
+  }
+  sieve->setAside = kept;
+}
+
 // Called with the display locked, from within whatever call reads the socket: it may not call Xlib.
 static Bool convert(Display *display, XEvent *event, xEvent *wire) {
   ScenerySieve *sieve = sieve_of(display);
   if (!sieve) return False;
+  if (sieve->left > 0 && --sieve->left == 0) end_portion(sieve);
   if (!admits(sieve, wire)) {
     sieve->dropped++;
     return False;
@@ -130,6 +164,8 @@ ScenerySieve *scenery_sieve_open(Display *display) {
   ScenerySieve *sieve = calloc(1, sizeof *sieve);
   if (!sieve) return NULL;
   sieve->display = display;
+  sieve->left = -1;
+  sieve->setAside = -1;
   sieve->next = sieves;
   sieves = sieve;
   for (int type = firstType; type < endOfTypes; type++)
@@ -157,6 +193,22 @@ void scenery_sieve_fill(ScenerySieve *sieve) {
   memset(sieve->messages, 0, sizeof sieve->messages);
   memset(sieve->changes, 0, sizeof sieve->changes);
 }
+
+int scenery_sieve_read(ScenerySieve *sieve) {
+  sieve->left = scenery_sieve_portion;
+  int count = XEventsQueued(sieve->display, QueuedAfterReading);
+  sieve->left = -1;
+  sieve->hasMore = sieve->setAside >= 0;
+  if (sieve->hasMore) {
+    // The descriptor that is replaced is open, so that this cannot fail.
+    dup3(sieve->setAside, ConnectionNumber(sieve->display), O_CLOEXEC);
+    close(sieve->setAside);
+    sieve->setAside = -1;
+  }
+  return count;
+}
+
+int scenery_sieve_has_more(const ScenerySieve *sieve) { return sieve->hasMore; }
 
 void scenery_sieve_take(ScenerySieve *sieve, uint32_t window, uint32_t property, int isDeleted) {
   Change *slot = slot_of(sieve, window, property, isDeleted != 0);

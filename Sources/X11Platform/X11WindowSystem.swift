@@ -166,7 +166,8 @@ public final class X11WindowSystem: WindowSystem {
 
 extension X11WindowSystem: EventLoopOwner {
   var hasQueuedEvents: Bool {
-    !connection.isLost && (connection.queuedEventCount > 0 || connection.hasAnswers)
+    !connection.isLost
+      && (connection.hasUnreadEvents || connection.queuedEventCount > 0 || connection.hasAnswers)
   }
 
   var isOneOfSeveral: Bool {
@@ -239,7 +240,8 @@ extension X11WindowSystem: EventLoopOwner {
       lastSettling = uptime
       takeUpNews()
     }
-    rest = connection.isFlooded && connection.droppedEventCount > dropped ? Self.floodRest : nil
+    let isFlooded = connection.isFlooded && connection.droppedEventCount > dropped
+    rest = isFlooded && !connection.hasUnreadEvents ? Self.floodRest : nil
     for error in connection.takeUnexpectedErrors() { log.warning("\(error)") }
     // Answers to events leave before anything is painted.
     connection.flush()

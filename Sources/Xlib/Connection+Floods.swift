@@ -33,8 +33,19 @@ extension Connection {
   internal func fillQueue(of display: OpaquePointer) -> Bool {
     if XEventsQueued(display, Int32(QueuedAlready)) > 0 { return true }
     if let sieve { scenery_sieve_fill(sieve) }
-    return XEventsQueued(display, Int32(QueuedAfterReading)) > 0
+    return readPortion(from: display) > 0
   }
+
+  /// Reads what has arrived, and in a flood no more than a portion of it: timers and painting come in
+  /// between. Returns how many events are queued then.
+  @discardableResult
+  internal func readPortion(from display: OpaquePointer) -> Int {
+    guard let sieve else { return Int(XEventsQueued(display, Int32(QueuedAfterReading))) }
+    return Int(scenery_sieve_read(sieve))
+  }
+
+  /// Whether the last reading ended before everything that had arrived was read.
+  public var hasUnreadEvents: Bool { sieve.map { scenery_sieve_has_more($0) != 0 } ?? false }
 
   /// From now on the same change of the property is news again.
   internal func noteTaken(_ raw: CXlib.XEvent) {

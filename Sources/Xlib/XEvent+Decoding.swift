@@ -8,7 +8,7 @@ extension Connection {
   /// Events that have arrived. Those that XCB read from the socket while it sent requests count, of which
   /// neither Xlib's queue nor the socket tells: who slept without asking for them would miss them.
   public var queuedEventCount: Int {
-    withDisplay(else: 0) { Int(XEventsQueued($0, Int32(QueuedAfterReading))) }
+    withDisplay(else: 0, readPortion)
   }
 
   /// The next event if there is one; reads what has arrived, never waits, and sends nothing.

@@ -14,7 +14,9 @@ enum {
   /// How many messages of one type, and how many forged events of one type, are admitted within a second.
   scenery_sieve_messages = 1000,
   /// How many changes of one property within a second make a flood.
-  scenery_sieve_changes = 250
+  scenery_sieve_changes = 250,
+  /// How many events are read at once, and a few hundred more that XCB has taken up with them.
+  scenery_sieve_portion = 2048
 };
 
 /// Sifts the events of a display from now on. Returns NULL without memory.
@@ -24,6 +26,10 @@ void scenery_sieve_close(ScenerySieve *sieve);
 
 /// The queue is empty, and is about to be filled.
 void scenery_sieve_fill(ScenerySieve *sieve);
+/// Reads what has arrived, a portion of it at most. Returns how many events are queued then.
+int scenery_sieve_read(ScenerySieve *sieve);
+/// Whether the last reading left something unread.
+int scenery_sieve_has_more(const ScenerySieve *sieve);
 /// The change of a property was taken out of the queue: the next one is news again.
 void scenery_sieve_take(ScenerySieve *sieve, uint32_t window, uint32_t property, int isDeleted);
 
