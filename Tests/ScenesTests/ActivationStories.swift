@@ -37,26 +37,6 @@ struct ActivationStories {
     #expect(errors.first.map { "\($0)" }?.contains("not supported") == true)
   }
 
-  @Test("M-2 where there is one scene only its delegate still hears of its whole life")
-  func singleSceneCallbacks() throws {
-    let user = try Program.user(recorder, multiple: false)
-    let window = try user.window(titled: "Notes")
-    let callbacks = [
-      "willEnterForeground", "didBecomeActive", "willResignActive", "didEnterBackground",
-    ]
-    func told() -> [String] {
-      recorder.take().map { String($0.dropFirst(2)) }.filter(callbacks.contains)
-    }
-    #expect(window.scene?.delegate is RecordingSceneDelegate)
-    #expect(recorder.lines.contains { $0.hasPrefix("1 willConnect") })
-    #expect(told() == ["willEnterForeground", "didBecomeActive"])
-    user.iconify(window)
-    #expect(told() == ["willResignActive", "didEnterBackground"])
-    user.focus(window)
-    #expect(told() == ["willEnterForeground", "didBecomeActive"])
-    #expect(user.application.connectedScenes.count == 1 && user.windows.count == 1)
-  }
-
   @Test("J-18, T-3 Ctrl+N opens another window of the default scene, beside the first")
   func newWindow() throws {
     let user = try Program.user(recorder)

@@ -11,6 +11,26 @@ import Views
 struct SceneContractStories {
   let recorder = Recorder()
 
+  @Test("M-2 where there is one scene only its delegate still hears of its whole life")
+  func singleSceneCallbacks() throws {
+    let user = try Program.user(recorder, multiple: false)
+    let window = try user.window(titled: "Notes")
+    let callbacks = [
+      "willEnterForeground", "didBecomeActive", "willResignActive", "didEnterBackground",
+    ]
+    func told() -> [String] {
+      recorder.take().map { String($0.dropFirst(2)) }.filter(callbacks.contains)
+    }
+    #expect(window.scene?.delegate is RecordingSceneDelegate)
+    #expect(recorder.lines.contains { $0.hasPrefix("1 willConnect") })
+    #expect(told() == ["willEnterForeground", "didBecomeActive"])
+    user.iconify(window)
+    #expect(told() == ["willResignActive", "didEnterBackground"])
+    user.focus(window)
+    #expect(told() == ["willEnterForeground", "didBecomeActive"])
+    #expect(user.application.connectedScenes.count == 1 && user.windows.count == 1)
+  }
+
   @Test("P-2 with supportsMultipleScenes two and more run at the same time")
   func severalScenes() throws {
     let user = try Program.user(recorder)
