@@ -6,7 +6,7 @@ import Views
 
 @testable import Scenes
 
-/// Requests for scenes: what they make, what they bring forward, what they refuse.
+/// Requests for scenes: which ones create a scene, which ones bring a scene forward, and which ones fail.
 @MainActor @Suite("Activation")
 struct ActivationStories {
   let recorder = Recorder()
@@ -145,7 +145,7 @@ struct ActivationStories {
     #expect(user.windows.count == 2)
     #expect(detail.isFocused && !detail.isIconified)
     #expect(session.scene?.activationState == .foregroundActive)
-    // Another item, and a request that names no session, make a window.
+    // Another item, or a request without a session, opens a new window.
     user.application.activateSceneSession(
       for: SceneSessionActivationRequest(userActivity: Program.activity("other", title: "Other")))
     user.application.requestSceneSessionActivation(

@@ -20,7 +20,7 @@ struct ApplicationIconTests {
     #expect(middle.blue > middle.red)
     let top = surface.color(x: side / 2, y: side / 6)
     #expect(top.red > top.blue)
-    // Nothing stands out of the corner.
+    // The corner is transparent.
     #expect(surface.color(x: 0, y: 0).alpha == 0)
     #expect(surface.color(x: side - 1, y: side / 8).alpha == 0)
   }

@@ -4,10 +4,11 @@ import Views
 
 @testable import Scenes
 
-/// Why windows are mapped, where the reason is not the event that is being handled.
+/// The causes of mapped windows, where the cause is not the event that is being handled.
 @MainActor @Suite("Causes of windows")
 struct CauseStories {
-  /// Scenes without a delegate class: other tests run while this one waits, and would hear of them.
+  /// Scenes without a delegate class. Other tests run while this one waits, and their recorder would be
+  /// called.
   private static func user() throws -> VirtualUser {
     let entry = SceneConfiguration(name: "list", rootViewController: { NoteController() })
     let manifest = SceneManifest(supportsMultipleScenes: true, configurations: [entry])

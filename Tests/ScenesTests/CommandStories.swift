@@ -3,7 +3,7 @@ import Scenes
 import Testing
 import Views
 
-/// How a key becomes a command, and who performs it.
+/// How a key becomes a command, and which responder performs it.
 @MainActor @Suite("Commands and the responder chain")
 struct CommandStories {
   @MainActor

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenes
 
-/// The order of declarative applications: open scenes, then what is declared, then an error.
+/// The order in declarative applications: open scenes first, then the declarations, then an error.
 @MainActor @Suite("External events by declaration")
 struct DeclarationOrderStories {
   let recorder = Recorder()
@@ -51,7 +51,7 @@ struct DeclarationOrderStories {
     arguments: [("note:1", "note"), ("other", "main"), (nil, "main")] as [(String?, String)])
   func request(_ target: String?, _ expected: String) throws {
     let user = try user()
-    // Its scene prefers the target, and is not asked.
+    // The open window's scene prefers the target, but the request does not consider open scenes.
     user.focusedWindow?.scene?.activationConditions.prefersToActivate = .always
     let activity = UserActivity(activityType: "org.example.open")
     activity.targetContentIdentifier = target

@@ -6,12 +6,12 @@ import Views
 
 @testable import Scenes
 
-/// Scenes in the background that are let go, and that come back as if nothing had been.
+/// Scenes in the background that are disconnected, and that are restored without a visible difference.
 @MainActor @Suite("Disconnection")
 struct DisconnectionStories {
   let recorder = Recorder()
 
-  /// As many windows as asked for beside the first, which is in front; at most `limit` of them keep their
+  /// Opens `windows` windows beside the first one, the last in front. At most `limit` of them keep their
   /// scene in the background.
   private func user(limit: Int?, windows: Int) throws -> VirtualUser {
     let recorder = recorder
@@ -44,7 +44,7 @@ struct DisconnectionStories {
     user.focus(try user.window(titled: "Note 0"))
     user.focus(try user.window(titled: "Notes"))
     for index in 0..<5 { user.iconify(try user.window(titled: "Note \(index)")) }
-    // Note 0 was active after all others, then Note 4, which came last.
+    // Note 0 was active last of all, and Note 4 before that.
     #expect(connected(user) == [true, true, false, false, false, true])
     #expect(user.application.openSessions.count == 6 && user.windows.count == 6)
     #expect(
@@ -154,7 +154,7 @@ struct DisconnectionStories {
     func connected() -> [String] {
       user.windows.filter { $0.scene != nil }.map(\.title).sorted()
     }
-    // The one in the background that was active last, which is the one that was iconified last.
+    // The scene in the background that was active last. Its window was iconified last.
     #expect(connected() == ["Note 2", "Notes"])
     #expect(user.windows.count == 4 && user.windows.filter(\.isIconified).count == 3)
     user.focus(try user.window(titled: "Note 0"))

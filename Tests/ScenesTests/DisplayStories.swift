@@ -5,12 +5,13 @@ import Views
 
 @testable import Scenes
 
-/// One application with windows on two displays, each with a focus of its own.
+/// One application with windows on two displays. Each display has its own focus.
 @MainActor @Suite("More displays than one")
 struct DisplayStories {
   let recorder = Recorder()
 
-  /// A second display, darker and coarser than the first, on which a second start asks for a window.
+  /// A second display with dark colors and twice the scale of the first. A second launch asks for a window
+  /// on it.
   private func secondDisplay(of user: VirtualUser) -> HeadlessWindowSystem {
     let area = RootRect(x: 0, y: 0, width: 2400, height: 1600)
     var desktop = Desktop(monitors: [Monitor(name: "remote-1", area: area, workArea: area)])
@@ -47,7 +48,7 @@ struct DisplayStories {
     #expect(user.windows.count == 1)
     let window = try #require(second.stacking.first)
     #expect(second.stacking.count == 1 && window.attributes.wantsDarkFrame)
-    // The focus of one display is not the other's: nobody resigns.
+    // The displays have separate focuses, so no scene resigns.
     #expect(
       recorder.take() == [
         "2 configuration []", "2 willConnect [] root", "2 willEnterForeground", "2 didBecomeActive",
@@ -168,7 +169,7 @@ struct DisplayStories {
     #expect(second.stacking.count == 2)
     second.client?.windowSystemWasLost(second)
     #expect(user.application.hasTerminated && user.application.hasLostLastDisplay)
-    // Three windows were open, and nobody closed one.
+    // Three windows were open, and none of them was closed.
     try user.relaunch()
     #expect(user.windows.count == 3)
   }

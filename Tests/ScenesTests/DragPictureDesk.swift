@@ -4,7 +4,8 @@ import Scenes
 import Testing
 import Views
 
-/// How pictures of drags are made: the desktop's colours, scale and compositor; and what is dragged.
+/// The conditions under which pictures of drags are made (theme, scale and compositor), and samples to
+/// drag.
 struct DragPictureDesk: CustomTestStringConvertible, Sendable {
   var isDark = false
   var scale = 1.0
@@ -14,7 +15,7 @@ struct DragPictureDesk: CustomTestStringConvertible, Sendable {
     "\(isDark ? "dark" : "light") @\(scale) \(isComposited ? "composited" : "opaque")"
   }
 
-  /// Colours and scales have nothing to do with each other, so dark is not tried at all of them.
+  /// Theme and scale are independent, so the dark theme is tested at one scale only.
   static let all = [true, false].flatMap { isComposited in
     [1, 1.25, 1.5, 2].map { DragPictureDesk(scale: $0, isComposited: isComposited) }
       + [DragPictureDesk(isDark: true, scale: 1, isComposited: isComposited)]
@@ -27,7 +28,7 @@ struct DragPictureDesk: CustomTestStringConvertible, Sendable {
     DragPictures(theme: theme, scale: factor, isComposited: isComposited)
   }
 
-  /// A row as a list paints it: a page with round corners, and text of one colour.
+  /// A row as a list paints it: a page with rounded corners, and text of one color.
   func row(width: Double = 280, height: Double = 74) -> Surface {
     let size = Size(width: width, height: height)
     let surface = Surface(size: factor.pixels(size), scale: factor)
@@ -38,7 +39,7 @@ struct DragPictureDesk: CustomTestStringConvertible, Sendable {
     return surface
   }
 
-  /// A window's content: all of the accent colour, so that it is known again.
+  /// The content of a window. All of it has the accent color, so that a test can recognize it.
   func content(width: Double = 640, height: Double = 700) -> Surface {
     let size = Size(width: width, height: height)
     let surface = Surface(size: factor.pixels(size), scale: factor)
@@ -46,7 +47,7 @@ struct DragPictureDesk: CustomTestStringConvertible, Sendable {
     return surface
   }
 
-  /// One of everything that is shown.
+  /// One sample of each kind of picture.
   @MainActor var samples: [DragPicture] {
     let lifted = pictures.lifted(
       row: row(), grab: Point(x: 40, y: 20), label: "Put back", count: 3)
@@ -61,7 +62,7 @@ struct DragPictureDesk: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// The alpha of each pixel; reading one colour at a time is slow for whole pictures.
+/// The alpha of each pixel. Reading single colors is slow for whole pictures.
 struct Alphas {
   private let width: Int
   private var values: [UInt8]
@@ -84,7 +85,7 @@ struct Alphas {
   }
 }
 
-/// Pixels of a rectangle, row by row.
+/// The pixels of a rectangle, row by row.
 struct PixelRange: Sequence {
   var columns: Range<Int>
   var rows: Range<Int>
@@ -108,7 +109,7 @@ struct PixelRange: Sequence {
   }
 }
 
-/// Every pixel that a rectangle touches, as the window system asks for them.
+/// All pixels that a rectangle touches, as the window system requests them.
 func pixels(covering rect: Rect, _ scale: ScaleFactor) -> PixelRange {
   func pixel(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
     Int((value * scale.rawValue).rounded(rule))
@@ -118,7 +119,7 @@ func pixels(covering rect: Rect, _ scale: ScaleFactor) -> PixelRange {
     rows: pixel(rect.minY, .down)..<pixel(rect.maxY, .up))
 }
 
-/// The colour at a place in logical units.
+/// The color at a point in logical units.
 @MainActor func color(_ picture: DragPicture, _ point: Point) -> Color {
   let scale = picture.surface.scale
   return picture.surface.color(x: scale.pixels(point.x), y: scale.pixels(point.y))

@@ -4,7 +4,7 @@ import Scenes
 import Testing
 import Views
 
-/// The way from the row's picture to the window's, and back.
+/// The transition from the row's picture to the window's, and back.
 @MainActor @Suite("Drag pictures on their way to another")
 struct DragPictureMorphTests {
   typealias Desk = DragPictureDesk
@@ -32,7 +32,7 @@ struct DragPictureMorphTests {
       let body = (Self.body(of: near), Self.body(of: end))
       #expect(abs(body.0.width - body.1.width) <= desk.factor.hairline)
       #expect(abs(body.0.height - body.1.height) <= desk.factor.hairline)
-      // The pointer holds the same place of the body, and sees the same there.
+      // The pointer stays at the same place of the body, and the color there stays the same.
       let (held, wanted) = (near.anchor - body.0.origin, end.anchor - body.1.origin)
       #expect(abs(held.dx - wanted.dx) < 0.5 && abs(held.dy - wanted.dy) < 0.5)
       let (seen, expected) = (color(near, body.0.center), color(end, body.1.center))
@@ -75,7 +75,7 @@ struct DragPictureMorphTests {
     #expect(abs(Self.body(of: picture).width - 265) <= 1)
   }
 
-  /// The first part of a shape: its bands touch.
+  /// The first part of a shape, whose bands touch each other.
   private static func body(of picture: DragPicture) -> Rect {
     var body = Rect.zero
     for rect in picture.opaqueShape {

@@ -4,14 +4,14 @@ import Scenes
 import Testing
 import Views
 
-/// What follows the pointer, without and with a compositor, at whole and broken scales.
+/// The pictures that follow the pointer, with and without a compositor, at integer and fractional scales.
 @MainActor @Suite("Drag pictures")
 struct DragPicturesTests {
   typealias Desk = DragPictureDesk
 
   private static let grab = Point(x: 40, y: 20)
 
-  /// The rectangle around a shape.
+  /// The bounding rectangle of a shape.
   private func bounds(_ shape: [Rect]) -> Rect { shape.reduce(.zero) { $0.union($1) } }
 
   // MARK: Shape
@@ -34,7 +34,7 @@ struct DragPicturesTests {
       for rect in picture.opaqueShape {
         for (x, y) in pixels(covering: rect, desk.factor) { alphas[x, y] = 0 }
       }
-      // Outside are the pixels that a round corner only tints, by each of its layers a little.
+      // The pixels outside belong to round corners, whose layers tint each of them only a little.
       #expect(alphas.greatest < 240)
     }
   }
@@ -112,7 +112,7 @@ struct DragPicturesTests {
       for count in [1, 12] {
         let picture = desk.pictures.lifted(
           row: desk.row(), grab: Self.grab, label: label, count: count)
-        // The body comes first in the shape, its top band in the middle of its width.
+        // The body comes first in the shape. Its top band is at the middle of its width.
         let top = picture.opaqueShape[0]
         let x = top.midX + (Self.grab.x - 140) * 1.02
         #expect(abs(picture.anchor.x - x) <= desk.factor.hairline)
@@ -134,7 +134,7 @@ struct DragPicturesTests {
     #expect(overhang.minX == body.minX && overhang.maxY == body.maxY)
     let edge = color(three, Point(x: overhang.maxX - 3, y: overhang.minY + 10))
     #expect(edge == desk.theme[.accent] || edge.contrast(to: desk.theme[.accent]) < 1.03)
-    // Five digits would hide the row; the badge says that they are very many.
+    // Five digits would hide the row. The badge then shows only that there are very many.
     #expect(bounds(many.opaqueShape).width - overhang.width < 1)
   }
 
@@ -156,7 +156,7 @@ struct DragPicturesTests {
     #expect(abs(body.height - 178) <= desk.factor.hairline)
     #expect(abs(picture.anchor.x - body.midX) <= desk.factor.hairline)
     #expect(picture.anchor.y > body.minY + 8 && picture.anchor.y < body.minY + 13)
-    // The content begins under the bar and fills the rest.
+    // The content begins below the bar and fills the rest.
     #expect(color(picture, Point(x: body.midX, y: body.minY + 4)) != desk.theme[.accent])
     for y in [30.0, 100, 170] {
       let shown = color(picture, Point(x: body.midX, y: body.minY + y))

@@ -6,7 +6,7 @@ import Views
 
 @testable import Scenes
 
-/// Links, launcher actions and notification responses: to which scene they go, and how they arrive.
+/// Links, launcher actions and notification responses: which scene receives them, and how.
 @MainActor @Suite("External events")
 struct ExternalEventStories {
   let recorder = Recorder()
@@ -31,7 +31,7 @@ struct ExternalEventStories {
       }
     }
 
-    /// What a connected scene's delegate notes.
+    /// The line that a connected scene's delegate records.
     func line(_ target: String) -> String {
       switch self {
       case .link: "openURLs [\"\(target)\"]"
@@ -41,7 +41,7 @@ struct ExternalEventStories {
       }
     }
 
-    /// What the delegate of a scene that connects notes.
+    /// The line that the delegate of a connecting scene records.
     func connection(_ target: String) -> String {
       switch self {
       case .link: "willConnect [] root links [\"\(target)\"]"
@@ -52,7 +52,7 @@ struct ExternalEventStories {
     }
   }
 
-  /// A list, which takes nothing, and a second scene with conditions of its own.
+  /// A list that handles no target, and a second scene with the given conditions.
   private func user(_ conditions: ActivationConditions) throws -> (VirtualUser, SceneSession) {
     let user = try Program.user(recorder)
     try user.window(titled: "Notes").scene?.activationConditions.canActivate = .never
@@ -96,7 +96,7 @@ struct ExternalEventStories {
         user.settle()
         let isTaken =
           switch willingness {
-          case .prefers: true  // Who prefers some can show all, unless it says otherwise.
+          case .prefers: true  // A scene with preferences can activate for all targets by default.
           case .can: target == "x:a"
           case .neither: false
           }
@@ -217,7 +217,7 @@ struct ExternalEventStories {
       ])
     #expect(
       user.focusedWindow?.session?.persistentIdentifier == session.persistentIdentifier)
-    // What nobody can take gets a window of its own beside what is restored.
+    // An event that no scene can handle opens its own window beside the restored ones.
     for session in user.application.sessions {
       session.scene?.activationConditions = Willingness.neither.conditions
     }

@@ -4,10 +4,10 @@ import Views
 
 @testable import Scenes
 
-/// What must be gone when nobody can see it any more.
+/// Objects that must be deallocated once they are no longer visible.
 @MainActor @Suite("Nothing is left behind")
 struct LeakLaws {
-  /// References that do not keep what they name.
+  /// Weak references to objects.
   @MainActor
   private final class Traces {
     private var traces: [(name: String, isThere: () -> Bool)] = []

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Scenes
 
-/// The application against the model of ``LifecycleWorld``: whatever users, window managers, other clients
-/// and the process's end do, in any order.
+/// Compares the application with the model of ``LifecycleWorld``, for any sequence of actions by users,
+/// window managers, other clients and the end of the process.
 @MainActor @Suite("The life cycle against a model")
 struct LifecycleModelLaws {
   typealias Move = LifecycleWorld.Move
@@ -17,13 +17,13 @@ struct LifecycleModelLaws {
       Move(
         kind: LifecycleWorld.Kind.allCases.randomElement(using: &random) ?? .newWindow,
         pick: Int.random(in: 0..<10_000, using: &random),
-        // Within and beyond the half second in which a focus may still be refused.
+        // Below and above the half second in which the window manager may still refuse the focus.
         pauseMilliseconds: Bool.random(using: &random)
           ? 0 : Int.random(in: 0...700, using: &random))
     }
   }
 
-  /// The shortest run that still fails, found by leaving out ever smaller parts.
+  /// The shortest sequence that still fails. It is found by removing smaller and smaller parts.
   private static func shrunk(_ moves: [Move], fails: ([Move]) throws -> Bool) rethrows -> [Move] {
     var moves = moves
     var size = moves.count / 2
@@ -57,7 +57,7 @@ struct LifecycleModelLaws {
 
   @Test("A failure is found, and shrinks to what it takes")
   func shrinks() throws {
-    // A rule that is broken on purpose: more than two sessions.
+    // A rule that is broken on purpose: at most two sessions.
     func run(_ moves: [Move]) throws -> String? {
       try LifecycleWorld.run(moves) { $0.sessions.count > 2 ? "three sessions" : nil }?.violation
     }

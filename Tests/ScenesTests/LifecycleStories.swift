@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenes
 
-/// The order of callbacks, as the rows O-1 to O-15 have it, over the headless window system.
+/// The order of callbacks, as in the rows O-1 to O-15, with the headless window system.
 @MainActor @Suite("The order of callbacks")
 struct LifecycleStories {
   let recorder = Recorder()
@@ -28,14 +28,14 @@ struct LifecycleStories {
     _ = recorder.take()
     user.application.requestSceneSessionActivation(
       nil, userActivity: Program.activity("g"), options: nil)
-    // Already before any event of the window system.
+    // The callbacks come before any event of the window system.
     #expect(
       recorder.take() == [
         "1 willResignActive", "2 configuration [\"org.example.detail\"]",
         "2 willConnect [\"org.example.detail\"] root", "2 willEnterForeground",
       ])
     user.settle()
-    // The activity came with the connection; it is not also sent to `continue`.
+    // The activity came with the connection. It is not sent to `continue` as well.
     #expect(recorder.take() == ["2 didBecomeActive"])
     #expect(try user.newestWindow().title == "Groceries")
   }

@@ -5,14 +5,15 @@ import Views
 
 @testable import Scenes
 
-/// One desktop with one application, to which anything is done; after everything that was done it is
-/// compared with a model that knows only what the delegates were told and what is on the screen.
+/// One display with one application and a sequence of moves. After each move the application is compared
+/// with a model. The model knows only the calls of the delegates and the windows on the screen.
 ///
-/// Moves are values, and a move means the same whatever was done before it, so that a run that fails can
-/// be made shorter.
+/// Moves are values. A move means the same after any other moves, so a sequence that fails can be
+/// shortened.
 @MainActor
 final class LifecycleWorld {
-  /// Something done: `pick` says to which of what there is, `pause` how long is waited then.
+  /// One action. `pick` chooses among the existing objects, and `pauseMilliseconds` is the time to wait
+  /// afterwards.
   struct Move: CustomStringConvertible {
     var kind: Kind
     var pick: Int
@@ -29,24 +30,25 @@ final class LifecycleWorld {
     case kill, relaunch
   }
 
-  /// What the delegate of one connection may conclude from its callbacks.
+  /// The state that the delegate of one connection can conclude from its callbacks.
   struct Told {
     let session: String
     var state = SceneActivationState.unattached
     var hasLeft = false
   }
 
-  /// The world whose delegates are told something now; a test on the main actor runs to its end.
+  /// The world that receives the calls of the delegates. A test on the main actor is not interrupted by
+  /// another.
   static var current: LifecycleWorld?
 
   private(set) var violation: String?
   private var user: VirtualUser?
   private var told: [Told] = []
-  /// The sessions that must be there.
+  /// The sessions that must exist.
   private var open: Set<String> = []
   private var discarded: Set<String> = []
 
-  /// Does all moves; what was broken first, and after how many, or nil.
+  /// Performs all moves. Returns the first violation and the number of moves before it, or nil.
   static func run(_ moves: [Move], rule: ((Application) -> String?)? = nil) throws -> (
     count: Int, violation: String
   )? {
@@ -68,7 +70,7 @@ final class LifecycleWorld {
   }
 
   private static func configuration() -> ApplicationConfiguration {
-    // Small, since painting is not what is looked at.
+    // Small, because the painting does not matter here.
     let size = Size(width: 60, height: 40)
     let main = SceneConfiguration(
       name: "main", delegateClass: ModelSceneDelegate.self, rootViewController: { NoteController() }
@@ -133,7 +135,7 @@ final class LifecycleWorld {
       application.discard(application.prepareWindow(rootViewController: NoteController()))
     case .type: user.type("a")
     case .kill:
-      // What is older than the promise of durability is there again.
+      // State that is older than the promised time of saving is restored.
       user.advance(by: .milliseconds(250))
       try startAgain(user) { try user.killAndRelaunch() }
     case .relaunch: user.terminate()  // The next move starts it again.
@@ -171,12 +173,12 @@ final class LifecycleWorld {
     }
   }
 
-  /// A new delegate; its number is its own.
+  /// Registers a new delegate. Returns its number, which is unique.
   func connected(_ scene: Scene) -> Int {
     let session = scene.session.persistentIdentifier
     if told.contains(where: { $0.session == session && !$0.hasLeft }) { fail("a second scene") }
     if discarded.contains(session) { fail("a scene of a discarded session") }
-    // What is reopened, or restored, is not configured.
+    // Reopened and restored sessions are not configured again.
     open.insert(session)
     told.append(Told(session: session, state: .background))
     return told.count - 1
@@ -199,9 +201,9 @@ final class LifecycleWorld {
 
   private func fail(_ what: String) { violation = violation ?? what }
 
-  // MARK: What is there
+  // MARK: Comparison
 
-  /// Compares delegates, application and screen.
+  /// Compares the delegates, the application and the screen.
   private func look() {
     guard let user else { return }
     let application = user.application
@@ -250,7 +252,7 @@ final class LifecycleWorld {
       fail("\(state), and its window \(window.isViewable ? "is" : "is not") on the screen")
     }
     if state == .foregroundActive, !window.isFocused { fail("active without the focus") }
-    // For half a second after a request it is open whether the focus goes to the new scene.
+    // For half a second after a request, the new scene may or may not get the focus.
     if window.isFocused, state != .foregroundActive,
       user.application.activeScenes.anticipations.isEmpty
     {

@@ -1,7 +1,7 @@
 import SceneModel
 import Scenes
 
-/// Tells the world of everything it hears.
+/// Forwards every call to the world.
 final class ModelSceneDelegate: WindowSceneDelegate {
   var window: Window?
   private var number: Int?

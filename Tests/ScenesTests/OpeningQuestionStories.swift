@@ -6,12 +6,12 @@ import Views
 
 @testable import Scenes
 
-/// Asking before more than eight windows open.
+/// The question before more than eight windows open.
 @MainActor @Suite("Asking before many windows open")
 struct OpeningQuestionStories {
   let recorder = Recorder()
 
-  /// One window, which takes no links, in which the person has done something.
+  /// One window that handles no links. The person has already typed in it.
   private func user() throws -> VirtualUser {
     let user = try Program.user(recorder)
     try user.newestWindow().scene?.activationConditions.canActivate = .never
@@ -35,7 +35,7 @@ struct OpeningQuestionStories {
     .openURLs(try (0..<count).map { OpenURLContext(url: try #require(URL(string: "x:\($0)"))) })
   }
 
-  /// The window with the question.
+  /// The window that shows the question.
   private func asking(_ user: VirtualUser, _ question: String) throws -> UserWindow {
     let asking = user.windows.filter { window in
       window.visibleViews.contains { $0.accessibilityLabel == question }
@@ -61,7 +61,7 @@ struct OpeningQuestionStories {
     user.press(.return)
     #expect(user.windows.count == 21)
     #expect(!isAsking(user))
-    // The answer was an act of the person's.
+    // The answer counts as an action of the person.
     for _ in 0..<8 { #expect(askOnce(user) == nil) }
     #expect(user.windows.count == 29 && !isAsking(user))
   }

@@ -6,7 +6,7 @@ import Views
 
 @testable import Scenes
 
-/// Where the windows come that a person opens.
+/// The places of windows that a person opens.
 @MainActor @Suite("Places of new windows")
 struct PlacementStories {
   let recorder = Recorder()

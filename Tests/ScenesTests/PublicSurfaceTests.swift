@@ -2,7 +2,8 @@ import Foundation
 import LiveSupport
 import Testing
 
-/// What a program outside the package can write, and what it cannot: the compiler is asked.
+/// The code that a program outside the package can write, and the code that it cannot. The compiler
+/// decides.
 @Suite("The public surface")
 struct PublicSurfaceTests {
   @Test("N-18 an application is written with UIKit's labels")
@@ -124,21 +125,22 @@ struct PublicSurfaceTests {
     #expect(errors.isEmpty, "\(errors.joined(separator: "\n"))")
   }
 
-  /// Type-checks a program against the modules of this build, as a package of its own.
+  /// Type-checks a program against the modules of this build, as if it were in another package.
   ///
   /// - Returns: The compiler's errors.
   private func compile(_ program: String) throws -> [String] {
     let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().path
-    // The compiler leaves a folder behind each time; it goes with ours.
+    // The compiler leaves a folder behind each time. It is removed with this folder.
     let folder = NSTemporaryDirectory() + "scenery-surface-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = folder + "/program.swift"
     try program.write(toFile: file, atomically: true, encoding: .utf8)
 
-    // The C modules' maps: of system libraries from the sources, of compiled ones from the build.
+    // The maps of the C modules: those of system libraries from the sources, those of compiled ones from
+    // the build.
     var arguments = ["swiftc", "-typecheck", "-swift-version", "6", "-package-name", "outside"]
     arguments += ["-I", products + "/Modules"]
     for module in ["CXlib", "CCairo", "CPango"] {
@@ -161,8 +163,8 @@ struct PublicSurfaceTests {
   }
 
   private func output(of arguments: [String], temporary folder: String) throws -> String {
-    // Not Foundation's: the servers that other tests start would inherit its pipes, and keep us here
-    // until they end.
+    // Foundation's `Process` is not used. The servers that other tests start would inherit its pipes, and
+    // this test would wait until they end.
     let process = try ChildProcess("/usr/bin/env", arguments, environment: ["TMPDIR": folder])
     let status = process.waitForExit(seconds: 300)
     #expect(status != nil, "\(arguments.joined(separator: " ")) does not end.")

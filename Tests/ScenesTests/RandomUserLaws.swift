@@ -6,8 +6,8 @@ import Testing
 
 @testable import Scenes
 
-/// A random user does everything a window manager and an application allow, and what must always hold
-/// is looked at after every move.
+/// A random user does everything that a window manager and an application allow. The invariants are checked
+/// after every move.
 @MainActor @Suite("A random user")
 struct RandomUserLaws {
   @Test(
@@ -87,7 +87,7 @@ struct RandomUserLaws {
     user.settle()
   }
 
-  /// Knows what each scene was told last, and what may come next.
+  /// Knows the last callback of each scene and the callbacks that may follow it.
   @MainActor
   final class Judge {
     let seed: UInt64
@@ -100,7 +100,7 @@ struct RandomUserLaws {
       let context: Comment = "seed \(seed), \(round): \(lines)"
       for line in lines {
         let words = line.split(separator: " ").map(String.init)
-        // A kill takes every scene without a word.
+        // After a kill all scenes are gone without a callback.
         if line == "app willFinishLaunching" { states = [:] }
         guard words.count > 1, words[0] != "app", words[0] != "userActivityWillSave" else {
           continue
@@ -141,12 +141,13 @@ struct RandomUserLaws {
       for session in application.sessions {
         if let scene = session.scene { #expect(scene.session === session, context) }
       }
-      // What is on the screen and what scenes believe agree.
+      // The windows on the screen agree with the states of the scenes.
       for window in user.windows {
         guard let state = window.scene?.activationState else { continue }
         #expect((state == .background) == window.isIconified, context)
         if state == .foregroundActive { #expect(window.isFocused, context) }
-        // For half a second after a request it is open whether the focus is refused to the new scene.
+        // For half a second after a request, the window manager may still refuse the focus to the new
+        // scene.
         if window.isFocused, application.activeScenes.anticipations.isEmpty {
           #expect(state == .foregroundActive, context)
         }

@@ -64,7 +64,7 @@ struct RecentlyClosedStories {
     user.application.reopen(user.application.recentlyClosed[3])
     user.settle()
     #expect(try user.newestWindow().title == "8")
-    // What is closed now is newer than what was closed before the launch.
+    // A window that is closed now comes before those that were closed before the launch.
     user.close(try user.window(titled: "8"))
     #expect(user.application.recentlyClosed.first?.title == "8")
     try user.killAndRelaunch()

@@ -4,11 +4,11 @@ import SceneTesting
 import Scenes
 import Views
 
-/// What delegates and notifications said, in order, over all launches of one test.
+/// The calls of delegates and the posted notifications, in order, over all launches of one test.
 @MainActor
 final class Recorder {
   var lines: [String] = []
-  /// Names for sessions, in the order in which they were first seen: "1", "2" …
+  /// Names of the sessions in the order of their first appearance: "1", "2" …
   private var names: [String: String] = [:]
   var observations: [SceneObservation] = []
 
@@ -32,8 +32,8 @@ final class Recorder {
     }
   }
 
-  /// Without a way to hand anything to a delegate that is made from its class, the test at work says
-  /// whom to tell. Tests on the main actor run to their end without a break between, so there is one.
+  /// The recorder of the test that runs. Delegates are created from their class, so they get no argument.
+  /// Tests on the main actor do not interrupt each other, so there is one at a time.
   static var current = Recorder()
 }
 
@@ -67,7 +67,7 @@ final class RecordingApplicationDelegate: ApplicationDelegate {
   ) -> SceneConfiguration {
     let types = options.userActivities.map(\.activityType)
     recorder.lines.append("\(recorder.name(of: session)) configuration \(types)")
-    // The session exists, its scene does not.
+    // The session exists, but its scene does not exist yet.
     if session.scene != nil { recorder.lines.append("a scene before its configuration") }
     return choose(session, options)
   }
@@ -185,7 +185,7 @@ final class RecordingSceneDelegate: WindowSceneDelegate, UserActivityDelegate {
   }
 }
 
-/// A root that remembers a text, as an editor would.
+/// A root view controller that remembers a text, as an editor does.
 final class NoteController: ViewController {
   var text = ""
   var counter = 0
@@ -202,7 +202,7 @@ final class NoteController: ViewController {
   override func loadView() -> View { NoteView(self) }
 }
 
-/// Takes what is typed; a press counts.
+/// Receives typed text and counts presses.
 final class NoteView: View {
   private unowned let note: NoteController
 

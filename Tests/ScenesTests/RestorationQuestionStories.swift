@@ -4,12 +4,12 @@ import Views
 
 @testable import Scenes
 
-/// Asking before restoring, after two crashes.
+/// The question before windows are restored, after two crashes.
 @MainActor @Suite("Asking before restoring")
 struct RestorationQuestionStories {
   let recorder = Recorder()
 
-  /// Two windows, and a start that asks.
+  /// Two windows, and a launch that asks.
   private func asked() throws -> (VirtualUser, sessions: [String?]) {
     let user = try Program.user(recorder)
     user.application.requestSceneSessionActivation(
@@ -73,7 +73,7 @@ struct RestorationQuestionStories {
     let user = try Program.user(recorder)
     #expect(!user.application.asksBeforeRestoring)
     user.launchOptions.asksBeforeRestoring = true
-    // Nothing was written yet.
+    // Nothing has been saved yet.
     try user.killAndRelaunch()
     #expect(!user.application.asksBeforeRestoring && user.windows.count == 1)
   }

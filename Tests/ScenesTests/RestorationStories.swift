@@ -7,7 +7,7 @@ import Views
 
 @testable import Scenes
 
-/// What is there again after the process is gone.
+/// The state that is restored after the process has ended.
 @MainActor @Suite("Restoration")
 struct RestorationStories {
   let recorder = Recorder()
@@ -29,7 +29,7 @@ struct RestorationStories {
     user.type("Milk, e\u{301}clairs")
     user.focus(list)
     user.resize(list, to: RootRect(x: 10, y: 60, width: 640, height: 700))
-    // All that is older than 250 ms is durable.
+    // Everything that is older than 250 ms is saved.
     user.advance(by: .milliseconds(250))
     let frames = user.windows.map(\.frame)
     user.system.windowManager.tellsFramesLate = true
@@ -123,7 +123,7 @@ struct RestorationStories {
     user.settle()
     let session = try #require(try user.newestWindow().session)
     user.application.flushSessions()
-    // Killed between the discard and the delegate's being told.
+    // The process is killed after the session was discarded and before the delegate is told.
     user.application.store.markDiscarded(session.persistentIdentifier)
     _ = recorder.take()
     try user.killAndRelaunch()
@@ -210,7 +210,7 @@ struct RestorationStories {
         ApplicationConfiguration(
           name: "Empty", manifest: SceneManifest(supportsMultipleScenes: true, configurations: []))
       }, delegate: { RecordingApplicationDelegate() })
-    // An empty window, but not a silent one; and it has a name.
+    // The window is empty, but it reports the problem, and it has a title.
     #expect(user.windows.map(\.title) == ["Empty"])
   }
 }

@@ -6,7 +6,7 @@ import Views
 
 @testable import Scenes
 
-/// What a window says while something cannot be saved.
+/// The banner of a window while something cannot be saved.
 @MainActor @Suite("What cannot be saved")
 struct SaveStateStories {
   let recorder = Recorder()
@@ -18,7 +18,7 @@ struct SaveStateStories {
     #expect(user.application.store.flush())
     let folder = user.stateDirectory + "/sessions"
     try FileManager.default.moveItem(atPath: folder, toPath: folder + ".away")
-    // A file in the folder's place refuses also the superuser, who may write anywhere.
+    // A file at the folder's path also stops root, who may write anywhere.
     #expect(FileManager.default.createFile(atPath: folder, contents: Data()))
     let list = try user.window(titled: "Notes")
     let height = try #require(list.rootViewController?.view.frame.height)
@@ -27,7 +27,7 @@ struct SaveStateStories {
     let sentence = "Your open windows cannot be saved: the folder is gone."
     try await user.wait(for: "the banner") { banners(user) == [sentence, sentence] }
     #expect(try #require(list.rootViewController?.view.frame.height) < height)
-    // A window that opens later says it too.
+    // A window that opens later shows the banner too.
     user.application.requestSceneSessionActivation(
       nil, userActivity: Program.activity("h"), options: nil)
     user.settle()

@@ -6,7 +6,7 @@ import Views
 
 @testable import Scenes
 
-/// What an application may rely on, whichever it is.
+/// The rules of scenes on which every application may rely.
 @MainActor @Suite("The contract of scenes")
 struct SceneContractStories {
   let recorder = Recorder()
@@ -55,7 +55,7 @@ struct SceneContractStories {
     var window: Window?
 
     func scene(_ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions) {
-      // P-3: nobody built the window by hand.
+      // P-3: the delegate did not create the window.
       #expect(window === (scene as? WindowScene)?.keyWindow && window != nil)
       #expect(window?.rootViewController is NoteController)
       #expect(window?.bounds.size == Size(width: 960, height: 640))
@@ -90,7 +90,7 @@ struct SceneContractStories {
     try user.relaunch()
     #expect(Set(user.windows.map(\.title)) == ["Nothing", "First"])
     #expect(!window.isOpen)
-    // The request's activity is nearer than the session's own.
+    // The activity of the request takes precedence over the session's own.
     let session = try #require(try user.window(titled: "First").session)
     user.iconify(try user.window(titled: "First"))
     user.application.disconnect(session)
@@ -100,7 +100,7 @@ struct SceneContractStories {
     #expect(Set(user.windows.map(\.title)) == ["Nothing", "Second"])
   }
 
-  /// Counts what it hears, and from which scene.
+  /// Counts its calls and the scenes that they came from.
   final class OwnSceneDelegate: WindowSceneDelegate {
     static var made = 0
     var window: Window?
@@ -150,7 +150,7 @@ struct SceneContractStories {
     for (window, delegate) in zip(user.windows, delegates) {
       #expect(delegate.scenes == [try #require(window.scene)])
     }
-    // One transition, one delegate that hears of it.
+    // Each transition calls one delegate.
     let before = delegates.map(\.count)
     user.iconify(user.windows[0])
     let changes = zip(delegates.map(\.count), before).map { $0 - $1 }
@@ -167,7 +167,7 @@ struct SceneContractStories {
     user.type("news")
     user.advance(by: .seconds(5))
     #expect((first.rootViewController as? NoteController)?.text == "")
-    // It painted once, when it lost the focus.
+    // The window painted once, when it lost the focus.
     #expect(first.paintCount <= paints + 1)
   }
 
@@ -210,7 +210,7 @@ struct SceneContractStories {
     user.application.activateSceneSession(for: request)
     user.settle()
     #expect(chosen === offered[1])
-    // Which session is preferred is decided by the same one, and it alone is gone on with.
+    // The chosen activity also decides which session is preferred, and only this activity is continued.
     let session = try #require(try user.newestWindow().session)
     session.scene?.activationConditions.prefersToActivate = .equals("a")
     user.focus(try user.window(titled: "Notes"))

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Scenes
 
-/// What the session files promise, over real directories.
+/// The guarantees of the session files, tested with real directories.
 @Suite("Sessions on disk")
 final class SessionStoreLaws {
   private let directory = NSTemporaryDirectory() + "scenery-store-" + UUID().uuidString
@@ -116,7 +116,7 @@ final class SessionStoreLaws {
     #expect(contents.setAside == [path("bad.session.damaged-1")])
     #expect(try names().contains("bad.session.damaged-1"))
     #expect(said.count == 1 && said[0].contains("bad.session.damaged-1"))
-    // Once only, and a second damaged file of that name finds another place.
+    // The file is set aside only once. A second damaged file of that name gets another name.
     #expect(self.store().load().setAside.isEmpty)
     store.save(record("bad"))
     store.flush()
@@ -142,7 +142,7 @@ final class SessionStoreLaws {
           damaged[Int.random(in: whole.indices, using: &random)] ^= 1 << (random.next() % 8)
         }
       }
-      // Bits that were flipped twice.
+      // Skips rounds in which the same bits were flipped twice.
       guard damaged != whole else { continue }
       try damaged.write(to: URL(fileURLWithPath: path("bad.session")))
       let contents = self.store().load()
@@ -212,7 +212,7 @@ final class SessionStoreLaws {
 
   @Test("A directory that cannot be written is said once, and work goes on when it can")
   func unwritable() throws {
-    // A file in the directory's place refuses also the superuser, who may write anywhere.
+    // A file at the directory's path also stops root, who may write anywhere.
     _ = FileManager.default.createFile(atPath: directory, contents: Data())
     let store = store()
     for round in 0..<5 {
@@ -248,7 +248,7 @@ final class SessionStoreLaws {
     first.save(record("a"))
     first.flush()
     let failing = store(pauses: [.seconds(3600)]) { if $0 == .create { throw Killed() } }
-    // The window is closed: it can be reopened, or it is still open.
+    // When a window is closed, either it can be reopened, or its session is still open.
     failing.markDiscarded("a")
     failing.keepClosed(record("a"))
     #expect(!failing.flush())

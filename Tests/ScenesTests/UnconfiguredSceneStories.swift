@@ -3,12 +3,12 @@ import Testing
 
 @testable import Scenes
 
-/// Applications that say little: no root for a scene, or no scenes at all.
+/// Applications that declare little: no root view controller for a scene, or no scenes at all.
 @MainActor @Suite("Scenes without a configuration")
 struct UnconfiguredSceneStories {
   let recorder = Recorder()
 
-  /// Builds its window by hand, as a delegate without a configured root does.
+  /// Creates its window itself, as a delegate without a configured root view controller does.
   final class OwnWindowDelegate: WindowSceneDelegate {
     var window: Window?
 
@@ -24,7 +24,7 @@ struct UnconfiguredSceneStories {
     }
   }
 
-  /// Leaves everything to the defaults.
+  /// Uses the defaults for everything.
   final class PlainDelegate: ApplicationDelegate {}
 
   @Test("N-28, M-8 a delegate builds its own window where the configuration names no root")
@@ -43,7 +43,7 @@ struct UnconfiguredSceneStories {
     user.click(try window.view(labeled: "note"))
     user.type("x")
     #expect((window.rootViewController as? NoteController)?.text == "x")
-    // Another root takes the first one's place, title and all.
+    // Another root view controller replaces the first one, with its title.
     let other = NoteController()
     other.title = "Another"
     window.scene?.keyWindow?.rootViewController = other

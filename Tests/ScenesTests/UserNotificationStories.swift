@@ -37,7 +37,7 @@ struct UserNotificationStories {
     #expect(recorder.take().contains { $0.contains("response keep") })
     #expect(center.deliveredRequests.isEmpty)
 
-    // No scene prefers this one, and one can take it.
+    // No scene prefers this response, and one scene can handle it.
     try await center.add(request("x:b"))
     user.answer(request("x:b"))
     #expect(user.focusedWindow == list)

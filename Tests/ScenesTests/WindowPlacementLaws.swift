@@ -62,7 +62,8 @@ struct WindowPlacementLaws {
       #expect(Self.holds(outer, in: world.workArea), context)
       if world.outer.width <= world.workArea.width, world.outer.height <= world.workArea.height {
         #expect(area.size == world.client, context)
-        // In x the pointer stays over the window; in y too, unless the work area ends below it.
+        // Horizontally the pointer stays over the window. Vertically it does so too, unless the work area
+        // ends below it.
         #expect(outer.minX <= pointer.x && pointer.x < outer.maxX, context)
         if pointer.y - world.frame.top / 2 + world.outer.height <= world.workArea.maxY,
           pointer.y - world.frame.top / 2 >= world.workArea.minY
@@ -90,7 +91,7 @@ struct WindowPlacementLaws {
       let outer = world.withFrame(area)
       let context: Comment = "seed \(seed), round \(round): \(world), source \(source)"
       #expect(Self.holds(outer, in: world.workArea), context)
-      // The most that any place can leave visible is what a corner leaves.
+      // A corner leaves the largest possible part of the window visible.
       let corners = [
         RootPoint(x: world.workArea.minX, y: world.workArea.minY),
         RootPoint(x: world.workArea.maxX - outer.width, y: world.workArea.minY),
@@ -114,7 +115,7 @@ struct WindowPlacementLaws {
     var random = SeededGenerator(seed: seed)
     for round in 0..<40 {
       var world = Case(&random)
-      // Room for a cascade: six steps both ways.
+      // Room for a cascade: six steps in both directions.
       world.workArea = RootRect(
         origin: world.workArea.origin,
         size: PixelSize(
@@ -185,7 +186,7 @@ struct WindowPlacementLaws {
       if Self.holds(RootRect(origin: origin, size: world.outer), in: world.workArea) {
         #expect(outer.origin == origin && area.size == world.client, context)
       }
-      // Again and again: no drift.
+      // Repeating it causes no drift.
       #expect(
         WindowPlacement.restored(
           frameOrigin: outer.origin, client: area.size, frame: world.frame, monitors: [monitor])

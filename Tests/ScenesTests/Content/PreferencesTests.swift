@@ -49,7 +49,7 @@ struct PreferencesTests {
     let found = preferences()
     #expect(found.side == (fault == 0 ? "top" : "left"))
     #expect(found.size == nil)
-    // What cannot be read is kept, whatever is chosen from now on.
+    // A damaged file is kept, even after new values are saved.
     found.side = "right"
     #expect(found.flush())
     #expect(preferences().side == "right")
@@ -79,7 +79,7 @@ struct PreferencesTests {
       #expect(found.notice?.hasSuffix("settings.json.damaged-\(round).") == true)
       let aside = folder.appendingPathComponent("settings.json.damaged-\(round)")
       #expect(try Data(contentsOf: aside) == damaged, "round \(round)")
-      // What could be read is written anew, and must be before the file is damaged again.
+      // The values that could be read are written again. This must happen before the file is damaged again.
       #expect(found.flush())
       guard round % 10 == 0 else { continue }
       found.side = "after"
@@ -103,7 +103,7 @@ struct PreferencesTests {
   @Test("A choice that cannot be written is kept, said once, and written when it can be")
   func failing() throws {
     defer { cleanUp() }
-    // A file in the folder's place refuses also the superuser, who may write anywhere.
+    // A file at the folder's path also stops root, who may write anywhere.
     let parent = folder.deletingLastPathComponent().path
     #expect(FileManager.default.createFile(atPath: parent, contents: Data()))
     let log = SaveStateLog()

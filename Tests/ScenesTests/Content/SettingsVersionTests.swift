@@ -41,7 +41,7 @@ struct SettingsVersionTests {
 
   private func cleanUp() { try? FileManager.default.removeItem(at: folder) }
 
-  /// The files of the folder besides the settings.
+  /// The files in the folder other than the settings.
   private func setAside() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
       $0 != "settings.json"
@@ -62,7 +62,7 @@ struct SettingsVersionTests {
     #expect(new.flush())
     let old = earlier()
     #expect(old.notice == nil)
-    // It has no such side.
+    // The earlier version has no side of this name.
     #expect(old.values == Values(side: .left, size: 3, place: Place(x: 7)))
     old.size = 4
     #expect(old.flush())

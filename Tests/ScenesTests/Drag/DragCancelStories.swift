@@ -10,7 +10,7 @@ import Views
 struct DragCancelStories {
   private let world = DragWorld()
 
-  /// After a drag of which nothing came, nothing is different.
+  /// Checks that a drag without a result changed nothing.
   private func expectNoTrace(
     _ user: VirtualUser, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -38,7 +38,7 @@ struct DragCancelStories {
     #expect(
       DragController.current?.show.label
         == (place == 2 ? "Drop farther out for a new window" : "Drop outside for a new window"))
-    // The pointer is free at once; the picture is under way.
+    // The pointer is free immediately, while the picture still flies back.
     #expect(!drag.holdsPointer)
     #expect(user.system.drag === drag)
     user.advance(by: .milliseconds(240))

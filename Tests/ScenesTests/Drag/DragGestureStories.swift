@@ -33,7 +33,7 @@ struct DragGestureStories {
     #expect(drag.picturePoint == user.system.pointerLocation)
     #expect(!user.showsWindowToCome)
     user.release()
-    // A press that became a drag selects nothing.
+    // A press that became a drag does not select a row.
     #expect(world.selections == [])
   }
 
@@ -65,7 +65,7 @@ struct DragGestureStories {
     user.release()
     user.waitForFlight()
     #expect(user.windows.count == 1)
-    // Asked once in a drag, however often it was armed.
+    // The content is requested once per drag, however often the drag leaves the window.
     #expect(world.contentRequests == ["Bread"])
   }
 

@@ -74,7 +74,8 @@ struct DragOutStories {
     user.settle()
     let window = try user.newestWindow()
     #expect(window.number == hidden.number)
-    // It is the item's own content, not a new one, and what was painted is what is seen.
+    // The window has the item's own content, which is not created again. It shows what it has painted
+    // before.
     #expect((window.rootViewController as? NoteController)?.text == "prepared")
     #expect(window.clientArea.size == PixelSize(width: 480, height: 400))
     #expect(window.paintCount <= paintCount + 1)
@@ -144,7 +145,7 @@ struct DragOutStories {
       #expect(user.windows.count == 2)
       let window = try user.newestWindow()
       opened.insert(window.number)
-      // A window of ours in the way would be a reason to put back (D-1).
+      // Another window of the application under the pointer would put the note back (D-1).
       user.close(window)
     }
     #expect(opened.count == 100)

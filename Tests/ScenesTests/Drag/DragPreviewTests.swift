@@ -17,7 +17,7 @@ struct DragPreviewTests {
     let preview = preview(place, grab, scale: ScaleFactor(rawValue: 2))
     #expect(preview.frame.size == Size(width: 240, height: 120))
     #expect(preview.picture.size == PixelSize(width: 480, height: 240))
-    // Three quarters from the left before and after, a quarter from the top.
+    // The pointer is three quarters from the left and a quarter from the top, before and after.
     #expect((grab.x - preview.frame.minX) / preview.frame.width == 0.75)
     #expect((grab.y - preview.frame.minY) / preview.frame.height == 0.25)
   }

@@ -6,19 +6,19 @@ import Testing
 import Views
 
 /// The program of the drag stories: a list of notes whose rows can be dragged out, and a detail
-/// configuration for the windows that come of it.
+/// configuration for the windows of those drags.
 @MainActor
 final class DragWorld: ListDataSource, ListDelegate, ListDragDelegate {
   let recorder = Recorder()
   var notes = ["Bread", "Fjord", "Garden"]
-  /// What was asked of the content provider, and how drags ended.
+  /// The requests to the content provider. The results of the drags follow.
   private(set) var contentRequests: [String] = []
   private(set) var endings: [DropOutcome?] = []
   private(set) var selections: [Int?] = []
   private(set) var lastSession: DragSession?
   var isDraggable = true
   var providesContent = true
-  /// How many items a row gives.
+  /// The number of items that a row provides.
   var itemCount = 1
   var targetsContent = true
   var activity: (String) -> UserActivity = { Program.activity($0, title: $0) }
@@ -38,7 +38,7 @@ final class DragWorld: ListDataSource, ListDelegate, ListDragDelegate {
         }
         return delegate
       })
-    // What a launch saves soon after is not the drag's doing.
+    // The launch saves its state soon after. That is not a part of the drag.
     user.advance(by: .seconds(1))
     _ = recorder.take()
     return user
@@ -122,29 +122,29 @@ extension VirtualUser {
   /// The list's window.
   func list() throws -> UserWindow { try window(titled: "Notes") }
 
-  /// Lifts a row: pressed, and moved past the threshold within the window.
+  /// Lifts a row: presses it and moves the pointer past the threshold, within the window.
   func lift(_ note: String) throws {
     press(try list().row(note))
     drag(by: 20, 10)
   }
 
-  /// Lifts a row and takes it out of the window.
+  /// Lifts a row and drags it out of the window.
   func dragOut(_ note: String) throws {
     try lift(note)
     drag(past: .trailing, of: try list())
-    // The picture has changed its shape by then.
+    // By then the picture has changed its shape.
     advance(by: .milliseconds(250))
   }
 
-  /// Whether what follows the pointer is a picture of the window to come, and not of the row.
+  /// Whether the picture at the pointer shows the new window and not the row.
   var showsWindowToCome: Bool {
     guard let drag = system.drag else { return false }
     return drag.picture.surface.logicalSize.width < 400
   }
 
-  /// Windows that exist and are not shown: those made ready for a drag.
+  /// The windows that are not mapped. A drag prepares them.
   var hiddenWindows: [HeadlessWindow] { system.windows.filter { !$0.isMapped } }
 
-  /// Lets a picture fly home.
+  /// Waits until the picture has flown back.
   func waitForFlight() { advance(by: .milliseconds(300)) }
 }

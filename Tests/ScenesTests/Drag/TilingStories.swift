@@ -12,7 +12,7 @@ struct TilingStories {
   private let world = DragWorld()
   private let workArea = RootRect(x: 0, y: 32, width: 1440, height: 868)
 
-  /// Lifts a note, brings it to a place and rests there for long enough.
+  /// Lifts a note, drags it to a place, and rests there long enough for the drop zone.
   private func hold(_ note: String, at x: Int, _ user: VirtualUser) throws {
     try user.lift(note)
     user.drag(to: RootPoint(x: x, y: 400))
@@ -103,16 +103,16 @@ struct TilingStories {
     let zone = try #require(user.system.drag?.dropZone)
     #expect(zone.area == RootRect(x: 0, y: 32, width: 720, height: 868))
     #expect(user.showsWindowToCome)
-    // The picture and its label are on the screen, though the pointer is at its edge.
+    // The picture and its label are completely on the screen, although the pointer is at the edge.
     user.advance(by: .milliseconds(250))
     let picture = try #require(user.system.drag).picture
     let left = 5 + DragPictureLayout(of: picture).body.minX - picture.anchor.x
     #expect((0..<20).contains(left))
-    // Out of the zone: no indicator, and what was announced is something else.
+    // Outside the zone there is no indicator, and the announced outcome has changed.
     user.drag(to: RootPoint(x: 60, y: 400))
     #expect(user.system.drag?.dropZone == nil)
     #expect(world.lastSession?.outcome != .tile(.left))
-    // Escape takes it away with all else.
+    // Escape removes the indicator with everything else.
     user.drag(to: RootPoint(x: 1438, y: 400))
     user.advance(by: .milliseconds(310))
     #expect(user.system.drag?.dropZone?.area.minX == 720)

@@ -3,12 +3,12 @@ import Views
 
 @testable import Scenes
 
-/// What manifests of these tests name.
+/// The types that the manifests of these tests name.
 final class ManifestListDelegate: WindowSceneDelegate { var window: Window? }
 
 final class ManifestCreateDelegate: WindowSceneDelegate {
   var window: Window?
-  /// What was in place when the scene connected.
+  /// The root view controller at the time at which the scene connected.
   var rootAtConnection: ViewController?
 
   func scene(
@@ -19,7 +19,7 @@ final class ManifestCreateDelegate: WindowSceneDelegate {
   }
 }
 
-/// Puts another root in the place of the configured one.
+/// Replaces the configured root view controller.
 final class ManifestReplacingDelegate: WindowSceneDelegate {
   var window: Window?
 
@@ -41,7 +41,7 @@ struct ManifestOuter {
 final class ManifestGenericDelegate<Value>: SceneDelegate {}
 final class ManifestÜbergabe: SceneDelegate {}
 
-/// A root with a title.
+/// A root view controller with a title.
 final class ManifestListController: ViewController {}
 final class ManifestFormController: ViewController {}
 
@@ -60,7 +60,7 @@ enum ManifestFixture {
     },
   ]
 
-  /// An `Info.plist` as an iPad application has it.
+  /// An `Info.plist` as in an iPad application.
   static func plist(
     multiple: String = "<true/>", roles: String? = nil, entries: String = both, extra: String = ""
   ) -> String {
@@ -114,7 +114,7 @@ enum ManifestFixture {
       classes: classes)
   }
 
-  /// What is wrong with a manifest, a line each.
+  /// The problems of a manifest, one line each.
   static func problems(_ text: String, classes: [AnyClass] = []) -> [String] {
     do throws(ManifestError) {
       _ = try manifest(text, classes: classes)

@@ -5,10 +5,10 @@ import Views
 
 @testable import Scenes
 
-/// What a manifest means for an application that runs.
+/// The effect of a manifest on a running application.
 @MainActor @Suite("An application with a manifest")
 struct ManifestStories {
-  /// Answers with a name.
+  /// Returns a configuration with a name.
   final class Delegate: ApplicationDelegate {
     var name: String?
 
@@ -23,7 +23,7 @@ struct ManifestStories {
     }
   }
 
-  /// Leaves everything to the defaults.
+  /// Uses the defaults for everything.
   final class PlainDelegate: ApplicationDelegate {}
 
   private func user(
@@ -71,7 +71,7 @@ struct ManifestStories {
     #expect(delegate.window === form.scene?.keyWindow)
     #expect(form.rootViewController === delegate.rootAtConnection)
     #expect(try user.window(titled: "Notes").scene?.delegate is ManifestListDelegate)
-    // And it is the same after a restart, for which nobody is asked.
+    // The result is the same after a relaunch, which does not ask for a configuration.
     try user.relaunch()
     #expect(try user.window(titled: "New Note").scene?.delegate is ManifestCreateDelegate)
   }
@@ -164,6 +164,6 @@ struct ManifestStories {
         "Notes: a window that was open has the scene configuration “Create Configuration”, which is "
           + "not in the manifest; it shows “Default Configuration” instead."
       ])
-    withExtendedLifetime(old) {}  // Which removes its directory when it goes.
+    withExtendedLifetime(old) {}  // Its deinit removes its directory.
   }
 }

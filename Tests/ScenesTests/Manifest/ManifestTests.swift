@@ -6,7 +6,7 @@ import Views
 
 @testable import Scenes
 
-/// What an `Info.plist` becomes, and what is said of one that is wrong.
+/// The manifest that an `Info.plist` becomes, and the errors of one that is wrong.
 @MainActor @Suite("The scene manifest")
 struct ManifestTests {
   private let path = ManifestFixture.path

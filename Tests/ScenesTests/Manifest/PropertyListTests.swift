@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scenes
 
-/// What the decoder makes of a list, and that nothing at all ends the process.
+/// The values that the decoder returns for property lists. No input may end the process.
 @Suite("Property lists")
 struct PropertyListTests {
   @Test("the XML form, with all that writers put in")
@@ -78,7 +78,7 @@ struct PropertyListTests {
     #expect(fault(of: nested(64, "<true/>")) == .tooDeep(limit: 64))
     #expect(fault(of: nested(65)) == .tooDeep(limit: 64))
     #expect(fault(of: nested(200_000)) == .tooDeep(limit: 64))
-    // Ends that are no ends do not hide what is open.
+    // End tags within comments do not hide open elements.
     let hidden = String(repeating: "<array><!-- </array> -->", count: 20_000)
     #expect(fault(of: "<plist>" + hidden) == .tooDeep(limit: 64))
     let wide = "<plist><array>" + String(repeating: "<dict/>", count: 500) + "</array></plist>"
@@ -91,14 +91,14 @@ struct PropertyListTests {
 
   @Test("a binary list that leads in circles, or to the same thing a billion times")
   func cycles() {
-    // An array that holds itself, and a hundred thousand that each hold the next.
+    // An array that contains itself, and a chain of a hundred thousand arrays.
     #expect(fault(of: binary(objects: [[0xa1, 0, 0, 0]])) == .tooDeep(limit: 64))
     let chain = (1...100_000).map { [0xa1] + word($0).suffix(3) } + [[0x09]]
     #expect(fault(of: binary(objects: chain)) == .tooDeep(limit: 64))
-    // Each of thirty arrays holds the next one twice.
+    // Each of thirty arrays contains the next one twice.
     let doubling = (1...30).map { [0xa2, 0, 0, UInt8($0), 0, 0, UInt8($0)] } + [[0x09]]
     #expect(fault(of: binary(objects: doubling)) == .tooManyValues(limit: 20_000))
-    // One long text, named two hundred times.
+    // One long text with two hundred references to it.
     let text: [UInt8] = [0x5f, 0x12, 0, 1, 0, 0] + [UInt8](repeating: 0x61, count: 1 << 16)
     let names = [[UInt8]](repeating: [0, 0, 1], count: 200).flatMap { $0 }
     #expect(
@@ -109,7 +109,7 @@ struct PropertyListTests {
   @Test(
     "binary objects and trailers with numbers that nothing has", arguments: UInt8.min...UInt8.max)
   func wildNumbers(_ byte: UInt8) {
-    // Each kind of object with a length of eight bytes. Only that it comes back is of interest.
+    // Each kind of object, with a length of eight bytes. The call only has to return.
     for kind in UInt8(0)...15 {
       for rest in [UInt8(0), 0xff] {
         let object = [kind << 4 | 0x0f, 0x13, byte] + [UInt8](repeating: rest, count: 7)
@@ -172,7 +172,7 @@ struct PropertyListTests {
         default: bytes.removeLast(Int.random(in: 0...min(40, bytes.count), using: &random))
         }
       }
-      // A value or an error; only that it comes back is of interest.
+      // The result may be a value or an error. The call only has to return.
       if (try? PropertyList.read(bytes)) != nil { accepted += 1 }
     }
     #expect(accepted < rounds, "seed \(seed)")
@@ -196,12 +196,12 @@ struct PropertyListTests {
     }
   }
 
-  /// A number in eight bytes.
+  /// A number as eight bytes.
   private func word(_ value: Int) -> [UInt8] {
     (0..<8).reversed().map { UInt8(value >> ($0 * 8) & 255) }
   }
 
-  /// A binary list of objects, the first of which is the top; references have three bytes.
+  /// A binary list of objects. The first one is the root. References have three bytes.
   private func binary(objects: [[UInt8]]) -> [UInt8] {
     var bytes = Array("bplist00".utf8)
     var offsets: [Int] = []
@@ -215,7 +215,7 @@ struct PropertyListTests {
     return bytes
   }
 
-  /// A random value as Foundation has it, and as we do.
+  /// A random value, as Foundation's type and as this project's.
   private static func value(_ random: inout SeededGenerator, depth: Int, least: Int = 0) -> (
     Any, PropertyList
   ) {

@@ -7,16 +7,16 @@ import Views
 
 @testable import Scenes
 
-/// What windows of the program below show: one colour, which anybody may change and announce.
+/// The content of the windows of the program below: one color. Tests can change it and announce the change.
 @MainActor
 final class Board {
-  /// Without a way to hand anything to a delegate made from its class, the test at work says which.
+  /// Delegates are created from their class, so they get no argument. The test that runs sets this instead.
   static var current = Board()
   private(set) var color = Color(hex: 0xcc2222)
   private var listeners: [() -> Void] = []
-  /// Called whenever a window's content is painted, with the name of its scene's session.
+  /// Called when a window's content is painted, with the session of its scene.
   var onDraw: ((SceneSession) -> Void)?
-  /// What delegates were asked, and what they heard.
+  /// The calls that the delegates received.
   var asked: [String] = []
 
   func listen(_ listener: @escaping () -> Void) { listeners.append(listener) }
@@ -50,7 +50,7 @@ final class BoardController: ViewController {
   }
 }
 
-/// One colour over all of it; what is typed is remembered.
+/// A view filled with one color. It remembers the typed text.
 final class BoardView: View {
   private unowned let board: BoardController
   var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
@@ -77,7 +77,7 @@ final class BoardView: View {
 }
 
 final class BoardApplicationDelegate: ApplicationDelegate {
-  /// Set while a session is configured, as N-22 has it; a session of an older version has none.
+  /// Set while a session is configured, as in N-22. The session of an older version has no tag.
   var tagsSessions = true
 
   func application(
@@ -89,7 +89,7 @@ final class BoardApplicationDelegate: ApplicationDelegate {
     return SceneConfiguration(name: kind, sessionRole: session.role)
   }
 
-  /// What an application does when its data changed: all lists that are not seen are refreshed.
+  /// Refreshes all lists that are not visible, as an application does when its data has changed.
   func refreshLists(_ application: Application) {
     for session in application.openSessions where session.userInfo["type"] == .string("list") {
       application.requestSceneSessionRefresh(session)
@@ -123,7 +123,7 @@ final class BoardSceneDelegate: WindowSceneDelegate {
   func sceneWillEnterForeground(_ scene: Scene) { note("foreground", scene) }
 }
 
-/// Somebody who uses a program of lists and forms that all show the board's colour.
+/// A person who uses a program with lists and forms that all show the board's color.
 @MainActor
 struct Gallery {
   static let red = Color(hex: 0xcc2222)
@@ -174,7 +174,7 @@ struct Gallery {
     return try user.newestWindow()
   }
 
-  /// Lets a window's scene go while its window is iconified.
+  /// Iconifies a window and disconnects its scene.
   func disconnect(_ window: UserWindow) throws -> SceneSession {
     let session = try #require(window.session)
     user.iconify(window)
@@ -189,7 +189,7 @@ struct Gallery {
     user.advance(by: .milliseconds(400))
   }
 
-  /// What the overview shows, in order.
+  /// The tiles of the overview, in order.
   func tiles(_ window: UserWindow) -> [String] {
     window.views(OverviewTileView.self)
       .sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
@@ -200,7 +200,7 @@ struct Gallery {
     try #require(window.views(OverviewTileView.self).first { $0.item.title == title })
   }
 
-  /// The colour in the middle of a tile's picture, as it is on the screen.
+  /// The color in the middle of a tile's picture on the screen.
   func color(ofTile title: String, _ window: UserWindow) throws -> Color {
     let tile = try tile(title, window)
     let middle = tile.convertToWindow(tile.pictureRect.center)

@@ -6,7 +6,7 @@ import Views
 
 @testable import Scenes
 
-/// Closing windows from the overview, and having them back.
+/// Closing windows in the overview, and reopening them.
 @MainActor @Suite("Closing in the overview")
 struct OverviewClosingStories {
   @Test("The close button, Delete and Ctrl+W close windows; the selection goes to the neighbour")

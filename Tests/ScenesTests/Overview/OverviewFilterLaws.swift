@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scenes
 
-/// What is typed, and what it finds.
+/// The text of the filter, and the windows that it finds.
 @Suite("The overview's filter")
 struct OverviewFilterLaws {
   @Test(

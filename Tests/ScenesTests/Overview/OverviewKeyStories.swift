@@ -6,7 +6,7 @@ import Views
 
 @testable import Scenes
 
-/// What keys do in the overview, and how it is left.
+/// The effect of keys in the overview, and the ways to leave it.
 @MainActor @Suite("The overview by keys")
 struct OverviewKeyStories {
   @Test("Typing filters at once, Return picks the first that is left, Escape goes step by step")

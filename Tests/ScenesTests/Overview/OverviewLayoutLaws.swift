@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scenes
 
-/// Where tiles go, for every width and number.
+/// The places of tiles, for every width and number of windows.
 @Suite("The overview's layout")
 struct OverviewLayoutLaws {
   static let widths = [200.0, 320, 400, 560, 700, 960, 1280, 1600, 1920, 2560, 3840]
@@ -25,7 +25,7 @@ struct OverviewLayoutLaws {
         for other in cells[(index + 1)...] {
           #expect(!cell.intersects(other), "\(width), \(count): \(cell) and \(other)")
         }
-        // Close buttons stand out by 8; they must not reach the neighbour.
+        // Close buttons extend 8 units beyond the tile. They must not reach the next tile.
         if index % layout.columns > 0 { #expect(cell.minX - cells[index - 1].maxX >= 10) }
       }
     }

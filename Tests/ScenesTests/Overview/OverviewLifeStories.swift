@@ -7,7 +7,7 @@ import Views
 
 @testable import Scenes
 
-/// How the overview comes, follows what happens to windows, and goes.
+/// How the overview opens, follows the changes of windows, and closes.
 @MainActor @Suite("The overview's life")
 struct OverviewLifeStories {
   @Test("Titles, closings and windows that come are followed without an event in the overview")

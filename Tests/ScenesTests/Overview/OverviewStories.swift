@@ -7,7 +7,7 @@ import Views
 
 @testable import Scenes
 
-/// All windows, over the content of one.
+/// An overview of all windows, shown over the content of one window.
 @MainActor @Suite("The overview")
 struct OverviewStories {
   @Test("N-4 the overview lists every window, and its + opens a new one of the default kind")
@@ -57,7 +57,7 @@ struct OverviewStories {
     #expect(gallery.tiles(list) == ["list: this window", "form: minimised"])
     #expect(try gallery.color(ofTile: "form", list) == Gallery.green)
 
-    // It comes back iconified, and its picture was lost with the cache.
+    // The window is restored iconified, and its picture was lost with the cache.
     gallery.user.press(.escape)
     gallery.board.change(to: Gallery.blue)
     try gallery.user.relaunch()
@@ -70,7 +70,7 @@ struct OverviewStories {
     #expect(gallery.tiles(back) == ["list: this window", "form: minimised"])
     #expect(try gallery.color(ofTile: "form", back) == Gallery.blue)
 
-    // The same for one that has no scene: it is connected for the picture, unseen.
+    // The same for a session without a scene. It is connected for the picture without becoming visible.
     gallery.user.press(.escape)
     gallery.application.disconnect(again)
     gallery.application.snapshots.remove(again.persistentIdentifier)

@@ -7,7 +7,7 @@ import Views
 
 @testable import Scenes
 
-/// Somebody who opens the overview at any moment and presses anything in it, while windows come and go.
+/// A person who opens the overview at any time and presses any key in it, while windows open and close.
 @MainActor @Suite("A random user of the overview")
 struct RandomOverviewLaws {
   enum Move: CaseIterable {

@@ -9,7 +9,7 @@ import Views
 @testable import SceneTesting
 @testable import Scenes
 
-/// Pictures of windows that are not seen, and what brings them up to date.
+/// Pictures of windows that are not visible, and the ways to update them.
 @MainActor @Suite("Snapshots and refresh")
 struct SnapshotStories {
   @Test("O-6 the picture is taken after the archive was written, and shows what was on the screen")
@@ -23,13 +23,13 @@ struct SnapshotStories {
     var archived: [String?] = []
     gallery.board.onDraw = { drawn in
       guard drawn === session, drawn.scene?.activationState == .background else { return }
-      // What a new start would read, while the disk is waited for by no one else.
+      // The records that a relaunch would read. Nothing else waits for the disk at this point.
       let records = SessionStore(stateDirectory: gallery.user.stateDirectory).load().sessions
       archived.append(
         records.first { $0.persistentIdentifier == session.persistentIdentifier }?
           .restorationActivity?.title)
     }
-    // The disk takes its time.
+    // The disk is slow.
     let gate = DispatchSemaphore(value: 0)
     gallery.application.store.onStateChange = {
       gate.wait()
@@ -70,7 +70,7 @@ struct SnapshotStories {
     #expect(gallery.board.asked == ["list activity"])
     #expect(try gallery.color(ofTile: "list (2)", first) == Gallery.green)
     #expect(second.isIconified)
-    // Quitting saves it again, and leaves its picture alone.
+    // Quitting saves the session again and does not change its picture.
     gallery.board.change(to: Gallery.blue)
     gallery.user.quit()
     gallery.application.snapshots.flush()
@@ -147,7 +147,7 @@ struct SnapshotStories {
       try sessions.map(gallery.color(ofSnapshot:)) == [Gallery.green, Gallery.red, Gallery.red])
     #expect(sessions[2].userInfo["type"] == nil && gallery.user.reports.all.isEmpty)
 
-    // The key's absence survives a restart, and is skipped there too.
+    // The absence of the key survives a relaunch. The session is skipped then as well.
     gallery.application.snapshots.flush(upTo: .seconds(20))
     try gallery.user.relaunch()
     gallery.board.change(to: Gallery.blue)
@@ -201,7 +201,7 @@ struct SnapshotStories {
     #expect(picture.color(x: 100, y: 100) == Gallery.red)
     #expect(library.picture(of: sessions[1]) == nil)
     #expect(library.picture(of: "missing") == nil)
-    // Half a picture: what can be read of it, or none; in either case no crash and no error.
+    // A damaged picture: a part of it is read, or nothing. In both cases there is no crash and no error.
     _ = library.picture(of: sessions[2])
 
     try gallery.user.relaunch()
@@ -226,7 +226,7 @@ struct SnapshotStories {
       for index in 0..<40 {
         let surface = Surface(size: PixelSize(width: 40, height: 25))
         surface.withMutablePixels { bytes, _ in
-          // Noise, which no encoding makes small.
+          // Noise, which cannot be compressed.
           for byte in bytes.indices {
             bytes[byte] = byte % 4 == 3 ? 255 : UInt8.random(in: 0...255, using: &generator)
           }
