@@ -248,6 +248,7 @@ let package = Package(
       name: "SceneryUIKitTests",
       dependencies: [
         "movednotes", "SceneryUIKit", "SceneTesting", "Scenes", "SceneModel", "Launcher",
+        "LiveSupport",
       ]),
     .testTarget(
       name: "StoreRescueTests",

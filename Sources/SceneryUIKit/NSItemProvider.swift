@@ -1,7 +1,6 @@
 public import Scenes
 
-/// What an item provider can be made of.
-@MainActor
+/// What an item provider can be made of. Objects are registered wherever the provider is made.
 public protocol NSItemProviderWriting {
   /// Offers the object's representations, the best first.
   func register(in provider: NSItemProvider, visibility: NSItemProviderRepresentationVisibility)

@@ -1,5 +1,6 @@
 internal import SceneModel
 public import Scenes
+internal import Synchronization
 
 // An activity's and a session's values are typed in `Scenes`, and `Any` on an iPad. In a file that
 // imports this module and not `Scenes` the properties below stand before those of the same names, which
@@ -58,29 +59,37 @@ extension NotificationResponse {
 
 /// Values that were asked for last, as `Any`: `activity.userInfo?["id"]` asks for all of them, each time,
 /// and one value after the other is how they are read.
-@MainActor
-struct ConvertedUserInfo {
+///
+/// Threads may share it: the dictionaries never change, and every `Any` in them is a string, a number, a
+/// date, data, a URL or a collection of those, each of which is `Sendable`.
+struct ConvertedUserInfo: @unchecked Sendable {
   private let source: ActivityDictionary
   let byName: [String: Any]
   let byAnyKey: [AnyHashable: Any]
 
-  private static var last: ConvertedUserInfo?
+  private struct Cache {
+    var last: ConvertedUserInfo?
+    var conversions = 0
+  }
+  private static let cache = Mutex(Cache())
   /// How often values were converted, for tests.
-  private(set) static var conversions = 0
+  static var conversions: Int { cache.withLock { $0.conversions } }
 
   private init(_ source: ActivityDictionary) {
     self.source = source
     byName = source.any
     byAnyKey = byName
-    Self.conversions += 1
   }
 
   static func of(_ values: ActivityDictionary) -> ConvertedUserInfo {
-    // Equal at a glance when nobody has written to them since: they share their storage.
-    if let last, last.source == values { return last }
-    let new = ConvertedUserInfo(values)
-    last = new
-    return new
+    cache.withLock { cache in
+      // Equal at a glance when nobody has written to them since: they share their storage.
+      if let last = cache.last, last.source == values { return last }
+      let new = ConvertedUserInfo(values)
+      cache.last = new
+      cache.conversions += 1
+      return new
+    }
   }
 }
 

@@ -83,7 +83,8 @@ struct RestorationStories {
         case 1: controller.show(photo)
         case 2 where desk.user.windows.count < 6:
           desk.user.application.requestSceneSessionActivation(
-            nil, userActivity: PhotoActivity.make(for: photo, desk.context), options: nil)
+            nil, userActivity: PhotoActivity.make(for: photo, desk.context), options: nil,
+            errorHandler: nil)
         case 3 where desk.user.windows.count > 2: desk.user.close(window)
         default: desk.user.press(.right)
         }

@@ -1,8 +1,18 @@
-import Foundation
+import SceneryUIKit
 
 struct Note: Hashable {
   var id: String
   var title: String
+
+  /// What opens the note: in a window of its own, and after a restart.
+  var openDetailUserActivity: NSUserActivity {
+    let userActivity = NSUserActivity(activityType: ActivityType.openDetail)
+    userActivity.title = title
+    userActivity.userInfo = ["id": id]
+    userActivity.targetContentIdentifier = id
+    userActivity.isEligibleForHandoff = true
+    return userActivity
+  }
 }
 
 extension Notification.Name {

@@ -7,7 +7,6 @@ class NoteViewController: UIViewController {
   init(note: Note) {
     self.note = note
     super.init()
-    title = note.title
   }
 
   override func viewDidLoad() {

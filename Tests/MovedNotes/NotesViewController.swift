@@ -57,13 +57,8 @@ extension NotesViewController: UIDragInteractionDelegate {
     _ interaction: UIDragInteraction, itemsForBeginning session: UIDragSession
   ) -> [UIDragItem] {
     guard let row = interaction.view as? NoteRow else { return [] }
-    let userActivity = NSUserActivity(activityType: ActivityType.openDetail)
-    userActivity.title = row.note.title
-    userActivity.userInfo = ["id": row.note.id]
-    userActivity.targetContentIdentifier = row.note.id
-
     let itemProvider = NSItemProvider(object: row.note.title)
-    itemProvider.registerObject(userActivity, visibility: .all)
+    itemProvider.registerObject(row.note.openDetailUserActivity, visibility: .all)
     let dragItem = UIDragItem(itemProvider: itemProvider)
     dragItem.localObject = row.note
     row.grabbedAt = session.location(in: row)

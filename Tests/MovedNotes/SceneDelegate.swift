@@ -54,6 +54,7 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
       let note = NoteStore.shared.note(withID: id)
     else { return false }
     window?.rootViewController = NoteViewController(note: note)
+    scene.title = note.title
     scene.userActivity = activity
     let conditions = scene.activationConditions
     conditions.prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(

@@ -27,7 +27,8 @@ struct CauseStories {
     let task = application.handling(.link) {
       Task {
         for await _ in answers { break }
-        application.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
+        application.requestSceneSessionActivation(
+          nil, userActivity: nil, options: nil, errorHandler: nil)
       }
     }
     user.press("n", .control)

@@ -125,49 +125,7 @@ struct PublicSurfaceTests {
     #expect(errors.isEmpty, "\(errors.joined(separator: "\n"))")
   }
 
-  /// Type-checks a program against the modules of this build, as if it were in another package.
-  ///
-  /// - Returns: The compiler's errors.
   private func compile(_ program: String) throws -> [String] {
-    let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().path
-    // The compiler leaves a folder behind each time. It is removed with this folder.
-    let folder = NSTemporaryDirectory() + "scenery-surface-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let file = folder + "/program.swift"
-    try program.write(toFile: file, atomically: true, encoding: .utf8)
-
-    // The maps of the C modules: those of system libraries from the sources, those of compiled ones from
-    // the build.
-    var arguments = ["swiftc", "-typecheck", "-swift-version", "6", "-package-name", "outside"]
-    arguments += ["-I", products + "/Modules"]
-    for module in ["CXlib", "CCairo", "CPango"] {
-      let candidates = [
-        "\(package)/Sources/\(module)/module.modulemap",
-        "\(products)/\(module).build/module.modulemap",
-      ]
-      guard let map = candidates.first(where: FileManager.default.fileExists(atPath:)) else {
-        continue
-      }
-      arguments += ["-Xcc", "-fmodule-map-file=\(map)"]
-    }
-    let headers = try output(
-      of: ["pkg-config", "--cflags-only-I", "pangocairo", "cairo", "x11"], temporary: folder)
-    for flag in headers.split(whereSeparator: \.isWhitespace) { arguments += ["-Xcc", "\(flag)"] }
-    return try output(of: arguments + [file], temporary: folder).split(separator: "\n").map(
-      String.init
-    )
-    .filter { $0.contains("error:") }
-  }
-
-  private func output(of arguments: [String], temporary folder: String) throws -> String {
-    // Foundation's `Process` is not used. The servers that other tests start would inherit its pipes, and
-    // this test would wait until they end.
-    let process = try ChildProcess("/usr/bin/env", arguments, environment: ["TMPDIR": folder])
-    let status = process.waitForExit(seconds: 300)
-    #expect(status != nil, "\(arguments.joined(separator: " ")) does not end.")
-    return process.output
+    try ProgramCompiler.errors(of: program)
   }
 }

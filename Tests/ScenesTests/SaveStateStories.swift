@@ -23,13 +23,13 @@ struct SaveStateStories {
     let list = try user.window(titled: "Notes")
     let height = try #require(list.rootViewController?.view.frame.height)
     user.application.requestSceneSessionActivation(
-      nil, userActivity: Program.activity("g"), options: nil)
+      nil, userActivity: Program.activity("g"), options: nil, errorHandler: nil)
     let sentence = "Your open windows cannot be saved: the folder is gone."
     try await user.wait(for: "the banner") { banners(user) == [sentence, sentence] }
     #expect(try #require(list.rootViewController?.view.frame.height) < height)
     // A window that opens later shows the banner too.
     user.application.requestSceneSessionActivation(
-      nil, userActivity: Program.activity("h"), options: nil)
+      nil, userActivity: Program.activity("h"), options: nil, errorHandler: nil)
     user.settle()
     #expect(banners(user).count == 3)
     #expect(user.reports.all.count == 1)

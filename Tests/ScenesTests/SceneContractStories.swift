@@ -192,6 +192,35 @@ struct SceneContractStories {
     return activity
   }
 
+  @Test("a scene's title is the window's and the overview's until it is taken back")
+  func title() throws {
+    let user = try Program.user(recorder)
+    let window = try user.window(titled: "Notes")
+    let scene = try #require(window.scene)
+    let session = try #require(window.session)
+    scene.title = "Groceries"
+    #expect(window.title == "Groceries" && session.record.title == "Groceries")
+    scene.keyWindow?.rootViewController?.title = "Another Root"
+    #expect(window.title == "Groceries", "What was set stays.")
+    scene.title = ""
+    #expect(window.title == "Another Root" && scene.title == "Another Root")
+  }
+
+  @Test("a title that is set while the scene connects is the new window's")
+  func titleWhileConnecting() throws {
+    let user = try VirtualUser(
+      configuration: {
+        let main = SceneConfiguration(
+          name: "main", delegateClass: TitlingDelegate.self,
+          rootViewController: { NoteController() })
+        return ApplicationConfiguration(
+          name: "Titles",
+          manifest: SceneManifest(supportsMultipleScenes: true, configurations: [main]))
+      }, delegate: { ModelApplicationDelegate() })
+    #expect(user.windows.map(\.title) == ["Titled"])
+    #expect(user.windows.first?.session?.record.title == "Titled")
+  }
+
   @Test("N-30 of several activities the first known one counts, and all are in the options")
   func severalActivities() throws {
     let user = try Program.user(recorder)
@@ -223,6 +252,15 @@ struct SceneContractStories {
         "1 willResignActive", "2 continue org.example.detail", "2 didBecomeActive",
       ])
   }
+}
+
+private final class TitlingDelegate: WindowSceneDelegate {
+  var window: Window?
+
+  func scene(
+    _ scene: Scene, willConnectTo session: SceneSession,
+    options connectionOptions: ConnectionOptions
+  ) { scene.title = "Titled" }
 }
 
 extension RecordingApplicationDelegate {

@@ -42,9 +42,10 @@ extension ActivityPayload {
     add("requiredUserInfoKeys", list(requiredUserInfoKeys))
     add("targetContentIdentifier", targetContentIdentifier.map { .string($0) })
     add("persistentIdentifier", persistentIdentifier.map { .string($0) })
-    if let webpageURL {
-      guard webpageURL.baseURL == nil else { throw .relativeURL(path: "webpageURL") }
-      add("webpageURL", .string(webpageURL.absoluteString))
+    for (name, url) in [("webpageURL", webpageURL), ("referrerURL", referrerURL)] {
+      guard let url else { continue }
+      guard url.baseURL == nil else { throw .relativeURL(path: name) }
+      add(name, .string(url.absoluteString))
     }
     add("keywords", list(keywords))
     if let expirationDate {
@@ -78,12 +79,8 @@ extension ActivityPayload {
     requiredUserInfoKeys = try fields.strings("requiredUserInfoKeys") ?? []
     targetContentIdentifier = try fields.string("targetContentIdentifier")
     persistentIdentifier = try fields.string("persistentIdentifier")
-    if let text = try fields.string("webpageURL") {
-      guard let url = URL(string: text), url.absoluteString == text else {
-        throw .wrongType(path: "webpageURL")
-      }
-      webpageURL = url
-    }
+    webpageURL = try fields.url("webpageURL")
+    referrerURL = try fields.url("referrerURL")
     keywords = try fields.strings("keywords") ?? []
     expirationDate = try fields.double("expirationDate")
       .map { Date(timeIntervalSinceReferenceDate: $0) }

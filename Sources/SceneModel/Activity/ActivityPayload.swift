@@ -12,6 +12,8 @@ public struct ActivityPayload: Hashable, Sendable, Codable {
   public var targetContentIdentifier: String?
   public var persistentIdentifier: String?
   public var webpageURL: URL?
+  /// The page on which the user found what the activity shows.
+  public var referrerURL: URL?
   public var keywords: Set<String> = []
   public var expirationDate: Date?
   // Kept, and without effect here.
@@ -28,7 +30,7 @@ public struct ActivityPayload: Hashable, Sendable, Codable {
 extension ActivityPayload {
   enum CodingKeys: String, CodingKey {
     case activityType, title, userInfo, requiredUserInfoKeys, targetContentIdentifier
-    case persistentIdentifier, webpageURL, keywords, expirationDate
+    case persistentIdentifier, webpageURL, referrerURL, keywords, expirationDate
     case isEligibleForHandoff, isEligibleForSearch, isEligibleForPublicIndexing
     case isEligibleForPrediction
   }
@@ -43,6 +45,7 @@ extension ActivityPayload {
     try container.encodeIfPresent(targetContentIdentifier, forKey: .targetContentIdentifier)
     try container.encodeIfPresent(persistentIdentifier, forKey: .persistentIdentifier)
     try container.encodeIfPresent(webpageURL, forKey: .webpageURL)
+    try container.encodeIfPresent(referrerURL, forKey: .referrerURL)
     try container.encode(keywords.sorted(), forKey: .keywords)
     try container.encodeIfPresent(expirationDate, forKey: .expirationDate)
     try container.encode(isEligibleForHandoff, forKey: .isEligibleForHandoff)

@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// The members of a JSON object, taken one by one, so that an unknown one is noticed.
 struct JSONFields {
   private var members: [ExactKey: JSONValue] = [:]
@@ -22,6 +24,15 @@ struct JSONFields {
   mutating func requiredString(_ field: String) throws(ActivityCodingError) -> String {
     guard let text = try string(field) else { throw .missingField(name(of: field)) }
     return text
+  }
+
+  /// A URL whose text stays the same when it is written again.
+  mutating func url(_ field: String) throws(ActivityCodingError) -> URL? {
+    guard let text = try string(field) else { return nil }
+    guard let url = URL(string: text), url.absoluteString == text else {
+      throw .wrongType(path: name(of: field))
+    }
+    return url
   }
 
   mutating func bool(_ field: String) throws(ActivityCodingError) -> Bool? {

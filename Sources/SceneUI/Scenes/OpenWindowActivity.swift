@@ -9,9 +9,8 @@ public import Scenes
 ///     userInfo["scene"]        the declaration's identifier, or its value's type
 ///     userInfo["value"]        the value that the window presents, as JSON (data); absent for none
 ///     targetContentIdentifier  scene, or scene#value: a window with that value prefers the activity
-@MainActor
 enum OpenWindowActivity {
-  nonisolated static let type = "org.scenery.sceneui.openWindow"
+  static let type = "org.scenery.sceneui.openWindow"
   private static let sceneKey = "scene"
   private static let valueKey = "value"
 

@@ -20,12 +20,24 @@ extension Application {
     options: Scene.ActivationRequestOptions?,
     errorHandler: (@MainActor (any Error) -> Void)? = nil
   ) {
+    requestActivation(sceneSession, userActivity, options, errorHandler)
+  }
+
+  /// - Parameter reply: Told of the outcome, for a task that awaits it.
+  func requestActivation(
+    _ sceneSession: SceneSession?, _ userActivity: UserActivity?,
+    _ options: Scene.ActivationRequestOptions?, _ errorHandler: ErrorHandler?,
+    _ reply: ActivationReply? = nil
+  ) {
     step { [self] in
       let delivery = SceneDelivery(userActivities: userActivity.map { [$0] } ?? [])
       guard let sceneSession else {
-        return requestScene(.windowApplication, delivery, options, errorHandler)
+        return requestScene(.windowApplication, delivery, options, errorHandler, reply)
       }
-      do { try activate(sceneSession, delivery, options, errorHandler) } catch {
+      do {
+        try activate(sceneSession, delivery, options, errorHandler)
+        reply?.succeed(sceneSession)
+      } catch {
         fail(error, options, errorHandler)
       }
     }
@@ -34,7 +46,8 @@ extension Application {
   /// Makes a new scene; where something from outside is the cause, it may have to wait.
   private func requestScene(
     _ role: SceneSessionRole, _ delivery: SceneDelivery, target: String? = nil,
-    _ options: Scene.ActivationRequestOptions?, _ errorHandler: ErrorHandler?
+    _ options: Scene.ActivationRequestOptions?, _ errorHandler: ErrorHandler?,
+    _ reply: ActivationReply?
   ) {
     let target = target ?? delivery.target
     let asker = outsideAsker
@@ -42,8 +55,14 @@ extension Application {
       asker != nil
         && makesWindow(role, delivery, target: target, named: options?.configurationName) ? 1 : 0
     allow(count, for: asker, errorHandler) { [self] errorHandler in
-      do { try makeScene(role, delivery, target: target, options) } catch {
-        fail(error, options, errorHandler)
+      // The task may have been cancelled while the person was asked.
+      guard reply?.isAwaited != false else { return discardPrepared(options) }
+      do {
+        let session = try makeScene(role, delivery, target: target, options)
+        reply?.succeed(session)
+      } catch {
+        // A task still waits after the question; other callers were told that the request was taken.
+        fail(error, options, reply.map { $0.fail } ?? errorHandler)
       }
     }
   }
@@ -53,6 +72,14 @@ extension Application {
   public func activateSceneSession(
     for request: SceneSessionActivationRequest,
     errorHandler: (@MainActor (any Error) -> Void)? = nil
+  ) {
+    requestActivation(request, errorHandler)
+  }
+
+  /// - Parameter reply: Told of the outcome, for a task that awaits it.
+  func requestActivation(
+    _ request: SceneSessionActivationRequest, _ errorHandler: ErrorHandler?,
+    _ reply: ActivationReply? = nil
   ) {
     step { [self] in
       do {
@@ -64,10 +91,11 @@ extension Application {
             userActivities: session.scene == nil
               ? request.userActivities : chosen.map { [$0] } ?? [])
           try activate(session, delivery, request.options, errorHandler)
+          reply?.succeed(session)
         } else {
           requestScene(
             request.role, SceneDelivery(userActivities: request.userActivities), target: target,
-            request.options, errorHandler)
+            request.options, errorHandler, reply)
         }
       } catch {
         fail(error, request.options, errorHandler)
@@ -94,10 +122,11 @@ extension Application {
 
   // MARK: Steps of activation
 
+  @discardableResult
   func makeScene(
     _ role: SceneSessionRole, _ delivery: SceneDelivery, target: String?,
     _ options: Scene.ActivationRequestOptions?
-  ) throws(SceneError) {
+  ) throws(SceneError) -> SceneSession {
     guard phase == .running else { throw .requestDenied(.terminating) }
     guard supportsMultipleScenes || sessions.isEmpty else { throw .multipleScenesNotSupported }
     guard role == .windowApplication || entry(named: nil, for: role) != nil else {
@@ -106,7 +135,8 @@ extension Application {
     let chosen = try chosenEntry(
       for: role, delivery, target: target, named: options?.configurationName)
     if let only = uniqueSession(of: chosen, role) {
-      return try activate(only, delivery, options, nil)
+      try activate(only, delivery, options, nil)
+      return only
     }
     let windowOptions = options as? WindowScene.ActivationRequestOptions
     let prepared = windowOptions?.preparedWindow
@@ -128,6 +158,7 @@ extension Application {
     tellApplicationDelegate(of: delivery)
     reveal(session, activating: true)
     needsSave(session, includingActivity: true)
+    return session
   }
 
   func activate(

@@ -1,145 +1,142 @@
 public import SceneModel
-
-public import struct FoundationEssentials.Date
-public import struct FoundationEssentials.URL
+internal import Synchronization
 
 /// What a user is doing, in a form that can be written down: a type and a small payload.
 ///
 /// It carries an item to a new scene, a scene through a restart, and a hand-over to another process.
 /// The value inside is an `ActivityPayload`; this class adds identity and the notion of being current.
-@MainActor
-public final class UserActivity {
-  /// The value, as it is encoded.
-  public private(set) var payload: ActivityPayload
-  /// Who brings the payload up to date before it is saved.
-  public weak var delegate: (any UserActivityDelegate)?
-  /// Whether the payload is out of date. Setting it asks the scene that holds the activity to save it
-  /// within 250 ms; the delegate is asked to bring it up to date just before.
-  public var needsSave = false {
-    didSet { if needsSave, !oldValue, isValid { onNeedsSave?() } }
+///
+/// An activity belongs to no actor. Model types make it wherever they are, and several threads may
+/// read and change it at the same time: each property is read or written as a whole. A change that
+/// reads a property and then writes it is two steps; another thread may write between them.
+public final class UserActivity: Sendable {
+  private struct State {
+    var payload: ActivityPayload
+    weak var delegate: (any UserActivityDelegate)?
+    var needsSave = false
+    var isValid = true
+    var onNeedsSave: (@MainActor @Sendable () -> Void)?
   }
-  /// False after ``invalidate()``.
-  public private(set) var isValid = true
-  /// Set by the scene whose activity this is.
-  var onNeedsSave: (@MainActor () -> Void)?
-  private static weak var current: UserActivity?
 
-  public init(activityType: String) { payload = ActivityPayload(activityType: activityType) }
+  /// The activity that is current in this process.
+  private struct Current {
+    weak var activity: UserActivity?
+  }
+
+  private let state: Mutex<State>
+  private static let current = Mutex(Current())
+
+  public convenience init(activityType: String) {
+    self.init(payload: ActivityPayload(activityType: activityType))
+  }
 
   /// An activity that is known in full.
   public convenience init(
     activityType: String, title: String?, userInfo: ActivityDictionary = [:],
     requiredUserInfoKeys: Set<String> = [], targetContentIdentifier: String? = nil
   ) {
-    self.init(activityType: activityType)
+    var payload = ActivityPayload(activityType: activityType)
     payload.title = title
     payload.userInfo = userInfo
     payload.requiredUserInfoKeys = requiredUserInfoKeys
     payload.targetContentIdentifier = targetContentIdentifier
+    self.init(payload: payload)
   }
 
   /// The activity with a decoded payload.
-  public init(payload: ActivityPayload) { self.payload = payload }
+  public init(payload: ActivityPayload) { state = Mutex(State(payload: payload)) }
 
-  // MARK: Payload
+  /// The value, as it is encoded.
+  public var payload: ActivityPayload { state.withLock { $0.payload } }
 
-  /// What kind of activity it is, in reverse domain notation.
-  public var activityType: String { payload.activityType }
-  /// What the user would call it.
-  public var title: String? {
-    get { payload.title }
-    set { change { $0.title = newValue } }
-  }
-  /// What is needed to go on with it elsewhere.
-  public var userInfo: ActivityDictionary {
-    get { payload.userInfo }
-    set { change { $0.userInfo = newValue } }
-  }
-  /// Those entries of ``userInfo`` without which it means nothing.
-  public var requiredUserInfoKeys: Set<String> {
-    get { payload.requiredUserInfoKeys }
-    set { change { $0.requiredUserInfoKeys = newValue } }
-  }
-  /// What the activity shows, by which scenes say whether they prefer it.
-  public var targetContentIdentifier: String? {
-    get { payload.targetContentIdentifier }
-    set { change { $0.targetContentIdentifier = newValue } }
-  }
-  /// By which the application knows it again.
-  public var persistentIdentifier: String? {
-    get { payload.persistentIdentifier }
-    set { change { $0.persistentIdentifier = newValue } }
-  }
-  /// A page that shows the same, for who does not have the application.
-  public var webpageURL: URL? {
-    get { payload.webpageURL }
-    set { change { $0.webpageURL = newValue } }
-  }
-  /// Words by which a search finds it.
-  public var keywords: Set<String> {
-    get { payload.keywords }
-    set { change { $0.keywords = newValue } }
-  }
-  /// When it is of no use any more.
-  public var expirationDate: Date? {
-    get { payload.expirationDate }
-    set { change { $0.expirationDate = newValue } }
+  /// Changes the payload as a whole. A difference is as much in want of saving as ``needsSave``.
+  func change(_ edit: (inout ActivityPayload) -> Void) {
+    let isNews = state.withLock { state in
+      let old = state.payload
+      edit(&state.payload)
+      return state.payload != old && state.isValid
+    }
+    if isNews { announceChange() }
   }
 
-  /// Adds entries, replacing those of the same keys.
-  public func addUserInfoEntries(from other: ActivityDictionary) {
-    change { payload in
-      for (key, value) in other.entries { payload.userInfo[key] = value }
+  // MARK: Saving
+
+  /// Brings the payload up to date before it is saved.
+  public var delegate: (any UserActivityDelegate)? {
+    get { state.withLock { $0.delegate } }
+    set { state.withLock { $0.delegate = newValue } }
+  }
+
+  /// Whether the payload is out of date. Setting it asks the scene that holds the activity to save it
+  /// within 250 ms; the delegate is asked to bring it up to date just before.
+  public var needsSave: Bool {
+    get { state.withLock { $0.needsSave } }
+    set {
+      let isNews = state.withLock { state in
+        let wasSet = state.needsSave
+        state.needsSave = newValue
+        return newValue && !wasSet && state.isValid
+      }
+      if isNews { announceChange() }
     }
   }
 
-  // MARK: Life
-
-  /// Makes this the one thing the user is doing now.
-  public func becomeCurrent() {
-    guard isValid else { return }
-    UserActivity.current = self
+  /// Called when the activity has to be saved. The scene whose activity this is sets it.
+  func observeNeedsSave(_ observer: (@MainActor @Sendable () -> Void)?) {
+    state.withLock { $0.onNeedsSave = observer }
   }
 
-  /// The user does something else now; what others made current stays.
-  public func resignCurrent() { if isCurrent { UserActivity.current = nil } }
-
-  /// Whether this is the one thing the user is doing now.
-  public var isCurrent: Bool { UserActivity.current === self }
-
-  /// The activity is over; it is never saved again.
-  public func invalidate() {
-    resignCurrent()
-    isValid = false
-    onNeedsSave = nil
+  private func announceChange() {
+    guard state.withLock({ $0.onNeedsSave }) != nil else { return }
+    // The observer is looked up once more on the main actor: another scene may have the activity then.
+    MainActor.runNowOrSoon { self.state.withLock { $0.onNeedsSave }?() }
   }
 
   /// Brings the payload up to date for an archive.
-  func prepareForSaving() {
+  @MainActor func prepareForSaving() {
     guard isValid, needsSave || delegate != nil else { return }
     delegate?.userActivityWillSave(self)
     needsSave = false
   }
 
-  private func change(_ edit: (inout ActivityPayload) -> Void) {
-    let old = payload
-    edit(&payload)
-    // A changed payload is as much in want of saving as one that is announced to be out of date.
-    if payload != old, isValid { onNeedsSave?() }
+  // MARK: Life
+
+  /// False after ``invalidate()``.
+  public var isValid: Bool { state.withLock { $0.isValid } }
+
+  /// Makes this the one thing the user is doing now.
+  public func becomeCurrent() {
+    // Within the lock, so that an activity that is invalidated meanwhile does not stay current.
+    Self.current.withLock { current in if isValid { current.activity = self } }
+  }
+
+  /// The user does something else now; what others made current stays.
+  public func resignCurrent() {
+    Self.current.withLock { current in if current.activity === self { current.activity = nil } }
+  }
+
+  /// Whether this is the one thing the user is doing now.
+  public var isCurrent: Bool { Self.current.withLock { $0.activity === self } }
+
+  /// The activity is over; it is never saved again.
+  public func invalidate() {
+    state.withLock { state in
+      state.isValid = false
+      state.onNeedsSave = nil
+    }
+    resignCurrent()
   }
 }
 
 /// An activity is equal to itself only.
 extension UserActivity: Hashable {
-  public nonisolated static func == (one: UserActivity, other: UserActivity) -> Bool {
-    one === other
-  }
-  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  public static func == (one: UserActivity, other: UserActivity) -> Bool { one === other }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Is asked to bring an activity up to date.
-@MainActor
-public protocol UserActivityDelegate: AnyObject {
+/// Is asked to bring an activity up to date. All calls are on the main actor.
+@preconcurrency @MainActor
+public protocol UserActivityDelegate: AnyObject, Sendable {
   /// The activity is about to be archived: bring its payload up to date.
   func userActivityWillSave(_ userActivity: UserActivity)
   /// A scene continued the activity.

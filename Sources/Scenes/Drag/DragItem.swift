@@ -2,7 +2,8 @@ public import Geometry
 public import Views
 
 /// One thing in a drag.
-@MainActor
+///
+/// An item belongs to no actor, like its provider: one thread at a time may use it.
 public final class DragItem {
   /// Who produces the item's data.
   public let itemProvider: ItemProvider

@@ -72,7 +72,7 @@ extension Application {
 
 extension ItemProvider {
   /// The offered activity as it is written down, as a drop from another process would bring it.
-  func loadActivityBytes() throws -> [UInt8] {
+  @MainActor func loadActivityBytes() throws -> [UInt8] {
     guard let bytes = try loadData(ofType: ActivityPayload.mimeType) else {
       throw NoActivity(types: representations.map(\.type))
     }

@@ -3,7 +3,10 @@ internal import SceneModel
 /// Who can produce a dragged item's data, by type, in the order of preference.
 ///
 /// Data are made on request; the bytes are real even when source and target share this process.
-@MainActor
+///
+/// A provider belongs to no actor: a model type makes it wherever it is, and hands it to the drag. One
+/// thread at a time may use it, which the compiler checks in Swift 6 mode. Its data are made on the main
+/// actor, since a drag in progress never waits.
 public final class ItemProvider {
   /// Who may ask for a representation.
   public enum Visibility: Hashable, Sendable {
@@ -14,7 +17,7 @@ public final class ItemProvider {
   }
 
   /// One form of the item.
-  public struct Representation {
+  public struct Representation: Sendable {
     /// A MIME type.
     public let type: String
     /// Who may ask for it.
@@ -60,7 +63,7 @@ public final class ItemProvider {
   /// The bytes of the first representation of a type; nil when there is none.
   ///
   /// - Throws: What the registered closure throws.
-  public func loadData(ofType type: String) throws -> [UInt8]? {
+  @MainActor public func loadData(ofType type: String) throws -> [UInt8]? {
     try representations.first { $0.type == type }?.load()
   }
 }

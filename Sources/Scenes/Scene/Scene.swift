@@ -27,6 +27,8 @@ open class Scene: Responder {
   /// brings back, an upload say: it is not disconnected to free memory then.
   public final var staysConnected = false
 
+  /// The title that was set, until it is taken back.
+  final private(set) var givenTitle: String?
   /// The machine that decides what comes when.
   final var lifecycle = SceneLifecycle()
   /// The application that made the scene.
@@ -41,14 +43,22 @@ open class Scene: Responder {
 
   open override var next: Responder? { delegate as? Responder ?? application }
 
-  /// The title by which people know the scene.
+  /// The title by which people know the scene: its window shows it, and so do the overview and the task
+  /// bar. A scene that was given none, or an empty one, has the title of what it shows.
   open var title: String {
-    session.record.title.isEmpty ? application.configuration.name : session.record.title
+    get {
+      givenTitle
+        ?? (session.record.title.isEmpty ? application.configuration.name : session.record.title)
+    }
+    set {
+      givenTitle = newValue.isEmpty ? nil : newValue
+      session.host?.titleDidChange()
+    }
   }
 
   private func userActivityDidChange(from old: UserActivity?) {
-    old?.onNeedsSave = nil
-    userActivity?.onNeedsSave = { [weak self] in
+    old?.observeNeedsSave(nil)
+    userActivity?.observeNeedsSave { [weak self] in
       guard let self else { return }
       application.needsSave(session, includingActivity: true)
     }

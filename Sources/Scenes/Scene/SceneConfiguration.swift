@@ -7,7 +7,9 @@ public import Views
 /// An entry of the manifest carries all of it. The application delegate usually answers with a
 /// configuration that has a name only; the manifest's entry of that name and role then fills in what
 /// the answer leaves open.
-@MainActor
+///
+/// A configuration belongs to no actor, so that a function of any kind can make it. One thread at a time
+/// may use it, which the compiler checks in Swift 6 mode.
 public final class SceneConfiguration {
   /// By which the manifest's entry is found; nil for the role's first one.
   public let name: String?

@@ -25,6 +25,8 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
     case closedSessionUnknown(String)
     /// The manifest has no configuration of this name.
     case configurationUnknown(String)
+    /// The person was asked whether the window may open, and said no.
+    case declined
     /// So many windows wait for the person's answer that no more are taken.
     case tooManyWindows(waiting: Int)
   }
@@ -50,6 +52,8 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
       "The closed window \(identifier) cannot be reopened."
     case .requestDenied(.configurationUnknown(let name)):
       "The manifest has no scene configuration \"\(name)\"."
+    case .requestDenied(.declined):
+      "The window was not opened: the answer to the question about it was no."
     case .requestDenied(.tooManyWindows(let count)):
       "\(count) windows wait already until the user has said whether to open them."
     case .geometryRequestDenied(let reason):

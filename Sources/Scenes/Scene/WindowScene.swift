@@ -55,8 +55,11 @@ open class WindowScene: Scene {
     session.host.flatMap { host in host.geometry.map { Geometry($0, scale: host.scale) } }
   }
 
-  /// The key window's title.
-  open override var title: String { keyWindow?.title ?? super.title }
+  /// The title that was set, else the key window's title.
+  open override var title: String {
+    get { givenTitle ?? keyWindow?.title ?? super.title }
+    set { super.title = newValue }
+  }
 
   /// Asks for another place or size of the content, in device pixels of the root.
   public final func requestGeometryUpdate(

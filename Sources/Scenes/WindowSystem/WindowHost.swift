@@ -161,7 +161,9 @@ package final class WindowHost {
   }
 
   func titleDidChange() {
-    guard let title = window?.title, title != lastTitle else { return }
+    guard let window else { return }
+    let title = window.windowScene?.title ?? window.title
+    guard title != lastTitle else { return }
     lastTitle = title
     update(.title(title))
     session?.update { $0.title = title }

@@ -79,6 +79,7 @@ struct ActivityDecodingErrorTests {
         .wrongType(path: "isEligibleForSearch")
       ),
       (#"{"version":1,"activityType":"t","webpageURL":""}"#, .wrongType(path: "webpageURL")),
+      (#"{"version":1,"activityType":"t","referrerURL":7}"#, .wrongType(path: "referrerURL")),
       (
         #"{"version":1,"activityType":"t","expirationDate":1e999}"#,
         .nonFiniteNumber(path: "expirationDate")

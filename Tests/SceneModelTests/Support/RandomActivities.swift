@@ -67,6 +67,7 @@ extension SeededGenerator {
     if chance(0.5) { payload.targetContentIdentifier = text() }
     if chance(0.3) { payload.persistentIdentifier = text() }
     if chance(0.3) { payload.webpageURL = URL(string: "https://example.org/?q=1") }
+    if chance(0.3) { payload.referrerURL = URL(string: "https://example.org/from#a") }
     if chance(0.3) { payload.keywords = [text(), text()] }
     if chance(0.3) { payload.expirationDate = Date(timeIntervalSinceReferenceDate: double()) }
     if chance(0.3) { payload.requiredUserInfoKeys = Set(payload.userInfo.keys.prefix(2)) }

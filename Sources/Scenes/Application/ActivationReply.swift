@@ -1,0 +1,82 @@
+/// Brings the outcome of an activation request to the task that awaits it: once, whatever happens.
+///
+/// The work of the request holds the reply. Work that is dropped, because the person said no, takes the
+/// reply with it, and the task gets an error then.
+@MainActor
+final class ActivationReply {
+  /// The task that awaits the outcome. It keeps this object, and must not keep the reply.
+  @MainActor
+  private final class Awaiter {
+    var continuation: CheckedContinuation<SceneSession, any Error>?
+
+    func resume(_ result: Result<SceneSession, any Error>) {
+      continuation?.resume(with: result)
+      continuation = nil
+    }
+  }
+
+  private let awaiter: Awaiter
+
+  private init(_ awaiter: Awaiter) { self.awaiter = awaiter }
+
+  isolated deinit { fail(SceneError.requestDenied(.declined)) }
+
+  /// Makes a request and waits for its outcome.
+  ///
+  /// - Throws: Why the request failed, or `CancellationError` for a task that was cancelled first.
+  static func outcome(of request: (ActivationReply) -> Void) async throws -> SceneSession {
+    try Task.checkCancellation()
+    let awaiter = Awaiter()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        awaiter.continuation = continuation
+        request(ActivationReply(awaiter))
+      }
+    } onCancel: {
+      Task { @MainActor in awaiter.resume(.failure(CancellationError())) }
+    }
+  }
+
+  /// False after an outcome, and after the task was cancelled.
+  var isAwaited: Bool { awaiter.continuation != nil }
+
+  func succeed(_ session: SceneSession) { awaiter.resume(.success(session)) }
+
+  func fail(_ error: any Error) { awaiter.resume(.failure(error)) }
+}
+
+extension Application {
+  /// Brings a session's scene to the front, or makes a new scene, and waits until that is done.
+  ///
+  /// - Parameters:
+  ///   - sceneSession: The session to activate; nil always makes a new scene.
+  ///   - userActivity: What the scene is to show.
+  ///   - options: Where the request comes from. Nil means that no scene made it.
+  /// - Returns: The session of the scene, which is connected.
+  /// - Throws: ``SceneError``, or `CancellationError` if the task was cancelled before the scene was
+  ///   made; no scene is made for it then.
+  @discardableResult
+  public func requestSceneSessionActivation(
+    _ sceneSession: SceneSession?, userActivity: UserActivity?,
+    options: Scene.ActivationRequestOptions?
+  ) async throws -> SceneSession {
+    try await ActivationReply.outcome { reply in
+      requestActivation(sceneSession, userActivity, options, reply.fail, reply)
+    }
+  }
+
+  /// Activates by role, as ``activateSceneSession(for:errorHandler:)`` does, and waits until that is
+  /// done.
+  ///
+  /// - Returns: The session of the scene, which is connected.
+  /// - Throws: ``SceneError``, or `CancellationError` if the task was cancelled before the scene was
+  ///   made; no scene is made for it then.
+  @discardableResult
+  public func activateSceneSession(
+    for request: SceneSessionActivationRequest
+  ) async throws -> SceneSession {
+    try await ActivationReply.outcome { reply in
+      requestActivation(request, reply.fail, reply)
+    }
+  }
+}

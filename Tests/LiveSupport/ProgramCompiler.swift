@@ -1,0 +1,73 @@
+internal import Foundation
+
+/// Asks the compiler what a program outside the package can write.
+public enum ProgramCompiler {
+  /// The mode that a program is checked in.
+  public enum LanguageMode: String, CaseIterable, Sendable {
+    case swift5 = "5"
+    case swift6 = "6"
+  }
+
+  /// Why there is no answer.
+  public struct Failure: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// The errors in a program that is compiled against the modules of this build, as a package of
+  /// its own.
+  public static func errors(
+    of program: String, _ mode: LanguageMode = .swift6
+  ) throws -> [String] { try diagnostics(of: program, mode).filter { $0.contains("error:") } }
+
+  /// The errors and warnings, each a line.
+  public static func diagnostics(
+    of program: String, _ mode: LanguageMode
+  ) throws -> [String] {
+    let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().path
+    // The compiler leaves a folder behind each time. It is removed with this folder.
+    let folder = NSTemporaryDirectory() + "scenery-surface-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = folder + "/program.swift"
+    try program.write(toFile: file, atomically: true, encoding: .utf8)
+
+    // The maps of the C modules: those of system libraries from the sources, those of compiled ones from
+    // the build.
+    // As far as SIL: values that are sent from one isolation to another are checked there.
+    var arguments = ["swiftc", "-emit-sil", "-o", "/dev/null", "-swift-version", mode.rawValue]
+    arguments += ["-package-name", "outside", "-parse-as-library"]
+    arguments += ["-I", products + "/Modules"]
+    for module in [
+      "CXlib", "CCairo", "CPango", "CDBus", "CSystem", "CEventSieve", "CXQuestions",
+    ] {
+      let candidates = [
+        "\(package)/Sources/\(module)/module.modulemap",
+        "\(products)/\(module).build/module.modulemap",
+      ]
+      guard let map = candidates.first(where: FileManager.default.fileExists(atPath:)) else {
+        continue
+      }
+      arguments += ["-Xcc", "-fmodule-map-file=\(map)"]
+    }
+    let headers = try output(
+      of: ["pkg-config", "--cflags-only-I", "pangocairo", "cairo", "x11", "dbus-1"],
+      temporary: folder)
+    for flag in headers.split(whereSeparator: \.isWhitespace) { arguments += ["-Xcc", "\(flag)"] }
+    return try output(of: arguments + [file], temporary: folder).split(separator: "\n").map(
+      String.init
+    )
+    .filter { $0.contains("error:") || $0.contains("warning:") }
+  }
+
+  private static func output(of arguments: [String], temporary folder: String) throws -> String {
+    // Foundation's `Process` is not used. The servers that other tests start would inherit its pipes, and
+    // this function would wait until they end.
+    let process = try ChildProcess("/usr/bin/env", arguments, environment: ["TMPDIR": folder])
+    guard process.waitForExit(seconds: 300) != nil else {
+      throw Failure(description: "\(arguments.joined(separator: " ")) does not end.")
+    }
+    return process.output
+  }
+}
