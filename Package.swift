@@ -158,7 +158,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      path: "Sources/Examples/Journal", exclude: ["Main"]),
+      path: "Sources/Examples/Journal", exclude: ["Main"],
+      resources: [.embedInCode("Journal-Info.plist")]),
     .executableTarget(
       name: "journal",
       dependencies: [
@@ -190,7 +191,8 @@ let package = Package(
         "Launcher",
         .product(name: "Logging", package: "swift-log"),
       ],
-      path: "Sources/Examples/Gallery", exclude: ["Main"]),
+      path: "Sources/Examples/Gallery", exclude: ["Main"],
+      resources: [.embedInCode("Gallery-Info.plist")]),
     .executableTarget(
       name: "photogallery",
       dependencies: [

@@ -31,7 +31,12 @@ final class GalleryDesk {
     let maker = Maker(folder: folder.path)
     self.maker = maker
     user = try VirtualUser(
-      on: system, configuration: { GalleryAppDelegate.configuration(maker.context) },
+      on: system,
+      configuration: {
+        do { return try GalleryAppDelegate.configuration(maker.context) } catch {
+          preconditionFailure("The gallery's manifest is wrong: \(error)")
+        }
+      },
       delegate: {
         maker.context = maker.make()
         return GalleryAppDelegate(context: maker.context)

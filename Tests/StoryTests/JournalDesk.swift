@@ -76,7 +76,9 @@ final class JournalDesk {
 
     func configuration() -> ApplicationConfiguration {
       guard let context else { preconditionFailure("The delegate is made first.") }
-      return JournalAppDelegate.configuration(context)
+      do { return try JournalAppDelegate.configuration(context) } catch {
+        preconditionFailure("Journal's manifest is wrong: \(error)")
+      }
     }
   }
 

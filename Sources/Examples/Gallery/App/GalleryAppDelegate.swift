@@ -30,16 +30,15 @@ public final class GalleryAppDelegate: ApplicationDelegate {
   public static let configurationName = "Default Configuration"
   public static let detailSize = Size(width: 640, height: 560)
 
-  /// What the application declares: one kind of window, of 960 × 680 for the grid.
-  public static func configuration(_ context: GalleryContext) -> ApplicationConfiguration {
-    let scene = SceneConfiguration(
-      name: configurationName, delegateClass: GallerySceneDelegate.self,
-      rootViewController: { GalleryController(context: context) })
-    scene.minimumSize = Size(width: 320, height: 280)
-    var configuration = ApplicationConfiguration(
-      name: "Gallery",
-      manifest: SceneManifest(supportsMultipleScenes: true, configurations: [scene]))
-    configuration.declaredActivityTypes = [PhotoActivity.type, FolderActivity.type]
+  /// What the application declares: its `Info.plist`, with one kind of window.
+  public static func configuration(
+    _ context: GalleryContext
+  ) throws(ManifestError) -> ApplicationConfiguration {
+    let information = try InformationPropertyList(
+      propertyList: PackageResources.Gallery_Info_plist, moduleName: "PhotoGalleryApp",
+      interfaces: ["Main": { GalleryController(context: context) }])
+    var configuration = ApplicationConfiguration(name: "Gallery", manifest: information.manifest)
+    configuration.declaredActivityTypes = information.userActivityTypes
     configuration.shortcuts = .gallery
     configuration.defaultWindowSize = Size(width: 960, height: 680)
     configuration.minimumWindowSize = Size(width: 320, height: 280)

@@ -15,7 +15,7 @@ public struct GalleryLaunch {
   /// - Parameter folder: nil shows the pictures that come with the gallery.
   public static func open(
     _ folder: String?, _ launch: LaunchContext
-  ) throws(LaunchError) -> (any ApplicationDelegate, ApplicationConfiguration) {
+  ) throws -> (any ApplicationDelegate, ApplicationConfiguration) {
     guard let folder = folder ?? samples else {
       throw LaunchError(
         .noInput, "The pictures that come with the gallery are missing: name a folder of pictures.")
@@ -23,6 +23,6 @@ public struct GalleryLaunch {
     let context = GalleryContext(
       library: PhotoLibrary(folder: folder),
       settings: Preferences(GallerySettings(), in: launch.directories.config))
-    return (GalleryAppDelegate(context: context), GalleryAppDelegate.configuration(context))
+    return (GalleryAppDelegate(context: context), try GalleryAppDelegate.configuration(context))
   }
 }

@@ -14,22 +14,24 @@ public final class JournalAppDelegate: ApplicationDelegate {
   public static let listConfiguration = "Default Configuration"
   public static let detailConfiguration = "Entry Detail"
 
-  /// What the application declares: a list window of 960 × 640 and a detail window of 560 × 560.
-  public static func configuration(_ context: JournalContext) -> ApplicationConfiguration {
-    let list = SceneConfiguration(
-      name: listConfiguration, delegateClass: ListSceneDelegate.self,
-      rootViewController: { JournalController(context: context, kind: .list) })
-    list.preferredSize = Size(width: 960, height: 640)
-    list.minimumSize = Size(width: 480, height: 320)
-    let detail = SceneConfiguration(
-      name: detailConfiguration, delegateClass: DetailSceneDelegate.self,
-      rootViewController: { JournalController(context: context, kind: .detail) })
-    detail.preferredSize = detailSize
-    detail.minimumSize = Size(width: 320, height: 240)
-    var configuration = ApplicationConfiguration(
-      name: "Journal",
-      manifest: SceneManifest(supportsMultipleScenes: true, configurations: [list, detail]))
-    configuration.declaredActivityTypes = [EntryActivity.type]
+  /// What the application declares: its `Info.plist`, with a list window of 960 × 640 and a detail
+  /// window of 560 × 560.
+  public static func configuration(
+    _ context: JournalContext
+  ) throws(ManifestError) -> ApplicationConfiguration {
+    let information = try InformationPropertyList(
+      propertyList: PackageResources.Journal_Info_plist, moduleName: "JournalApp",
+      interfaces: [
+        "Main": { JournalController(context: context, kind: .list) },
+        "Detail": { JournalController(context: context, kind: .detail) },
+      ])
+    for entry in information.manifest?.configurations ?? [] {
+      let isList = entry.name == listConfiguration
+      entry.preferredSize = isList ? Size(width: 960, height: 640) : detailSize
+      entry.minimumSize = isList ? Size(width: 480, height: 320) : Size(width: 320, height: 240)
+    }
+    var configuration = ApplicationConfiguration(name: "Journal", manifest: information.manifest)
+    configuration.declaredActivityTypes = information.userActivityTypes
     configuration.shortcuts = .journal
     configuration.defaultWindowSize = Size(width: 960, height: 640)
     configuration.minimumWindowSize = Size(width: 320, height: 240)

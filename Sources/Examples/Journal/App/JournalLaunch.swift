@@ -34,7 +34,7 @@ public struct JournalLaunch {
   /// Opens the journal and makes the application on it.
   public func open(
     _ context: LaunchContext
-  ) throws(JournalError) -> (any ApplicationDelegate, ApplicationConfiguration) {
+  ) throws -> (any ApplicationDelegate, ApplicationConfiguration) {
     let instance = context.instance
     let database: JournalDatabase
     let folder = context.directories.data
@@ -62,7 +62,7 @@ public struct JournalLaunch {
     context.onNotice(Self.reload) { store.reload() }
     let journal = JournalContext(store: store)
     checkBesideTheWindow(instance, database)
-    return (JournalAppDelegate(context: journal), JournalAppDelegate.configuration(journal))
+    return (JournalAppDelegate(context: journal), try JournalAppDelegate.configuration(journal))
   }
 
   /// After an unclean end a large file is checked while its windows open.
