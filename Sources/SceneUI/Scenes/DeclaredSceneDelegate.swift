@@ -43,6 +43,7 @@ final class DeclaredSceneDelegate: Responder, WindowSceneDelegate {
     self.declaration = declaration
     let context = SceneContext(windowScene)
     self.context = context
+    context.ownDelegate = custom
     context.takeUpValue(from: connectionOptions.userActivities, declaration)
     if !declaration.commands.isEmpty {
       commands = SceneCommands(declaration.commands, context)

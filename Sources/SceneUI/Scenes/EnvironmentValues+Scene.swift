@@ -17,6 +17,10 @@ extension EnvironmentValues {
   /// The session of the view's scene. Nil for a view outside of a scene.
   public var sceneSession: SceneSession? { sceneContext?.session }
 
+  /// The application's own delegate of the view's scene: the one that the application delegate or a
+  /// manifest names. Nil where none is named.
+  public var sceneDelegate: (any SceneDelegate)? { sceneContext?.ownDelegate }
+
   /// Whether the application can have several windows. If not, do not offer them.
   public var supportsMultipleWindows: Bool {
     sceneContext?.application.supportsMultipleScenes ?? false

@@ -15,6 +15,8 @@ final class SceneContext {
   /// The commands of the scene's windows. Nil if the declaration has none. The scene's delegate owns them,
   /// because their views keep this context alive.
   @ObservationIgnored weak var commands: SceneCommands?
+  /// The application's own delegate of the scene, if it has one.
+  @ObservationIgnored weak var ownDelegate: (any SceneDelegate)?
   private(set) var phase: ScenePhase
   @ObservationIgnored private var observations: [SceneObservation] = []
 

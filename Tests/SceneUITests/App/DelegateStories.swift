@@ -105,6 +105,54 @@ struct DelegateStories {
     #expect(desk.texts(desk.user.windows[0]) == ["declared"])
   }
 
+  /// Ends its scene when a view asks for it.
+  final class EndingDelegate: WindowSceneDelegate {
+    var window: Scenes.Window?
+    private weak var session: SceneSession?
+    func scene(
+      _ scene: Scenes.Scene, willConnectTo session: SceneSession,
+      options connectionOptions: ConnectionOptions
+    ) { self.session = session }
+    func endScene() {
+      guard let session else { return }
+      heard.append("ends its scene")
+      Application.shared.requestSceneSessionDestruction(session, options: nil)
+    }
+  }
+
+  struct EndingContent: SceneUI.View {
+    @Environment(\.sceneDelegate) private var delegate
+    var body: some SceneUI.View {
+      Button("End") { (delegate as? EndingDelegate)?.endScene() }
+    }
+  }
+
+  final class EndingProgramDelegate: InitializableApplicationDelegate {
+    func application(
+      _ application: Application, configurationForConnecting session: SceneSession,
+      options: ConnectionOptions
+    ) -> SceneConfiguration {
+      let configuration = SceneConfiguration(name: nil, sessionRole: session.role)
+      configuration.delegateClass = EndingDelegate.self
+      return configuration
+    }
+  }
+
+  struct Ending: App {
+    @ApplicationDelegateAdaptor(EndingProgramDelegate.self) private var delegate
+    var body: some SceneUI.Scene { WindowGroup { EndingContent() } }
+  }
+
+  @Test("T-14, T-15 a view reaches its scene's own delegate, which destroys the scene")
+  func ownDelegate() throws {
+    let desk = try AppDesk(Ending.self)
+    desk.user.press("n", .control)
+    let second = try desk.user.newestWindow()
+    desk.user.click(try second.view(labeled: "End"))
+    #expect(Self.heard == ["ends its scene"])
+    #expect(!second.isOpen && desk.user.windows.count == 1)
+  }
+
   @Test("T-15 a delegate that was set in code is the scene's again after a relaunch")
   func relaunch() throws {
     let desk = try AppDesk(Program.self)

@@ -51,11 +51,20 @@ public struct TwoScenesApp: App {
   }
 }
 
-/// Hears of launch and termination, as in any application.
+/// Hears of launch and termination, as in any application, and names the scenes' delegate.
 final class TwoScenesDelegate: ApplicationDelegate {
   let library: DocumentLibrary
 
   init(_ library: DocumentLibrary) { self.library = library }
+
+  func application(
+    _ application: Application, configurationForConnecting session: SceneSession,
+    options: ConnectionOptions
+  ) -> SceneConfiguration {
+    let configuration = SceneConfiguration(name: nil, sessionRole: session.role)
+    configuration.delegateClass = TwoScenesSceneDelegate.self
+    return configuration
+  }
 
   /// What was typed last is still on its way to the disk.
   func applicationWillTerminate(_ application: Application) { library.close() }

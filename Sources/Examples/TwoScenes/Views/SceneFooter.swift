@@ -5,6 +5,8 @@ struct SceneFooter: View {
   /// What the button says; a scene that is a task is done, others are closed.
   var closeTitle = "Close This Scene"
   @Environment(\.sceneSession) private var session
+  @Environment(\.sceneDelegate) private var delegate
+  @Environment(\.dismissWindow) private var dismissWindow
   @Environment(\.scenePhase) private var phase
 
   var body: some View {
@@ -33,9 +35,10 @@ struct SceneFooter: View {
     return "Scene \(name), \(state)"
   }
 
-  /// A scene reaches its own session, and so destroys itself.
+  /// The scene's delegate ends it. A session from before the scenes had a delegate comes back without
+  /// one.
   private func close() {
-    guard let session else { return }
-    Application.shared.requestSceneSessionDestruction(session, options: nil)
+    guard let delegate = delegate as? TwoScenesSceneDelegate else { return dismissWindow() }
+    delegate.endScene()
   }
 }
