@@ -313,7 +313,7 @@ let package = Package(
     .executableTarget(
       name: "scenefixture",
       dependencies: [
-        "SceneUI", "SceneUIMain", "Scenery",
+        "SceneUI", "SceneUIMain", "Scenery", "NoteListApp", "SceneModel", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -99,13 +99,29 @@ extension Live {
           "The scene manifest has no configuration “Nota” for the role "
             + "UIWindowSceneSessionRoleApplication; did you mean “Note”?", program))
       let window = try #require(program.windows.first)
+      #expect(try showsSomething(window, program), "The window is empty, and says nothing.")
+      try program.quit()
+    }
+
+    @Test("J-1 the flag without a scene configuration: it is said, and seen in the window")
+    func noConfiguration() throws {
+      let display = try LiveDisplay()
+      let program = try start(["--manifest", try Self.write([], display)], on: display)
+      #expect(
+        says(
+          "The scene manifest has no configuration for the role "
+            + "UIWindowSceneSessionRoleApplication.", program))
+      #expect(try showsSomething(try #require(program.windows.first), program))
+      try program.quit()
+    }
+
+    /// Whether a window is not of one colour.
+    private func showsSomething(_ window: Desk.Window, _ program: LiveProgram) throws -> Bool {
       let picture = try #require(program.desk.picture(of: window))
       let ground = picture.color(x: 4, y: 4)
-      let written = (0..<picture.size.height).contains { y in
+      return (0..<picture.size.height).contains { y in
         (0..<picture.size.width).contains { picture.color(x: $0, y: y) != ground }
       }
-      #expect(written, "The window is empty, and says nothing.")
-      try program.quit()
     }
 
     @Test("M-5 a faulty manifest ends the start, and every bad entry is named, all at once")

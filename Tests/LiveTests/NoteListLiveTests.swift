@@ -200,6 +200,37 @@ extension Live {
       try program.quit()
     }
 
+    /// NoteList as no setting of it has it.
+    private func startFixture(_ notes: String) throws -> LiveProgram {
+      try LiveProgram(
+        "scenefixture", on: LiveDisplay(),
+        arguments: ["--notes", notes, "--log", "fixture=debug"])
+    }
+
+    @Test("N-17 the sheet has a New Window button, and none where there is one scene only")
+    func newWindowButton() throws {
+      for isSingle in [false, true] {
+        let program = try isSingle ? startFixture("single") : start(.openbox)
+        let list = try list(program)
+        try program.focus(list)
+        program.desk.chord("Control_L", "e")
+        program.settle()
+        let area = try #require(program.desk.frame(of: list))
+        let place = area.origin.offset(dx: area.width / 2 - 108, dy: area.height / 2 + 104)
+        let button = try #require(
+          program.desk.picture(
+            of: RootRect(x: place.x - 50, y: place.y - 14, width: 100, height: 28)))
+        let ground = button.color(x: 0, y: 0)
+        let isEmpty = (0..<button.size.height).allSatisfy { y in
+          (0..<button.size.width).allSatisfy { button.color(x: $0, y: y) == ground }
+        }
+        #expect(isEmpty == isSingle)
+        program.desk.click(place)
+        try program.waitForWindows(isSingle ? 1 : 2)
+        if isSingle { #expect(try hasSheet(list, program)) }
+      }
+    }
+
     /// Makes one list's session file one from before the type was written; its session.
     private func forgetType(_ program: LiveProgram) throws -> String {
       let folder = URL(fileURLWithPath: program.stateDirectory + "/sessions")

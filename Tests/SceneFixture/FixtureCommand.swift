@@ -11,6 +11,8 @@ internal import Scenery
 ///     scenefixture --manifest Info.plist --answer B a hook that answers with that name
 ///     scenefixture --declared --manifest Info.plist declared scenes, whose delegates the list names
 ///     scenefixture --act serve-main-actor           what an odd application does (`FixtureAct`)
+///     scenefixture --recorded scenes                delegates that say all that they are told
+///     scenefixture --notes single                   NoteList as no setting of it has it
 ///
 /// `--log fixture=debug` says what its delegates are told.
 @main
@@ -29,6 +31,12 @@ struct FixtureCommand: ParsableCommand {
   @Option(help: "What the application does that no other does.")
   var act: FixtureAct?
 
+  @Option(help: "The kind of application whose delegates say all that they are told.")
+  var recorded: RecordedProgram.Kind?
+
+  @Option(help: "What differs from the NoteList that people have.")
+  var notes: FixtureNotes?
+
   @OptionGroup var standard: StandardOptions
 
   func run() throws {
@@ -38,14 +46,18 @@ struct FixtureCommand: ParsableCommand {
       DesktopApplication(
         name: "Scene Fixture", identifier: "org.scenery.scenefixture", executable: "scenefixture",
         linkSchemes: ["scenefixture"]
-      ).run({ _ in try command.launch() }, options: command.standard.values)
+      ).run({ try command.launch($0) }, options: command.standard.values)
     }
     throw ExitCode(status)
   }
 
   @MainActor
-  private func launch() throws -> (any ApplicationDelegate, ApplicationConfiguration) {
+  private func launch(
+    _ context: LaunchContext
+  ) throws -> (any ApplicationDelegate, ApplicationConfiguration) {
     FixtureAct.current = act
+    if let recorded { return RecordedProgram.make(recorded) }
+    if let notes { return try notes.make(context) }
     let manifest = try manifest.flatMap {
       try SceneManifest(
         contentsOf: $0, moduleName: "scenefixture", interfaces: FixtureContent.interfaces)

@@ -1,0 +1,49 @@
+internal import Geometry
+internal import Scenery
+
+/// Rows, and two keys:
+///
+///     n   asks for a new scene with an activity
+///     a   gives an activity to the first scene
+final class RecordedController: ViewController {
+  override func loadView() -> View { RecordedView() }
+}
+
+private final class RecordedView: View, ListDataSource, ListDragDelegate {
+  private let list = ListView()
+
+  override init() {
+    super.init()
+    list.dataSource = self
+    if RecordedProgram.kind == .draggable { list.dragDelegate = self }
+    addSubview(list)
+  }
+
+  override func layout() { list.frame = bounds }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    let session: SceneSession?
+    switch event.text {
+    case "n": session = nil
+    case "a": session = RecordedProgram.firstSession
+    default: return super.keyPressed(event)
+    }
+    Application.shared.requestSceneSessionActivation(
+      session, userActivity: RecordedProgram.activity, options: nil)
+    return true
+  }
+
+  // MARK: Rows
+
+  func sections(in list: ListView) -> [ListSection] { [ListSection(title: nil, rowCount: 3)] }
+  func list(_ list: ListView, identifierOfRow row: Int) -> AnyHashable { row }
+  func list(_ list: ListView, rowOf identifier: AnyHashable) -> Int? { identifier.base as? Int }
+  func makeRowContent(in list: ListView) -> View { LabelView(text: "") }
+  func list(_ list: ListView, configure content: View, forRow row: Int) {
+    (content as? LabelView)?.text = "Row \(row)"
+  }
+
+  func list(_ list: ListView, itemsForBeginning session: DragSession, at row: Int) -> [DragItem] {
+    [DragItem(userActivity: RecordedProgram.activity)]
+  }
+}
