@@ -27,14 +27,17 @@ final class UnsavedNotice {
     context.feed.observe(self) { [weak self] change in
       if change == .noticeChanged { self?.update() }
     }
-    let names: [SceneNotification.Name] = [.didActivate, .willDeactivate, .didDisconnect]
-    observations = names.map { name in
-      application.notifications.observe(name) { [weak self] _ in self?.focusChanged() }
+    let center = application.notifications
+    // At once: the person may be gone again before the next turn.
+    observations = [center.observe(.didActivate) { [weak self] _ in self?.withdraw() }]
+    let names: [SceneNotification.Name] = [.willDeactivate, .didDisconnect]
+    observations += names.map { name in
+      center.observe(name) { [weak self] _ in self?.windowLeft() }
     }
   }
 
-  private func focusChanged() {
-    guard isDue || context.store.failure != nil else { return }
+  private func windowLeft() {
+    guard context.store.failure != nil else { return }
     // The scene's state changes after this was told.
     _ = application?.windowSystem.schedule(after: .zero) { [weak self] in self?.update() }
   }
@@ -43,17 +46,18 @@ final class UnsavedNotice {
     guard let application else { return }
     let isAway = !application.connectedScenes.contains { $0.activationState == .foregroundActive }
     let isDue = isAway && context.store.failure != nil
-    guard isDue != self.isDue else { return }
-    self.isDue = isDue
+    guard isDue else { return withdraw() }
+    guard !self.isDue else { return }
+    self.isDue = true
+    delay = application.windowSystem.schedule(after: Self.patience) { [weak self] in self?.post() }
+  }
+
+  private func withdraw() {
+    guard isDue else { return }
+    isDue = false
     delay?.cancel()
     delay = nil
-    if isDue {
-      delay = application.windowSystem.schedule(after: Self.patience) { [weak self] in
-        self?.post()
-      }
-    } else {
-      application.userNotifications.removeDelivered(withIdentifiers: [Self.identifier])
-    }
+    application?.userNotifications.removeDelivered(withIdentifiers: [Self.identifier])
   }
 
   private func post() {
