@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// A state, the lock that guards it, and waiting until it has changed or a time has come.
+/// A state, the lock that guards it, and a way to wait for a change or a point in time.
 ///
-/// Dispatch is not used: a timer of its own would depend on the one thread that serves all of them, and
+/// Dispatch is not used. Its timers depend on the one thread that serves all of them, and a
 /// `DispatchSemaphore` waits for one thing only.
-// The state is touched under the mutex only; mutex and condition are made for use from many threads.
+// The state is accessed only under the mutex. The mutex and the condition may be used from many threads.
 final class Monitor<State: Sendable>: @unchecked Sendable {
-  /// What a waiting thread found.
+  /// The result of one look at the state by a waiting thread.
   enum Turn<Result> {
     case done(Result)
-    /// Nothing yet: look again after the next ``Monitor/wake()``, or when the time has come.
+    /// No result yet. Look again after the next ``Monitor/wake()``, or at the given time.
     case wait(until: Duration?)
   }
 
@@ -22,7 +22,7 @@ final class Monitor<State: Sendable>: @unchecked Sendable {
     pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
-    // A person who sets the wall clock back must not delay a save by hours.
+    // A save must not be delayed by hours when the wall clock is set back.
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
     pthread_cond_init(condition, &attributes)
     pthread_condattr_destroy(&attributes)
@@ -41,7 +41,7 @@ final class Monitor<State: Sendable>: @unchecked Sendable {
     return body(&state)
   }
 
-  /// Lets every waiting thread look again. To be called inside ``withLock(_:)``.
+  /// Lets every waiting thread look again. Call it inside ``withLock(_:)``.
   func wake() { pthread_cond_broadcast(condition) }
 
   /// Waits until `look` has a result.
@@ -63,7 +63,8 @@ final class Monitor<State: Sendable>: @unchecked Sendable {
 }
 
 extension Duration {
-  /// The time on the clock that nobody sets, which does not run while the machine sleeps.
+  /// The present time of the monotonic clock. It cannot be set, and it does not run while the machine
+  /// sleeps.
   static var monotonicNow: Duration {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -71,10 +72,10 @@ extension Duration {
   }
 }
 
-/// Starts a thread that belongs to nobody and ends with `body`.
+/// Starts a detached thread that ends with `body`.
 ///
-/// - Parameter name: For debuggers and `top`; Linux keeps 15 bytes.
-/// - Returns: The error number when no thread can be started.
+/// - Parameter name: The thread's name for debuggers and `top`. Linux keeps 15 bytes.
+/// - Returns: The error number when no thread can be started, otherwise nil.
 func startThread(named name: String, _ body: @escaping @Sendable () -> Void) -> Int32? {
   final class Body: Sendable {
     let name: String
@@ -88,7 +89,7 @@ func startThread(named name: String, _ body: @escaping @Sendable () -> Void) -> 
   pthread_attr_init(&attributes)
   defer { pthread_attr_destroy(&attributes) }
   pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-  // A thread is born with its parent's mask. Signals are for the main thread.
+  // A thread inherits its parent's signal mask. Signals are for the main thread.
   var (all, before) = (sigset_t(), sigset_t())
   sigfillset(&all)
   pthread_sigmask(SIG_SETMASK, &all, &before)
@@ -109,7 +110,7 @@ func startThread(named name: String, _ body: @escaping @Sendable () -> Void) -> 
   return code
 }
 
-/// Swift sees neither `pthread_setname_np` nor `prctl`; the kernel takes a name from a file too.
+/// Sets the thread's name through a file, because Swift sees neither `pthread_setname_np` nor `prctl`.
 private func nameThisThread(_ name: String) {
   let file = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
   guard file >= 0 else { return }

@@ -1,7 +1,7 @@
 internal import Files
 internal import Glibc
 
-/// Why something cannot be saved at present, in the words that people read.
+/// The reason why something cannot be saved at present, in words for the user.
 ///
 ///     Your notes cannot be saved: the disk is full.
 public enum SaveFailure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -33,16 +33,16 @@ public enum SaveFailure: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { reason }
 
-  /// What a window shows while saving fails.
+  /// The sentence that a window shows while saving fails.
   ///
-  /// - Parameter subject: What cannot be saved, at the beginning of a sentence: “Your journal”.
+  /// - Parameter subject: The thing that cannot be saved, at the beginning of a sentence: “Your journal”.
   public func sentence(about subject: String) -> String { "\(subject) cannot be saved: \(reason)." }
 
-  /// What becomes of the changes meanwhile; it follows ``sentence(about:)``.
+  /// Tells the user what happens to the changes meanwhile. It follows ``sentence(about:)``.
   public static let detail = "What you change is kept here, and is saved as soon as it can be."
 
-  /// The reason for an error that a write threw: a `SaveFailure` itself, a `FileError`, or any other in
-  /// its own words.
+  /// Makes the reason for an error that a write threw. A `SaveFailure` is taken as it is, a `FileError` by
+  /// its error number. For any other error the reason is the error's own description.
   public init(_ error: any Error) {
     switch error {
     case let failure as SaveFailure: self = failure
@@ -52,7 +52,7 @@ public enum SaveFailure: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The reason for a system call that failed while writing.
+  /// Makes the reason for a system call that failed while writing.
   public init(errno code: Int32) {
     switch code {
     case ENOSPC, EDQUOT, EFBIG: self = .diskFull
@@ -65,10 +65,11 @@ public enum SaveFailure: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The reason for an error of SQLite.
+  /// Makes the reason for an error of SQLite.
   ///
-  /// - Parameter code: An extended result code, or a primary one, which are its lowest eight bits.
-  /// - Parameter message: SQLite's own words, for errors that this vocabulary does not know.
+  /// - Parameter code: An extended result code, or a primary one, which is the lowest eight bits of an
+  ///   extended code.
+  /// - Parameter message: SQLite's own message, for errors that have no case here.
   public init(sqlite code: Int32, message: String? = nil) {
     switch code {
     case 1032: self = .folderGone  // SQLITE_READONLY_DBMOVED

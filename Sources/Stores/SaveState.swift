@@ -2,11 +2,11 @@
 public enum SaveState: Hashable, Sendable {
   /// Nothing is waiting to be written.
   case saved
-  /// Something is waiting, or is being written.
+  /// Changes are waiting, or are being written.
   case saving
-  /// The last try failed. Everything is kept and tried again; this lasts until a try succeeds.
+  /// The last try failed. All changes are kept and tried again. The state lasts until a try succeeds.
   case failed(SaveFailure)
 
-  /// Why saving fails at present; nil while it does not.
+  /// The reason why saving fails at present. Nil while it does not fail.
   public var failure: SaveFailure? { if case .failed(let failure) = self { failure } else { nil } }
 }

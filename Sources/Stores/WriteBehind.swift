@@ -1,4 +1,5 @@
-/// Writes changes to a disk soon, in order, off the caller's thread, and loses none that fail.
+/// Writes changes to a disk soon, in order and off the caller's thread. Changes that fail are kept and
+/// tried again.
 ///
 ///     enqueue ─▶ waiting (by key, the newest only) ─ 50 ms ─▶ write([Change]), one transaction ─▶ saved
 ///     urgent  ─▶    "                              at once ─▶   "
@@ -6,8 +7,8 @@
 ///                   └── put back in order, merged with what ◀──┘
 ///                       came since; again after 0.25, 0.5, 1 … 8 s, at `retryNow()` and at `flush()`
 ///
-/// A value can be anything that a write understands: a text, nil for a removal, or an operation of the
-/// application's own, with a rule that makes one of two:
+/// A value can be anything that `write` understands: a text, nil for a removal, or an operation of the
+/// application's own together with a rule that merges two operations into one:
 ///
 /// ```swift
 /// enum NoteChange { case insert(Note), update(Note), delete }
@@ -23,15 +24,17 @@
 /// }
 /// ```
 ///
-/// A write should be repeatable (an upsert rather than an insert, a deletion that may find nothing): a
-/// disk that reports an error may have written all the same, and the same changes come again then.
+/// A write should be repeatable: an upsert rather than an insert, and a deletion that may find nothing. A
+/// disk that reports an error may have written the changes all the same. The same changes are then written
+/// again.
 ///
-/// The store has one thread, which starts with the first change, waits on a condition with a monotonic
-/// clock, and is not woken while there is nothing to write. A write may block for as long as it likes;
-/// `enqueue` never waits for it. Keep a database's busy timeout at a second or two all the same: as long
+/// The store has one thread, which starts with the first change. It waits on a condition with a monotonic
+/// clock and does not wake while there is nothing to write. A write may block for any time, because
+/// `enqueue` never waits for it. Even so, keep a database's busy timeout at a second or two: the user
+/// learns of no failure while a write blocks.
 /// as a write blocks, nothing is said to the person.
 public final class WriteBehind<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  /// One thing to be written.
+  /// One value to be written for a key.
   public struct Change: Sendable {
     public let key: Key
     public let value: Value
@@ -42,18 +45,19 @@ public final class WriteBehind<Key: Hashable & Sendable, Value: Sendable>: Senda
     }
   }
 
-  /// Makes one change of two that follow each other; nil when nothing is left to write.
+  /// Merges two successive changes into one. Returns nil when nothing is left to write.
   public typealias Merge = @Sendable (_ old: Value, _ new: Value) -> Value?
 
   private let writer: Writer<Key, Value>
 
   /// - Parameters:
-  ///   - name: Of the thread, for debuggers; 15 bytes are shown.
+  ///   - name: The thread's name for debuggers, which show 15 bytes.
   ///   - gathering: How long changes are gathered before they are written together.
-  ///   - pauses: How long to wait after the first failure in a row, the second and so on.
-  ///   - merge: Called under the store's lock: it must be quick and must not call the store. The newest
-  ///     change wins if none is given. The change that results stands where the older one stood.
-  ///   - describe: Puts an error that `write` threw into words.
+  ///   - pauses: The pauses after the first failure in a row, the second and so on.
+  ///   - merge: Merges two changes for the same key. The result takes the place of the older change. By
+  ///     default the newer change wins. The closure is called under the store's lock: it must be quick and
+  ///     must not call the store.
+  ///   - describe: Turns an error that `write` threw into a reason for the user.
   ///   - write: Writes all changes or none, on the store's thread. No key occurs twice.
   public init(
     name: String, gathering: Duration = .milliseconds(50),
@@ -68,15 +72,16 @@ public final class WriteBehind<Key: Hashable & Sendable, Value: Sendable>: Senda
       describe: describe, write: write)
   }
 
-  /// A store that is let go tries once more to write what is waiting. Call `flush` before to know the
+  /// A released store tries once more to write the waiting changes. Call `flush` before to learn the
   /// outcome.
   deinit { writer.close() }
 
-  /// Takes over a change. Returns at once, whatever the disk does.
+  /// Adds a change. Returns at once, whatever the disk does.
   ///
   /// - Parameters:
-  ///   - value: What is to be written. It replaces or joins an earlier value that is not written yet.
-  ///   - key: What the value belongs to.
+  ///   - value: The value to write. It replaces an earlier value that is not written yet, or is merged with
+  ///     it.
+  ///   - key: The key that the value belongs to.
   ///   - isUrgent: Whether to write without gathering, and without waiting for the next retry.
   public func enqueue(_ value: Value, for key: Key, isUrgent: Bool = false) {
     writer.enqueue(Change(key: key, value: value), isUrgent: isUrgent)
@@ -85,8 +90,8 @@ public final class WriteBehind<Key: Hashable & Sendable, Value: Sendable>: Senda
   /// Whether everything is on the disk.
   public var state: SaveState { writer.state }
 
-  /// Is called on the store's thread after each change of ``state``, in order: once for each failure,
-  /// however often it is tried again, and once when it is over.
+  /// Called on the store's thread after each change of ``state``, in order. A series of equal failures
+  /// causes one call, and its end causes another.
   ///
   /// A callback that goes to another thread or to the main actor should read ``state`` there, because
   /// the state may have changed again meanwhile.
@@ -95,28 +100,29 @@ public final class WriteBehind<Key: Hashable & Sendable, Value: Sendable>: Senda
     set { writer.observer = newValue }
   }
 
-  /// Writes everything that was enqueued so far and waits for the outcome: one try, begun now, whatever
-  /// pause is going on.
+  /// Writes everything that was enqueued so far, and waits for the outcome. It makes one try, which begins
+  /// now even during a pause.
   ///
-  /// - Parameter limit: How long to wait at most, so that a dead disk cannot hold up the end of a process.
-  /// - Returns: Whether all of it is written. What is not is kept, and is tried again later.
+  /// - Parameter limit: The longest time to wait, so that a dead disk cannot delay the end of a process.
+  /// - Returns: Whether everything is written. Changes that are not written are kept and tried again later.
   ///
-  /// Must not be called from `write` or ``onStateChange``, which would wait for themselves.
+  /// Must not be called from `write` or ``onStateChange``, because the call would wait for itself.
   public func flush(within limit: Duration = .seconds(5)) -> Bool { writer.flush(within: limit) }
 
-  /// Tries at once instead of waiting for the end of a pause; the pauses begin anew.
+  /// Tries at once instead of waiting for the end of a pause. The pauses begin again with the first.
   public func retryNow() { writer.retryNow() }
 
-  /// Writes what was enqueued so far at once, and calls back on the store's thread after one try.
+  /// Writes everything that was enqueued so far at once, and calls back on the store's thread after one
+  /// try.
   ///
-  /// - Parameter body: Gets whether all of it is written.
+  /// - Parameter body: Called with whether everything is written.
   public func afterPending(_ body: @escaping @Sendable (_ isWritten: Bool) -> Void) {
     writer.afterPending(body)
   }
 }
 
 extension [Duration] {
-  /// The pauses of a store after the first failure, the second and so on; the last one goes on.
+  /// The pauses of a store after the first failure, the second and so on. The last one repeats.
   public static var standardPauses: [Duration] {
     [.milliseconds(250), .milliseconds(500), .seconds(1), .seconds(2), .seconds(4), .seconds(8)]
   }

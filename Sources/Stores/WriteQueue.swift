@@ -1,11 +1,13 @@
-/// What waits to be written and when the next try is due: a value without a clock, a thread or a disk.
+/// The changes that wait to be written, and the time of the next try. A value without a clock, a thread or
+/// a disk.
 ///
 /// Times are durations since any fixed moment.
 struct WriteQueue<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   typealias Change = WriteBehind<Key, Value>.Change
   typealias Merge = WriteBehind<Key, Value>.Merge
 
-  /// What was enqueued before a certain moment, for those who wait for it.
+  /// Stands for everything that was enqueued before a certain moment. A caller uses it to wait for the
+  /// outcome.
   struct Ticket: Sendable {
     fileprivate let enqueued: Int
     fileprivate let tries: Int
@@ -17,14 +19,14 @@ struct WriteQueue<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   private(set) var state = SaveState.saved
   private var waiting = OrderedChanges<Key, Value>()
-  /// What the try that is going on writes.
+  /// The changes that the present try writes.
   private var writing: [Change] = []
-  /// When what is waiting is to be tried.
+  /// The time at which the waiting changes are to be tried.
   private var due = Duration.zero
-  /// A try that begins from now on is wanted, whatever came of the one that is going on.
+  /// A new try is wanted now, whatever the outcome of the present one.
   private var isHurried = false
   private var failuresInARow = 0
-  /// Counts of changes and tries, by which a ticket is told.
+  /// Counts of changes and tries, with which a ticket is compared.
   private var enqueued = 0
   private var enqueuedBeforeTry = 0
   private var written = 0
@@ -40,7 +42,7 @@ struct WriteQueue<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Whether nothing waits and nothing is being written.
   var isIdle: Bool { waiting.isEmpty && writing.isEmpty }
 
-  /// When the next try is to begin; nil when nothing waits, or while a try is going on.
+  /// The time at which the next try begins. Nil when no changes wait, and during a try.
   var nextTry: Duration? {
     guard writing.isEmpty, !waiting.isEmpty else { return nil }
     return isHurried ? .zero : due
@@ -62,17 +64,17 @@ struct WriteQueue<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Wants a try that begins from now on.
+  /// Asks for a try that begins now.
   mutating func hurry() {
     if !isIdle { isHurried = true }
   }
 
-  /// Lets the pauses begin anew.
+  /// Lets the pauses begin again with the first.
   mutating func forgetFailures() { failuresInARow = 0 }
 
   // MARK: One try
 
-  /// Hands out everything that waits; ``succeeded()`` or ``failed(_:at:)`` follows.
+  /// Returns all waiting changes. A call of ``succeeded()`` or ``failed(_:at:)`` must follow.
   mutating func beginTry() -> [Change] {
     precondition(writing.isEmpty, "A try began while another was going on.")
     writing = waiting.takeAll()
@@ -103,10 +105,10 @@ struct WriteQueue<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     settleIfIdle()
   }
 
-  /// No thread could be started; everything waits on.
+  /// Records that no thread could be started. All changes keep waiting.
   mutating func cannotStart(_ failure: SaveFailure) { state = .failed(failure) }
 
-  /// Later changes can undo all that waited.
+  /// Later changes can cancel all that waited.
   private mutating func settleIfIdle() {
     guard isIdle else { return }
     written = enqueued
@@ -119,19 +121,19 @@ struct WriteQueue<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   var ticket: Ticket { Ticket(enqueued: enqueued, tries: tries) }
 
-  /// Whether what the ticket stands for is written; nil as long as a try that may still write it is to
-  /// come.
+  /// Whether everything that the ticket stands for is written. Nil while a try that may write it is still
+  /// to come.
   func outcome(_ ticket: Ticket) -> Bool? {
     if written >= ticket.enqueued { return true }
     return lastFailedTry > ticket.tries ? false : nil
   }
 }
 
-/// Changes in the order in which their keys came first, one for each key.
+/// Changes in the order in which their keys first came, one for each key.
 struct OrderedChanges<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   typealias Change = WriteBehind<Key, Value>.Change
 
-  /// A change that came to nothing leaves a gap.
+  /// Contains nil in place of a change that was cancelled.
   private(set) var slots: [Change?] = []
   private var places: [Key: Int] = [:]
 
@@ -148,7 +150,8 @@ struct OrderedChanges<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     } else {
       slots[place] = nil
       places[change.key] = nil
-      // Half of a long row of gaps: no disk for an hour must not make it grow for ever.
+      // Removes the gaps once they are half of a long array. Otherwise the array could grow for hours
+      // without a disk.
       if slots.count > 32, slots.count > 2 * places.count { closeGaps() }
     }
   }

@@ -1,22 +1,22 @@
-/// The thread behind a store, and what it shares with the callers.
+/// The thread of a store, and the state that it shares with the callers.
 ///
-/// The thread holds the writer, not the store: when the store is let go, its `deinit` ends the thread.
+/// The thread holds the writer and not the store. When the store is released, its `deinit` ends the thread.
 final class Writer<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   typealias Change = WriteBehind<Key, Value>.Change
   private typealias Ticket = WriteQueue<Key, Value>.Ticket
 
   private struct State: Sendable {
     var queue: WriteQueue<Key, Value>
-    /// The state of which the observer heard last.
+    /// The state that was last reported to the observer.
     var told = SaveState.saved
     var observer: (@Sendable (SaveState) -> Void)?
     var waiters: [(ticket: Ticket, body: @Sendable (Bool) -> Void)] = []
     var hasThread = false
-    /// The last chance to write, once the store was let go.
+    /// The ticket of the last try. Set when the store is released.
     var end: Ticket?
   }
 
-  /// What the thread does next.
+  /// The next step of the thread.
   private enum Step {
     case tell(SaveState, (@Sendable (SaveState) -> Void)?)
     case answer(@Sendable (Bool) -> Void, Bool)
@@ -88,8 +88,8 @@ final class Writer<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Changes the state, starts the thread if there is something to do and none yet, and wakes it if it
-  /// has something to do earlier than it knew.
+  /// Changes the state. Starts the thread if there is work and no thread yet. Wakes the thread if it has to
+  /// act earlier than it knew.
   @discardableResult
   private func update<Result>(_ body: (inout State) -> Result) -> Result {
     let (result, undone) = shared.withLock { state in
@@ -106,8 +106,8 @@ final class Writer<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return result
   }
 
-  /// - Returns: What is left to be said, outside the lock, when no thread can be started. The next change
-  ///   tries to start it again.
+  /// Returns a closure that reports the failure, to be called outside the lock, when no thread can be
+  /// started. Otherwise nil. The next change tries to start the thread again.
   private func startThreadIfNeeded(_ state: inout State) -> (() -> Void)? {
     guard !state.hasThread, !state.queue.isIdle || !state.waiters.isEmpty else { return nil }
     guard let code = startThread(named: name, { self.run() }) else {
@@ -169,7 +169,7 @@ final class Writer<Key: Hashable & Sendable, Value: Sendable>: Sendable {
       } else {
         state.queue.succeeded()
       }
-      // Those who wait in `flush`.
+      // Wakes the threads that wait in `flush`.
       shared.wake()
     }
   }
