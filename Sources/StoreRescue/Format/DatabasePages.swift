@@ -1,19 +1,19 @@
-/// The pages of an SQLite database, read without SQLite: from the file, and from its write-ahead log
-/// where that holds a newer content.
+/// The pages of an SQLite database, read without SQLite. A page comes from the write-ahead log if the log
+/// has newer content for it, otherwise from the file.
 ///
-/// Nothing is taken on trust. Any bytes may lie in the files; every read is checked, and memory is
-/// bounded by the pages that one record is spread over. Source: SQLite's file format, 1.
+/// The files may contain any bytes. Every read is checked, and memory is limited to the pages that one
+/// record covers. Source: SQLite's file format, 1.
 final class DatabasePages {
   let pageSize: Int
-  /// A page without the bytes that the header reserves at its end.
+  /// The size of a page without the bytes that the header reserves at its end.
   let usableSize: Int
-  /// How many pages the file has, a last one that is cut short included.
+  /// The number of pages of the file, including a last one that is cut short.
   let pageCount: Int
-  /// The log holds committed pages that SQLite would not recover.
+  /// Whether the log holds committed pages that SQLite would not recover.
   let hasDamagedLog: Bool
   private let file: FileReading?
   private let log: FileReading?
-  /// Where the newest content of a page lies in the log.
+  /// The offset of a page's newest content in the log.
   private var newest: [Int: Int] = [:]
   private var doubtful: [Place] = []
 
@@ -22,7 +22,7 @@ final class DatabasePages {
     case log(offset: Int)
   }
 
-  /// Opens a database; files that are not there have no pages.
+  /// Opens a database. Missing files have no pages.
   init(_ path: String, log logPath: String? = nil) {
     file = FileReading(path)
     log = FileReading(logPath ?? path + "-wal")
@@ -41,8 +41,9 @@ final class DatabasePages {
     if let frames, frames.pageSize == size { for frame in frames.frames { take(frame) } }
   }
 
-  /// Lays a frame over the page that it names. If its checksum is wrong, so may be the page's number:
-  /// the content that it covers is kept in mind, and so is that of a frame that is no page.
+  /// Replaces the page that a frame names by the frame's content. If the frame's checksum is wrong, its
+  /// page number may be wrong too. The replaced content is then kept as doubtful. So is the content of a
+  /// frame that does not look like the page it names.
   private func take(_ frame: WriteAheadLog.Frame) {
     if frame.isSound {
       newest[frame.page] = frame.offset
@@ -61,7 +62,7 @@ final class DatabasePages {
     newest[frame.page] = frame.offset
   }
 
-  /// The newest content of a page, numbered from 1; one that is cut short ends in zeros.
+  /// The newest content of a page, numbered from 1. A page that is cut short is filled with zeros.
   func page(_ number: Int) -> [UInt8]? {
     guard number >= 1 else { return nil }
     if let offset = newest[number] { return read(.log(offset: offset)) }
@@ -69,13 +70,14 @@ final class DatabasePages {
     return read(.file(offset: (number - 1) * pageSize))
   }
 
-  /// The numbers of all pages, those included that only the log has.
+  /// The numbers of all pages, including those that only the log has.
   var numbers: [Int] { Array(1..<pageCount + 1) + newest.keys.filter { $0 > pageCount }.sorted() }
 
-  /// No record is longer than this.
+  /// An upper limit for the length of a record.
   var numberOfBytes: Int { (pageCount + newest.count) * pageSize }
 
-  /// Contents in whose place others are read, after damage that may have struck either.
+  /// Calls a closure with the contents that were set aside as doubtful. Damage may have hit either them or
+  /// the contents that are read in their place.
   func readDoubtful(_ body: ([UInt8]) throws -> Void) rethrows {
     for place in doubtful {
       if let bytes = read(place) { try body(bytes) }
@@ -108,9 +110,9 @@ final class DatabasePages {
   }
 }
 
-/// Finds out how long the pages of a file are, when its header cannot be trusted.
+/// Finds out the page size of a file whose header cannot be trusted.
 private enum PageSizeGuess {
-  /// The size with which most places of a file look like pages; nil when none does.
+  /// The size with which most places of a file look like pages. Nil when no place does.
   static func size(of file: FileReading, declared: Int?) -> Int? {
     let sizes = (9...16).map { 1 << $0 }
     let scores = sizes.map { (size: $0, score: score($0, file)) }
@@ -121,8 +123,8 @@ private enum PageSizeGuess {
     return scores.first { $0.score == best }?.size
   }
 
-  /// Counts places that look like pages of a size: every cell lies within, and one of them in the second
-  /// half, since a page is filled from its end.
+  /// Counts places that look like pages of a size. Every cell of such a page lies within it, and at least
+  /// one lies in the second half, because a page is filled from its end.
   private static func score(_ size: Int, _ file: FileReading) -> Int {
     let count = file.size / size
     var score = 0

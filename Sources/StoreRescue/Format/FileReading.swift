@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// A file that is read in pieces, at any place.
+/// A file that is read in pieces, at any offset.
 final class FileReading: Sendable {
   private let descriptor: Int32
   let size: Int
 
-  /// Nil when there is no such file, or it cannot be read.
+  /// Nil when the file does not exist or cannot be read.
   init?(_ path: String) {
-    // Non-blocking, so that a FIFO in the file's place cannot hold the launch up.
+    // Non-blocking, so that a FIFO in the file's place cannot block the launch.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     var information = stat()
@@ -21,7 +21,7 @@ final class FileReading: Sendable {
 
   deinit { close(descriptor) }
 
-  /// As many bytes as there are, up to `count`; none where the disk refuses them.
+  /// Reads up to `count` bytes. Returns fewer at the end of the file and where the disk reports an error.
   func bytes(at offset: Int, count: Int) -> [UInt8] {
     guard offset >= 0, offset < size, count > 0 else { return [] }
     let wanted = min(count, size - offset)

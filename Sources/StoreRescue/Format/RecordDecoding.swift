@@ -1,14 +1,15 @@
 /// Decodes the payload of a table's cell: a header of types, then the values.
 ///
-/// Source: SQLite's file format, 2.1. Any bytes may come; the work is bounded by their number.
+/// Source: SQLite's file format, 2.1. The bytes may be anything. The work is limited by their number.
 enum RecordDecoding {
   struct Record {
     var values: [StoredValue]
     var isPartial: Bool
   }
 
-  /// - Parameter total: How long the payload is to be. What is missing of it at the end of `bytes` cuts
-  ///   the last value short, if that is a text; nil if more than that is missing.
+  /// - Parameter total: The stated length of the payload. If `bytes` is shorter, a text at the end of the
+  ///   record is cut short.
+  /// - Returns: The record. Nil if more than the last text is affected, or if the bytes are not a record.
   static func record(_ bytes: [UInt8], total: Int) -> Record? {
     guard let header = bytes.variableNumber(at: 0, end: bytes.count), header.value >= 1,
       header.value <= Int64(bytes.count)
@@ -74,7 +75,7 @@ enum RecordDecoding {
     }
   }
 
-  /// A damaged byte costs its letter: the text is repaired, not refused.
+  /// Decodes a text. A damaged byte costs one letter and not the text.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes, as: UTF8.self)
   }

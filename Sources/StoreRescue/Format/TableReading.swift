@@ -1,12 +1,12 @@
-/// Reads the rows of tables out of pages, and walks their trees.
+/// Reads the rows of tables from pages, and walks the trees of the tables.
 ///
-/// The work is bounded by the number of pages: a page is walked once, and pages that continue a record
-/// have a budget, so that no bytes can have them read again and again.
+/// The number of pages limits the work. A page is walked once. The pages that continue a record have a
+/// budget, so that no damage causes them to be read again and again.
 final class TableReading {
   let pages: DatabasePages
-  /// The pages of trees that a walk has been to.
+  /// The tree pages that a walk has visited.
   private(set) var visited: Set<Int> = []
-  /// The pages that continue the records of those.
+  /// The pages that continue the records of the visited pages.
   private(set) var continuations: Set<Int> = []
   private var budget: Int
 
@@ -17,7 +17,7 @@ final class TableReading {
 
   // MARK: Trees
 
-  /// Reads the rows of the tree that begins at a page.
+  /// Reads the rows of the tree with a given root page.
   ///
   /// - Returns: Whether every page and every cell could be read.
   func walk(_ root: Int, row: (StoredRow) throws -> Void) rethrows -> Bool {
@@ -53,15 +53,15 @@ final class TableReading {
     return isWhole
   }
 
-  /// How many entries the index has whose tree begins at a page, as far as it can be read.
+  /// The number of entries in the index with a given root page, as far as it can be read.
   func countOfIndex(_ root: Int) -> Int {
     var count = 0
     walkIndex(root) { page, _ in count += page.cells.count }
     return count
   }
 
-  /// The keys of the rows, by the index over one column whose tree begins at a page. A key that other pages
-  /// continue is left out.
+  /// The key of each row, from an index over one column with a given root page. Keys that continue on other
+  /// pages are left out.
   func keysOfIndex(_ root: Int) -> [Int64: StoredValue] {
     var keys: [Int64: StoredValue] = [:]
     walkIndex(root) { page, bytes in
@@ -97,9 +97,9 @@ final class TableReading {
 
   // MARK: Pages by themselves
 
-  /// The rows of a page that is a leaf of a table, or may be one whose first byte is damaged.
+  /// The rows of a page that is a leaf of a table, or that may be such a leaf with a damaged first byte.
   func rows(of bytes: [UInt8], number: Int) -> [StoredRow] {
-    // What continues a known record is text, unless a damaged number led there.
+    // A page that continues a known record is text, unless a damaged number led there.
     let mayBeText = continuations.contains(number)
     guard
       let page = TreePage(
@@ -109,7 +109,7 @@ final class TableReading {
     return page.cells.compactMap { row(at: $0, in: bytes, isLive: false) }
   }
 
-  /// The pages that are free, if their list can be read to its end: what lies in them was deleted.
+  /// The free pages, which contain deleted rows. Empty if the list of free pages cannot be read to its end.
   func freePages() -> Set<Int> {
     guard let header = pages.page(1), let count = header.number32(at: 36), count > 0,
       count < pages.numbers.count, var trunk = header.number32(at: 32)
@@ -152,7 +152,7 @@ final class TableReading {
     }
   }
 
-  /// Appends what the pages hold that continue a record.
+  /// Appends the content of the pages that continue a record.
   private func follow(_ first: Int, into payload: inout [UInt8], total: Int, isLive: Bool) {
     var number = first
     while payload.count < total, number != 0, budget > 0, !visited.contains(number),
@@ -165,7 +165,7 @@ final class TableReading {
     }
   }
 
-  /// How much of a payload lies in the page itself (SQLite's file format, 1.6).
+  /// The length of the part of a payload that lies in the page itself (SQLite's file format, 1.6).
   private static func localLength(of total: Int, usableSize: Int) -> Int {
     let most = usableSize - 35
     if total <= most { return total }

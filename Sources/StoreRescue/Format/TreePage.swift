@@ -1,4 +1,4 @@
-/// The head of a page of a b-tree: its kind, and where its cells are.
+/// The header of a b-tree page: its kind and the places of its cells.
 ///
 /// Source: SQLite's file format, 1.6.
 struct TreePage {
@@ -12,16 +12,16 @@ struct TreePage {
   }
 
   let kind: Kind
-  /// Where the cells begin that lie within the page.
+  /// The offsets of the cells that begin within the page.
   let cells: [Int]
-  /// How many cells the page says it has.
+  /// The number of cells according to the page.
   let statedCount: Int
-  /// The child behind all cells, of an interior page.
+  /// The child after all cells. Nil for a leaf.
   let lastChild: Int?
 
-  /// Nil when the bytes are no page of a tree.
+  /// Nil when the bytes are not a page of a tree.
   ///
-  /// - Parameter kind: Takes the page for one of this kind, whatever its first byte says.
+  /// - Parameter kind: Reads the page as one of this kind, regardless of its first byte.
   init?(_ bytes: [UInt8], number: Int, usableSize: Int, as kind: Kind? = nil) {
     let start = number == 1 ? 100 : 0
     guard bytes.count > start + 12, let kind = kind ?? Kind(rawValue: bytes[start]),

@@ -2,25 +2,25 @@
 ///
 ///     header(salts, checksum) | frame(page, commit, salts, checksum; page's bytes) | frame | …
 ///
-/// SQLite takes frames up to the first whose checksum is wrong, and forgets the rest without a word. A
-/// checksum continues the one before it, which each frame also stores; so every frame can be judged by
-/// itself, and those behind a damaged one are as good as ever. Source: SQLite's file format, 4.
+/// SQLite takes the frames before the first wrong checksum and silently discards the rest. A checksum
+/// continues the previous one, which each frame also stores. Every frame can therefore be checked by
+/// itself, and the frames after a damaged one are still usable. Source: SQLite's file format, 4.
 struct WriteAheadLog: Sendable {
   struct Frame: Sendable {
-    /// The page whose new content it holds.
+    /// The page that the frame replaces.
     var page: Int
-    /// Where the content begins in the file.
+    /// The offset of the content in the file.
     var offset: Int
-    /// The frame's checksum is right.
+    /// Whether the frame's checksum is right.
     var isSound: Bool
-    /// It ends a transaction.
+    /// Whether the frame ends a transaction.
     var isCommit: Bool
   }
 
   let pageSize: Int
-  /// Those of the log's present generation that were committed, oldest first.
+  /// The committed frames of the log's present generation, oldest first.
   let frames: [Frame]
-  /// The log holds committed frames that SQLite would not recover.
+  /// Whether the log holds committed frames that SQLite would not recover.
   let isDamaged: Bool
 
   private static let headerLength = 32
@@ -28,13 +28,13 @@ struct WriteAheadLog: Sendable {
 
   /// Nil when the log holds no frames.
   ///
-  /// - Parameter guess: The page size, if the log's own header is broken.
+  /// - Parameter guess: The page size to use if the log's own header is damaged.
   init?(_ file: FileReading, pageSize guess: Int) {
     let header = file.bytes(at: 0, count: Self.headerLength)
     guard header.count == Self.headerLength, let magic = header.number32(at: 0),
       let size = header.number32(at: 8)
     else { return nil }
-    // A broken magic number is that of a little-endian machine, on which this runs.
+    // A damaged magic number is taken for that of a little-endian machine, which this code runs on.
     let isBigEndian = magic == 0x377f_0683
     let seed = Checksum(isBigEndian: isBigEndian).adding(header[..<24])
     let isHeaderSound =
@@ -47,7 +47,7 @@ struct WriteAheadLog: Sendable {
 
     var salts = Array(header[16..<24])
     if !isHeaderSound {
-      // The salts of the newest generation are in its first frame.
+      // The first frame contains the salts of the newest generation.
       salts = Array(file.bytes(at: Self.headerLength + 8, count: 8))
     }
     var stored = Checksum(isBigEndian: isBigEndian, header, at: 24)
@@ -62,7 +62,7 @@ struct WriteAheadLog: Sendable {
         let commit = bytes.number32(at: 4)
       else { break }
       let hasSalts = Array(bytes[8..<16]) == salts
-      // The checksum stored before may itself be what is damaged.
+      // The stored previous checksum may itself be damaged.
       let sums = [stored, computed].map {
         $0.adding(bytes[..<8]).adding(bytes[Self.frameHeaderLength...])
       }
@@ -71,17 +71,17 @@ struct WriteAheadLog: Sendable {
         Frame(
           page: page, offset: offset + Self.frameHeaderLength, isSound: isChained,
           isCommit: commit != 0))
-      // Frames of an older generation continue one another too, but not the last of ours.
+      // Frames of an older generation continue one another too, but they do not continue our last frame.
       mayBeOurs.append(hasSalts || isChained && mayBeOurs.last != false)
       isRecovered.append(hasSalts && isChained)
       stored = Checksum(isBigEndian: isBigEndian, bytes, at: 16)
       computed = sums[0]
     }
-    // Behind them lie frames of older generations, which are in the database already.
+    // The frames after `end` belong to older generations. The database contains them already.
     let end = mayBeOurs.lastIndex(of: true).map { $0 + 1 } ?? 0
     var ours = Array(all[..<end])
-    // What was not committed never happened. Frames of a transaction that was rolled back may lie
-    // behind the last commit, with the same salts.
+    // Uncommitted frames do not count. Frames of a transaction that was rolled back may lie after the last
+    // commit, with the same salts.
     while let last = ours.last, !last.isCommit { ours.removeLast() }
     self.pageSize = pageSize
     frames = ours
@@ -97,7 +97,7 @@ private struct Checksum {
 
   init(isBigEndian: Bool) { self.isBigEndian = isBigEndian }
 
-  /// One that is stored, always big-endian.
+  /// A stored checksum, which is always big-endian.
   init(isBigEndian: Bool, _ bytes: [UInt8], at offset: Int) {
     self.isBigEndian = isBigEndian
     first = UInt32(truncatingIfNeeded: bytes.number32(at: offset) ?? 0)

@@ -1,17 +1,17 @@
 internal import Files
 internal import GRDB
 
-/// Brings a damaged store back: what can be read goes into a second file, which then takes the name.
+/// Restores a damaged store. The readable rows go into a second file, which then takes the store's name.
 ///
 ///     damaged file stays ─▶ journal.rescue-part.sqlite is filled and synced
 ///                        ─▶ is renamed journal.rescue-TIME.sqlite         from here on it counts
 ///     journal.sqlite     ─▶ journal.damaged-TIME.sqlite, and so its log
 ///     journal.rescue-…   ─▶ journal.sqlite
 ///
-/// Each step is durable before the next. A rescue that was interrupted before its file counts is begun
-/// anew by the next start; one that was interrupted after that is finished.
+/// Each step is durable before the next. If a rescue is interrupted before its file counts, the next start
+/// begins it anew. If it is interrupted later, the next start finishes it.
 public struct Rescue: Sendable {
-  /// Where an interruption may come; tests interrupt there.
+  /// The steps before which tests interrupt a rescue.
   enum Step: String, CaseIterable, Sendable {
     case begin, fill, sync, report, count, setFileAside, setLogAside, unmark, takeName
   }
@@ -23,10 +23,11 @@ public struct Rescue: Sendable {
 
   /// Rescues the store and gives the new file its name.
   ///
-  /// Takes time in proportion to the file. Nobody may write to the store meanwhile.
+  /// Takes time in proportion to the file. No writes to the store are allowed meanwhile.
   ///
-  /// - Parameter release: Called when the new file counts and before the names change: closes whatever
-  ///   has the damaged file open.
+  /// - Parameter release: Closes all connections to the damaged file. Called when the new file counts,
+  ///   before the names change.
+  /// - Throws: A `FileError`, an error of SQLite, or an error that `release` throws.
   public func run(release: () throws -> Void = {}) throws {
     let part = "\(description.stem).rescue-part.sqlite"
     try before(.begin)
@@ -48,7 +49,7 @@ public struct Rescue: Sendable {
   private func fill(_ part: String) throws -> Salvage.Outcome {
     var configuration = Configuration()
     configuration.prepareDatabase { database in
-      // Until it counts it may be half: it is made anew then.
+      // An incomplete file does no harm, because it is made anew until it counts.
       try database.execute(
         sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -4096")
     }
@@ -62,7 +63,9 @@ public struct Rescue: Sendable {
 
   // MARK: The change of names
 
-  /// Ends a change of names that was interrupted. To be called before the store is opened.
+  /// Finishes an interrupted change of names. Call it before the store is opened.
+  ///
+  /// - Throws: A `FileError`.
   public func finishInterrupted() throws {
     let folder = FileSystem.folder(of: description.path)
     guard FileSystem.exists(folder) else { return }
@@ -93,7 +96,7 @@ public struct Rescue: Sendable {
 
   private func damagedStem(_ stamp: String) -> String { "\(description.stem).damaged-\(stamp)" }
 
-  /// The present minute, or with a number if a file of that minute is there.
+  /// The present minute. A number is appended if a file of that minute exists.
   private func freeStamp() -> String {
     let minute = timeStamp()
     var stamp = minute
@@ -111,14 +114,14 @@ public struct Rescue: Sendable {
 
   private var markPath: String { "\(description.stem).is-damaged" }
 
-  /// Why the store was found to be damaged; nil when it was not.
+  /// The reason why the store was found to be damaged. Nil when it was not.
   var mark: String? {
     guard let file = FileReading(markPath) else { return nil }
     let text = String(decoding: file.bytes(at: 0, count: 4096), as: UTF8.self)
     return text.isEmpty ? "it was marked as damaged" : text
   }
 
-  /// Has the next start rescue the store, should this process not come to it.
+  /// Marks the store as damaged, so that the next start rescues it if this process does not.
   func setMark(_ reason: String) throws {
     try DurableFile.replace(markPath, with: Array(reason.utf8))
   }
@@ -154,7 +157,7 @@ public struct Rescue: Sendable {
       "\(description.subjectWas) damaged. \(recovered)\(cut); the damaged file is kept as \(name)."
   }
 
-  /// What a rescue has to say, until it is known to have been read.
+  /// The sentences of rescues that the user has not read yet.
   var unread: [String] {
     unreadFiles.compactMap { path in
       FileReading(path).map { file in
@@ -164,7 +167,7 @@ public struct Rescue: Sendable {
     }
   }
 
-  /// The sentences were shown; they stay beside the damaged files.
+  /// Marks the sentences as read. Their files stay beside the damaged files.
   func markRead() throws {
     for path in unreadFiles {
       try DurableFile.rename(path, to: String(path.dropLast(Self.unreadSuffix.count)) + ".txt")
@@ -174,7 +177,7 @@ public struct Rescue: Sendable {
   private var unreadFiles: [String] {
     let folder = FileSystem.folder(of: description.path)
     let prefix = FileSystem.name(of: description.stem) + ".damaged-"
-    // Where nothing can be listed nothing can be read either.
+    // If the folder cannot be listed, nothing in it can be read.
     return ((try? FileSystem.names(in: folder)) ?? [])
       .filter { $0.hasPrefix(prefix) && $0.hasSuffix(Self.unreadSuffix) }
       .map { "\(folder)/\($0)" }

@@ -1,14 +1,15 @@
 internal import GRDB
 
-/// Takes what can be read of a damaged database over into a new one.
+/// Copies the readable rows of a damaged database into a new one.
 ///
 ///     trees of the tables, as far as they can be walked ─┐
 ///     rows whose key differs from the one in its index ──┤
 ///     pages that no tree leads to any more ──────────────┼─▶ rows with a table's shape ─▶ new file
 ///     contents that a damaged log would have replaced ───┘
 ///
-/// What comes first wins. Where every tree is whole, nothing else is read, so that no deleted row comes
-/// back; after damage a row is rather kept than lost. The time is in proportion to the files.
+/// The first source that has a row wins. If every tree is whole, no other source is read, so that no
+/// deleted row comes back. After damage, keeping a deleted row is better than losing one. The time is in
+/// proportion to the files.
 struct Salvage {
   private typealias DoubtfulRow = (
     shape: TableShape, row: StoredRow, key: TableShape.Key, other: StoredValue
@@ -17,22 +18,22 @@ struct Salvage {
   private let description: StoreDescription
   private let reading: TableReading
   private var recovered = 0
-  /// Rows whose key in the table differs from the other one, which is that of the index.
+  /// Rows whose key in the table differs from their key in the index, which is `other`.
   private var doubtful: [DoubtfulRow] = []
   private var partial: [(TableShape, StoredRow)] = []
   private var partialCount = 0
 
-  /// - Parameter path: The damaged file; its log lies beside it.
+  /// - Parameter path: The damaged file. Its log lies beside it.
   init(_ description: StoreDescription, from path: String) {
     self.description = description
     reading = TableReading(DatabasePages(path))
   }
 
-  /// How many of the main table's rows were taken over, and how many there were if that is known.
+  /// How many of the main table's rows were recovered, and how many there were if that is known.
   struct Outcome: Equatable {
     var recovered = 0
     var expected: Int?
-    /// Of those recovered: rows whose text is cut short.
+    /// The number of recovered rows whose text is cut short.
     var partial = 0
   }
 
@@ -92,7 +93,8 @@ struct Salvage {
     return Outcome(recovered: recovered, expected: expected, partial: partialCount)
   }
 
-  /// Adds the rows that have two keys. The key in the index counts where another row has the one in the table.
+  /// Adds the rows that have two different keys. If another row has the key in the table, the key in the
+  /// index counts.
   private mutating func takeDoubtful(_ database: Database) throws {
     for (shape, row, key, other) in doubtful {
       let before = database.totalChangesCount
@@ -112,7 +114,7 @@ struct Salvage {
       try takeLoose(reading.rows(of: bytes, number: number), shapes, database)
     }
     try pages.readDoubtful { bytes in
-      // Whether it is the first page nobody knows; a leaf is far more likely.
+      // The page may or may not be the first one. A leaf is far more likely.
       try takeLoose(reading.rows(of: bytes, number: 0), shapes, database)
     }
   }
@@ -129,13 +131,13 @@ struct Salvage {
   }
 
   private mutating func take(_ row: StoredRow, of shape: TableShape, _ database: Database) throws {
-    // A whole copy of it may follow.
+    // A whole copy of the row may follow.
     if row.isPartial { return partial.append((shape, row)) }
     if try shape.insert(row, in: database), shape.name == description.mainTable { recovered += 1 }
   }
 }
 
-/// A row of the table in which SQLite keeps the schema.
+/// A row of the table in which SQLite stores the schema.
 private struct SchemaEntry {
   var name: String
   var table: String

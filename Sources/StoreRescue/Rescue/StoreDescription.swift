@@ -1,28 +1,28 @@
 public import GRDB
 
-/// What the rescue has to know of an application's store: where it is, what it is called, and its tables.
+/// Tells the rescue about an application's store: its place, its name and its tables.
 ///
-/// The tables' shapes are taken from the new file that ``make`` fills, so that a table or a column which
-/// is added later is rescued without a change here.
+/// The shapes of the tables come from the new file that ``make`` fills. A table or column that is added
+/// later is therefore rescued without a change here.
 public struct StoreDescription: Sendable {
-  /// Where the database lies.
+  /// The path of the database.
   public var path: String
-  /// The store at the beginning of a sentence: "The journal".
+  /// The store's name at the beginning of a sentence: "The journal".
   public var subject: String
-  /// Whether the subject is more than one: "The notes".
+  /// Whether the subject is plural: "The notes".
   public var isPlural: Bool
-  /// One and several of what people count: "entry", "entries".
+  /// The singular and plural of what the user counts: "entry", "entries".
   public var unit: (one: String, several: String)
-  /// The table whose rows people count.
+  /// The table whose rows the user counts.
   public var mainTable: String
-  /// Tables that follow from others, by triggers: not read.
+  /// Tables that triggers fill from other tables. They are not read.
   public var derivedTables: Set<String>
   /// Makes the tables in an empty file.
   public var make: @Sendable (Database) throws -> Void
-  /// Whether a row that has the shape of a table may be one of its rows: where a page is all that is
-  /// left, the values have to tell.
+  /// Whether a row that has the shape of a table may belong to it. If only a single page is left, its
+  /// values are the only evidence.
   public var accepts: @Sendable (_ table: String, _ row: StoredRow) -> Bool
-  /// Brings the rescued tables into agreement: what was deleted is not there a second time.
+  /// Makes the rescued tables consistent. For example, a deleted row must not exist a second time.
   public var reconcile: @Sendable (Database) throws -> Void
 
   public init(
@@ -58,8 +58,8 @@ public struct StoreDescription: Sendable {
     }
   }
 
-  /// Whether a statement in the file differs from one of ours in a few bytes: a table with a wrong letter
-  /// in its name or a column's would seem to be another one.
+  /// Whether a statement in the file differs from one of ours in a few bytes. A table with a wrong letter
+  /// in its name or in a column's name would seem to be a different table.
   func hasDamagedSchema(_ connection: any DatabaseWriter) throws -> Bool {
     let wanted = try statements
     return try Self.statements(of: connection).subtracting(wanted).contains { found in
@@ -70,7 +70,7 @@ public struct StoreDescription: Sendable {
     }
   }
 
-  /// Whether the file has exactly the tables of this store, whatever its header says of itself.
+  /// Whether the file has exactly the tables of this store, regardless of its header.
   public func isStore() throws -> Bool {
     let wanted = try statements
     var found: Set<String> = []

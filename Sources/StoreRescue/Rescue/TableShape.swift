@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import GRDB
 
-/// A table of the new file: what a row must look like to be one of its rows, and how it is written.
+/// A table of the new file. It tells whether a row fits the table, and writes rows.
 struct TableShape {
   private struct Column {
     var name: String
@@ -10,24 +10,25 @@ struct TableShape {
     var hasDefault: Bool
   }
 
-  /// A unique index over one column: it has the key of every row a second time.
+  /// A unique index over one column. It contains the key of every row a second time.
   struct Key {
     var index: String
     var column: Int
   }
 
   let name: String
-  /// The first such index, if the table has one.
+  /// The table's first unique index over one column. Nil if there is none.
   let key: Key?
   private let columns: [Column]
   /// The column that is the row's identifier.
   private let identifier: Int?
-  /// Another column is unique as well, so that a row may change its number and stay itself.
+  /// Whether another column is unique as well, so that a row may get another number and still be
+  /// recognized.
   private let hasOtherKey: Bool
-  /// How many columns a row has at least; those added later may be missing.
+  /// The smallest number of values in a row. Columns that were added later may be missing.
   private let leastCount: Int
 
-  /// The tables of a database, but those that SQLite keeps for itself.
+  /// The tables of a database, without those of SQLite itself.
   static func all(in database: Database) throws -> [TableShape] {
     let names = try String.fetchAll(
       database,
@@ -67,7 +68,7 @@ struct TableShape {
     self.columns = columns
   }
 
-  /// Whether a row has the number of values, and each value the type, that the table asks for.
+  /// Whether a row has the number of values that the table requires, and each value the required type.
   func fits(_ row: StoredRow) -> Bool {
     guard row.values.count >= leastCount, row.values.count <= columns.count else { return false }
     return zip(columns.indices, row.values).allSatisfy { index, value in
@@ -83,16 +84,16 @@ struct TableShape {
     }
   }
 
-  /// Adds a row, unless one with a key of it is there.
+  /// Adds a row, unless a row with one of its keys exists.
   ///
-  /// - Returns: Whether it was added. A row that the table's checks refuse is not.
+  /// - Returns: Whether the row was added. A row that violates the table's checks is not added.
   func insert(_ row: StoredRow, in database: Database) throws -> Bool {
-    // A number that damage made huge would leave no room for those that follow.
+    // A number that damage made huge would leave no room for later numbers.
     let isUsable = row.rowID > 0 && row.rowID < 1 << 53
     if isUsable || identifier == nil, try write(row, number: row.rowID, in: database) {
       return true
     }
-    // Its number may belong to another row; its own key tells whether it is there.
+    // Another row may have the number. The row's own key shows whether it exists already.
     guard identifier != nil, hasOtherKey || !isUsable else { return false }
     return try write(row, number: nil, in: database)
   }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Day and time on the wall, for the names of files that are kept: `2026-11-22-0931`.
+/// The local date and time for the names of kept files: `2026-11-22-0931`.
 func timeStamp() -> String {
   var now = time(nil)
   var parts = tm()

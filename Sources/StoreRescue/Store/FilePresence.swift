@@ -1,19 +1,20 @@
 internal import Glibc
 
-/// The file that was opened, and whether it still lies under its name.
+/// Tells whether the file that was opened still has its name.
 ///
-/// Holds the file by `O_PATH`: an ordinary descriptor that is closed would take SQLite's locks with it.
+/// The file is held by `O_PATH`. Closing an ordinary descriptor would release SQLite's locks.
 final class FilePresence: Sendable {
   enum Finding: Sendable {
     case inPlace
-    /// It was renamed or its folder was; what is written goes on into it.
+    /// The file or its folder was renamed. Writes still go into the file.
     case moved
-    /// It was deleted: only this process still has its content.
+    /// The file was deleted. Only this process still has its content.
     case deleted(isPlaceTaken: Bool)
   }
 
   let path: String
-  /// `O_PATH`, which Glibc shows only to GNU sources; the same number on every Linux that Swift runs on.
+  /// `O_PATH`, which Glibc declares for GNU sources only. The number is the same on every Linux that Swift
+  /// runs on.
   private static let nameOnly: Int32 = 0o10_000_000
   private let descriptor: Int32
 
@@ -26,14 +27,14 @@ final class FilePresence: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Compares the file with what lies under its name now: two system calls.
+  /// Compares the file with the one that has its name now. Takes two system calls.
   var finding: Finding {
     var own = stat()
     guard fstat(descriptor, &own) == 0 else { return .inPlace }
     var there = stat()
     let isThere = stat(path, &there) == 0
     if isThere, there.st_dev == own.st_dev, there.st_ino == own.st_ino { return .inPlace }
-    // No answer says nothing about the file.
+    // Any other error tells nothing about the file.
     if !isThere, errno != ENOENT, errno != ENOTDIR { return .inPlace }
     return own.st_nlink > 0 ? .moved : .deleted(isPlaceTaken: isThere)
   }

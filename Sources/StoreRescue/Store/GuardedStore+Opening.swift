@@ -2,31 +2,31 @@ internal import Files
 public import GRDB
 
 extension GuardedStore {
-  /// What opening a store led to.
+  /// The result of opening a store.
   public enum Opening {
     case open(GuardedStore)
-    /// It is damaged, and reading what can be read takes time: show a window first, then ``Rescue/run(release:)``
-    /// on a queue of its own, then open again.
+    /// The store is damaged, and its rescue takes time. Show a window first, then call
+    /// ``Rescue/run(release:)`` on a queue of its own, then open the store again.
     case needsRescue(Rescue)
   }
 
-  /// How the process before this one left the store.
+  /// How the previous process left the store.
   public enum Trust: Sendable {
-    /// It ended in order.
+    /// The process ended in order.
     case full
-    /// It may not have: the file is checked, unless it is large.
+    /// The process may not have ended in order. The file is checked, unless it is large.
     case none
   }
 
-  /// Files up to this size are rescued before the first window: that takes milliseconds.
+  /// Files up to this size are rescued before the first window, which takes milliseconds.
   public static let smallSize = 4 << 20
 
-  /// Opens a store. Damage is no error: what can be read is brought over into a new file.
+  /// Opens a store. Damage is not an error: the readable rows are copied into a new file.
   ///
   /// - Parameters:
-  ///   - patient: Rescues a large store too before it returns, for what has no window.
+  ///   - patient: Whether to rescue a large store too before returning. For processes without a window.
   ///   - connect: Opens the file at a path and brings its tables up to date.
-  /// - Throws: What `connect` throws, other than damage; a `FileError` if the rescue fails.
+  /// - Throws: Any error of `connect` other than damage, or a `FileError` if the rescue fails.
   public static func open(
     _ description: StoreDescription, trust: Trust, patient: Bool = false,
     connect: @escaping @Sendable (String) throws -> any DatabaseWriter
@@ -63,8 +63,8 @@ extension GuardedStore {
           throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its schema is damaged")
         }
       }
-      // A young file is a page long until its log is emptied into it, and the log forgets a great deal
-      // over one wrong bit.
+      // A new file is one page long until its log is written into it. A single wrong bit in the log would
+      // lose a great deal until then.
       if isNew || wasLogged { try connection.emptyLog() }
     } catch {
       try? connection.close()
@@ -73,7 +73,7 @@ extension GuardedStore {
     return GuardedStore(rescue, connection, isNew: isNew, connect: connect)
   }
 
-  /// What is known without SQLite, which forgets a damaged log when it opens the file.
+  /// Looks for damage without SQLite, which discards a damaged log when it opens the file.
   private static func damageBeforeOpening(_ description: StoreDescription, _ rescue: Rescue)
     -> String?
   {
@@ -89,7 +89,7 @@ extension GuardedStore {
     FileReading(path)?.bytes(at: 18, count: 1).first.map { $0 > 2 } ?? false
   }
 
-  /// Small enough to have been checked when it was opened.
+  /// Whether the store is small enough to have been checked when it was opened.
   public var isSmall: Bool { Self.isSmall(description) }
 
   static func isSmall(_ description: StoreDescription) -> Bool {
@@ -99,7 +99,7 @@ extension GuardedStore {
 
 extension DatabaseWriter {
   /// Reads every page, and looks for every row in every index. A wrong bit in a key leaves all pages in
-  /// order; but rows cannot be found by their keys then, or two rows have the same key.
+  /// order. But then rows cannot be found by their keys, or two rows have the same key.
   ///
   /// - Throws: A ``DatabaseError`` of the code `SQLITE_CORRUPT` if the file is damaged.
   func checkFile() throws {
@@ -108,20 +108,20 @@ extension DatabaseWriter {
     throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: complaint)
   }
 
-  /// Whether changes go into a log first.
+  /// Whether changes are written to a log first.
   var hasLog: Bool {
     get throws { try read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal" }
   }
 
-  /// Writes what the log holds into the file.
+  /// Writes the content of the log into the file.
   func emptyLog() throws {
     try writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
   }
 }
 
 extension Error {
-  /// SQLite says that the file is damaged, or misses a table or a column that every file has: a letter
-  /// of the schema is another one then.
+  /// Whether SQLite says that the file is damaged, or that a table or column is missing which every file
+  /// has. In the second case a letter of the schema is wrong.
   public var isDamage: Bool {
     guard let error = self as? DatabaseError else { return false }
     if error.resultCode == .SQLITE_ERROR, let message = error.message {

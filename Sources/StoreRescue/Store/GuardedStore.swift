@@ -3,7 +3,8 @@ internal import Files
 public import GRDB
 internal import Synchronization
 
-/// A database that outlives damage to its file and the loss of its folder, while it is open and before.
+/// A database that survives damage to its file and the loss of its folder, both while it is open and
+/// before.
 ///
 ///     read, write ──▶ GuardedStore ──▶ SQLite
 ///                        │  page damaged       ─▶ mark, rescue into a second file, go on with that
@@ -13,23 +14,23 @@ internal import Synchronization
 ///                        ▼
 ///              a sentence for the windows; "read everything again"
 ///
-/// `write` is called from the queue on which the application writes; `read` from anywhere.
+/// Call `write` from the queue on which the application writes. `read` may be called from anywhere.
 public final class GuardedStore: Sendable {
-  /// What the application is told, on any thread.
+  /// An event that the application receives, on any thread.
   public enum Event: Sendable {
-    /// Something to say in every window that shows the store.
+    /// A sentence to show in every window that displays the store.
     case said(String)
-    /// The rows may be others now: read them again.
+    /// The rows may have changed. Read them again.
     case replaced
   }
 
   public let description: StoreDescription
-  /// The file was made by this process.
+  /// Whether this process made the file.
   public let isNew: Bool
   let rescue: Rescue
   private let connect: @Sendable (String) throws -> any DatabaseWriter
   private let queue = DispatchQueue(label: "org.scenery.rescue", qos: .utility)
-  /// Held by whoever writes, and by a rescue.
+  /// Held during a write and during a rescue.
   private let gate = DispatchSemaphore(value: 1)
   private let state: Mutex<State>
 
@@ -42,8 +43,8 @@ public final class GuardedStore: Sendable {
     var isDamageKnown = false
     var wasRescued = false
     var isMoved = false
-    /// Connections that must not be closed: SQLite would remove a log by its name, which is that of
-    /// another file's log by now.
+    /// Connections that must not be closed. SQLite would remove the log by its name, which another file's
+    /// log has by now.
     var abandoned: [any DatabaseWriter] = []
   }
 
@@ -63,18 +64,19 @@ public final class GuardedStore: Sendable {
 
   // MARK: What is said
 
-  /// What happened to the store, for the windows; nil when nothing did.
+  /// The sentences about the store for the windows. Nil when there are none.
   public var notice: String? {
     let sentences = state.withLock { $0.sentences }
     return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
-  /// Calls back on any thread when something happens to the store.
+  /// Sets a closure that is called on any thread for each event of the store.
   public func observe(_ observer: @escaping @Sendable (Event) -> Void) {
     state.withLock { $0.observer = observer }
   }
 
-  /// Asked before a deleted file is written anew: whether no other process has the folder by now.
+  /// Sets the closure that is called before a deleted file is written anew. It returns true while no other
+  /// process uses the folder.
   public func setMayWriteAnew(_ mayWriteAnew: @escaping @Sendable () -> Bool) {
     state.withLock { $0.mayWriteAnew = mayWriteAnew }
   }
@@ -90,7 +92,7 @@ public final class GuardedStore: Sendable {
 
   // MARK: Reading and writing
 
-  /// The connection of now. After a rescue it is another.
+  /// The present connection. A rescue replaces it.
   public var connection: any DatabaseWriter { state.withLock { $0.connection } }
 
   public func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
@@ -100,7 +102,7 @@ public final class GuardedStore: Sendable {
     }
   }
 
-  /// Reads; where the file turns out to be damaged it is rescued first, on the caller's thread.
+  /// Reads. If the file turns out to be damaged, it is rescued first, on the caller's thread.
   public func readRescuing<Value>(_ body: (Database) throws -> Value) throws -> Value {
     do { return try connection.read(body) } catch  where error.isDamage {
       noteDamage(error, rescuing: false)
@@ -119,7 +121,7 @@ public final class GuardedStore: Sendable {
     }
   }
 
-  /// Runs a transaction. Where the file is damaged or gone it is brought back first.
+  /// Runs a transaction. A damaged or missing file is restored first.
   public func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try holdingGate {
       try keepInPlace()
@@ -131,13 +133,13 @@ public final class GuardedStore: Sendable {
     }
   }
 
-  /// Closes the store in order; what was said counts as read.
+  /// Closes the store in order, and marks its sentences as read.
   public func close() throws {
     try holdingGate {
       try keepInPlace()
       let mustStayOpen = state.withLock { $0.isMoved || !$0.abandoned.isEmpty }
       if mustStayOpen { return try connection.emptyLog() }
-      // A pool leaves its log behind, and the next start would read it.
+      // A pool leaves its log behind, which the next start would read.
       try connection.emptyLog()
       try connection.close()
       try rescue.markRead()
@@ -161,13 +163,13 @@ public final class GuardedStore: Sendable {
 
   // MARK: Damage
 
-  /// The whole file is checked, for example after an unclean end beside the first windows.
+  /// Checks the whole file, for example while the first windows open after an unclean end.
   public func check() {
     do { try connection.checkFile() } catch { noteDamage(error) }
   }
 
-  /// Notes that a read failed because of damage: says so, has the next start know, and rescues what there
-  /// is on a queue of its own.
+  /// Handles a read that failed because of damage. Tells the windows, marks the store for the next start,
+  /// and rescues it on a queue of its own.
   public func noteDamage(_ error: any Error) { noteDamage(error, rescuing: true) }
 
   private func noteDamage(_ error: any Error, rescuing: Bool) {
@@ -189,10 +191,10 @@ public final class GuardedStore: Sendable {
     }
   }
 
-  /// The caller holds the gate.
+  /// Rescues the store. The caller holds the gate.
   ///
-  /// - Returns: Whether the store goes on with a rescued file. It does so once in a process: a disk that
-  ///   goes on damaging files is not to be written full.
+  /// - Returns: Whether the store goes on with a rescued file. That happens once in a process, so that a
+  ///   disk which keeps damaging files is not filled.
   private func rescueNow() throws -> Bool {
     let (isFirst, old) = state.withLock { state in
       defer { state.wasRescued = true }
@@ -219,7 +221,7 @@ public final class GuardedStore: Sendable {
 
   // MARK: The folder
 
-  /// Sees to it that what is written now can be found again. The caller holds the gate.
+  /// Makes sure that the next write goes into a file that can be found again. The caller holds the gate.
   private func keepInPlace() throws {
     guard let presence = state.withLock({ $0.presence }) else { return }
     switch presence.finding {
