@@ -7,13 +7,13 @@ public import Scenes
 public import StoreRescue
 internal import Views
 
-/// Runs in an application's place while its damaged store is read: one window that says so.
+/// Runs in an application's place while its damaged store is read. One window says so.
 ///
 ///     needsRescue ─▶ this window ─▶ Rescue on a queue of its own ─▶ the process starts itself again
 ///
-/// The application's own windows would have nothing to show yet, and would take entries that are not
-/// there for deleted ones. They come with the second start, which finds a sound store. If the process
-/// is ended before, the next start begins the rescue again.
+/// The application's own windows would have nothing to show yet, and would take missing entries for deleted
+/// ones. They open after the second start, which finds a sound store. If the process ends before that, the
+/// next start begins the rescue again.
 @MainActor
 public final class RescueApplication: ApplicationDelegate {
   private let rescue: Rescue
@@ -64,9 +64,9 @@ public final class RescueApplication: ApplicationDelegate {
     return true
   }
 
-  /// Replaces the process by a fresh one with the same arguments. The lock goes with the old one.
+  /// Replaces the process by a new one with the same arguments. The lock is released with the old one.
   private static func startAgain(_ context: LaunchContext) {
-    // What a process blocks or ignores, its successor would too.
+    // The new process would inherit blocked and ignored signals.
     var none = sigset_t()
     sigemptyset(&none)
     sigprocmask(SIG_SETMASK, &none, nil)
@@ -79,7 +79,7 @@ public final class RescueApplication: ApplicationDelegate {
   }
 }
 
-/// Says what is going on.
+/// Shows the progress of the rescue, or its failure.
 private final class RescueController: ViewController {
   private let page = RescuePage()
 
@@ -95,7 +95,7 @@ private final class RescueController: ViewController {
   }
 }
 
-/// A page with something in its middle.
+/// A page that is filled by one view.
 private final class RescuePage: View {
   var content: View? {
     didSet {
