@@ -190,25 +190,6 @@ struct DetailWindowStories {
     #expect(desk.user.windows.count == 2)
   }
 
-  @Test("M-11, W-12 one entry in two windows is one text with one undo history")
-  func oneDocument() async throws {
-    let desk = try JournalDesk()
-    let list = try desk.listWindow
-    try desk.dragOut("Crossing the fjord", of: list)
-    let detail = try desk.user.window(titled: "Crossing the fjord")
-    #expect(try desk.editor(list).document === (try desk.editor(detail).document))
-    try desk.writeAtEnd(detail, " And more.")
-    #expect(try desk.editor(list).document.text.hasSuffix(" And more."))
-    desk.user.focus(list)
-    let editor = try desk.editor(list)
-    editor.host?.focus(editor)
-    let text = editor.document.text
-    desk.user.press("z", .control)
-    #expect(editor.document.text != text)
-    await desk.settle()
-    #expect(desk.store.document(try desk.entry("Crossing the fjord"))?.saving == .saved)
-  }
-
   @Test("The window's title follows the first line as it is typed")
   func title() throws {
     let desk = try JournalDesk()
