@@ -5,7 +5,7 @@ import Testing
 extension Live {
   @Suite("Bad input: one clear sentence, a documented exit code, nothing lost")
   struct BadInput {
-    /// Runs Journal to its end without a window.
+    /// Runs Journal without a window until it ends.
     private func run(_ arguments: [String], environment: [String: String]) throws -> ChildProcess {
       let process = try ChildProcess(
         LiveJournal.builtCommand, arguments, environment: environment)
@@ -45,7 +45,7 @@ extension Live {
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       let database = try #require(files.first { $0.hasSuffix(".sqlite") })
       let file = folder.appendingPathComponent(database)
-      // What is still in the log beside it would mend the file.
+      // Pages in the log beside the file would repair the file.
       for name in files where name.hasSuffix("-wal") || name.hasSuffix("-shm") {
         try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
       }

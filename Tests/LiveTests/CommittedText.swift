@@ -1,12 +1,12 @@
 import Foundation
 import GRDB
 
-/// All that is in the tables of a database, as a program that starts now would find it.
+/// All text in the tables of a database, as a program that starts now would find it.
 ///
-/// The bytes of the file do not tell: what stands in them before its transaction ends is taken back after
-/// a kill.
+/// The bytes of the file are not reliable. Bytes that were written before the end of their transaction are
+/// rolled back after a kill.
 func committedText(_ path: String) throws -> String {
-  // Opening makes the file, and it is the program's to make.
+  // Opening would create the file, which the program must create itself.
   guard FileManager.default.fileExists(atPath: path) else { return "" }
   var configuration = Configuration()
   configuration.busyMode = .timeout(10)

@@ -4,7 +4,8 @@ import LiveSupport
 import Testing
 
 extension Live {
-  /// The laws of the stores damage files in hundreds of ways; here every application meets each way once.
+  /// The laws of the stores damage files in hundreds of ways. Here every application meets each kind of
+  /// damage once.
   @Suite("Damaged files")
   struct DamagedFiles {
     enum Damage: CaseIterable, Sendable {
@@ -97,7 +98,7 @@ extension Live {
 }
 
 extension LiveProgram {
-  /// Clicks the cross of the banner at the top of a window, and expects that the banner goes.
+  /// Closes the banner at the top of a window with its cross, and expects that the banner disappears.
   fileprivate func closeBanner(of window: Desk.Window) throws {
     let area = try #require(desk.frame(of: window))
     let color = cornerColor(of: window)

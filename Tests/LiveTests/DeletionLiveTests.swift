@@ -39,7 +39,7 @@ extension Live {
 
       try stage.delete(count)
       try stage.program.quit()
-      // An hour of the thirty days is left, and of one not a minute.
+      // One hour of the thirty days is left. For one text the thirty days are over by a minute.
       try stage.age(by: 30 * 86_400 - 3600)
       let gone = try stage.ageOne(by: 3660)
       try stage.program.relaunch(windows: 1)
@@ -58,7 +58,7 @@ extension Live {
       #expect(desk.wait { stage.count(deleted) == 0 })
       let all = try stage.identifiers("entry")
 
-      // The second row's, while the first one is shown.
+      // The bin of the second row, while the first entry is shown.
       try program.click(list, x: 272, y: 175)
       #expect(desk.wait { stage.count(deleted) == 1 })
       program.settle()
@@ -69,7 +69,7 @@ extension Live {
       try program.waitForWindows(2)
       let second = try #require(program.windows.first { $0 != list })
       try program.focus(second)
-      // As wide as a window with a list, so that its list has its usual width.
+      // As wide as a window with a list, so that a list in it has its usual width.
       desk.chord("Control_L", "Return")
       try program.waitForWindows(3)
       let detail = try #require(program.windows.first { ![list, second].contains($0) })
@@ -104,7 +104,7 @@ extension Live {
 }
 
 extension TextProgram {
-  /// "Put Back" in the banner of a list's window, from its upper left corner.
+  /// "Put Back" in the banner of a list window, relative to the window's upper left corner.
   fileprivate var putBack: (x: Int, y: Int) {
     switch self {
     case .journal: (875, 22)
@@ -113,8 +113,8 @@ extension TextProgram {
     }
   }
 
-  /// The button with the three dots, from the upper left corner of a list's window, and how often Up
-  /// leads from the menu's end to Recently Deleted.
+  /// The button with the three dots, relative to the upper left corner of a list window, and the number of
+  /// times to press Up from the end of its menu to Recently Deleted.
   fileprivate var menu: (x: Int, y: Int, steps: Int) {
     switch self {
     case .journal: (929, 26, 3)
@@ -123,7 +123,7 @@ extension TextProgram {
     }
   }
 
-  /// A second in the column that says when a text was deleted.
+  /// One second in the unit of the column with the time of deletion.
   fileprivate var second: Int { self == .journal ? 1000 : 1 }
 }
 
@@ -134,7 +134,7 @@ extension TextStage {
     }
   }
 
-  /// Deletes from the top of the list, by the key.
+  /// Deletes the first `number` texts of the list with the Delete key.
   fileprivate func delete(_ number: Int) throws {
     let list = try showList()
     try program.click(list, x: which.firstRow.x, y: which.firstRow.y)
@@ -160,7 +160,7 @@ extension TextStage {
     program.settle()
   }
 
-  /// Makes all deletions older.
+  /// Makes all deletions older by a number of seconds.
   fileprivate func age(by seconds: Int) throws {
     try database().write {
       try $0.execute(
@@ -169,7 +169,7 @@ extension TextStage {
     }
   }
 
-  /// Makes one deletion older yet.
+  /// Makes one deletion older still.
   ///
   /// - Returns: The text's identifier.
   fileprivate func ageOne(by seconds: Int) throws -> String {

@@ -23,7 +23,7 @@ extension Live {
         caller.say("scenery/2 new-window", "display: \(program.display.name)")
       }
       let before = ProcessFigures.processorTime(of: program.process)
-      // Two seconds with callers at the door.
+      // Two seconds with connections waiting.
       #expect(!program.desk.wait(seconds: 2) { !program.process.isRunning })
       let used = ProcessFigures.processorTime(of: program.process) - before
       #expect(used < .milliseconds(50), "\(used)")

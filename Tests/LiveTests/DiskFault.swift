@@ -3,7 +3,7 @@ import GRDB
 import LiveSupport
 import Testing
 
-/// What keeps a program from writing its database for a while.
+/// A fault that prevents a program from writing its database for a while.
 final class DiskFault {
   enum Kind: CaseIterable, Sendable {
     case full, locked, readOnly, reportingErrors
@@ -18,8 +18,8 @@ final class DiskFault {
   private var lock: FileLock?
 
   /// - Parameters:
-  ///   - folder: Of the database, as the program names it.
-  ///   - database: The file's name.
+  ///   - folder: The database's folder, as the program names it.
+  ///   - database: The name of the database file.
   init(_ kind: Kind, _ folder: String, _ database: String, on display: LiveDisplay) throws {
     self.kind = kind
     self.folder = folder
@@ -34,7 +34,7 @@ final class DiskFault {
       }
   }
 
-  /// Starts the program that is to meet the fault.
+  /// Starts the program that will meet the fault.
   func start(_ name: String) throws -> LiveProgram {
     let (command, arguments) =
       disk?.command(running: LiveProgram.builtCommand(name)) ?? (nil, [])
@@ -59,10 +59,11 @@ final class DiskFault {
     lock = nil
   }
 
-  /// All that is in the database, as a program that starts now would find it.
+  /// All text in the database, as a program that starts now would find it.
   func committed() throws -> String {
     guard let disk else { return try committedText("\(folder)/\(database)") }
-    // SQLite follows the link to the other namespace by its text, which leads to this one: read a copy.
+    // The path to the disk goes through a link into the other namespace. SQLite resolves the text of that
+    // link, which is a path of this namespace. So this reads a copy.
     let copy = display.home.path + "/copy.sqlite"
     try? FileManager.default.removeItem(atPath: copy + "-shm")
     for suffix in ["", "-wal", "-journal"] {
@@ -72,7 +73,7 @@ final class DiskFault {
   }
 }
 
-/// Another program's lock on a database.
+/// The lock of another program on a database.
 final class FileLock {
   private let database: DatabaseQueue
 
@@ -82,7 +83,7 @@ final class FileLock {
     configuration.allowsUnsafeTransactions = true
     database = try DatabaseQueue(path: path, configuration: configuration)
     try database.inDatabase { database in
-      // In a database with a log only this mode keeps readers out.
+      // In a database with a log, only this mode excludes readers.
       if excludesReaders { try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
       try database.execute(sql: "BEGIN \(excludesReaders ? "EXCLUSIVE" : "IMMEDIATE")")
     }

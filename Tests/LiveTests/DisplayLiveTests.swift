@@ -7,7 +7,7 @@ import Testing
 extension Live {
   @Suite("Windows on two displays")
   struct Displays {
-    /// Journal with its first window on one display, and another display beside it.
+    /// Journal with its first window on one display, and a second display.
     private struct Two {
       let live: LiveJournal
       let display: LiveDisplay
@@ -20,7 +20,7 @@ extension Live {
         desk.watched = [live.process]
       }
 
-      /// Starts Journal once more, as from a shell on the other display.
+      /// Starts Journal again, as from a shell on the other display.
       func startThere(_ extra: [String: String] = [:]) throws -> ChildProcess {
         var environment = live.display.environment
         environment["DISPLAY"] = display.name
@@ -28,7 +28,7 @@ extension Live {
           LiveJournal.builtCommand, environment: environment.merging(extra) { $1 })
       }
 
-      /// Has Journal open its first window on the other display.
+      /// Makes Journal open its first window on the other display.
       func openThere() throws -> Desk.Window {
         let second = try startThere()
         #expect(second.waitForExit() == .exited(0), "\(second.output)")
@@ -53,7 +53,7 @@ extension Live {
       #expect(there.wait { there.focusedWindow == other })
       #expect(live.windows == [list] && live.desk.focusedWindow == list)
 
-      // What is written there is seen here.
+      // Text that is typed there appears here.
       live.settle()
       let before = try #require(live.desk.picture(of: list))
       there.chord("Control_L", "Shift_L", "n")
@@ -64,12 +64,12 @@ extension Live {
           return (now.difference(to: before, tolerance: 2)?.pixelCount ?? 0) > 40
         })
 
-      // Each display's keys are its own.
+      // Keys affect only the windows of their own display.
       there.chord("Control_L", "n")
       #expect(two.waitForWindowsThere(2))
       #expect(live.windows == [list])
 
-      // A display without windows is left, and can be come back to.
+      // Journal disconnects from a display without windows, and can connect to it again.
       for window in two.windowsThere { there.close(window) }
       #expect(two.desk.wait { live.process.output.contains("leaving \(two.display.name)") })
       #expect(live.process.isRunning && live.windows == [list])
@@ -88,7 +88,7 @@ extension Live {
       #expect(two.display.server.waitForExit() != nil)
       #expect(
         live.desk.wait { live.process.output.contains("display \(two.display.name) is gone") })
-      // What is left goes on.
+      // The windows on the first display go on.
       let list = try live.list
       try live.focus(list)
       live.desk.chord("Control_L", "n")
@@ -142,7 +142,7 @@ extension Live {
       let file = folder.appendingPathComponent("keys").path
       try Data(Self.keys()).write(to: URL(fileURLWithPath: file))
       let display = try LiveDisplay(windowManager: .none, serverArguments: ["-auth", file])
-      // The test is a client of that display too.
+      // The test also needs access to that display.
       setenv("XAUTHORITY", file, 1)
       let two: Two
       do {
@@ -157,8 +157,8 @@ extension Live {
       #expect(two.waitForWindowsThere(1))
     }
 
-    /// An authority file with one key that fits every display (Xau(3): family, address, number, name,
-    /// data, each but the first with its length, big-endian).
+    /// An authority file with one key that fits every display (Xau(3): family, address, number, name, data;
+    /// each but the first with its length, big-endian).
     private static func keys() -> [UInt8] {
       func field(_ bytes: [UInt8]) -> [UInt8] { [0, UInt8(bytes.count)] + bytes }
       return [0xff, 0xff] + field([]) + field([]) + field(Array("MIT-MAGIC-COOKIE-1".utf8))

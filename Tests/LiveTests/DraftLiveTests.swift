@@ -4,8 +4,8 @@ import LiveSupport
 import Testing
 
 extension Live {
-  /// The one application with forms that are saved by a button is NoteList: Journal and Two Scenes save as
-  /// one types, and the gallery has no text to type at all.
+  /// Only NoteList has forms that are saved with a button. Journal and Two Scenes save while one types, and
+  /// the gallery has no text.
   @Suite("Drafts")
   struct Drafts {
     private func rows(_ program: LiveProgram, of table: String, titled title: String) -> Int {
@@ -41,7 +41,7 @@ extension Live {
       try program.kill()
       try program.relaunch(windows: 1)
       try openForm(program)
-      // The title has the focus, and the caret is behind what it shows.
+      // The title has the focus. End puts the caret after its text.
       desk.chord("End")
       desk.type("two")
       #expect(isKept("onetwo"))

@@ -15,8 +15,8 @@ extension Live {
       let area = try #require(live.desk.frame(of: list))
       let outside = RootPoint(
         x: min(live.desk.screen.maxX - 60, area.maxX + 120), y: area.minY + 140)
-      // Cursors, extensions and the map of the keyboard are asked for once in a process: the drag that is
-      // counted is not the first.
+      // Cursors, extensions and the keyboard map are requested once per process. So the drag that is
+      // measured is not the first one.
       try live.drag(row: 1, of: list, to: outside)
       #expect(live.desk.wait { live.process.output.contains("label: New window") })
       live.desk.keyDown("Alt_L")
@@ -34,7 +34,7 @@ extension Live {
       live.desk.move(to: row.offset(dx: 12, dy: 0))
       #expect(live.desk.wait { !live.desk.overrideRedirectWindows().isEmpty })
       let picture = try #require(live.desk.overrideRedirectWindows().first)
-      // As a hand does it: each motion is followed before the next one comes.
+      // As by hand: the picture follows each motion before the next one is sent.
       let steps = 60
       for step in 1...steps {
         let before = live.desk.frame(of: picture)

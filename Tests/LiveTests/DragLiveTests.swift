@@ -21,7 +21,7 @@ extension Live {
       #expect(!live.desk.title(of: detail).isEmpty)
       #expect(live.desk.frame(of: list) == before)
       #expect(live.desk.values("_NET_WM_PID", of: detail) == [UInt(live.process.pid)])
-      // The title bar, or without one the top edge, lies under the pointer.
+      // The title bar is under the pointer. Without a title bar it is the top edge.
       #expect(area.minX <= place.x && place.x < area.maxX)
       #expect(abs(area.minY - place.y) <= 60)
       #expect(live.desk.isFreeOfGrabs)
@@ -52,7 +52,7 @@ extension Live {
       let live = try Live.journal(arguments: ["--log", "drag=debug"])
       let list = try live.list
       let area = try #require(live.desk.frame(of: list))
-      // Out, where a window would open, and back.
+      // Out to a place where a window would open, and back.
       try live.drag(row: 1, of: list, to: RootPoint(x: area.maxX + 100, y: area.minY + 200))
       #expect(live.desk.wait { live.process.output.contains("label: New window") })
       live.desk.move(to: RootPoint(x: area.minX + 600, y: area.minY + 300), steps: 8)
@@ -106,7 +106,7 @@ extension Live {
 
     @Test("D-7 with Alt held an entry opens wherever it is let go")
     func altForcesWindow() throws {
-      // Without a window manager, since many take Alt with the pointer for themselves at the press.
+      // Without a window manager, because many window managers handle a press with Alt themselves.
       let live = try Live.journal(.none)
       let list = try live.list
       let area = try #require(live.desk.frame(of: list))
@@ -128,7 +128,7 @@ extension Live {
       live.desk.activate(list)
       #expect(live.desk.wait { live.desk.focusedWindow == list })
 
-      // Not where the first one was dropped: its window stands there, and D-1 comes before D-8.
+      // Not at the place of the first drop. Its window is there now, and D-1 precedes D-8.
       let source = try #require(live.desk.frame(of: list))
       try live.drag(
         row: 1, of: list, to: RootPoint(x: source.minX + 100, y: live.desk.screen.maxY - 40))
@@ -160,7 +160,8 @@ extension Live {
       try live.drag(row: 1, of: list, to: RootPoint(x: area.maxX + 200, y: area.minY + 200))
       #expect(!live.desk.overrideRedirectWindows().isEmpty)
       live.desk.chord("Escape")
-      // Told, not only seen: a picture that nobody takes away vanishes by itself after some seconds.
+      // The log is checked as well as the screen. A picture that is not removed disappears by itself after
+      // some seconds.
       #expect(live.desk.wait { live.process.output.contains("cancelled: escape") })
       #expect(live.desk.wait { live.desk.overrideRedirectWindows().isEmpty })
       live.desk.release()
@@ -206,8 +207,8 @@ extension Live {
         live.desk.release()
         live.desk.keyUp("Alt_L")
         #expect(live.desk.wait { live.windows.count == count + 1 }, "drag \(count)")
-        // Without a window manager new windows may cover the list; bring it back by hand, once the program
-        // has put the new one in front.
+        // Without a window manager a new window may cover the list. The test raises the list once the
+        // program has raised the new window.
         live.catchUp()
         if let newest = live.windows.first(where: { $0 != list }) { live.desk.lower(newest) }
         live.desk.raise(list)

@@ -8,8 +8,8 @@ extension Live {
   struct EarlyCrashes {
     static let programs = ["journal", "notelist", "photogallery", "twoscenes"]
 
-    /// A program with two windows that was killed twice within a minute of starting; the third start has
-    /// one window, which asks.
+    /// A program with two windows that was killed twice within a minute of its launch. Its third launch
+    /// shows one window, which asks what to do.
     private func crashTwice(_ name: String) throws -> (LiveProgram, sessions: Set<String>) {
       let program = try LiveProgram(name, on: LiveDisplay(windowManager: .openbox))
       try program.focus(try #require(program.windows.first))
@@ -18,7 +18,7 @@ extension Live {
       let sessions = Set(program.windows.map(program.session))
       #expect(program.desk.wait { (try? Set(program.savedSessions().keys)) == sessions })
       try program.kill(isEarlyCrash: true)
-      // Once is no loop.
+      // One crash is not a loop.
       try program.relaunch(windows: 2)
       try program.kill(isEarlyCrash: true)
       try program.relaunch(windows: 1)
@@ -34,7 +34,7 @@ extension Live {
       arguments: programs)
     func restores(_ name: String) throws {
       let (program, sessions) = try crashTwice(name)
-      // To quit is no answer: the next start asks again.
+      // Quitting is not an answer, so the next launch asks again.
       try program.quit()
       #expect(try Set(program.savedSessions().keys) == sessions)
       try program.relaunch(windows: 1)

@@ -4,11 +4,11 @@ import LiveSupport
 import Testing
 
 extension Live {
-  /// What window managers do to windows, in every application: `LifecycleLiveTests` asks the same of
-  /// Journal, step by step.
+  /// Actions of window managers in every application. `LifecycleLiveTests` tests the same step by step in
+  /// Journal.
   @Suite("Every application under a window manager")
   struct EveryApplication {
-    /// A program with two windows, which says what its scenes are told.
+    /// A program with two windows. It logs the callbacks of its scenes.
     private struct Pair {
       let program: LiveProgram
       var first: Desk.Window
@@ -26,13 +26,13 @@ extension Live {
       }
 
       mutating func openSecond() throws {
-        // The window manager names the focused window before it has given it the focus.
+        // The window manager publishes the active window before it gives the focus to it.
         hears(first, "didBecomeActive")
         desk.chord("Control_L", "n")
         try program.waitForWindows(2)
         let second = try #require(program.windows.first { $0 != first })
         self.second = second
-        // It was asked for by a key: no window manager keeps the focus from it.
+        // A key requested the window, so no window manager refuses the focus to it.
         hears(second, "didBecomeActive")
       }
 
@@ -46,7 +46,7 @@ extension Live {
           "\(program.name): it was told \(told(window)), and not at last \(effects)")
       }
 
-      /// A place of the first window that the second leaves free.
+      /// A point of the first window that the second window does not cover.
       var freePlace: RootPoint {
         get throws {
           let area = try #require(desk.frame(of: first))

@@ -2,7 +2,7 @@ import LiveSupport
 import Testing
 
 extension Live {
-  /// A disk that does not take what is written, for a while.
+  /// A disk on which writes fail for a while.
   @Suite("Writes that fail")
   struct FailingWrites {
     @Test(
@@ -22,7 +22,7 @@ extension Live {
       try stage.make("made")
       stage.program.settle()
       #expect(try !stage.isInFile("meanwhile") && !stage.isInFile("made"))
-      // It is tried again by itself, and what was said is taken back.
+      // The program tries again by itself and removes the banner.
       try stage.bannerChanges(in: window, "when it is over") { try fault.end() }
       stage.waitForFile("meanwhile", "when it is over")
       stage.waitForFile("made", "when it is over")

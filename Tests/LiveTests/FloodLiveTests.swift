@@ -21,8 +21,8 @@ extension Live {
       }
     }
 
-    // By the fixture, since every application has the same loop. Processor time of the loop's thread is
-    // what a turn costs, however busy the machine is.
+    // The fixture is enough, since every application has the same loop. The processor time of the loop's
+    // thread is the cost of a turn, however busy the machine is.
     @Test(
       "R-12 no flood keeps a timer and painting waiting for 16 ms, or fills memory",
       arguments: Target.allCases)
@@ -42,7 +42,8 @@ extension Live {
       defer { for flood in floods { flood.stop() } }
       for count in [1, 3] {
         while floods.count < count { floods.append(try target.begin(program)) }
-        // The report that covers the beginning, and half a second for each window to be heard again.
+        // The four reports cover the beginning of the flood and the half second after which each muted
+        // window is heard again.
         let calm = ticks.reports.count
         #expect(program.desk.wait { ticks.reports.count >= calm + 4 })
         let longest = ticks.reports.dropFirst(calm)
@@ -54,7 +55,7 @@ extension Live {
       #expect(program.process.waitForExit() == .exited(0), "\(program.process.output)")
     }
 
-    /// What the fixture says of fifty ticks each: the most work between two of them.
+    /// The fixture's reports. Each is the most work between two of fifty ticks.
     private struct Ticks {
       private let program: LiveProgram
       init(_ program: LiveProgram) { self.program = program }
@@ -91,7 +92,7 @@ extension Live {
       program.desk.chord("Control_L", "n")
       #expect(program.desk.wait { program.windows.count == 2 })
       for flood in properties + [messages] { flood.stop() }
-      // Written while nobody listens, or at once thereafter.
+      // The property is written while its window is muted, or immediately afterwards.
       program.desk.write("_NET_WM_STATE", atoms: ["_NET_WM_STATE_HIDDEN"], of: first)
       #expect(program.desk.wait { program.told(first).contains("didEnterBackground") })
       program.settle()
@@ -101,11 +102,11 @@ extension Live {
       #expect(program.process.waitForExit() == .exited(0), "\(program.process.output)")
     }
 
-    /// The processor time that a program and its X server use, of so many seconds.
+    /// The processor time that a program and its X server use in a number of seconds.
     private func work(of program: LiveProgram, seconds: Double = 1) -> (Duration, Duration) {
       let processes = [program.process, program.display.server]
       let before = processes.map(ProcessFigures.processorTime(of:))
-      // The whole time, unless the program ends.
+      // This waits for the whole time, unless the program ends.
       #expect(!program.desk.wait(seconds: seconds) { !program.process.isRunning })
       let after = processes.map(ProcessFigures.processorTime(of:))
       return (after[0] - before[0], after[1] - before[1])

@@ -7,24 +7,25 @@ import Testing
 extension Live.Gallery {
   @Suite("The gallery, killed")
   struct Kills {
-    /// `make soak` kills ten times as often.
+    /// `make soak` kills the program ten times as often.
     static let count = ProcessInfo.processInfo.environment["SCENERY_SOAK"] == nil ? 20 : 200
 
     @Test(
       "P-7 killed at random moments it loses no window, doubles none, and shows old or new state")
     func kills() throws {
       let seed: UInt64 = 20_261_121
-      // Without a window manager a click raises and focuses, and nothing waits for anybody else.
+      // Without a window manager a click raises and focuses a window, and no step waits for another
+      // program.
       let program = try LiveProgram("photogallery", on: LiveDisplay(windowManager: .none))
       let rig = RestorationRig(program, seed: seed)
-      // From the first moment at which there is something to lose.
+      // Begins as soon as there is a session to lose.
       let sessions = program.stateDirectory + "/sessions"
       #expect(
         program.desk.wait {
           (try? FileManager.default.contentsOfDirectory(atPath: sessions))?
             .contains { $0.hasSuffix(".session") } ?? false
         })
-      /// What each session shows.
+      /// The title of each session's window.
       func titles() -> [String: String] {
         Dictionary(
           program.windows.map { (program.session(of: $0), program.desk.title(of: $0)) },
@@ -36,7 +37,7 @@ extension Live.Gallery {
           try act(program, rig)
           history.append((.now, titles()))
         }
-        // What was there a while ago is durable; of the acts since then any number may be lost.
+        // A state that is older than the limit is saved. Any number of the actions since then may be lost.
         let limit = ContinuousClock.now - rig.commitTime
         let first = history.lastIndex { $0.time < limit } ?? 0
         let allowed = history[first...].map(\.titles)
@@ -64,10 +65,10 @@ extension Live.Gallery {
       }
     }
 
-    /// One thing that a person does in the gallery, waited for on the screen.
+    /// One action of a person in the gallery. It waits until the screen shows the result.
     private func act(_ program: LiveProgram, _ rig: RestorationRig) throws {
       let desk = program.desk
-      // A window that has just come is in front before another one is brought there.
+      // A new window must be in front before another window is raised.
       program.catchUp()
       let window = try #require(
         program.windows.sorted { $0.id < $1.id }.randomElement(using: &rig.random))
@@ -82,7 +83,7 @@ extension Live.Gallery {
       }
       switch (title, Int.random(in: 0..<3, using: &rig.random)) {
       case ("Photos", 0) where count < 5:
-        // The selected picture in a window of its own, unless it has one.
+        // Opens the selected picture in its own window, unless it already has one.
         desk.chord("Right")
         desk.chord("Control_L", "Return")
         try expect("a window", program) {

@@ -20,7 +20,7 @@ extension Live {
       #expect(
         desk.values("_NET_WM_PID", of: detail) == desk.values("_NET_WM_PID", of: grid))
       #expect(desk.wait { desk.focusedWindow == detail })
-      // The picture is on the screen: its green, in the middle of the window.
+      // The picture is on the screen: its green is in the middle of the window.
       #expect(
         desk.wait {
           guard let picture = desk.picture(of: detail) else { return false }
@@ -38,7 +38,7 @@ extension Live {
       let gallery = try LiveGallery()
       let desk = gallery.desk
       let area = try #require(desk.frame(of: try gallery.grid))
-      // The words of "Open in New Window", left of two buttons of 30.
+      // The words "Open in New Window", to the left of two buttons with a width of 30.
       let words = RootRect(x: area.maxX - 200, y: area.minY + 12, width: 90, height: 30)
       func darkest() -> Double {
         guard let picture = desk.picture(of: words) else { return 1 }
@@ -97,7 +97,7 @@ extension Live {
       #expect(second.waitForExit() == .exited(0), "\(second.output)")
       try gallery.live.waitForWindows(2)
       let window = try #require(gallery.live.windows.first { $0 != first })
-      // One tile, and paper where the samples have their second.
+      // One tile. The second sample's place shows only the page's background.
       let place = try gallery.tile(1, of: window)
       let paper = RootRect(x: place.x - 4, y: place.y - 4, width: 8, height: 8)
       #expect(
@@ -172,7 +172,7 @@ extension Live {
           "image/webp, visibility all",
           "application/vnd.scenery.user-activity+json, visibility all",
         ])
-      // What a window was made from is the activity's bytes.
+      // The payload of a window is the activity as bytes.
       let payload = try #require(said("payload, ").first)
       #expect(payload.contains("GalleryOpenDetail") && payload.contains("Aurora.webp"))
     }
@@ -193,7 +193,7 @@ extension Live {
       try gallery.drag(0, of: grid, to: place, isLifted: false)
       #expect(gallery.desk.overrideRedirectWindows().isEmpty)
       gallery.desk.release()
-      // The sound one can be.
+      // The intact picture can be dragged.
       try gallery.drag(1, of: grid, to: place)
       #expect(gallery.desk.wait { !gallery.desk.overrideRedirectWindows().isEmpty })
       gallery.desk.release()
@@ -210,7 +210,7 @@ extension Live {
       try gallery.live.waitForWindows(1)
       #expect(gallery.desk.title(of: try gallery.grid) == "Photos")
       try gallery.live.quit()
-      // It was in nobody's sight when the gallery was quitted, and comes back iconified.
+      // It was iconified when the gallery quit, and it is restored iconified.
       try gallery.live.relaunch(windows: 1)
       #expect(
         gallery.desk.wait {

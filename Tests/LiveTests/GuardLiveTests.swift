@@ -80,7 +80,7 @@ extension Live {
       try live.drag(row: 1, of: list, to: RootPoint(x: area.maxX + 200, y: area.minY + 200))
       #expect(live.desk.wait { live.process.output.contains("outcome now") })
       try deleteEntries(of: live, where: "1")
-      // The running program is told by whoever changes the store behind its back, as an import does.
+      // The running program is told by the process that changes the store, such as an import.
       let folder = live.display.home.appendingPathComponent("notes")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data("# Something new\n".utf8).write(to: folder.appendingPathComponent("new.md"))
@@ -90,7 +90,7 @@ extension Live {
       #expect(importer.waitForExit() == .exited(0), "\(importer.output)")
       live.settle()
       let before = ProcessFigures.processorTime(of: live.process)
-      // Two seconds of nothing, unless the program ends.
+      // Waits two seconds in which nothing happens, unless the program ends.
       #expect(!live.desk.wait(seconds: 2) { !live.process.isRunning })
       let used = ProcessFigures.processorTime(of: live.process) - before
       #expect(used < .milliseconds(50), "\(used)")
@@ -121,7 +121,8 @@ extension Live {
       live.process.readOutput()
       let before = live.process.output.count
       live.desk.chord("Control_L", "v")
-      // The text was replaced by itself: its own window paints the caret, the list's nothing.
+      // The text was replaced by the same text. Its own window paints the caret, and the list paints
+      // nothing.
       #expect(live.desk.wait { paintings(in: live, since: before, of: 2) > 0 })
       live.settle()
       #expect(paintings(in: live, since: before, of: 1) == 0)
@@ -132,7 +133,8 @@ extension Live {
       #expect(live.desk.wait { paintings(in: live, since: before, of: 1) > 0 })
     }
 
-    /// How often Journal said that it painted its n-th window, after so many characters of its output.
+    /// The number of log lines for the painting of Journal's n-th window, after `start` characters of its
+    /// output.
     private func paintings(in live: LiveJournal, since start: Int, of number: Int) -> Int {
       live.process.readOutput()
       return live.process.output.dropFirst(start).split(separator: "\n")

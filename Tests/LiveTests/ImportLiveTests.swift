@@ -8,7 +8,7 @@ extension Live {
     @Test("J-7 imported whole; the longest file is dragged out and edited")
     func realTree() throws {
       let display = try LiveDisplay(windowManager: .openbox)
-      // The packages that the build fetched carry hundreds of Markdown files.
+      // The packages that the build fetched contain hundreds of Markdown files.
       let checkouts = URL(fileURLWithPath: LiveJournal.builtCommand)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("checkouts")
@@ -26,7 +26,7 @@ extension Live {
         sizes.append((copy, bytes))
       }
       #expect(sizes.count >= 100)
-      // The longest is made the newest, so that its row is the first.
+      // The longest file becomes the newest, so that its row is the first.
       let longest = try #require(sizes.max { $0.bytes < $1.bytes })
       try FileManager.default.setAttributes(
         [.modificationDate: Date()], ofItemAtPath: longest.file.path)

@@ -7,11 +7,11 @@ import Testing
 extension Live {
   @Suite("Journal, killed")
   struct JournalKills {
-    /// `make soak` kills ten times as often.
+    /// `make soak` kills the program ten times as often.
     private static let count =
       ProcessInfo.processInfo.environment["SCENERY_SOAK"] == nil ? 20 : 200
 
-    /// Everything in the journal's file.
+    /// All text in the journal's database.
     private func file(_ program: LiveProgram) throws -> String {
       try committedText(program.display.home.path + "/data/journal/journal.sqlite")
     }
@@ -19,7 +19,8 @@ extension Live {
     @Test("O-11, J-19 killed at random moments Journal loses no window and no word that was saved")
     func kills() throws {
       let seed: UInt64 = 20_261_121
-      // Without a window manager a click raises and focuses, and nothing waits for anybody else.
+      // Without a window manager a click raises and focuses a window, and no step waits for another
+      // program.
       let program = try LiveProgram("journal", on: LiveDisplay(windowManager: .none))
       let rig = RestorationRig(program, seed: seed)
       var saved: [String] = []
@@ -36,13 +37,13 @@ extension Live {
         }
         program.settle()
         if program.windows.count < 4, Bool.random(using: &rig.random) {
-          // Ctrl+Return opens nothing for an entry that has a window already.
+          // Ctrl+Return opens no window for an entry that already has one.
           program.desk.chord("Control_L", Bool.random(using: &rig.random) ? "n" : "Return")
           program.settle()
           rig.noteWindows()
         } else {
           let word = "kill\(kill)x"
-          // At the end, or a word that came before is taken apart.
+          // Types at the end, so that the text does not split an earlier word.
           program.desk.chord("Control_L", "End")
           program.desk.type(word)
           guard program.desk.wait(until: { (try? file(program).contains(word)) == true }) else {

@@ -6,7 +6,7 @@ import Testing
 extension Live {
   @Suite("Second starts, links and the session bus")
   struct Launch {
-    /// Where requests come in: launchers use the bus, second starts the socket.
+    /// The channel of requests: launchers use the bus, and a second launch uses the socket.
     enum Way: String, CaseIterable, Sendable, CustomTestStringConvertible {
       case bus, socket
       var testDescription: String { rawValue }
@@ -14,7 +14,7 @@ extension Live {
 
     private static let name = "org.scenery.journal"
 
-    /// Journal with the bus of a test, and what a second start is started with.
+    /// Journal with a test's bus, and the environment for further launches.
     private struct Running {
       let live: LiveJournal
       let bus: LiveBus?
@@ -28,7 +28,7 @@ extension Live {
           environment: environment.merging(extra) { _, new in new })
       }
 
-      /// Asks for a new window, for all windows, or for a link, as a second start or a launcher does.
+      /// Requests a new window, all windows or a link, as a second launch or a launcher does.
       func ask(_ way: Way, _ arguments: [String] = [], startupID: String? = nil) async throws {
         guard way == .bus, let bus else {
           let second = try start(
@@ -57,7 +57,7 @@ extension Live {
       }
     }
 
-    /// Starts Journal and, on a bus, waits until it is there.
+    /// Starts Journal. With a bus, it waits until Journal has its name on the bus.
     private func run(
       _ way: Way, on display: LiveDisplay? = nil, arguments: [String] = []
     ) throws -> Running {
@@ -77,7 +77,7 @@ extension Live {
       return running
     }
 
-    /// What the session files say.
+    /// The text of the session files.
     private func sessions(_ display: LiveDisplay) throws -> [String] {
       let folder = display.home.appendingPathComponent("state/journal")
       let walk = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
@@ -86,7 +86,7 @@ extension Live {
         .map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
     }
 
-    /// The identifier of the entry of that title, from the session of the window that is about it.
+    /// The identifier of the entry with a title, from the session of the window that shows the entry.
     private func entry(_ title: String, _ live: LiveJournal) throws -> String? {
       try sessions(live.display).first { $0.contains("\"\(title)\"") && $0.contains("openDetail") }?
         .firstMatch(of: /[0-9a-f]{8}-[0-9a-f-]{27}/).map { String($0.output) }
@@ -137,7 +137,7 @@ extension Live {
       let desk = running.live.desk
       desk.watched = [running.live.process, second]
       #expect(running.live.process.waitForExit() == .exited(0), "\(running.live.process.output)")
-      // It took the place, or it was answered before the end began.
+      // The second process took over, or the first one answered it before it ended.
       #expect(
         desk.wait { !desk.visibleWindows(of: second).isEmpty || !second.isRunning })
       #expect(second.isRunning || second.exitStatus == .exited(0), "\(second.output)")
@@ -174,7 +174,7 @@ extension Live {
       #expect(second.waitForExit(seconds: 60) == .exited(75), "\(second.output)")
       #expect(second.output.split(separator: "\n").count == 1 && second.output.hasSuffix(".\n"))
       running.live.process.send(signal: SIGCONT)
-      // Requests are carried out in order: were the late one carried out, there would be three.
+      // Requests are processed in order. There would be three windows if the late request were processed.
       let third = try running.start()
       #expect(third.waitForExit() == .exited(0), "\(third.output)")
       try running.live.waitForWindows(2)
@@ -187,7 +187,7 @@ extension Live {
       let running = try run(way)
       let desk = running.live.desk
       let first = try running.live.list
-      // A time that has not come yet, as a launcher with a broken clock would say.
+      // A time in the future, as from a launcher with a wrong clock.
       let id = "launcher-1-host_TIME2000000000"
       try await running.ask(way, startupID: id)
       try running.live.waitForWindows(2)
@@ -221,7 +221,7 @@ extension Live {
       #expect(live.desk.wait { live.desk.focusedWindow == detail })
       #expect(live.windows.count == 2)
 
-      // Closed, so that nothing prefers the entry; then started for it.
+      // The window is closed, so that no scene prefers the entry. Then Journal is launched with the link.
       live.desk.close(detail)
       try live.waitForWindows(1)
       try live.quit()
@@ -230,7 +230,7 @@ extension Live {
         command: LiveJournal.builtCommand, on: live.display, arguments: [link],
         environment: running.environment)
       #expect(cold.windows.count == 1)
-      // What a window shows is in its session soon, for a kill would lose it.
+      // The session is saved soon after the window shows the entry. Otherwise a kill would lose it.
       #expect(
         cold.desk.wait { (try? sessions(live.display))?.contains { $0.contains(entryID) } ?? false }
       )

@@ -3,10 +3,10 @@ import LiveSupport
 import Testing
 
 extension Live {
-  /// The life of scenes under window managers that are no model.
+  /// The life cycle of scenes under real window managers.
   @Suite("The life of windows")
   struct Lifecycle {
-    /// Journal with two windows, which says what its scenes are told.
+    /// Journal with two windows. It logs the callbacks of its scenes.
     struct Pair {
       let live: LiveJournal
       let first: Desk.Window
@@ -18,7 +18,7 @@ extension Live {
         let first = try live.list
         live.desk.activate(first)
         #expect(live.desk.wait { live.desk.focusedWindow == first })
-        // The window manager names the focused window before it has given it the focus.
+        // The window manager publishes the active window before it gives the focus to it.
         #expect(live.desk.wait { Lifecycle.told(first, live).last == "didBecomeActive" })
         live.desk.chord("Control_L", "n")
         try live.waitForWindows(2)
@@ -26,14 +26,14 @@ extension Live {
         self.live = live
         self.first = first
         self.second = second
-        // It was asked for by a key: no window manager keeps the focus from it.
+        // A key requested the window, so no window manager refuses the focus to it.
         #expect(hears(second, "didBecomeActive"))
       }
 
-      /// What the scene of a window was told, from the start on.
+      /// The callbacks of a window's scene since the launch.
       func told(_ window: Desk.Window) -> [String] { Lifecycle.told(window, live) }
 
-      /// Whether what a window is told comes to end like this.
+      /// Waits until the callbacks of a window's scene end with the given ones. Returns whether they did.
       func hears(_ window: Desk.Window, _ effects: String...) -> Bool {
         let isTold = desk.wait { Array(told(window).suffix(effects.count)) == effects }
         if !isTold { Issue.record("It was told \(told(window))") }
@@ -84,7 +84,7 @@ extension Live {
       let pair = try Pair(manager)
       let area = try #require(pair.desk.frame(of: pair.first))
       let other = try #require(pair.desk.frame(of: pair.second))
-      // A place that the other window leaves free.
+      // A point that the other window does not cover.
       let corners = [
         RootPoint(x: area.minX + 20, y: area.maxY - 20),
         RootPoint(x: area.maxX - 20, y: area.maxY - 20),
@@ -167,7 +167,7 @@ extension Live {
       let isBack = live.desk.wait { Array(Lifecycle.told(window, live).suffix(3)) == expected }
       #expect(isBack)
       live.settle()
-      // The sidebar and the page have grounds of their own again.
+      // The sidebar and the page have different backgrounds again.
       let picture = try #require(live.desk.picture(of: window))
       let area = try #require(live.desk.frame(of: window))
       #expect(

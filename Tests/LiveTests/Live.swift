@@ -1,11 +1,11 @@
 import LiveSupport
 import Testing
 
-/// Everything that drives the real program on a real X server. One after the other: each starts a
-/// server, a window manager and a process, and there are two cores.
+/// All tests that run the real program on a real X server. They run one after the other, because each
+/// starts a server, a window manager and a process, and the machine has two cores.
 @Suite("Live", .serialized)
 enum Live {
-  /// Journal on a display of its own.
+  /// Journal on its own display.
   static func journal(
     _ windowManager: LiveDisplay.WindowManager = .openbox, demo count: Int? = nil,
     arguments: [String] = [], environment: [String: String] = [:]

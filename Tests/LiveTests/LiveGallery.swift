@@ -2,14 +2,14 @@ import Foundation
 import Geometry
 import LiveSupport
 
-/// The gallery on a display of its own, with the gestures that its grid needs.
+/// The gallery on its own display, with the gestures for its grid.
 struct LiveGallery {
   let live: LiveJournal
   var desk: Desk { live.desk }
 
   /// - Parameters:
-  ///   - folder: Other pictures than the samples.
-  ///   - settings: What stands in the settings' file.
+  ///   - folder: A folder of pictures instead of the samples.
+  ///   - settings: The content of the settings file.
   init(
     _ windowManager: LiveDisplay.WindowManager = .openbox, folder: URL? = nil,
     settings: String? = nil, arguments: [String] = []
@@ -24,13 +24,13 @@ struct LiveGallery {
       command: Self.command, on: display, arguments: arguments + (folder.map { [$0.path] } ?? []))
   }
 
-  /// The executable that the tests were built beside.
+  /// The executable beside the tests.
   static var command: String {
     URL(fileURLWithPath: LiveJournal.builtCommand).deletingLastPathComponent()
       .appendingPathComponent("photogallery").path
   }
 
-  /// The pictures that come with the gallery.
+  /// The folder of the gallery's sample pictures.
   static var samples: URL {
     var place = URL(fileURLWithPath: command)
     while place.path != "/" {
@@ -50,15 +50,15 @@ struct LiveGallery {
     }
   }
 
-  /// The middle of the n-th tile of a window of 960 × 680, which has four columns.
+  /// The middle of the n-th tile in a window of 960 × 680, which has four columns.
   func tile(_ index: Int, of window: Desk.Window) throws -> RootPoint {
     guard let area = desk.frame(of: window) else { throw live.failure("The window is gone") }
     return area.origin.offset(dx: 129 + 234 * (index % 4), dy: 140 + 204 * (index / 4))
   }
 
-  /// Presses on a tile and moves to a place in small steps, the button held.
+  /// Presses on a tile and moves the pointer to a place in small steps, with the button held.
   ///
-  /// - Parameter isLifted: Whether the tile is one that can be dragged, and is waited for.
+  /// - Parameter isLifted: Whether the tile can be dragged. Then this waits until it is lifted.
   func drag(
     _ index: Int, of window: Desk.Window, to place: RootPoint, isLifted: Bool = true
   ) throws {
@@ -71,7 +71,7 @@ struct LiveGallery {
     live.settle()
   }
 
-  /// A window with its frame.
+  /// The rectangle of a window with its frame.
   func outerFrame(of window: Desk.Window) -> RootRect? {
     guard let area = desk.frame(of: window) else { return nil }
     let frame = desk.values("_NET_FRAME_EXTENTS", of: window).map { Int($0) }
@@ -81,7 +81,7 @@ struct LiveGallery {
       height: area.height + frame[2] + frame[3])
   }
 
-  /// Drags a tile out and lets it go over the desktop; the window that comes of it.
+  /// Drags a tile out and releases it over the desktop. Returns the new window.
   func open(_ index: Int) throws -> Desk.Window {
     let known = live.windows
     let grid = try grid

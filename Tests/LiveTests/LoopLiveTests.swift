@@ -3,7 +3,7 @@ import LiveSupport
 import Testing
 
 extension Live {
-  /// The event loop on its real thread; by the fixture, since every application has the same loop.
+  /// The event loop on its real thread. The fixture is enough, since every application has the same loop.
   @Suite("The event loop")
   struct Loop {
     private func fixture(_ act: String, isActingScene: Bool = false) throws -> LiveProgram {
@@ -28,9 +28,10 @@ extension Live {
         #expect(program.desk.wait { program.process.output.contains("served: \(word)") })
       }
       program.settle()
-      // Of the loop's own thread: libdispatch wakes once a second after work on a global queue.
+      // Only the loop's own thread is counted. libdispatch wakes once a second after work on a global
+      // queue.
       let before = ProcessFigures.mainThreadSwitches(of: program.process)
-      // Nothing happens on the display, so this looks for the whole time.
+      // Nothing happens on the display, so this waits for the whole time.
       #expect(!program.desk.wait(seconds: 2) { !program.process.isRunning })
       let wakes = ProcessFigures.mainThreadSwitches(of: program.process) - before
       #expect(wakes < 10, "It woke \(wakes) times.")
@@ -38,8 +39,8 @@ extension Live {
       #expect(program.process.waitForExit() == .exited(0), "\(program.process.output)")
     }
 
-    // No application ends itself while it starts, so a fixture stands for all of them: the code is the
-    // library's.
+    // No application ends itself during its launch, so the fixture represents all of them. The code belongs
+    // to the library.
     @Test(
       "R-11 an application that ends itself while it launches ends, and can be started again",
       arguments: [
@@ -69,7 +70,8 @@ extension Live {
       later.process.send(signal: SIGTERM)
       #expect(later.process.waitForExit() == .exited(0), "\(later.process.output)")
     }
-    // The four applications have the same two functions for it, and open no link of their samples so.
+    // The four applications start programs with the same two functions. With their sample data they open no
+    // link this way.
     @Test(
       "R-14 a program that is started has default signals, blocks none, and has no descriptor of ours"
     )
@@ -79,7 +81,7 @@ extension Live {
       let report = folder.appendingPathComponent("report")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let script = folder.appendingPathComponent("xdg-open")
-      // The last line is whole when the name changes.
+      // When the file is renamed, its last line is complete.
       try Data(
         """
         #!/bin/sh
@@ -103,10 +105,10 @@ extension Live {
       }
       #expect(facts["Link"] == "https://example.org/")
       #expect(facts["SigBlk"].flatMap { UInt64($0, radix: 16) } == 0)
-      // The C library keeps signals 32 and 33 for itself.
+      // The C library reserves signals 32 and 33.
       let ignored = try #require(facts["SigIgn"].flatMap { UInt64($0, radix: 16) })
       #expect(ignored & 0x7fff_ffff == 0, "\(facts)")
-      // The last is the folder that is listed.
+      // The last descriptor is that of the folder that `ls` reads.
       #expect(facts["Files"] == "0 1 2 3")
       program.process.send(signal: SIGTERM)
       #expect(program.process.waitForExit() == .exited(0), "\(program.process.output)")

@@ -3,11 +3,11 @@ import LiveSupport
 import Testing
 
 extension Live {
-  /// What a scene manifest says, and who builds a window; shown by the fixture, since no application
-  /// has a faulty manifest, or a scene delegate beside declared scenes.
+  /// The effects of a scene manifest, and the ways to create a window. The fixture shows them, since no
+  /// application has a faulty manifest, or a scene delegate beside declared scenes.
   @Suite("Scene manifests and delegates")
   struct Manifests {
-    /// An entry of a manifest, in the order delegate class, storyboard.
+    /// An entry of a manifest: the name, the delegate class and the storyboard.
     typealias Entry = (name: String, delegate: String?, storyboard: String?)
 
     private static let entries: [Entry] = [
@@ -47,14 +47,15 @@ extension Live {
         "scenefixture", on: display, arguments: arguments + ["--log", "fixture=debug"])
     }
 
-    /// The fixture with the manifest, whose hook, if it has one, answers with a name.
+    /// Starts the fixture with the manifest. With `answer`, its hook returns the configuration of that
+    /// name.
     private func start(answer: String?) throws -> LiveProgram {
       let display = try LiveDisplay()
       let manifest = ["--manifest", try Self.write(Self.entries, display)]
       return try start(manifest + (answer.map { ["--answer", $0] } ?? []), on: display)
     }
 
-    /// The only window's title, and the configuration that its role names.
+    /// The title of the only window, and the name of the configuration in its role.
     private func content(_ program: LiveProgram) throws -> [String] {
       let window = try #require(program.windows.first)
       try program.focus(window)
@@ -155,19 +156,19 @@ extension Live {
       let program = try start([], on: LiveDisplay())
       let main = try program.waitForWindow(titled: "Declared")
       #expect(says("application: didFinishLaunching", program))
-      // Without a willConnectTo, beside the declared content.
+      // A delegate without willConnectTo. The window has the declared content.
       try program.startAgain(["scenefixture://quiet"])
       try program.waitForWindows(2)
       #expect(program.windows.allSatisfy { program.desk.title(of: $0) == "Declared" })
       #expect(says("QuietDelegate: active, Declared", program))
-      // With one, which has to make the window.
+      // A delegate with willConnectTo. It has to create the window.
       try program.startAgain(["scenefixture://building"])
       let built = try program.waitForWindow(titled: "Built by the Delegate")
       #expect(says("BuildingDelegate: active, Built by the Delegate", program))
       #expect(program.windows.count == 3 && built != main)
       try program.quit()
       #expect(program.process.output.contains("application: willTerminate"))
-      // Nobody asks again; the classes are known.
+      // The relaunch does not ask for configurations again. The classes are known from the sessions.
       try program.relaunch(windows: 3)
       let titles = program.windows.map { program.desk.title(of: $0) }.sorted()
       #expect(titles == ["Built by the Delegate", "Declared", "Declared"])

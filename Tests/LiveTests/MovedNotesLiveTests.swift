@@ -3,7 +3,7 @@ import LiveSupport
 import Testing
 
 extension Live {
-  /// An application with Apple's names, on a real desktop.
+  /// An application with Apple's names on a real display.
   @Suite("Moved notes")
   struct MovedNotes {
     @Test(
@@ -21,7 +21,7 @@ extension Live {
       try program.waitForWindows(1)
       try program.focus(list)
       let area = try #require(program.desk.frame(of: list))
-      // The second note's row.
+      // The row of the second note.
       program.desk.move(to: area.origin.offset(dx: 180, dy: 90))
       program.desk.press()
       program.desk.move(to: RootPoint(x: area.minX + 60, y: area.maxY + 60), steps: 24)

@@ -6,8 +6,8 @@ import SceneModel
 import Testing
 
 extension Live {
-  /// NoteList by hand. Its list has the profile at its upper left, the plus at its upper right, and rows
-  /// 72 high below the toolbar.
+  /// Tests of NoteList. The list has the profile at its upper left and the plus at its upper right. Its
+  /// rows are 72 high and begin below the toolbar.
   @Suite("NoteList")
   struct NoteList {
     private func start(
@@ -29,7 +29,7 @@ extension Live {
       program.settle()
     }
 
-    /// The window with the form: the button at the lower left of the list's sheet.
+    /// Opens the window with the form, by the button at the lower left of the list's sheet.
     private func openForm(from list: Desk.Window, in program: LiveProgram) throws -> Desk.Window {
       try program.focus(list)
       program.desk.chord("Control_L", "e")
@@ -41,28 +41,28 @@ extension Live {
       return form
     }
 
-    /// What a window shows when it is in front.
+    /// The picture of a window that is in front.
     private func picture(_ window: Desk.Window, _ program: LiveProgram) throws -> Surface {
       try program.focus(window)
       program.settle()
       return try #require(program.desk.picture(of: window))
     }
 
-    /// How much of a window looks otherwise than before, in pixels; a caret is less than 100.
+    /// The number of pixels of a window that have changed. A caret has fewer than 100.
     private func change(
       _ window: Desk.Window, since old: Surface, _ program: LiveProgram
     ) throws -> Int {
       try picture(window, program).difference(to: old, tolerance: 8)?.pixelCount ?? 0
     }
 
-    /// Whether a sheet lies over a window: Escape would take it away.
+    /// Whether a sheet covers a window. If so, Escape closes the sheet.
     private func hasSheet(_ window: Desk.Window, _ program: LiveProgram) throws -> Bool {
       let before = try picture(window, program)
       program.desk.chord("Escape")
       return try change(window, since: before, program) > 200
     }
 
-    /// The notes on disk.
+    /// The text of the notes on the disk.
     private func titles(_ program: LiveProgram) throws -> String {
       try committedText(program.display.home.path + "/data/notelist/notes.sqlite")
     }
@@ -111,7 +111,7 @@ extension Live {
       let form = try openForm(from: list, in: program)
       let lists = program.windows.filter { $0 != form }
       #expect(lists.count == 2)
-      // Side by side, so that each is seen.
+      // Side by side, so that all of them are visible.
       for (number, window) in (lists + [form]).enumerated() {
         let point = RootPoint(x: 10 + 420 * number, y: 60)
         desk.move(window, to: point, size: PixelSize(width: 400, height: 500))
@@ -190,7 +190,7 @@ extension Live {
         #expect(desk.wait { pictures(window) == 1 }, "One was taken on the way to the background.")
       }
       try program.focus(lists[0])
-      // Of the second note all is heard that the first had done.
+      // Once the second note's snapshot is there, the effects of the first note are complete too.
       for count in 2...3 {
         try createNote("refresh\(count)", in: program)
         #expect(desk.wait { pictures(lists[1]) == count })
@@ -200,7 +200,7 @@ extension Live {
       try program.quit()
     }
 
-    /// NoteList as no setting of it has it.
+    /// NoteList in a configuration that it has no option for.
     private func startFixture(_ notes: String) throws -> LiveProgram {
       try LiveProgram(
         "scenefixture", on: LiveDisplay(),
@@ -231,7 +231,8 @@ extension Live {
       }
     }
 
-    /// Makes one list's session file one from before the type was written; its session.
+    /// Removes the type from one list's session file, as in files of an earlier version. Returns the
+    /// session's identifier.
     private func forgetType(_ program: LiveProgram) throws -> String {
       let folder = URL(fileURLWithPath: program.stateDirectory + "/sessions")
       for file in try FileManager.default.contentsOfDirectory(
@@ -260,7 +261,7 @@ extension Live {
       #expect(program.desk.wait { (try? titles(program).contains("adalive")) == true })
     }
 
-    /// `make soak` kills ten times as often.
+    /// `make soak` kills the program ten times as often.
     private static let kills =
       ProcessInfo.processInfo.environment["SCENERY_SOAK"] == nil ? 20 : 200
 

@@ -5,10 +5,10 @@ import LiveSupport
 import Testing
 
 extension Live {
-  /// The desktop's notifications: a session bus with a service of the test's own.
+  /// The notifications of a desktop: a session bus with the test's own notification service.
   @Suite("Notifications and launcher actions")
   struct Notifications {
-    /// Journal on a bus, with a way to have its writes fail.
+    /// Journal on a bus. Tests can make its writes fail.
     private struct Stage {
       let bus: LiveBus
       let live: LiveJournal
@@ -44,7 +44,7 @@ extension Live {
 
       func allowWrites() throws { try database.write { try $0.execute(sql: "DROP TRIGGER full") } }
 
-      /// Opens an entry in its own window and types what cannot be saved.
+      /// Opens an entry in its own window and types text that cannot be saved.
       func makeUnsaved() throws -> Desk.Window {
         let list = try live.list
         try live.dragOut(row: 1, of: list)
@@ -70,7 +70,7 @@ extension Live {
         #expect(error == nil)
       }
 
-      /// Goes away from every window of Journal.
+      /// Iconifies every window of Journal.
       func leave() {
         for window in live.windows { desk.iconify(window) }
         #expect(desk.wait { live.windows.isEmpty })
@@ -129,7 +129,7 @@ extension Live {
       let list = try live.list
       let detail = try stage.makeUnsaved()
       let title = desk.title(of: detail)
-      // The list would be in front.
+      // Without the response, the list would be in front.
       try live.focus(list)
       stage.leave()
       #expect(desk.wait { daemon.lasting.count == 1 })
@@ -169,7 +169,7 @@ extension Live {
         }
         #expect(error == nil)
       }
-      // The window that was used last is another: the list prefers the action.
+      // Another window was used last, but the list prefers the action.
       #expect(desk.wait { desk.focusedWindow == list })
       #expect(desk.wait { stage.entryCount == count + 1 })
       #expect(live.windows.count == 2)

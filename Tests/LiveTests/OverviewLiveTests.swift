@@ -4,16 +4,16 @@ import LiveSupport
 import Testing
 
 extension Live {
-  /// All windows over one of them, on the screen.
+  /// The overview of all windows over one of them, on the screen.
   @Suite("The overview")
   struct Overview {
-    /// Journal with a list window of 960 × 640 and two detail windows, of which nothing covers another's
-    /// title; the overview's measures at that width are those of its layout.
+    /// Journal with a list window of 960 × 640 and two detail windows. No window covers another's title.
+    /// The overview has the measures of its layout at that width.
     struct Scene {
       let live: LiveJournal
       let list: Desk.Window
       let details: [Desk.Window]
-      /// Where the list's content is; window managers differ in what a move means.
+      /// The place of the list's content. Window managers differ in the meaning of a move.
       let place: RootRect
 
       init(_ live: LiveJournal) throws {
@@ -41,32 +41,32 @@ extension Live {
         place = try #require(live.desk.frame(of: list))
       }
 
-      /// A place in a cell's picture, from its upper left corner.
+      /// A point in a cell's picture, relative to the picture's upper left corner.
       func cell(_ index: Int, dx: Int = 135, dy: Int = 80) -> RootPoint {
         place.origin.offset(dx: 54 + 291 * (index % 3) + dx, dy: 97 + 245 * (index / 3) + dy)
       }
 
       func showAll() {
-        // The one before may be on its way out.
+        // The overview that was open before may still be closing.
         #expect(live.desk.wait { !isShown }, "The overview is there already")
         live.desk.chord("Control_L", "Shift_L", "e")
         #expect(live.desk.wait { isShown }, "The overview is not there")
         live.settle()
       }
 
-      /// The list window's lower edge is paper, the overview's is not.
+      /// The lower edge of the list window is light, and that of the overview is dark.
       var isShown: Bool {
         let corner = RootRect(
           x: place.maxX - 12, y: place.maxY - 12, width: 4, height: 4)
         return (live.desk.picture(of: corner)?.color(x: 1, y: 1).luminance ?? 1) < 0.1
       }
 
-      /// Whether a cell comes to show a page with something written on it, or to show none.
+      /// Waits until a cell shows a page with text, or until it shows none.
       func comesToShowPage(_ index: Int, _ isShown: Bool = true) -> Bool {
         live.desk.wait { (try? showsPage(index)) == isShown }
       }
 
-      /// Whether a cell shows a page with something written on it.
+      /// Whether a cell shows a page with text.
       func showsPage(_ index: Int) throws -> Bool {
         let origin = cell(index, dx: 10, dy: 20)
         let picture = try #require(
@@ -96,7 +96,8 @@ extension Live {
       #expect(desk.wait { desk.focusedWindow == scene.list })
       scene.live.settle()
       scene.showAll()
-      // The list first, then what was used last; the iconified one by its snapshot.
+      // The list comes first, then the windows in the order of their last use. The iconified window shows
+      // its snapshot.
       for index in 0..<3 { #expect(scene.comesToShowPage(index), "tile \(index)") }
       #expect(try !scene.showsPage(3), "The place for a new window is empty.")
       desk.click(scene.cell(2))
@@ -127,11 +128,11 @@ extension Live {
       #expect(desk.wait { desk.focusedWindow == scene.list })
       scene.live.settle()
       scene.showAll()
-      // The cross on the corner of the second tile.
+      // The cross in the corner of the second tile.
       desk.click(scene.cell(1, dx: 266, dy: 3))
       try scene.live.waitForWindows(2)
       #expect(!scene.live.windows.contains(scene.details[1]) && scene.isShown)
-      // The first of the recently closed, below the tiles.
+      // The first of the recently closed windows, below the tiles.
       desk.click(scene.place.origin.offset(dx: 54 + 150, dy: 97 + 163 + 46 + 34 + 11))
       #expect(desk.wait { scene.live.windows.count == 3 }, "It is reopened")
       desk.activate(scene.list)
@@ -170,7 +171,7 @@ extension Live {
       desk.type("Zebra ")
       scene.live.settle()
       scene.showAll()
-      // The application asks for the refresh a moment after the last letter.
+      // The application requests the refresh a moment after the last letter.
       #expect(
         desk.wait {
           guard let now = desk.picture(of: tile) else { return false }
@@ -200,7 +201,7 @@ extension Live {
       let scene = try Scene(try Live.journal())
       let desk = scene.live.desk
       let detail = scene.details[1]
-      // Beside the list, whole.
+      // Completely beside the list.
       let beside = RootRect(x: 1000, y: 60, width: 480, height: 480)
       desk.move(detail, to: beside.origin, size: beside.size)
       #expect(desk.wait { desk.frame(of: detail) == beside })
@@ -236,7 +237,7 @@ extension Live {
       let desk = program.desk
       let window = try #require(program.windows.first)
       let area = try #require(desk.frame(of: window))
-      // Between the tiles there is nothing but the overview's dark ground.
+      // Between the tiles there is only the dark background of the overview.
       let corner = RootRect(x: area.maxX - 8, y: area.maxY - 8, width: 4, height: 4)
       func isShown() -> Bool {
         (desk.picture(of: corner)?.color(x: 1, y: 1).luminance ?? 1) < 0.1

@@ -24,18 +24,18 @@ extension Live {
         let tile = try gallery.tile(index, of: grid)
         #expect(gallery.desk.wait { isOrange(tile, gallery) })
       }
-      // 64.8 megapixels: the tile says so, and nothing was decoded for it.
+      // 64.8 megapixels: the tile says so, and the picture was not decoded.
       #expect(!isOrange(try gallery.tile(5, of: grid), gallery))
       gallery.live.settle()
       let ownKiB = ProcessFigures(of: gallery.live.process).ownKiB
-      // One of them as large as its window, beside the thumbnails.
+      // One of the pictures, as large as its window, in addition to the thumbnails.
       let detail = try gallery.open(2)
       #expect(
         gallery.desk.wait {
           guard let area = gallery.desk.frame(of: detail) else { return false }
           return isOrange(area.origin.offset(dx: area.width / 2, dy: area.height / 2), gallery)
         })
-      // Its cache shrinks when its window is closed, once nothing is decoded for it any more.
+      // The cache of the picture shrinks after its window is closed and its decoding has ended.
       gallery.desk.close(detail)
       var leftKiB = 0
       let isGivenBack = gallery.desk.wait {
@@ -48,7 +48,7 @@ extension Live {
       #expect(peak < 512 << 10, "the process took \(peak) KiB")
     }
 
-    /// Grey pictures would look like an empty tile.
+    /// The pictures are orange. Gray ones would look like an empty tile.
     private func write(_ size: PixelSize, as names: [String], in folder: URL) throws {
       let surface = Surface(size: size)
       let all = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))

@@ -32,7 +32,7 @@ extension Live {
         desk.move(window, to: area.origin, size: size)
         #expect(desk.wait { desk.frame(of: window)?.size == size })
         #expect(desk.frame(of: other) == place)
-        // It is painted to its new edges.
+        // The window is painted up to its new edges.
         live.settle()
         let picture = try #require(desk.picture(of: window))
         #expect(picture.size == size)
@@ -65,7 +65,7 @@ extension Live {
       "D-5 on a monitor of 800 pixels a page and the list stand side by side, each as wide as it must be"
     )
     func narrowMonitor() throws {
-      // The list needs 480 pixels and a page 320.
+      // The list needs 480 pixels and a page needs 320.
       let display = try LiveDisplay(windowManager: .none, width: 800, height: 600)
       let live = try LiveJournal(command: LiveJournal.builtCommand, on: display)
       let desk = live.desk

@@ -4,7 +4,7 @@ import LiveSupport
 import Testing
 
 extension Live {
-  /// The README's example is a whole program.
+  /// The README's example is a complete program.
   @Suite("Readme")
   struct Readme {
     @Test("The example is the one that is compiled here")

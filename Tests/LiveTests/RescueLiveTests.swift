@@ -10,7 +10,7 @@ extension Live {
       try FileManager.default.contentsOfDirectory(atPath: stage.folder)
     }
 
-    /// Writes over a part of the file.
+    /// Overwrites a part of the database file.
     private func destroy(_ range: Range<Int>, _ stage: TextStage) throws {
       let handle = try FileHandle(forUpdating: URL(fileURLWithPath: stage.path))
       defer { try? handle.close() }
@@ -49,7 +49,7 @@ extension Live {
       let expected = try #require(stage.count)
       #expect(expected > 400)
       try destroy(0..<100, stage)
-      // The first kill comes while there is only the mark, the others wherever they do.
+      // The first kill comes while only the mark exists. The second kill may come at any later step.
       for mark in [".is-damaged", ".rescue-"] {
         try program.relaunch()
         #expect(
@@ -59,7 +59,8 @@ extension Live {
         try program.kill()
       }
       try program.relaunch()
-      // The window that says what is done comes before the file is read, and stays until it is.
+      // The window with the progress appears before the file is read, and it stays until the rescue is
+      // done.
       var isTold = false
       #expect(
         program.desk.wait(seconds: 30) {
@@ -75,12 +76,12 @@ extension Live {
       #expect(try names(stage).contains { $0.contains(".damaged-") })
       #expect(
         program.desk.wait { (try? names(stage).contains { $0.contains(".rescue-") }) == false })
-      // The process that read the file started itself again; now it is the application.
+      // The process that read the file has replaced itself with the application.
       program.desk.watched = [program.process]
       #expect(program.desk.wait { program.windows.count == 1 })
     }
 
-    /// What becomes of the folder of a program that runs.
+    /// The ways in which a running program loses its folder.
     enum Loss: CaseIterable, Sendable {
       case removed, replaced, movedAndReplaced
     }
@@ -113,7 +114,8 @@ extension Live {
         try stage.placeCaret(in: window)
         stage.desk.type("after")
       }
-      // Without a log, as NoteList's file is, SQLite refuses to write to a file that was moved.
+      // SQLite refuses to write to a file that was moved, if the database has no log. NoteList's database
+      // has none.
       let staysInFile = loss == .removed || loss == .movedAndReplaced && which != .notelist
       let place = loss == .movedAndReplaced && staysInFile ? away : stage.folder
       var kept: String?
@@ -126,7 +128,7 @@ extension Live {
         }, "\(which) \(loss): the text is lost")
       #expect((kept == "\(place)/\(which.database)") == staysInFile)
       if loss == .removed { #expect(stage.count == expected) }
-      // What is in the place of a replaced folder is left alone.
+      // The content of the folder that replaced the original is not changed.
       if loss != .removed { #expect(try !committedText(stage.path).contains("beforeafter")) }
       try program.startAgain()
       try program.waitForWindows(count + 2)
@@ -135,7 +137,7 @@ extension Live {
 }
 
 extension TextProgram {
-  /// The statement that adds a text.
+  /// The SQL statement that adds a text.
   fileprivate var insertion: String {
     switch self {
     case .journal:
@@ -159,7 +161,7 @@ extension TextProgram {
 }
 
 extension LiveProgram {
-  /// Ends the program by SIGTERM and waits until the process is gone.
+  /// Ends the program with SIGTERM and waits until the process has ended.
   fileprivate func end() throws {
     process.send(signal: SIGTERM)
     guard process.waitForExit() == .exited(0) else { throw failure("SIGTERM did not end \(name)") }

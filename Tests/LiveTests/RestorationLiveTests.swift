@@ -4,13 +4,13 @@ import SceneModel
 import Testing
 
 extension Live {
-  /// Kills at random moments, and what is there afterwards.
+  /// Kills at random moments, and the state that is restored afterwards.
   @Suite("Restoration")
   struct Restoration {
-    /// How often to kill: more under `make soak`.
+    /// The number of kills. It is higher under `make soak`.
     static let kills = ProcessInfo.processInfo.environment["SCENERY_SOAK"] == nil ? 20 : 200
 
-    /// A seed of the day, or the one to repeat.
+    /// A random seed, or the one from the environment to repeat a run.
     static let seed =
       ProcessInfo.processInfo.environment["SCENERY_SEED"].flatMap { UInt64($0) }
       ?? UInt64.random(in: 1...999_999)
@@ -33,8 +33,9 @@ extension Live {
       try program.quit()
     }
 
-    /// One of the things that a person does, in a window of their choice. Returns whether to go on: not
-    /// with a window under way that nobody has seen, which would take keys that are meant for another.
+    /// One action of a person in a random window. Returns whether more actions may follow. They must not
+    /// follow when a requested window has not appeared yet, because it would receive the keys for another
+    /// window.
     private func act(_ rig: RestorationRig) throws -> Bool {
       let program = rig.program
       let desk = program.desk
@@ -54,12 +55,12 @@ extension Live {
         let count = program.windows.count
         let wantsSecond = Bool.random(using: &rig.random)
         desk.chord("Control_L", wantsSecond ? "2" : "n")
-        // Sometimes the kill comes before anybody has seen the window.
+        // Sometimes the kill comes before the window has appeared.
         guard Int.random(in: 0..<3, using: &rig.random) > 0 else { return false }
         guard desk.wait(until: { program.windows.count > count }) else {
           throw program.failure("No window opened")
         }
-        // A second scene goes on with the count of the scene that asked for it.
+        // A second scene continues with the count of the scene that requested it.
         rig.noteWindows(base: wantsSecond ? ["count": rig.total(of: "count", in: session)] : [:])
       case 8 where program.windows.count > 2:
         desk.chord("Control_L", "w")
@@ -68,7 +69,7 @@ extension Live {
         }
         rig.noteClosed(session)
       default:
-        // A window is moved: its place is a change like any other.
+        // Moves a window. Its place is a change like any other.
         desk.move(
           window, to: .init(x: Int.random(in: 0...900, using: &rig.random), y: 60),
           size: .init(width: 440, height: Int.random(in: 500...640, using: &rig.random)))

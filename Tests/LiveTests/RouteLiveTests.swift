@@ -4,12 +4,12 @@ import LiveSupport
 import Testing
 
 extension Live {
-  /// Every way to a new window, taken by pointer, keys and second starts.
+  /// All ways to a new window, by pointer, keys and second launches.
   @Suite("Routes to new windows")
   struct Routes {
     private static let refusal = "A second scene is not supported"
 
-    /// The fixture with something to click and to drag in each window.
+    /// The fixture. Each of its windows has buttons and an element to drag.
     private func start(_ arguments: [String], on display: LiveDisplay) throws -> LiveProgram {
       try LiveProgram(
         "scenefixture", on: display,
@@ -17,7 +17,7 @@ extension Live {
           + arguments)
     }
 
-    /// The fixture with a manifest that allows several scenes, or does not.
+    /// The fixture with a manifest that does or does not allow several scenes.
     private func start(supportsMultipleScenes: Bool) throws -> LiveProgram {
       let display = try LiveDisplay()
       let manifest = try Manifests.write(
@@ -26,14 +26,14 @@ extension Live {
       return try start(["--manifest", manifest], on: display)
     }
 
-    /// Presses a button of a window by the keyboard; the first is number 1.
+    /// Presses a button of a window with the keyboard. The first button has the number 1.
     private func pressButton(_ number: Int, of window: Desk.Window, _ program: LiveProgram) throws {
       try program.focus(window)
       for _ in 0..<number { program.desk.chord("Tab") }
       program.desk.chord("space")
     }
 
-    /// Drags from the middle of a window, and lets go below it, where no window is.
+    /// Drags from the middle of a window and releases below it, where there is no window.
     private func dragOut(of window: Desk.Window, _ program: LiveProgram) throws {
       try program.focus(window)
       program.settle()
@@ -83,7 +83,7 @@ extension Live {
       #expect(says(Self.refusal, count: 2, program))
       try dragOut(of: first, program)
       #expect(says(Self.refusal, count: 3, program))
-      // The launcher's answer goes to the process that asks.
+      // The launcher's request is answered to the process that sent it.
       let second = try ChildProcess(
         LiveProgram.builtCommand("scenefixture"), ["--new-window"],
         environment: program.display.environment)
@@ -130,7 +130,7 @@ extension Live {
       try program.quit()
     }
 
-    /// The causes of all maps that the program's log names, in order.
+    /// The causes of all maps in the program's log, in order.
     private func causes(_ program: LiveProgram) -> [String] {
       program.process.readOutput()
       return program.process.output.matches(of: #/ map .*, cause: (.*)/#).map { String($0.1) }

@@ -6,7 +6,7 @@ import Testing
 extension Live {
   @Suite("A scale that changes while a program runs")
   struct Scale {
-    /// The desktop's settings as a daemon of a test's own tells them.
+    /// The settings of a display, published by the test's own settings daemon.
     private struct Settings {
       let file: URL
       let daemon: ChildProcess
@@ -39,7 +39,7 @@ extension Live {
       try program.focus(try #require(program.windows.first))
       desk.chord("Control_L", "n")
       try program.waitForWindows(2)
-      /// Waits until the delegate of a window was told of the size that the window has in device pixels.
+      /// Waits until a window's delegate was told the size that the window has in device pixels.
       func hears(_ window: Desk.Window, at scale: Int) throws {
         let session = program.session(of: window)
         #expect(
@@ -68,7 +68,7 @@ extension Live {
         #expect(xrdb.waitForExit() == .exited(0))
         for window in program.windows { try hears(window, at: scale) }
       }
-      // A settings manager that comes counts for more.
+      // A settings manager that starts later takes precedence.
       let settings = try Settings(on: display, scale: 2)
       for window in program.windows { try hears(window, at: 2) }
       settings.daemon.stop()
@@ -84,7 +84,7 @@ extension Live {
       let desk = live.desk
       let list = try live.list
       let area = try #require(desk.frame(of: list))
-      /// How many pixels of the list's left margin have the selection's blue.
+      /// The number of pixels in the list's left margin that have the blue of the selection.
       func blue(_ height: Int) -> Int {
         let strip = RootRect(x: area.minX + 18, y: area.minY, width: 1, height: height)
         guard let picture = desk.picture(of: strip) else { return 0 }

@@ -3,7 +3,7 @@ import LiveSupport
 import Testing
 
 extension Live {
-  /// A disk that does not take the sessions and the settings, for a while, or loses their folder.
+  /// A disk that fails to save sessions and settings for a while, or that loses their folder.
   @Suite("Sessions and settings that cannot be written")
   struct SessionSaving {
     private static let programs = ["journal", "notelist", "photogallery", "twoscenes"]
@@ -46,8 +46,8 @@ extension Live {
       #expect(program.process.output.contains("Your settings cannot be saved"))
     }
 
-    /// Opens a window while sessions cannot be written, and expects that it is said once, and saved when
-    /// it can be.
+    /// Opens a window while sessions cannot be written. Expects that this is reported once, and that the
+    /// session is saved as soon as it can be.
     ///
     /// - Returns: The sessions of both windows.
     private func keepsSessions(
@@ -93,7 +93,7 @@ extension Live {
       }
       for folder in ["state", "config", "data"].map({ "\(home)/\($0)/\(name)" })
       where FileManager.default.fileExists(atPath: folder) {
-        // Of the databases other tests say what becomes of them.
+        // The databases have their own tests for this.
         if folder.contains("/data/"), name != "photogallery" { continue }
         if isReplaced {
           try FileManager.default.copyItem(atPath: folder, toPath: folder + ".other")
@@ -126,7 +126,7 @@ extension Live {
 }
 
 extension LiveProgram {
-  /// Chooses in the gallery's menu that windows are opened only at the screen's edges.
+  /// Chooses in the gallery's menu that windows open only at the screen's edges.
   func chooseScreenEdges() throws {
     let window = try #require(windows.first)
     try focus(window)

@@ -4,10 +4,11 @@ import LiveSupport
 import Testing
 
 extension Live {
-  /// Servers and clients that say nothing: windows come and react, and SIGTERM ends the process.
+  /// Servers and clients that do not answer. The program's windows still open and react, and SIGTERM ends
+  /// the process.
   @Suite("Peers that do not answer")
   struct SilentPeers {
-    /// Ends a program by SIGTERM: within a second, in order, and with the typed word stored.
+    /// Ends a program with SIGTERM. It must end regularly within a second, with the typed word stored.
     private func terminate(_ program: LiveProgram) throws {
       let begin = ContinuousClock.now
       program.process.send(signal: SIGTERM)
@@ -16,22 +17,23 @@ extension Live {
       #expect(try TypedWord(program: program).isStored())
     }
 
-    /// Types a word letter by letter, and returns how long the program was busy with one at most.
+    /// Types a word letter by letter. Returns the longest time for which the program was busy with a
+    /// letter.
     private func slowestLetter(_ program: LiveProgram) throws -> Duration {
       let window = try #require(program.desk.focusedWindow)
       var slowest = Duration.zero
       for letter in TypedWord.word {
         let begin = ContinuousClock.now
         program.desk.type("\(letter)")
-        // The answer comes after what the letter does.
+        // The program answers after it has processed the letter.
         #expect(program.desk.ping(window))
         slowest = max(slowest, begin.duration(to: .now))
       }
       return slowest
     }
 
-    /// Expects that peers which are stopped delay no letter by 50 ms. What happens each time happens in
-    /// three attempts too, what the machine does beside the test does not.
+    /// Expects that stopped peers delay no letter by 50 ms or more. A delay by the program occurs in each
+    /// of three attempts. A delay by the machine does not.
     ///
     /// - Parameter there: The desk of the display that is stopped.
     private func expectPrompt(
@@ -52,7 +54,7 @@ extension Live {
       Issue.record("A letter was delayed by \(delays)")
     }
 
-    /// Stops the program with a message from a display, for which it will ask that display something.
+    /// Stops the program and sends it an event that makes it send a request to a display.
     private func leaveWork(for program: LiveProgram, on desk: Desk) throws {
       try waitForRest(of: program, on: desk)
       program.process.send(signal: SIGSTOP)
@@ -61,7 +63,7 @@ extension Live {
       }
     }
 
-    /// Waits until nothing is asked of a display any more.
+    /// Waits until the program sends no more requests to a display.
     private func waitForRest(of program: LiveProgram, on desk: Desk) throws {
       let window = try #require(desk.visibleWindows(of: program.process).first)
       repeat {
@@ -89,7 +91,7 @@ extension Live {
       server.send(signal: SIGSTOP)
       defer { server.send(signal: SIGCONT) }
       if hasWork {
-        // A new window asks the server for much; whether the answer comes first does not matter.
+        // A new window sends many requests to the server. The answer may or may not come before them.
         caller.say("scenery/2 new-window", "display: \(program.display.name)")
         _ = caller.waitForAnswer(seconds: 1)
       }
@@ -145,7 +147,7 @@ extension Live {
       try terminate(program)
     }
 
-    /// Has the program open a window on another display, as a second start there does.
+    /// Makes the program open a window on another display, as a second launch there does.
     private func openWindow(of program: LiveProgram, on other: LiveDisplay) throws -> Desk {
       let desk = try Desk(other)
       desk.watched = [program.process]

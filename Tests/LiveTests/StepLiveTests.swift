@@ -6,15 +6,15 @@ import Testing
 extension Live {
   @Suite("Windows stay in step")
   struct Step {
-    /// What the list of a window shows on the screen now.
+    /// The list of a window on the screen.
     private func sidebar(of window: Desk.Window, _ live: LiveJournal) throws -> Surface {
       let area = try #require(live.desk.frame(of: window))
-      // Left of where the source window lies, so that nothing covers it.
+      // To the left of the source window, so that no window covers it.
       let strip = RootRect(x: area.minX, y: area.minY + 60, width: 290, height: 320)
       return try #require(live.desk.picture(of: strip.intersection(live.desk.screen)))
     }
 
-    /// Does something and waits until the other window's list shows it.
+    /// Performs an action and waits until the other window's list shows the change.
     private func expectChange(
       of window: Desk.Window, _ live: LiveJournal, _ what: Comment, after action: () throws -> Void
     ) throws {
@@ -36,7 +36,7 @@ extension Live {
       live.desk.chord("Control_L", "n")
       try live.waitForWindows(2)
       let second = try #require(live.windows.first { $0 != first })
-      // Side by side, so that the second one's list is seen.
+      // Side by side, so that the second window's list is visible.
       let places = [
         (first, RootRect(x: 420, y: 40, width: 960, height: 640)),
         (second, RootRect(x: 10, y: 320, width: 960, height: 600)),
@@ -50,7 +50,7 @@ extension Live {
 
       try expectChange(of: second, live, "an edited title") {
         live.desk.click(try live.page(of: first))
-        // openbox holds a click back for a moment; keys that come at once would overtake it.
+        // openbox holds a click back for a moment. Keys that follow at once would overtake it.
         live.settle()
         live.desk.chord("Control_L", "Home")
         live.desk.type("Zebra ")
@@ -95,7 +95,7 @@ extension Live {
       #expect(live.desk.wait { live.desk.focusedWindow == list })
       live.desk.click(area.origin.offset(dx: area.width - 30, dy: 27))
       live.settle()
-      // The first letter chooses: New Entry, then New Window.
+      // The first letter chooses a menu item: New Entry, then New Window.
       live.desk.type("n")
       live.desk.type("n")
       live.desk.chord("Return")
@@ -114,7 +114,7 @@ extension Live {
       #expect(live.desk.wait { live.desk.focusedWindow == detail })
       let picture = try #require(live.desk.picture(of: detail))
       let listPicture = try #require(live.desk.picture(of: list))
-      // The page's ground reaches the left edge: the sidebar is hidden.
+      // The background of the page reaches the left edge, so the sidebar is hidden.
       let y = picture.size.height - 8
       #expect(picture.color(x: 6, y: y) == picture.color(x: picture.size.width - 6, y: y))
       #expect(picture.color(x: 6, y: y) != listPicture.color(x: 6, y: listPicture.size.height - 8))

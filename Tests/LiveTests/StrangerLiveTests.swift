@@ -4,12 +4,12 @@ import LiveSupport
 import Testing
 
 extension Live {
-  /// What other programs can make an application do, and what they cannot.
+  /// The actions that other programs can trigger in an application, and those that they cannot.
   @Suite("Strangers on the bus, and second starts with bad addresses")
   struct Strangers {
     static let programs = ["journal", "notelist", "photogallery", "twoscenes"]
 
-    /// A program that has its name on a bus of the test's own.
+    /// A program that has its name on the test's own bus.
     private struct OnBus {
       let program: LiveProgram
       let peer: BusPeer
@@ -32,7 +32,7 @@ extension Live {
         await peer.call("Activate", on: name) { $0.append(data) }
       }
 
-      /// Its windows react, and it ends when it is asked to.
+      /// Checks that the program's windows react and that SIGTERM ends it.
       func worksAndEnds() throws {
         let count = program.windows.count
         try program.focus(try #require(program.windows.last))
@@ -56,7 +56,7 @@ extension Live {
       #expect(mkfifo(pipe, 0o600) == 0)
       let running = try OnBus(name)
       let program = running.program
-      // From here on nobody touches a window.
+      // From here on there is no input by the person.
       try program.focus(try #require(program.windows.first))
       program.desk.chord("Control_L", "n")
       try program.waitForWindows(2)
@@ -71,11 +71,11 @@ extension Live {
       }
       #expect(program.desk.wait { program.process.output.contains("asks: Open 12 more windows?") })
       try program.waitForWindows(10)
-      // Each of a flood is answered, most of them with a refusal.
+      // Every request of a flood is answered, most of them with a refusal.
       var refusals = 0
       for _ in 0..<300 {
         if await running.activate([:]) != nil { refusals += 1 }
-        // Who does not read what it says holds it up.
+        // The program would block on its output if the test did not read it.
         program.process.readOutput()
       }
       #expect(refusals > 0)
@@ -104,7 +104,7 @@ extension Live {
         #expect(answer.hasPrefix("refused: "))
         #expect(answer.contains("“\(listener.display)” cannot be opened"))
       }
-      // The attempts are still waiting behind.
+      // The earlier attempts are still waiting.
       program.process.send(signal: SIGTERM)
       #expect(program.process.waitForExit() == .exited(0), "\(program.process.output)")
     }
@@ -132,7 +132,7 @@ extension Live {
       desk.watched = [program.process]
       let caller = try InstanceCaller(program)
       caller.say("scenery/2 new-window", "display: \(other.name)", "authority: \(pipe)")
-      // That display lets everybody in.
+      // That display accepts every client.
       #expect(caller.waitForAnswer() == "done")
       #expect(desk.wait { desk.visibleWindows(of: program.process).count == 1 })
     }

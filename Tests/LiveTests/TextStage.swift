@@ -5,14 +5,14 @@ import Geometry
 import LiveSupport
 import Testing
 
-/// A program that keeps text in a database.
+/// A program that stores text in a database.
 ///
-/// Photo Gallery keeps none: its fields search and name, and are stored nowhere. What it keeps are the
-/// windows' sessions and its settings, and they have tests of their own.
+/// Photo Gallery stores none: its fields are for searching and naming, and their text is not stored. It
+/// stores the sessions of its windows and its settings, which have their own tests.
 enum TextProgram: String, CaseIterable, Sendable {
   case journal, notelist, twoscenes
 
-  /// The file's name.
+  /// The name of the database file.
   var database: String {
     switch self {
     case .journal: "journal.sqlite"
@@ -21,7 +21,7 @@ enum TextProgram: String, CaseIterable, Sendable {
     }
   }
 
-  /// The table of the texts, and that of the deleted ones.
+  /// The table of the texts, and the table of the deleted texts.
   var tables: (texts: String, deleted: String) {
     switch self {
     case .journal: ("entry", "deleted")
@@ -30,7 +30,7 @@ enum TextProgram: String, CaseIterable, Sendable {
     }
   }
 
-  /// The title of the windows that list the texts.
+  /// The title of the windows with the list of texts.
   var listTitle: String {
     switch self {
     case .journal: "Journal"
@@ -39,7 +39,7 @@ enum TextProgram: String, CaseIterable, Sendable {
     }
   }
 
-  /// The middle of the list's first row, from the upper left corner of its window.
+  /// The middle of the list's first row, relative to the upper left corner of its window.
   var firstRow: (x: Int, y: Int) {
     switch self {
     case .journal: (130, 120)
@@ -49,7 +49,7 @@ enum TextProgram: String, CaseIterable, Sendable {
   }
 }
 
-/// A program that keeps text, on a display of its own, and what a person does with it.
+/// A program that stores text, on its own display, with the actions of a person.
 final class TextStage {
   let which: TextProgram
   let program: LiveProgram
@@ -73,7 +73,7 @@ final class TextStage {
   var folder: String { "\(program.display.home.path)/data/\(which.rawValue)" }
   var path: String { "\(folder)/\(which.database)" }
 
-  /// All that a program which starts now would find.
+  /// All text that a program which starts now would find.
   func committed() throws -> String { try fault?.committed() ?? committedText(path) }
 
   func isInFile(_ text: String) throws -> Bool { try committed().contains(text) }
@@ -89,7 +89,7 @@ final class TextStage {
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// How many rows a table has; nil while the file cannot be read.
+  /// The number of rows in a table. Nil while the file cannot be read.
   func count(_ table: String) -> Int? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     return try? database().read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") }
@@ -99,7 +99,7 @@ final class TextStage {
 
   // MARK: The person
 
-  /// The list's window, in front.
+  /// Brings the window with the list to the front.
   @discardableResult
   func showList() throws -> Desk.Window {
     let window = try program.waitForWindow(titled: which.listTitle)
@@ -114,7 +114,7 @@ final class TextStage {
     return window
   }
 
-  /// Shows the first text in a window, with the caret at its end.
+  /// Shows the first text in a window, with the caret at the end of the text.
   func openText() throws -> Desk.Window {
     var window = try showList()
     if which != .journal {
@@ -133,7 +133,7 @@ final class TextStage {
       program.windows.first { which == .journal || desk.title(of: $0) != which.listTitle })
   }
 
-  /// Brings a window to the front, and the caret behind the last letter of its text.
+  /// Brings a window to the front and puts the caret after the last letter of its text.
   func placeCaret(in window: Desk.Window) throws {
     if program.display.windowManager == nil {
       desk.raise(window)
@@ -150,7 +150,7 @@ final class TextStage {
     program.settle()
   }
 
-  /// Makes a new text while the list is in front.
+  /// Creates a text while the list is in front.
   func make(_ text: String) throws {
     try showList()
     let count = program.windows.count
@@ -167,7 +167,8 @@ final class TextStage {
     if which == .notelist { desk.chord("Control_L", "s") }
   }
 
-  /// Does something, and waits until the top of a window looks otherwise: a banner came or went.
+  /// Performs an action and waits until the top of a window changes, because a banner appeared or
+  /// disappeared.
   func bannerChanges(
     in window: Desk.Window, _ when: String = "", _ body: () throws -> Void
   ) throws {
@@ -176,7 +177,8 @@ final class TextStage {
 }
 
 extension LiveProgram {
-  /// Does something, and waits until the top of a window looks otherwise: a banner came or went.
+  /// Performs an action and waits until the top of a window changes, because a banner appeared or
+  /// disappeared.
   func bannerChanges(
     in window: Desk.Window, _ when: String = "", _ body: () throws -> Void
   ) throws {
@@ -195,7 +197,7 @@ extension LiveProgram {
     return desk.picture(of: corner)?.color(x: 0, y: 0)
   }
 
-  /// The top of a window, where banners are.
+  /// The top of a window, where banners appear.
   private func strip(of window: Desk.Window) -> Surface? {
     guard let area = desk.frame(of: window) else { return nil }
     return desk.picture(of: RootRect(x: area.minX, y: area.minY, width: area.width, height: 110))

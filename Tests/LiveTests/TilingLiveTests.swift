@@ -5,7 +5,8 @@ import Testing
 extension Live {
   @Suite("Tiling by dropping at a monitor's edge")
   struct Tiling {
-    /// Holds a tile at an edge until the zone is shown, and lets go; the source and the new window.
+    /// Holds a tile at an edge until the zone is shown, and releases it. Returns the source, the new window
+    /// and the zone.
     private func tile(_ gallery: LiveGallery, atRight: Bool) throws -> (
       source: Desk.Window, new: Desk.Window, zone: RootRect?
     ) {
@@ -13,7 +14,7 @@ extension Live {
       let grid = try gallery.grid
       try gallery.drag(
         1, of: grid, to: RootPoint(x: atRight ? desk.screen.maxX - 3 : 2, y: 500))
-      // The picture, and below it the zone.
+      // The picture and, below it, the zone.
       let isShown = desk.wait { desk.overrideRedirectWindows().count == 2 }
       guard isShown else { throw live.failure("No drop zone was shown") }
       let zone = desk.overrideRedirectWindows().compactMap { desk.frame(of: $0) }

@@ -9,7 +9,7 @@ extension Live {
       arguments: ["journal", "notelist", "photogallery", "twoscenes"])
     func thousandWindows(_ name: String) throws {
       let turnover = try WindowTurnover(name)
-      // The first windows fill caches, and the allocator's.
+      // The first windows fill the program's caches and those of the allocator.
       for number in 0..<6 { try openAndClose(turnover, number, isLast: number == 5) }
       let before = turnover.holdings()
       let firstCount = turnover.openedCount
@@ -27,11 +27,12 @@ extension Live {
       try turnover.program.quit()
     }
 
-    /// Ten windows of the first kind that the application has, and four of others.
+    /// Opens and closes ten windows of the application's first kind and four others.
     private func openAndClose(_ turnover: WindowTurnover, _ number: Int, isLast: Bool) throws {
       let desk = turnover.desk
       try turnover.open(10) { for _ in 0..<10 { desk.chord("Control_L", "n") } }
-      // There and back again: at the end the first window shows what it showed.
+      // The selection moves in one direction and then back, so that the first window finally shows the same
+      // as before.
       let arrow = number % 2 == 0 ? "Down" : "Up"
       switch turnover.program.name {
       case "journal": try openEntries(turnover, arrow)
@@ -53,7 +54,7 @@ extension Live {
       }
     }
 
-    /// A note and three forms, and the form in a sheet.
+    /// A note, three forms, and the form in a sheet.
     private func openNotes(_ turnover: WindowTurnover, _ arrow: String) throws {
       let desk = turnover.desk
       try turnover.openSheet { desk.chord("Control_L", "e") }
@@ -67,7 +68,8 @@ extension Live {
       }
     }
 
-    /// A picture in the first window, which goes back to the grid, and four in windows of their own.
+    /// A picture in the first window, which then returns to the grid, and four pictures in their own
+    /// windows.
     private func openPictures(_ turnover: WindowTurnover, _ arrow: String) throws {
       let desk = turnover.desk
       desk.giveFocus(to: turnover.first)
@@ -75,7 +77,7 @@ extension Live {
       for _ in 0..<4 { try turnover.open(1) { desk.chord("Control_L", "Return") } }
     }
 
-    /// Three scenes of the second kind, and a document.
+    /// Three scenes of the second kind and a document.
     private func openScenes(_ turnover: WindowTurnover, _ arrow: String) throws {
       let desk = turnover.desk
       desk.giveFocus(to: turnover.first)
@@ -83,7 +85,7 @@ extension Live {
       try chooseInList(turnover, y: 238, arrow)
     }
 
-    /// Opens the window of the row above or below the one that was chosen last.
+    /// Opens the window of the row above or below the row that was chosen last.
     private func chooseInList(_ turnover: WindowTurnover, y: Int, _ arrow: String) throws {
       let desk = turnover.desk
       desk.giveFocus(to: turnover.first)

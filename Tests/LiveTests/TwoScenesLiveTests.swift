@@ -4,10 +4,10 @@ import LiveSupport
 import Testing
 
 extension Live {
-  /// The declarative application, on a real desktop.
+  /// The declarative application on a real display.
   @Suite("Two Scenes")
   struct TwoScenes {
-    /// Places in a main scene's window of 440 × 600.
+    /// Points in the window of a main scene of 440 × 600.
     private enum Place {
       static let plus = (x: 314, y: 53)
       static let create = (x: 78, y: 150)
@@ -16,7 +16,7 @@ extension Live {
       static let close = (x: 361, y: 575)
       static let firstRow = (x: 140, y: 238)
       static let secondRow = (x: 140, y: 294)
-      /// In a second scene's window of 400 × 440.
+      /// In the window of a second scene of 400 × 440.
       static let done = (x: 357, y: 415)
     }
 
@@ -66,7 +66,7 @@ extension Live {
       try click(Place.plus, main, program)
       #expect(program.desk.wait { program.desk.title(of: main) == "Main Scene – 1" })
       try click(Place.second, main, program)
-      // It goes on with the count that the activity carried.
+      // The second scene continues with the count in the activity.
       let second = try program.waitForWindow(titled: "Second Scene – 1")
       program.settle()
       let before = try #require(program.desk.picture(of: second))
@@ -102,7 +102,7 @@ extension Live {
       try click(Place.done, second, program)
       try program.waitForWindows(1)
       #expect(program.windows == [main] && program.desk.frame(of: main) == place)
-      // The place of a tile is empty.
+      // The place of the tile is empty.
       #expect(
         program.desk.wait {
           guard let one = program.desk.picture(of: main) else { return false }
@@ -126,7 +126,7 @@ extension Live {
       try program.startAgain(["twoscenes://second/again"])
       #expect(program.desk.wait { program.desk.focusedWindow == second })
       #expect(program.windows.count == 2)
-      // No open scene asks for this one: the first group without a set is made anew.
+      // No open scene claims this link. The first group without its own set of links opens a new scene.
       try program.startAgain(["twoscenes://elsewhere"])
       try program.waitForWindows(3)
       #expect(program.windows.filter { program.desk.title(of: $0) == "Main Scene" }.count == 2)
@@ -157,7 +157,7 @@ extension Live {
       program.desk.release()
       let letter = try program.waitForWindow(titled: "A letter")
       #expect(letter != notes && program.windows.count == 3)
-      // Opening it again brings the one window to the front.
+      // Opening it again brings its window to the front.
       try click(Place.firstRow, main, program, count: 2)
       #expect(program.desk.wait { program.desk.focusedWindow == notes })
       #expect(program.windows.count == 3)

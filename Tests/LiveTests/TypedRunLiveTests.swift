@@ -11,10 +11,10 @@ extension Live {
     /// `make soak` kills more often.
     private static let kills =
       ProcessInfo.processInfo.environment["SCENERY_SOAK"] == nil ? 3 : 40
-    /// What the specification promises.
+    /// The limit in the specification.
     private static let commitTime = Duration.milliseconds(250)
     private static let pause = Duration.milliseconds(10)
-    /// Letters without a blank, as a log or an attachment in base 64 has them.
+    /// Letters without a space, as in a log or in an attachment in base 64.
     private static let unit = "c2NlbmVyeQb64runwithoutablank"
 
     @Test(
@@ -50,17 +50,17 @@ extension Live {
       }
     }
 
-    /// The alphabet over and over.
+    /// The alphabet, repeated.
     private static func letters(_ count: Int) -> String {
       let alphabet = "abcdefghijklmnopqrstuvwxyz"
       return String(String(repeating: alphabet, count: count / 26 + 1).prefix(count))
     }
 
-    /// When the server had each key, and what the machine took from the program.
+    /// The time at which the server received each key, and the delays that the machine caused.
     ///
-    /// The control is measured in the same run: for how long the kernel let the program wait for a
-    /// processor, and how long the disk takes for a page. On a machine of its own both are next to
-    /// nothing. What the program itself is slow at is in neither.
+    /// The delays are measured in the same run: the time for which the kernel let the program wait for a
+    /// processor, and the time that the disk needs for a page. On an idle machine both are close to zero.
+    /// Neither contains time that the program itself spends.
     private struct Typing {
       struct Moment {
         let time = ContinuousClock.now
@@ -72,11 +72,11 @@ extension Live {
       }
 
       var moments: [Moment] = []
-      /// The longest that a page took to the disk.
+      /// The longest time that the disk needed for a page.
       var disk = Duration.zero
     }
 
-    /// Types a hundred letters a second.
+    /// Types a hundred letters per second.
     private func type(_ count: Int, into program: LiveProgram) throws -> Typing {
       let page = program.display.home.appendingPathComponent("page")
       _ = FileManager.default.createFile(atPath: page.path, contents: nil)
@@ -104,7 +104,7 @@ extension Live {
 }
 
 extension TextStage {
-  /// Gives every text of the file another content.
+  /// Replaces every text in the file.
   fileprivate func fill(_ text: String) throws {
     try database().write {
       try $0.execute(sql: "UPDATE \(which.tables.texts) SET text = ?", arguments: [text])

@@ -1,7 +1,8 @@
 import Foundation
 import LiveSupport
 
-/// A word that is typed into an application's text, and whether it is stored. Photo Gallery has no text.
+/// A word that is typed into an application's text, and a check whether it is stored. Photo Gallery has no
+/// text.
 struct TypedWord {
   static let word = "quicksilver"
   let program: LiveProgram
@@ -15,7 +16,7 @@ struct TypedWord {
     }
   }
 
-  /// Brings the caret to a new text: an entry, the New Note sheet, a document.
+  /// Puts the caret into a new text: an entry, the New Note sheet, or a document.
   func begin() throws {
     guard database != nil else { return }
     let count = program.windows.count

@@ -13,7 +13,7 @@ extension Live {
       let area = try #require(live.desk.frame(of: list))
       #expect(abs(area.width - 960) <= 20 && abs(area.height - 640) <= 20)
       let picture = try #require(live.desk.picture(of: list))
-      // The sidebar and the page have grounds of their own.
+      // The sidebar and the page have different backgrounds.
       #expect(
         picture.color(x: 4, y: area.height - 4)
           != picture.color(x: area.width - 4, y: area.height - 4))
@@ -86,7 +86,7 @@ extension Live {
       let live = try Live.journal()
       let list = try live.list
       try live.focus(list)
-      // Stopped, Journal hears of the place and of its end in one go.
+      // Journal is stopped, so that it receives the new place and the request to end in one turn.
       live.process.send(signal: SIGSTOP)
       let place = RootRect(x: 333, y: 222, width: 900, height: 600)
       live.desk.move(list, to: place.origin, size: place.size)
@@ -156,7 +156,7 @@ extension Live {
       live.desk.giveFocus(to: detail, byWordAlone: true)
       #expect(live.desk.wait { live.desk.focusedWindow == detail })
       live.catchUp()
-      // Stopped, Journal hears of the offer when the focus is another window's already.
+      // Journal is stopped, so that it receives the offer of the focus when another window already has it.
       live.process.send(signal: SIGSTOP)
       live.desk.giveFocus(to: detail, byWordAlone: true)
       live.desk.giveFocus(to: list)

@@ -2,14 +2,14 @@ import Geometry
 import LiveSupport
 import Testing
 
-/// Opens and closes many windows of a program, as a person does by keys and close buttons, and reads what
-/// the program holds afterwards.
+/// Opens and closes many windows of a program with keys and close buttons, as a person does. Then reads
+/// which resources the program holds.
 ///
-/// There is no window manager: nothing but the program and the server works, and each new window has the
-/// focus at once.
+/// There is no window manager, so only the program and the server are involved. Each new window gets the
+/// focus immediately.
 final class WindowTurnover {
   let program: LiveProgram
-  /// Stays open.
+  /// The window that stays open.
   let first: Desk.Window
   private(set) var openedCount = 0
   var desk: Desk { program.desk }
@@ -24,7 +24,7 @@ final class WindowTurnover {
 
   // MARK: Opening and closing
 
-  /// Waits until what the keys ask for is there.
+  /// Presses keys and waits until the windows that they request are there.
   func open(_ count: Int, by keys: () -> Void) throws {
     let expected = program.windows.count + count
     keys()
@@ -32,18 +32,18 @@ final class WindowTurnover {
       throw program.failure("Of \(expected) windows there are \(program.windows.count)")
     }
     openedCount += count
-    // The program gives each window that it shows the focus, and has done so when it answers.
+    // The program focuses each window that it shows. It has done so when it answers.
     _ = desk.ping(first)
   }
 
-  /// Opens a sheet over the first window by keys, and closes it by Escape.
+  /// Opens a sheet over the first window with keys, and closes it with Escape.
   func openSheet(by keys: () -> Void) throws {
     let corner = try #require(desk.frame(of: first)).origin.offset(dx: 4, dy: 4)
     func isDimmed() -> Bool {
       let pixel = RootRect(x: corner.x, y: corner.y, width: 1, height: 1)
       return (desk.picture(of: pixel)?.color(x: 0, y: 0).luminance ?? 1) < 0.8
     }
-    // Others may lie over it.
+    // Other windows may cover it.
     desk.raise(first)
     desk.giveFocus(to: first)
     keys()
@@ -52,7 +52,8 @@ final class WindowTurnover {
     guard desk.wait(until: { !isDimmed() }) else { throw program.failure("The sheet stays") }
   }
 
-  /// Closes every window but the first, and waits until the program has given back what that freed.
+  /// Closes every window but the first. With `isLast`, it then waits until the program has returned the
+  /// freed memory.
   func closeOthers(waitingForMemory isLast: Bool) throws {
     program.process.readOutput()
     let seen = program.process.output.utf8.count
@@ -71,9 +72,9 @@ final class WindowTurnover {
 
   struct Holdings: CustomStringConvertible {
     var memoryKiB: Int
-    /// Where each descriptor leads.
+    /// The target of each descriptor.
     var descriptors: [String]
-    /// In the X server, by kind.
+    /// The number of resources in the X server, by kind.
     var resources: [String: Int]
     var pixmapBytes: Int
 
