@@ -3,7 +3,8 @@ import Scenes
 import Testing
 import Views
 
-/// The overview by pointer: the applications that are not in this target have the same story beside theirs.
+/// Opening the overview with the pointer. Applications outside this target have the same story in their own
+/// tests.
 @MainActor @Suite("The button that shows all windows")
 struct AllWindowsButtonStories {
   @Test("Journal's list window has it; a detail window is paper, and has it in its menu")

@@ -6,7 +6,7 @@ import Testing
 @testable import JournalApp
 @testable import Scenes
 
-/// Windows of an entry that are not on the screen while it is written elsewhere.
+/// Windows of an entry that are not on the screen while the entry is edited elsewhere.
 @MainActor @Suite("Journal's pictures of windows in the background")
 struct BackgroundPictureStories {
   @Test(
@@ -29,7 +29,7 @@ struct BackgroundPictureStories {
     #expect(session.snapshot?.difference(to: before)?.isNone == false)
     #expect(detail.isIconified && desk.user.system.scheduledActionCount <= 2)
 
-    // Without its scene too.
+    // The same for a session without a scene.
     desk.user.application.disconnect(session)
     desk.user.advance(by: .seconds(2))
     let second = try #require(session.snapshot)

@@ -26,7 +26,7 @@ struct DamagedDocumentStories {
     for seed in 0..<rounds {
       var damaged = whole
       for flip in 0..<20 {
-        // Places that are spread over the file, others with each seed.
+        // Places spread over the file, different for each seed.
         let place = (seed * 7919 + flip * 104_729) % damaged.count
         damaged[place] ^= UInt8(1 << ((seed + flip) % 8))
       }

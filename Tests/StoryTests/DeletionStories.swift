@@ -7,7 +7,7 @@ import Views
 
 @MainActor @Suite("Taking a deletion back", .serialized)
 struct DeletionStories {
-  /// Deletes the rows that have these titles, one after the other, by the Delete key.
+  /// Deletes the rows with these titles, one after the other, with the Delete key.
   private func delete(_ titles: [String], _ window: UserWindow, _ desk: JournalDesk) async throws {
     desk.user.focus(window)
     let list = try window.view(ListView.self)
@@ -36,7 +36,7 @@ struct DeletionStories {
     }
     #expect(desk.rows(window) == JournalDesk.titles)
     #expect(window.views(BannerView.self).isEmpty)
-    // Nothing is left to take back.
+    // There is no deletion left to undo.
     desk.user.press("z", .control)
     await desk.settle()
     #expect(desk.rows(window) == JournalDesk.titles)
@@ -87,7 +87,7 @@ struct DeletionStories {
     await desk.settle()
     #expect(detail.title == "Garden")
     #expect(desk.rows(list) == ["Crossing the fjord", "Bread, third attempt", "Garden"])
-    // The other deletion is not this window's.
+    // The other deletion was made in another window.
     desk.user.press("z", .control)
     await desk.settle()
     #expect(desk.rows(list).count == 3)
@@ -118,7 +118,7 @@ struct DeletionStories {
     let sheet = try window.view(RecentlyDeletedView.self)
     let titles = { sheet.list.isHidden ? [] : desk.rows(window, in: sheet.list) }
     #expect(titles() == ["What Ada said", "Garden"])
-    // The first is selected, and Return puts it back.
+    // The first text is selected, and Return puts it back.
     desk.user.press(.return)
     await desk.settle()
     #expect(titles() == ["Garden"])
@@ -173,7 +173,7 @@ struct DeletionStories {
     await desk.settle()
     #expect(desk.rows(window) == JournalDesk.titles)
 
-    // The entry that is shown gives way to the next, and the keys are with the list.
+    // The next entry replaces the deleted one on the page, and the list has the focus.
     desk.user.click(try binBelowPointer("Garden", window, desk))
     await desk.settle()
     #expect(try desk.controller(window).entry == ada)
@@ -224,7 +224,7 @@ struct DeletionStories {
 
   /// Moves the pointer over a row.
   ///
-  /// - Returns: The bin that the row has then.
+  /// - Returns: The bin that the row then shows.
   private func binBelowPointer(
     _ title: String, _ window: UserWindow, _ desk: JournalDesk
   ) throws -> RowBinButton {

@@ -67,7 +67,7 @@ struct DetailDragStories {
       desk.user.focus(list)
       listView.scrollToRow(number)
       desk.user.settle()
-      // By then the place is covered by our own windows, where a plain drop does nothing (D-1).
+      // By then other windows of the application cover the place. A plain drop on them does nothing (D-1).
       desk.user.hold(.alt)
       try desk.dragOut("Entry \(number)", of: list)
       desk.user.hold([])
@@ -75,7 +75,7 @@ struct DetailDragStories {
     }
   }
 
-  /// Looks at the items that a list's delegate gives.
+  /// Records the items that a list's delegate provides.
   private final class DragSpy: ListDragDelegate {
     private let wrapped: any ListDragDelegate
     private let saw: ([DragItem]) -> Void

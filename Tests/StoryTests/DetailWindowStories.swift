@@ -73,7 +73,7 @@ struct DetailWindowStories {
   enum BadActivity: String, CaseIterable, Sendable {
     case wrongType, noIdentifier, identifierOfAnotherType, unknownEntry
 
-    /// Names an entry that exists, but for the one thing that is wrong.
+    /// An activity of an existing entry with one fault.
     @MainActor func activity(for id: EntryID) -> UserActivity {
       let activity = UserActivity(
         activityType: self == .wrongType ? "org.example.other" : EntryActivity.type)
@@ -127,7 +127,7 @@ struct DetailWindowStories {
     #expect(detail.isOpen)
     #expect(detail.title == "Deleted Entry")
     #expect(!desk.rows(list).contains("Garden"))
-    // Typing where it was does nothing.
+    // Typing in the former place of the text does nothing.
     desk.user.focus(detail)
     desk.user.type("ghost")
     await desk.settle()
@@ -214,7 +214,7 @@ struct DetailWindowStories {
     let again = try desk.user.window(titled: "Garden")
     #expect(try desk.editor(again).document.text.hasSuffix(" Snow."))
     #expect(try desk.controller(again).isSidebarHidden)
-    // And it still is the window that is dedicated to the entry.
+    // The window is still the dedicated window of the entry.
     desk.user.doubleClick(try desk.row("Garden", try desk.listWindow))
     #expect(desk.user.windows.count == 2)
   }

@@ -81,7 +81,7 @@ struct DocumentDeletionStories {
     let made = library.makeDocument().id
     library.delete(made)
     library.delete(1)
-    // One process has the folder at a time; two would lock each other out for a moment.
+    // Only one process has the folder open at a time. Two would lock each other out for a moment.
     library.close()
     now += 30 * day - 1
     let later = DocumentLibrary(folder: desk.folder, now: { now })

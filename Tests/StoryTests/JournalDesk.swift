@@ -8,7 +8,7 @@ import Views
 
 @testable import JournalApp
 
-/// A person at a desk with Journal on it, and a journal of a few entries in a folder of its own.
+/// A person who uses Journal, with a journal of a few entries in its own folder.
 @MainActor
 final class JournalDesk {
   let folder: String
@@ -18,7 +18,7 @@ final class JournalDesk {
 
   static let titles = ["Crossing the fjord", "Bread, third attempt", "What Ada said", "Garden"]
 
-  /// Starts Journal on entries that have these titles, the first of them the newest.
+  /// Launches Journal with entries that have these titles. The first one is the newest.
   convenience init(
     titles: [String] = JournalDesk.titles, on system: HeadlessWindowSystem? = nil
   ) throws {
@@ -51,7 +51,7 @@ final class JournalDesk {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Makes what each launch makes anew: the store over the same files.
+  /// Creates the objects of each launch: a new store over the same files.
   @MainActor
   private final class Maker {
     let folder: String
@@ -86,7 +86,7 @@ final class JournalDesk {
 
   var store: EntryStore { context.store }
 
-  /// Lets the disk catch up, and then everything that follows from it.
+  /// Waits until the writes have ended, and then processes their effects.
   func settle() async {
     await store.settle()
     user.settle()
@@ -118,7 +118,7 @@ final class JournalDesk {
     return try #require(rows.first { $0.title == title }?.id)
   }
 
-  /// The titles of the rows that can be seen, in a part of the window, from the top down.
+  /// The titles of the visible rows in a part of the window, from top to bottom.
   func rows(_ window: UserWindow, in part: View? = nil) -> [String] {
     window.views(EntryRowView.self)
       .filter { row in part.map(row.isDescendant) ?? true }
@@ -134,7 +134,7 @@ final class JournalDesk {
     try window.view(TextEditorView.self)
   }
 
-  /// Drags a row past the window's right edge and lets go.
+  /// Drags a row past the window's right edge and releases it.
   func dragOut(_ title: String, of window: UserWindow) throws {
     user.press(try row(title, window))
     user.drag(past: .trailing, of: window)
@@ -143,7 +143,7 @@ final class JournalDesk {
     user.advance(by: .milliseconds(400))
   }
 
-  /// Writes at the end of the page's text.
+  /// Types at the end of the page's text.
   func writeAtEnd(_ window: UserWindow, _ text: String) throws {
     user.focus(window)
     let editor = try editor(window)

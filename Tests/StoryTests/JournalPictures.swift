@@ -8,8 +8,8 @@ import Views
 
 @testable import JournalApp
 
-/// Paints Journal's windows in every setting, and writes them down as PNG when `JOURNAL_PICTURES`
-/// names a folder, to be held beside the look.
+/// Paints Journal's windows in every setting. If `JOURNAL_PICTURES` names a folder, saves them as PNG for a
+/// comparison with the look.
 @MainActor @Suite("What Journal looks like", .serialized)
 struct JournalPictures {
   struct Setting: CustomStringConvertible, Sendable {
@@ -26,7 +26,7 @@ struct JournalPictures {
 
   static let today = LocalDay(year: 2026, month: 11, day: 21)
 
-  /// The entries of the look's pictures, in its words and on its days.
+  /// The entries of the look's pictures, with the same texts and days.
   static var entries: [Entry] {
     let texts: [(Int, Int, String)] = [
       (
@@ -117,7 +117,7 @@ struct JournalPictures {
       entries: entries, dates: DateText(locale: .english, today: Self.today), on: system(setting))
   }
 
-  /// Writes a window's picture, and says whether it shows anything.
+  /// Saves a window's picture and checks that it shows something.
   private func keep(_ window: UserWindow, as name: String) throws {
     let picture = try #require(window.picture)
     if let folder = ProcessInfo.processInfo.environment["JOURNAL_PICTURES"] {

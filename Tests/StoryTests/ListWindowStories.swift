@@ -118,7 +118,7 @@ struct ListWindowStories {
     desk.user.press(.delete)
     await desk.settle()
     for window in desk.user.windows { #expect(!desk.rows(window).contains("What Ada said")) }
-    // The list goes on to the next entry.
+    // The list moves on to the next entry.
     #expect(try desk.controller(second).entry == (try desk.entry("Garden")))
 
     let banner = try second.view(BannerView.self)
@@ -198,7 +198,7 @@ struct ListWindowStories {
     let desk = try JournalDesk()
     let window = try desk.listWindow
     desk.user.press("f", .control)
-    // The hits are not known yet when the key comes.
+    // The hits are not yet known when the key is pressed.
     desk.user.type("bread")
     desk.user.press(.down)
     let bread = try desk.entry("Bread, third attempt")
@@ -243,7 +243,7 @@ struct ListWindowStories {
     }
     #expect(editor.document.text == text)
     #expect(visits >= 3)
-    // In the text below the title Tab indents, and Ctrl+Tab is the way out.
+    // In the text below the title, Tab indents, and Ctrl+Tab leaves the text.
     editor.host?.focus(editor)
     editor.select(TextSelection(caret: editor.document.buffer.utf8Count))
     desk.user.press(.tab)

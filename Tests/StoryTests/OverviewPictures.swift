@@ -8,8 +8,8 @@ import Views
 @testable import JournalApp
 @testable import Scenes
 
-/// Paints the overview in every setting; `JOURNAL_PICTURES` names a folder to write it to, to be held
-/// beside the look.
+/// Paints the overview in every setting. If `JOURNAL_PICTURES` names a folder, saves the pictures for a
+/// comparison with the look.
 @MainActor @Suite("What the overview looks like", .serialized)
 struct OverviewPictures {
   private func desk(_ entries: [Entry], _ setting: JournalPictures.Setting) throws -> JournalDesk {

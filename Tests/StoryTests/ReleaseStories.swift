@@ -5,8 +5,8 @@ import Views
 
 @testable import JournalApp
 
-/// A closed window leaves no object behind, whatever was done in it; NoteList and the gallery have the
-/// same stories of their own.
+/// A closed window leaves no object behind, whatever was done in it. NoteList and the gallery have the same
+/// stories in their own tests.
 @MainActor @Suite("What closed windows leave behind", .serialized)
 struct ReleaseStories {
   @Test("Journal's lists, pages, menus and sheets are freed with their windows")
@@ -43,13 +43,13 @@ struct ReleaseStories {
     user.click(try desk.row("Garden", list))
     user.press(.delete)
     await desk.settle()
-    // A sheet that is open goes with its window.
+    // An open sheet is closed with its window.
     try desk.controller(list).perform(.recentlyDeleted)
     user.settle()
     #expect(list.views(SheetView.self).count == 1)
     for window in [list, page, other] { remains.watch(window) }
     for window in [list, page, other] { user.close(window) }
-    // A deletion's banner is taken down by then, and what is written is written.
+    // By then the banner of a deletion has disappeared and all text is saved.
     user.advance(by: .seconds(20))
     await desk.settle()
     #expect(user.windows == [first])

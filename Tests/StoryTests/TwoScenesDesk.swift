@@ -7,7 +7,7 @@ import Views
 @testable import SceneUI
 @testable import TwoScenesApp
 
-/// A person at a desk with Two Scenes on it, and documents in a folder of its own.
+/// A person who uses Two Scenes, with documents in their own folder.
 @MainActor
 final class TwoScenesDesk {
   let user: VirtualUser
@@ -24,7 +24,7 @@ final class TwoScenesDesk {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Keeps delegate and configuration of one launch together.
+  /// Keeps the delegate and the configuration of one launch together.
   @MainActor
   private final class Launch {
     let folder: String
@@ -53,7 +53,7 @@ final class TwoScenesDesk {
     user.click(try window.view(labeled: label))
   }
 
-  /// A link that came from outside.
+  /// Opens a link that comes from another program.
   func follow(_ link: String) throws {
     let url = try #require(URL(string: link))
     user.application.receive(.openURLs([OpenURLContext(url: url)]))

@@ -8,8 +8,8 @@ import Views
 
 @testable import TwoScenesApp
 
-/// Paints the windows of Two Scenes in every setting, and writes them down as PNG when
-/// `TWOSCENES_PICTURES` names a folder, to be held beside the look.
+/// Paints the windows of Two Scenes in every setting. If `TWOSCENES_PICTURES` names a folder, saves them as
+/// PNG for a comparison with the look.
 @MainActor @Suite("What Two Scenes looks like", .serialized)
 struct TwoScenesPictures {
   @Test("Every window is painted, light and dark", arguments: JournalPictures.Setting.all)

@@ -7,7 +7,7 @@ import Views
 @testable import SceneUI
 @testable import TwoScenesApp
 
-/// The declarative application, as a person uses it.
+/// The declarative application in the hands of a person.
 @MainActor @Suite("Two Scenes", .serialized)
 struct TwoScenesStories {
   @Test("T-2, T-7 it starts with one window, of the group that is declared first")
@@ -60,7 +60,7 @@ struct TwoScenesStories {
     #expect(second.session?.configuration.name == "second")
     #expect(desk.count(second) == 2)
     #expect(desk.texts(second).contains("A scene that counted 2"))
-    // A request without a session looks at no open scene.
+    // A request without a session does not consider open scenes.
     desk.user.focus(main)
     desk.user.press("2", .control)
     #expect(desk.window(of: "second").count == 2)
@@ -77,7 +77,7 @@ struct TwoScenesStories {
     #expect(second.isFocused && desk.user.windows.count == 2)
     try desk.follow("twoscenes://main")
     #expect(main.isFocused && desk.texts(main).contains("Came here by twoscenes://main"))
-    // Nobody asks for this one: the first group that takes anything does.
+    // No scene claims this link, so the first group that accepts any link opens a scene.
     try desk.follow("twoscenes://elsewhere")
     #expect(desk.window(of: "main").count == 2)
   }
@@ -133,7 +133,7 @@ struct TwoScenesStories {
     desk.user.advance(by: .milliseconds(400))
     let letter = try desk.user.window(titled: "A letter")
     #expect(letter.session?.configuration.name == "document")
-    // The second time the window that presents it comes to the front (D-8).
+    // The second drag brings the window that presents the document to the front (D-8).
     desk.user.focus(main)
     desk.user.press(try main.view(labeled: "A letter"))
     desk.user.drag(past: .leading, of: main)

@@ -19,7 +19,8 @@ struct UnsavedNoticeStories {
     await desk.settle()
   }
 
-  /// Lets the time pass in which the focus may come back, and the request reach the desktop.
+  /// Waits for the time in which the focus may come back, and until the notification service has the
+  /// request.
   private func wait(for count: Int, _ desk: JournalDesk) async throws {
     desk.user.advance(by: .seconds(1))
     try await desk.user.wait(for: "\(count) notifications") {
@@ -36,7 +37,7 @@ struct UnsavedNoticeStories {
     try await failWrites(desk)
     try desk.writeAtEnd(detail, " More.")
     await desk.settle()
-    // While a window is active its banner is enough.
+    // While a window is active, its banner is enough.
     desk.user.advance(by: .seconds(2))
     #expect(desk.user.notifications.shown.isEmpty)
 
@@ -80,7 +81,7 @@ struct UnsavedNoticeStories {
     try await wait(for: 1, desk)
     desk.user.focus(list)
     try await wait(for: 0, desk)
-    // The focus is in no window for a moment while it moves to another.
+    // No window has the focus for a moment while it moves to another window.
     desk.user.focusNothing()
     desk.user.advance(by: .milliseconds(300))
     desk.user.focus(list)
