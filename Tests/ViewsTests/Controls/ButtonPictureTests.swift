@@ -5,7 +5,7 @@ import Views
 
 @MainActor @Suite("How buttons look")
 struct ButtonPictureTests {
-  /// A host that shows one button with air around it.
+  /// A host that shows one button with space around it.
   private func host(_ look: Look, _ button: ButtonView) -> TestHost {
     let host = look.host(200, 60)
     let box = View()

@@ -3,8 +3,8 @@ import Geometry
 import Testing
 import Views
 
-/// All controls beside each other, to be looked at; the test holds that they paint at all, the same
-/// from a part as from the whole.
+/// All controls on one sheet, for a person to look at. The test checks that they paint, and that a part is
+/// painted the same as the whole.
 @MainActor @Suite("The contact sheet")
 struct ContactSheetTests {
   private func sheet(_ look: Look) -> (TestHost, StackView) {

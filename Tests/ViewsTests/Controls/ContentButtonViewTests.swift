@@ -60,7 +60,7 @@ struct ContentButtonViewTests {
       host.press(at: Point(x: 30, y: 30))
       let pressed = host.picture()
       for (one, other) in [(rest, hovered), (hovered, pressed)] {
-        // Hover is quiet: a step or two of colour over the whole face.
+        // The hover effect is subtle: a color change of one or two steps over the whole face.
         #expect(try #require(one.difference(to: other, tolerance: 0)).pixelCount > 500)
       }
     }

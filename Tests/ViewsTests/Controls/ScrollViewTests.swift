@@ -115,7 +115,7 @@ struct ScrollBarTests {
     host.show(list)
   }
 
-  /// The columns at the right edge that a bar covers in the middle of the thumb.
+  /// The number of columns at the right edge that a bar covers at a height within its thumb.
   private func barWidth(atY y: Int) -> Int {
     let picture = host.picture()
     let ground = picture.color(x: 286, y: y)

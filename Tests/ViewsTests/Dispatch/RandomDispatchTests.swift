@@ -2,7 +2,7 @@ import Geometry
 import Testing
 import Views
 
-/// A view that holds the dispatcher to its word, and changes the tree while it is called.
+/// A view that checks the promises of the dispatcher, and that changes the tree during its calls.
 @MainActor
 private final class StrictView: View {
   let name: Int
@@ -10,7 +10,7 @@ private final class StrictView: View {
   var isPressed = false
   var hasFocus = false
   var usesPress = false
-  /// Whether it was shown above the others, and so may have taken over a press.
+  /// Whether the view was shown above the others. It may then have taken over a press.
   var isOverlay = false
   var onEvent: (() -> Void)?
   let complain: @MainActor (String) -> Void
@@ -22,7 +22,7 @@ private final class StrictView: View {
   }
 
   override func pointerEvent(_ event: PointerEvent) -> Bool {
-    // What it has of the pointer it loses as it leaves; nothing else may come.
+    // A view that leaves the tree loses the pointer and the press. It must not get any other event.
     let isEnd = event.phase == .exited || event.phase == .cancelled
     if host == nil, !isEnd { complain("\(name) heard \(event.phase) outside the tree") }
     var isUsed = false
@@ -39,8 +39,8 @@ private final class StrictView: View {
       isPressed = usesPress
       isUsed = usesPress
     case .dragged, .released, .cancelled:
-      // A view that is asked for a press it will not use hears nothing more of it, except that it is
-      // taken away while it is asked.
+      // A view that does not use a press gets no further events of it. The exception is a view that is
+      // removed during the press event.
       if isOverlay, event.phase == .dragged { isPressed = true }
       if !isPressed && event.phase != .cancelled { complain("\(name) \(event.phase) unpressed") }
       if event.phase != .dragged { isPressed = false }
@@ -59,7 +59,7 @@ private final class StrictView: View {
   }
 }
 
-/// Chance that handlers within handlers can draw from.
+/// Random numbers for handlers, and for handlers within handlers.
 @MainActor
 private final class Dice {
   private var random: RandomText

@@ -31,7 +31,7 @@ struct ToolTipTests {
     let button = button(.plus, "New Entry", x: 100)
     rest(on: button, .milliseconds(400))
     #expect(tip == nil)
-    // Moving on the button is no rest.
+    // A movement on the button restarts the wait.
     host.move(to: Point(x: 105, y: 20))
     host.advance(.milliseconds(200))
     #expect(tip == nil)

@@ -5,7 +5,7 @@ import Views
 
 @MainActor @Suite("Boxes and layers")
 struct BoxViewTests {
-  /// Wants one size, within what is proposed.
+  /// A view with a fixed size, limited by the proposal.
   private final class Fixed: View {
     let wanted: Size
     init(_ width: Double, _ height: Double) {
@@ -41,7 +41,7 @@ struct BoxViewTests {
     #expect(clicks == 2)
     host.type(.return, .control)
     #expect(clicks == 2)
-    // A click acts, and leaves the focus where it is.
+    // A click acts and does not move the focus.
     host.focus(nil)
     host.click(box)
     #expect(clicks == 3 && host.focusedView == nil)

@@ -4,7 +4,7 @@ import Views
 
 @MainActor @Suite("Stacks lay out one after the other")
 struct StackViewTests {
-  /// A view that wants a size, or what is proposed when that is less wide.
+  /// A view with a fixed size. It is narrower if less width is proposed.
   final class Block: View {
     let wanted: Size
     init(_ width: Double, _ height: Double) {

@@ -17,7 +17,7 @@ struct ToolbarRoomTests {
     #expect(!one.isHidden && !other.isHidden)
     let huge = Size(width: 10_000, height: 54)
     let widths = [label, one, other].map { $0.sizeThatFits(huge).width }
-    // Margins, and a gap for each of them.
+    // The margins, and a gap for each view.
     let whole = 32 + 24 + widths.reduce(0, +)
     func set(_ width: Double) {
       bar.frame = Rect(x: 0, y: 0, width: width, height: 54)

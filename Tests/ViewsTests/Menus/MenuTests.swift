@@ -167,7 +167,7 @@ struct MenuTests {
   func insideWindow(origin: Point) throws {
     let button = button(at: origin, (0..<6).map { item("Item number \($0)") })
     host.click(button)
-    // Also where it comes up under the pointer: letting go there chooses nothing.
+    // The menu may also appear under the pointer. A release there chooses nothing.
     #expect(heard.taken() == [])
     let menu = try #require(menu)
     #expect(host.root.bounds.contains(menu.frame))

@@ -7,7 +7,7 @@ struct NavigationControllerTests {
   private let host = TestHost(size: Size(width: 400, height: 300))
   private let recorder = Recorder()
 
-  /// A page of which the view takes the keys.
+  /// A page whose view takes the keys.
   private final class Page: ViewController {
     let probe: ProbeView
     var state: [String: InteractionValue] = [:]
@@ -53,7 +53,7 @@ struct NavigationControllerTests {
     #expect(host.focusedView === detail.probe)
     #expect(detail.navigationController === navigation)
     #expect(navigation.changes == ["list > detail"])
-    // The title follows the uppermost, and no other.
+    // The title is that of the top page only.
     detail.title = "other"
     list.title = "List"
     #expect(navigation.title == "other")

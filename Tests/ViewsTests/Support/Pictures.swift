@@ -4,7 +4,7 @@ import Geometry
 import Testing
 import Views
 
-/// A look that everything is drawn in once: theme and scale.
+/// A theme and a scale for drawing.
 struct Look: CustomTestStringConvertible, Sendable {
   let theme: Theme
   let scale: ScaleFactor
@@ -22,16 +22,16 @@ struct Look: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// How pictures are compared: antialiasing may differ by a few steps, a drawn line may not.
+/// Compares pictures. Antialiasing may differ by a few steps. A drawn line must not differ.
 enum Pictures {
   static let tolerance = 6
 
-  /// How many pixels differ visibly; nil when the sizes do.
+  /// The number of pixels that differ visibly. Nil when the sizes differ.
   static func difference(_ first: Surface, _ second: Surface) -> Int? {
     first.difference(to: second, tolerance: tolerance)?.pixelCount
   }
 
-  /// Keeps a picture where `SCENERY_PICTURES` says, for a person to look at.
+  /// Saves a picture in the folder of `SCENERY_PICTURES`, for a person to look at.
   static func keep(_ picture: Surface, _ name: String, _ look: Look) throws {
     guard let folder = ProcessInfo.processInfo.environment["SCENERY_PICTURES"] else { return }
     try picture.writePNG(to: "\(folder)/\(name)-\(look.fileSuffix).png")

@@ -1,30 +1,30 @@
 import Geometry
 import Views
 
-/// What probes heard, in order.
+/// The calls of probes, in order.
 @MainActor
 final class Recorder {
   var lines: [String] = []
 
-  /// What was heard since the last time.
+  /// Returns the lines since the last call.
   func taken() -> [String] {
     defer { lines = [] }
     return lines
   }
 }
 
-/// A view that writes down what it hears and does what the test says.
+/// A view that records its events and acts as the test says.
 @MainActor
 final class ProbeView: View {
   let name: String
   let recorder: Recorder
-  /// Which phases it uses.
+  /// The phases that the view uses.
   var uses: Set<String> = []
   var isFocusable = false
   var usesKeys: Set<Key> = []
   var pointer: Cursor?
   var usesWheel = false
-  /// Runs after an event was written down.
+  /// Called after an event was recorded.
   var onEvent: ((PointerEvent) -> Void)?
   private(set) var events: [PointerEvent] = []
 
@@ -61,7 +61,7 @@ final class ProbeView: View {
   }
 }
 
-/// An interaction that writes down what it sees, and claims the phases it is told to.
+/// An interaction that records its events and claims the given phases.
 @MainActor
 final class ProbeInteraction: Interaction {
   let name: String

@@ -2,7 +2,7 @@ import Canvas
 import Geometry
 import Views
 
-/// A window over nothing: a root view, a dispatcher, a clock that moves when told to.
+/// A window without a window system: a root view, a dispatcher and a clock that tests advance.
 ///
 ///     let host = TestHost(size: Size(width: 300, height: 200))
 ///     host.show(button)                    // fills the window, laid out
@@ -16,7 +16,7 @@ final class TestHost: Responder, ViewHost {
   var uptime = Duration.seconds(100)
   var behavior = InputBehavior()
   var isActive = true
-  /// What was asked to be painted again, in order.
+  /// The areas that were invalidated, in order.
   var damage: [Rect] = []
   private(set) var layoutRequests = 0
   private(set) var caret: Rect?
@@ -24,10 +24,10 @@ final class TestHost: Responder, ViewHost {
   private var scheduled: [TestAction] = []
   let clipboard: any Pasteboard = TestPasteboard()
   let primarySelection: any Pasteboard = TestPasteboard()
-  /// The commands the window itself performs, and those it did.
+  /// The commands that the window itself performs. The performed ones follow.
   var commands: Set<Command> = []
   private(set) var performed: [Command] = []
-  /// The keys that nobody used.
+  /// The keys that no view used.
   private(set) var unusedKeys: [KeyEvent] = []
 
   init(
@@ -55,7 +55,7 @@ final class TestHost: Responder, ViewHost {
     dispatcher.layoutDidChange()
   }
 
-  /// Paints the whole window on its page.
+  /// Paints the whole window over the page color.
   func picture() -> Surface {
     layout()
     let surface = Surface(size: scale.pixels(root.frame.size), scale: scale)
@@ -68,7 +68,7 @@ final class TestHost: Responder, ViewHost {
 
   // MARK: Time
 
-  /// Moves the clock: runs what is due, then one frame.
+  /// Advances the clock: runs the actions that are due, then one frame.
   func advance(_ duration: Duration) {
     uptime += duration
     let due = scheduled.filter { $0.due <= uptime }.sorted { $0.due < $1.due }
@@ -82,7 +82,7 @@ final class TestHost: Responder, ViewHost {
   }
 
   var isAnimating: Bool { !ticks.isEmpty }
-  /// How many things wait for their time.
+  /// The number of scheduled actions.
   var pendingCount: Int { scheduled.count { !$0.isCancelled } }
 
   // MARK: The user
@@ -105,7 +105,7 @@ final class TestHost: Responder, ViewHost {
     at point: Point, button: PointerButton = .primary, modifiers: Modifiers = []
   ) -> Bool { send(.released, point, button, modifiers) }
 
-  /// Presses and releases; the clock moves on far enough that the next click is another one.
+  /// Presses and releases. The clock then advances far enough that the next click is not a double click.
   func click(at point: Point, count: Int = 1, modifiers: Modifiers = []) {
     for _ in 0..<count {
       press(at: point, modifiers: modifiers)
@@ -131,7 +131,7 @@ final class TestHost: Responder, ViewHost {
     dispatcher.key(KeyEvent(key: key, modifiers: modifiers, uptime: uptime))
   }
 
-  /// Types a text, key by key.
+  /// Types a text key by key.
   func type(text: String) {
     for character in text {
       let lower = character.lowercased().first ?? character
@@ -196,7 +196,7 @@ final class TestHost: Responder, ViewHost {
   override func perform(_ command: Command) { performed.append(command) }
 }
 
-/// What ``TestHost`` runs when its clock gets there.
+/// An action that ``TestHost`` runs when its clock reaches the time.
 @MainActor
 private final class TestAction: ScheduledAction {
   let due: Duration
@@ -217,7 +217,7 @@ private final class TestAction: ScheduledAction {
   func cancel() { action = nil }
 }
 
-/// A pasteboard of this process.
+/// A pasteboard within this process.
 @MainActor
 final class TestPasteboard: Pasteboard {
   private(set) var text: String?

@@ -3,8 +3,8 @@ import Geometry
 
 @testable import Views
 
-/// A window without a screen: it paints when asked, its clock stands still until it is moved, and its
-/// clipboard answers at once.
+/// A window without a screen. It paints on request, its clock moves only when a test advances it, and its
+/// clipboard answers immediately.
 @MainActor
 final class EditorHost: ViewHost {
   var scale = ScaleFactor.one { didSet { root.environmentChanged() } }
@@ -19,7 +19,7 @@ final class EditorHost: ViewHost {
   func focus(_ view: View?) { dispatcher.focus(view) }
   var showsFocusRing: Bool { dispatcher.showsFocusRing }
 
-  /// What was marked for painting since ``takeDamage()``.
+  /// The areas that were invalidated since ``takeDamage()``.
   private(set) var damage: [Rect] = []
   private(set) var caret: Rect?
   private var ticks: [@MainActor (Duration) -> Bool] = []
@@ -57,12 +57,12 @@ final class EditorHost: ViewHost {
 
   // MARK: Driving
 
-  /// What waits for time to pass.
+  /// The number of scheduled actions and running animations.
   var pendingCount: Int { timers.count { !$0.isCancelled } + ticks.count }
 
   func settle() { root.layoutIfNeeded() }
 
-  /// Lets time pass, with what is due in it.
+  /// Advances the clock and runs the actions that become due.
   func advance(by interval: Duration) {
     let end = uptime + interval
     while true {
@@ -77,7 +77,7 @@ final class EditorHost: ViewHost {
     frame()
   }
 
-  /// Runs one frame's animations.
+  /// Runs one frame of the animations.
   func frame() {
     let running = ticks
     ticks = []
@@ -127,7 +127,7 @@ final class EditorHost: ViewHost {
     }
   }
 
-  /// The whole window as a picture.
+  /// A picture of the whole window.
   func picture() -> Surface {
     settle()
     let surface = Surface(size: scale.pixels(root.bounds.size), scale: scale)

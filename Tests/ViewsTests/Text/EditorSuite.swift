@@ -2,7 +2,7 @@ import Geometry
 
 @testable import Views
 
-/// Tests of an editor that is shown in a host.
+/// A suite with an editor that is shown in a host.
 @MainActor
 protocol EditorSuite {
   var host: EditorHost { get }
@@ -21,7 +21,7 @@ extension EditorSuite {
     return editor
   }
 
-  /// The place of a caret, a little to its right.
+  /// A point slightly to the right of a caret.
   func point(of offset: Int, in editor: TextEditorView) -> Point {
     let line = editor.caretLine(at: offset) ?? .zero
     return Point(x: line.minX + 0.5, y: line.midY)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Views
 
-/// Paragraphs that are laid out in parts, against the layout of the whole.
+/// Compares paragraphs that are laid out in parts with the layout of the whole.
 @MainActor @Suite("Very long paragraphs")
 struct LongParagraphTests: EditorSuite {
   let host = EditorHost()
@@ -15,8 +15,8 @@ struct LongParagraphTests: EditorSuite {
 
     var description: String { "\(range) at \(rect)" }
 
-    /// Where scripts meet, signs between them are set as the script before them has it, which a part
-    /// knows from its own beginning on: some tenths of a pixel for each.
+    /// Neutral characters between two scripts are shaped like the script before them. A part knows that
+    /// script only from its own start. The difference is some tenths of a pixel for each character.
     func isSame(as line: Line) -> Bool {
       range == line.range && rect.minY == line.rect.minY && rect.height == line.rect.height
         && abs(rect.minX - line.rect.minX) < 4 && abs(rect.width - line.rect.width) < 4
@@ -104,7 +104,7 @@ struct LongParagraphTests: EditorSuite {
     let document = page.document
     page.measureViewport()
     for step in 0..<60 {
-      // Where parts meet is where it matters.
+      // Edits near the borders of parts are the critical ones.
       let number = random.below(page.index.count)
       let seam = page.index.place(ofBlock: number).offset
       let near = random.below(2) == 0 ? seam - 20 + random.below(40) : random.below(4_000)
@@ -162,7 +162,7 @@ struct LongParagraphTests: EditorSuite {
         context.fill(host.root.bounds, editor.theme[.page])
         context.draw(layout, at: Point(x: editor.textLeft, y: -editor.page.top))
       }
-      // The scroll bar is no part of the text.
+      // The comparison excludes the scroll bar.
       let bar = Rect(x: 690, y: 0, width: 30, height: 560)
       for picture in [shown, expected] {
         picture.draw { $0.fill(bar, editor.theme[.page]) }
@@ -178,7 +178,8 @@ struct LongParagraphTests: EditorSuite {
       "run", "words", "Hebrew", "pictures", "marks",
     ])
   func boundedWork(kind: String) throws {
-    // A letter with its marks has five bytes, a picture up to 25, and a line as many letters as any.
+    // A letter with its marks has five bytes, and a picture has up to 25. Their lines have as many letters
+    // as other lines.
     let most =
       switch kind {
       case "marks": 8_000
@@ -227,7 +228,7 @@ struct LongParagraphTests: EditorSuite {
       if place.offset < title.utf8.count { sizes.insert(block.styled.text.baseFont.size) }
     }
     #expect(sizes == [27])
-    // A mark makes a heading of the whole paragraph, and takes it back.
+    // A mark turns the whole paragraph into a heading. Its removal reverts that.
     editor.document.replace(0..<0, with: "\n\n")
     editor.document.replace(2..<2, with: "## ")
     for (edit, size) in [(2..<2, 18.0), (2..<5, 15.5)] {

@@ -1,6 +1,6 @@
 import SeededRandom
 
-/// Random edits and texts that a seed repeats; a failing test prints the seed.
+/// Random edits and texts that a seed reproduces. A failing test prints the seed.
 struct RandomText: RandomNumberGenerator {
   private var generator: SeededGenerator
 
@@ -10,7 +10,8 @@ struct RandomText: RandomNumberGenerator {
 
   mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 
-  /// What is awkward in texts: marks, joined emoji, flags, right-to-left, Hangul parts, line ends.
+  /// Difficult parts of texts: marks, joined emoji, flags, right-to-left scripts, parts of Hangul
+  /// syllables, line ends.
   static let pieces = [
     "a", "b", "word", "don't", " ", "  ", "\n", "\n\n", "\r\n", "\t", "3.14", "é", "e\u{301}",
     "\u{301}", "ß", "ﬁ", "И", "й", "日本", "語", "かな", "カナ", "한", "\u{1112}\u{1161}\u{11ab}", "שלום",
@@ -22,7 +23,7 @@ struct RandomText: RandomNumberGenerator {
     (0..<count).map { _ in Self.pieces[below(Self.pieces.count)] }.joined()
   }
 
-  /// A range of a text that begins and ends between scalars.
+  /// A range of a text that begins and ends at scalar boundaries.
   mutating func range(in text: String, longest: Int = 40) -> Range<Int> {
     let scalars = text.unicodeScalars
     let count = scalars.count
@@ -44,7 +45,7 @@ extension String {
       as: UTF8.self)
   }
 
-  /// Where characters begin and end, as UTF-8 offsets.
+  /// The boundaries of characters, as UTF-8 offsets.
   var characterBoundaries: [Int] {
     var boundaries = [0]
     for character in self {

@@ -29,7 +29,7 @@ struct TextEditorDamageTests {
     let line = editor.caretLine(at: 7 + position) ?? .zero
     host.type("i")
     let damage = union(host.takeDamage())
-    // A letter may also push a word over the line's end.
+    // A letter may also push a word into the next line.
     #expect(damage.minY >= line.minY - 25, "\(damage)")
     #expect(damage.maxY <= line.maxY + 50 && damage.height <= 75, "\(damage)")
     #expect(damage.contains(Rect(x: line.minX, y: line.minY, width: 3, height: 25)))
@@ -86,7 +86,7 @@ struct TextEditorDamageTests {
     }
   }
 
-  /// The first pixel that differs and was not marked.
+  /// The first pixel that changed without being invalidated.
   func firstChange(from old: Surface, to new: Surface, outside damage: [Rect]) -> Point? {
     old.withPixels { oldBytes, stride in
       new.withPixels { newBytes, _ in

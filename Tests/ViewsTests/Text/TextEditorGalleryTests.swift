@@ -5,7 +5,7 @@ import Testing
 
 @testable import Views
 
-/// Pictures of a page. They are written where `SCENERY_PICTURES` says, to be looked at.
+/// Pictures of a page. They are saved in the folder of `SCENERY_PICTURES`, for a person to look at.
 @MainActor @Suite("Pictures of the editor")
 struct TextEditorGalleryTests {
   static let text = """

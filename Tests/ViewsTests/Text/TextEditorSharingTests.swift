@@ -79,7 +79,7 @@ struct TextEditorSharingTests {
       _ = page.apply(edit)
       #expect(page.index.length == document.buffer.utf8Count, "seed \(seed)")
     }
-    // Every block ends where a paragraph does, or is a part of a long one.
+    // A block ends at the end of a paragraph, or it is a part of a long paragraph.
     var offset = 0
     var startsParagraph = true
     for number in 0..<page.index.count {
@@ -117,11 +117,12 @@ struct TextEditorSharingTests {
     host.key(.end, .control)
     #expect(document.buffer.text(in: middle..<middle + 5) == "typed")
     #expect(editor.selection.head == document.buffer.utf8Count)
-    // Four places were seen, of some twenty lines each, and typed into or walked over.
+    // Four places of about twenty lines each were visible. Text was typed into them, or the caret moved
+    // over them.
     #expect(styler.count > 0 && styler.count < 1000)
   }
 
-  /// Counts the paragraphs that are laid out.
+  /// Counts the paragraphs that are styled.
   private final class CountingStyler: TextStyler {
     private(set) var count = 0
     private let wrapped = MarkdownStyler()

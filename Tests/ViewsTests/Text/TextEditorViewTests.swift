@@ -73,7 +73,7 @@ struct TextEditorViewTests: EditorSuite {
 
   // MARK: Movement
 
-  /// A key, and where it brings the caret.
+  /// A key and the offset of the caret after it.
   struct Press: CustomTestStringConvertible {
     var key: Key
     var modifiers: Modifiers
@@ -122,7 +122,7 @@ struct TextEditorViewTests: EditorSuite {
   @Test("Right through a text stops at every character, Left at the same ones", arguments: 1...8)
   func walksGraphemes(seed: Int) {
     var random = RandomText(seed: UInt64(seed))
-    // Left-to-right pieces: in other directions the eye's order is not the text's.
+    // Left-to-right pieces only. In other directions the visual order differs from the text's order.
     let pieces = RandomText.pieces.filter { piece in
       !piece.unicodeScalars.contains {
         (0x590...0x8ff).contains($0.value) || $0.value == 0x200f || $0 == "\r"
@@ -251,14 +251,14 @@ struct TextEditorViewTests: EditorSuite {
     #expect(editor.document.text == "# ATitle\n\n## Part\n\ntext")
     #expect(editor.selection == TextSelection(caret: 3))
 
-    // A click before its first letter means the letter.
+    // A click to the left of the first letter puts the caret before that letter.
     editor = self.editor("# Title\n\ntext", caret: 10)
     let place = point(of: 2, in: editor)
     host.click(Point(x: place.x - 30, y: place.y))
     host.type("B")
     #expect(editor.document.text == "# BTitle\n\ntext")
 
-    // Delete takes what is seen, not the mark.
+    // Delete removes the visible letter and not the mark.
     editor = self.editor("# Title", caret: 0)
     host.focus(nil)
     host.focus(editor)

@@ -117,7 +117,7 @@ struct TextFieldViewTests {
 }
 
 extension String {
-  /// A character as a string, by number.
+  /// The n-th character as a string.
   fileprivate subscript(index: Int) -> String {
     String(self[self.index(startIndex, offsetBy: index)])
   }

@@ -2,12 +2,12 @@ import Canvas
 import Testing
 import Views
 
-/// The themes' contrasts (WCAG ratios), which the design promises.
+/// The contrast ratios of the themes (WCAG) that the design requires.
 @Suite("Both themes can be read")
 struct ThemeTests {
   static let themes = [Theme.light, .dark]
 
-  /// What text stands on.
+  /// The backgrounds of text.
   static let grounds: [ThemeColor] = [.page, .sidebar, .listSelection, .control]
 
   @Test("Text is at least 7 : 1 on every ground", arguments: themes, grounds)

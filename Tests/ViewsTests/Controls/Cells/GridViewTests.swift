@@ -4,7 +4,7 @@ import Testing
 
 @testable import Views
 
-/// Numbered items; counts what a grid asks for.
+/// Numbered items. Counts the calls of the grid.
 @MainActor
 final class GridFixture: GridDataSource, GridDelegate {
   var items: [Int]

@@ -2,7 +2,7 @@ import Canvas
 import Geometry
 import Views
 
-/// Entries in sections, as an application would keep them; counts what a list asks for.
+/// Entries in sections, as an application would store them. Counts the calls of the list.
 @MainActor
 final class ListFixture: ListDataSource, ListDelegate {
   struct Entry: Equatable {
@@ -45,7 +45,7 @@ final class ListFixture: ListDataSource, ListDelegate {
   func list(_ list: ListView, rowOf identifier: AnyHashable) -> Int? {
     var first = 0
     for group in groups {
-      // Entries of the big fixtures are their own index.
+      // The identifier of an entry in a large fixture is its index.
       if let id = identifier.base as? Int, group.entries.indices.contains(id),
         group.entries[id].id == id
       {
@@ -78,7 +78,7 @@ final class ListFixture: ListDataSource, ListDelegate {
   }
 }
 
-/// A title, a date and two lines, as LOOK has them.
+/// A title, a date and two lines, as in LOOK.
 @MainActor
 final class RowContent: View {
   var title = "" { didSet { setNeedsDisplay() } }

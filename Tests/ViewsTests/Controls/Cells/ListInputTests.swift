@@ -65,7 +65,7 @@ final class ListInputTests: ListStage {
     #expect(difference.pixelCount > 5000)
     #expect(try #require(difference.first).y < 74)
     list.contentOffset = 74
-    // The bar shows while the content moves; it is not what this is about.
+    // The scroll bar is visible while the content moves. This test is not about it.
     host.advance(.seconds(2))
     let moved = host.picture()
     #expect(moved.color(x: 12, y: 37) == hovered.color(x: 12, y: 37))

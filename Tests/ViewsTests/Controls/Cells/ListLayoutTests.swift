@@ -4,7 +4,7 @@ import Testing
 
 @Suite("ListLayout")
 struct ListLayoutTests {
-  /// Small random lists, empty sections and missing titles among them.
+  /// Small random lists. Some have empty sections or missing titles.
   private func sections(_ seed: Int) -> [ListSection] {
     var state = UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 | 1
     func next(_ bound: UInt64) -> Int {
@@ -22,7 +22,7 @@ struct ListLayoutTests {
     ListLayout(sections: sections, rowHeight: 10, headerHeight: 7, topMargin: 0, bottomMargin: 5)
   }
 
-  /// Every element, placed one after the other.
+  /// All elements, placed one after the other.
   private func placed(_ sections: [ListSection]) -> [(element: ListLayout.Element, height: Double)]
   {
     var y = 0.0

@@ -5,7 +5,7 @@ import Views
 
 @MainActor @Suite("Pictures of a ListView")
 final class ListPictureTests {
-  /// Lists do not keep their data source.
+  /// A list does not retain its data source.
   private var fixture: ListFixture?
 
   private func list(_ host: TestHost, count: Int = 20) -> (ListView, ListFixture) {
@@ -64,7 +64,7 @@ final class ListPictureTests {
     let hidden = try #require(list.picture(ofRow: 15))
     #expect(hidden.size == seen.size)
     #expect(try #require(seen.difference(to: hidden)).pixelCount > 10)
-    // A title and two lines are there.
+    // The picture contains a title and two lines.
     #expect(seen.color(x: Int(40 * scale), y: Int(3 * scale)).alpha == 1)
     #expect(list.rowIndex(at: Point(x: 20, y: 40)) == 0)
     let before = fixture.madeViews

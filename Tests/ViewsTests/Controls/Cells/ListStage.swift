@@ -7,10 +7,10 @@ import Views
 class ListStage {
   let host = TestHost(size: Size(width: 300, height: 370))
   let list = ListView()
-  /// Lists do not keep their data source.
+  /// A list does not retain its data source.
   var fixture: ListFixture?
 
-  /// Shows a list of rows 74 high, of which five fit.
+  /// Shows a list with rows of height 74. Five of them fit.
   func show(_ fixture: ListFixture) {
     self.fixture = fixture
     list.dataSource = fixture
@@ -18,6 +18,6 @@ class ListStage {
     host.show(list)
   }
 
-  /// The middle of a row, in the window.
+  /// The middle of a row, in window coordinates.
   func middle(_ row: Int) throws -> Point { try #require(list.rowFrame(row)).center }
 }
