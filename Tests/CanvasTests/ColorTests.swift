@@ -21,7 +21,7 @@ struct ColorTests {
     }
   }
 
-  // Ratios as WCAG's own examples and common calculators give them.
+  // Contrast ratios from the examples of WCAG and from common calculators.
   @Test(
     "Contrast follows WCAG",
     arguments: [

@@ -123,7 +123,8 @@ struct DrawingContextTests {
 
   @Test("A large shadow has a small one's corners and straight sides, pixel by pixel")
   func largeShadow() {
-    // A blur of 20 reaches 22; with the corner's radius, 57 is the largest that is blurred whole.
+    // A blur of 20 reaches 22 units. With the radius of the corner, 57 is the largest size that is blurred
+    // as a whole.
     func shadow(_ width: Int, _ height: Int) -> Surface {
       let surface = Surface(size: PixelSize(width: width + 50, height: height + 50))
       surface.draw {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Path")
 struct PathTests {
-  /// The part of a 20 × 20 picture that a filled path covers, in pixels.
+  /// The area of a 20 × 20 picture that a filled path covers, in pixels.
   private func area(_ path: Path) -> Double {
     let surface = Surface(size: PixelSize(width: 20, height: 20))
     surface.draw { $0.fill(path, .black) }
@@ -72,7 +72,7 @@ struct PathTests {
       context.translate(Vector(dx: value, dy: value))
       context.fill(Rect(x: 1, y: 1, width: 5, height: 5), .black)
     }
-    // The surface is still good for drawing.
+    // The surface can still be drawn on.
     surface.draw { $0.fill(Rect(x: 0, y: 0, width: 20, height: 20), .white) }
     #expect(surface.color(x: 10, y: 10) == .white)
   }

@@ -44,7 +44,7 @@ struct SurfaceTests {
     let surface = sample()
     try surface.writePNG(to: path)
     let read = try Surface.readPNG(path)
-    // Straight alpha in the file costs a rounding step.
+    // The file has straight alpha, which costs a rounding step.
     let difference = try #require(surface.difference(to: read, tolerance: 2))
     #expect(difference.isNone)
     let other = sample(scale: 2)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Rectangles")
 struct RectLaws {
-  /// All rectangles on a small grid, empty ones too.
+  /// All rectangles on a small grid, including empty ones.
   private static let grid: [Rect] = {
     var rects: [Rect] = []
     for x in -1...1 {

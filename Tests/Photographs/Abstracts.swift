@@ -1,6 +1,6 @@
 import Glibc
 
-/// Colour for its own sake.
+/// Abstract pictures.
 enum Abstracts {
   static let all: [Painting] = [agate, silk, paper, circles, shallows]
 
@@ -25,7 +25,7 @@ enum Abstracts {
       .toward(RGB(0xf7f2ee) * (0.75 + 0.4 * crystal), 1 - step(0.05, 0.085, away))
   }
 
-  /// Cloth, or a wind.
+  /// Cloth, or wind.
   static let silk = Painting(
     name: "Silk", width: 1500, height: 1000, format: .webp(quality: 84)
   ) { x, y in
@@ -56,7 +56,7 @@ enum Abstracts {
     return color
   }
 
-  /// Rings in squares, after those of 1913.
+  /// Rings in squares, after a painting of 1913.
   static let circles = Painting(
     name: "Rings", width: 1125, height: 900, format: .png
   ) { x, y in

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Places that are nowhere.
+/// Imaginary places.
 enum Landscapes {
   static let all: [Painting] = [
     fjord, dunes, aurora, mist, moonrise, poppies, harbour,
   ]
 
-  /// Ridges behind ridges in the haze before sunrise, and all of it once more in the water.
+  /// Ridges behind ridges in the haze before sunrise, with their reflection in the water.
   static let fjord = Painting(
     name: "Fjord at Dawn", width: 1500, height: 1000, format: .jpeg(quality: 84)
   ) { x, y in
@@ -44,7 +44,7 @@ enum Landscapes {
       .toward(RGB(0xf6e2cf), 0.25 * (1 - step(0, 0.03, depth)))
   }
 
-  /// Sand in low light: every crest parts light from shade.
+  /// Sand in low light. Every crest separates light and shade.
   static let dunes = Painting(
     name: "Dunes", width: 1500, height: 1000, format: .jpeg(quality: 82)
   ) { x, y in
@@ -59,7 +59,7 @@ enum Landscapes {
       let top = line(x)
       let below = y - top
       guard below > -0.002 else { continue }
-      // A second line runs down from the crest; left of it lies the sunny side.
+      // A second line goes down from the crest. The sunny side is to the left of it.
       let fold = noise.fractal(x * 1.6 + below * 3.2, below * 2, octaves: 2)
       let slope = (line(x + 0.02) - line(x - 0.02)) * 9 + (fold - 0.5) * 2.4
       let lit = step(-0.35, 0.42, slope)
@@ -130,7 +130,7 @@ enum Landscapes {
       let size = height * (0.35 + 0.65 * noise.hash(tree, 1))
       let ground = base - 0.03 * noise.fractal(center * 3)
       let away = abs(x - center)
-      // Branches: a saw along the trunk, wider further down.
+      // Branches: a sawtooth along the trunk, wider toward the ground.
       let along = away / (size * 0.2)
       guard along < 1 else { continue }
       let saw = (along * 7).truncatingRemainder(dividingBy: 1)
@@ -139,7 +139,7 @@ enum Landscapes {
     return top
   }
 
-  /// Woods that stand one behind another in the fog.
+  /// Rows of trees, one behind another in the fog.
   static let mist = Painting(
     name: "Woods in Mist", width: 1000, height: 1400, format: .jpeg(quality: 82)
   ) { x, y in
@@ -159,7 +159,7 @@ enum Landscapes {
     return color
   }
 
-  /// A moon that has just left the sea; stored turned, as phones do.
+  /// A moon just above the sea. The picture is stored rotated, as phones do.
   static let moonrise = Painting(
     name: "Moonrise", width: 960, height: 1280, format: .turnedJPEG(quality: 84)
   ) { x, y in
@@ -202,7 +202,7 @@ enum Landscapes {
     let far = 1 / (depth + 0.06)
     let grass = Noise(seed: 52).fractal(x * 40 * min(4, far) / 3, y * 26, octaves: 3)
     var color = RGB(0xb9c77a).toward(RGB(0x3f6b2d), pow(depth, 0.7)) * (0.72 + 0.5 * grass)
-    // Rows of flowers in perspective, the nearest last.
+    // Rows of flowers in perspective. The nearest row is last.
     let noise = Noise(seed: 53)
     for row in 0..<46 {
       let t = Double(row) / 46
@@ -227,7 +227,7 @@ enum Landscapes {
     return color
   }
 
-  /// Windows by night, and what the water makes of them.
+  /// Windows at night, with their reflection in the water.
   static let harbour = Painting(
     name: "Harbour by Night", width: 1500, height: 1000, format: .webp(quality: 80)
   ) { x, y in

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Smooth randomness that is the same in every run.
+/// Smooth random values that are the same in every run.
 struct Noise {
   let seed: UInt64
 
-  /// 0 to 1, by two whole numbers.
+  /// A value from 0 to 1 for two integers.
   func hash(_ x: Int, _ y: Int = 0) -> Double {
     var z = seed &+ UInt64(bitPattern: Int64(x)) &* 0x9e37_79b9_7f4a_7c15
     z = z &+ UInt64(bitPattern: Int64(y)) &* 0xd1b5_4a32_d192_ed03
@@ -22,7 +22,7 @@ struct Noise {
     return mix(upper, lower, v)
   }
 
-  /// Several octaves, about 0 to 1.
+  /// The sum of several octaves, about 0 to 1.
   func fractal(_ x: Double, _ y: Double = 0, octaves: Int = 5) -> Double {
     var (sum, weight, total, scale) = (0.0, 1.0, 0.0, 1.0)
     for octave in 0..<octaves {
@@ -43,7 +43,7 @@ func clamped(_ value: Double, _ low: Double = 0, _ high: Double = 1) -> Double {
   min(high, max(low, value))
 }
 
-/// 0 before the first edge, 1 after the second, smooth between.
+/// 0 up to the first edge and 1 from the second edge on, with a smooth transition.
 func step(_ from: Double, _ to: Double, _ x: Double) -> Double {
   let t = clamped((x - from) / (to - from))
   return t * t * (3 - 2 * t)

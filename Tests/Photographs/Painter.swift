@@ -1,7 +1,7 @@
 import Canvas
 import Geometry
 
-/// Light, each part 0 to 1.
+/// A color of light. Each component is from 0 to 1.
 struct RGB {
   var r: Double
   var g: Double
@@ -23,7 +23,7 @@ struct RGB {
   static func * (a: RGB, k: Double) -> RGB { RGB(a.r * k, a.g * k, a.b * k) }
 }
 
-/// Colours along a line from 0 to 1.
+/// The color at a place of a gradient. Places are from 0 to 1.
 func gradient(_ t: Double, _ stops: [(Double, UInt32)]) -> RGB {
   guard let first = stops.first, t > first.0 else { return RGB(stops.first?.1 ?? 0) }
   for (before, after) in zip(stops, stops.dropFirst()) where t <= after.0 {
@@ -32,12 +32,12 @@ func gradient(_ t: Double, _ stops: [(Double, UInt32)]) -> RGB {
   return RGB(stops.last?.1 ?? 0)
 }
 
-/// One picture: its light at every point. `y` goes from 0 at the top to 1, `x` from 0 to the sides'
-/// ratio.
+/// A picture, defined by its color at every point. `y` is from 0 at the top to 1. `x` is from 0 to the
+/// ratio of width and height.
 struct Painting: Sendable {
   enum Format: Sendable {
     case jpeg(quality: Int)
-    /// Stored lying on its side, as a phone writes what was taken upright.
+    /// Stored on its side, as a phone stores a picture that was taken upright.
     case turnedJPEG(quality: Int)
     case webp(quality: Float)
     case png
@@ -49,7 +49,7 @@ struct Painting: Sendable {
   let format: Format
   let light: @Sendable (_ x: Double, _ y: Double) -> RGB
 
-  /// The light at every pixel, each the mean of four places in it.
+  /// The color of every pixel, the mean of four samples within the pixel.
   func rendered() -> Surface {
     let surface = Surface(size: PixelSize(width: width, height: height))
     surface.withMutablePixels { pixels, bytesPerRow in

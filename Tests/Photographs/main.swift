@@ -2,8 +2,8 @@ import Canvas
 import Foundation
 import PictureSupport
 
-// Makes the gallery's samples: `make photographs`. They are pictures of nowhere, computed, so that
-// nobody's rights are in them.
+// Creates the gallery's samples: `make photographs`. They are computed pictures of imaginary places, so no
+// person has rights to them.
 //
 // Usage: photographs FOLDER
 
@@ -21,7 +21,7 @@ for painting in Landscapes.all + Abstracts.all {
 }
 
 extension Painting {
-  /// The file, and the ending of its name.
+  /// The file and its extension.
   func encoded() throws -> ([UInt8], String) {
     switch format {
     case .jpeg(let quality): (try PictureWriting.jpeg(rendered(), quality: quality), "jpg")
@@ -35,11 +35,11 @@ extension Painting {
     }
   }
 
-  /// The painting a quarter turn counter-clockwise, which EXIF's 6 turns back.
+  /// The painting rotated by a quarter turn counterclockwise. EXIF's orientation 6 reverts this.
   private func lying() -> Painting {
     let ratio = Double(width) / Double(height)
     return Painting(name: name, width: height, height: width, format: format) { [light] x, y in
-      // Units are the lying picture's height, which is the upright one's width.
+      // The unit is the height of the rotated picture, which is the width of the upright one.
       light((1 - y) * ratio, x * ratio)
     }
   }

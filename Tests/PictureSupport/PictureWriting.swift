@@ -9,7 +9,7 @@ public enum PictureWriting {
     public let description: String
   }
 
-  /// - Parameter isProgressive: In several scans, as pictures from the web often are.
+  /// - Parameter isProgressive: Whether to write several scans, as pictures from the web often have.
   public static func jpeg(_ surface: Surface, quality: Int = 85, isProgressive: Bool = false) throws
     -> [UInt8]
   {
@@ -29,7 +29,7 @@ public enum PictureWriting {
     return Array(UnsafeBufferPointer(start: buffer, count: Int(size)))
   }
 
-  /// - Parameter quality: 0 to 100; nil writes it without loss.
+  /// - Parameter quality: 0 to 100. Nil means lossless compression.
   public static func webp(_ surface: Surface, quality: Float? = 80) throws -> [UInt8] {
     var output: UnsafeMutablePointer<UInt8>?
     defer { WebPFree(output) }
@@ -48,7 +48,7 @@ public enum PictureWriting {
 
   public static func png(_ surface: Surface) throws -> [UInt8] { try surface.pngData() }
 
-  /// A JPEG with an EXIF segment that says how the camera was held.
+  /// A JPEG with an EXIF segment that contains the camera's orientation.
   public static func turned(_ jpeg: [UInt8], orientation: UInt8, isLittleEndian: Bool = false)
     -> [UInt8]
   {

@@ -8,7 +8,7 @@ import Views
 
 @testable import PictureViews
 
-/// A folder of two pictures and a file that is none, and loaders.
+/// A folder of two pictures and one file that is not a picture, with loaders.
 @MainActor
 private final class Desk {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -71,7 +71,7 @@ struct ThumbnailViewTests {
     for (x, y) in [(12, 60), (203, 60), (108, 12), (108, 150)] {
       #expect(picture.color(x: x, y: y).red > 0.8)
     }
-    // The caption's room has nothing of it.
+    // The caption's area does not show any of it.
     #expect(picture.color(x: 10, y: 170).alpha == 0)
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What is wrong with a picture is said in a sentence")
 struct PictureErrorTests {
-  /// A picture that claims a size, in a few bytes.
+  /// A file of few bytes that claims to be a picture of a given size.
   static func bomb(_ format: PictureFormat, width: Int, height: Int) throws -> [UInt8] {
     var bytes = try file(format, of: corners())
     func word(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 0xff) } }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("No bytes end the process")
 struct PictureFuzzTests {
-  /// `make soak` takes a hundred times as many.
+  /// `make soak` runs a hundred times as many.
   static let rounds = ProcessInfo.processInfo.environment["SCENERY_SOAK"] == nil ? 1500 : 150_000
 
   static var seeds: [[UInt8]] {
@@ -46,14 +46,14 @@ struct PictureFuzzTests {
         #expect(!error.description.isEmpty)
       }
     }
-    // Were every one refused, or none, nothing would have been tried.
+    // If all files or none were refused, the mutations would test nothing.
     #expect(decodedCount > Self.rounds / 50 && decodedCount < Self.rounds, "seed \(seed)")
   }
 
   private static func mutated(_ bytes: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...6, using: &generator) where !bytes.isEmpty {
-      // Headers are where the interesting lies are told.
+      // Faults in headers are the most interesting ones.
       let reach = Bool.random(using: &generator) ? min(bytes.count, 80) : bytes.count
       let index = Int.random(in: 0..<reach, using: &generator)
       switch Int.random(in: 0..<5, using: &generator) {

@@ -75,7 +75,7 @@ struct PictureLoaderTests {
   func cancelled() async throws {
     let loader = PictureLoader(concurrency: 1)
     var answers: [Int] = []
-    // Nothing runs before this test first waits.
+    // No decoding runs before the first suspension of this test.
     let requests = (0..<6).map { index in
       loader.load(key(index)) { _ in answers.append(index) }
     }
@@ -83,7 +83,8 @@ struct PictureLoaderTests {
     _ = await load(loader, key(5))
     _ = await load(loader, key(0))
     #expect(answers.sorted() == [0, 5])
-    // The first, the last, and the first again, which nobody asked for while it was at work.
+    // The first picture, the last one, and the first one again if it was finished when it was requested
+    // again.
     #expect(loader.startCount <= 3)
   }
 
@@ -102,9 +103,9 @@ struct PictureLoaderTests {
     let loader = PictureLoader(concurrency: 1)
     var answers: [Int] = []
     for index in 0..<4 { _ = loader.load(key(index)) { _ in answers.append(index) } }
-    // Asked for again it is the newest, and what was newest before is second.
+    // A repeated request becomes the newest one. The request that was newest before becomes the second.
     _ = await load(loader, key(1))
-    // The next answer may come before this test goes on.
+    // The next answer may come before this test continues.
     #expect(answers.starts(with: [0, 1]))
     _ = await load(loader, key(2))
     #expect(answers.starts(with: [0, 1, 2]) || answers.starts(with: [0, 1, 3, 2]))

@@ -18,7 +18,7 @@ struct PictureMemoryTests {
     let decodings = sizes.map { size in
       Task {
         await memory.reserve(size)
-        // One that is larger than all there is goes alone.
+        // A reservation above the limit is alone.
         #expect(memory.reserved <= 100 || memory.reserved == size)
         most = max(most, memory.reserved)
         await Task.yield()
@@ -46,7 +46,7 @@ struct PictureMemoryTests {
     #expect(memory.reserved == 0)
     #expect(memory.living == 40 * 40 * 4)
     #expect(loader.byteCount == 40 * 40 * 4)
-    // There is room for 13,600 bytes more without the cache.
+    // Besides the cache there is room for 13,600 more bytes.
     await memory.reserve(13_000)
     #expect(loader.byteCount == 40 * 40 * 4)
     memory.release(13_000)
@@ -98,7 +98,7 @@ struct PictureMemoryTests {
   func estimate(_ format: PictureFormat) throws {
     let bytes = try file(format, of: corners(width: 800, height: 600))
     let picture = try Picture(name: "x", bytes: bytes)
-    // The whole picture and a result of the same size, at the least.
+    // At least the whole picture and a result of the same size.
     #expect(picture.decodingBytes() >= bytes.count + 2 * 800 * 600 * 4)
     let small = picture.decodingBytes(fitting: PixelSize(width: 80, height: 60))
     #expect(small < picture.decodingBytes())

@@ -54,7 +54,7 @@ struct PictureTests {
     #expect(decoded.color(x: 1, y: 4).alpha == 1)
   }
 
-  // Where each corner's colour comes to stand, by EXIF's number (EXIF 2.3, Orientation).
+  // The place of each corner's color by EXIF's number (EXIF 2.3, Orientation).
   @Test(
     "The orientation of EXIF is honoured, in both byte orders",
     arguments: [
@@ -73,7 +73,7 @@ struct PictureTests {
     let decoded = try picture.decoded()
     #expect(decoded.size == picture.header.size)
     #expect(decoded.cornerNames == expected.1)
-    // A thumbnail's box is meant upright, too.
+    // The box of a thumbnail refers to the upright picture, too.
     let small = try picture.decoded(fitting: PixelSize(width: 16, height: 100))
     #expect(small.size.width == 16)
   }

@@ -4,7 +4,7 @@ import Geometry
 import PictureSupport
 import Pictures
 
-/// A picture of which every corner has a colour of its own.
+/// A picture with a different color in each corner.
 func corners(width: Int = 48, height: Int = 32) -> Surface {
   let surface = Surface(size: PixelSize(width: width, height: height))
   let (w, h) = (Double(width) / 2, Double(height) / 2)
@@ -20,7 +20,7 @@ func corners(width: Int = 48, height: Int = 32) -> Surface {
 enum Corner: String { case red, green, blue, white, other }
 
 extension Surface {
-  /// What stands in the four corners: upper left, upper right, lower left, lower right.
+  /// The colors of the four corners: upper left, upper right, lower left, lower right.
   var cornerNames: [Corner] {
     let (right, bottom) = (size.width - 3, size.height - 3)
     return [(2, 2), (right, 2), (2, bottom), (right, bottom)].map { x, y in
@@ -36,7 +36,7 @@ extension Surface {
   }
 }
 
-/// A file in a format.
+/// The bytes of a picture in a format.
 func file(_ format: PictureFormat, of surface: Surface) throws -> [UInt8] {
   switch format {
   case .png: try PictureWriting.png(surface)
@@ -45,7 +45,7 @@ func file(_ format: PictureFormat, of surface: Surface) throws -> [UInt8] {
   }
 }
 
-/// The error that reading and decoding some bytes ends with.
+/// The error of reading and decoding some bytes. Nil when there is none.
 func failure(_ bytes: [UInt8], limits: PictureLimits = PictureLimits()) -> PictureError? {
   do throws(PictureError) {
     _ = try Picture(name: "x", bytes: bytes, limits: limits).decoded()
@@ -55,7 +55,7 @@ func failure(_ bytes: [UInt8], limits: PictureLimits = PictureLimits()) -> Pictu
   }
 }
 
-/// A folder that is gone with its owner.
+/// A folder that is removed with its owner.
 final class TemporaryFolder {
   let url: URL
 

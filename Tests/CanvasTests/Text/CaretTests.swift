@@ -20,14 +20,14 @@ struct CaretTests {
       }
   }
 
-  /// Scripts in which every character has a place of its own.
+  /// Texts in which every character has its own caret position.
   static let scripts = [
     "", "The quick brown fox jumps over the lazy dog, twice.", "one\ntwo\n\nthree\n",
     "family 👩‍👩‍👧‍👦 flag 🇳🇴 skin 👍🏽 piano 🎹 end", "e\u{301}a\u{308}\u{323}o combining ñ",
     "Ελληνικά και кириллица", "שלום עולם, זה משפט ארוך בעברית",
     "日本語の文章と漢字かな交じり文です", "한국어 문장입니다", "crlf\r\nline",
   ]
-  /// All of them, and those in which marks, ligatures or mixed directions make carets coincide.
+  /// All texts, including those in which marks, ligatures or mixed directions make carets coincide.
   static let allScripts =
     scripts + [
       "وصلنا إلى المدينة القديمة قبل الغروب بقليل", "mixed שלום text عربى end",
@@ -90,7 +90,7 @@ struct CaretTests {
     let isRightToLeft = layout.isRightToLeft
     var visited: Set<Int> = [0]
     var offset = 0
-    // A paragraph of the other direction is entered at its beginning and left at its end.
+    // The caret enters a paragraph of the other direction at its beginning and leaves it at its end.
     guard !string.contains("\n") else { return }
     while let next = layout.moveVisually(from: offset, by: isRightToLeft ? -1 : 1) {
       #expect(boundaries.contains(next))
@@ -146,7 +146,7 @@ struct CaretTests {
   @Test("A selection across a change of direction has two pieces")
   func bidiSelection() {
     let layout = layout("abc שלום def", width: nil)
-    // The end of the Latin word and the first half of the Hebrew one, which lies at its right.
+    // The end of the Latin word, and the first half of the Hebrew word, which is at its right.
     let rects = layout.selectionRects(2..<8)
     #expect(rects.count == 2)
     #expect(rects[0].maxX < rects[1].minX)

@@ -11,7 +11,7 @@ struct LineLimitTests {
       "وصلنا إلى المدينة القديمة قبل الغروب بقليل ", "👩‍👩‍👧‍👦 🇳🇴 ", "e\u{301}a\u{308}\u{323} ",
     ].map { String(repeating: $0, count: 60) }
 
-  /// However little of a long text is shaped, it looks as if all of it had been.
+  /// Only a part of a long text is shaped. The visible lines must be those of the whole text.
   @Test("The lines that are shown are those of the whole text", arguments: texts)
   func sameLines(string: String) throws {
     for (size, limit) in [(12.5, 2), (13, 1), (15.5, 3)] as [(Double, Int)] {
@@ -23,7 +23,7 @@ struct LineLimitTests {
         #expect(limited.isTruncated == (whole.lineCount > limit))
         #expect(limited.lineCount == min(limit, whole.lineCount))
         #expect(limited.lineRects.prefix(limit - 1) == whole.lineRects.prefix(limit - 1))
-        // The last one goes on to where the ellipsis has to stand.
+        // The last line continues up to the place of the ellipsis.
         let (last, full) = (
           try #require(limited.lineRects.last), whole.lineRects[limited.lineCount - 1]
         )

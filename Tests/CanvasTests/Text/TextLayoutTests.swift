@@ -35,7 +35,7 @@ struct TextLayoutTests {
 
   @Test("A mark that joins a letter leaves the letters of other lines where they are")
   func marksElsewhere() {
-    // Every letter that is laid out without the rules for such marks, beside each other one.
+    // Every letter that is laid out without the rules for such marks, next to each other one.
     let letters = ((0x21...0x7e).map { $0 } + (0xa1...0xff) + (0x2010...0x2027))
       .compactMap(Unicode.Scalar.init).map(Character.init)
     for weight in FontStyle.Weight.allCases {
@@ -145,7 +145,7 @@ struct TextLayoutTests {
     let layout = layout(book, width: 220, limit: 2)
     #expect(layout.lineCount == 2)
     #expect(layout.isTruncated)
-    // The line that ends in an ellipsis holds all of its paragraph that was shaped.
+    // The line with the ellipsis contains all of its paragraph that was shaped.
     #expect(layout.range(ofLine: 1).upperBound < 2000 && book.utf8.count > 1_000_000)
   }
 
