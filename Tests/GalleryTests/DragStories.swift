@@ -49,7 +49,7 @@ struct DragStories {
     #expect(desk.user.system.drag == nil)
     desk.user.release()
     #expect(desk.user.windows.count == 1)
-    // The sound one beside it can be dragged.
+    // The intact picture beside it can be dragged.
     desk.user.press(try desk.tile("Birch", grid))
     desk.user.drag(by: 30, 10)
     #expect(desk.user.system.drag != nil)
@@ -104,7 +104,7 @@ struct DragStories {
     desk.user.press(view)
     desk.user.drag(by: 40, 30)
     #expect(desk.user.system.drag == nil)
-    // To the device pixel.
+    // Within one device pixel.
     #expect(abs(view.viewport.frame.minX - before.minX - 40) <= 1)
     #expect(abs(view.viewport.frame.minY - before.minY - 30) <= 1)
     desk.user.release()

@@ -32,13 +32,13 @@ struct FolderStories {
     desk.user.settle()
     let sentence = "4 files were left out: BMP, GIF and TIFF pictures cannot be shown."
     #expect(try window.view(BannerView.self).text == sentence)
-    // The tiles are below it.
+    // The tiles are below the banner.
     let banner = try window.view(BannerView.self)
     let grid = try window.view(GridView.self)
     #expect(grid.convertToWindow(Point.zero).y >= banner.convertToWindow(banner.bounds).maxY - 1)
     desk.user.click(try window.view(labeled: "Close"))
     #expect(window.views(BannerView.self).isEmpty)
-    // One more is news.
+    // Another file that is left out opens the banner again.
     try Data().write(to: desk.folder.appendingPathComponent("e.heic"))
     desk.user.focusNothing()
     desk.user.focus(window)
@@ -62,7 +62,7 @@ struct FolderStories {
     user.click(try window.view(labeled: "Choose Folder…"))
     user.advance(by: .milliseconds(300))
     #expect(texts(window).contains("Fjords") && texts(window).contains("Gardens"))
-    // What is typed narrows the list; what does not exist is said.
+    // The typed text filters the list. A message names a folder that does not exist.
     user.type("fjx")
     #expect(!texts(window).contains("Fjords"))
     user.press(.return)
@@ -78,7 +78,7 @@ struct FolderStories {
     try await desk.waitForPictures()
     #expect(window.views(ThumbnailView.self).count == 5)
     #expect(user.windows.count == 1)
-    // It comes back with its folder, and by Ctrl+O goes on to another, or not.
+    // The window is restored with its folder. Ctrl+O chooses another folder, or Escape keeps this one.
     try user.relaunch()
     let again = try desk.gridWindow
     try await desk.waitForPictures()
@@ -89,10 +89,10 @@ struct FolderStories {
     user.press(.escape)
     user.advance(by: .milliseconds(300))
     #expect(again.views(SheetView.self).isEmpty && again.views(ThumbnailView.self).count == 5)
-    // A folder that is selected is the one that is opened.
+    // The selected folder is the one that is opened.
     user.press("o", .control)
     user.advance(by: .milliseconds(300))
-    // The pointer alone leads to the folder above, and from there to every other one.
+    // The pointer alone can reach the folder above, and all other folders from there.
     user.doubleClick(
       try #require(again.views(LabelView.self).first { $0.text == "Folder Above" }))
     #expect(texts(again).contains("Gardens"))

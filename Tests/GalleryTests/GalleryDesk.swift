@@ -11,7 +11,7 @@ import Views
 
 @testable import PhotoGalleryApp
 
-/// A person at a desk with the gallery on it, and a folder of a few small pictures.
+/// A person who uses the gallery, with a folder of a few small pictures.
 @MainActor
 final class GalleryDesk {
   let folder: URL
@@ -20,7 +20,7 @@ final class GalleryDesk {
 
   nonisolated static let names = ["Alder.jpg", "Birch.png", "Cedar.webp", "Douglas.jpg", "Elm.png"]
 
-  /// - Parameter fill: Puts other pictures into the folder than the usual ones.
+  /// - Parameter fill: Writes the pictures into the folder instead of the usual ones.
   init(
     on system: HeadlessWindowSystem? = nil, fill: ((URL) throws -> Void)? = nil
   ) throws {
@@ -63,7 +63,7 @@ final class GalleryDesk {
     }
   }
 
-  /// Makes what each launch makes anew.
+  /// Creates the objects of each launch.
   @MainActor
   private final class Maker {
     let folder: String
@@ -98,11 +98,11 @@ final class GalleryDesk {
     try #require(window.views(ThumbnailView.self).first { $0.accessibilityLabel == title })
   }
 
-  /// Waits until the pictures that are asked for are on the screen.
+  /// Waits until the requested pictures are on the screen.
   func waitForPictures() async throws {
     var isWaiting = true
     while isWaiting {
-      // What is laid out now asks for its pictures; the loaders say when they have answered.
+      // Views request their pictures when they are laid out. The loaders are idle once they have answered.
       user.advance(by: .milliseconds(20))
       isWaiting = loaders.contains { !$0.isIdle }
       for loader in loaders { await loader.waitUntilIdle() }
@@ -114,7 +114,7 @@ final class GalleryDesk {
     }
   }
 
-  /// Of every folder that a window shows.
+  /// The loaders of every folder that a window shows.
   private var loaders: [PictureLoader] {
     let libraries = user.windows.compactMap {
       ($0.rootViewController as? GalleryController)?.context.library
@@ -124,7 +124,7 @@ final class GalleryDesk {
 
   // MARK: Verbs
 
-  /// Drags a picture past the window's right edge and lets go.
+  /// Drags a picture past the window's right edge and releases it.
   func dragOut(_ title: String, of window: UserWindow) throws {
     user.press(try tile(title, window))
     user.drag(past: .trailing, of: window)

@@ -9,8 +9,8 @@ import Views
 
 @testable import PhotoGalleryApp
 
-/// Paints the gallery's windows in every setting, and writes them down as PNG when `GALLERY_PICTURES`
-/// names a folder, to be held beside the look.
+/// Paints the gallery's windows in every setting. If `GALLERY_PICTURES` names a folder, saves them as PNG
+/// for a comparison with the look.
 @MainActor @Suite("What the gallery looks like", .serialized)
 struct GalleryPictures {
   struct Setting: CustomStringConvertible, Sendable {
@@ -34,7 +34,7 @@ struct GalleryPictures {
     return system
   }
 
-  /// The samples, and a file that is damaged.
+  /// Copies the samples into the folder and adds a damaged file.
   private func fill(_ folder: URL) throws {
     let samples = URL(fileURLWithPath: try #require(GalleryLaunch.samples))
     for name in try FileManager.default.contentsOfDirectory(atPath: samples.path) {
@@ -60,7 +60,7 @@ struct GalleryPictures {
     desk.user.press(.right)
     desk.user.press(.right)
     try write(window, "grid", setting)
-    // Somewhere in it there is colour: pictures, not placeholders.
+    // A colorful pixel shows that there are pictures and not placeholders.
     let picture = try #require(window.picture)
     #expect(picture.containsColorful)
     try desk.dragOut("Dunes", of: window)
@@ -90,7 +90,7 @@ struct GalleryPictures {
 }
 
 extension Surface {
-  /// Whether some pixel is far from grey.
+  /// Whether some pixel is far from gray.
   fileprivate var containsColorful: Bool {
     (0..<size.height / 8).contains { row in
       (0..<size.width / 8).contains { column in

@@ -35,7 +35,7 @@ struct PhotoViewStories {
     #expect(view.viewport.zoom == nil)
     desk.user.press("+", .control)
     #expect(view.viewport.zoom == 1.25)
-    // What the plus key of an American keyboard is called while Shift is held.
+    // The name of an American keyboard's plus key while Shift is held.
     desk.user.press("=", [.control, .shift])
     #expect(view.viewport.zoom == 1.25 * 1.25)
     desk.user.press(.character("0"))

@@ -45,7 +45,7 @@ struct ReleaseStories {
     user.press(.escape)
     user.advance(by: .seconds(1))
     #expect(remains.names == [])
-    // One that is open goes with its window.
+    // An open sheet is closed with its window.
     user.press("o", .control)
     #expect(grid.views(SheetView.self).count == 1)
     for window in [grid, detail, other] { remains.watch(window) }

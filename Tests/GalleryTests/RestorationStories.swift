@@ -37,10 +37,10 @@ struct RestorationStories {
     let again = try desk.user.window(titled: "Cedar").view(ProgressivePictureView.self)
     #expect(again.viewport.zoom == viewport.zoom)
     #expect(abs(again.viewport.center.x - viewport.center.x) < 1e-9)
-    // Still the picture's own window, and still not.
+    // Cedar's window is still its own window, and Birch's still is not.
     #expect(desk.context.windows.hasWindow("Cedar.webp"))
     #expect(!desk.context.windows.hasWindow("Birch.png"))
-    // Below the picture the grid is there.
+    // The grid is below the picture.
     desk.user.click(try desk.user.window(titled: "Birch").view(labeled: "Back"))
     #expect(try desk.gridWindow.views(ThumbnailView.self).count == 5)
   }
@@ -65,7 +65,7 @@ struct RestorationStories {
     let desk = try GalleryDesk()
     var generator = SeededGenerator(seed: seed)
     try await desk.waitForPictures()
-    /// What each window shows, by its session: what has been written must come back.
+    /// The title of each session's window. Saved titles must be restored.
     func shown() -> [String: String] {
       Dictionary(
         uniqueKeysWithValues: desk.user.windows.compactMap { window in
@@ -90,7 +90,7 @@ struct RestorationStories {
         }
         desk.user.settle()
       }
-      // Every change is durable within 250 ms.
+      // Every change is saved within 250 ms.
       desk.user.advance(by: .milliseconds(250))
       let before = shown()
       try desk.user.killAndRelaunch()

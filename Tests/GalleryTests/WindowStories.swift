@@ -73,7 +73,7 @@ struct WindowStories {
     desk.user.close(try desk.user.window(titled: "Cedar"))
     for _ in 0..<10 where pictures.byteCount > 0 { await Task.yield() }
     #expect(pictures.byteCount == 0)
-    // The grid still shows its tiles.
+    // The grid still has its thumbnails.
     #expect(desk.context.library.thumbnails.byteCount == thumbnails)
   }
 
@@ -89,7 +89,7 @@ struct WindowStories {
     #expect(one !== other)
     #expect(one.window === grid.scene?.keyWindow)
     #expect(other.window === detail.scene?.keyWindow)
-    // Going back in one window changes nothing in the other.
+    // Going back in one window changes nothing in the other window.
     desk.user.click(try detail.view(labeled: "Back"))
     #expect(detail.scene?.userActivity == nil)
     try desk.open("Elm", in: grid)
@@ -105,7 +105,7 @@ struct WindowStories {
     try desk.dragOut("Birch", of: try desk.gridWindow)
     let window = try desk.user.newestWindow()
     #expect(window.title == "Birch")
-    // Without animation: it is there in the first picture.
+    // There is no animation: the picture is in the first frame.
     #expect(window.views(ThumbnailView.self).isEmpty)
     desk.user.click(try window.view(labeled: "Back"))
     #expect(window.title == "Photos")
@@ -125,7 +125,7 @@ struct WindowStories {
     let window = try desk.user.newestWindow()
     let session = try #require(window.session)
     #expect(window.title == "Alder")
-    // A session that comes back with an activity of its own, and is asked for another.
+    // A session with a restoration activity of its own is requested with another activity.
     application.disconnect(session)
     session.stateRestorationActivity = PhotoActivity.make(
       for: try desk.photo("Birch"), desk.context)
@@ -140,7 +140,7 @@ struct WindowStories {
     application.requestSceneSessionActivation(session, userActivity: nil, options: nil)
     desk.user.settle()
     #expect(try desk.user.newestWindow().title == "Birch")
-    // None at all: the grid.
+    // A request without an activity shows the grid.
     application.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
     desk.user.settle()
     #expect(try desk.user.newestWindow().title == "Photos")
@@ -194,7 +194,7 @@ struct WindowStories {
     }
     desk.user.press(.return, .control)
     #expect(desk.user.windows.count == 2 && detail.isFocused)
-    // Opened within the grid's window it is shown, and that window is not its own.
+    // A picture that was opened within the grid's window is visible there, but that window is not its own.
     desk.user.focus(grid)
     try desk.open("Elm", in: grid)
     #expect(!desk.context.windows.hasWindow("Elm.png"))
@@ -247,7 +247,7 @@ struct WindowStories {
       "gallery-other-\(UUID().uuidString.prefix(8))")
     defer { try? FileManager.default.removeItem(at: other) }
     try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
-    // One of a name that the first folder has too.
+    // One of the pictures has a name that the first folder has too.
     for (from, to) in [("Elm.png", "Fir.png"), ("Cedar.webp", "Cedar.webp")] {
       try FileManager.default.copyItem(
         at: desk.folder.appendingPathComponent(from), to: other.appendingPathComponent(to))
@@ -259,7 +259,8 @@ struct WindowStories {
     let window = try desk.user.newestWindow()
     #expect(window != grid && window.views(ThumbnailView.self).count == 2)
     #expect(grid.views(ThumbnailView.self).count == 5)
-    // A picture dragged out there is that folder's, and its tile alone says that it is open.
+    // A picture that is dragged out there belongs to that folder. Only its tile there shows that it is
+    // open.
     try desk.dragOut("Cedar", of: window)
     let detail = try desk.user.newestWindow()
     #expect(try desk.controller(detail).photo?.path == other.path + "/Cedar.webp")

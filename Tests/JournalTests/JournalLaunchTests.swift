@@ -28,7 +28,7 @@ struct JournalLaunchTests {
       complain: { said.complaints.append($0) })
   }
 
-  /// Runs without a display; whoever wants one gets status 69.
+  /// Runs without a display. A request that needs a display ends with status 69.
   private func run(_ start: ApplicationStart? = nil, demo: Int? = nil) -> Launcher.ExitStatus {
     let start = start ?? self.start
     return start.run(InstanceRequest(.activate)) { context in
@@ -106,7 +106,7 @@ struct JournalLaunchTests {
     #expect(run() == .noDisplay)
     try owner.listen { _ in .refused("Not now.") }
     let patient = start(environment: ["DISPLAY": ":0"])
-    // The main actor is this test: nobody answers while it waits.
+    // This test occupies the main actor, so the first instance cannot answer meanwhile.
     #expect(run(patient) == .temporaryFailure)
     #expect(said.complaints.last?.contains("does not answer") == true)
     owner.end()

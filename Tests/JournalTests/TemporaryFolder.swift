@@ -1,7 +1,7 @@
 import Foundation
 import JournalApp
 
-/// A folder of one test, removed with everything in it when the test ends.
+/// The folder of one test. It is removed with everything in it when the test ends.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -14,7 +14,7 @@ final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file, making the folders above it, with a time of modification.
+  /// Writes a file with a modification time, and creates the folders above it.
   @discardableResult
   func write(_ bytes: [UInt8], to name: String, modified: Double = 1_700_000_000) throws -> String {
     let file = "\(path)/\(name)"
@@ -38,7 +38,7 @@ final class TemporaryFolder: Sendable {
 }
 
 extension Moment {
-  /// Noon of a day, in whatever time zone the test runs.
+  /// Noon of a day in the time zone of the test.
   static func noon(_ day: LocalDay, hour: Int = 12, minute: Int = 0) -> Moment {
     var parts = tm()
     parts.tm_year = Int32(day.year - 1900)
@@ -51,7 +51,7 @@ extension Moment {
   }
 }
 
-/// A store of its own, in a folder that goes with it.
+/// A store in its own folder, which is removed with it.
 @MainActor
 struct Fixture {
   let folder: TemporaryFolder
@@ -65,7 +65,7 @@ struct Fixture {
   }
 }
 
-/// Writes down what a feed says.
+/// Records the changes that a feed reports.
 @MainActor
 final class FeedLog {
   private(set) var changes: [EntryChange] = []

@@ -79,7 +79,7 @@ struct CreateStories {
     #expect(form.scene?.delegate is CreateSceneDelegate)
     #expect(list.scene?.delegate is ListSceneDelegate)
     #expect(form.session !== list.session)
-    // Similar content, or entirely different content.
+    // A window may have similar content or entirely different content.
     let second = try desk.openSecondList()
     #expect(desk.lists.count == 2)
     #expect(desk.texts(second).contains("Groceries"))

@@ -14,7 +14,7 @@ struct DeletionStories {
 
   private func titles(_ desk: NoteDesk) -> [String] { desk.delegate.store.notes.map(\.title) }
 
-  /// Deletes from the top, with the key.
+  /// Deletes the first `count` notes with the Delete key.
   private func delete(_ count: Int, _ desk: NoteDesk) throws {
     desk.user.click(try desk.row(try #require(titles(desk).first), in: try desk.list))
     for _ in 0..<count { desk.user.press(.delete) }

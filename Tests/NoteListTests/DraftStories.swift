@@ -5,8 +5,8 @@ import Views
 
 @testable import NoteListApp
 
-/// The applications' other forms: Journal and Two Scenes have none that is saved by a button, and what
-/// is typed into Journal's search is no content. The gallery has no text to type at all.
+/// Only NoteList has a form that is saved with a button. Journal and Two Scenes have none, and the text in
+/// Journal's search field is not content. The gallery has no text at all.
 @MainActor @Suite("Drafts")
 struct DraftStories {
   private func fields(_ window: UserWindow) throws -> (title: String, text: String) {
@@ -73,7 +73,7 @@ struct DraftStories {
     desk.user.click(try form.view(labeled: "Title"))
     desk.user.press(.end)
     desk.user.type(" a thou")
-    // The sheet does not show what a window shows.
+    // The sheet does not show the draft of a window.
     try desk.openSheet(try desk.list)
     #expect(try fields(try desk.list).title == "")
     desk.user.press(.escape)

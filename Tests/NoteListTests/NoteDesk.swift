@@ -7,7 +7,7 @@ import Views
 
 @testable import NoteListApp
 
-/// NoteList on a headless desktop, with a store of its own.
+/// NoteList with the headless window system and its own store.
 @MainActor
 final class NoteDesk {
   let directory: String
@@ -24,7 +24,7 @@ final class NoteDesk {
     user = try VirtualUser(
       stateDirectory: directory + "/state",
       configuration: {
-        // The plist is read anew by each launch.
+        // Each launch reads the property list again.
         guard var configuration = try? NoteListAppDelegate.configuration() else {
           preconditionFailure("NoteList's manifest is wrong.")
         }
@@ -58,7 +58,7 @@ final class NoteDesk {
   }
 
   isolated deinit {
-    // Else what is still being written makes the folder again.
+    // Writes that are still pending would create the folder again.
     delegate.store.flush()
     user.application.flushSessions()
     user.application.snapshots.flush(upTo: .seconds(20))
@@ -74,7 +74,7 @@ final class NoteDesk {
 
   func button(_ label: String, in window: UserWindow) throws -> Views.View {
     let named = window.views(ButtonView.self).filter { $0.accessibilityLabel == label }
-    // What lies above is asked first: a sheet stands before the window below it.
+    // The last button is the topmost. A sheet covers the window below it.
     return try #require(
       named.last,
       "No button \(label) among \(window.views(ButtonView.self).map(\.accessibilityLabel))")

@@ -52,7 +52,7 @@ struct NoteStoreTests {
       #expect(later.deleted.map { $0.daysLeft(at: now) } == [1])
       now += 1
       #expect(try NoteStore(directory: directory, now: { now }).deleted == [])
-      // A program that runs on removes it with the next deletion.
+      // A program that keeps running removes the note with the next deletion.
       let second = try #require(later.notes.first)
       later.delete(second.id)
       #expect(later.deleted.map(\.id) == [second.id])

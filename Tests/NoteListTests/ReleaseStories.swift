@@ -32,7 +32,7 @@ struct ReleaseStories {
     user.advance(by: .seconds(1))
     #expect(remains.names == [])
 
-    // A sheet that is open goes with its window.
+    // An open sheet is closed with its window.
     user.click(try list.view(labeled: "Profile"))
     #expect(list.views(SheetView.self).count == 1)
     for window in [list, note, form] { remains.watch(window) }

@@ -11,7 +11,7 @@ import Views
 struct SavingStories {
   private static let locked = "Your notes cannot be saved: another program has locked the file."
 
-  /// Another program's connection, which waits until NoteList has written.
+  /// The connection of another program. It waits until NoteList has written.
   private func other(_ desk: NoteDesk) throws -> DatabaseQueue {
     desk.delegate.store.flush()
     var configuration = Configuration()
@@ -107,7 +107,7 @@ struct SavingStories {
     try database.inDatabase { try $0.execute(sql: "ROLLBACK") }
   }
 
-  /// Lets the main actor hear of the writer's thread, until something is seen.
+  /// Lets the main actor process the calls of the writer's thread until a condition is true.
   private func settle(_ desk: NoteDesk, _ isSeen: () -> Bool) async throws {
     for _ in 0..<10_000 {
       await Task.yield()

@@ -8,7 +8,7 @@ import Views
 
 @MainActor @Suite("Lists in step")
 struct StepStories {
-  /// How many pixels of a window's snapshot are others now.
+  /// The number of pixels of a window's snapshot that have changed.
   private func changes(_ window: UserWindow, since old: Surface) -> Int {
     window.session?.snapshot?.difference(to: old)?.pixelCount ?? -1
   }
@@ -74,14 +74,14 @@ struct StepStories {
     desk.user.iconify(form)
     let listBefore = try #require(first.session?.snapshot)
     let formBefore = try #require(form.session?.snapshot)
-    // The notification alone changes no picture.
+    // The notification alone does not change a snapshot.
     desk.delegate.store.create(title: "Quiet", text: "")
     desk.delegate.changes.post()
     desk.user.settle()
     #expect(changes(first, since: listBefore) == 0)
-    // What a refresh of the form would picture.
+    // A text that a new snapshot of the form would show.
     try form.view(TextFieldView.self).text = "Not seen yet"
-    // The application refreshes its lists with every change.
+    // The application refreshes its lists after every change.
     desk.user.focus(second)
     try desk.openSheet(second)
     desk.user.type("Loud")

@@ -70,14 +70,14 @@ struct DamagedJournalTests {
   @MainActor func index(_ end: SingleInstance.End) throws {
     let first = try JournalDatabase.open(in: folder.path)
     let store = try EntryStore(first)
-    // The search among six keys leaves out the one that the search among seven begins with.
+    // A search among six keys does not reach the key with which a search among seven keys begins.
     for number in 0..<6 { store.insert(entry(number)) }
     #expect(store.flush())
     try first.close()
     var damaged = try bytes(JournalDatabase.fileName)
     let key = Array(entry(3).id.rawValue.utf8)
     let places = damaged.indices.filter { damaged[$0...].starts(with: key) }
-    // Pages are in the order in which tables and indexes are made: the table, then its index.
+    // Pages are in the order in which the tables and indexes are created: first the table, then its index.
     #expect(places.count == 2)
     damaged[try #require(places.last)] ^= 0x40
     try folder.write(damaged, to: JournalDatabase.fileName)
@@ -92,7 +92,7 @@ struct DamagedJournalTests {
     try database.close()
   }
 
-  /// Entries whose identifiers are in the order of their numbers.
+  /// Entries whose identifiers have the order of their numbers.
   private func entry(_ number: Int) -> Entry {
     Entry(
       id: EntryID(rawValue: "\(number)0000000-0000-4000-8000-000000000000"),

@@ -24,7 +24,7 @@ struct DeletionTests {
 
   @Test("Every deletion can be taken back, in any order, and the entry stands where it stood")
   func putBack() async throws {
-    // All on one day and in one moment, so that nothing but the number of each says where it stands.
+    // All entries have the same day and moment, so only their numbers decide their places.
     let now = Moment.now()
     for title in ["A", "B", "C", "D"] { store.insert(Entry(text: title, created: now)) }
     await store.settle()
@@ -46,7 +46,7 @@ struct DeletionTests {
   func restart() async throws {
     let moment = Moment.noon(LocalDay(year: 2025, month: 3, day: 4))
     let id = store.insert(Entry(text: "Old\n\nwords", created: moment)).id
-    // The day is the traveller's, which no clock tells any more.
+    // The entry was written in another time zone, so its day does not follow from its time.
     await store.settle()
     try await fixture.database.pool.write {
       try $0.execute(sql: "UPDATE entry SET day = 20250303, modified = 77")
@@ -138,7 +138,7 @@ struct DeletionTests {
     store.delete(ids[1])
     await store.settle()
     store.deleteForGood(ids[1])
-    // An entry that is not deleted is not touched.
+    // An entry that is not deleted stays.
     store.deleteForGood(ids[2])
     await store.settle()
     #expect(rows(store) == ["Three"])
@@ -159,7 +159,7 @@ struct DeletionTests {
     for id in ids { store.putBack(id) }
     await store.settle()
     for id in ids { _ = store.document(id) }
-    // Twice as many as were alive at once.
+    // At most twice the number of documents that were alive at the same time.
     #expect(store.documents.count <= 800)
     for id in ids { store.delete(id) }
     await store.settle()

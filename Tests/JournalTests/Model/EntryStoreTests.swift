@@ -13,15 +13,15 @@ struct EntryStoreTests {
 
   init() throws { fixture = try Fixture() }
 
-  /// Another program that has the file open. For a moment, while a connection is opened or closed, SQLite
-  /// may say that the file is busy; a program that does not wait then fails.
+  /// Another program with the file open. SQLite may report for a moment that the file is busy, while a
+  /// connection is opened or closed. A program that does not wait would then fail.
   nonisolated private static func stranger(_ path: String) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.busyMode = .timeout(20)
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// What another process would read.
+  /// The text that another process would read.
   private func onDisk(_ id: EntryID) throws -> String? {
     try Self.stranger(fixture.database.path).read { try EntryRow.entry(id, in: $0)?.text }
   }
@@ -32,7 +32,7 @@ struct EntryStoreTests {
     var expected: [(key: EntryKey, id: EntryID)] = []
     try fixture.database.pool.write { database in
       for number in 1...500 {
-        // Many on one day and in one moment: an import of files that were unpacked together.
+        // Many entries on one day and in one moment, as in an import of files that were unpacked together.
         let moment = Moment.noon(
           LocalDay(dayNumber: 20_000 + Int.random(in: 0..<9, using: &random))
         )
@@ -166,8 +166,8 @@ struct EntryStoreTests {
       let start = ContinuousClock.now
       document.text.replace(5..<5, with: "!")
       #expect(document.saving == .saving)
-      // Seen from outside, whatever the main actor is doing. What other tests do to the machine only
-      // ever makes it longer, so the shortest of some counts.
+      // Measured from outside, independently of the main actor. Other tests on the machine can only make
+      // the time longer, so the shortest of several times counts.
       let text = "Start" + String(repeating: "!", count: attempt)
       let end = try await Self.timeUntilOnDisk(text, document.id, fixture.database.path)
       shortest = min(shortest, end - start)
@@ -216,7 +216,7 @@ struct EntryStoreTests {
     await store.settle()
     #expect(try onDisk(document.id) == "Kept")
     #expect(document.text.text == "Kept!!")
-    // What is typed into another entry meanwhile is said to wait, too.
+    // Text that is typed into another entry meanwhile is reported as unsaved, too.
     let other = store.insert(Entry(text: "Another", created: .now()))
     #expect(other.saving == .failed(failure))
 
@@ -238,7 +238,7 @@ struct EntryStoreTests {
     #expect(opened.index.days.count < 5_000)
     #expect(opened.summary(atRow: 4_999) != nil)
     #expect(opened.summary(atRow: 5_000) == nil)
-    // What it has read it knows without the file; of the middle it has read nothing.
+    // The store knows the rows that it has read without the file. It has not read the rows in the middle.
     try await Self.stranger(database.path).write { try $0.execute(sql: "DELETE FROM entry") }
     #expect(first != nil && opened.summary(atRow: 0) == first)
     #expect(opened.summary(atRow: 4_999) != nil)
@@ -259,7 +259,7 @@ struct EntryStoreTests {
   }
 }
 
-/// Waits until a document says that it is saved.
+/// Waits until a document reports that it is saved.
 @MainActor
 final class SavedWaiter {
   private let document: EntryDocument

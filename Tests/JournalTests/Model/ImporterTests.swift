@@ -38,7 +38,7 @@ struct ImporterTests {
     #expect(created == 1_600_000_000_000)
   }
 
-  /// Text as UTF-16, with a mark if wanted.
+  /// A text as UTF-16, with or without a byte order mark.
   private static func utf16(_ text: String, littleEndian: Bool, mark: Bool = true) -> [UInt8] {
     let units = (mark ? [0xfeff] : []) + Array(text.utf16)
     return units.flatMap { unit in

@@ -33,7 +33,7 @@ struct JournalDatabaseTests {
   @Test("Opening it changes no table, and leaves a log that readers find")
   func openedAgain() throws {
     try JournalDatabase.open(in: folder.path).close()
-    // Counts the changes of tables since the file was made.
+    // The schema version counts the changes of tables since the file was created.
     let before = try DatabaseQueue(path: file).read {
       try Int.fetchOne($0, sql: "PRAGMA schema_version")
     }
