@@ -1,7 +1,7 @@
 import SceneryUIKit
 
-// The application in this folder is written as one for an iPad is. Other than there are the name of the
-// module that it imports, and the bundle.
+// The application in this folder is written like an application for an iPad. Only the name of the imported
+// module and the bundle differ.
 
 enum ActivityType {
   static let openDetail = "com.example.notelist.openDetail"
@@ -14,7 +14,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     propertyList: PackageResources.NoteList_plist,
     interfaces: ["Main": { NotesViewController() }])
 
-  /// What the application has launched with, and the scenes it has let go: for the tests.
+  /// For the tests: whether the application has launched, and the scenes that it has discarded.
   var hasLaunched = false
   var discarded: [String] = []
 

@@ -1,6 +1,6 @@
 import SceneryUIKit
 
-/// Builds its window by hand.
+/// Creates its window itself.
 class CreateSceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
 

@@ -1,6 +1,6 @@
 import SceneryUIKit
 
-/// One note.
+/// Shows one note.
 class NoteViewController: UIViewController {
   let note: Note
 
@@ -19,7 +19,7 @@ class NoteViewController: UIViewController {
   }
 }
 
-/// The form for a new one.
+/// The form for a new note.
 class CreateNoteViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

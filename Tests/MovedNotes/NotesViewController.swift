@@ -1,6 +1,6 @@
 import SceneryUIKit
 
-/// A list of notes, each of which can be dragged out into a window of its own.
+/// A list of notes. Each note can be dragged out into its own window.
 class NotesViewController: UIViewController {
   private(set) var rows: [NoteRow] = []
 
@@ -27,7 +27,7 @@ class NotesViewController: UIViewController {
     }
   }
 
-  /// What the toolbar's button does.
+  /// The action of the toolbar's button.
   func newNoteInNewWindow(errorHandler: (@MainActor (any Error) -> Void)? = nil) {
     let userActivity = NSUserActivity(activityType: ActivityType.create)
     userActivity.title = "New Note"
@@ -35,7 +35,7 @@ class NotesViewController: UIViewController {
       nil, userActivity: userActivity, options: nil, errorHandler: errorHandler)
   }
 
-  /// Brings every other list up to date.
+  /// Updates every other list.
   func refreshOtherLists() {
     for scene in UIApplication.shared.connectedScenes
     where scene !== view.window?.windowScene && scene.session.userInfo?["type"] as? String == "list"
@@ -82,7 +82,7 @@ extension NotesViewController: UIDragInteractionDelegate {
 final class NoteRow: UIView {
   let note: Note
   private let label = UILabel()
-  /// For the tests: where the drag began, and what became of it.
+  /// For the tests: the point where the drag began. The operation with which it ended follows.
   var grabbedAt: CGPoint?
   var lastOperation: UIDropOperation?
 

@@ -2,7 +2,7 @@ import SceneryUIKit
 
 class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
-  /// How often the scene became active, as the tests count it.
+  /// The number of times that the scene became active, for the tests.
   var activations = 0
 
   func scene(

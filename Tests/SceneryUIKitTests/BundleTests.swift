@@ -4,7 +4,7 @@ import Testing
 
 @testable import movednotes
 
-/// What `@main` on an application delegate makes of its bundle.
+/// The effect of `@main` on an application delegate with a bundle.
 @MainActor @Suite("An application's bundle")
 struct BundleTests {
   final class WithoutInterface: UIResponder, UIApplicationDelegate {

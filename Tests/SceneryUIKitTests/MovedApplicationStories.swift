@@ -4,7 +4,7 @@ import Testing
 
 @testable import movednotes
 
-/// An application written for an iPad runs here: its sources are in `Tests/MovedNotes`.
+/// Runs an application that was written for an iPad. Its sources are in `Tests/MovedNotes`.
 @MainActor @Suite("An iPad application that was moved over")
 struct MovedApplicationStories {
   @Test("N-6, N-33 a note is dragged out of the list and opens beside it")
@@ -21,10 +21,10 @@ struct MovedApplicationStories {
     #expect((detail.rootViewController as? NoteViewController)?.note.id == "2")
     #expect(list.isOpen && list.notes != nil)
     #expect(detail.scene?.delegate is movednotes.SceneDelegate)
-    // The delegate heard of its end as an iPad's would, and where it began.
+    // The delegate was told the end of the drag and its starting point, as on an iPad.
     let noteRow = try #require(row as? NoteRow)
     #expect(noteRow.lastOperation == .copy && noteRow.grabbedAt == CGPoint(x: 160, y: 22))
-    // Dragged out again it comes to the front: its scene prefers it.
+    // The second drag brings the window to the front, because its scene prefers the note.
     user.press(row)
     user.drag(past: .trailing, of: list, by: 300)
     user.advance(by: .seconds(1))
@@ -54,7 +54,7 @@ struct MovedApplicationStories {
     #expect(form.scene?.delegate is CreateSceneDelegate)
     #expect(form.session?.configuration.name == "Create Configuration")
     #expect(list.session?.configuration.name == "Default Configuration")
-    // What is saved in one window shows in the other, by Foundation's notification.
+    // A note that is saved in one window appears in the other, by a notification of Foundation.
     (form.rootViewController as? CreateNoteViewController)?.save(title: "Ideas")
     user.settle()
     #expect(throws: Never.self) { try list.view(labeled: "Ideas") }

@@ -2,7 +2,7 @@ import SceneTesting
 import SceneryUIKit
 import Testing
 
-/// A scene delegate that is no more than that, by Apple's name.
+/// A scene delegate that conforms only to `UISceneDelegate`, under Apple's name.
 private final class PlainSceneDelegate: UISceneDelegate {
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,

@@ -7,7 +7,7 @@ import SceneryUIKit
 enum NoteList {
   static let plist = String(decoding: PackageResources.NoteList_plist, as: UTF8.self)
 
-  /// Starts the application that was moved over.
+  /// Starts the moved application.
   static func user(multiple: Bool = true) throws -> VirtualUser {
     NoteStore.shared.reset()
     var configuration = try AppDelegate.describe().configuration
