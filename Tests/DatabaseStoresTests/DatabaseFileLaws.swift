@@ -7,7 +7,7 @@ import Stores
 import Synchronization
 import Testing
 
-/// A file of numbered lines.
+/// A row of a file with numbered lines.
 private struct Line: DatabaseChange {
   var key: Int
   var text: String?
@@ -42,7 +42,7 @@ struct DatabaseFileLaws {
       })
   }
 
-  /// What a file holds that opens at once.
+  /// The lines of a file that opens without a rescue.
   private func read(_ file: DatabaseFile<Line, [String]>) -> [String]? {
     if case .read(let lines) = file.open() { lines } else { nil }
   }
@@ -66,7 +66,7 @@ struct DatabaseFileLaws {
       let lines = file(path)
       _ = read(lines)
       lines.save(Line(key: 1, text: "kept"))
-      // The table takes no line without a text.
+      // The table does not accept a line without a text.
       lines.save(Line(key: 2, text: nil))
       #expect(lines.flush() != nil && lines.failure != nil)
       lines.save(Line(key: 2, text: "mended"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Files
 
-/// What reading and replacing files promises, over a real folder.
+/// The guarantees of reading and replacing files, tested with a real folder.
 @Suite("Files and folders")
 final class FileSystemLaws {
   private let folder = NSTemporaryDirectory() + "scenery-files-" + UUID().uuidString

@@ -28,7 +28,7 @@ struct ApplicationBusTests {
       return request.kind == .action("refuse") ? .refused("Not today.") : .done
     }
     application.start()
-    // Until the name is taken the bus says that there is no such service.
+    // Until the application has taken its name, the bus reports that there is no such service.
     var isThere = false
     while !isThere {
       let error = await call("Ping", of: "org.freedesktop.DBus.Peer") { _ in }
@@ -174,7 +174,7 @@ struct ApplicationBusTests {
         #expect(name(answer) == BusFault.limitsExceeded.rawValue)
       }
     }
-    // However slow the machine is, and it may take seconds.
+    // At least fifty, even if the machine is slow and the calls take seconds.
     #expect(admitted >= 50)
     #expect(await log.requests.count == admitted)
     #expect(await call("Ping", of: "org.freedesktop.DBus.Peer") { _ in } == nil)

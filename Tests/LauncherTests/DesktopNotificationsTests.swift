@@ -45,7 +45,7 @@ struct DesktopNotificationsTests {
     try await desktop.show(notification("a", "Saved again"))
     #expect(daemon.shown.last?.replaced == first.number)
     try await desktop.show(notification("b"))
-    // Asked once, however much is shown.
+    // The capabilities are requested once, however many notifications are shown.
     #expect(daemon.capabilityCalls == 1)
 
     try daemon.click(first, "k", token: "t_TIME5")
@@ -53,7 +53,7 @@ struct DesktopNotificationsTests {
     try daemon.dismiss(try #require(daemon.shown.last))
     #expect(await heard.next() == .closed("b"))
 
-    // It has left the bus by now, and comes back.
+    // The application has left the bus by now and connects again.
     try await desktop.show(notification("c"))
     #expect(daemon.capabilityCalls == 2)
     let third = try #require(daemon.shown.last)
@@ -86,7 +86,7 @@ struct DesktopNotificationsTests {
         "default-action": "app.notification-response", "default-action-target": "D",
       ])
     #expect(daemon.shown.isEmpty && daemon.capabilityCalls == 0)
-    // It outlives the process.
+    // The notification outlives the process.
     desktop.stop()
     #expect(daemon.removed.isEmpty)
     desktop.withdraw("a")

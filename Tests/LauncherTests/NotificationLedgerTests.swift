@@ -18,7 +18,7 @@ struct NotificationLedgerTests {
       ledger.take(.actionInvoked("open"), about: 7, from: ":1.5")
         == .answered("a", key: "open", token: "t_TIME5"))
     #expect(ledger.identifiers == ["b"])
-    // The service says that it is gone, too.
+    // The service also reports that the notification was closed.
     #expect(ledger.take(.closed, about: 7, from: ":1.5") == nil)
     #expect(
       ledger.take(.actionInvoked("default"), about: 8, from: ":1.5")

@@ -27,7 +27,7 @@ struct SingleInstanceTests {
     return other
   }
 
-  /// Asks from another thread, as another process would.
+  /// Sends a request from another thread, as another process would.
   private func ask(
     _ instance: RunningInstance, _ kind: InstanceRequest.Kind, display: String? = nil,
     startupID: String? = nil, answer: Duration = .seconds(20)
@@ -56,7 +56,7 @@ struct SingleInstanceTests {
       atPath: folder.path, withIntermediateDirectories: true)
     #expect(try other(runtime: runtime.path).processID == Int(getpid()))
     #expect(owner.claimAgain())
-    // Also a start that knows of no directory for sockets.
+    // A launch without a directory for sockets finds the owner, too.
     #expect(try other().processID == Int(getpid()))
     owner.end()
   }
@@ -123,7 +123,7 @@ struct SingleInstanceTests {
   @Test("An owner that does not listen costs no more than the deadline, and one sentence")
   func hung() async throws {
     let owner = try owner()
-    // What bounds it is the deadline; a second one would show as a hang of the test.
+    // The deadline limits the wait. A longer wait would show as a hang of the test.
     let answer = await ask(try other(), .notice("reload"), answer: .milliseconds(150))
     let error = #expect(throws: LaunchError.self) { try answer.get() }
     #expect(error?.sentence.contains("does not answer") == true)
@@ -135,7 +135,7 @@ struct SingleInstanceTests {
     let owner = try owner()
     try owner.listen { _ in .done }
     let second = try other()
-    // One after the other they would be waited for longer than anybody asks.
+    // If they were served one after the other, the wait would be longer than the deadline of a request.
     let silent = (0..<30).compactMap { _ in UnixSocket.connect(second.socketPath) }
     defer { for descriptor in silent { close(descriptor) } }
     #expect(silent.count == 30)
@@ -167,7 +167,7 @@ struct SingleInstanceTests {
         try InstanceListener(names: .notes, path: "\(folder.path)/nowhere/socket") { _ in .done }
       }
     }
-    // Other tests of the process have files of their own.
+    // Other tests of the process have open files, too.
     #expect(try descriptors() < before + 100)
   }
 
@@ -176,7 +176,7 @@ struct SingleInstanceTests {
     do {
       let first = try owner()
       try first.listen { _ in .done }
-      // Its lock goes with it; the socket stays, as after a kill.
+      // The lock is released with the owner. The socket stays, as after a kill.
     }
     let second = try owner()
     #expect(second.previousEnd == .unclean)

@@ -1,7 +1,7 @@
 import Foundation
 import Launcher
 
-/// A folder of one test, removed with everything in it when the test ends.
+/// The folder of one test. It is removed with everything in it when the test ends.
 final class TemporaryFolder: Sendable {
   let path: String
 

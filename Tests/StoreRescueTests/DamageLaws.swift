@@ -12,7 +12,7 @@ struct DamageLaws {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A closed store with some entries, a few deleted.
+  /// Creates a closed store with some entries. A few of them are deleted.
   private func makeStore(_ count: Int, text: (Int) -> String) throws {
     let store = try Sample.open(folder)
     for number in 0..<count {
@@ -30,7 +30,7 @@ struct DamageLaws {
     Set((0..<count).filter { ($0 + 1) % 7 != 0 }.map { "id-\($0)" })
   }
 
-  /// The entries whose page, and the pages that continue it, are among those that are whole.
+  /// The identifiers of the entries on each leaf page, by the page's number.
   private func idsByPage() -> [Int: [String]] {
     let path = folder.path + "/store.sqlite"
     let reading = TableReading(DatabasePages(path))
@@ -89,7 +89,7 @@ struct DamageLaws {
     let whole = try folder.bytes(of: "store.sqlite")
     let key = Array("id-10".utf8)
     let places = whole.indices.filter { whole[$0...].starts(with: key) }
-    // In the table, and in its index.
+    // One place is in the table, and one in its index.
     #expect(places.count == 2)
     for place in places {
       var bytes = whole
@@ -138,7 +138,7 @@ struct DamageLaws {
       try other.write(bytes, to: "store.sqlite")
       let store = try Sample.open(other)
       let ids = try Sample.identifiers(store)
-      // A flipped bit in an identifier makes another one of it.
+      // A flipped bit in an identifier creates another identifier.
       #expect(Set(ids).count == ids.count)
       found += round % 10 == 9 ? live(90).count : Set(ids).intersection(live(90)).count
       try store.write { try Sample.insert(1000 + round, text: "goes on", $0) }
@@ -155,7 +155,7 @@ struct DamageLaws {
     for number in 0..<12 {
       try store.write { try Sample.insert(number, text: words(number + 1), $0) }
     }
-    // As after `kill -9`: the log is not emptied.
+    // As after `kill -9`: the log is not empty.
     let killed = try TemporaryFolder()
     try folder.copyAll(to: killed)
     try store.close()
@@ -166,7 +166,7 @@ struct DamageLaws {
       let place =
         switch round {
         case 0..<32: round  // Each byte of the header.
-        case 32..<56: 32 + (24 + 4096) * 5 + round - 32  // Each byte of a frame's.
+        case 32..<56: 32 + (24 + 4096) * 5 + round - 32  // Each byte of a frame's header.
         default: Int.random(in: bytes.indices, using: &random)
         }
       bytes[place] ^= 1 << (random.next() % 8)

@@ -73,7 +73,7 @@ struct GuardedStoreTests {
     try store.write { try Sample.insert(2, text: "after", $0) }
     #expect(store.notice?.contains("was removed while it was in use") == true)
     try FileManager.default.removeItem(atPath: inner)
-    // Nothing was written since: it is kept at the end all the same.
+    // Nothing was written since then, but the file is still kept at the end.
     try store.close()
     let file = try DatabaseQueue(path: description.path)
     #expect(

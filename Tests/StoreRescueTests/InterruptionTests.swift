@@ -78,7 +78,7 @@ struct InterruptionTests {
       Issue.record("It was opened at once")
       return
     }
-    // The next start would begin it again, were it interrupted now.
+    // If the rescue were interrupted now, the next launch would begin it again.
     #expect(rescue.mark != nil)
     try rescue.run()
     let again = try Sample.open(folder)

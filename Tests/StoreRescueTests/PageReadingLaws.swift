@@ -13,7 +13,7 @@ struct PageReadingLaws {
 
   private var path: String { folder.path + "/store.sqlite" }
 
-  /// The rows of a table, by its tree.
+  /// The rows of a table, found through its tree.
   private func rows(of table: String) -> (rows: [StoredRow], isWhole: Bool) {
     let reading = TableReading(DatabasePages(path))
     var root = 0
@@ -100,7 +100,7 @@ struct PageReadingLaws {
           expected[number] = nil
         }
       }
-      // Half of it stands in the file then, the rest in the log.
+      // After this, half of the rows are in the file and the others in the log.
       if batch == 3 {
         try queue.writeWithoutTransaction {
           try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
@@ -156,7 +156,7 @@ struct PageReadingLaws {
       var bytes = whole
       switch round % 3 {
       case 0:
-        // Numbers of pages, places and lengths: those are near the heads of pages.
+        // Changes page numbers, offsets and lengths, which are near the heads of pages.
         for _ in 0..<200 {
           let page = Int.random(in: 0..<bytes.count / 4096, using: &random) * 4096
           bytes[page + Int.random(in: 0..<64, using: &random)] =

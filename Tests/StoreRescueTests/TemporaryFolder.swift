@@ -3,7 +3,7 @@ import GRDB
 
 @testable import StoreRescue
 
-/// A folder of one test, removed with everything in it when the test ends.
+/// The folder of one test. It is removed with everything in it when the test ends.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -32,7 +32,7 @@ final class TemporaryFolder: Sendable {
   }
 }
 
-/// A small store: pages of entries, an index over them, and a table that follows by a trigger.
+/// A small store: pages of entries, an index of them, and a table that a trigger updates.
 enum Sample {
   static let schema = """
     CREATE TABLE entry (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE,
@@ -73,7 +73,7 @@ enum Sample {
       })
   }
 
-  /// Opens the store of a folder, which may not need a rescue that takes long.
+  /// Opens the store of a folder. It must not need a long rescue.
   static func open(_ folder: TemporaryFolder, trust: GuardedStore.Trust = .none) throws
     -> GuardedStore
   {

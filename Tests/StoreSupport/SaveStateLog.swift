@@ -2,7 +2,7 @@ internal import Dispatch
 public import Stores
 internal import Synchronization
 
-/// What a store said, for tests to wait for.
+/// The states that a store reported. Tests can wait for a state.
 public final class SaveStateLog: Sendable {
   private let states = Mutex<[SaveState]>([])
   private let arrived = DispatchSemaphore(value: 0)
@@ -16,7 +16,7 @@ public final class SaveStateLog: Sendable {
     arrived.signal()
   }
 
-  /// Waits until the store says a state; false after a minute.
+  /// Waits until the store reports a state. False after a minute.
   public func waitFor(_ wanted: SaveState) -> Bool {
     while all.last != wanted {
       if arrived.wait(timeout: .now() + 60) == .timedOut { return false }

@@ -2,14 +2,14 @@ import Dispatch
 import Stores
 import Synchronization
 
-/// A disk of versions by key, which fails when it is told to, blocks when it is told to, and notices
-/// what must not happen.
+/// A disk that stores a version for each key. Tests can make it fail or block. It records writes that must
+/// not happen.
 final class FaultyDisk: Sendable {
   struct State: Sendable {
     var files: [String: Int] = [:]
     var batches: [[String]] = []
     var tries = 0
-    /// A version that was written over by an older one, or a key that came twice in a batch.
+    /// Versions that were replaced by older ones, and keys that appeared twice in a batch.
     var faults: [String] = []
     var failure: SaveFailure?
     /// Decides for each change whether the disk fails in the middle of a batch.
@@ -17,7 +17,7 @@ final class FaultyDisk: Sendable {
   }
 
   private let state = Mutex(State())
-  /// A write that begins waits for its turn while this is held shut.
+  /// A write waits at its start while this gate is closed.
   private let gate = DispatchSemaphore(value: 1)
 
   var now: State { state.withLock { $0 } }

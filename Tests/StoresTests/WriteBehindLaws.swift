@@ -7,7 +7,7 @@ import Testing
 
 @testable import Stores
 
-/// What the store promises with its thread, over a disk that fails.
+/// The guarantees of a store with its thread, tested with a disk that fails.
 @Suite("A write-behind store")
 struct WriteBehindLaws {
   private let disk = FaultyDisk()
@@ -27,7 +27,7 @@ struct WriteBehindLaws {
     "Nothing is lost, re-ordered or written in part, from four threads to a disk that often fails")
   func randomFaults() {
     let seed = SeededGenerator.make("faulty disk").seed
-    // Of the values that come, a third fails the batch; another value of the same key may pass then.
+    // A third of the values make their batch fail. Another value of the same key may then succeed.
     let failing = Mutex(SeededGenerator(seed: seed))
     disk.fail { _ in failing.withLock { Int.random(in: 0..<3, using: &$0) == 0 } }
     let store = store()
@@ -149,7 +149,7 @@ struct WriteBehindLaws {
     let idle = store("idle store")
     idle.enqueue(1, for: "a")
     #expect(log.waitFor(.saved))
-    // The thread goes to sleep after it said so; how often it did is stable from some time on.
+    // The thread goes to sleep after this report. The number of its sleeps is constant from some time on.
     let thread = try #require(try threads(named: "idle store").first)
     let end = ContinuousClock.now + .seconds(20)
     var sleeps = try isAsleep(thread)
@@ -161,7 +161,7 @@ struct WriteBehindLaws {
       busy.enqueue(version, for: "a")
       #expect(busy.flush())
     }
-    // It may have fallen asleep over the log's lock before.
+    // The thread may have slept once more because of the log's lock.
     #expect(try switches(of: thread) <= before + 1)
     withExtendedLifetime(idle) {}
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Stores
 
-/// What the queue promises, without threads: times are given.
+/// The guarantees of the queue, without threads. The tests pass the times.
 @Suite("The queue of a write-behind store")
 struct WriteQueueLaws {
   typealias Queue = WriteQueue<String, Int>
@@ -85,7 +85,7 @@ struct WriteQueueLaws {
 
   @Test("What came to nothing is not written, and a failure with nothing left to write is over")
   func comesToNothing() {
-    // Values stand for: 1 insert, 2 delete.
+    // The value 1 means insert, and 2 means delete.
     var queue = queue { old, new in old == 1 && new == 2 ? nil : new }
     queue.enqueue(change("a", 1), isUrgent: true, at: .zero)
     _ = queue.beginTry()
