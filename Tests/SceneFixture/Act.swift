@@ -2,15 +2,15 @@ internal import ArgumentParser
 internal import Dispatch
 internal import SceneUI
 
-/// What no application does by itself, for tests of the event loop and of the ends of a launch.
+/// Actions that no application performs by itself, for tests of the event loop and of failing launches.
 enum FixtureAct: String, ExpressibleByArgument {
-  /// Reaches the main actor in every way, and says each arrival.
+  /// Reaches the main actor in every way, and logs each arrival.
   case serveMainActor = "serve-main-actor"
-  /// Paints by a timer, and says how much work lay between two of its times.
+  /// Paints by a timer, and logs the most work between two of its calls.
   case tick
-  /// Gives a link to the desktop.
+  /// Opens a link with the desktop's program for it.
   case openLink = "open-link"
-  /// Shows every way to a new window that a view can have.
+  /// Shows every way to a new window that a view can offer.
   case offerRoutes = "offer-routes"
   case endInWillFinish = "end-in-will-finish"
   case endInDidFinish = "end-in-did-finish"
@@ -21,12 +21,12 @@ enum FixtureAct: String, ExpressibleByArgument {
   /// A scene destroys its own session in `willConnectTo`.
   case destroyInConnect = "destroy-in-connect"
 
-  /// The application's, as the command line has it.
+  /// The action from the command line.
   @MainActor static var current: FixtureAct?
 }
 
 extension FixtureAct {
-  /// Reaches the main actor in every way that an application may, and says each arrival.
+  /// Reaches the main actor in every way that an application may use, and logs each arrival.
   @MainActor
   static func reachMainActor() {
     Task {
@@ -44,7 +44,7 @@ extension FixtureAct {
         fixtureLog.debug("served: later")
       }
     }
-    // A whole turn after the others: timers are the loop's own.
+    // This takes one more turn of the loop than the others, because timers belong to the loop.
     _ = Application.shared.windowSystem.schedule(after: .milliseconds(20)) {
       fixtureLog.debug("served: timer")
     }

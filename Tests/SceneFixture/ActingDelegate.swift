@@ -2,7 +2,7 @@ internal import Glibc
 internal import SceneUI
 internal import SceneUIMain
 
-/// A scene delegate that makes its own window and then does what the command line asks for.
+/// A scene delegate that creates its own window and then performs the action from the command line.
 final class ActingDelegate: WindowSceneDelegate {
   var window: Scenes.Window?
   private var lastTick = 0
@@ -29,8 +29,9 @@ final class ActingDelegate: WindowSceneDelegate {
     }
   }
 
-  /// Wants to paint, and to be called again in 5 ms. A loop that reaches its timers in each turn does a
-  /// turn's work in between, whatever arrives: processor time says how much, on a busy machine too.
+  /// Requests painting, and another call in 5 ms. A loop that runs its timers in each turn does one turn's
+  /// work in between, whatever events arrive. The work is measured as processor time, which is valid on a
+  /// busy machine too.
   private func tick() {
     let now = Self.processorMicroseconds
     longest = max(longest, now - lastTick)

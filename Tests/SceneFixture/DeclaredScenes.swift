@@ -1,7 +1,7 @@
 internal import SceneUI
 
-/// A declarative application with an application delegate, which gives the scenes of some links a scene
-/// delegate of their own.
+/// A declarative application with an application delegate. The delegate chooses scene delegates for the
+/// scenes of some links.
 struct DeclaredScenes: App {
   @ApplicationDelegateAdaptor(DeclaredScenesDelegate.self) private var delegate
 
@@ -10,14 +10,14 @@ struct DeclaredScenes: App {
   var body: some SceneUI.Scene {
     WindowGroup(id: "main") {
       FixtureContent(title: "Declared")
-        // Every link is a scene of its own.
+        // Every link opens a scene.
         .handlesExternalEvents(preferring: [], allowing: [])
     }
     .defaultSize(width: 300, height: 200)
   }
 }
 
-/// Hears of launch and termination, and sets scene delegates in code.
+/// Receives the callbacks of launch and termination, and chooses scene delegates in code.
 final class DeclaredScenesDelegate: InitializableApplicationDelegate {
   func application(
     _ application: Application, willFinishLaunchingWithOptions launchOptions: LaunchOptions

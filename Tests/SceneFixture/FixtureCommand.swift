@@ -3,18 +3,18 @@ internal import Glibc
 internal import SceneUI
 internal import Scenery
 
-/// A program for live tests of what no example application is set up for: own scene delegates in a
-/// declarative application, and what a scene manifest and its hook decide.
+/// A program for live tests of cases that no example application has: scene delegates in a declarative
+/// application, and the effects of a scene manifest and its hook.
 ///
-///     scenefixture                                  scenes that are declared
-///     scenefixture --manifest Info.plist            scenes of a property list, and no hook
-///     scenefixture --manifest Info.plist --answer B a hook that answers with that name
-///     scenefixture --declared --manifest Info.plist declared scenes, whose delegates the list names
-///     scenefixture --act serve-main-actor           what an odd application does (`FixtureAct`)
-///     scenefixture --recorded scenes                delegates that say all that they are told
-///     scenefixture --notes single                   NoteList as no setting of it has it
+///     scenefixture                                  declared scenes
+///     scenefixture --manifest Info.plist            scenes of a property list, without a hook
+///     scenefixture --manifest Info.plist --answer B a hook that returns the configuration of that name
+///     scenefixture --declared --manifest Info.plist declared scenes with delegates from the property list
+///     scenefixture --act serve-main-actor           an unusual action (`FixtureAct`)
+///     scenefixture --recorded scenes                delegates that log all of their calls
+///     scenefixture --notes single                   NoteList in a configuration that it has no option for
 ///
-/// `--log fixture=debug` says what its delegates are told.
+/// `--log fixture=debug` logs the callbacks of its delegates.
 @main
 struct FixtureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "scenefixture")
@@ -41,7 +41,7 @@ struct FixtureCommand: ParsableCommand {
 
   func run() throws {
     let command = self
-    // The command runs on the main thread, which the main actor's loop will run on.
+    // The command runs on the main thread, on which the main actor's loop will run.
     let status = MainActor.assumeIsolated {
       DesktopApplication(
         name: "Scene Fixture", identifier: "org.scenery.scenefixture", executable: "scenefixture",

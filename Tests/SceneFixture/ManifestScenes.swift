@@ -3,7 +3,7 @@ internal import SceneUI
 /// An application delegate without the dynamic configuration hook.
 final class SilentDelegate: ApplicationDelegate {}
 
-/// An application delegate whose hook answers with one name, whatever it is asked.
+/// An application delegate whose hook returns the configuration of one name for every session.
 final class AnsweringDelegate: ApplicationDelegate {
   private let name: String
 

@@ -1,7 +1,7 @@
 internal import SceneUI
 
-/// The ways to a new window that a view can have: a button, a button whose work goes on in a task, and
-/// something to drag out, which fills the middle of the window.
+/// The ways to a new window that a view can offer: a button, a button that continues in a task, and an
+/// element to drag out, which fills the middle of the window.
 struct RoutesContent: SceneUI.View {
   var body: some SceneUI.View {
     VStack {

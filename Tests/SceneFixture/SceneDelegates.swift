@@ -3,7 +3,7 @@ internal import SceneUI
 
 let fixtureLog = Logger(label: "org.scenery.fixture")
 
-/// Says who built a window.
+/// Content that shows which code created the window.
 struct FixtureContent: SceneUI.View {
   let title: String
 
@@ -14,14 +14,14 @@ struct FixtureContent: SceneUI.View {
     .navigationTitle(title)
   }
 
-  /// What stands for storyboards.
+  /// The interfaces that stand for storyboards.
   @MainActor static let interfaces: [String: SceneManifest.Interface] = [
     "List": { HostingController(rootView: FixtureContent(title: "List Interface")) },
     "Form": { HostingController(rootView: FixtureContent(title: "Form Interface")) },
   ]
 }
 
-/// A scene delegate that has no `willConnectTo`.
+/// A scene delegate without `willConnectTo`.
 final class QuietDelegate: WindowSceneDelegate {
   var window: Scenes.Window?
 
@@ -38,7 +38,7 @@ final class QuietDelegate: WindowSceneDelegate {
   }
 }
 
-/// A scene delegate that makes its own window.
+/// A scene delegate that creates its own window.
 final class BuildingDelegate: WindowSceneDelegate {
   var window: Scenes.Window?
 

@@ -42,7 +42,7 @@ struct ButtonStories {
     #expect(try desk.texts.contains("chosen by key"))
   }
 
-  /// A model that any thread may change.
+  /// A model that every thread may change.
   final class Shared: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private let stored = Mutex(0)

@@ -43,7 +43,7 @@ struct ControlStories {
     desk.user.type("Ada L")
     #expect(profile.name == "Ada L")
     #expect(try desk.texts.contains("Hello, Ada L"))
-    // The caret stays where it was while the text goes round through the model.
+    // The caret stays in place while the text goes to the model and back.
     desk.user.press(.left)
     desk.user.type("x")
     #expect(profile.name == "Ada xL")

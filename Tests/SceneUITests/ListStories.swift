@@ -133,7 +133,7 @@ struct ListStories {
       desk.user.settle()
       let rows = (0..<list.rowCount).compactMap { row in list.rowFrame(row).map { (row, $0) } }
       for (one, other) in zip(rows, rows.dropFirst()) { #expect(one.1.maxY == other.1.minY) }
-      // Those in sight have the height that they want.
+      // The visible rows have the height that they need.
       for (row, frame) in rows where frame.maxY > 0 && frame.minY < list.bounds.height {
         let label = try desk.window.view(labeled: box.words[row] ?? "row \(row)")
         #expect(label.frame.height + 18 <= frame.height + 1, "row \(row)")

@@ -25,7 +25,7 @@ struct LookStories {
     if let folder = ProcessInfo.processInfo.environment["SCENERY_PICTURES"] {
       try picture.writePNG(to: "\(folder)/sceneui-\(name).png")
     }
-    // The window goes on painting on its own.
+    // The window keeps painting into its own picture, so this copies it.
     let copy = Surface(size: picture.size, scale: picture.scale)
     copy.draw { $0.draw(picture, in: Rect(origin: .zero, size: picture.logicalSize)) }
     return copy
@@ -57,7 +57,7 @@ struct LookStories {
     old.user.settle()
     let new = try desk(dark: false, scale: 1, library)
     new.user.click(try new.window.row("Groceries"))
-    // The pointer is at two places.
+    // The pointer is at different places in the two windows.
     for desk in [old, new] { desk.user.move(to: RootPoint(x: 2, y: 2)) }
     let (one, other) = (try #require(try old.window.picture), try #require(try new.window.picture))
     #expect(one.difference(to: other, tolerance: 2)?.pixelCount == 0)

@@ -17,21 +17,22 @@ struct ActivityMutationTests {
       do throws(ActivityCodingError) {
         let payload = try ActivityPayload(decoding: bytes)
         taken += 1
-        // What was taken can be handed on.
+        // An accepted payload can be encoded again.
         _ = try payload.encoded()
       } catch {
         refused += 1
-        // A refusal can be told to a person.
+        // A refusal has a description for a person.
         if error.description.isEmpty { Issue.record("seed \(generator.seed): \(error)") }
       }
     }
     #expect(taken + refused == total)
-    // The mutations are neither all harmless nor all fatal: the test looks at both sides.
+    // Neither are all mutations harmless nor all fatal, so the test covers both cases.
     #expect(refused > total / 10, "seed \(generator.seed)")
     #expect(taken > total / 1000, "seed \(generator.seed)")
   }
 
-  /// One to four of: a flipped bit, a byte of JSON's own, a removed, doubled or moved piece, a cut.
+  /// Applies one to four mutations: a flipped bit, a byte of JSON's syntax, a removed, doubled or moved
+  /// piece, or a cut.
   private func mutated(_ base: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
     var bytes = base
     for _ in 0...Int.random(in: 0..<4, using: &generator) where !bytes.isEmpty {

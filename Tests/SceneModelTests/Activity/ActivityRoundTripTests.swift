@@ -50,7 +50,7 @@ struct ActivityRoundTripTests {
     payload.userInfo["value"] = value
     let back = try ActivityPayload(decoding: try payload.encoded())
     #expect(back == payload)
-    // Equality takes -0.0 for 0.0 and canonically equal strings for each other; the bytes do not.
+    // Equality does not distinguish -0.0 and 0.0, or canonically equivalent strings. The bytes do.
     #expect(try back.encoded() == payload.encoded())
     if case .double(let one) = value, case .double(let other)? = back.userInfo["value"] {
       #expect(one.bitPattern == other.bitPattern)

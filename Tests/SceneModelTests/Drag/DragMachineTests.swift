@@ -22,7 +22,7 @@ struct DragMachineTests {
     return sample
   }
 
-  /// A machine that has lifted.
+  /// A machine in which the drag has lifted an item.
   static func lifted(_ change: (inout DragSettings) -> Void = { _ in }) -> DragMachine {
     var settings = DragSettings()
     change(&settings)
@@ -67,13 +67,13 @@ struct DragMachineTests {
     var machine = Self.lifted()
     #expect(machine.moved(Self.sample(500, 400)) == [.announce(.putBack(.ownWindow))])
     #expect(machine.moved(Self.sample(999, 400)) == [])
-    // The frame's last pixel is 999; 14 further is within the margin still.
+    // The frame's last pixel is 999. A point 14 pixels further is still within the margin.
     #expect(machine.moved(Self.sample(1013, 400)) == [.announce(.putBack(.withinMargin))])
     #expect(machine.moved(Self.sample(1014, 400)) == [.prepareWindow, .announce(.newWindow)])
     #expect(machine.moved(Self.sample(1013, 400)) == [])
     #expect(machine.moved(Self.sample(1008, 400)) == [])
     #expect(machine.moved(Self.sample(1007, 400)) == [.announce(.putBack(.withinMargin))])
-    // The window is ready already.
+    // The window has already been prepared.
     #expect(machine.moved(Self.sample(1014, 400)) == [.announce(.newWindow)])
   }
 
@@ -103,7 +103,7 @@ struct DragMachineTests {
       ])
     #expect(machine.moved(Self.sample(1101, 400, at: 1100)) == [])
     #expect(machine.wake(at: .milliseconds(1200)) == [.prepareWindow, .announce(.newWindow)])
-    // Coming back begins anew.
+    // After coming back, the wait starts again.
     _ = machine.moved(Self.sample(500, 400, at: 1300))
     #expect(
       machine.released(Self.sample(1100, 400, at: 1310)) == [
@@ -229,7 +229,8 @@ struct DragMachineTests {
     }
   }
 
-  /// Moves about, waits, and ends somehow; checks the machine's promises on the way.
+  /// Performs random moves and waits, and ends the drag in a random way. Checks the machine's promises
+  /// meanwhile.
   @discardableResult
   private static func randomDrag(
     _ machine: inout DragMachine, _ generator: inout SeededGenerator
@@ -277,7 +278,7 @@ struct DragMachineTests {
     if endings.count != 1 || prepared > 1 {
       Issue.record("seed \(generator.seed): \(endings), prepared \(prepared) times")
     }
-    // What was last said is what happens.
+    // The last announcement is the outcome.
     if !escapes, let announced, endings != [.dropped(announced)] {
       Issue.record("seed \(generator.seed): said \(announced), did \(endings)")
     }

@@ -126,7 +126,7 @@ struct DropOutcomeTests {
     }
   }
 
-  /// The rows that claim a situation, in the stated order, each written on its own.
+  /// The rows that apply to a situation, in the specified order. Each row is written independently.
   private func rows(_ s: DropSituation) -> [DropOutcome] {
     var rows: [DropOutcome] = []
     var accepted: DropAction?

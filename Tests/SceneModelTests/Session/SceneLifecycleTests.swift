@@ -166,7 +166,7 @@ struct SceneLifecycleTests {
     }
   }
 
-  /// What a delegate may conclude from the callbacks alone.
+  /// The state that a delegate can conclude from the callbacks alone.
   private struct Delegate {
     var isConnected = false
     var isInForeground = false
@@ -203,7 +203,7 @@ struct SceneLifecycleTests {
     }
   }
 
-  /// What is wrong first with a scene to which all this happens, or nil.
+  /// The first fault of a scene with this history of events, or nil.
   private func fault(in history: [Event]) -> String? {
     var scene = SceneLifecycle()
     var delegate = Delegate()
@@ -221,7 +221,7 @@ struct SceneLifecycleTests {
     for _ in 0..<repetitions(25_000, soak: 250_000) {
       var history = (0..<40).map { _ in generator.pick(Event.allCases) }
       guard fault(in: history) != nil else { continue }
-      // The shortest history that still shows it.
+      // Shortens the history as long as it still shows the fault.
       for index in history.indices.reversed() {
         var shorter = history
         shorter.remove(at: index)

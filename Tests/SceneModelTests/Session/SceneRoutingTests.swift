@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Which session an activity goes to")
 struct SceneRoutingTests {
-  /// The identifier of a request, against the session's own, which is "a".
+  /// The identifier of a request, compared with that of the session, which is "a".
   enum Target: String, CaseIterable, CustomTestStringConvertible {
     case equal = "a"
     case different = "b"
@@ -14,7 +14,7 @@ struct SceneRoutingTests {
 
   enum Willingness: CaseIterable { case prefers, can, neither }
 
-  /// Routing looks at neither: a disconnected session is chosen like an active one.
+  /// Routing ignores the state: a disconnected session is chosen like an active one.
   enum State: Int, CaseIterable {
     case disconnected = 1
     case background, active
@@ -54,7 +54,7 @@ struct SceneRoutingTests {
     for state in State.allCases {
       let chosen = SceneRouting.session(
         forExternalEvent: target.identifier, among: [candidate(willingness, state)])
-      // Who prefers some can show all, unless it says otherwise.
+      // A scene with preferences can activate for all targets by default.
       let isTaken =
         switch willingness {
         case .prefers: true

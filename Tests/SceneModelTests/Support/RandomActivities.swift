@@ -2,7 +2,7 @@ import Foundation
 import SceneModel
 import SeededRandom
 
-/// Activities with every type of value and the values that codecs get wrong.
+/// Activities with every type of value, including values that codecs often get wrong.
 extension SeededGenerator {
   static let texts = [
     "", "a", "Crossing the fjord", "é", "e\u{301}", "\u{0}\u{1f}\u{7f}", "\"\\/\u{8}\u{c}\n\r\t",

@@ -12,7 +12,7 @@ extension SeededGenerator {
   }
 }
 
-/// How often a test repeats: more with `SCENERY_SOAK=1`.
+/// The number of repetitions of a test. It is higher with `SCENERY_SOAK=1`.
 func repetitions(_ usual: Int, soak: Int) -> Int {
   ProcessInfo.processInfo.environment["SCENERY_SOAK"] == "1" ? soak : usual
 }

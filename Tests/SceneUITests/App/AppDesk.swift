@@ -5,7 +5,7 @@ import Views
 
 @testable import SceneUI
 
-/// A virtual user in front of a declarative application.
+/// A virtual user of a declarative application.
 @MainActor
 final class AppDesk {
   let user: VirtualUser
@@ -25,7 +25,7 @@ final class AppDesk {
     user.click(try window.view(labeled: label))
   }
 
-  /// Asks for a new scene, as an imperative program would.
+  /// Requests a new scene, as an imperative program would.
   func request(
     _ activity: UserActivity?, errorHandler: (@MainActor (any Error) -> Void)? = nil
   ) {
@@ -34,7 +34,7 @@ final class AppDesk {
     user.settle()
   }
 
-  /// An activity for a target.
+  /// An activity with a target.
   static func activity(_ target: String?, _ type: String = "org.example.show") -> UserActivity {
     let activity = UserActivity(activityType: type)
     activity.targetContentIdentifier = target

@@ -1,6 +1,6 @@
 import SceneUI
 
-// The examples of <doc:DeclaringScenes>, and what they speak of. `ArticleTests` compares them.
+// The examples of <doc:DeclaringScenes>, and the types that they use. `ArticleTests` compares them.
 
 struct Reader: App {
   @ApplicationDelegateAdaptor private var delegate = ReaderDelegate()
@@ -79,7 +79,7 @@ final class ReaderSceneDelegate: WindowSceneDelegate {
   func sceneDidEnterBackground(_ scene: Scenes.Scene) { ReadingTimes.shared.pause() }
 }
 
-// What the examples speak of.
+// The types that the examples use.
 
 struct Book: Identifiable {
   let id: Int

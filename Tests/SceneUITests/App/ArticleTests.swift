@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneUI
 
-/// What the articles show compiles, and does what they say.
+/// The code in the articles compiles and works as described.
 @MainActor @Suite("Articles", .serialized)
 struct ArticleTests {
   @Test("The examples of Declaring Scenes are those that are compiled here")

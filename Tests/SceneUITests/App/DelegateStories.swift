@@ -8,7 +8,7 @@ import Views
 /// Application and scene delegates of a declarative application.
 @MainActor @Suite("Delegates of declarative applications", .serialized)
 struct DelegateStories {
-  /// What the delegates of the test at work heard.
+  /// The callbacks of the delegates in the test that runs.
   static var heard: [String] = []
   init() { Self.heard = [] }
 
@@ -45,7 +45,7 @@ struct DelegateStories {
     }
   }
 
-  /// Has no `willConnectTo`.
+  /// A delegate without `willConnectTo`.
   final class QuietDelegate: WindowSceneDelegate {
     var window: Scenes.Window?
     func sceneDidBecomeActive(_ scene: Scenes.Scene) {
@@ -54,7 +54,7 @@ struct DelegateStories {
     func sceneDidDisconnect(_ scene: Scenes.Scene) { heard.append("quiet disconnected") }
   }
 
-  /// Makes its own window.
+  /// Creates its own window.
   final class BuildingDelegate: WindowSceneDelegate {
     var window: Scenes.Window?
     func scene(

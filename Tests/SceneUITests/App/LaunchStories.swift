@@ -5,7 +5,7 @@ import Views
 
 @testable import SceneUI
 
-/// Which declaration makes which window.
+/// Which declaration creates which window.
 @MainActor @Suite("Declarative applications")
 struct LaunchStories {
   struct Plain: App {

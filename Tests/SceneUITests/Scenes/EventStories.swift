@@ -6,7 +6,7 @@ import Views
 
 @testable import SceneUI
 
-/// Links, launcher actions, notification responses and activities, and the views they come to.
+/// Links, launcher actions, notification responses and activities, and the views that receive them.
 @MainActor @Suite("External events in declarative applications")
 struct EventStories {
   struct Program: App {
@@ -71,7 +71,7 @@ struct EventStories {
     desk.application.receive(link("program://main"))
     desk.user.settle()
     #expect(desk.texts(main)[0] == "main: program://main" && main.isFocused)
-    // Nobody prefers it, and one allows anything.
+    // No scene prefers this link, and one scene allows every link.
     desk.application.receive(link("program://x"))
     desk.user.settle()
     #expect(desk.texts(second)[0].hasSuffix("program://x"))

@@ -5,7 +5,7 @@ import Views
 
 @testable import SceneUI
 
-/// What scenes declare, as values.
+/// The declarations of scenes as values.
 @MainActor @Suite("Scene declarations")
 struct SceneDeclarationLaws {
   private func names(_ scene: some SceneUI.Scene) -> [String] {

@@ -5,7 +5,7 @@ import Views
 
 @testable import SceneUI
 
-/// Windows that views open and close, and what each keeps.
+/// Windows that views open and close, and the state that each window keeps.
 @MainActor @Suite("Windows of declarative applications")
 struct WindowStories {
   struct Note: Codable, Hashable {
@@ -75,7 +75,7 @@ struct WindowStories {
     try desk.click("Add", in: second)
     #expect(desk.texts(first).contains("count 3") && desk.texts(second).contains("count 1"))
     let sessions = [first, second].map { $0.session?.persistentIdentifier }
-    // All that is older than 250 ms is durable.
+    // Everything that is older than 250 ms is saved.
     desk.user.advance(by: .milliseconds(250))
     try desk.user.killAndRelaunch()
     for (session, count) in zip(sessions, ["count 3", "count 1"]) {
@@ -102,7 +102,7 @@ struct WindowStories {
     #expect(desk.titles.sorted() == ["Main", "Note 1", "Note 12"])
     let back = try desk.user.window(titled: "Note 1")
     #expect(desk.texts(back).contains("note 1, count 1"))
-    // The window presents another value now: the first one is nobody's.
+    // The window presents another value now. No window presents the first value.
     try desk.click("Note 2", in: try desk.user.window(titled: "Main"))
     #expect(desk.user.windows.count == 4)
   }
@@ -137,7 +137,7 @@ struct WindowStories {
     desk.application.disconnect(session)
     desk.user.settle()
     #expect(session.scene == nil)
-    // It is found by its value without a scene.
+    // The session is found by its value although it has no scene.
     try desk.click("Note 1", in: main)
     #expect(session.scene != nil && desk.user.windows.count == 2)
     #expect(desk.texts(note).contains("note 1, count 1"))

@@ -5,7 +5,7 @@ import Views
 
 @testable import SceneUI
 
-/// A virtual user in front of an application whose windows all show one view.
+/// A virtual user of an application whose windows all show one view.
 @MainActor
 final class Desk {
   let user: VirtualUser
@@ -33,13 +33,13 @@ final class Desk {
 
   func click(_ label: String) throws { user.click(try window.view(labeled: label)) }
 
-  /// The texts that can be seen, from front to back.
+  /// The visible texts, from front to back.
   var texts: [String] { get throws { try window.views(LabelView.self).map(\.text) } }
 }
 
 private final class DeskDelegate: ApplicationDelegate {}
 
-/// A controller whose view lies in no window.
+/// A controller whose view is not in a window.
 @MainActor
 struct Hosted<Content: SceneUI.View> {
   let controller: HostingController<Content>

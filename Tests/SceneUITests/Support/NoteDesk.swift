@@ -3,7 +3,7 @@ import Views
 
 @testable import SceneUI
 
-/// A small program of notes, with everything that declarative views are made of.
+/// A small program of notes that uses all parts of declarative views.
 @Observable final class NoteLibrary {
   struct Note: Identifiable, Equatable {
     var id: Int
