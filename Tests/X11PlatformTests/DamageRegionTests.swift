@@ -59,7 +59,7 @@ struct DamageRegionTests {
       for area in added {
         let visible = area.intersection(PixelArea(window))
         guard !visible.isEmpty else { continue }
-        // Merging only ever grows a rectangle, so each lies whole within one.
+        // Merging only makes rectangles larger, so each area is completely within one of them.
         #expect(taken.contains { $0.contains(visible) }, "seed \(seed), \(area)")
       }
     }

@@ -13,7 +13,7 @@ struct TopLevelPlaceTests {
 
   private var place = TopLevel.Place(
     RootRect(x: 0, y: 0, width: 400, height: 300), onRoot: Self.root)
-  /// The question that ``ask()`` found last.
+  /// The last question that ``ask()`` found.
   private var question: TopLevel.Place.Question?
 
   private mutating func ask() { question = place.question() }

@@ -11,7 +11,7 @@ struct ConnectionTests {
       WindowConfiguration(x: 0, y: 0, width: 50, height: 40, events: events))
   }
 
-  /// The next event of a kind, waiting for the server, never for time.
+  /// The next event of a kind. This waits for the server and never for a time.
   private func nextEvent(
     _ connection: Connection, where matches: (XEvent) -> Bool
   ) -> XEvent? {
@@ -96,7 +96,7 @@ struct ConnectionTests {
     #expect(
       connection.property(atoms[.netWMPID], of: WindowID(rawValue: 0xabcdef)) == nil,
       "A window that is gone has no properties, and that is no error.")
-    // Longer than one step, shorter than the limit; then longer than the limit.
+    // Longer than one step but shorter than the limit, and then longer than the limit.
     let long = (0..<40_000).map { UInt32($0) }
     connection.setProperty(atoms[.netWMIcon], of: window, type: atoms[.cardinal], words: long)
     #expect(connection.property(atoms[.netWMIcon], of: window)?.words == long)
@@ -186,7 +186,7 @@ struct ConnectionTests {
     #expect(connection.nextEvent() == nil)
     #expect(connection.lastProcessedSerial == .max, "What it was to read is free.")
     let questions = connection.roundTripCount
-    // Far more than Xlib's buffer holds, and on whatever thread serves the main actor next.
+    // Much more than Xlib's buffer can hold, on any thread that runs the main actor next.
     for _ in 0..<20 {
       for _ in 0..<100 {
         connection.map(window)

@@ -110,7 +110,7 @@ struct DesktopTests {
     other.synchronize()
     var served: [Bool] = []
     connection.onRoundTrip = { [unowned connection, unowned other] _ in
-      // Whatever was asked for before this wait is done by the server now.
+      // After this, the server has processed everything that was requested before this wait.
       connection.flush()
       other.setProperty(mark, of: other.root, type: other.atoms[.string], bytes: [1])
       other.waitForInput(atMost: .seconds(5))

@@ -25,7 +25,7 @@ struct EventSieveTests {
     vandal.close()
   }
 
-  /// Changes properties, in turns, so many times each.
+  /// Changes the properties alternately, `times` times each.
   private func change(_ properties: [Atom], times: Int) {
     for number in 0..<times {
       for property in properties {
@@ -42,7 +42,7 @@ struct EventSieveTests {
     return events
   }
 
-  /// What the server has sent so far is in the queue then.
+  /// Reads everything that the server has sent so far into the queue.
   private func queue() { connection.synchronize() }
 
   @Test("Of many changes of a property the first waits in the queue, and the others are dropped")
@@ -53,7 +53,7 @@ struct EventSieveTests {
     #expect(connection.queuedEventCount == 2)
     #expect(connection.droppedEventCount == 198)
     #expect(!connection.isFlooded)
-    // One that is written and one that is deleted are two things to know.
+    // A write and a deletion are two different events.
     vandal.deleteProperty(first, of: window)
     vandal.synchronize()
     queue()
@@ -84,7 +84,7 @@ struct EventSieveTests {
 
   @Test("A window of which a property changes more than 250 times a second is named, once")
   func floodedWindow() {
-    // More than in two seconds: one may begin meanwhile.
+    // More changes than the limit of two seconds, because a new second may begin in between.
     change([connection.atoms[.wmName]], times: 600)
     queue()
     #expect(connection.takeFloodedWindow() == window)

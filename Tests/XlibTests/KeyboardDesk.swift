@@ -4,7 +4,7 @@ import XProtocol
 
 @testable import Xlib
 
-/// A server of one's own, a window that has its focus, and what reads the keys that are pressed there.
+/// A server, a window that has the focus, and a reader of the keys that are pressed there.
 @MainActor
 final class KeyboardDesk {
   let display: LiveDisplay
@@ -13,7 +13,7 @@ final class KeyboardDesk {
   let keyboard: Keyboard
   let window: WindowID
 
-  /// - Parameter layout: Arguments of `setxkbmap`; none leave the server's own layout.
+  /// - Parameter layout: The arguments of `setxkbmap`. Empty means the server's own layout.
   init(layout: [String] = []) throws {
     display = try LiveDisplay(windowManager: .none)
     if !layout.isEmpty { try Self.setLayout(layout, on: display) }
@@ -32,6 +32,6 @@ final class KeyboardDesk {
     #expect(tool.waitForExit() == .exited(0), "\(tool.output)")
   }
 
-  /// The next press of a key that is no modifier.
+  /// The next press of a key that is not a modifier.
   func nextPress() throws -> XEvent.Key { try #require(connection.awaitTypingPress(keyboard)) }
 }

@@ -10,7 +10,7 @@ struct QuestionTests {
     connection.createWindow(WindowConfiguration(x: 100, y: 80, width: 50, height: 50))
   }
 
-  /// Reads events until all answers have come.
+  /// Reads events until all answers have arrived.
   private func takeAnswers(_ connection: Connection) {
     let end = ContinuousClock.now + .seconds(Desk.patience)
     while !connection.openQuestions.isEmpty, .now < end {

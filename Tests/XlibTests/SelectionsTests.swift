@@ -6,7 +6,7 @@ import XProtocol
 
 @MainActor @Suite("Selections between two clients")
 struct SelectionsTests {
-  /// Two clients of one server; time passes when a test says so.
+  /// Two clients of one server. Time passes only when a test says so.
   @MainActor private final class Pair {
     let display: LiveDisplay
     let a: Connection
@@ -134,7 +134,8 @@ struct SelectionsTests {
       pair.clipboard, text: String(repeating: "x", count: 10_000), at: .currentTime)
     pair.theirs.readText(pair.clipboard, at: .currentTime, now: .zero) { _ in }
     #expect(pair.pump { pair.ours.nextDeadline != nil })
-    // Else the answer is on its way to a window that is gone, and only the time limit ends it.
+    // Without this, the answer would be sent to a window that is gone, and only the time limit would end
+    // the transfer.
     pair.a.synchronize()
     pair.b.close()
     let deadline = Deadline.patience

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite("Connecting to a display")
 struct ConnectingTests {
-  /// Each wait for an answer is a part of every start.
+  /// Each wait for an answer makes every launch longer.
   @Test("The display and the desktop are read in sixteen round trips")
   func roundTrips() throws {
     let live = try LiveSystem(.openbox)

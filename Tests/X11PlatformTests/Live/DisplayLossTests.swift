@@ -7,9 +7,9 @@ import Views
 @testable import LiveSupport
 @testable import X11Platform
 
-/// The display may be lost in the middle of anything. Xlib cannot be called afterwards: it hangs, or
-/// writes to no address once its buffer is full. The window system must go on all the same, on whatever
-/// thread, until the application has saved and ended.
+/// The display may be lost at any time. Afterwards Xlib cannot be called: it hangs, or it writes to an
+/// invalid address once its buffer is full. The window system must keep working on any thread, until the
+/// application has saved and ended.
 @MainActor @Suite("A display that is lost", .serialized)
 struct DisplayLossTests {
   enum Activity: CaseIterable {
@@ -26,14 +26,14 @@ struct DisplayLossTests {
       act()
       live.display.server.send(signal: 9)
       #expect(live.display.server.waitForExit() != nil)
-      // The next request notices, or the one after it; then the loop.
+      // The next request or the one after it fails. Then the loop notices.
       for _ in 0..<50 {
         act()
         await live.system.loop.turn()
       }
       #expect(live.client.losses == 1, "\(activity)")
       #expect(live.system.connection.isLost)
-      // More than Xlib's buffer holds, from whatever thread serves the main actor by now.
+      // More requests than Xlib's buffer can hold, on any thread that now runs the main actor.
       for _ in 0..<40 {
         for _ in 0..<100 { act() }
         await Task.detached {}.value
@@ -44,7 +44,7 @@ struct DisplayLossTests {
     }
   }
 
-  /// Something that is under way when the display goes, and tried again afterwards.
+  /// Starts an activity that runs when the display is lost. Returns a closure that repeats it afterwards.
   private func start(
     _ activity: Activity, _ live: LiveSystem, _ probe: Probe
   ) throws -> () -> Void {
@@ -105,7 +105,7 @@ struct DisplayLossTests {
     live.desk.press()
     live.desk.move(to: area.origin.offset(dx: 60, dy: 50), steps: 5)
     #expect(await live.run(until: { drag != nil }))
-    // Or the drag, its window and this keep each other, and the display, for ever.
+    // Otherwise the drag, its window and this closure would retain each other and the display.
     probe.onEvent = { _ in }
     return {
       drag?.setPicture(picture)

@@ -64,7 +64,7 @@ struct DragLiveTests {
       live.picture(of: RootRect(x: 1195, y: 695, width: 40, height: 20))?.color(x: 20, y: 10)
         != Color(hex: 0xd04020))
     #expect(client.releases[0].rootPoint == RootPoint(x: 1200, y: 700))
-    // Turns wait by input; every other question would be one to the server.
+    // A turn waits for input. Every other round trip would be a request to the server.
     #expect(questions <= 8)
   }
 

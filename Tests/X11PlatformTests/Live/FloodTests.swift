@@ -21,7 +21,7 @@ struct FloodTests {
     await live.settle()
   }
 
-  /// Writes frame extents of a window of its own and three more properties, many times.
+  /// Writes the given properties of a window many times.
   private func flood(_ target: WindowID, _ names: [AtomName]) {
     for number in 0..<600 {
       for name in names {
@@ -33,7 +33,7 @@ struct FloodTests {
     vandal.synchronize()
   }
 
-  /// Has everything that was sent read into the queue, and takes one turn of the loop.
+  /// Reads everything that was sent into the queue, and runs one turn of the loop.
   private func turn() async {
     live.system.connection.synchronize()
     await live.system.loop.turn()
@@ -54,7 +54,7 @@ struct FloodTests {
     var questions = 0
     var ofTurns: [Int] = []
     live.system.connection.onRoundTrip = { reason in
-      // The test's own waits are for input.
+      // The test's own waits are those for input.
       if "\(reason)" != "input" { questions += 1 }
     }
     #expect(
@@ -64,9 +64,9 @@ struct FloodTests {
         return !live.system.isFlooded
       })
     live.system.connection.onRoundTrip = nil
-    // What is there to ask for, while the windows are muted and again when they are heard.
+    // The requests when the windows are muted, and again when they are heard.
     #expect(ofTurns.reduce(0, +) >= 8)
-    // The check for a window manager asks twice.
+    // The check for a window manager needs two requests.
     #expect(ofTurns.max() ?? 0 <= 2, "\(ofTurns)")
     vandal.setProperty(
       vandal.atoms[.netFrameExtents], of: window, type: vandal.atoms[.cardinal],
@@ -82,13 +82,14 @@ struct FloodTests {
 
   @Test("A flooded window is not listened to, is heard again, and has lost no change meanwhile")
   func muting() async throws {
-    // Turns are far apart on a busy machine, where the window may be heard again before it is read.
+    // On a busy machine there is much time between turns. The window may be heard again before its
+    // properties are read.
     #expect(
       await live.run {
         if live.system.floods.mutedWindows.isEmpty { flood(window, Self.ofWindows) }
         return live.system.floods.mutedWindows == [window] && live.system.postponedNews == nil
       })
-    // What the server sends is over with the flood that it knows of.
+    // The server sends no more events of this flood once it has processed the muting.
     let dropped = live.system.connection.droppedEventCount
     flood(window, Self.ofWindows)
     vandal.setProperty(
@@ -99,7 +100,7 @@ struct FloodTests {
     #expect(live.system.connection.droppedEventCount == dropped)
     #expect(await live.run { !probe.isVisible })
     #expect(await live.run { !live.system.isFlooded })
-    // And now at once, by the event alone.
+    // Now the event alone has an immediate effect.
     vandal.deleteProperty(vandal.atoms[.netWMState], of: window)
     vandal.synchronize()
     await live.settle()
@@ -109,7 +110,7 @@ struct FloodTests {
 
   @Test("A root window that is flooded with what it was tells the application nothing")
   func sameDesktop() async throws {
-    // The first news of all is told in any case.
+    // The first change is always reported.
     vandal.setProperty(
       vandal.atoms[.netWorkArea], of: vandal.root, type: vandal.atoms[.cardinal], words: [0])
     vandal.synchronize()

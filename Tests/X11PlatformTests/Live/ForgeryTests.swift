@@ -58,8 +58,8 @@ struct ForgeryTests {
     for _ in 0..<5000 { vandal.send(ping, about: id, to: id) }
     vandal.synchronize()
     await live.settle()
-    // The limit of each second that has begun meanwhile, two if all goes well, and what a few turns ask
-    // for themselves.
+    // The limit for each second that has begun, which is two normally, and the requests of the few turns
+    // themselves.
     let seconds = UInt((ContinuousClock.now - start) / .seconds(1)) + 2
     #expect(live.system.connection.nextSerial - before < seconds * 1000 + 100)
     #expect(probe.isVisible)

@@ -8,10 +8,10 @@ import Xlib
 @testable import LiveSupport
 @testable import X11Platform
 
-/// The window system on a display of the test's own, with a person's hands (XTEST) beside it.
+/// The window system on the test's own display, with a person's pointer and keys (XTEST).
 @MainActor
 final class LiveSystem {
-  // In the order in which they go: the server last.
+  // In the order of their release. The server is released last.
   let system: X11WindowSystem
   let desk: Desk
   let display: LiveDisplay
@@ -26,10 +26,10 @@ final class LiveSystem {
     system.client = client
   }
 
-  /// Runs turns of the loop until something holds; each waits for the server, never for time.
+  /// Runs turns of the loop until a condition is true. Each turn waits for the server and never for a time.
   ///
-  /// Only the time that is waited here counts: the tests of a process share one main actor, which may
-  /// be long with others between two turns.
+  /// Only the time of these turns counts. All tests of a process share the main actor, so other tests may
+  /// take long between two turns.
   func run(until condition: () -> Bool) async -> Bool {
     var waited = Duration.zero
     while waited < .seconds(20) {
@@ -43,7 +43,7 @@ final class LiveSystem {
     return false
   }
 
-  /// Lets the program take up everything that has happened on the display so far.
+  /// Lets the program process everything that has happened on the display so far.
   func settle() async {
     for _ in 0..<3 {
       desk.sync()
@@ -52,14 +52,14 @@ final class LiveSystem {
     }
   }
 
-  /// What the screen shows when the server has done all that the program asked of it. What the program
-  /// has sent may still lie with the server, which serves the test's connection first if it likes.
+  /// The screen after the server has processed all requests of the program. Without the round trip, the
+  /// server could serve the test's connection first.
   func picture(of area: RootRect) -> Surface? {
     system.connection.synchronize()
     return desk.picture(of: area)
   }
 
-  /// Opens a window with a recording content and waits until it is seen.
+  /// Opens a window with a recording content and waits until it is visible.
   func open(
     _ title: String = "Probe", size: Size = Size(width: 400, height: 300),
     position: WindowPosition = .client(RootPoint(x: 200, y: 150))
@@ -84,7 +84,7 @@ final class LiveSystem {
   }
 }
 
-/// Content that paints one colour and remembers what it heard.
+/// A content that paints one color and records its events.
 @MainActor
 final class Probe: WindowContent {
   var number = WindowNumber(rawValue: 0)
@@ -141,7 +141,7 @@ final class RecordingClient: WindowSystemClient {
   func windowSystemWasLost(_ windowSystem: any WindowSystem) { losses += 1 }
 }
 
-/// A client of a drag that remembers what it heard.
+/// A client of a drag that records its calls.
 @MainActor
 final class RecordingDragClient: PlatformDragClient {
   private(set) var moves: [DragSample] = []

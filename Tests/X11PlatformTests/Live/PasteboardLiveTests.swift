@@ -15,7 +15,7 @@ struct PasteboardLiveTests {
     live.system.clipboard.write(text)
     var received: String??
     other.clipboard.read { received = .some($0) }
-    // However often the two have to take turns, and however long the server has others to serve.
+    // The limit allows for many alternating turns and for a busy server.
     let deadline = Deadline(seconds: 60)
     while received == nil, !deadline.hasPassed {
       await other.loop.turn()

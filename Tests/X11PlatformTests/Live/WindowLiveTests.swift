@@ -46,7 +46,7 @@ struct WindowLiveTests {
     let picture = try #require(live.picture(of: area))
     #expect(picture.color(x: 200, y: 150) == probe.color)
     if windowManager != .none {
-      // What the manager says of the frame may come after the focus.
+      // The window manager may publish the frame after the focus.
       #expect(
         await live.run {
           live.system.desktop.expectedFrameExtents.top > 0
@@ -144,7 +144,7 @@ struct WindowLiveTests {
     live.desk.destroy(try live.window(of: probe))
     #expect(await live.run(until: { probe.events.contains(.destroyed) }))
     #expect(live.system.geometry(of: probe.number) == nil)
-    // Whoever still knows its number does no harm.
+    // A caller that still knows the number does no harm.
     live.system.update(probe.number, .title("ghost"))
     live.system.activate(probe.number, toMonitorAt: nil)
     live.system.destroy(probe.number)
@@ -157,7 +157,7 @@ struct WindowLiveTests {
     let probe = try await live.open()
     live.system.update(probe.number, .iconify)
     #expect(await live.run(until: { !probe.isVisible }))
-    // openbox unmaps first and says by WM_STATE afterwards that it was to iconify.
+    // openbox first unmaps the window. WM_STATE shows only afterwards that it was iconified.
     #expect(
       await live.run(until: { live.system.geometry(of: probe.number)?.isIconified == true }))
     live.system.activate(probe.number, toMonitorAt: nil)
@@ -174,7 +174,7 @@ struct WindowLiveTests {
     live.desk.click(RootPoint(x: 260, y: 190), .wheelDown)
     live.desk.type("aB")
     live.desk.chord("Control_L", "n")
-    // openbox holds a click back for a moment, so that keys may overtake it.
+    // openbox holds a click back for a moment, so keys may overtake it.
     #expect(
       await live.run(until: {
         probe.keys.count == 3 && probe.pointerPhases.contains(.released)

@@ -75,7 +75,7 @@ struct WordPropertyTests {
     let icon = NetWMIcon([small, large])
     #expect(icon.words == [1, 2, 0xff00_00ff, 0x8000_ff00, 2, 2, 1, 2, 3, 4])
     #expect(NetWMIcon(words: icon.words) == icon)
-    // The second one is cut off, or claims what would overflow.
+    // The second image is cut off, or it claims a size that would overflow.
     #expect(NetWMIcon(words: [1, 1, 5, 2, 2, 1])?.images.count == 1)
     #expect(NetWMIcon(words: [0xffff_ffff, 0xffff_ffff, 1]) == nil)
     #expect(NetWMIcon.Image(width: 2, height: 2, pixels: [1]) == nil)

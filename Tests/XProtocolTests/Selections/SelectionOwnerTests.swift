@@ -108,7 +108,7 @@ struct SelectionOwnerTests {
     #expect(owner.propertyDeleted(property, on: requestor, at: .seconds(1)) == [piece(10)])
     #expect(owner.propertyDeleted(Atom(rawValue: 1), on: requestor, at: .seconds(1)) == [])
     #expect(owner.propertyDeleted(property, on: requestor, at: .seconds(2)) == [piece(10)])
-    // Losing the selection does not cut off who is being served.
+    // A loss of the selection does not interrupt a transfer.
     owner.lose()
     #expect(owner.propertyDeleted(property, on: requestor, at: .seconds(3)) == [piece(5)])
     #expect(owner.nextDeadline == .seconds(13))
@@ -131,7 +131,7 @@ struct SelectionOwnerTests {
     }
     #expect(accepted == SelectionOwner.maximumTransfers)
     #expect(owner.timePassed(to: .milliseconds(9_999)) == [])
-    // One window was listened to, once.
+    // One window was watched, once.
     #expect(owner.timePassed(to: .seconds(10)) == [.unwatch(requestor)])
     #expect(owner.nextDeadline == nil)
   }

@@ -64,7 +64,7 @@ struct SelectionTextRequestTests {
   @Test("Pieces are gathered until an empty one")
   func pieces() {
     var (request, _) = asked(offering: [.utf8String])
-    // The answer being written is not a piece.
+    // The property of the answer itself is not a piece.
     #expect(request.propertyWritten(at: .zero) == [])
     #expect(request.notified(property: property, at: .zero) == [.read])
     let announcement = PropertyValue(type: atoms[.incremental], items: .words([.max]))
@@ -125,7 +125,7 @@ struct SelectionTextRequestTests {
     _ = request.notified(property: property, at: .zero)
     let huge = PropertyValue(
       type: atoms[.atom], items: .words(Array(repeating: 1, count: 100_000)))
-    // Too long to be believed: asked directly instead.
+    // The list is too long to be valid, so the text is requested directly.
     #expect(request.read(huge, at: .zero) == [.convert(target: atoms[.utf8String])])
   }
 

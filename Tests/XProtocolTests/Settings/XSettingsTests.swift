@@ -4,7 +4,7 @@ import XProtocol
 
 @Suite("The desktop's settings, as bytes of a stranger")
 struct XSettingsTests {
-  /// `Net/DndDragThreshold` 8, `Gtk/FontName` "Inter 11", and a colour, little endian.
+  /// `Net/DndDragThreshold` 8, `Gtk/FontName` "Inter 11", and a color, little endian.
   static let little: [UInt8] =
     [0, 0, 0, 0] + [7, 0, 0, 0] + [3, 0, 0, 0]
     + [0, 0, 20, 0] + Array("Net/DndDragThreshold".utf8) + [1, 0, 0, 0] + [8, 0, 0, 0]
@@ -82,7 +82,7 @@ struct XSettingsTests {
         default: bytes = Array(bytes.prefix(index))
         }
       }
-      // Either outcome is right; what is taken must still be what strings and numbers can be.
+      // Both outcomes are correct. Accepted settings must not be more than the bytes can hold.
       if let settings = try? XSettings(parsing: bytes) {
         #expect(settings.values.count <= bytes.count / 12, "seed \(seed), round \(round)")
       }

@@ -2,7 +2,7 @@ import SeededRandom
 import XProtocol
 
 extension SeededGenerator {
-  /// Words as a hostile client might write them: small, huge, negative, atoms that exist.
+  /// Words that a hostile client might write: small, huge or negative numbers, and atoms that exist.
   mutating func words(upTo count: Int) -> [UInt32] {
     (0..<Int.random(in: 0...count, using: &self)).map { _ in
       switch Int.random(in: 0..<5, using: &self) {
@@ -17,7 +17,7 @@ extension SeededGenerator {
 }
 
 extension AtomMap {
-  /// Atoms numbered from 1000 in the order of their declaration.
+  /// Atoms with numbers from 1000 on, in the order of their declaration.
   static let numbered = AtomMap(
     Dictionary(
       uniqueKeysWithValues: AtomName.allCases.enumerated().map {

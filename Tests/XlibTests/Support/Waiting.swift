@@ -4,11 +4,11 @@ import XProtocol
 import Xlib
 
 extension Deadline {
-  /// Long enough for a machine that is busy with other tests; nothing waits for it when all is well.
+  /// Long enough for a machine that is busy with other tests. A test that succeeds does not wait this long.
   static var patience: Deadline { Deadline(seconds: 20) }
 }
 
-/// Sleeps until one of the servers' sockets has something to read.
+/// Waits until one of the connections has something to read.
 @MainActor
 func waitForEvents(_ connections: [Connection], until deadline: Deadline) {
   for connection in connections { connection.flush() }
@@ -20,7 +20,7 @@ func waitForEvents(_ connections: [Connection], until deadline: Deadline) {
 }
 
 extension Connection {
-  /// The next event that matches; others before it are dropped. Nil when none came.
+  /// The next event that matches. Events before it are dropped. Nil when none came.
   func awaitEvent(where matches: (XEvent) -> Bool) -> XEvent? {
     let deadline = Deadline.patience
     while !deadline.hasPassed {
@@ -57,7 +57,7 @@ extension Connection {
     return key
   }
 
-  /// The next press that is not a modifier's.
+  /// The next press of a key that is not a modifier.
   func awaitTypingPress(_ keyboard: Keyboard) -> XEvent.Key? {
     while let key = awaitKeyPress() {
       if !keyboard.keysym(for: key).isModifier { return key }
