@@ -1,6 +1,6 @@
 import Testing
 
-/// The code that the articles for beginners show is code that is compiled here.
+/// The code in the articles for beginners is compiled by the tests.
 @Suite("Articles for beginners")
 struct FirstApplicationTests {
   @Test(

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The examples are what applications in other packages begin with: they may use nothing that those cannot.
+/// The examples are templates for applications in other packages. They must not use anything that those
+/// cannot use.
 @Suite("Applications outside of the package")
 struct OutsideApplicationTests {
   @Test(
@@ -42,7 +43,7 @@ struct OutsideApplicationTests {
     }
   }
 
-  /// The command that the build has for a module, as far as it says how to read the sources.
+  /// The build's command for a module, reduced to the options for reading the sources.
   private static func arguments(compiling module: String) throws -> [String] {
     let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent()
@@ -66,12 +67,12 @@ struct OutsideApplicationTests {
     return kept
   }
 
-  /// Options with a value that say what is written, or for whom.
+  /// Options with a value that describe the output or the package.
   private static let written: Set = [
     "-emit-module-path", "-output-file-map", "-index-store-path", "-emit-objc-header-path",
     "-package-name",
   ]
-  /// Options of a compilation that writes.
+  /// Options of a compilation that produces output.
   private static let modes: Set = [
     "-c", "-emit-module", "-emit-dependencies", "-emit-objc-header", "-incremental",
     "-parseable-output", "-serialize-diagnostics", "-enable-batch-mode",

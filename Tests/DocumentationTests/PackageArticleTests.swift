@@ -1,6 +1,6 @@
 import Testing
 
-/// What the documentation says about the package, compared with `Package.swift`.
+/// Compares the documentation of the package with `Package.swift`.
 @Suite("Articles about the package")
 struct PackageArticleTests {
   private let package: PackageDescription
@@ -47,7 +47,7 @@ struct PackageArticleTests {
     }
   }
 
-  /// The second column of the table, by the first.
+  /// The entries of the table's second column, by those of the first.
   private func rows() throws -> [String: String] {
     let article = try Repository.text(of: "Sources/Scenery/Scenery.docc/Dependencies.md")
     let rows = article.matches(of: /\| ([^|\n]+) \| ([^|\n]+) \| [^|\n]+ \|/).map {

@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// The targets of the library, read from the text of `Package.swift`.
+/// The targets of the library, from the text of `Package.swift`.
 struct PackageDescription {
   struct Target {
     let name: String
-    /// Whether it is a module with Swift code in a folder of its name, as all but applications are.
+    /// Whether the target is a module with Swift code in a folder of its name. Only applications are not.
     let isModule: Bool
-    /// Targets of this package and products of others, by name.
+    /// The targets of this package and the products of others, by name.
     let dependencies: [String]
-    /// C libraries, as pkg-config names them.
+    /// The C libraries, by their names for pkg-config.
     let libraries: [String]
   }
 
-  /// Those with sources in `Sources`, applications included.
+  /// The targets with sources in `Sources`, including applications.
   let targets: [Target]
   /// The targets of library products.
   let libraries: [String]
@@ -48,7 +48,7 @@ struct PackageDescription {
   }
 }
 
-/// Files of the repository.
+/// The files of the repository.
 enum Repository {
   static func path(of file: String) -> String {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -57,7 +57,7 @@ enum Repository {
 
   static func hasSwiftFiles(in folder: String) -> Bool { !swiftFiles(in: folder).isEmpty }
 
-  /// The Swift files below a folder, by their paths in the repository.
+  /// The Swift files below a folder, as paths in the repository.
   static func swiftFiles(in folder: String) -> [String] {
     let files = FileManager.default.enumerator(atPath: path(of: folder))
     return (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }

@@ -1,10 +1,10 @@
 internal import FoundationEssentials
 
 extension SeededGenerator {
-  /// The generator of a whole law, which says its seed so that a failure can be repeated.
+  /// The generator of a law. It prints its seed, so that a failure can be repeated.
   ///
-  /// `SCENERY_SEED` names the seed. Without it `make soak` looks for new cases with a new seed each time,
-  /// and `make test` says the same whenever it says anything: its seed is always this one.
+  /// `SCENERY_SEED` sets the seed. Without it, `make soak` uses a new seed in each run to find new cases.
+  /// `make test` always uses the same seed, so its results are reproducible.
   public static func make(_ purpose: String) -> SeededGenerator {
     let environment = ProcessInfo.processInfo.environment
     let named = environment["SCENERY_SEED"].flatMap(UInt64.init)

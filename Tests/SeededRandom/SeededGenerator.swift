@@ -1,5 +1,5 @@
-/// Random numbers that follow from their seed, so that a failure can be repeated: SplitMix64 (Steele, Lea
-/// and Flood, 2014).
+/// Random numbers that are determined by their seed, so that a failure can be repeated: SplitMix64 (Steele,
+/// Lea and Flood, 2014).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   public let seed: UInt64
   private var state: UInt64

@@ -1,11 +1,11 @@
 import LiveSupport
 
-/// Many windows, of which most are iconified and without a scene.
+/// Many windows, most of them iconified and without a scene.
 extension Subject {
-  /// Opens windows by Ctrl+N until there are `count`, iconifying the oldest ones that are not the list as
-  /// soon as more than `visible` are on the screen.
+  /// Opens windows with Ctrl+N until there are `count`. As soon as more than `visible` windows are on the
+  /// screen, it iconifies the oldest ones except the list.
   ///
-  /// - Returns: The iconified windows, the one that was iconified first in front.
+  /// - Returns: The iconified windows, in the order in which they were iconified.
   @discardableResult
   func newWindows(upTo count: Int, keepingVisible visible: Int = .max) -> [Desk.Window] {
     var shown = desk.visibleWindows(of: program)
@@ -32,8 +32,8 @@ extension Subject {
     return iconified
   }
 
-  /// Brings an iconified window back as a task bar does, and iconifies it again; milliseconds until it is
-  /// painted.
+  /// Restores an iconified window as a task bar does, and iconifies it again. Returns the milliseconds
+  /// until it is painted.
   func bringBack(_ window: Desk.Window) -> Double? {
     settle()
     let time = watch.measure {

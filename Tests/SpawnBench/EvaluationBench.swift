@@ -3,8 +3,8 @@ import Observation
 import SceneUI
 import Views
 
-/// How many bodies a change evaluates again, of how many there are: counted in this process, with the
-/// declarative layer that the applications have. No window is needed for that.
+/// The number of bodies that a change evaluates again, and the number of all bodies. They are counted in
+/// this process with the declarative layer of the applications. This needs no window.
 @MainActor
 enum EvaluationBench {
   static func table() -> String {
@@ -26,7 +26,8 @@ enum EvaluationBench {
     return rows.joined(separator: "\n")
   }
 
-  /// The bodies evaluated by a change, and those that the first showing of the trees evaluated: one each.
+  /// The number of bodies that a change evaluates, and the number that the first display of the trees
+  /// evaluated: one for each.
   private static func measure<Content: SceneUI.View>(
     _ roots: [HostingController<Content>], _ change: () -> Void
   ) -> (evaluated: Int, bodies: Int) {

@@ -1,6 +1,6 @@
 import LiveSupport
 
-/// Many windows by dragging rows out, and how fast they are all shown.
+/// Opens many windows by dragging rows out, and measures the time to show them all.
 extension Subject {
   var windowCount: Int { desk.windows(of: program).count }
 
@@ -14,8 +14,8 @@ extension Subject {
     settle()
   }
 
-  /// Ctrl+Shift+E in the list window; milliseconds until the overview is painted whole, of which the
-  /// first 150 are its fading in. Nil when it never was.
+  /// Presses Ctrl+Shift+E in the list window. Returns the milliseconds until the overview is painted
+  /// completely. The first 150 of them are its fading in. Nil when it was not painted.
   func showAllWindows() -> Double? {
     desk.activate(listWindow)
     _ = desk.wait { desk.focusedWindow == listWindow }

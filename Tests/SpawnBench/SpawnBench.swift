@@ -2,7 +2,7 @@ import Foundation
 import JournalApp
 import LiveSupport
 
-/// The table of `make bench`: each figure of Journal beside the floor's, in the same run.
+/// The table of `make bench`: each figure of Journal beside that of the floor, from the same run.
 struct SpawnBench {
   let journal: String
   let floor: String
@@ -14,19 +14,19 @@ struct SpawnBench {
   struct Figures {
     var starts: [Double] = []
     var drops: [Double] = []
-    /// Of the floor that paints the window while it is dragged, as Journal does.
+    /// The drops of the floor that paints the window during the drag, as Journal does.
     var preparedDrops: [Double] = []
     var dropsThatOpenedNothing = 0
     var newWindows: [Double] = []
     var ownKiB = 0
     var ownKiBPerWindow = 0.0
     var idleWakeups = 0.0
-    /// With ``manyWindows`` open; the floor has no such thing.
+    /// Measured with ``manyWindows`` open. The floor has no overview.
     var overviews: [Double] = []
   }
   private let manyWindows = 50
 
-  /// A hundred windows of which ten are on the screen; the floor has no such thing.
+  /// A hundred windows, ten of which are on the screen. The floor cannot do this.
   struct Disconnection {
     var reconnects: [Double] = []
     var ownKiBOfTwenty = 0
@@ -51,8 +51,8 @@ struct SpawnBench {
     print(table(ours: ours, floor: bottom, many: many))
   }
 
-  /// Writes the entries that the floor shows. It shows no marks: the title is the first line without its
-  /// own.
+  /// Writes the entries that the floor shows. It shows no marks, so the title is the first line without its
+  /// mark.
   private func floorArguments(_ display: LiveDisplay) throws -> [String] {
     let file = display.home.appendingPathComponent("entries")
     var generator = DemoEntries()
@@ -61,7 +61,7 @@ struct SpawnBench {
     return [file.path]
   }
 
-  /// Says on standard error how far the run is; the table alone goes to standard output.
+  /// Prints the progress on standard error. Only the table goes to standard output.
   private func progress(_ text: String) {
     FileHandle.standardError.write(Data((text + "\n").utf8))
   }
@@ -89,11 +89,12 @@ struct SpawnBench {
     progress("\(name): \(figures.newWindows.count) new windows")
     _ = subject.dragOut(row: 0, repetition: 0)
     _ = subject.dragOut(row: 1, repetition: 1)
-    // A caret blinks for ten seconds; after that nothing may move.
+    // A caret blinks for ten seconds. After that nothing may move.
     _ = subject.desk.wait(seconds: 11) { false }
     figures.idleWakeups = subject.idleWakeups(seconds: 5)
     progress("\(name): idle")
-    // Between two counts that are both above all before: what the allocator had kept is in use by then.
+    // Both numbers of windows are higher than any before. The memory that the allocator had kept is in use
+    // by then.
     subject.openWindows(upTo: fewWindows)
     let (few, before) = (subject.windowCount, ProcessFigures(of: subject.program).ownKiB)
     subject.openWindows(upTo: fewWindows + windows)
@@ -104,8 +105,8 @@ struct SpawnBench {
     return figures
   }
 
-  /// Drags rows out; nil for each that opened nothing. The first of each series warms fonts and caches and
-  /// is not counted.
+  /// Drags rows out. Nil for each drag that opened nothing. The first drag of each series fills the caches
+  /// of fonts and others, and is not counted.
   private func drops(of subject: Subject) -> [Double?] {
     (0...repetitions).map { repetition in
       defer { subject.closeOthers() }
@@ -120,8 +121,8 @@ struct SpawnBench {
     return Array(times.dropFirst())
   }
 
-  /// Twenty windows, all on the screen; then a hundred of which ninety are iconified, and one of those
-  /// after the other is brought back.
+  /// Measures twenty windows on the screen. Then opens up to a hundred, ninety of which are iconified, and
+  /// restores some of these one after the other.
   private func disconnection() throws -> Disconnection {
     var figures = Disconnection()
     let subject = try Subject(name: "many", command: journal) { display in
@@ -131,7 +132,7 @@ struct SpawnBench {
     _ = subject.desk.wait(seconds: 2) { false }
     figures.ownKiBOfTwenty = ProcessFigures(of: subject.program).ownKiB
     let order = subject.newWindows(upTo: 100, keepingVisible: 10)
-    // What scenes leave behind is given back a second after the last of them went.
+    // The memory of disconnected scenes is returned a second after the last disconnection.
     _ = subject.desk.wait(seconds: 2) { false }
     figures.ownKiBOfHundred = ProcessFigures(of: subject.program).ownKiB
     progress("many: \(order.count) iconified")
@@ -165,7 +166,7 @@ struct SpawnBench {
       row(
         "overview of \(manyWindows) windows -> painted, median", ours.overviews.median, nil, "ms"),
       row("overview of \(manyWindows) windows -> painted, p95", ours.overviews.p95, nil, "ms"),
-      // The second column is one that is opened fresh.
+      // The second column is that of a newly opened window.
       row(
         "let go, brought back -> painted, beside Ctrl+N, median", many.reconnects.median,
         ours.newWindows.median, "ms"),

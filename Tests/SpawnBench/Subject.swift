@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import LiveSupport
 
-/// A program that is measured, running on a display of its own.
+/// A measured program, running on its own display.
 final class Subject {
   let name: String
   let display: LiveDisplay
@@ -39,22 +39,23 @@ final class Subject {
     listWindow = window
   }
 
-  /// The middle of the n-th row of the list, on the root window.
+  /// The middle of the n-th row of the list, in root coordinates.
   func row(_ index: Int) -> RootPoint {
     let origin = desk.frame(of: listWindow)?.origin ?? RootPoint(x: 0, y: 0)
     return origin.offset(dx: 150, dy: 170 + index * 74)
   }
 
-  /// Where a row is dropped: the bare root, right of the list window.
+  /// The place where a row is dropped: the root window, to the right of the list window.
   func outside(_ repetition: Int) -> RootPoint {
     let area = desk.frame(of: listWindow) ?? desk.screen
     return RootPoint(x: area.maxX + 420, y: area.minY + 60 + repetition % 5 * 40)
   }
 
-  /// Drags a row out and lets go; milliseconds until the new window is painted, nil when none came.
+  /// Drags a row out and releases it. Returns the milliseconds until the new window is painted. Nil when no
+  /// window appeared.
   ///
-  /// - Parameter forcing: Alt is held at the release, for a second window of the same row. It is pressed
-  ///   late, since window managers take Alt with a press for themselves.
+  /// - Parameter forcing: Whether to hold Alt at the release, for a second window of the same row. Alt is
+  ///   pressed late, since window managers handle a press with Alt themselves.
   func dragOut(row index: Int, repetition: Int, forcing: Bool = false) -> Double? {
     let before = Set(desk.windows(of: program))
     desk.move(to: row(index))
@@ -62,7 +63,7 @@ final class Subject {
     desk.move(to: outside(repetition), steps: 25)
     if forcing { desk.keyDown("Alt_L") }
     defer { if forcing { desk.keyUp("Alt_L") } }
-    // A hand rests before it lets go; the picture under it has stopped changing by then.
+    // A hand rests before the release. The picture at the pointer has stopped changing by then.
     settle()
     return watch.measure {
       desk.release()
@@ -93,13 +94,13 @@ final class Subject {
     _ = desk.wait { desk.windows(of: program).count == 1 }
   }
 
-  /// Waits until nothing is painted for a fifth of a second.
+  /// Waits until nothing has been painted for a fifth of a second.
   func settle() {
     var seen = desk.damageCount
     while desk.wait(seconds: 0.2, until: { desk.damageCount != seen }) { seen = desk.damageCount }
   }
 
-  /// How often a second the program wakes while nothing happens.
+  /// The number of times per second that the idle program wakes.
   func idleWakeups(seconds: Double) -> Double {
     settle()
     let before = ProcessFigures(of: program).voluntarySwitches

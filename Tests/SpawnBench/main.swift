@@ -1,8 +1,8 @@
-// spawnbench JOURNAL FLOOR: how fast a dragged row becomes a window, beside the floor in one run.
+// spawnbench JOURNAL FLOOR: the time from a dragged row to a window, beside the floor's in the same run.
 
 import Foundation
 
-// What is counted and not timed needs no display: `spawnbench bodies` prints that table alone.
+// Counts, unlike times, need no display: `spawnbench bodies` prints only that table.
 if CommandLine.arguments.dropFirst() == ["bodies"] {
   print(EvaluationBench.table())
   exit(0)

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import LiveSupport
 
-/// The story in six steps, each shown: open, drag out, type, Ctrl+N, quit, relaunch.
+/// Six steps with a picture of each: open, drag out, type, Ctrl+N, quit, relaunch.
 struct Tour {
   let journal: String
   let folder: URL
@@ -59,7 +59,7 @@ struct Tour {
     try live.quit()
   }
 
-  /// Saves what the screen shows and says where.
+  /// Saves a picture of the screen and prints its path.
   private func picture(_ name: String, _ live: LiveJournal) throws {
     live.settle()
     guard let surface = live.desk.pictureWithPointer() else {

@@ -1,5 +1,5 @@
-// tour JOURNAL FOLDER: plays Journal by pointer and keys on a display of its own, under openbox, and
-// saves a picture of each step. Ends with 1 when a step failed.
+// tour JOURNAL FOLDER: controls Journal with the pointer and keys on its own display with openbox, and
+// saves a picture of each step. Ends with status 1 when a step fails.
 
 import Canvas
 import Foundation
