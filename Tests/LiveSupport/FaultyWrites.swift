@@ -33,6 +33,8 @@ public struct FaultyWrites {
 
   /// Makes writes fail from now on with an error such as `EIO`. With `EROFS`, files can only be opened for
   /// reading.
+  ///
+  /// - Throws: An error of Foundation if the control file cannot be written.
   public func begin(_ code: Int32) throws { try Data("\(code)".utf8).write(to: control) }
 
   public func end() throws { try FileManager.default.removeItem(at: control) }

@@ -6,6 +6,8 @@ public import Geometry
 /// search field and the heading of the first section.
 public final class LiveJournal: LiveProgram {
   /// Starts Journal and waits for its first window.
+  ///
+  /// - Throws: ``LiveProgram/Failure`` if the window does not appear.
   public init(
     command: String, on display: LiveDisplay, arguments: [String] = [],
     environment: [String: String] = [:]
@@ -27,12 +29,16 @@ public final class LiveJournal: LiveProgram {
   }
 
   /// The middle of the n-th row of the first section of a list window, in root coordinates.
+  ///
+  /// - Throws: ``LiveProgram/Failure`` if the window is gone.
   public func row(_ index: Int, of window: Desk.Window) throws -> RootPoint {
     guard let area = desk.frame(of: window) else { throw failure("The window is gone") }
     return area.origin.offset(dx: 130, dy: 120 + 74 * index)
   }
 
   /// A point on the page of a window, to the right of the sidebar in a list window.
+  ///
+  /// - Throws: ``LiveProgram/Failure`` if the window is gone.
   public func page(of window: Desk.Window) throws -> RootPoint {
     guard let area = desk.frame(of: window) else { throw failure("The window is gone") }
     return area.origin.offset(dx: area.width * 2 / 3, dy: 210)
@@ -41,6 +47,8 @@ public final class LiveJournal: LiveProgram {
   // MARK: Gestures
 
   /// Presses on a row and moves the pointer in small steps, with the button held, until the row is lifted.
+  ///
+  /// - Throws: ``LiveProgram/Failure`` if the row is not lifted.
   public func drag(row index: Int, of window: Desk.Window, to place: RootPoint) throws {
     desk.move(to: try row(index, of: window))
     desk.press()
@@ -52,6 +60,9 @@ public final class LiveJournal: LiveProgram {
   }
 
   /// Drags a row past the right edge and releases it over the desktop.
+  ///
+  /// - Returns: The point of the release.
+  /// - Throws: ``LiveProgram/Failure`` if the row is not lifted.
   @discardableResult
   public func dragOut(row index: Int, of window: Desk.Window) throws -> RootPoint {
     guard let area = desk.frame(of: window) else { throw failure("The window is gone") }

@@ -4,6 +4,8 @@ public import SceneModel
 /// The session files of a program.
 extension LiveProgram {
   /// The session files, without unfinished ones.
+  ///
+  /// - Throws: An error of Foundation if the folder cannot be read.
   public func sessionFiles() throws -> [URL] {
     try FileManager.default.contentsOfDirectory(
       at: URL(fileURLWithPath: stateDirectory + "/sessions"), includingPropertiesForKeys: nil

@@ -79,6 +79,8 @@ public class LiveProgram {
   }
 
   /// Waits until a window with a title exists and is painted.
+  ///
+  /// - Throws: ``Failure`` if the window does not appear.
   public func waitForWindow(titled title: String, seconds: Double = Desk.patience) throws
     -> Desk.Window
   {
@@ -92,6 +94,8 @@ public class LiveProgram {
   }
 
   /// Brings a window to the front and waits until it has the focus.
+  ///
+  /// - Throws: ``Failure`` if it does not get the focus.
   public func focus(_ window: Desk.Window) throws {
     // A window that has just appeared may be about to take the focus.
     catchUp()
@@ -104,6 +108,8 @@ public class LiveProgram {
   }
 
   /// Clicks a point of a window. The point is relative to the window's upper left corner.
+  ///
+  /// - Throws: ``Failure`` if the window is gone.
   public func click(_ window: Desk.Window, x: Int, y: Int) throws {
     guard let area = desk.frame(of: window) else { throw failure("The window is gone") }
     desk.click(area.origin.offset(dx: x, dy: y))
@@ -138,6 +144,8 @@ public class LiveProgram {
   // MARK: The process
 
   /// Starts the program a second time. The second process passes its arguments to the first one and ends.
+  ///
+  /// - Throws: ``Failure`` if the second process does not end with status 0.
   public func startAgain(_ arguments: [String] = []) throws {
     let second = try ChildProcess(command, arguments, environment: environment)
     guard second.waitForExit() == .exited(0) else {
@@ -147,6 +155,8 @@ public class LiveProgram {
   }
 
   /// Ends the program with Ctrl+Q and waits until the process has ended.
+  ///
+  /// - Throws: ``Failure`` if it does not end with status 0.
   public func quit() throws {
     // After a window has closed, the window manager chooses the next window for the focus.
     _ = desk.wait { desk.focusedWindow.map(windows.contains) ?? false }
@@ -159,6 +169,7 @@ public class LiveProgram {
   /// - Parameter isEarlyCrash: Whether the program may count the kill as a crash soon after its launch.
   ///   Tests of restoration kill the program many times in a minute. For them the record of early crashes
   ///   is removed, so the next launch does not ask.
+  /// - Throws: ``Failure`` if the process ended before the kill.
   public func kill(isEarlyCrash: Bool = false) throws {
     defer {
       // A state folder that was restored from a copy does not have this file.
@@ -173,6 +184,8 @@ public class LiveProgram {
   }
 
   /// Starts the program again with the same folders.
+  ///
+  /// - Throws: ``Failure`` if the program still runs, or if its windows do not appear.
   public func relaunch(windows count: Int? = nil) throws {
     guard !process.isRunning else { throw failure("\(name) still runs") }
     process = try ChildProcess(command, arguments, environment: environment)

@@ -138,6 +138,8 @@ public final class NotificationDaemon: Sendable {
   // MARK: The person's actions
 
   /// Clicks a notification or one of its buttons. This closes the notification.
+  ///
+  /// - Throws: `BusError` if a signal cannot be created.
   public func click(_ shown: Shown, _ key: String = "default", token: String? = nil) throws {
     if let token { try send("ActivationToken", about: shown) { $0.append(token) } }
     try send("ActionInvoked", about: shown) { $0.append(key) }
@@ -145,6 +147,8 @@ public final class NotificationDaemon: Sendable {
   }
 
   /// Dismisses a notification.
+  ///
+  /// - Throws: `BusError` if the signal cannot be created.
   public func dismiss(_ shown: Shown) throws {
     try send("NotificationClosed", about: shown) { $0.append(UInt32(2)) }
   }

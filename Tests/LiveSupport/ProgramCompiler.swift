@@ -1,25 +1,29 @@
 internal import Foundation
 
-/// Asks the compiler what a program outside the package can write.
+/// Compiles programs as code outside the package, to test what such programs can use.
 public enum ProgramCompiler {
-  /// The mode that a program is checked in.
+  /// The language mode in which a program is checked.
   public enum LanguageMode: String, CaseIterable, Sendable {
     case swift5 = "5"
     case swift6 = "6"
   }
 
-  /// Why there is no answer.
+  /// The error of a compiler that did not end.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
   }
 
-  /// The errors in a program that is compiled against the modules of this build, as a package of
-  /// its own.
+  /// The errors of a program that is compiled against the modules of this build, as if it were in another
+  /// package.
+  ///
+  /// - Throws: ``Failure`` if the compiler does not end, and errors of starting it or of writing its input.
   public static func errors(
     of program: String, _ mode: LanguageMode = .swift6
   ) throws -> [String] { try diagnostics(of: program, mode).filter { $0.contains("error:") } }
 
-  /// The errors and warnings, each a line.
+  /// The errors and warnings, one line each.
+  ///
+  /// - Throws: The same errors as ``errors(of:_:)``.
   public static func diagnostics(
     of program: String, _ mode: LanguageMode
   ) throws -> [String] {
@@ -33,12 +37,12 @@ public enum ProgramCompiler {
     let file = folder + "/program.swift"
     try program.write(toFile: file, atomically: true, encoding: .utf8)
 
-    // The maps of the C modules: those of system libraries from the sources, those of compiled ones from
-    // the build.
-    // As far as SIL: values that are sent from one isolation to another are checked there.
+    // Compiles as far as SIL, because values that are sent between isolation domains are checked there.
     var arguments = ["swiftc", "-emit-sil", "-o", "/dev/null", "-swift-version", mode.rawValue]
     arguments += ["-package-name", "outside", "-parse-as-library"]
     arguments += ["-I", products + "/Modules"]
+    // The maps of the C modules: those of system libraries from the sources, those of compiled ones from
+    // the build.
     for module in [
       "CXlib", "CCairo", "CPango", "CDBus", "CSystem", "CEventSieve", "CXQuestions",
     ] {

@@ -47,6 +47,8 @@ public final class SmallDisk {
   private var path: String { root + folder }
 
   /// Copies a file from the disk. The copy of a missing file is empty.
+  ///
+  /// - Throws: An error of Foundation if the copy cannot be written.
   public func copy(_ name: String, to target: String) throws {
     var bytes: [UInt8] = []
     let file = open("\(path)/\(name)", O_RDONLY | O_CLOEXEC)
@@ -61,6 +63,8 @@ public final class SmallDisk {
   private var filler: String { path + "/filler" }
 
   /// Fills the disk to the last byte.
+  ///
+  /// - Throws: ``LiveDisplay/Failure`` if the filler file cannot be opened.
   public func fill() throws {
     let file = open(filler, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw LiveDisplay.Failure(description: "The disk cannot be filled") }

@@ -116,7 +116,7 @@ extension Live {
       try program.quit()
     }
 
-    /// Whether a window is not of one colour.
+    /// Whether a window shows more than one color.
     private func showsSomething(_ window: Desk.Window, _ program: LiveProgram) throws -> Bool {
       let picture = try #require(program.desk.picture(of: window))
       let ground = picture.color(x: 4, y: 4)

@@ -4,8 +4,8 @@ import LiveSupport
 import Testing
 
 extension Live {
-  /// What delegates are told, by the fixture whose delegates say it; shown here because the examples'
-  /// delegates do not.
+  /// The callbacks of delegates, with a fixture whose delegates log them. The delegates of the examples do
+  /// not log them.
   @Suite("What delegates are told")
   struct Recorded {
     private static let type = "org.scenery.scenefixture.recorded"
@@ -16,7 +16,7 @@ extension Live {
         arguments: ["--recorded", kind, "--log", "fixture=debug"])
     }
 
-    /// All that was said since the start, without the first `count` sentences.
+    /// All logged callbacks since the launch, without the first `count`.
     private func told(_ program: LiveProgram, after count: Int = 0) -> [String] {
       program.process.readOutput()
       let lines = program.process.output.split(separator: "\n").compactMap { line in
@@ -25,7 +25,7 @@ extension Live {
       return Array(lines.dropFirst(count))
     }
 
-    /// Waits until exactly these sentences were said after the first `count`.
+    /// Waits until exactly these callbacks were logged after the first `count`.
     private func hears(_ program: LiveProgram, after count: Int = 0, _ sentences: [String]) {
       program.desk.watched = [program.process]
       _ = program.desk.wait { told(program, after: count).count >= sentences.count }
@@ -43,7 +43,7 @@ extension Live {
       let launched = ["willFinishLaunching", "didFinishLaunching"]
       hears(program, launched + Self.connected)
       try program.quit()
-      // As if the process had been killed after the session was discarded.
+      // The same state as after a kill that follows the discarding of the session.
       let file = try #require(try program.sessionFiles().first)
       let discarded = file.deletingPathExtension().appendingPathExtension("discarded")
       try FileManager.default.moveItem(at: file, to: discarded)
@@ -73,10 +73,10 @@ extension Live {
       try program.focus(second)
       program.desk.type("a")
       next("2 willResignActive", "1 continue \(Self.type)", "1 didBecomeActive")
-      // From the background it comes into the foreground first.
+      // A scene in the background enters the foreground first.
       try program.focus(first)
       program.desk.iconify(first)
-      // The window manager moves the focus before or after it takes the window away.
+      // The window manager may move the focus before or after it unmaps the window.
       _ = program.desk.wait { told(program, after: count).count >= 3 }
       #expect(
         Set(told(program, after: count)) == [
@@ -91,7 +91,7 @@ extension Live {
       try program.quit()
     }
 
-    /// What one window's foreground and background bring.
+    /// The callbacks when one window goes to the background and comes back.
     private func transitions(_ kind: String, by speaker: String) throws -> [String] {
       let program = try start(kind)
       let window = try #require(program.windows.first)
@@ -126,7 +126,7 @@ extension Live {
       #expect(!scenes.contains { $0.hasPrefix("app ") })
       let ofScene = scenes.filter { $0.hasPrefix("1 ") }.map { String($0.dropFirst(2)) }
       #expect(Array(ofScene.filter(Set(expected).contains).prefix(6)) == expected)
-      // At the same moments, one to one; and no scene says anything.
+      // The application's callbacks come at the same moments, one for each. No scene logs anything.
       #expect(
         plain == ["willFinishLaunching", "didFinishLaunching", "root"]
           + expected.map { "app \($0)" })

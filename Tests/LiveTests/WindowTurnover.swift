@@ -68,7 +68,7 @@ final class WindowTurnover {
     if !isDone { throw program.failure("No memory was given back") }
   }
 
-  // MARK: What is held
+  // MARK: Resources
 
   struct Holdings: CustomStringConvertible {
     var memoryKiB: Int

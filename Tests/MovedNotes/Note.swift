@@ -4,7 +4,7 @@ struct Note: Hashable {
   var id: String
   var title: String
 
-  /// What opens the note: in a window of its own, and after a restart.
+  /// The activity that opens the note in its own window, and restores it after a relaunch.
   var openDetailUserActivity: NSUserActivity {
     let userActivity = NSUserActivity(activityType: ActivityType.openDetail)
     userActivity.title = title

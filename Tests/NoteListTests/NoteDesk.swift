@@ -65,7 +65,7 @@ final class NoteDesk {
     try? FileManager.default.removeItem(atPath: directory)
   }
 
-  // MARK: What is seen
+  // MARK: Windows and views
 
   var lists: [UserWindow] { user.windows.filter { $0.title == "Notes" } }
   var list: UserWindow { get throws { try user.window(titled: "Notes") } }
@@ -87,7 +87,7 @@ final class NoteDesk {
       "No row \(title) among \(texts(window))")
   }
 
-  // MARK: What is done
+  // MARK: Actions
 
   func openSecondList() throws -> UserWindow {
     user.press("n", .control)

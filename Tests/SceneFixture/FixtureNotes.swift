@@ -2,9 +2,9 @@ internal import ArgumentParser
 internal import NoteListApp
 internal import Scenery
 
-/// NoteList as no setting of it has it.
+/// NoteList in a configuration that it has no option for.
 enum FixtureNotes: String, ExpressibleByArgument {
-  /// Its manifest allows one scene only.
+  /// A manifest that allows one scene only.
   case single
 
   @MainActor

@@ -1,10 +1,10 @@
 internal import Geometry
 internal import Scenery
 
-/// Rows, and two keys:
+/// A list of rows, with two keys:
 ///
-///     n   asks for a new scene with an activity
-///     a   gives an activity to the first scene
+///     n   requests a new scene with an activity
+///     a   sends an activity to the first scene
 final class RecordedController: ViewController {
   override func loadView() -> View { RecordedView() }
 }

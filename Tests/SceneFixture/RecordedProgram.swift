@@ -2,21 +2,21 @@ internal import ArgumentParser
 internal import Geometry
 internal import Scenery
 
-/// An application whose delegates say everything that they are told, in the order in which it happens.
+/// An application whose delegates log all of their calls in order.
 @MainActor
 enum RecordedProgram {
   enum Kind: String, ExpressibleByArgument {
     /// Scenes of a manifest. Their rows have no drag delegate.
     case scenes
-    /// The same, and the rows can be dragged.
+    /// The same, but the rows can be dragged.
     case draggable
-    /// No manifest.
+    /// Without a manifest.
     case plain
   }
 
   nonisolated static let activityType = "org.scenery.scenefixture.recorded"
   private(set) static var kind = Kind.scenes
-  /// The sessions that were heard of, in order.
+  /// The sessions in the order of their first call.
   private static var sessions: [String] = []
 
   static func make(_ kind: Kind) -> (any ApplicationDelegate, ApplicationConfiguration) {
@@ -41,7 +41,7 @@ enum RecordedProgram {
 
   static func tell(_ what: String) { fixtureLog.debug("told: \(what)") }
 
-  /// Says it with the number of the session, which counts from 1.
+  /// Logs a call with the number of its session. Numbers begin at 1.
   static func tell(_ session: SceneSession, _ what: String) {
     if !sessions.contains(session.persistentIdentifier) {
       sessions.append(session.persistentIdentifier)
@@ -54,13 +54,13 @@ enum RecordedProgram {
     UserActivity(activityType: activityType, title: "Recorded")
   }
 
-  /// The session that was heard of first.
+  /// The session of the first call.
   static var firstSession: SceneSession? {
     Application.shared.openSessions.first { $0.persistentIdentifier == sessions.first }
   }
 }
 
-/// Says what an application delegate is told.
+/// Logs the calls of an application delegate.
 private final class RecordedDelegate: ApplicationDelegate {
   func application(
     _ application: Application, willFinishLaunchingWithOptions launchOptions: LaunchOptions
@@ -104,7 +104,7 @@ private final class RecordedDelegate: ApplicationDelegate {
   }
 }
 
-/// Says that it is made.
+/// Logs its creation.
 private final class RecordedScene: WindowScene {
   required init(_ creation: SceneCreation) {
     super.init(creation)
@@ -112,7 +112,7 @@ private final class RecordedScene: WindowScene {
   }
 }
 
-/// Says what a scene delegate is told.
+/// Logs the calls of a scene delegate.
 private final class RecordedSceneDelegate: WindowSceneDelegate {
   var window: Window?
 

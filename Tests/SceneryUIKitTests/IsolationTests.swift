@@ -1,8 +1,8 @@
 import LiveSupport
 import Testing
 
-/// Model types of an iPad application belong to no actor, and make activities, providers and
-/// configurations: the compiler is asked.
+/// The model types of an iPad application are nonisolated and create activities, providers and
+/// configurations. The compiler decides whether they can.
 @Suite("What model types may make")
 struct IsolationTests {
   @Test(
@@ -133,35 +133,35 @@ struct IsolationTests {
       }
       """
     #expect(try ProgramCompiler.diagnostics(of: program, .swift5) == [])
-    // Swift 6 sees the call from outside the main actor.
+    // Swift 6 diagnoses the call from outside the main actor.
     #expect(try !ProgramCompiler.diagnostics(of: program, .swift6).isEmpty)
   }
 
   @Test(
     "what could be a data race is seen in Swift 6 mode",
     arguments: [
-      // One provider, or one configuration, used by two threads.
+      // One provider or one configuration is used by two threads.
       "let p = NSItemProvider(); Task.detached { p.suggestedName = \"a\" }; p.suggestedName = \"b\"",
       """
       let c = UISceneConfiguration(name: "a", sessionRole: .windowApplication)
       Task.detached { c.isUnique = true }
       c.isUnique = false
       """,
-      // Shared by everybody.
+      // A global that every thread shares.
       "enum E { static let provider = NSItemProvider() }",
       """
       enum E {
         static let c = UISceneConfiguration(name: "a", sessionRole: .windowApplication)
       }
       """,
-      // A value that is not Sendable, read by the main actor later.
+      // A value that is not Sendable is read later by the main actor.
       """
       final class Counter { var count = 0 }
       let counter = Counter()
       NSItemProvider().registerData(type: "a/b", visibility: .all) { [UInt8(counter.count)] }
       counter.count += 1
       """,
-      // The data are made on the main actor.
+      // The data are created on the main actor.
       "_ = try? NSItemProvider().loadData(ofType: \"a/b\")",
     ])
   func races(_ lines: String) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scenes
 
-/// Tasks that await the scene that they ask for: each hears of it once.
+/// Tasks that await a scene that they request. Each task gets one result.
 @MainActor @Suite("Activation that is awaited")
 struct AwaitedActivationStories {
   @Test("a new scene is connected when its session comes back, and an open one is used again")
@@ -55,14 +55,14 @@ struct AwaitedActivationStories {
     let task = Task {
       try await application.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
     }
-    // The task has not begun: both are on the main actor.
+    // The task has not begun, since both are on the main actor.
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     user.settle()
     #expect(user.windows.count == 1)
   }
 
-  /// A person's answer to the question, or none because the task is cancelled first.
+  /// A person's answer to the question, or no answer because the task is cancelled first.
   enum Answer: CaseIterable { case yes, no, cancelled }
 
   @Test(
@@ -106,7 +106,8 @@ struct AwaitedActivationStories {
   }
 }
 
-/// A program whose delegates write nothing down: while a test waits, others run, and have the recorder.
+/// A program whose delegates record nothing. Other tests run while a test waits, and the recorder is
+/// theirs.
 @MainActor
 enum PlainProgram {
   private final class Delegate: ApplicationDelegate {}

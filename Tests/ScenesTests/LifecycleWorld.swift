@@ -158,7 +158,7 @@ final class LifecycleWorld {
     }
   }
 
-  // MARK: What is told
+  // MARK: Callbacks
 
   func configured(_ session: SceneSession) {
     if session.scene != nil { fail("a scene before its configuration") }

@@ -5,10 +5,10 @@ import Testing
 
 @testable import Scenes
 
-/// Activities off the main actor, and what of them is kept without effect.
+/// Activities off the main actor, and properties that are stored without an effect.
 @Suite("User activities")
 struct UserActivityTests {
-  /// A model type that belongs to no actor.
+  /// A nonisolated model type.
   private struct Note: Sendable {
     static let newest = UserActivity(activityType: "org.example.newest")
     var id: String
