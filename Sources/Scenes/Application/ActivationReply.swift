@@ -1,7 +1,7 @@
-/// Brings the outcome of an activation request to the task that awaits it: once, whatever happens.
+/// Passes the outcome of an activation request to the task that awaits it, exactly once.
 ///
-/// The work of the request holds the reply. Work that is dropped, because the person said no, takes the
-/// reply with it, and the task gets an error then.
+/// The work of the request holds the reply. If the work is dropped because the user declined, the reply is
+/// released with it, and the task receives an error.
 @MainActor
 final class ActivationReply {
   /// The task that awaits the outcome. It keeps this object, and must not keep the reply.
@@ -23,7 +23,7 @@ final class ActivationReply {
 
   /// Makes a request and waits for its outcome.
   ///
-  /// - Throws: Why the request failed, or `CancellationError` for a task that was cancelled first.
+  /// - Throws: The reason why the request failed, or `CancellationError` if the task was cancelled first.
   static func outcome(of request: (ActivationReply) -> Void) async throws -> SceneSession {
     try Task.checkCancellation()
     let awaiter = Awaiter()
@@ -37,7 +37,7 @@ final class ActivationReply {
     }
   }
 
-  /// False after an outcome, and after the task was cancelled.
+  /// Whether the task still waits. False after an outcome, and after the task was cancelled.
   var isAwaited: Bool { awaiter.continuation != nil }
 
   func succeed(_ session: SceneSession) { awaiter.resume(.success(session)) }
@@ -50,11 +50,11 @@ extension Application {
   ///
   /// - Parameters:
   ///   - sceneSession: The session to activate; nil always makes a new scene.
-  ///   - userActivity: What the scene is to show.
-  ///   - options: Where the request comes from. Nil means that no scene made it.
+  ///   - userActivity: The activity for the scene to show.
+  ///   - options: The origin of the request. Nil means that no scene made it.
   /// - Returns: The session of the scene, which is connected.
-  /// - Throws: ``SceneError``, or `CancellationError` if the task was cancelled before the scene was
-  ///   made; no scene is made for it then.
+  /// - Throws: ``SceneError``, or `CancellationError` if the task was cancelled before the scene was made.
+  ///   No scene is made in that case.
   @discardableResult
   public func requestSceneSessionActivation(
     _ sceneSession: SceneSession?, userActivity: UserActivity?,
@@ -65,12 +65,11 @@ extension Application {
     }
   }
 
-  /// Activates by role, as ``activateSceneSession(for:errorHandler:)`` does, and waits until that is
-  /// done.
+  /// Activates by role, as ``activateSceneSession(for:errorHandler:)`` does, and waits until that is done.
   ///
   /// - Returns: The session of the scene, which is connected.
-  /// - Throws: ``SceneError``, or `CancellationError` if the task was cancelled before the scene was
-  ///   made; no scene is made for it then.
+  /// - Throws: ``SceneError``, or `CancellationError` if the task was cancelled before the scene was made.
+  ///   No scene is made in that case.
   @discardableResult
   public func activateSceneSession(
     for request: SceneSessionActivationRequest

@@ -3,17 +3,17 @@
 final class ActiveScenes {
   /// The scene that has the input focus, or is about to get it.
   private(set) weak var current: Scene?
-  /// One for each display on which a scene resigned in anticipation.
+  /// One delayed action for each display on which a scene resigned in anticipation.
   private(set) var anticipations: [ObjectIdentifier: DelayedAction] = [:]
 
   func didBecomeActive(_ scene: Scene) { current = scene }
 
   func didResign(_ scene: Scene) { if current === scene { current = nil } }
 
-  /// A scene resigned before the focus of its display moved.
+  /// Records that a scene resigned before the focus of its display moved.
   ///
-  /// - Parameter kept: Called if the focus has not moved after half a second: the window manager refused
-  ///   it to the other window.
+  /// - Parameter kept: Called if the focus has not moved after half a second, because the window manager
+  ///   refused it to the other window.
   func anticipateFocusLoss(on system: any WindowSystem, kept: @escaping @MainActor () -> Void) {
     endAnticipation(on: system)
     let action = DelayedAction()
@@ -24,7 +24,7 @@ final class ActiveScenes {
     }
   }
 
-  /// The focus of a display has moved, or the display is gone.
+  /// Ends the anticipation, because the focus of the display has moved or the display is lost.
   func endAnticipation(on system: any WindowSystem) {
     anticipations.removeValue(forKey: ObjectIdentifier(system))?.cancel()
   }

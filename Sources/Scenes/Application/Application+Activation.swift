@@ -8,11 +8,11 @@ extension Application {
   /// Brings a session's scene to the front, or makes a new scene.
   ///
   /// - Parameters:
-  ///   - sceneSession: The session to activate; nil always makes a new scene, wherever the activity is
-  ///     open already.
-  ///   - userActivity: What the scene is to show. A new scene finds it in its connection options, a
-  ///     connected one gets it by `scene(_:continue:)`.
-  ///   - options: Where the request comes from. Nil means that no scene made it.
+  ///   - sceneSession: The session to activate. Nil always makes a new scene, even if the activity is open
+  ///     already.
+  ///   - userActivity: The activity for the scene to show. A new scene finds it in its connection options.
+  ///     A connected scene receives it by `scene(_:continue:)`.
+  ///   - options: The origin of the request. Nil means that no scene made it.
   ///   - errorHandler: Called on the main actor, only if the request fails. Without one the failure is
   ///     logged.
   public func requestSceneSessionActivation(
@@ -23,7 +23,7 @@ extension Application {
     requestActivation(sceneSession, userActivity, options, errorHandler)
   }
 
-  /// - Parameter reply: Told of the outcome, for a task that awaits it.
+  /// - Parameter reply: Receives the outcome, for a task that awaits it.
   func requestActivation(
     _ sceneSession: SceneSession?, _ userActivity: UserActivity?,
     _ options: Scene.ActivationRequestOptions?, _ errorHandler: ErrorHandler?,
@@ -43,7 +43,7 @@ extension Application {
     }
   }
 
-  /// Makes a new scene; where something from outside is the cause, it may have to wait.
+  /// Makes a new scene. A request from outside may have to wait for the user's answer.
   private func requestScene(
     _ role: SceneSessionRole, _ delivery: SceneDelivery, target: String? = nil,
     _ options: Scene.ActivationRequestOptions?, _ errorHandler: ErrorHandler?,
@@ -55,20 +55,21 @@ extension Application {
       asker != nil
         && makesWindow(role, delivery, target: target, named: options?.configurationName) ? 1 : 0
     allow(count, for: asker, errorHandler) { [self] errorHandler in
-      // The task may have been cancelled while the person was asked.
+      // The task may have been cancelled while the question was shown.
       guard reply?.isAwaited != false else { return discardPrepared(options) }
       do {
         let session = try makeScene(role, delivery, target: target, options)
         reply?.succeed(session)
       } catch {
-        // A task still waits after the question; other callers were told that the request was taken.
+        // A task still waits after the question. Other callers were already told that the request was
+        // accepted.
         fail(error, options, reply.map { $0.fail } ?? errorHandler)
       }
     }
   }
 
-  /// Activates by role: a session that prefers the activity's target content is used again, connected
-  /// or not; else a new scene is made (D-8).
+  /// Activates by role. A session that prefers the activity's target content is used again, connected or
+  /// not. Otherwise a new scene is made (D-8).
   public func activateSceneSession(
     for request: SceneSessionActivationRequest,
     errorHandler: (@MainActor (any Error) -> Void)? = nil
@@ -76,7 +77,7 @@ extension Application {
     requestActivation(request, errorHandler)
   }
 
-  /// - Parameter reply: Told of the outcome, for a task that awaits it.
+  /// - Parameter reply: Receives the outcome, for a task that awaits it.
   func requestActivation(
     _ request: SceneSessionActivationRequest, _ errorHandler: ErrorHandler?,
     _ reply: ActivationReply? = nil
@@ -86,7 +87,7 @@ extension Application {
         let chosen = request.chosenActivity(declared: configuration.declaredActivityTypes)
         let target = chosen?.targetContentIdentifier
         if let session = request.session ?? session(for: request.role, preferring: target) {
-          // A connected scene goes on with one of the activities; one that connects sees them all.
+          // A connected scene continues one of the activities. A scene that connects finds all of them.
           let delivery = SceneDelivery(
             userActivities: session.scene == nil
               ? request.userActivities : chosen.map { [$0] } ?? [])
@@ -103,7 +104,7 @@ extension Application {
     }
   }
 
-  /// Discards a session: its scene goes, and it is not kept (O-9).
+  /// Discards a session. Its scene is released and its record deleted (O-9).
   public func requestSceneSessionDestruction(
     _ sceneSession: SceneSession, options: Scene.DestructionRequestOptions?,
     errorHandler: (@MainActor (any Error) -> Void)? = nil
@@ -115,7 +116,7 @@ extension Application {
           errorHandler)
       }
       destroy(sceneSession)
-      // Without a window nobody could ever reach the application again.
+      // Without a window the user could not reach the application any more.
       if sessions.isEmpty { terminate() }
     }
   }
@@ -186,7 +187,7 @@ extension Application {
       reconnect(session, delivery)
       reveal(session, activating: true)
       if wasShown {
-        // Its picture is there before the window is.
+        // The picture is painted before the window appears.
         session.host?.prepare()
         session.host?.activate(toMonitorAt: point, because: cause)
       }
@@ -199,7 +200,7 @@ extension Application {
 
   // MARK: - Helpers
 
-  /// The open session of a manifest's entry that has one window only.
+  /// The open session of a manifest's entry that allows only one window.
   func uniqueSession(of entry: SceneConfiguration?, _ role: SceneSessionRole) -> SceneSession? {
     guard let entry, entry.isUnique else { return nil }
     return sessions.last { $0.role == role && $0.configuration.name == entry.name }
@@ -207,7 +208,7 @@ extension Application {
 
   func isOpen(_ session: SceneSession) -> Bool { sessions.contains { $0 === session } }
 
-  /// The active scene of a display resigns at the request already, before the focus has moved (O-2).
+  /// The active scene of a display resigns at the time of the request, before the focus has moved (O-2).
   func anticipateFocusLoss(on system: any WindowSystem) {
     guard let scene = activeScene(on: system), scene.activationState == .foregroundActive else {
       return
@@ -215,7 +216,7 @@ extension Application {
     perform(scene.lifecycle.willLoseFocus(), of: scene)
     activeScenes.anticipateFocusLoss(on: system) { [weak self, weak scene] in
       guard let self, let scene else { return }
-      // The window manager refused the focus to the new window: the old one never lost it.
+      // The window manager refused the focus to the new window. The old window never lost it.
       step { self.perform(scene.lifecycle.keptFocus(), of: scene) }
     }
   }

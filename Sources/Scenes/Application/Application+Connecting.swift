@@ -2,10 +2,10 @@ internal import Geometry
 internal import SceneModel
 internal import Views
 
-/// How a session gets its scene, and the scene its window.
+/// Makes the scene of a session, and the window of a scene.
 extension Application {
-  /// The manifest's entry of which a new scene is made, unless the application delegate names another:
-  /// the one the request names, else the declaration that takes the target, else the role's first.
+  /// The manifest's entry for a new scene, unless the application delegate names another one: the entry
+  /// that the request names, else the one that declares the target, else the role's first.
   func chosenEntry(
     for role: SceneSessionRole, _ delivery: SceneDelivery, target: String?, named name: String?
   ) throws(SceneError) -> SceneConfiguration? {
@@ -26,8 +26,8 @@ extension Application {
     return entries[index]
   }
 
-  /// What the application delegate says of a new session, completed from the manifest's entry of the
-  /// answer's name, or from the entry that was chosen by the request where the answer has none.
+  /// The application delegate's configuration for a new session. It is completed from the manifest's entry
+  /// of the same name, or from the entry that the request chose if the configuration has no name.
   func configuration(
     forConnecting session: SceneSession, _ options: ConnectionOptions,
     chosen: SceneConfiguration?
@@ -41,7 +41,8 @@ extension Application {
     return answer.completed(from: entry)
   }
 
-  /// Scene, delegate, window and root, then `willConnect`; then the top-level, not yet shown.
+  /// Makes the scene, its delegate, its window and its root, and calls `willConnect`. Then creates the
+  /// top-level without showing it.
   func connect(
     _ session: SceneSession, _ options: ConnectionOptions, isRestored: Bool,
     placement: WindowScene.Placement, source: WindowScene?, prepared: PreparedWindow? = nil
@@ -70,14 +71,14 @@ extension Application {
       session, title: scene.title, minimumSize: scene.sizeRestrictions.minimumSize, placement,
       source, isRestored: isRestored)
     if isRestored {
-      // Scroll positions need views that have their size.
+      // The scroll positions can be restored only when the views have their sizes.
       scene.keyWindow?.layoutIfNeeded()
       restoreInteractionState(of: scene)
     }
     session.update { $0.title = scene.title }
   }
 
-  /// The session's top-level: the prepared one, the one it has, or one that is yet to be created.
+  /// The session's top-level: the prepared one, the existing one, or a new one that is not created yet.
   @discardableResult
   func takeHost(
     for session: SceneSession, _ prepared: PreparedWindow? = nil, beside source: WindowScene? = nil
@@ -93,7 +94,8 @@ extension Application {
     return host
   }
 
-  /// Into the foreground and onto the screen; iconified ones stay in the background.
+  /// Brings the scene to the foreground and its window onto the screen. An iconified scene stays in the
+  /// background.
   func reveal(_ session: SceneSession, activating: Bool, iconified: Bool = false) {
     guard let scene = session.scene, let host = session.host else { return }
     if !iconified { perform(scene.lifecycle.willBeShown(), of: scene) }

@@ -1,20 +1,20 @@
 internal import SceneModel
 internal import Views
 
-/// Scenes in the background that are let go to free memory, and how they come back (O-8, O-4).
+/// Disconnects scenes in the background to free memory, and connects them again (O-8, O-4).
 ///
-/// A disconnected scene's views, controllers and delegate are gone; its session keeps the top-level, which
-/// the server fills with the page's colour. The scene is made anew as soon as the top-level is seen or
-/// asked for again, before anything else is painted.
+/// A disconnected scene's views, controllers and delegate are released. Its session keeps the top-level,
+/// which the server fills with the page's color. As soon as the top-level becomes visible or is requested
+/// again, the scene is made again, before anything else is painted.
 extension Application {
-  /// Lets a scene go; its session, and its top-level, stay.
+  /// Disconnects a scene. Its session and its top-level stay.
   package func disconnect(_ session: SceneSession) {
     step { [self] in if isOpen(session) { disconnectNow(session) } }
   }
 
   func disconnectNow(_ session: SceneSession) {
     guard let scene = session.scene else { return }
-    // What changed since it went to the background.
+    // Changes since the scene went to the background are saved.
     if scene.activationState == .background, saving.isWaiting(for: session) {
       saving.save(scene)
     }
@@ -26,18 +26,19 @@ extension Application {
     giveMemoryBack()
   }
 
-  /// What the views took goes back to the system, once for all that are let go in a row.
+  /// Returns the memory of released views to the system, once for several scenes in a row.
   func giveMemoryBack() {
     memoryReturn.start(after: .seconds(1), on: windowSystem) { [weak self] in
       guard let self else { return }
-      // The allocator keeps freed pages between those in use; measured, a tenth of all.
+      // The allocator keeps freed pages between used ones. By measurement they are a tenth of all pages.
       FreedMemory.giveBack()
       for system in windowSystems { system.giveMemoryBack() }
       log.debug("freed memory was given back")
     }
   }
 
-  /// Disconnects the scenes in the background that are too many, the least recently active first.
+  /// Disconnects scenes in the background until their number is within the limit. The least recently active
+  /// ones are first.
   func enforceDisconnectionLimit() {
     guard let limit = configuration.disconnectionLimit, phase == .running else { return }
     let background = sessions.filter { $0.scene?.activationState == .background }
@@ -49,26 +50,26 @@ extension Application {
     for session in order.prefix(excess) { disconnectNow(session) }
   }
 
-  /// Whether nothing would be lost with the scene's views. A sheet or a menu is the user's unfinished
-  /// business, and a drag needs the place it came from.
+  /// Whether the scene can be disconnected without loss. A sheet or a menu is unfinished work of the user,
+  /// and a drag needs its source.
   private func mayBeDisconnected(_ session: SceneSession) -> Bool {
     guard let scene = session.scene as? WindowScene, !scene.staysConnected else { return false }
     guard DragController.current?.sourceScene !== scene else { return false }
     return scene.windows.allSatisfy { $0.eventDispatcher?.overlays.isEmpty ?? true }
   }
 
-  /// Makes the scene of a session whose top-level is seen, or about to be seen, again.
+  /// Connects a session whose top-level is visible again, or is about to be.
   func reconnect(_ session: SceneSession, _ delivery: SceneDelivery = SceneDelivery()) {
     guard isOpen(session), session.scene == nil else { return }
     connect(
       session, ConnectionOptions(delivery), isRestored: true, placement: .automatic, source: nil)
     tellApplicationDelegate(of: delivery)
     guard let scene = session.scene, session.host?.hasFocus == true else { return }
-    // The focus was reported before anybody was there to hear of it.
+    // The focus was reported before the scene existed.
     perform(scene.lifecycle.focusChanged(true), of: scene)
   }
 
-  /// Brings the top-level of a restored session back, iconified, without its scene.
+  /// Shows the top-level of a restored session iconified, without its scene.
   func showDisconnected(_ session: SceneSession) {
     let host = takeHost(for: session)
     let made = session.configuration

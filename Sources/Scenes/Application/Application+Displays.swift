@@ -1,19 +1,20 @@
 internal import SceneModel
 internal import Views
 
-/// More displays than one: a second start may come from another display, such as an ssh session's, and
-/// wants its window there.
+/// Support for several displays. A second start may come from another display, such as that of an ssh
+/// session, and needs its window there.
 ///
 ///     Application ──▶ Displays ──────┬─ :0             sessions, documents and the change feed are one;
 ///                                    └─ localhost:10   focus, clipboard, theme and scale are each's own
 ///
-/// One rule: what is asked for at a display is shown there. A session whose window is on another display
-/// moves: its scene disconnects, as one that is let go, and connects again in a window here.
+/// A window is shown on the display where it was requested. A session whose window is on another display
+/// moves. Its scene disconnects, as one that is released to free memory, and connects again in a window on
+/// the new display.
 ///
-/// A display that is lost takes its windows with it and nothing else; one that has no window left is left,
-/// so that an ssh session can end.
+/// A lost display loses only its own windows. The application leaves a display without windows, so that an
+/// ssh session can end.
 extension Application {
-  /// The display where what happens now was asked for.
+  /// The display of the present request.
   var currentWindowSystem: any WindowSystem {
     if let system = steps.occasion.windowSystem, displays.contains(system) { return system }
     return activeScene?.session.host?.system ?? windowSystem
@@ -28,14 +29,14 @@ extension Application {
     }
   }
 
-  /// Takes another display in; windows are made on it from now on if they are asked for there.
+  /// Adds another display. Windows that are requested there are made on it from now on.
   package func add(_ system: any WindowSystem) {
     guard !displays.contains(system) else { return }
     system.client = self
     displays.add(system)
   }
 
-  /// Brings a session to the display where it was asked for, if its window is on another.
+  /// Moves a session to the display of the request, if its window is on another one.
   func bring(_ session: SceneSession, to system: (any WindowSystem)?) {
     guard let system, displays.contains(system), let host = session.host, host.system !== system
     else { return }
@@ -45,7 +46,7 @@ extension Application {
     session.host = nil
   }
 
-  /// A display is gone: its sessions are kept, for another display or the next start.
+  /// Handles the loss of a display. Its sessions are kept, for another display or the next start.
   func lost(_ system: any WindowSystem) {
     step { [self] in
       guard displays.contains(system), phase == .running || phase == .launching else { return }
@@ -61,7 +62,7 @@ extension Application {
     }
   }
 
-  /// Leaves the displays on which there is no window any more, but for the last.
+  /// Leaves the displays without windows, except the last one.
   package func leaveEmptyDisplays() {
     guard phase == .running else { return }
     displays.leaveEmpty { [weak self] in

@@ -5,15 +5,14 @@ extension Application {
   ///
   /// - Parameters:
   ///   - delegate: The application's delegate.
-  ///   - configuration: The scene manifest, and what holds for all of the application's scenes.
-  ///   - windowSystem: Shows the windows.
-  ///   - stateDirectory: Where sessions are kept, the application's own; usually below
-  ///     `$XDG_STATE_HOME`.
-  ///   - launchOptions: Why the application is started.
-  ///   - cacheDirectory: Where pictures of windows are kept for the overview, the application's own;
-  ///     usually below `$XDG_CACHE_HOME`. Without one they do not survive the process.
-  ///   - notificationService: Shows notifications; nil where the desktop has none.
-  /// - Returns: Whether the delegate let it start.
+  ///   - configuration: The scene manifest, and settings for all of the application's scenes.
+  ///   - windowSystem: The display that shows the windows.
+  ///   - stateDirectory: The application's own directory for sessions, usually below `$XDG_STATE_HOME`.
+  ///   - launchOptions: The reason for the start.
+  ///   - cacheDirectory: The application's own directory for the overview's pictures of windows, usually
+  ///     below `$XDG_CACHE_HOME`. Without one they do not survive the process.
+  ///   - notificationService: Shows notifications. Nil when the desktop has none.
+  /// - Returns: Whether the delegate allowed the start.
   @discardableResult
   public static func run(
     delegate: any ApplicationDelegate, configuration: ApplicationConfiguration,
@@ -27,13 +26,13 @@ extension Application {
       cacheDirectory: cacheDirectory)
     application.userNotifications.service = notificationService
     let hasStarted = application.launch()
-    // A delegate or a scene may have ended it meanwhile, and a loop would then run for ever.
+    // A delegate or a scene may already have ended the application. The loop would then run forever.
     if application.hasTerminated { windowSystem.leave() } else { windowSystem.run() }
     application.finishTerminating()
     return hasStarted
   }
 
-  /// The launch, up to the first scenes (O-1, O-11).
+  /// Launches the application, up to the first scenes (O-1, O-11).
   package func launch() -> Bool {
     Application.current = self
     windowSystem.client = self
@@ -69,7 +68,7 @@ extension Application {
     return true
   }
 
-  /// Takes a saved session in, without a scene.
+  /// Adds a saved session without a scene.
   @discardableResult
   func adopt(_ record: SessionRecord) -> SceneSession {
     let entry =
@@ -92,7 +91,7 @@ extension Application {
     notifications.postSessionsChange()
   }
 
-  /// The manifest's entry; without a manifest, the application's one window.
+  /// The manifest's entry. Without a manifest, the configuration of the application's one window.
   func entry(named name: String?, for role: SceneSessionRole) -> SceneConfiguration? {
     guard let manifest = configuration.manifest else {
       guard role == .windowApplication else { return nil }
@@ -101,7 +100,7 @@ extension Application {
     return manifest.configuration(named: name, for: role)
   }
 
-  /// Sessions that were discarded when nobody was there to be told.
+  /// Tells the delegate about sessions that were discarded before it could be told.
   private func tellPendingDiscards(_ records: [SessionRecord]) {
     guard !records.isEmpty else { return }
     let discarded = records.map { record in
@@ -113,12 +112,13 @@ extension Application {
     for record in records { store.forget(record.persistentIdentifier) }
   }
 
-  /// Restores what was open, or opens the first window; whatever the process was started for is in the
-  /// connection options of the scenes it is routed to (O-13).
+  /// Restores the open windows, or opens the first one. Scenes find the events that the process was started
+  /// for in their connection options (O-13).
   ///
-  /// - Parameter sessions: Those of last time.
+  /// - Parameter saved: The sessions of the last launch.
   func connectFirstScenes(restoring saved: [SceneSession]) {
-    // An application that gave up several scenes shows the one that was in front; the others stay open.
+    // If the application does not support several scenes any more, it shows the one that was in front. The
+    // others stay open.
     let wanted = supportsMultipleScenes ? saved : saved.suffix(1)
     var restored: [SceneSession: SceneDelivery] = [:]
     var new: [SceneDelivery] = []
@@ -143,7 +143,7 @@ extension Application {
           makesWindow(.windowApplication, $0, target: $0.target)
         }
         allow(count, for: .outside) { [self] _ in for delivery in new { open(delivery) } }
-        // Also where no scene takes what the process was started for.
+        // A window also opens if no scene handles the events that the process was started for.
         step { [self] in
           guard phase == .running, sessions.isEmpty else { return }
           openings.startOpened(1)
@@ -161,8 +161,8 @@ extension Application {
     }
   }
 
-  /// Back to front, so that the window that was in front is mapped last and gets the focus; one that
-  /// something was brought to is in front.
+  /// Restores sessions back to front. The front window is mapped last and so receives the focus. Sessions
+  /// that receive an event come to the front.
   private func restore(_ wanted: [SceneSession], bringing deliveries: [SceneSession: SceneDelivery])
   {
     let ordered =
@@ -171,7 +171,7 @@ extension Application {
       session.update { $0.wasInBackground = false }
     }
     let front = ordered.last { !$0.record.wasInBackground } ?? ordered.last
-    // Those that would be disconnected again at once are not connected.
+    // Scenes that would be disconnected again at once are not connected.
     let background = ordered.filter(\.record.wasInBackground)
     let left = Set(background.dropLast(configuration.disconnectionLimit ?? background.count))
     for session in ordered {
@@ -184,7 +184,7 @@ extension Application {
         tellApplicationDelegate(of: delivery)
         reveal(
           session, activating: session === front, iconified: session.record.wasInBackground)
-        // What it was told to show is to come back after a kill.
+        // The content that it was asked to show must be restored after a kill.
         if !delivery.isEmpty { interactionStateMayHaveChanged(session) }
       }
     }

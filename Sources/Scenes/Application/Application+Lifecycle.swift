@@ -1,13 +1,14 @@
 internal import SceneModel
 
-/// Performs what a scene's lifecycle machine decides: the delegate first, then the notification.
+/// Performs the effects of a scene's lifecycle machine. The delegate is told first, then the notification
+/// is sent.
 extension Application {
   func perform(
     _ effects: [SceneLifecycle.Effect], of scene: Scene, _ options: ConnectionOptions? = nil
   ) {
     for effect in effects {
       perform(effect, of: scene, options)
-      // What is in the background already keeps the picture it has, also when the application quits.
+      // A scene that is already in the background keeps its picture, even when the application quits.
       if effect == .saveState, effects.contains(.didEnterBackground) {
         takeSnapshotAfterSaving(of: scene)
       }
@@ -50,6 +51,6 @@ extension Application {
     }
   }
 
-  /// Without a manifest the application delegate alone hears of the foreground and the background.
+  /// Without a manifest, only the application delegate is told of the foreground and the background.
   private var answersAlone: Bool { configuration.manifest == nil }
 }

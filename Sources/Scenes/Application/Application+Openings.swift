@@ -1,19 +1,19 @@
 internal import SceneModel
 internal import Views
 
-/// Windows that open only when the person says so (R-9, and the drag of many items).
+/// Windows that open only after the user agrees (R-9, and the drag of many items).
 ///
 ///     link, launcher, bus ─┐
 ///     drop of many items ──┴▶ allow ─▶ at most 8 ─▶ open
 ///                                   └▶ more ──────▶ one question over a window ─ Open ───▶ all of them
 ///                                                   (it counts up)             └ Cancel ─▶ none
 ///
-/// Nothing waits for the answer: callers hear that their request was taken, and every other window goes
-/// on. When the window with the question goes, the question moves to another.
+/// No code waits for the answer. Callers are told that their request was accepted, and all other windows
+/// continue. If the window with the question disappears, the question moves to another window.
 extension Application {
   typealias ErrorHandler = @MainActor (any Error) -> Void
 
-  /// Who asks for what happens now, if that is somebody who may ask for too much.
+  /// The origin of the present request, if it is one that may ask for too many windows.
   var outsideAsker: OpeningQuestion.Asker? {
     switch steps.occasion.cause {
     case .link, .launcher: .outside
@@ -21,11 +21,11 @@ extension Application {
     }
   }
 
-  /// Runs `work`, which opens windows: now, or when the person has said so.
+  /// Runs `work`, which opens windows, at once or after the user has agreed.
   ///
   /// - Parameters:
-  ///   - asker: Nil for somebody who may open as many as they like.
-  ///   - errorHandler: Told when too many windows wait already; passed on to work that is done now.
+  ///   - asker: The origin of the request. Nil when it may open any number of windows.
+  ///   - errorHandler: Called when too many windows wait already. It is passed on to `work`.
   func allow(
     _ count: Int, for asker: OpeningQuestion.Asker?, from source: WindowHost? = nil,
     _ errorHandler: ErrorHandler? = nil, _ work: @escaping (ErrorHandler?) -> Void
@@ -47,7 +47,7 @@ extension Application {
     }
   }
 
-  /// How many windows the arrival of events opens.
+  /// The number of windows that the events would open.
   func newWindowCount(_ arrivals: [Arrival]) -> Int {
     arrivals.count { arrival in
       guard let session = arrival.session else {
@@ -65,12 +65,13 @@ extension Application {
       let entry = try chosenEntry(for: role, delivery, target: target, named: name)
       return uniqueSession(of: entry, role) == nil
     } catch {
-      // It fails again when it is carried out, and is reported then.
+      // The request fails again when it is performed, and is reported then.
       return false
     }
   }
 
-  /// Shows what waits, over another window if the one with the question is gone.
+  /// Shows the question about the waiting windows. If its window is gone, the question moves to another
+  /// one.
   func showOpeningQuestion() {
     guard phase == .running else { return }
     openings.show(
@@ -86,8 +87,8 @@ extension Application {
     }
   }
 
-  /// The window that the request came from, else the one used last of those on the request's display,
-  /// else the one used last.
+  /// The window that the request came from, else the most recently used one on the request's display, else
+  /// the most recently used one.
   private func windowForQuestion(about opening: HeldOpenings.Opening) -> Window? {
     if let host = opening.source, host.isShown, let window = host.window { return window }
     let here = candidates(on: opening.occasion.windowSystem ?? windowSystem)
@@ -103,7 +104,7 @@ extension Application {
     sessions.filter { $0.showsWindow && $0.host?.system === system }
   }
 
-  /// Where there is no window to ask in, one opens first: the one that a plain start opens.
+  /// If no window can show the question, opens the one that a plain start opens.
   private func makeWindowForQuestion() {
     guard candidates(on: steps.occasion.windowSystem ?? windowSystem).isEmpty else { return }
     do { try makeScene(.windowApplication, SceneDelivery(), target: nil, nil) } catch {

@@ -43,7 +43,8 @@ extension Application {
     desktop.hasWindowManager ? desktop.expectedFrameExtents : .none
   }
 
-  /// Those of the source window, which has a frame already: not every window manager answers in advance.
+  /// The frame widths of the source window, which already has a frame. Not every window manager announces
+  /// them in advance.
   private func likelyFrame(of source: WindowScene?, on desktop: Desktop) -> FrameExtents {
     guard let known = source?.session.host?.geometry?.frameExtents, known != .none else {
       return expectedFrame(on: desktop)

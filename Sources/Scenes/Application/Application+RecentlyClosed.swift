@@ -1,26 +1,25 @@
 internal import SceneModel
 
-/// A window that the user closed, and can have back.
+/// A window that the user closed and can reopen.
 public struct ClosedSession: Hashable, Sendable, Identifiable {
   /// The persistent identifier that the session had.
   public let identifier: String
-  /// As it was when the window closed.
+  /// The title at the time the window closed.
   public let title: String
   public var id: String { identifier }
 }
 
-/// The windows that the user closed last, kept over launches.
+/// The windows that the user closed last, stored over launches.
 ///
-/// Closing a window discards its session, and the application delegate is told so (O-9); what is kept
-/// here is only what a restoration needs. Reopening makes a *new* session of it, under an identifier of
-/// its own, in the way in which a relaunch would have brought the window back: nobody is asked for a
-/// configuration, the scene connects without options, and finds `userInfo`, the restoration activity, the
-/// interaction state and the place that the closed one had. What the delegate deleted for the discarded
-/// session stays deleted.
+/// Closing a window discards its session, and the application delegate is told (O-9). Only the data for a
+/// restoration are kept here. Reopening makes a *new* session with a new identifier, in the same way as a
+/// relaunch would have restored the window. The delegate is not asked for a configuration, and the scene
+/// connects without options. It finds the `userInfo`, the restoration activity, the interaction state and
+/// the place of the closed session. Data that the delegate deleted for the discarded session stay deleted.
 ///
-/// A session that the application itself destroys is not kept: the application is done with it.
+/// A session that the application itself destroys is not kept, because the application needs it no more.
 extension Application {
-  /// What can be reopened, the window that was closed last first.
+  /// The windows that can be reopened, the last closed one first.
   public var recentlyClosed: [ClosedSession] {
     closed.records.map { record in
       ClosedSession(
@@ -29,7 +28,7 @@ extension Application {
     }
   }
 
-  /// Brings a closed window back, in front.
+  /// Reopens a closed window in front.
   public func reopen(
     _ closed: ClosedSession, errorHandler: (@MainActor (any Error) -> Void)? = nil
   ) {
@@ -45,7 +44,7 @@ extension Application {
     }
     guard supportsMultipleScenes || sessions.isEmpty else { throw .multipleScenesNotSupported }
     if let only = openSession(unique: record) {
-      // Opened anew since: there is one of it.
+      // The scene was opened again meanwhile, and only one may exist.
       return try activate(only, SceneDelivery(), nil, nil)
     }
     closed.take(identifier)
@@ -69,7 +68,7 @@ extension Application {
     }
   }
 
-  /// The user closes a window: what it can be restored from is kept before it goes.
+  /// Keeps the data for reopening a window before it closes.
   func remember(_ session: SceneSession) {
     session.update { $0.stackingOrder = stackingOrder.take() }
     saving.gatherForClosing(session)

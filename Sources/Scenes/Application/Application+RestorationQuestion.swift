@@ -1,14 +1,14 @@
 internal import SceneModel
 internal import Views
 
-/// Asking before windows are restored, after the process crashed twice soon after its start.
+/// Asks before windows are restored, after the process crashed twice soon after its start.
 ///
 ///     launch ─▶ question ─ Restore ─────▶ the windows of last time
 ///                        ─ Start Fresh ─▶ a new window; those of last time are under Recently Closed
 ///                        ─ quit ────────▶ nothing changed: the next start asks again
 ///
-/// The question has a window of the library's own: no code of the application runs in it, since that may
-/// be what crashes. Its session is not written. Documents are not touched by any answer.
+/// The question has a window of the library's own. No code of the application runs in it, since that code
+/// may be the cause of the crashes. Its session is not written. No answer changes documents.
 extension Application {
   /// Whether the question waits for its answer.
   package var asksBeforeRestoring: Bool { heldSessions.records != nil }
@@ -35,7 +35,7 @@ extension Application {
     }
   }
 
-  /// The person chose, or closed the question while other windows are open.
+  /// The user answered the question, or closed it while other windows are open.
   func answerRestorationQuestion(restoring: Bool) {
     step { [self] in
       guard let held = heldSessions.take() else { return }
@@ -49,7 +49,7 @@ extension Application {
         closed.keepInstead(held)
       }
       connectFirstScenes(restoring: restored)
-      // After the others are there, so that the application never is without a window.
+      // Runs after the other windows exist, so that the application always has a window.
       step { [self] in
         guard let question else { return }
         if let scene = question.scene {
@@ -64,15 +64,15 @@ extension Application {
   }
 }
 
-/// The sessions of last time, until the person says whether they are to be restored.
+/// The sessions of the last launch, until the user decides whether to restore them.
 @MainActor
 final class HeldSessions {
-  /// Back to front; nil when no answer is awaited.
+  /// Back to front. Nil when no answer is awaited.
   private(set) var records: [SessionRecord]?
 
   func hold(_ records: [SessionRecord]) { self.records = records }
 
-  /// The person has answered.
+  /// Removes and returns the sessions after the answer.
   func take() -> [SessionRecord]? {
     defer { records = nil }
     return records

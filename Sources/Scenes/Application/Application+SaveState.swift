@@ -1,13 +1,13 @@
 public import Stores
 internal import Views
 
-/// What cannot be saved at present is said in every window, at its top, as long as it lasts; what happened
-/// to a file, until the person closes it.
+/// A banner at the top of every window names the data that cannot be saved, as long as that lasts. It also
+/// tells what happened to a file, until the user closes it.
 ///
-/// The library says it of the windows' state and of settings. An application can do the same for its own
-/// documents, or show a banner of its own where they are.
+/// The library does so for the windows' state and for settings. An application can do the same for its own
+/// documents, or show a banner of its own beside them.
 extension Application {
-  /// Says whether something is saved.
+  /// Reports whether something is saved.
   ///
   /// ```swift
   /// store.onStateChange = { _ in
@@ -17,31 +17,31 @@ extension Application {
   ///
   /// - Parameters:
   ///   - state: The present state. A failure is shown in every window until another state is set.
-  ///   - subject: What the person has, in the plural: “notes”. “Your notes cannot be saved: …”
+  ///   - subject: The user's data, in the plural: “notes”. “Your notes cannot be saved: …”
   public func setSaveState(_ state: SaveState, of subject: String) {
     notices.set(state, of: subject)
   }
 
-  /// Says at the top of every window what happened to a file, until the person closes the banner.
+  /// Tells the user at the top of every window what happened to a file, until the banner is closed.
   ///
-  /// - Parameter sentence: What happened, and under which name the file is kept.
+  /// - Parameter sentence: What happened, and the name under which the file is kept.
   public func announce(_ sentence: String) {
     notices.announce(sentence)
   }
 
-  /// What ``announce(_:)`` was given and the person did not close yet.
+  /// The sentence of ``announce(_:)`` that the user has not closed yet.
   public var announcement: String? { notices.announcement }
 
   func closeAnnouncement() { notices.closeAnnouncement() }
 
-  /// The notices changed.
+  /// Updates every window after the notices changed.
   func updateNotices() {
     for session in sessions {
       for window in (session.scene as? WindowScene)?.windows ?? [] { window.updateNotice() }
     }
   }
 
-  /// What cannot be saved at present and why, in a sentence; nil when everything is saved.
+  /// A sentence with the data that cannot be saved at present and the reason. Nil when everything is saved.
   public var saveFailureSentence: String? { notices.saveFailureSentence }
 
   func watchSessionStore() {
@@ -56,7 +56,7 @@ extension Application {
     }
   }
 
-  /// The folder of the sessions was lost while the application ran.
+  /// Saves all sessions again, after their folder was lost while the application ran.
   private func saveAllAnew() {
     for session in sessions where !session.isTransient { store.save(session.record) }
     closed.saveAnew()

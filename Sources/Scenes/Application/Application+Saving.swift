@@ -1,23 +1,24 @@
 internal import SceneModel
 internal import Views
 
-/// What is saved of sessions, and when: ``SessionSaving`` gathers and writes it.
+/// Requests that sessions are saved. ``SessionSaving`` gathers and writes them.
 extension Application {
-  /// The session's record changed.
+  /// Saves the session's record soon, because it changed.
   func needsSave(_ session: SceneSession, includingActivity: Bool = false) {
     guard !session.isTransient else { return }
     saving.recordChanged(of: session, includingActivity: includingActivity)
     startSaveTimer()
   }
 
-  /// The user did something in the scene: selection, scroll position or caret may have changed.
+  /// Saves the interaction state soon. The user's input may have changed the selection, scroll position or
+  /// caret.
   func interactionStateMayHaveChanged(_ session: SceneSession) {
     guard !session.isTransient else { return }
     saving.interactionStateMayHaveChanged(of: session)
     startSaveTimer()
   }
 
-  /// Writes everything that waits, and waits for the disk.
+  /// Writes all waiting changes, and waits for the disk.
   package func flushSessions() {
     saving.write(sessions)
     store.flush()
@@ -31,7 +32,8 @@ extension Application {
     }
   }
 
-  /// Puts back what the last scene of the session left: first the views', then the delegate's.
+  /// Restores the state that the session's last scene saved: first that of the views, then that of the
+  /// delegate.
   func restoreInteractionState(of scene: WindowScene) {
     let record = scene.session.record
     if let root = scene.keyWindow?.rootViewController, !record.interactionState.isEmpty {

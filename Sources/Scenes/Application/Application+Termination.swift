@@ -1,6 +1,6 @@
 extension Application {
-  /// Ends the application: every scene goes to the background and is saved, the delegate is told, the
-  /// windows go, and the sessions are kept (O-10).
+  /// Ends the application. Every scene goes to the background and is saved, the delegate is told, the
+  /// windows are destroyed, and the sessions are kept (O-10).
   public func terminate() {
     step { [self] in
       guard phase == .running || phase == .launching else { return }
@@ -19,7 +19,7 @@ extension Application {
     }
   }
 
-  /// The window system came back from running: by ``terminate()``, or because it could not go on.
+  /// Finishes after the window system stopped running, either by ``terminate()`` or because of an error.
   func finishTerminating() {
     terminate()
     store.flush()

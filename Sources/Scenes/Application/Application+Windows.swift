@@ -1,14 +1,15 @@
 internal import Geometry
 internal import SceneModel
 
-/// What top-levels report, and what it means for their scenes.
+/// Handles the reports of top-levels for their scenes.
 extension Application {
-  /// The user, or the window manager for them, wants the window closed.
+  /// The user, or the window manager on the user's behalf, wants to close the window.
   func closeRequested(_ host: WindowHost) {
     if let session = host.session { closeByUser(session) }
   }
 
-  /// The last window's closing is quitting, and its session is kept (O-15); any other is destroyed (O-9).
+  /// Closing the last window quits the application and keeps its session (O-15). Closing any other window
+  /// destroys its session (O-9).
   func closeByUser(_ session: SceneSession) {
     step { [self] in
       guard isOpen(session) else { return }
@@ -20,7 +21,7 @@ extension Application {
     }
   }
 
-  /// The top-level was destroyed by another client: the scene goes, the session is kept.
+  /// Another client destroyed the top-level. The scene is released, and the session is kept.
   func topLevelDestroyed(_ host: WindowHost) {
     step { [self] in
       guard let session = host.session, isOpen(session) else { return host.forget() }
@@ -33,12 +34,12 @@ extension Application {
     guard let host = session.host else { return }
     host.forget()
     disconnectNow(session)
-    // It was unmapped on the way; it comes back as it was seen last.
+    // The window was unmapped before it was destroyed. It will come back in its last visible state.
     session.update { $0.wasInBackground = host.geometry?.isIconified ?? false }
     session.host = nil
   }
 
-  /// Without a window nobody could ever reach the application again.
+  /// Without a window the user could not reach the application any more.
   func terminateIfNothingIsShown() {
     if !sessions.contains(where: { $0.host?.isShown == true }) { terminate() }
   }
@@ -54,7 +55,7 @@ extension Application {
     }
   }
 
-  /// Focus that moves for a grab's sake is not reported by the window system.
+  /// The window system does not report changes of the focus that a grab causes.
   func focusChanged(_ host: WindowHost, isFocused: Bool) {
     step { [self] in
       guard let session = host.session, phase == .running else { return }
@@ -71,8 +72,8 @@ extension Application {
       var saved =
         record.geometry
         ?? SavedGeometry(frameOrigin: new.frame.origin, size: scale.logical(new.clientArea.size))
-      // What a maximized window goes back to is the place it had before; and an iconified one may have
-      // no frame yet, with which its place would creep (icewm).
+      // A maximized window returns to its earlier place. An iconified one may have no frame yet, and saving
+      // its place would move the window a little each time (icewm).
       if !new.isMaximized, !new.isIconified {
         saved.frameOrigin = new.frame.origin
         saved.frameExtents = new.frameExtents
@@ -87,21 +88,21 @@ extension Application {
     }
     guard let old, phase == .running else { return }
     let previous = WindowScene.Geometry(old, scale: scale)
-    // A window that only moved has nothing to do; one that the window manager first put somewhere has
-    // not changed at all.
+    // A window that only moved needs no report. A window that the window manager places for the first time
+    // has not changed at all.
     guard old.clientArea.size != new.clientArea.size || old.isMaximized != new.isMaximized else {
       return
     }
     tellGeometry(of: session, before: previous)
   }
 
-  /// The desktop has another scale, at which the window's pixels are more or fewer logical units.
+  /// The desktop's scale has changed, so the window's pixels are a different number of logical units.
   func scaleChanged(_ session: SceneSession, from old: ScaleFactor) {
     guard phase == .running, let geometry = session.host?.geometry else { return }
     tellGeometry(of: session, before: WindowScene.Geometry(geometry, scale: old))
   }
 
-  /// Tells the scene's delegate of the geometry that is in force now (O-12).
+  /// Tells the scene's delegate about the present geometry (O-12).
   private func tellGeometry(of session: SceneSession, before previous: WindowScene.Geometry) {
     step { [log] in
       guard let scene = session.scene as? WindowScene else { return }
@@ -115,7 +116,8 @@ extension Application {
     }
   }
 
-  /// O-9: down the stairs, then the application delegate is told, then nothing of it is left.
+  /// O-9: the scene goes through all states down to disconnected, then the application delegate is told,
+  /// then the session's files are removed.
   func destroy(_ session: SceneSession) {
     if let scene = session.scene {
       perform(scene.lifecycle.destroy(), of: scene)
@@ -143,7 +145,8 @@ extension Application {
     scene.delegate = nil
   }
 
-  /// Whether the window is to come back iconified; a quitting application changes nothing about it.
+  /// Records whether the window is to be restored iconified. A quitting application does not change the
+  /// record.
   private func noteBackground(_ session: SceneSession) {
     guard let scene = session.scene else { return }
     session.update { $0.wasInBackground = scene.activationState == .background }

@@ -4,21 +4,21 @@ public import SceneModel
 internal import Stores
 public import Views
 
-/// The running application: its sessions, its scenes, and the window system they stand on.
+/// The running application: its sessions, its scenes, and the window system that shows them.
 ///
-/// Whoever knows UIKit's scenes knows this. What happens where:
+/// The model is that of UIKit's scenes. Events flow as follows:
 ///
 ///     user, window manager ─▶ WindowSystem ─▶ WindowHost ─▶ Application ─▶ SceneLifecycle (a value)
 ///                                                               │                │ effects
 ///                                                               ▼                ▼
 ///                                                         SessionStore    delegates, notifications
 ///
-/// Everything that can move a scene, be it a request or an event of the window system, becomes a *step*.
-/// Steps run one after another, so that a delegate that makes a request from within a callback, or a
-/// window system that answers at once, never starts a transition in the middle of another one.
+/// Everything that can change a scene's state, a request or an event of the window system, becomes a
+/// *step*. Steps run one after another. A delegate that makes a request from within a callback, or a window
+/// system that answers at once, therefore never starts a transition in the middle of another one.
 ///
-/// This class is a façade. What changes while the application runs is kept by small objects, each of which
-/// alone sets its state, and the extensions hold the verbs:
+/// This class is a façade. Small objects hold the state that changes while the application runs. Each of
+/// them alone sets its state, and the extensions contain the operations:
 ///
 /// | State | What it knows | Verbs |
 /// |---|---|---|
@@ -34,9 +34,9 @@ public import Views
 /// | `UserNotificationCenter` | the notifications that are shown | `+ExternalEvents` |
 /// | `SnapshotLibrary`, `overview` | the windows' last pictures; all windows at once | `+Snapshots`, `+Overview` |
 ///
-/// Without state: events from outside and their scenes (`+ExternalEvents`), how scenes connect
-/// (`+Connecting`) and are let go (`+Disconnection`), where windows go (`+Placement`), what windows report
-/// (`+Windows`), what is wrong with the manifest (`+Manifest`).
+/// Without state: events from outside and their scenes (`+ExternalEvents`), the connection of scenes
+/// (`+Connecting`) and their disconnection (`+Disconnection`), the placement of windows (`+Placement`),
+/// reports of windows (`+Windows`), errors in the manifest (`+Manifest`).
 @MainActor
 public final class Application: Responder {
   /// The application that runs, or ran last, in this process.
@@ -48,41 +48,42 @@ public final class Application: Responder {
     }
     return current
   }
-  /// The application that runs, or ran last, in this process; nil before one was started.
+  /// The application that runs, or ran last, in this process. Nil before one was started.
   public package(set) static var current: Application?
 
-  /// What the application declared about itself.
+  /// The application's declarations about itself.
   public let configuration: ApplicationConfiguration
-  /// Lives as long as the application.
+  /// The application's delegate. It lives as long as the application.
   public let delegate: any ApplicationDelegate
-  /// The display that it was started on, or another that it has windows on once that one is gone.
+  /// The display that the application was started on. If that display is gone, another one with windows of
+  /// the application.
   public var windowSystem: any WindowSystem { displays.first }
-  /// Every display that it has windows on; never empty (`+Displays`).
+  /// Every display with windows of the application. Never empty (`+Displays`).
   package var windowSystems: [any WindowSystem] { displays.all }
-  /// The keys that ask for commands; extend it at any time.
+  /// The shortcuts of commands. They can be extended at any time.
   public var shortcuts: ShortcutTable
-  /// The listeners of scene notifications.
+  /// The observers of scene notifications.
   public let notifications = SceneNotificationCenter()
   /// The notifications that the desktop shows for the application, and the responses to them.
   public private(set) lazy var userNotifications = UserNotificationCenter(self)
 
   let launchOptions: LaunchOptions
   let log = Logger(label: "org.scenery.scene")
-  /// Says a sentence to the person who started the program.
+  /// Writes a sentence for the user who started the program.
   package var complain: (String) -> Void = Diagnostics.toStandardError
-  /// Told of each window that is mapped, and why.
+  /// Called for each window that is mapped, with the cause.
   package var onMap: ((_ session: String, Cause) -> Void)?
 
   // MARK: State
 
-  /// Every open session, in the order in which they came to be.
+  /// Every open session, in the order of creation.
   package private(set) var sessions: [SceneSession] = []
-  /// Where the application is in its own life.
+  /// The present phase of the application's own life.
   private(set) var phase = Phase.launching
-  /// Whether windows of the last time are back.
+  /// Whether windows of the last launch were restored.
   package private(set) var hasRestoredWindows = false
   private var usesDarkTheme: Bool?
-  /// All windows, while they are shown over one of them.
+  /// Shows all windows over one of them. Nil while it is not shown.
   package internal(set) var overview: OverviewController?
   var notices = Notices() { didSet { updateNotices() } }
 
@@ -97,7 +98,7 @@ public final class Application: Responder {
   let openings = HeldOpenings()
   /// The last pictures of windows that are not on the screen.
   package let snapshots: SnapshotLibrary
-  /// Due when scenes were let go.
+  /// The delayed return of memory after scenes were released.
   let memoryReturn = DelayedAction()
 
   package init(
@@ -121,27 +122,27 @@ public final class Application: Responder {
     }
   }
 
-  /// Makes this application the one that ``shared`` names.
+  /// Makes this application the one that ``shared`` returns.
   package func makeCurrent() { Application.current = self }
 
   // MARK: What there is
 
   /// The scene that has the input focus, or is about to get it.
   package var activeScene: Scene? { activeScenes.current }
-  /// Whether it ended because its last display was lost.
+  /// Whether the application ended because its last display was lost.
   package var hasLostLastDisplay: Bool { displays.hasLostLast }
 
   /// The scenes that are connected now.
   public var connectedScenes: Set<Scene> { Set(sessions.compactMap(\.scene)) }
-  /// The sessions that are open: those with a scene, and those that can have one again.
+  /// The open sessions: those with a scene, and those that can be connected again.
   public var openSessions: Set<SceneSession> { Set(sessions) }
   /// Whether a second scene can be made.
   public var supportsMultipleScenes: Bool {
     configuration.manifest?.supportsMultipleScenes ?? false
   }
 
-  /// The session that an activity with this target content goes to by preference: the window that is
-  /// dedicated to it. Ties go to the most recently active.
+  /// The session that prefers an activity with this target content: the window that is dedicated to it.
+  /// Among several sessions, the most recently active one is chosen.
   public func session(
     for role: SceneSessionRole = .windowApplication, preferring targetContentIdentifier: String?
   ) -> SceneSession? {
@@ -151,7 +152,7 @@ public final class Application: Responder {
     return sessions.first { $0.persistentIdentifier == chosen }
   }
 
-  /// The look of every window: the desktop's, unless the application chose.
+  /// The theme of every window: the desktop's, unless the application chose one.
   public var theme: Theme { theme(on: currentWindowSystem.desktop) }
 
   func theme(on desktop: Desktop) -> Theme {
@@ -160,7 +161,7 @@ public final class Application: Responder {
     return theme
   }
 
-  /// Chooses dark or light for every window; nil follows the desktop.
+  /// Chooses the dark or the light theme for every window. Nil follows the desktop.
   public func setDarkTheme(_ isDark: Bool?) {
     guard isDark != usesDarkTheme else { return }
     usesDarkTheme = isDark
@@ -195,7 +196,7 @@ public final class Application: Responder {
   /// The phases of an application's own life, in their order.
   enum Phase: Int { case launching, running, terminating, ended }
 
-  /// Enters a phase, or stays in it. No phase comes back.
+  /// Enters a phase, or stays in it. The application never returns to an earlier phase.
   func enter(_ next: Phase) {
     precondition(next.rawValue >= phase.rawValue, "\(next) does not follow \(phase).")
     phase = next
@@ -213,33 +214,33 @@ public final class Application: Responder {
   /// Runs `work` now, or after the step that is running.
   func step(_ work: @escaping () -> Void) { steps.run(work) }
 
-  /// Why something happens; every map of a window is logged with its cause.
+  /// The cause of an action. Every map of a window is logged with its cause.
   public enum Cause: String, Sendable {
     case input, launch, restoration, link, launcher, control
   }
 
-  /// Why whatever happens now happens.
+  /// The cause of the present action.
   var cause: Cause { steps.occasion.cause }
 
-  /// Runs `work`, which happens for the given reason.
+  /// Runs `work` with the given cause.
   public func handling<Result>(_ cause: Cause, _ work: () -> Result) -> Result {
     handling(cause, on: steps.occasion.windowSystem, work)
   }
 
-  /// Runs `work`, which somebody at the given display asked for: what it shows is shown there.
+  /// Runs `work`, which was requested at the given display. Its windows are shown there.
   package func handling<Result>(
     _ cause: Cause, on system: (any WindowSystem)?, _ work: () -> Result
   ) -> Result {
     steps.handling(Occasion(cause: cause, windowSystem: system), work)
   }
 
-  /// A window is about to be mapped, or to be mapped again after it was iconified.
+  /// Records that a window is about to be mapped, or mapped again after it was iconified.
   func noteMap(of session: SceneSession, title: String, because cause: Cause) {
     log.debug("map \(session.persistentIdentifier) \"\(title)\", cause: \(cause.rawValue)")
     if cause == .restoration { hasRestoredWindows = true }
     onMap?(session.persistentIdentifier, cause)
   }
 
-  /// Says what went wrong where nobody is there to be told.
+  /// Logs an error for which there is no error handler.
   func report(_ error: any Error) { log.error("\(error)") }
 }

@@ -1,35 +1,35 @@
-/// Hears of the application's life; every method has a default that does nothing.
+/// Receives the events of the application's life. Every method has a default that does nothing.
 ///
-/// Foreground and background are told to the scene delegates. Only an application without a manifest
-/// hears of them, and of what comes from outside, here: through the last five methods, at the moments
-/// at which a scene delegate would.
+/// Scene delegates are told of the foreground and the background. In an application without a manifest this
+/// delegate is told of them instead, and of external events. The last five methods are then called at the
+/// same moments as those of a scene delegate.
 ///
-/// Conform on a final class: the default implementations do the default work.
+/// Conform with a final class. The default implementations do the default work.
 @MainActor
 public protocol ApplicationDelegate: AnyObject {
-  /// The application starts; no session is known yet. Returning false ends the launch.
+  /// The application starts, and no session is known yet. Return false to end the launch.
   func application(
     _ application: Application, willFinishLaunchingWithOptions launchOptions: LaunchOptions
   ) -> Bool
-  /// The application is about to connect its first scenes. Returning false ends the launch.
+  /// The application is about to connect its first scenes. Return false to end the launch.
   func application(
     _ application: Application, didFinishLaunchingWithOptions launchOptions: LaunchOptions
   ) -> Bool
-  /// The application ends; every scene is in the background and saved.
+  /// The application ends. Every scene is in the background and saved.
   func applicationWillTerminate(_ application: Application)
 
-  /// Asked once for each new session, before its scene exists; never for a session that comes back.
-  /// The default is the manifest's first entry for the session's role.
+  /// Returns the configuration of a new session. Called once for each new session before its scene exists,
+  /// and never for a restored session. The default is the manifest's first entry for the session's role.
   func application(
     _ application: Application, configurationForConnecting session: SceneSession,
     options: ConnectionOptions
   ) -> SceneConfiguration
 
-  /// Sessions are gone for good: what was kept for them can be deleted.
+  /// Sessions were discarded for good. Data that were kept for them can be deleted.
   func application(_ application: Application, didDiscardSceneSessions sessions: Set<SceneSession>)
 
-  /// Something came from outside. Only an application without a manifest hears of it here, since it has
-  /// no scene delegate that could.
+  /// An external event arrived. Called only in an application without a manifest, which has no scene
+  /// delegates.
   func application(_ application: Application, didReceive event: ExternalEvent)
 
   func applicationDidBecomeActive(_ application: Application)

@@ -1,24 +1,24 @@
 internal import SceneModel
 
-/// The records of the windows that the user closed last, here and in the store.
+/// The records of the windows that the user closed last, in memory and in the store.
 @MainActor
 final class ClosedSessions {
-  /// The last closed first.
+  /// The last closed one first.
   private(set) var records: [SessionRecord] = []
   private let store: SessionStore
-  /// How many are kept.
+  /// The number of records to keep.
   private var limit = 10
 
   init(store: SessionStore) { self.store = store }
 
-  /// Takes those that an earlier launch kept.
+  /// Adds the records that an earlier launch kept.
   func load(_ records: [SessionRecord]) {
     self.records = records
     limit = max(limit, records.count)
   }
 
-  /// Keeps a window that the user closes. Of several windows that were closed one after the other on the
-  /// same content the last one is enough.
+  /// Keeps a window that the user closes. If several windows with the same content were closed one after
+  /// the other, only the last one is kept.
   func keep(_ record: SessionRecord) {
     if let target = record.restorationActivity?.targetContentIdentifier {
       forget {
@@ -32,8 +32,8 @@ final class ClosedSessions {
     }
   }
 
-  /// Keeps open sessions that are not to be restored, the one that was in front first, beside what is
-  /// there.
+  /// Keeps open sessions that are not to be restored, in addition to the present records. The front one is
+  /// first.
   func keepInstead(_ sessions: [SessionRecord]) {
     limit += sessions.count
     for record in sessions {
@@ -46,11 +46,11 @@ final class ClosedSessions {
     records.first { $0.persistentIdentifier == identifier }
   }
 
-  /// Takes a record out. Its file stays until ``forgetFile(of:)``, so that a kill in between leaves two of
-  /// it, and never none.
+  /// Removes a record. Its file stays until ``forgetFile(of:)``, so that a kill in between leaves two files
+  /// of the session, and never none.
   func take(_ identifier: String) { records.removeAll { $0.persistentIdentifier == identifier } }
 
-  /// The session is saved among the open ones.
+  /// Removes the file, because the session is saved among the open ones.
   func forgetFile(of identifier: String) { store.forgetClosed(identifier) }
 
   /// Writes every record again, after the folder was lost.

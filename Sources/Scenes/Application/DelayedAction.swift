@@ -1,14 +1,14 @@
 internal import Views
 
-/// One action that is due after a delay.
+/// One action that runs after a delay.
 @MainActor
 final class DelayedAction {
   private var scheduled: (any ScheduledAction)?
 
-  /// Whether the action is due and did not begin.
+  /// Whether the action waits for its time.
   var isWaiting: Bool { scheduled != nil }
 
-  /// Has `action` run after a delay, instead of the one that waits.
+  /// Runs `action` after a delay, instead of the one that waits.
   func start(
     after delay: Duration, on system: any WindowSystem, _ action: @escaping @MainActor () -> Void
   ) {

@@ -1,4 +1,4 @@
-/// The displays on which the application has windows. There always is one.
+/// The displays on which the application has windows. There is always one.
 @MainActor
 final class Displays {
   /// In the order in which they were added.
@@ -9,19 +9,19 @@ final class Displays {
 
   init(first: any WindowSystem) { all = [first] }
 
-  /// The display on which the application was started, or the oldest one that is left.
+  /// The display on which the application was started, or the oldest remaining one.
   var first: any WindowSystem { all[0] }
 
   func contains(_ system: any WindowSystem) -> Bool { all.contains { $0 === system } }
 
   func add(_ system: any WindowSystem) { all.append(system) }
 
-  /// A display was lost. The last one stays in the list.
+  /// Removes a lost display. The last one stays in the list.
   func lose(_ system: any WindowSystem) {
     if all.count > 1 { remove(system) } else { hasLostLast = true }
   }
 
-  /// Leaves those displays but the last that turn out to be empty in a moment.
+  /// Leaves the displays that are still empty after a moment, except the last one.
   ///
   /// - Parameters:
   ///   - isEmpty: Whether the application has no window on a display.
@@ -30,7 +30,7 @@ final class Displays {
     _ isEmpty: @escaping (any WindowSystem) -> Bool, left: @escaping (any WindowSystem) -> Void
   ) {
     guard all.count > 1, !leaving.isWaiting else { return }
-    // Not now: the event that emptied it may still be handled.
+    // Not at once, because the event that closed the last window may still be handled.
     leaving.start(after: .zero, on: first) { [weak self] in
       guard let self else { return }
       for system in all where all.count > 1 && isEmpty(system) {

@@ -1,7 +1,7 @@
 internal import SceneModel
 internal import Views
 
-/// The windows that wait until the person says whether they open, and the question.
+/// The windows that wait until the user decides whether they open, and the question about them.
 @MainActor
 final class HeldOpenings {
   /// One request that waits for the answer.
@@ -20,10 +20,10 @@ final class HeldOpenings {
 
   /// The request that waits longest.
   var first: Opening? { held.first }
-  /// How many windows wait.
+  /// The number of waiting windows.
   var waiting: Int { allowance.waiting }
 
-  /// Whether an asker may open some more windows.
+  /// Whether the origin of a request may open more windows.
   func verdict(_ count: Int, for asker: OpeningQuestion.Asker) -> WindowAllowance.Verdict {
     switch asker {
     case .outside: allowance.requested(count)
@@ -31,31 +31,32 @@ final class HeldOpenings {
     }
   }
 
-  /// The process opens a window because it was started.
+  /// Records that the process opens windows because it was started.
   func startOpened(_ count: Int) { allowance.startOpened(count) }
 
-  /// The person did something in one of the windows.
+  /// Records that the user acted in one of the windows.
   func personActed() { allowance.personActed() }
 
-  /// - Parameter count: How many windows the request opens.
+  /// - Parameter count: The number of windows that the request opens.
   func hold(_ opening: Opening, count: Int) {
-    // So few would have opened, had others not opened before.
+    // So few windows would have opened if others had not opened before.
     if held.isEmpty { isAboutMore = count <= WindowAllowance.most }
     held.append(opening)
   }
 
-  /// The question about everything that waits.
+  /// The question about all waiting windows.
   private var question: OpeningQuestion {
     OpeningQuestion(
       count: waiting, isAboutMore: isAboutMore,
       asker: held.contains { $0.asker == .outside } ? .outside : .person)
   }
 
-  /// Shows the question, over another window if the one that it was over is gone.
+  /// Shows the question. If its window is gone, it moves to another one.
   ///
   /// - Parameters:
-  ///   - window: The window for it, asked for only if it is not shown. Without one nothing is shown.
-  ///   - asked: Called with the question's words if they are new.
+  ///   - window: Returns the window for the question. Called only if the question is not shown. Without a
+  ///     window the question is not shown.
+  ///   - asked: Called with the question's text if it is new.
   func show(
     over window: (Opening) -> Window?, asked: (String) -> Void,
     answer: @escaping @MainActor (Bool) -> Void
@@ -74,7 +75,7 @@ final class HeldOpenings {
     controller = OpeningQuestionController(question, over: window, answer: answer)
   }
 
-  /// The person has answered: nothing waits any more.
+  /// Removes and returns all requests after the answer.
   func takeAll() -> [Opening] {
     defer { held = [] }
     allowance.answered()

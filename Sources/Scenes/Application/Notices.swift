@@ -1,13 +1,13 @@
 internal import Stores
 
-/// What is said at the top of every window: what cannot be saved, and what happened to files.
+/// The text at the top of every window: the data that cannot be saved, and what happened to files.
 struct Notices {
-  /// What cannot be saved at present, in the order in which it was found.
+  /// The data that cannot be saved at present, in the order of the failures.
   private var failures: [(subject: String, failure: SaveFailure)] = []
-  /// What happened to files, until the person has read it.
+  /// The sentences about files, until the user has closed them.
   private var announcements: [String] = []
 
-  /// Takes the present state of what the person has, named in the plural.
+  /// Sets the present state of the user's data, which are named in the plural.
   mutating func set(_ state: SaveState, of subject: String) {
     if let index = failures.firstIndex(where: { $0.subject == subject }) {
       if let failure = state.failure {

@@ -1,10 +1,11 @@
 internal import SceneModel
 internal import Views
 
-/// Gathers what changed in sessions, and gives it to the store.
+/// Gathers the changes of sessions, and passes them to the store.
 ///
-/// Every change of a session starts one timer for all; when it fires, the interaction state of what was
-/// touched is gathered and the records go to the store. Delay plus write stay within 250 ms.
+/// The first change of a session starts one timer for all. When it fires, the interaction state of changed
+/// sessions is gathered, and the records go to the store. The delay and the write together stay within 250
+/// ms.
 @MainActor
 final class SessionSaving {
   private let store: SessionStore
@@ -18,16 +19,16 @@ final class SessionSaving {
 
   // MARK: What waits
 
-  /// The session's record changed.
+  /// Records that the session's record changed.
   func recordChanged(of session: SceneSession, includingActivity: Bool) {
     changed.insert(session)
     if includingActivity { withActivity.insert(session) }
   }
 
-  /// Selection, scroll position or caret may have changed.
+  /// Records that the selection, scroll position or caret may have changed.
   func interactionStateMayHaveChanged(of session: SceneSession) { touched.insert(session) }
 
-  /// Whether something of the session was not yet gathered or written.
+  /// Whether a change of the session was not yet gathered or written.
   func isWaiting(for session: SceneSession) -> Bool {
     changed.contains(session) || touched.contains(session) || withActivity.contains(session)
   }
@@ -38,18 +39,18 @@ final class SessionSaving {
     withActivity.remove(session)
   }
 
-  /// Calls `write` after a delay, once for all that changes until then.
+  /// Calls `write` after a delay, once for all changes until then.
   func start(
     after delay: Duration, on system: any WindowSystem, _ write: @escaping @MainActor () -> Void
   ) {
-    // What is gathered while it writes needs no timer of its own.
+    // Changes that are gathered during a write need no timer of their own.
     guard !timer.isWaiting, !isWriting else { return }
     timer.start(after: delay, on: system, write)
   }
 
   // MARK: Writing
 
-  /// Gives everything that waits to the store, in the order of the sessions.
+  /// Passes all waiting changes to the store, in the order of the sessions.
   func write(_ sessions: [SceneSession]) {
     timer.cancel()
     isWriting = true
@@ -73,8 +74,8 @@ final class SessionSaving {
     if !scene.session.isTransient { store.save(scene.session.record) }
   }
 
-  /// The interaction state and, where it is newer than what was saved, the scene's activity, without a
-  /// word to the delegate: a scene that is closed is told of its end only (O-9).
+  /// Gathers the interaction state, and the scene's activity if it is newer than the saved one. The
+  /// delegate is not asked: a scene that is closed is only told of its end (O-9).
   func gatherForClosing(_ session: SceneSession) {
     gatherInteractionState(of: session)
     guard withActivity.contains(session), let activity = session.scene?.userActivity,

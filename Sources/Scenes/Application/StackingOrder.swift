@@ -5,12 +5,12 @@ internal import SceneModel
 final class StackingOrder {
   private var next = 1
 
-  /// A higher number than any that was taken or seen.
+  /// A number that is higher than all earlier ones.
   func take() -> Int {
     defer { next += 1 }
     return next
   }
 
-  /// A saved session has its number from an earlier launch.
+  /// Notes the number of a saved session from an earlier launch.
   func follow(_ record: SessionRecord) { next = max(next, record.stackingOrder + 1) }
 }

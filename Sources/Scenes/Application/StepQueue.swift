@@ -1,10 +1,10 @@
-/// Why something happens, and on which display it was asked for.
+/// The cause of an action, and the display on which it was requested.
 ///
-/// The occasion is a task-local value: a task that begins in an event's work keeps the event's occasion,
-/// however late it goes on.
+/// The occasion is a task-local value. A task that begins during an event keeps the event's occasion,
+/// however long it runs.
 struct Occasion: Sendable {
   var cause: Application.Cause
-  /// Nil where no display was named.
+  /// Nil when no display was named.
   var windowSystem: (any WindowSystem)?
 
   @TaskLocal fileprivate static var current: Occasion?
@@ -12,8 +12,8 @@ struct Occasion: Sendable {
 
 /// Runs the application's steps one after another.
 ///
-/// A step that begins while another one runs waits for its end. Each step happens for the reason, and at the
-/// display, for which it was begun.
+/// A step that begins while another one runs waits for its end. Each step has the cause and the display
+/// with which it was requested.
 @MainActor
 final class StepQueue {
   typealias Work = () -> Void
@@ -22,16 +22,17 @@ final class StepQueue {
   var onIdle: (() -> Void)?
   private var waiting: [(occasion: Occasion, work: Work)] = []
   private var isRunning = false
-  /// The cause of what was handled last.
+  /// The cause of the last event that was handled.
   private var lastCause = Application.Cause.launch
 
-  /// Why, and where, whatever happens now happens.
+  /// The cause and the display of the present action.
   ///
-  /// Work that a timer or a dispatch queue begins does not say why. It counts as a consequence of what the
-  /// application handled last, as a window manager counts it by the time of the last input.
+  /// Work that a timer or a dispatch queue begins names no cause. It counts as a consequence of the last
+  /// event that the application handled. A window manager decides in the same way by the time of the last
+  /// input.
   var occasion: Occasion { Occasion.current ?? Occasion(cause: lastCause) }
 
-  /// Runs `work` now, or after the steps that were begun before.
+  /// Runs `work` now, or after the steps that were requested before.
   func run(_ work: @escaping Work) {
     append(work, for: occasion)
     guard !isRunning else { return }
@@ -44,10 +45,10 @@ final class StepQueue {
     onIdle?()
   }
 
-  /// Has the step that runs now be followed by `work`, which was asked for on an earlier occasion.
+  /// Runs `work`, which was requested on an earlier occasion, after the present step.
   func append(_ work: @escaping Work, for occasion: Occasion) { waiting.append((occasion, work)) }
 
-  /// Runs `work`, which happens on the given occasion.
+  /// Runs `work` on the given occasion.
   func handling<Result>(_ occasion: Occasion, _ work: () -> Result) -> Result {
     lastCause = occasion.cause
     return Occasion.$current.withValue(occasion, operation: work)

@@ -4,50 +4,50 @@ public import struct FoundationEssentials.Date
 public import struct FoundationEssentials.URL
 
 extension UserActivity {
-  /// What kind of activity it is, in reverse domain notation.
+  /// The kind of the activity, in reverse domain notation.
   public var activityType: String { payload.activityType }
-  /// What the user would call it.
+  /// The user's name for the activity.
   public var title: String? {
     get { payload.title }
     set { change { $0.title = newValue } }
   }
-  /// What is needed to go on with it elsewhere.
+  /// The data that are needed to continue the activity elsewhere.
   public var userInfo: ActivityDictionary {
     get { payload.userInfo }
     set { change { $0.userInfo = newValue } }
   }
-  /// Those entries of ``userInfo`` without which it means nothing.
+  /// The entries of ``userInfo`` without which the activity has no meaning.
   public var requiredUserInfoKeys: Set<String> {
     get { payload.requiredUserInfoKeys }
     set { change { $0.requiredUserInfoKeys = newValue } }
   }
-  /// What the activity shows, by which scenes say whether they prefer it.
+  /// The target content. Scenes declare by it whether they prefer the activity.
   public var targetContentIdentifier: String? {
     get { payload.targetContentIdentifier }
     set { change { $0.targetContentIdentifier = newValue } }
   }
-  /// By which the application knows it again.
+  /// The identifier by which the application recognizes the activity.
   public var persistentIdentifier: String? {
     get { payload.persistentIdentifier }
     set { change { $0.persistentIdentifier = newValue } }
   }
-  /// A page that shows the same, for people who do not have the application.
+  /// A web page with the same content, for people who do not have the application.
   public var webpageURL: URL? {
     get { payload.webpageURL }
     set { change { $0.webpageURL = newValue } }
   }
-  /// The page on which the user found what the activity shows. It is kept with the activity, and
+  /// The page on which the user found the content of the activity. It is kept with the activity, and
   /// nothing on this desktop reads it.
   public var referrerURL: URL? {
     get { payload.referrerURL }
     set { change { $0.referrerURL = newValue } }
   }
-  /// Words by which a search finds it.
+  /// The words by which a search finds the activity.
   public var keywords: Set<String> {
     get { payload.keywords }
     set { change { $0.keywords = newValue } }
   }
-  /// When it is of no use any more.
+  /// The date after which the activity is of no use.
   public var expirationDate: Date? {
     get { payload.expirationDate }
     set { change { $0.expirationDate = newValue } }
@@ -64,8 +64,8 @@ extension UserActivity {
     get { payload.isEligibleForSearch }
     set { change { $0.isEligibleForSearch = newValue } }
   }
-  /// Whether everybody's search may list it. It is kept with the activity and has no effect here: there
-  /// is no public index.
+  /// Whether a public search may list it. It is kept with the activity and has no effect here: there is no
+  /// public index.
   public var isEligibleForPublicIndexing: Bool {
     get { payload.isEligibleForPublicIndexing }
     set { change { $0.isEligibleForPublicIndexing = newValue } }
@@ -77,7 +77,7 @@ extension UserActivity {
     set { change { $0.isEligibleForPrediction = newValue } }
   }
 
-  /// Adds entries, replacing those of the same keys.
+  /// Adds entries. They replace entries with the same keys.
   public func addUserInfoEntries(from other: ActivityDictionary) {
     change { payload in
       for (key, value) in other.entries { payload.userInfo[key] = value }

@@ -1,14 +1,14 @@
 public import SceneModel
 internal import Synchronization
 
-/// What a user is doing, in a form that can be written down: a type and a small payload.
+/// An activity of the user in serializable form: a type and a small payload.
 ///
-/// It carries an item to a new scene, a scene through a restart, and a hand-over to another process.
-/// The value inside is an `ActivityPayload`; this class adds identity and the notion of being current.
+/// It carries an item to a new scene, a scene through a restart, or a hand-over to another process. The
+/// value inside is an `ActivityPayload`. This class adds identity, and whether the activity is current.
 ///
-/// An activity belongs to no actor. Model types make it wherever they are, and several threads may
-/// read and change it at the same time: each property is read or written as a whole. A change that
-/// reads a property and then writes it is two steps; another thread may write between them.
+/// An activity belongs to no actor. Model types can make it anywhere, and several threads may read and
+/// change it at the same time. Each property is read or written as a whole. A change that reads a property
+/// and then writes it consists of two steps. Another thread may write between them.
 public final class UserActivity: Sendable {
   private struct State {
     var payload: ActivityPayload
@@ -30,7 +30,7 @@ public final class UserActivity: Sendable {
     self.init(payload: ActivityPayload(activityType: activityType))
   }
 
-  /// An activity that is known in full.
+  /// Makes an activity with all its properties.
   public convenience init(
     activityType: String, title: String?, userInfo: ActivityDictionary = [:],
     requiredUserInfoKeys: Set<String> = [], targetContentIdentifier: String? = nil
@@ -43,13 +43,13 @@ public final class UserActivity: Sendable {
     self.init(payload: payload)
   }
 
-  /// The activity with a decoded payload.
+  /// Makes the activity of a decoded payload.
   public init(payload: ActivityPayload) { state = Mutex(State(payload: payload)) }
 
-  /// The value, as it is encoded.
+  /// The value that is encoded.
   public var payload: ActivityPayload { state.withLock { $0.payload } }
 
-  /// Changes the payload as a whole. A difference is as much in want of saving as ``needsSave``.
+  /// Changes the payload as a whole. If it differs, the activity needs saving just as with ``needsSave``.
   func change(_ edit: (inout ActivityPayload) -> Void) {
     let isNews = state.withLock { state in
       let old = state.payload
@@ -61,14 +61,14 @@ public final class UserActivity: Sendable {
 
   // MARK: Saving
 
-  /// Brings the payload up to date before it is saved.
+  /// The delegate, which updates the payload before it is saved.
   public var delegate: (any UserActivityDelegate)? {
     get { state.withLock { $0.delegate } }
     set { state.withLock { $0.delegate = newValue } }
   }
 
-  /// Whether the payload is out of date. Setting it asks the scene that holds the activity to save it
-  /// within 250 ms; the delegate is asked to bring it up to date just before.
+  /// Whether the payload is out of date. Setting it asks the scene of the activity to save it within 250
+  /// ms. The delegate is asked to update the payload just before.
   public var needsSave: Bool {
     get { state.withLock { $0.needsSave } }
     set {
@@ -81,18 +81,19 @@ public final class UserActivity: Sendable {
     }
   }
 
-  /// Called when the activity has to be saved. The scene whose activity this is sets it.
+  /// Sets a closure that is called when the activity has to be saved. The scene of the activity sets it.
   func observeNeedsSave(_ observer: (@MainActor @Sendable () -> Void)?) {
     state.withLock { $0.onNeedsSave = observer }
   }
 
   private func announceChange() {
     guard state.withLock({ $0.onNeedsSave }) != nil else { return }
-    // The observer is looked up once more on the main actor: another scene may have the activity then.
+    // The observer is looked up again on the main actor, because another scene may have the activity by
+    // then.
     MainActor.runNowOrSoon { self.state.withLock { $0.onNeedsSave }?() }
   }
 
-  /// Brings the payload up to date for an archive.
+  /// Updates the payload for an archive.
   @MainActor func prepareForSaving() {
     guard isValid, needsSave || delegate != nil else { return }
     delegate?.userActivityWillSave(self)
@@ -104,21 +105,21 @@ public final class UserActivity: Sendable {
   /// False after ``invalidate()``.
   public var isValid: Bool { state.withLock { $0.isValid } }
 
-  /// Makes this the one thing the user is doing now.
+  /// Makes this the activity that the user is doing now.
   public func becomeCurrent() {
-    // Within the lock, so that an activity that is invalidated meanwhile does not stay current.
+    // Done within the lock, so that an activity that is invalidated meanwhile does not stay current.
     Self.current.withLock { current in if isValid { current.activity = self } }
   }
 
-  /// The user does something else now; what others made current stays.
+  /// Declares that the user stopped doing this activity. Another activity that is current stays current.
   public func resignCurrent() {
     Self.current.withLock { current in if current.activity === self { current.activity = nil } }
   }
 
-  /// Whether this is the one thing the user is doing now.
+  /// Whether this is the activity that the user is doing now.
   public var isCurrent: Bool { Self.current.withLock { $0.activity === self } }
 
-  /// The activity is over; it is never saved again.
+  /// Ends the activity. It is never saved again.
   public func invalidate() {
     state.withLock { state in
       state.isValid = false
@@ -128,16 +129,16 @@ public final class UserActivity: Sendable {
   }
 }
 
-/// An activity is equal to itself only.
+/// Two activities are equal only if they are the same object.
 extension UserActivity: Hashable {
   public static func == (one: UserActivity, other: UserActivity) -> Bool { one === other }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Is asked to bring an activity up to date. All calls are on the main actor.
+/// Updates an activity on request. All calls are on the main actor.
 @preconcurrency @MainActor
 public protocol UserActivityDelegate: AnyObject, Sendable {
-  /// The activity is about to be archived: bring its payload up to date.
+  /// The activity is about to be archived. Update its payload.
   func userActivityWillSave(_ userActivity: UserActivity)
   /// A scene continued the activity.
   func userActivityWasContinued(_ userActivity: UserActivity)

@@ -1,6 +1,6 @@
 public import SceneModel
 
-/// A notification that the desktop is to show, and the name by which the application knows it.
+/// A notification for the desktop to show, and the application's identifier for it.
 public struct NotificationRequest: Hashable, Sendable {
   /// A request with the same identifier replaces the notification.
   public let identifier: String
@@ -11,7 +11,7 @@ public struct NotificationRequest: Hashable, Sendable {
     self.content = content
   }
 
-  /// What scenes get when the person chooses an action.
+  /// The response that scenes receive when the user chooses an action.
   package func response(_ actionIdentifier: String) -> NotificationResponse {
     NotificationResponse(
       actionIdentifier: actionIdentifier, notificationIdentifier: identifier,
@@ -19,17 +19,17 @@ public struct NotificationRequest: Hashable, Sendable {
   }
 }
 
-/// What a notification says, what it is about, and how it can be answered.
+/// The text of a notification, its target, and its buttons.
 public struct NotificationContent: Hashable, Sendable {
   /// One line.
   public var title: String
-  /// Plain text; empty for none.
+  /// Plain text. Empty for no body.
   public var body: String
   /// The buttons. A click on the notification itself needs none.
   public var actions: [NotificationAction]
-  /// What the notification is about: scenes say by it whether they prefer the response.
+  /// The target of the notification. Scenes declare by it whether they prefer the response.
   public var targetContentIdentifier: String?
-  /// What the response brings along.
+  /// Data that the response contains.
   public var userInfo: ActivityDictionary
   public var interruptionLevel: NotificationInterruptionLevel
 
@@ -49,9 +49,9 @@ public struct NotificationContent: Hashable, Sendable {
 
 /// A button on a notification.
 public struct NotificationAction: Hashable, Sendable {
-  /// What the response names.
+  /// The identifier that the response contains.
   public let identifier: String
-  /// The words on the button.
+  /// The title of the button.
   public let title: String
 
   public init(identifier: String, title: String) {
@@ -60,11 +60,11 @@ public struct NotificationAction: Hashable, Sendable {
   }
 }
 
-/// How much a notification disturbs the person. The desktop decides what comes of it.
+/// How much a notification disturbs the user. The desktop decides about the effect.
 public enum NotificationInterruptionLevel: Hashable, Sendable {
   /// It is in the list of notifications, and is not announced.
   case passive
   case active
-  /// It stays until the person has seen it: something would be lost otherwise.
+  /// It stays until the user has seen it, because something would be lost otherwise.
   case critical
 }

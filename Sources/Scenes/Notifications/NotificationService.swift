@@ -1,13 +1,16 @@
-/// Shows notifications on the desktop; the platform's part of ``UserNotificationCenter``.
+/// Shows notifications on the desktop. It is the platform's part of ``UserNotificationCenter``.
 @MainActor
 public protocol NotificationService: AnyObject {
-  /// Shows a notification, or replaces the one with its identifier. Returns when the desktop has taken it.
+  /// Shows a notification, or replaces the one with its identifier. Returns when the desktop has accepted
+  /// it.
+  ///
+  /// - Throws: ``NotificationError`` when the desktop does not show it.
   func show(_ request: NotificationRequest) async throws(NotificationError)
-  /// Takes a notification back; nothing happens when it is gone.
+  /// Removes a notification. Does nothing if it is gone.
   func withdraw(_ identifier: String)
 }
 
-/// Why a notification is not shown.
+/// The reason why a notification is not shown.
 public enum NotificationError: Error, Hashable, CustomStringConvertible {
   /// The reason, as a clause: “there is no session bus”.
   case unavailable(String)

@@ -1,4 +1,5 @@
-/// An application's notifications on the desktop, and the way of their responses to a scene (O-13, T-20).
+/// An application's notifications on the desktop, and the routing of their responses to scenes (O-13,
+/// T-20).
 ///
 ///     add(request) ─▶ service ─▶ the desktop ─▶ the person clicks
 ///                                                    │
@@ -11,19 +12,19 @@
 /// do { try await application.userNotifications.add(request) } catch { log.info("\(error)") }
 /// ```
 ///
-/// A response goes where a link or a launcher's action would go: to the scene whose activation conditions
-/// prefer its target, else to one that can take it, else to a new scene. Where the desktop can start the
-/// application for a response, notifications outlive the process, and the scene that connects finds the
-/// response in its connection options; elsewhere they end with it.
+/// A response goes to the same scene as a link or a launcher action would: to the scene whose activation
+/// conditions prefer its target, else to one that can handle it, else to a new scene. If the desktop can
+/// start the application for a response, notifications outlive the process, and the scene that connects
+/// finds the response in its connection options. Otherwise they end with the process.
 ///
-/// Any program of the session can send a response. As with a link, a scene shows or makes something for it,
-/// and never deletes or sends anything.
+/// Any program of the session can send a response. As with a link, a scene may show or make something for
+/// it, but never deletes or sends anything.
 ///
 /// The shape is that of `UNUserNotificationCenter`.
 @MainActor
 public final class UserNotificationCenter {
   private weak var application: Application?
-  /// Nil where the desktop shows no notifications.
+  /// Nil when the desktop shows no notifications.
   package var service: (any NotificationService)?
   private var delivered: [String: NotificationRequest] = [:]
 
@@ -31,8 +32,10 @@ public final class UserNotificationCenter {
 
   /// Shows a notification, or replaces the one with its identifier.
   ///
-  /// Returns when the desktop has taken it. The main thread does not wait: a desktop that does not answer
-  /// is given up after two seconds, and then this throws.
+  /// Returns when the desktop has accepted it. The main thread does not wait.
+  ///
+  /// - Throws: ``NotificationError`` when the desktop does not show it, or does not answer within two
+  ///   seconds.
   public func add(_ request: NotificationRequest) async throws(NotificationError) {
     guard let service else { throw .unavailable("this desktop shows none") }
     delivered[request.identifier] = request
@@ -44,12 +47,12 @@ public final class UserNotificationCenter {
     }
   }
 
-  /// The requests whose notifications the person has neither answered nor put away.
+  /// The requests whose notifications the user has neither answered nor dismissed.
   public var deliveredRequests: [NotificationRequest] {
     delivered.values.sorted { $0.identifier < $1.identifier }
   }
 
-  /// Takes notifications back: what they say is not true any more, or was seen otherwise.
+  /// Removes notifications that are not true any more, or that the user has seen elsewhere.
   public func removeDelivered(withIdentifiers identifiers: [String]) {
     for identifier in identifiers where delivered.removeValue(forKey: identifier) != nil {
       service?.withdraw(identifier)
@@ -58,8 +61,8 @@ public final class UserNotificationCenter {
 
   // MARK: From the platform
 
-  /// The person clicked a notification, or one of its buttons. Answers that it does not offer are passed
-  /// over.
+  /// Handles a click on a notification or one of its buttons. Actions that the notification does not offer
+  /// are ignored.
   package func answered(_ identifier: String, action: String) {
     guard let request = delivered[identifier],
       action == NotificationResponse.defaultActionIdentifier
@@ -69,6 +72,6 @@ public final class UserNotificationCenter {
     application?.receive(.notification(request.response(action)))
   }
 
-  /// A notification is not shown any more.
+  /// Removes a notification that is not shown any more.
   package func closed(_ identifier: String) { delivered[identifier] = nil }
 }

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Views
 
-/// The words of the question.
+/// The text of the question.
 struct RestorationQuestion {
   let title: String
   let message: String

@@ -2,7 +2,7 @@ internal import Files
 internal import SceneModel
 internal import Stores
 
-/// The files that hold sessions, in a folder of their own:
+/// The files of sessions, in a folder of their own:
 ///
 ///     4f1c….session            an open session
 ///     4f1c….discarded          discarded; the application delegate was not told yet
@@ -12,16 +12,17 @@ struct SessionFiles: Sendable {
   let directory: String
   let hook: DurableFile.Hook?
 
-  /// A session that is open or was discarded, or one that was closed: each has files of its own.
+  /// The key of a session: open or discarded in the first case, closed in the second. Each case has its own
+  /// files.
   enum Key: Hashable {
     case open(String)
     case closed(String)
   }
 
-  /// What is to be done to the files of a key.
+  /// The work to do for the files of a key.
   enum Work {
     case write(SessionRecord)
-    /// The file stays under another name until the delegate was told.
+    /// The file keeps another name until the delegate was told.
     case discard
     case remove
   }
@@ -29,7 +30,7 @@ struct SessionFiles: Sendable {
   private static let suffix = ".session"
   private static let discardedSuffix = ".discarded"
   private static let closedSuffix = ".closed"
-  /// Far above what a session can hold; a larger file is not ours.
+  /// Far more than any session needs. A larger file was not written by this library.
   private static let sizeLimit = 8 << 20
 
   private func path(_ identifier: String, _ suffix: String) -> String {
@@ -38,8 +39,8 @@ struct SessionFiles: Sendable {
 
   // MARK: Writing
 
-  /// Does everything. Files that hold sessions are written before others go, and none goes when one
-  /// cannot be written: a kill in between leaves two of a session, and never none.
+  /// Performs all changes. Files of sessions are written before other files are removed, and no file is
+  /// removed when one cannot be written. A kill in between leaves two files of a session, and never none.
   func perform(_ changes: [WriteBehind<Key, Work>.Change]) throws {
     var failure: (any Error)?
     for change in changes {
@@ -81,7 +82,7 @@ struct SessionFiles: Sendable {
 
   // MARK: Reading
 
-  /// Reads every session and removes what a killed save left behind.
+  /// Reads every session, and removes the remains of an interrupted save.
   func load(_ report: (String) -> Void) -> SessionStore.Contents {
     var contents = SessionStore.Contents()
     guard FileSystem.exists(directory) else { return contents }
@@ -92,7 +93,7 @@ struct SessionFiles: Sendable {
     }
     for name in names {
       if name.hasSuffix(DurableFile.temporarySuffix) {
-        // One that cannot be removed is written over.
+        // If the file cannot be removed, the next save replaces it.
         try? FileSystem.remove(directory + "/" + name)
       } else if let record = read(name, Self.suffix, &contents, report) {
         contents.sessions.append(record)
@@ -105,14 +106,14 @@ struct SessionFiles: Sendable {
     contents.sessions.sort {
       ($0.stackingOrder, $0.persistentIdentifier) < ($1.stackingOrder, $1.persistentIdentifier)
     }
-    // A kill while a window was being closed: it is still open.
+    // The process was killed while a window was being closed. The window is still open.
     let open = Set(contents.sessions.map(\.persistentIdentifier))
     contents.closed.removeAll { open.contains($0.persistentIdentifier) }
     contents.closed.sort { $0.stackingOrder > $1.stackingOrder }
     return contents
   }
 
-  /// The session in a file of this kind; nil for another kind, and for one that had to be set aside.
+  /// The session in a file of this kind. Nil for a file of another kind, and for one that was set aside.
   private func read(
     _ name: String, _ suffix: String, _ contents: inout SessionStore.Contents,
     _ report: (String) -> Void

@@ -3,18 +3,17 @@ package import SceneModel
 package import Stores
 internal import Synchronization
 
-/// The sessions on disk: one file each, in the application's state directory (``SessionFiles``).
+/// The sessions on disk. Each has one file in the application's state directory (``SessionFiles``).
 ///
-/// All files are written off the main actor, by a `WriteBehind`: a session that changes again while an
-/// older state of it waits is written once, in its newest state, and what the disk refuses is kept and
-/// tried again.
+/// A `WriteBehind` writes all files off the main actor. If a session changes again while an older state
+/// waits, only the newest state is written. Changes that the disk rejects are kept and tried again.
 package final class SessionStore: Sendable {
-  /// What a launch finds.
+  /// The sessions that a launch finds.
   package struct Contents: Equatable, Sendable {
     package var sessions: [SessionRecord] = []
-    /// Discarded, with the application delegate still to be told.
+    /// Sessions that were discarded. The application delegate was not told yet.
     package var pendingDiscards: [SessionRecord] = []
-    /// Closed by the user, the last one first.
+    /// Sessions that the user closed, the last one first.
     package var closed: [SessionRecord] = []
     /// Paths under which unreadable files were set aside.
     package var setAside: [String] = []
@@ -28,12 +27,13 @@ package final class SessionStore: Sendable {
   private final class Observer: Sendable {
     let body = Mutex<(@Sendable () -> Void)?>(nil)
     let onFolderLost = Mutex<(@Sendable () -> Void)?>(nil)
-    /// The folder that holds what was saved so far; nil while there is none.
+    /// The folder with everything that was saved so far. Nil while there is none.
     let folder = Mutex<FileIdentity?>(nil)
   }
 
-  /// - Parameter stateDirectory: The application's own; it is made when the first session is saved.
-  /// - Parameter report: Gets one sentence for each thing that went wrong.
+  /// - Parameter stateDirectory: The application's own directory. It is made when the first session is
+  ///   saved.
+  /// - Parameter report: Called with one sentence for each error.
   package convenience init(
     stateDirectory: String,
     report: @escaping @Sendable (String) -> Void = { Diagnostics.toStandardError($0) }
@@ -41,7 +41,7 @@ package final class SessionStore: Sendable {
     self.init(stateDirectory: stateDirectory, hook: nil, report: report)
   }
 
-  /// With a hook that a test throws from, to stop a save between two of its steps.
+  /// Makes a store with a hook. A test throws from it to stop a save between two steps.
   init(
     stateDirectory: String, hook: DurableFile.Hook?,
     pauses: [Duration] = .standardPauses,
@@ -52,7 +52,7 @@ package final class SessionStore: Sendable {
     self.files = files
     self.report = report
     self.observer = observer
-    // The application has gathered changes already.
+    // The application has already gathered the changes.
     writer = WriteBehind(name: "sessions", gathering: .zero, pauses: pauses) { changes in
       let known = observer.folder.withLock { $0 }
       let isLost = known != nil && FileIdentity(path: files.directory) != known
@@ -70,8 +70,8 @@ package final class SessionStore: Sendable {
     }
   }
 
-  /// Reads every session, back to front. A file that cannot be read costs that session only: it is
-  /// renamed aside and said once. What a killed save left behind is removed, so this comes before the
+  /// Reads every session, back to front. If a file cannot be read, only its session is lost: the file is
+  /// renamed and reported once. The remains of an interrupted save are removed, so call this before the
   /// first save.
   package func load() -> Contents {
     defer { observer.folder.withLock { $0 = FileIdentity(path: files.directory) } }
@@ -81,17 +81,17 @@ package final class SessionStore: Sendable {
   /// Whether everything is on the disk.
   package var state: SaveState { writer.state }
 
-  /// Is called on the writer's thread when ``state`` has changed.
+  /// Called on the writer's thread when ``state`` has changed.
   package var onStateChange: (@Sendable () -> Void)? {
     get { observer.body.withLock { $0 } }
     set { observer.body.withLock { $0 = newValue } }
   }
 
-  /// The folder that holds the sessions.
+  /// The folder that contains the sessions.
   package var directory: String { files.directory }
 
-  /// Is called on the writer's thread when the folder was removed or replaced while the application ran,
-  /// and is there again with what was saved last: everything else is to be saved once more.
+  /// Called on the writer's thread after the folder was removed or replaced while the application ran. The
+  /// folder exists again, with the last changes only. All other sessions must be saved again.
   package var onFolderLost: (@Sendable () -> Void)? {
     get { observer.onFolderLost.withLock { $0 } }
     set { observer.onFolderLost.withLock { $0 = newValue } }
@@ -99,35 +99,35 @@ package final class SessionStore: Sendable {
 
   // MARK: Writing
 
-  /// Writes a session soon, after all that was asked before.
+  /// Writes a session soon, after all earlier changes.
   package func save(_ record: SessionRecord) {
     writer.enqueue(.write(record), for: .open(record.persistentIdentifier))
   }
 
-  /// The session is discarded from now on; it stays on disk until the delegate was told.
+  /// Records that a session is discarded. It stays on disk until the delegate was told.
   package func markDiscarded(_ identifier: String) {
     writer.enqueue(.discard, for: .open(identifier))
   }
 
-  /// The delegate was told of the discarded session.
+  /// Removes a discarded session, after the delegate was told.
   package func forget(_ identifier: String) { writer.enqueue(.remove, for: .open(identifier)) }
 
-  /// Keeps what a session that is about to be discarded can be reopened from.
+  /// Keeps a record from which a session that is about to be discarded can be reopened.
   package func keepClosed(_ record: SessionRecord) {
     writer.enqueue(.write(record), for: .closed(record.persistentIdentifier))
   }
 
-  /// A closed session was reopened, or is too old to be.
+  /// Removes a closed session, which was reopened or is too old.
   package func forgetClosed(_ identifier: String) {
     writer.enqueue(.remove, for: .closed(identifier))
   }
 
-  /// Calls back on the writer's thread when all that was asked before is on disk, or was tried once.
+  /// Calls back on the writer's thread after all earlier changes are on disk, or were tried once.
   func afterPending(_ body: @escaping @Sendable () -> Void) { writer.afterPending { _ in body() } }
 
-  /// Waits until all that was asked before is on disk, or was tried once more.
+  /// Waits until all earlier changes are on disk, or were tried once more.
   ///
-  /// - Returns: Whether it is on disk.
+  /// - Returns: Whether all of them are on disk.
   @discardableResult
   package func flush(within limit: Duration = .seconds(5)) -> Bool { writer.flush(within: limit) }
 }

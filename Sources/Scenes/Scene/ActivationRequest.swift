@@ -2,19 +2,19 @@ public import Geometry
 public import SceneModel
 
 extension Scene {
-  /// How a scene is to be activated.
+  /// Options of a request to activate a scene.
   @MainActor
   open class ActivationRequestOptions {
-    /// The scene in which the user asked; a new window is placed with regard to it.
+    /// The scene in which the user made the request. A new window is placed relative to it.
     public final weak var requestingScene: Scene?
-    /// The manifest's entry of which a new scene is made, where whoever asks knows it. The application
-    /// delegate is asked all the same, and what it answers counts.
+    /// The name of the manifest's entry for a new scene, if the caller knows it. The application delegate
+    /// is asked all the same, and its answer decides.
     public final var configurationName: String?
 
     public init() {}
   }
 
-  /// How a scene is to be destroyed.
+  /// Options of a request to destroy a scene.
   @MainActor
   open class DestructionRequestOptions {
     public init() {}
@@ -22,9 +22,9 @@ extension Scene {
 }
 
 extension WindowScene {
-  /// How a window scene is to be activated.
+  /// Options of a request to activate a window scene.
   public final class ActivationRequestOptions: Scene.ActivationRequestOptions {
-    /// Where a new window goes.
+    /// The place of a new window.
     public var placement = Placement.automatic
     /// A window that was created and painted before the request.
     package var preparedWindow: PreparedWindow?
@@ -32,33 +32,32 @@ extension WindowScene {
     public override init() { super.init() }
   }
 
-  /// Where a new scene's window goes.
+  /// The place of a new scene's window.
   public enum Placement: Equatable, Sendable {
-    /// Beside the requesting scene's window, else where the window manager puts it.
+    /// Beside the requesting scene's window. Without one, the window manager chooses.
     case automatic
-    /// With its title bar under a point, on that point's monitor. `grip` is how far the point stands
-    /// from the frame's left edge, nil for the middle.
+    /// With its title bar under a point, on that point's monitor. `grip` is the distance of the point from
+    /// the frame's left edge. Nil for the middle.
     case underPointer(RootPoint, grip: Int? = nil)
-    /// The client area, as it is.
+    /// The client area, exactly.
     case client(RootRect)
-    /// The window with its frame, whatever that measures: half of a work area.
+    /// The window with its frame, regardless of the frame's size. For example half of a work area.
     case frame(RootRect)
   }
 }
 
-/// A request for a scene by role: a session whose conditions prefer the activity is used again, else a
+/// A request for a scene by role. A session whose conditions prefer the activity is used again. Otherwise a
 /// new scene is made.
 @MainActor
 public struct SceneSessionActivationRequest {
-  /// The kind of scene that is wanted.
+  /// The role of the requested scene.
   public let role: SceneSessionRole
-  /// An explicit session always wins.
+  /// The session to activate. It has priority over the activities.
   public let session: SceneSession?
-  /// What the scene is to show. Of several a new scene finds all in its connection options; the first
-  /// one whose type the application has declared chooses the session, and is what a connected scene
-  /// goes on with.
+  /// The activities for the scene to show. A new scene finds all of them in its connection options. The
+  /// first one of a declared type chooses the session, and is passed to a connected scene.
   public var userActivities: [UserActivity]
-  /// Who asks, and where a new window goes.
+  /// The requesting scene, and the place of a new window.
   public var options: Scene.ActivationRequestOptions?
 
   /// The first of the activities.
@@ -74,7 +73,7 @@ public struct SceneSessionActivationRequest {
     self.init(role: role, userActivities: userActivity.map { [$0] } ?? [], options: options)
   }
 
-  /// A request that offers several activities, in the order of preference.
+  /// Makes a request with several activities, in the order of preference.
   public init(
     role: SceneSessionRole = .windowApplication, userActivities: [UserActivity],
     options: Scene.ActivationRequestOptions? = nil
@@ -97,11 +96,11 @@ public struct SceneSessionActivationRequest {
 }
 
 extension SceneSessionActivationRequest {
-  /// The activity that counts where one must: the first of a declared type, else the first.
+  /// The activity to use where only one can be used: the first of a declared type, or else the first.
   func chosenActivity(declared: Set<String>) -> UserActivity? {
     userActivities.first { declared.contains($0.activityType) } ?? userActivities.first
   }
 }
 
-/// Which activities a scene can show, and which it prefers, by their target content identifier.
+/// The activities that a scene can show and those that it prefers, by their target content identifier.
 public typealias SceneActivationConditions = ActivationConditions

@@ -1,18 +1,18 @@
 public import Views
 
-/// Why a scene connects, and with what. Made by the application only.
+/// The reason for a scene's connection, and its input. Made by the application only.
 @MainActor
 public final class ConnectionOptions {
-  /// The activities of the request, in the request's order; empty for a restored scene.
+  /// The activities of the request, in the request's order. Empty for a restored scene.
   public let userActivities: [UserActivity]
-  /// The links that the scene is to open; empty unless links are why it connects.
+  /// The links for the scene to open. Empty unless the scene connects for links.
   public let urlContexts: Set<OpenURLContext>
-  /// The launcher's action for which the scene connects.
+  /// The launcher action for which the scene connects.
   public let shortcutItem: ShortcutItem?
-  /// The answer to a notification for which the scene connects.
+  /// The notification response for which the scene connects.
   public let notificationResponse: NotificationResponse?
-  /// The root that the dragged item's content provider built while the drag was armed. It stands in
-  /// the scene's window already; a delegate that builds its own content may take it up or ignore it.
+  /// The root that the dragged item's content provider built while the drag was armed. It is already in the
+  /// scene's window. A delegate that builds its own content may use or ignore it.
   public let preparedRootViewController: ViewController?
 
   package init(
@@ -33,7 +33,7 @@ public final class ConnectionOptions {
     self.preparedRootViewController = preparedRootViewController
   }
 
-  /// The first activity, in the request's order, of a type that the caller knows; those of unknown
+  /// The first activity, in the request's order, of a type that the caller knows. Activities of unknown
   /// types are skipped.
   public func userActivity(ofTypes known: Set<String>) -> UserActivity? {
     userActivities.first { known.contains($0.activityType) }

@@ -2,18 +2,18 @@ public import SceneModel
 
 public import struct FoundationEssentials.URL
 
-/// A link that the application was asked to open, and by whom.
+/// A link that the application was asked to open, with facts about the request.
 public struct OpenURLContext: Hashable, Sendable {
-  /// The link; its whole text is what scenes are asked for.
+  /// The link. Its whole text is the target for choosing a scene.
   public let url: URL
-  /// What came with it.
+  /// The options of the request.
   public let options: Options
 
-  /// What is known of the request beside the link.
+  /// Facts about the request.
   public struct Options: Hashable, Sendable {
-    /// The identifier of the program that asked, such as `org.example.mail`.
+    /// The identifier of the requesting program, such as `org.example.mail`.
     public var sourceApplication: String?
-    /// Whether a file is to be opened where it lies; else the application makes a copy first.
+    /// Whether to open a file in place. Otherwise the application makes a copy first.
     public var openInPlace: Bool
 
     public init(sourceApplication: String? = nil, openInPlace: Bool = false) {
@@ -30,12 +30,12 @@ public struct OpenURLContext: Hashable, Sendable {
 
 /// An action that the user chose on the application's launcher.
 public struct ShortcutItem: Hashable, Sendable {
-  /// Which action, as the application named it.
+  /// The application's name for the action.
   public let type: String
-  /// The words that the user chose, in the user's language.
+  /// The title that the user chose, in the user's language.
   public let localizedTitle: String
   public let userInfo: ActivityDictionary
-  /// What the action is about: scenes say by it whether they prefer the action.
+  /// The target of the action. Scenes declare by it whether they prefer the action.
   public let targetContentIdentifier: String?
 
   public init(
@@ -49,17 +49,17 @@ public struct ShortcutItem: Hashable, Sendable {
   }
 }
 
-/// What the user answered to a notification.
+/// The user's response to a notification.
 public struct NotificationResponse: Hashable, Sendable {
-  /// The button, or ``defaultActionIdentifier`` for the notification itself.
+  /// The button's identifier, or ``defaultActionIdentifier`` for the notification itself.
   public let actionIdentifier: String
-  /// Which notification, as the application named it.
+  /// The application's name for the notification.
   public let notificationIdentifier: String
-  /// What the notification is about: scenes say by it whether they prefer the response.
+  /// The target of the notification. Scenes declare by it whether they prefer the response.
   public let targetContentIdentifier: String?
   public let userInfo: ActivityDictionary
 
-  /// The user clicked the notification and none of its buttons; the name is that of the desktop's
+  /// The user clicked the notification itself and none of its buttons. The name is that of the desktop's
   /// notification service.
   public static let defaultActionIdentifier = "default"
 
@@ -74,14 +74,14 @@ public struct NotificationResponse: Hashable, Sendable {
   }
 }
 
-/// Something from outside that wants one of the application's scenes; ``Application/receive(_:errorHandler:)``
+/// An event from outside for one of the application's scenes. ``Application/receive(_:errorHandler:)``
 /// finds the scene.
 public enum ExternalEvent: Hashable, Sendable {
-  /// Links. Each is routed by its own text; those that come to the same scene come together.
+  /// Links. Each is routed by its own text. Links for the same scene are delivered together.
   case openURLs([OpenURLContext])
   case shortcut(ShortcutItem)
   case notification(NotificationResponse)
-  /// An activity that another program handed over. Its type must be among the application's
+  /// An activity from another program. Its type must be among the application's
   /// ``ApplicationConfiguration/declaredActivityTypes``.
   case userActivity(UserActivity)
 }

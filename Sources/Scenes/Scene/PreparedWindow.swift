@@ -1,10 +1,10 @@
 package import Geometry
 package import Views
 
-/// A window that is created, laid out and painted before anybody asked for its scene, so that the
-/// release of a drag only has to connect the scene and to map.
+/// A window that is created, laid out and painted before its scene was requested. The release of a drag
+/// then only has to connect the scene and to map the window.
 ///
-/// While it exists no session, scene or callback does: a cancelled drag leaves nothing behind.
+/// No session, scene or callback exists yet for it. A cancelled drag therefore leaves nothing behind.
 @MainActor
 package final class PreparedWindow {
   package let window: Window
@@ -17,14 +17,14 @@ package final class PreparedWindow {
     self.rootViewController = rootViewController
   }
 
-  /// Of the content, logical units.
+  /// The size of the content, in logical units.
   package var size: Size { host.size }
 }
 
 extension Application {
   /// Creates and paints a window around a root that a drag item's content provider built.
   ///
-  /// - Parameter system: Where it will be shown; nil for where this is asked for.
+  /// - Parameter system: The display where it will be shown. Nil for the display of the present request.
   package func prepareWindow(
     rootViewController: ViewController, size: Size? = nil, on system: (any WindowSystem)? = nil
   ) -> PreparedWindow {
@@ -42,9 +42,9 @@ extension Application {
     return PreparedWindow(host: host, window: window, rootViewController: rootViewController)
   }
 
-  /// The drag was cancelled, or its release made no window.
+  /// Discards a prepared window, because the drag was cancelled or its release made no window.
   package func discard(_ prepared: PreparedWindow) {
-    // A window that a session has taken over is the session's.
+    // A window that was taken over belongs to its session.
     if prepared.host.session == nil { prepared.host.destroy() }
   }
 }

@@ -3,38 +3,38 @@ public import Views
 
 /// One running instance of the application's interface.
 ///
-/// A scene connects when its session is activated and disconnects when it is closed, destroyed, or let
-/// go to free memory; its ``SceneSession`` may outlive it. Scenes are made by the ``Application``.
+/// A scene connects when its session is activated. It disconnects when it is closed, destroyed, or released
+/// to free memory. Its ``SceneSession`` may outlive it. Scenes are made by the ``Application``.
 @MainActor
 open class Scene: Responder {
-  /// The lasting record that this scene belongs to.
+  /// The lasting record of this scene.
   public final let session: SceneSession
-  /// Made from the configuration's delegate class; nil for an application without a manifest.
+  /// Made from the configuration's delegate class. Nil for an application without a manifest.
   public final internal(set) var delegate: (any SceneDelegate)?
-  /// What the user does in this scene, from which it can be restored.
+  /// The user's activity in this scene, from which the scene can be restored.
   public final var userActivity: UserActivity? {
     didSet { if userActivity !== oldValue { userActivityDidChange(from: oldValue) } }
   }
-  /// Which activities the scene can show, and which it prefers. Stored with the session, so that a
-  /// disconnected one can be chosen.
+  /// The activities that the scene can show and those that it prefers. They are stored with the session, so
+  /// that a disconnected scene can be chosen.
   public final var activationConditions: ActivationConditions {
     get { session.record.activationConditions }
     set { session.update { $0.activationConditions = newValue } }
   }
-  /// How far the scene is in the foreground; changed by the application alone.
+  /// The state of the scene between background and active. Only the application changes it.
   public final var activationState: SceneActivationState { lifecycle.state }
-  /// Set while the scene holds something that neither its restoration activity nor its interaction state
-  /// brings back, an upload say: it is not disconnected to free memory then.
+  /// Whether the scene must not be disconnected to free memory. Set it while the scene has a state that
+  /// neither its restoration activity nor its interaction state restores, such as an upload.
   public final var staysConnected = false
 
-  /// The title that was set, until it is taken back.
+  /// The title that was set. Nil after it was reset.
   final private(set) var givenTitle: String?
-  /// The machine that decides what comes when.
+  /// The state machine that decides the order of the callbacks.
   final var lifecycle = SceneLifecycle()
   /// The application that made the scene.
   public final let application: Application
 
-  /// For the application only, since nobody else can make a ``SceneCreation``.
+  /// For the application only, because no other code can make a ``SceneCreation``.
   public required init(_ creation: SceneCreation) {
     session = creation.session
     application = creation.application
@@ -43,8 +43,8 @@ open class Scene: Responder {
 
   open override var next: Responder? { delegate as? Responder ?? application }
 
-  /// The title by which people know the scene: its window shows it, and so do the overview and the task
-  /// bar. A scene that was given none, or an empty one, has the title of what it shows.
+  /// The scene's title for the user, shown by its window, the overview and the task bar. If the title was
+  /// not set, or is empty, it is that of the content.
   open var title: String {
     get {
       givenTitle
@@ -65,7 +65,7 @@ open class Scene: Responder {
     application.needsSave(session, includingActivity: true)
   }
 
-  /// Asks the delegate for the activity to restore from, and puts it into the session's record.
+  /// Asks the delegate for the restoration activity, and stores it in the session's record.
   func saveRestorationActivity() {
     let activity: UserActivity?
     if let delegate {
@@ -80,7 +80,7 @@ open class Scene: Responder {
   }
 }
 
-/// Says that a scene is made by the application: nobody else has one.
+/// Proves that the application makes a scene. No other code has an instance.
 @MainActor
 public struct SceneCreation {
   let session: SceneSession

@@ -2,35 +2,36 @@ public import Geometry
 public import SceneModel
 public import Views
 
-/// What a new scene is made of: its classes and its first content.
+/// The classes and the first content of a new scene.
 ///
-/// An entry of the manifest carries all of it. The application delegate usually answers with a
-/// configuration that has a name only; the manifest's entry of that name and role then fills in what
-/// the answer leaves open.
+/// An entry of the manifest contains all of it. The application delegate usually returns a configuration
+/// with a name only. The manifest's entry with that name and role then supplies the missing parts.
 ///
-/// A configuration belongs to no actor, so that a function of any kind can make it. One thread at a time
-/// may use it, which the compiler checks in Swift 6 mode.
+/// A configuration belongs to no actor, so that a function of any kind can make it. Only one thread at a
+/// time may use it, which the compiler checks in Swift 6 mode.
 public final class SceneConfiguration {
-  /// By which the manifest's entry is found; nil for the role's first one.
+  /// The name of the manifest's entry. Nil for the role's first entry.
   public let name: String?
-  /// The kind of scene that it makes.
+  /// The role of its scenes.
   public let role: SceneSessionRole
-  /// The scene's class; nil means ``WindowScene``.
+  /// The scene's class. Nil means ``WindowScene``.
   public var sceneClass: WindowScene.Type?
-  /// Made anew for each scene; nil leaves the scene to the application delegate.
+  /// The class of the scene delegate, of which each scene gets a new instance. With nil the application
+  /// delegate manages the scene.
   public var delegateClass: (any SceneDelegate.Type)?
-  /// Builds the root of the scene's window, which then is in place when the scene connects; nil leaves
-  /// the window to the scene delegate.
+  /// Builds the root of the scene's window, which is then in place when the scene connects. With nil the
+  /// scene delegate makes the window.
   public var rootViewController: (@MainActor () -> ViewController)?
-  /// The first window's content, logical units; nil means the application's default.
+  /// The first window's content size, in logical units. Nil means the application's default.
   public var preferredSize: Size?
-  /// The smallest content, logical units; nil means the application's minimum.
+  /// The smallest content size, in logical units. Nil means the application's minimum.
   public var minimumSize: Size?
-  /// Texts that are looked for in an external event's target content identifier or link, "*" for any;
-  /// nil takes every event that no other declaration asks for. Looked at by applications whose
+  /// Texts to look for in an external event's target content identifier or link, "*" for any. With nil the
+  /// configuration takes every event that no other declaration asks for. Used by applications whose
   /// ``ApplicationConfiguration/externalEventOrder`` is by declarations.
   public var handledExternalEvents: Set<String>?
-  /// Whether there is one such scene at most: a request for another brings the open one to the front.
+  /// Whether only one scene of this configuration may exist. A request for another brings the open one to
+  /// the front.
   public var isUnique = false
 
   public init(
@@ -44,7 +45,7 @@ public final class SceneConfiguration {
     self.rootViewController = rootViewController
   }
 
-  /// This configuration, with what it leaves open taken from the manifest's entry.
+  /// This configuration, completed with the values of the manifest's entry.
   func completed(from entry: SceneConfiguration?) -> SceneConfiguration {
     guard let entry, entry !== self else { return self }
     let result = SceneConfiguration(name: name ?? entry.name, sessionRole: role)

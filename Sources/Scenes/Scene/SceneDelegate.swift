@@ -1,16 +1,16 @@
-/// Hears of one scene's life; every method has a default that does nothing.
+/// Receives the events of one scene's life. Every method has a default that does nothing.
 ///
-/// One instance is made for each connection of a scene. Conform on a final class: there is no asking
-/// at run time which methods exist, the default implementations do the default work.
+/// One instance is made for each connection of a scene. Conform with a final class. The application does
+/// not check at run time which methods exist: the default implementations do the default work.
 @MainActor
 public protocol SceneDelegate: AnyObject {
   init()
 
-  /// The scene came to be. A root that the configuration names is in its window already.
+  /// The scene was made. A root that the configuration names is already in its window.
   func scene(
     _ scene: Scene, willConnectTo session: SceneSession,
     options connectionOptions: ConnectionOptions)
-  /// The scene is let go: by the user, by a request, or to free memory. Its session may come back.
+  /// The scene was released: by the user, by a request, or to free memory. Its session may connect again.
   func sceneDidDisconnect(_ scene: Scene)
 
   func sceneDidBecomeActive(_ scene: Scene)
@@ -18,19 +18,20 @@ public protocol SceneDelegate: AnyObject {
   func sceneWillEnterForeground(_ scene: Scene)
   func sceneDidEnterBackground(_ scene: Scene)
 
-  /// The activity from which the scene can be restored. Asked when the scene goes to the background,
-  /// and soon after ``UserActivity/needsSave`` was set. The default is the scene's own activity.
+  /// Returns the activity from which the scene can be restored. Called when the scene goes to the
+  /// background, and soon after ``UserActivity/needsSave`` was set. The default is the scene's own
+  /// activity.
   func stateRestorationActivity(for scene: Scene) -> UserActivity?
-  /// The scene is back from an earlier launch or disconnection, with its window built.
+  /// The scene was restored after an earlier launch or disconnection. Its window exists.
   func scene(_ scene: Scene, restoreInteractionStateWith stateRestorationActivity: UserActivity)
-  /// A connected scene was asked to go on with an activity.
+  /// A connected scene was asked to continue an activity.
   func scene(_ scene: Scene, continue userActivity: UserActivity)
-  /// A connected scene was chosen for links. A scene that connects for them finds them in its
-  /// connection options instead.
+  /// A connected scene was chosen for links. A scene that connects for links finds them in its connection
+  /// options instead.
   func scene(_ scene: Scene, openURLContexts contexts: Set<OpenURLContext>)
-  /// A connected scene was chosen for the answer to a notification.
+  /// A connected scene was chosen for the response to a notification.
   func scene(_ scene: Scene, didReceive response: NotificationResponse)
-  /// The scene's own activity is another than the one saved last, and is about to be saved.
+  /// The scene's own activity differs from the one saved last, and is about to be saved.
   func scene(_ scene: Scene, didUpdate userActivity: UserActivity)
 }
 
@@ -55,20 +56,20 @@ extension SceneDelegate {
   public func scene(_ scene: Scene, didUpdate userActivity: UserActivity) {}
 }
 
-/// Hears of one window scene's life.
+/// Receives the events of one window scene's life.
 @MainActor
 public protocol WindowSceneDelegate: SceneDelegate {
-  /// The scene's window. Declare it as a stored property; it is set before the scene connects when the
-  /// configuration names a root.
+  /// The scene's window. Declare it as a stored property. If the configuration names a root, the window is
+  /// set before the scene connects.
   var window: Window? { get set }
 
-  /// The window has another size or scale now (O-12).
+  /// The window's size or scale has changed (O-12).
   func windowScene(
     _ windowScene: WindowScene,
     didUpdateEffectiveGeometry previousEffectiveGeometry: WindowScene.Geometry)
 
-  /// A connected scene was chosen for an action of the application's launcher. Call the handler, at
-  /// once or later, with whether the action was done; the default does none.
+  /// A connected scene was chosen for a launcher action. Call the handler, at once or later, with whether
+  /// the action was performed. The default calls it with false.
   func windowScene(
     _ windowScene: WindowScene, performActionFor shortcutItem: ShortcutItem,
     completionHandler: @escaping (Bool) -> Void)
@@ -77,7 +78,7 @@ public protocol WindowSceneDelegate: SceneDelegate {
 extension WindowSceneDelegate {
   public var window: Window? {
     get { nil }
-    // A delegate without the property finds its window through the scene.
+    // A delegate without the property gets its window from the scene.
     set {}
   }
 

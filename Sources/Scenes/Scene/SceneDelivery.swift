@@ -1,5 +1,5 @@
-/// What a request or an external event brings to a scene: a new one, or one that comes back, finds it in
-/// its connection options; a connected one is told by its delegate's methods.
+/// The input that a request or an external event brings to a scene. A scene that connects finds it in its
+/// connection options. A connected scene receives it through its delegate's methods.
 @MainActor
 struct SceneDelivery {
   var userActivities: [UserActivity] = []
@@ -12,7 +12,7 @@ struct SceneDelivery {
 
   init(urlContexts: [OpenURLContext]) { self.urlContexts = urlContexts }
 
-  /// An event that goes to one scene as a whole.
+  /// Makes the delivery of an event that goes to one scene as a whole.
   init(_ event: ExternalEvent) {
     switch event {
     case .openURLs(let contexts): urlContexts = contexts
@@ -27,15 +27,15 @@ struct SceneDelivery {
       && notificationResponse == nil
   }
 
-  /// What is said about where it belongs: an activity's or an action's target, else a link's text.
+  /// The target content: that of an activity, an action or a response, or else a link's text.
   var target: String? {
     userActivities.lazy.compactMap(\.targetContentIdentifier).first
       ?? shortcutItem?.targetContentIdentifier ?? notificationResponse?.targetContentIdentifier
       ?? urlContexts.first?.url.absoluteString
   }
 
-  /// Takes in what came for the same scene. A process is started for one action, or one response: of
-  /// two the later one stays.
+  /// Adds another delivery for the same scene. A process is started for one action or response, so the
+  /// later one replaces the earlier one.
   mutating func merge(_ other: SceneDelivery) {
     userActivities += other.userActivities
     urlContexts += other.urlContexts.filter { !urlContexts.contains($0) }
@@ -43,7 +43,7 @@ struct SceneDelivery {
     notificationResponse = other.notificationResponse ?? notificationResponse
   }
 
-  /// The events it is made of, for an application without scene delegates.
+  /// The events of the delivery, for an application without scene delegates.
   var events: [ExternalEvent] {
     var events = userActivities.map(ExternalEvent.userActivity)
     if !urlContexts.isEmpty { events.append(.openURLs(urlContexts)) }

@@ -1,15 +1,15 @@
-/// Why a request for a scene was not carried out.
+/// The reason why a request for a scene failed.
 public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A new scene was asked for, and the application declares that it shows one only.
+  /// A new scene was requested, but the application declares that it shows one scene only.
   case multipleScenesNotSupported
   /// The session or the role cannot be used.
   case requestDenied(Denial)
-  /// The window cannot have the geometry that was asked for.
+  /// The window cannot have the requested geometry.
   case geometryRequestDenied(String)
 
-  /// What stands against a request.
+  /// The reason why a request was denied.
   public enum Denial: Equatable, Sendable {
-    /// The session is not, or no longer, among the application's open sessions.
+    /// The session is not among the application's open sessions, or not any more.
     case sessionNotOpen(String)
     /// The manifest has no configuration for this role.
     case roleUnknown(String)
@@ -19,19 +19,19 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
     case notHandled(String?)
     /// An activity from outside whose type the application has not declared.
     case activityTypeUndeclared(String)
-    /// The scene that was chosen for a launcher's action did not do it.
+    /// The scene that was chosen for a launcher action did not perform it.
     case actionNotPerformed(String)
-    /// What was to be reopened is not, or no longer, among the recently closed.
+    /// The session to reopen is not among the recently closed ones, or not any more.
     case closedSessionUnknown(String)
     /// The manifest has no configuration of this name.
     case configurationUnknown(String)
-    /// The person was asked whether the window may open, and said no.
+    /// The user was asked whether the window may open, and declined.
     case declined
-    /// So many windows wait for the person's answer that no more are taken.
+    /// Too many windows already wait for the user's answer.
     case tooManyWindows(waiting: Int)
   }
 
-  /// A sentence that the user can be shown.
+  /// A sentence to show to the user.
   public var description: String {
     switch self {
     case .multipleScenesNotSupported:

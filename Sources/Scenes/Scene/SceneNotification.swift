@@ -1,7 +1,7 @@
-/// What happened to a scene, told to whoever listens, after its delegate was told.
+/// An event of a scene, sent to observers after the delegate was told.
 @MainActor
 public struct SceneNotification {
-  /// What can happen to a scene; the delegate has a callback for each.
+  /// The possible events of a scene. The delegate has a callback for each.
   public enum Name: Hashable, Sendable, CaseIterable {
     case willConnect
     case didDisconnect
@@ -11,13 +11,13 @@ public struct SceneNotification {
     case didEnterBackground
   }
 
-  /// What happened.
+  /// The event.
   public let name: Name
-  /// The scene that it happened to.
+  /// The scene of the event.
   public let scene: Scene
 }
 
-/// The listeners of one application's scene notifications.
+/// The observers of one application's scene notifications.
 @MainActor
 public final class SceneNotificationCenter {
   private var observers:
@@ -30,7 +30,7 @@ public final class SceneNotificationCenter {
   ///
   /// - Parameters:
   ///   - name: The notification to observe.
-  ///   - scene: Only this scene's notifications; nil for those of every scene.
+  ///   - scene: The scene to observe. Nil for every scene.
   ///   - notify: Called with each notification.
   public func observe(
     _ name: SceneNotification.Name, of scene: Scene? = nil,
@@ -51,8 +51,8 @@ public final class SceneNotificationCenter {
     return token
   }
 
-  /// Calls `notify` whenever a session was opened or discarded, or one's activation conditions changed:
-  /// whatever shows which items have a window of their own is out of date then.
+  /// Calls `notify` whenever a session was opened or discarded, or its activation conditions changed. Views
+  /// that mark the items with a window of their own must update then.
   public func observeSessions(_ notify: @escaping @MainActor () -> Void) -> SceneObservation {
     let token = SceneObservation()
     token.center = self
@@ -66,7 +66,7 @@ public final class SceneNotificationCenter {
 
   func post(_ name: SceneNotification.Name, _ scene: Scene) {
     let notification = SceneNotification(name: name, scene: scene)
-    // A copy: an observer may cancel itself or others while it is told.
+    // Iterates over a copy, because an observer may cancel itself or others in its callback.
     for observer in observers where observer.token.center != nil { observer.notify(notification) }
   }
 
@@ -76,12 +76,12 @@ public final class SceneNotificationCenter {
   }
 }
 
-/// Keeps one observer in place; ``cancel()`` ends it.
+/// Represents one observer. ``cancel()`` removes it.
 @MainActor
 public final class SceneObservation {
   fileprivate weak var center: SceneNotificationCenter?
 
-  /// Hears nothing from now on.
+  /// Removes the observer.
   public func cancel() {
     center?.remove(self)
     center = nil

@@ -1,21 +1,21 @@
 public import SceneModel
 
-/// The lasting record of a scene: it outlives the scene's window, and the process.
+/// The lasting record of a scene. It outlives the scene's window and the process.
 ///
-/// A session has at most one scene at a time, and a scene has exactly one session. Sessions are made
-/// and discarded by the ``Application``; there is no public initialiser.
+/// A session has at most one scene at a time, and a scene has exactly one session. Sessions are made and
+/// discarded by the ``Application``. There is no public initializer.
 @MainActor
 public final class SceneSession {
-  /// The same over launches.
+  /// Stable over launches.
   public nonisolated let persistentIdentifier: String
-  /// The kind of its scenes.
+  /// The role of its scenes.
   public nonisolated let role: SceneSessionRole
-  /// What the session's scene is made of.
+  /// The configuration of the session's scene.
   public internal(set) var configuration: SceneConfiguration
   /// The scene, while one is connected.
   public internal(set) var scene: Scene?
 
-  /// What the application wants to know of the session without its scene; kept over launches.
+  /// The application's own data about the session, available without its scene. Stored over launches.
   public var userInfo: ActivityDictionary {
     get { record.userInfo }
     set { update { $0.userInfo = newValue } }
@@ -27,7 +27,7 @@ public final class SceneSession {
     set { update { $0.restorationActivity = newValue?.payload } }
   }
 
-  /// What the scene's views keep by name; kept over launches.
+  /// The values that the scene's views store by name. Stored over launches.
   package var sceneStorage: ActivityDictionary {
     get { record.sceneStorage ?? [:] }
     set { update { $0.sceneStorage = newValue.isEmpty ? nil : newValue } }
@@ -36,18 +36,18 @@ public final class SceneSession {
   /// The session's top-level, while it has one.
   package var windowNumber: WindowNumber? { host?.number }
 
-  /// Whether the session is the library's own and is never written.
+  /// Whether the session belongs to the library and is never written.
   var isTransient = false
 
-  /// What is archived.
+  /// The record that is archived.
   package private(set) var record: SessionRecord
   /// The session's top-level, which outlives a disconnected scene.
   var host: WindowHost?
-  /// Who keeps the session's picture.
+  /// The application, which has the session's picture.
   weak var application: Application?
-  /// Told of every change of the record.
+  /// Called after every change of the record.
   var onChange: (@MainActor (SceneSession) -> Void)?
-  /// Told when the session wants other activities than before.
+  /// Called when the session's activation conditions have changed.
   var onConditionsChange: (@MainActor () -> Void)?
 
   init(record: SessionRecord, configuration: SceneConfiguration) {
@@ -57,9 +57,9 @@ public final class SceneSession {
     role = record.role
   }
 
-  /// Changes the record, and has it saved if that made a difference.
+  /// Changes the record, and has it saved if it differs.
   func update(_ edit: (inout SessionRecord) -> Void) {
-    // A copy is edited, so that the edit may look at the session.
+    // The edit works on a copy, so that it may read the session.
     let old = record
     var new = record
     edit(&new)

@@ -3,15 +3,16 @@ public import Geometry
 internal import Stores
 public import Views
 
-/// The root of a scene's views: it shows one root view controller and brings input to it.
+/// The root of a scene's views. It shows one root view controller and passes input to it.
 ///
 /// A window is not the top-level that the window manager sees. It belongs to a ``WindowScene``, whose
 /// session's top-level shows the scene's key window.
 @MainActor
 public final class Window: Responder {
-  /// Nil for a window that was prepared during a drag, until its scene comes.
+  /// The scene of the window. Nil for a window that was prepared during a drag, until its scene connects.
   public private(set) weak var windowScene: WindowScene?
-  /// What the window shows; its view fills the window, its title is the window's.
+  /// The controller of the window's content. Its view fills the window, and its title is the window's
+  /// title.
   public var rootViewController: ViewController? {
     didSet { if rootViewController !== oldValue { rootDidChange(from: oldValue) } }
   }
@@ -20,18 +21,19 @@ public final class Window: Responder {
   private(set) weak var host: WindowHost?
   private let root = View()
   private var dispatcher: EventDispatcher?
-  /// Says above the content what cannot be saved at present, or what happened to a file.
+  /// A banner above the content. It names the data that cannot be saved at present, or tells what happened
+  /// to a file.
   private var notice: BannerView?
-  /// A frame was asked for since the last layout.
+  /// Whether a frame was requested since the last layout.
   private var awaitsFrame = false
 
-  /// A window of a scene. It is seen after ``makeKeyAndVisible()``.
+  /// Makes a window of a scene. It becomes visible with ``makeKeyAndVisible()``.
   public convenience init(windowScene: WindowScene) {
     self.init(application: windowScene.application)
     attach(to: windowScene)
   }
 
-  /// A window that has no scene yet: the one prepared during a drag.
+  /// Makes a window without a scene, for preparation during a drag.
   init(application: Application) {
     self.application = application
     super.init()
@@ -48,22 +50,22 @@ public final class Window: Responder {
 
   public override var next: Responder? { windowScene ?? application }
 
-  /// The title: the root view controller's, else the application's name.
+  /// The root view controller's title, or else the application's name.
   public var title: String { rootViewController?.title ?? application.configuration.name }
 
   /// Whether the scene's top-level shows this window.
   public var isKeyWindow: Bool { windowScene?.keyWindow === self }
 
-  /// The content's bounds, logical units.
+  /// The content's bounds, in logical units.
   public var bounds: Rect { root.bounds }
 
-  /// The view that holds the root controller's view and the overlays.
+  /// The view that contains the root controller's view and the overlays.
   package var contentRoot: View { root }
 
-  /// The top-level that shows this window now.
+  /// The top-level that shows this window at present.
   package var windowNumber: WindowNumber? { host?.number }
 
-  /// Shows this window's content in the scene's top-level, and sends it the keys.
+  /// Shows this window's content in the scene's top-level, and lets it receive the keys.
   public func makeKeyAndVisible() { windowScene?.makeKey(self) }
 
   private func rootDidChange(from old: ViewController?) {
@@ -95,7 +97,8 @@ public final class Window: Responder {
 
   // MARK: - The notice
 
-  /// Shows what the application cannot save at present, else what happened to a file.
+  /// Updates the banner. It names the data that cannot be saved at present, or else tells what happened to
+  /// a file.
   func updateNotice() {
     let failure = application.saveFailureSentence
     guard failure ?? application.announcement != notice?.text else { return }
@@ -123,7 +126,7 @@ public final class Window: Responder {
     rootViewController?.view.frame = contentFrame
   }
 
-  /// Below the notice, if there is one.
+  /// The area below the notice, if there is one.
   private var contentFrame: Rect {
     let top = notice?.frame.height ?? 0
     return Rect(
@@ -137,7 +140,7 @@ public final class Window: Responder {
     if isDue { dispatcher?.layoutDidChange() }
   }
 
-  /// What happened may have changed what commands can do.
+  /// Input may have changed which commands are enabled.
   func validateCommands() { root.validateCommands() }
 
   func paint(in context: DrawingContext, dirty: Rect) { root.paint(in: context, dirty: dirty) }
@@ -169,7 +172,7 @@ public final class Window: Responder {
       modifiers: input.modifiers, uptime: input.uptime) ?? false
   }
 
-  /// A shortcut goes to whoever performs its command; other keys go to the focused view.
+  /// A shortcut goes to the responder that performs its command. Other keys go to the focused view.
   func key(_ event: KeyEvent) -> Bool {
     if let command = application.shortcuts.command(for: event),
       let target = firstResponder.target(for: command)
@@ -184,18 +187,18 @@ public final class Window: Responder {
     dispatcher?.key(KeyEvent(key: .other(0), text: text, uptime: uptime)) ?? false
   }
 
-  /// Where commands and keys start their way.
+  /// The responder that commands and keys reach first.
   package var firstResponder: Responder { focusedView ?? rootViewController?.viewIfLoaded ?? self }
 
-  /// A drag session took the press over.
+  /// Cancels the press, because a drag session took it over.
   package func cancelPress() { dispatcher?.cancelPress() }
 
-  /// Puts the content of the controller's children and the focus as they were.
+  /// Dispatches the window's events to its views.
   package var eventDispatcher: EventDispatcher? { dispatcher }
 }
 
 extension Window: ViewHost {
-  /// The display that the window is on, or would be on.
+  /// The display of the window, or the display on which it would be shown.
   private var system: any WindowSystem { host?.system ?? application.windowSystem }
 
   public var scale: ScaleFactor { host?.scale ?? system.desktop.scale }

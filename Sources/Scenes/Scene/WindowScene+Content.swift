@@ -2,13 +2,13 @@ internal import Logging
 public import Views
 
 extension WindowScene {
-  /// Opens an activity in a window of its own beside this one, or brings the window that prefers it to
-  /// the front (D-8).
+  /// Opens an activity in a window of its own beside this one, or brings the window that prefers it to the
+  /// front (D-8).
   ///
   /// - Parameters:
-  ///   - activity: What the window is to show.
-  ///   - alwaysNew: Opens another window also where one prefers the activity.
-  ///   - errorHandler: Told why there is no window; without one the log says it.
+  ///   - activity: The activity for the window to show.
+  ///   - alwaysNew: Whether to open another window even if an open one prefers the activity.
+  ///   - errorHandler: Called if no window opens. Without one the failure is logged.
   public final func openWindow(
     for activity: UserActivity, alwaysNew: Bool = false,
     errorHandler: (@MainActor (any Error) -> Void)? = nil
@@ -31,7 +31,7 @@ extension WindowScene {
 }
 
 extension Scene {
-  /// The root of the key window, where it is such a controller.
+  /// The root view controller of the key window. Nil if it is of another class.
   public final func rootViewController<Controller: ViewController>(
     as type: Controller.Type = Controller.self
   ) -> Controller? {
@@ -40,6 +40,6 @@ extension Scene {
 }
 
 extension ViewController {
-  /// The scene whose window shows the controller's view; nil while none does.
+  /// The scene whose window shows the controller's view. Nil while no window does.
   public final var windowScene: WindowScene? { (viewIfLoaded?.host as? Window)?.windowScene }
 }

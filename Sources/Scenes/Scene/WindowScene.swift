@@ -1,23 +1,23 @@
 public import Geometry
 public import Views
 
-/// A scene that has windows: on this desktop one top-level, which shows the scene's key window.
+/// A scene with windows. On this desktop it has one top-level, which shows the scene's key window.
 @MainActor
 open class WindowScene: Scene {
-  /// In the order in which they came; the key window alone is shown.
+  /// The windows in the order of their creation. Only the key window is shown.
   public final private(set) var windows: [Window] = []
   /// The window that the top-level shows.
   public final private(set) var keyWindow: Window?
-  /// Limits of the top-level's size.
+  /// The limits of the top-level's size.
   public final lazy var sizeRestrictions = SizeRestrictions(scene: self)
 
   public required init(_ creation: SceneCreation) { super.init(creation) }
 
-  /// Limits of a scene's size, logical units.
+  /// The limits of a scene's size, in logical units.
   @MainActor
   public final class SizeRestrictions {
     private weak var scene: WindowScene?
-    /// The smallest content that the user can make it.
+    /// The smallest size of the content that the user can choose.
     public var minimumSize: Size {
       didSet {
         if minimumSize != oldValue { scene?.session.host?.update(.minimumSize(minimumSize)) }
@@ -31,15 +31,15 @@ open class WindowScene: Scene {
     }
   }
 
-  /// Where the scene's top-level is.
+  /// The place of the scene's top-level.
   public struct Geometry: Equatable, Sendable {
-    /// Of the content, logical units.
+    /// The size of the content, in logical units.
     public var size: Size
-    /// Device pixels a logical unit.
+    /// Device pixels per logical unit.
     public var scale: ScaleFactor
-    /// The content's place on the root window, device pixels.
+    /// The content's place on the root window, in device pixels.
     public var systemFrame: RootRect
-    /// Whether it fills the work area both ways.
+    /// Whether the window fills the work area in both directions.
     public var isMaximized: Bool
 
     init(_ geometry: WindowGeometry, scale: ScaleFactor) {
@@ -50,18 +50,22 @@ open class WindowScene: Scene {
     }
   }
 
-  /// The geometry in force; nil until the top-level was shown.
+  /// The present geometry. Nil until the top-level was shown.
   public final var effectiveGeometry: Geometry? {
     session.host.flatMap { host in host.geometry.map { Geometry($0, scale: host.scale) } }
   }
 
-  /// The title that was set, else the key window's title.
+  /// The title that was set, or else the key window's title.
   open override var title: String {
     get { givenTitle ?? keyWindow?.title ?? super.title }
     set { super.title = newValue }
   }
 
-  /// Asks for another place or size of the content, in device pixels of the root.
+  /// Requests another place or size of the content, in device pixels of the root window.
+  ///
+  /// - Parameters:
+  ///   - area: The requested client area.
+  ///   - errorHandler: Called if the request fails.
   public final func requestGeometryUpdate(
     _ area: RootRect, errorHandler: ((any Error) -> Void)? = nil
   ) {
@@ -90,7 +94,7 @@ open class WindowScene: Scene {
     session.host?.display(window)
   }
 
-  /// The scene goes; its views with it.
+  /// Releases the scene's windows with their views.
   final func dropWindows() {
     session.host?.display(nil)
     (delegate as? any WindowSceneDelegate)?.window = nil

@@ -2,14 +2,14 @@ package import Canvas
 internal import SceneModel
 
 extension SceneSession {
-  /// The last picture of the session's window, at most 400 logical units wide: what the overview shows
-  /// while the scene is in the background or disconnected. It survives both, and a restart.
+  /// The last picture of the session's window, at most 400 logical units wide. The overview shows it while
+  /// the scene is in the background or disconnected. It outlives both states, and a restart.
   package var snapshot: Surface? { application?.snapshots.picture(of: persistentIdentifier) }
 }
 
 extension Application {
-  /// Has a picture taken of a scene that goes to the background, after its archive was written (O-6). Where
-  /// the archive cannot be written, the picture is taken after the first try.
+  /// Arranges for a picture of a scene that goes to the background, to be taken after its archive was
+  /// written (O-6). If the archive cannot be written, the picture is taken after the first try.
   func takeSnapshotAfterSaving(of scene: Scene) {
     let session = scene.session
     let number = snapshots.expect(session.persistentIdentifier)
@@ -21,7 +21,7 @@ extension Application {
     }
   }
 
-  /// Takes the picture of a session that waits for its archive, if the scene is in the background still.
+  /// Takes the picture of a session that waits for its archive, if the scene is still in the background.
   func takeExpectedSnapshot(of session: SceneSession, number: Int? = nil) {
     guard snapshots.isDue(session.persistentIdentifier, number: number), let scene = session.scene,
       scene.activationState == .background
@@ -29,14 +29,14 @@ extension Application {
     takeSnapshot(of: scene)
   }
 
-  /// Waits for the archives that pictures wait for, and takes the pictures.
+  /// Waits for the archives that pictures depend on, and takes the pictures.
   package func finishSnapshots() {
     guard snapshots.isExpecting else { return }
     store.flush()
     for session in sessions { takeExpectedSnapshot(of: session) }
   }
 
-  /// Keeps a picture of what a scene's window shows now.
+  /// Stores a picture of the present content of a scene's window.
   private func takeSnapshot(of scene: Scene) {
     guard let window = (scene as? WindowScene)?.keyWindow, let picture = WindowPicture(of: window)
     else { return }
@@ -46,16 +46,16 @@ extension Application {
     overview?.snapshotChanged(of: session)
   }
 
-  /// Brings what is shown of a session in the background up to date: its restoration activity, its
-  /// archive, and its picture in the overview.
+  /// Updates everything that represents a session in the background: its restoration activity, its archive,
+  /// and its picture in the overview.
   ///
-  /// The delegate is asked for the activity, the views are laid out, and the snapshot is taken anew. A
-  /// session without a scene is connected for it, without a window appearing, and let go again. For a
-  /// scene in the foreground, which is seen as it is, and for a session that is not open, it does
-  /// nothing.
+  /// The delegate is asked for the activity, the views are laid out, and the snapshot is taken again. A
+  /// session without a scene is connected for this, without showing a window, and disconnected again. The
+  /// method does nothing for a scene in the foreground, which the user sees anyway, and for a session that
+  /// is not open.
   ///
-  /// Nothing else changes the picture of a background scene: when its data change, the application asks
-  /// for a refresh of those sessions that show them.
+  /// Nothing else changes the picture of a background scene. When data change, the application requests a
+  /// refresh of the sessions that show them.
   public func requestSceneSessionRefresh(_ sceneSession: SceneSession) {
     step { [self] in
       guard phase == .running, isOpen(sceneSession) else { return }
@@ -75,7 +75,7 @@ extension Application {
     connect(session, ConnectionOptions(), isRestored: true, placement: .automatic, source: nil)
     guard let scene = session.scene else { return }
     refresh(scene)
-    // What its delegates asked for meanwhile comes first; if that was to be shown, it stays.
+    // Requests of its delegates are handled first. If one of them shows the scene, the scene stays.
     step { [self] in
       guard session.scene === scene, scene.activationState == .background else { return }
       disconnectNow(session)

@@ -3,27 +3,27 @@ internal import Dispatch
 internal import Files
 internal import Geometry
 
-/// The pictures in the cache directory: `snapshots/<session>.png`, written off the main actor in order.
+/// The pictures in the cache directory: `snapshots/<session>.png`, written in order and off the main actor.
 final class SnapshotFiles: Sendable {
   private let directory: String?
   private let queue = DispatchQueue(label: "org.scenery.snapshots", qos: .utility)
   private static let suffix = ".png"
-  /// A larger file is none of ours.
+  /// A larger file was not written by this library.
   private static let sizeLimit = 4 << 20
-  /// Pixels; 400 units at a scale of 4, and room to spare.
+  /// In pixels: 400 units at a scale of 4, with a reserve.
   private static let sideLimit = 2048
 
   init(directory: String?) { self.directory = directory.map { $0 + "/snapshots" } }
 
-  /// Where a picture is once it is encoded.
+  /// Where a picture is after it was encoded.
   enum Place: Sendable {
     case onDisk
-    /// There is no directory, or it cannot be written.
+    /// There is no directory, or it cannot be written to.
     case nowhere(png: [UInt8])
     case notEncoded
   }
 
-  /// Encodes a picture and writes it; `done` hears where it is.
+  /// Encodes a picture and writes it. Calls `done` with the place of the picture.
   func write(
     _ pixels: SnapshotPixels, of session: String, done: @escaping @MainActor (Place) -> Void
   ) {
@@ -39,11 +39,11 @@ final class SnapshotFiles: Sendable {
   }
 
   func read(_ session: String) -> [UInt8]? {
-    // Whatever is wrong with the file, what comes of it is a window without a picture.
+    // With any error the window has no picture.
     path(session).flatMap { try? FileSystem.read($0, limit: Self.sizeLimit) }
   }
 
-  /// Nil for what is no picture of a window.
+  /// Decodes a picture. Nil if the data are not a picture of a window.
   static func decode(_ data: [UInt8]) -> Surface? {
     guard let size = Surface.pngSize(data), size.width <= sideLimit, size.height <= sideLimit else {
       return nil
@@ -80,7 +80,7 @@ final class SnapshotFiles: Sendable {
     directory.map { $0 + "/" + session + Self.suffix }
   }
 
-  /// By a new name first: who reads meanwhile finds the old picture or the new one.
+  /// Writes the picture under a new name first, so that a reader finds either the old or the new picture.
   private func store(_ png: [UInt8], _ path: String?) -> Bool {
     guard let directory, let path else { return false }
     do {
@@ -88,13 +88,13 @@ final class SnapshotFiles: Sendable {
       try DurableFile.replace(path, with: png, isDurable: false)
       return true
     } catch {
-      // A cache that cannot be written is no cache.
+      // Without a cache, the picture is kept in memory.
       return false
     }
   }
 }
 
-/// A picture's pixels on their way to another thread, which a surface must not take.
+/// A copy of a picture's pixels for another thread, to which a surface must not be passed.
 struct SnapshotPixels: Sendable {
   private let size: PixelSize
   private let bytesPerRow: Int

@@ -1,32 +1,34 @@
 package import Canvas
 internal import Geometry
 
-/// The last picture of each session's window, for whoever shows windows that are not on the screen.
+/// The last picture of each session's window, for views that show windows which are not on the screen.
 ///
 ///     taken ─▶ pixels ─▶ (off the main actor) PNG ─▶ cache directory ─▶ read whenever asked for
 ///                                             │
 ///                                             └─▶ memory, up to a limit, where no file can be written
 ///
-/// Pictures are worth having and not worth waiting for: nothing here is synced to the disk, a file that
-/// is missing or damaged is a picture that is not there, and a write that fails costs the picture only.
+/// Pictures are useful but not worth waiting for. They are not synced to the disk. A missing or damaged
+/// file means that there is no picture, and a failed write loses only the picture.
 @MainActor
 package final class SnapshotLibrary {
-  /// How much memory encoded pictures may take that no file holds; of a page of text, some two hundred fit.
+  /// The memory limit for encoded pictures without a file. About two hundred pictures of a page of text
+  /// fit.
   package static let memoryLimit = 8 << 20
 
   private enum Picture {
-    /// Just taken; it is being encoded.
+    /// The picture was just taken and is being encoded.
     case surface(Surface)
-    /// A hundred sessions' pictures in memory would cost more than all else that they keep.
+    /// On disk only. The pictures of a hundred sessions would need more memory than everything else of
+    /// them.
     case onDisk
     case png([UInt8])
-    /// Looked for on disk, and not found.
+    /// The file was looked for and not found.
     case missing
   }
 
   private struct Entry {
     var picture: Picture
-    /// Which taking this is, so that an older one that is encoded late changes nothing.
+    /// The number of the picture. An older picture that is encoded late is ignored.
     var number: Int
   }
 
@@ -37,14 +39,14 @@ package final class SnapshotLibrary {
   private var entries: [String: Entry] = [:]
   private var nextNumber = 1
 
-  /// - Parameter directory: Where pictures are kept over launches, the library's own; nil keeps them in
-  ///   memory only.
+  /// - Parameter directory: The library's own directory, in which pictures survive a launch. With nil they
+  ///   are kept in memory only.
   package init(directory: String?, limit: Int = SnapshotLibrary.memoryLimit) {
     files = SnapshotFiles(directory: directory)
     self.limit = limit
   }
 
-  /// Keeps a picture, instead of the one before. Nobody draws on the surface after this.
+  /// Stores a picture in place of the previous one. The surface must not be drawn on afterwards.
   package func keep(_ surface: Surface, of session: String) {
     let number = takeNumber()
     entries[session] = Entry(picture: .surface(surface), number: number)
@@ -53,7 +55,7 @@ package final class SnapshotLibrary {
     }
   }
 
-  /// The last picture of a session; nil when there is none, or none that can be read.
+  /// The last picture of a session. Nil when there is none, or when it cannot be read.
   package func picture(of session: String) -> Surface? {
     switch entries[session]?.picture {
     case .surface(let surface): return surface
@@ -68,18 +70,18 @@ package final class SnapshotLibrary {
     }
   }
 
-  /// A picture of a session is to be taken when its archive is written.
+  /// Registers that a picture of a session is to be taken when its archive is written.
   ///
-  /// - Returns: What ``isDue(_:number:)`` is asked with then.
+  /// - Returns: A number to pass to ``isDue(_:number:)`` then.
   func expect(_ session: String) -> Int {
     let number = takeNumber()
     expected[session] = number
     return number
   }
 
-  /// Whether the picture of a session is to be taken now. The answer is yes once.
+  /// Whether the picture of a session is to be taken now. It returns true once.
   ///
-  /// - Parameter number: Nil does not wait for the archive.
+  /// - Parameter number: The number from ``expect(_:)``. Nil does not wait for the archive.
   func isDue(_ session: String, number: Int? = nil) -> Bool {
     guard let waiting = expected[session], number ?? waiting == waiting else { return false }
     expected[session] = nil
@@ -88,20 +90,20 @@ package final class SnapshotLibrary {
 
   var isExpecting: Bool { !expected.isEmpty }
 
-  /// The session is discarded.
+  /// Removes the picture of a session that is discarded.
   package func remove(_ session: String) {
     entries[session] = nil
     expected[session] = nil
     files.remove(session)
   }
 
-  /// Removes the pictures of sessions that are no more.
+  /// Removes the pictures of sessions that do not exist any more.
   package func keepOnly(_ sessions: Set<String>) { files.keepOnly(sessions) }
 
-  /// Gives what was asked before a moment to reach the disk; a picture that does not make it is lost.
+  /// Waits a moment for pending writes. A picture that is not written by then is lost.
   package func flush(upTo limit: Duration = .seconds(1)) { files.flush(upTo: limit) }
 
-  /// Bytes of pictures in memory, for tests and figures.
+  /// The memory that pictures take, in bytes. For tests and measurements.
   package var memoryUse: Int {
     entries.values.reduce(0) { sum, entry in
       switch entry.picture {
@@ -130,12 +132,12 @@ package final class SnapshotLibrary {
     trim()
   }
 
-  /// Lets the pictures go that were not looked at for longest.
+  /// Removes the pictures that were not used for the longest time.
   private func trim() {
     var use = memoryUse
     guard use > limit else { return }
     for (session, entry) in entries.sorted(by: { $0.value.number < $1.value.number }) {
-      // What is being encoded is on its way to being small.
+      // A picture that is being encoded will soon be small.
       guard case .png(let data) = entry.picture else { continue }
       entries[session] = nil
       use -= data.count

@@ -2,14 +2,14 @@ internal import Canvas
 internal import Geometry
 internal import Views
 
-/// Paints a window's content, as it is, into something smaller than the window.
+/// Paints a window's present content at a smaller size.
 @MainActor
 struct WindowPicture {
-  /// How wide and how high a snapshot may be, logical units.
+  /// The largest width and height of a snapshot, in logical units.
   nonisolated static let maximumSide = 400.0
 
   let window: Window
-  /// Of the window's content, logical units.
+  /// The size of the window's content, in logical units.
   private let size: Size
 
   /// Nil while the window has no size.
@@ -20,7 +20,7 @@ struct WindowPicture {
     size = window.bounds.size
   }
 
-  /// The upper part of the content, at most 400 units wide; a smaller window is not blown up.
+  /// The upper part of the content, at most 400 units wide. A smaller window is not enlarged.
   func snapshot() -> Surface {
     let factor = min(1, Self.maximumSide / size.width)
     let shown = Size(
@@ -31,7 +31,8 @@ struct WindowPicture {
     return surface
   }
 
-  /// Paints the part that meets `dirty` (in the window) with the window's corner at the origin.
+  /// Paints the part that intersects `dirty`, a rectangle in the window, with the window's corner at the
+  /// origin.
   func paint(in context: DrawingContext, factor: Double, dirty: Rect) {
     context.saved {
       context.scale(by: factor)
@@ -42,8 +43,8 @@ struct WindowPicture {
 }
 
 extension Window {
-  /// Paints the root's view and what was presented over it, but no overview: a window's picture in the
-  /// overview would show itself showing itself.
+  /// Paints the root's view and the views presented over it, without the overview. A window's picture in
+  /// the overview would otherwise contain the overview itself.
   func paintContent(in context: DrawingContext, dirty: Rect) {
     context.fill(dirty.intersection(bounds), theme[.page])
     for view in contentRoot.subviews where !(view is OverviewView) {

@@ -3,37 +3,38 @@ public import Geometry
 public import SceneModel
 public import Views
 
-/// The window system's side of one drag: it holds the grabs and shows the picture, and knows nothing
-/// of items or outcomes.
+/// The window system's part in one drag. It holds the grabs and shows the picture, and is independent of
+/// items and outcomes.
 @MainActor
 public protocol PlatformDrag: AnyObject {
   /// Replaces the picture that follows the pointer.
   func setPicture(_ picture: DragPicture)
   func setCursor(_ cursor: Cursor)
-  /// Shows where a window will be, below the picture; in place of an earlier one. Input passes through.
+  /// Shows the place of a future window below the picture, and hides an earlier one. Input passes through
+  /// it.
   ///
   /// - Parameters:
-  ///   - picture: What is shown there.
-  ///   - origin: Of the picture's surface, on the root window.
-  ///   - opacity: From 0 to 1; without a compositor it is not seen.
+  ///   - picture: The picture to show there.
+  ///   - origin: The origin of the picture's surface on the root window.
+  ///   - opacity: From 0 to 1. It has no effect without a compositor.
   func showDropZone(_ picture: DragPicture, at origin: RootPoint, opacity: Double)
   func setDropZoneOpacity(_ opacity: Double)
   func hideDropZone()
-  /// Moves the picture's anchor by itself, without the pointer: a fly-back's frames.
+  /// Moves the picture's anchor without the pointer, for the frames of a fly-back animation.
   func movePicture(to point: RootPoint)
-  /// Gives pointer and keyboard back; the picture stays until ``end()``.
+  /// Releases the pointer and the keyboard. The picture stays until ``end()``.
   func releaseGrabs()
-  /// Takes the picture away, gives back what is held, and ends the drag. No client call follows.
+  /// Removes the picture, releases the grabs, and ends the drag. The client is not called afterwards.
   func end()
 }
 
-/// What follows the pointer.
+/// The picture that follows the pointer.
 public struct DragPicture {
-  /// Premultiplied ARGB at the desktop's scale; the window is as large as this.
+  /// Premultiplied ARGB at the desktop's scale. The picture's window has the same size.
   public var surface: Surface
   /// The point of the surface, in logical units, that lies under the pointer.
   public var anchor: Point
-  /// Where there is no compositor, the picture is opaque and this is its shape, in logical units.
+  /// The shape of the picture where there is no compositor, in logical units. The picture is opaque then.
   public var opaqueShape: [Rect]
 
   public init(surface: Surface, anchor: Point, opaqueShape: [Rect]) {
@@ -43,7 +44,7 @@ public struct DragPicture {
   }
 }
 
-/// Who hears what happens while the drag holds the pointer.
+/// Receives the events while the drag holds the pointer.
 @MainActor
 public protocol PlatformDragClient: AnyObject {
   func dragMoved(_ sample: DragSample)

@@ -2,25 +2,25 @@ public import Canvas
 public import Geometry
 public import Views
 
-/// What a top-level is made with.
+/// The attributes of a new top-level.
 public struct WindowAttributes: Equatable, Sendable {
-  /// As the window manager shows it.
+  /// The title that the window manager shows.
   public var title: String
-  /// Stable over launches: the configuration's name and the session's persistent identifier.
+  /// Stable over launches. It consists of the configuration's name and the session's persistent identifier.
   public var role: String
-  /// Logical units.
+  /// The size of the content, in logical units.
   public var size: Size
-  /// The smallest content, logical units.
+  /// The smallest size of the content, in logical units.
   public var minimumSize: Size
-  /// Where it is to come up.
+  /// The initial place of the window.
   public var position: WindowPosition
-  /// Whether it comes up as an icon, as a session that was one does.
+  /// Whether the window is iconified at first, for a session whose window was iconified.
   public var startsIconified = false
-  /// Whether it comes up filling the work area.
+  /// Whether the window fills the work area at first.
   public var startsMaximized = false
-  /// The workspace to come back to, counted from 0; nil for the current one.
+  /// The workspace of the window, counted from 0. Nil for the current one.
   public var workspace: Int?
-  /// Whether its content is dark, so that the frame should be.
+  /// Whether the content is dark, so that the frame should be dark too.
   public var wantsDarkFrame = false
 
   public init(
@@ -35,45 +35,48 @@ public struct WindowAttributes: Equatable, Sendable {
   }
 }
 
-/// Where a window is to be.
+/// The place of a window.
 public enum WindowPosition: Equatable, Sendable {
-  /// The window manager places it; without one it stands beside the application's others.
+  /// The window manager places the window. Without a window manager it is placed beside the application's
+  /// other windows.
   case automatic
-  /// The client area's upper left corner. Clamped already; sent as a user position with static gravity.
+  /// The upper left corner of the client area. It is clamped already, and is sent as a user position with
+  /// static gravity.
   case client(RootPoint)
 }
 
-/// A change of a window that exists.
+/// A change of an existing window.
 public enum WindowChange: Equatable, Sendable {
   case title(String)
   case role(String)
   case minimumSize(Size)
-  /// Where it will be shown; only before it is.
+  /// The place where the window will be shown. Valid only before it is shown.
   case position(WindowPosition)
-  /// The client area, in device pixels of the root.
+  /// The client area, in device pixels of the root window.
   case clientArea(RootRect)
   case cursor(Cursor)
   case darkFrame(Bool)
   case iconify
-  /// Out of the maximized and the full-screen state.
+  /// Leaves the maximized and the full-screen state.
   case unmaximize
-  /// Where the text caret is, for an input method; nil when nothing takes text.
+  /// The place of the text caret, for an input method. Nil when no view accepts text.
   case textCaret(Rect?)
-  /// What the server shows of a window that has no content to paint; nil when it has some again.
+  /// The color that the server shows while the window has no content to paint. Nil when it has content
+  /// again.
   case plainBackground(Color?)
 }
 
-/// Where a window is, as the server and the window manager confirm it.
+/// The place of a window, as the server and the window manager confirm it.
 public struct WindowGeometry: Hashable, Sendable {
   /// The client area on the root window.
   public var clientArea: RootRect
-  /// What the window manager adds around the client area.
+  /// The size of the window manager's frame around the client area.
   public var frameExtents: FrameExtents
-  /// Whether it fills the work area both ways.
+  /// Whether the window fills the work area in both directions.
   public var isMaximized: Bool
-  /// Whether it is an icon, and not on any workspace.
+  /// Whether the window is iconified, and not on any workspace.
   public var isIconified: Bool
-  /// Counted from 0; nil when the window manager does not say.
+  /// The workspace, counted from 0. Nil when the window manager does not report it.
   public var workspace: Int?
 
   public init(

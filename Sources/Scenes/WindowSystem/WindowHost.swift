@@ -4,12 +4,12 @@ internal import Logging
 internal import SceneModel
 internal import Views
 
-/// The top-level of one session: what the window manager sees.
+/// The top-level of one session, as the window manager sees it.
 ///
-/// It belongs to the session and not to the scene: it outlives a disconnected scene (and then shows the
-/// page's colour), and the one prepared during a drag has no session yet. It lays out before it is
-/// painted, forwards damage and input, and reports focus and visibility to the application, which
-/// decides what they mean for the scene.
+/// It belongs to the session and not to the scene. It outlives a disconnected scene, and shows the page's
+/// color then. A top-level that was prepared during a drag has no session yet. It lays out before it is
+/// painted, and forwards damage and input. It reports focus and visibility to the application, which
+/// decides about their effect on the scene.
 ///
 ///     session ──▶ WindowHost ──▶ Window ──▶ EventDispatcher ──▶ views
 ///                     │             ▲
@@ -17,15 +17,15 @@ internal import Views
 @MainActor
 package final class WindowHost {
   package unowned let application: Application
-  /// Where the top-level is, from its making to its end.
+  /// The window system that the top-level belongs to, from its creation to its end.
   let system: any WindowSystem
   weak var session: SceneSession?
-  /// The window whose content is shown; nil between two scenes.
+  /// The window whose content is shown. Nil between two scenes.
   package private(set) var window: Window?
   package private(set) var number: WindowNumber?
-  /// As confirmed by the window system; nil before the window was shown.
+  /// The geometry that the window system has confirmed. Nil before the window was shown.
   package private(set) var geometry: WindowGeometry?
-  /// Of the content, logical units: as planned, then as confirmed.
+  /// The size of the content, in logical units. It is the planned size at first, later the confirmed one.
   package private(set) var size: Size
   package private(set) var scale: ScaleFactor
   package private(set) var isShown = false
@@ -42,28 +42,28 @@ package final class WindowHost {
     scale = system.desktop.scale
   }
 
-  /// The look of windows on this desktop.
+  /// The theme of windows on this desktop.
   var theme: Theme { application.theme(on: system.desktop) }
 
   // MARK: Life
 
-  /// Creates the top-level; nothing happens when it exists already.
+  /// Creates the top-level. Does nothing if it exists already.
   func create(_ attributes: WindowAttributes) {
     guard number == nil else { return }
     lastTitle = attributes.title
     number = system.createWindow(attributes, content: self)
-    // The layout in the window's own size may have come to another title.
+    // The layout in the window's own size may have changed the title.
     titleDidChange()
   }
 
-  /// Lays out and paints off screen, so that showing it, or bringing it back, only has to map.
+  /// Lays out and paints off screen, so that showing the window, or showing it again, only has to map it.
   func prepare() {
     guard let number, let window else { return }
     window.resize(to: size)
     system.prepare(number)
   }
 
-  /// Maps the top-level, for a reason.
+  /// Maps the top-level, with a cause for the log.
   func show(activating: Bool, because cause: Application.Cause) {
     guard let number, !isShown else { return }
     isShown = true
@@ -71,7 +71,7 @@ package final class WindowHost {
     system.show(number, activating: activating)
   }
 
-  /// Brings the window to the front, and to the monitor that holds a point.
+  /// Brings the window to the front, and to the monitor that contains a point.
   func activate(toMonitorAt point: RootPoint?, because cause: Application.Cause) {
     guard let number else { return }
     if geometry?.isIconified == true { noteMap(because: cause) }
@@ -90,15 +90,16 @@ package final class WindowHost {
 
   // MARK: Filling a place
 
-  /// What the window with its frame is to fill. What the frame measures is known only when the window
-  /// has it, and leaving the maximized state may change it: so the wish is repeated, for a moment.
+  /// The rectangle that the window with its frame should fill. The frame's size is known only when the
+  /// window has a frame, and it may change when the window leaves the maximized state. The request is
+  /// therefore repeated for a moment.
   private struct FrameWish {
     let outer: RootRect
     var attempts = 4
     let end: Duration
   }
 
-  /// Makes the window fill a rectangle with its frame, out of the maximized or full-screen state.
+  /// Makes the window fill a rectangle with its frame. It leaves the maximized or full-screen state.
   func fill(_ outer: RootRect) {
     guard let geometry else { return }
     update(.unmaximize)
@@ -106,7 +107,7 @@ package final class WindowHost {
     expectFrame(outer)
   }
 
-  /// Sees to it that a window that was placed fills a rectangle with its frame.
+  /// Makes sure that a window that was placed fills a rectangle with its frame.
   func expectFrame(_ outer: RootRect) {
     frameWish = FrameWish(outer: outer, end: system.uptime + .seconds(1))
   }
@@ -116,7 +117,7 @@ package final class WindowHost {
     guard geometry.frame != wish.outer || geometry.isMaximized, wish.attempts > 0,
       system.uptime < wish.end, !geometry.isIconified
     else {
-      // Done; or the window manager, or a hand, wants it otherwise.
+      // The window has the frame, or the window manager or the user wants a different one.
       if system.uptime >= wish.end || wish.attempts == 0 { frameWish = nil }
       return
     }
@@ -131,7 +132,7 @@ package final class WindowHost {
     forget()
   }
 
-  /// The top-level is gone by another's doing.
+  /// Called when another client has destroyed the top-level.
   func forget() {
     number = nil
     isShown = false
@@ -141,7 +142,7 @@ package final class WindowHost {
 
   // MARK: Content
 
-  /// Shows a window's content from now on; nil shows the page's colour.
+  /// Shows a window's content from now on. With nil it shows the page's color.
   func display(_ window: Window?) {
     guard window !== self.window else { return }
     if window != nil, self.window == nil { update(.plainBackground(nil)) }
@@ -154,7 +155,7 @@ package final class WindowHost {
     titleDidChange()
   }
 
-  /// There is no scene to paint for: the server shows the page's colour by itself.
+  /// Shows the page's color while there is no scene. The server paints it by itself.
   func showPage() {
     display(nil)
     update(.plainBackground(backgroundColor))
@@ -189,7 +190,7 @@ package final class WindowHost {
     update(.cursor(cursor))
   }
 
-  /// The desktop's settings changed: theme, scale.
+  /// Updates the window after a change of the desktop's settings, such as theme or scale.
   func desktopDidChange() {
     update(.darkFrame(theme.isDark))
     if window == nil { update(.plainBackground(backgroundColor)) }
@@ -216,7 +217,7 @@ extension WindowHost: WindowContent {
   package func frameWillPaint(uptime: Duration) {
     let running = ticks
     ticks = []
-    // A tick may start another animation, which then waits for the next frame.
+    // A tick may start another animation, which waits for the next frame.
     let remaining = running.filter { $0(uptime) }
     ticks = remaining + ticks
     window?.layoutIfNeeded()
@@ -224,7 +225,7 @@ extension WindowHost: WindowContent {
     if !ticks.isEmpty {
       requestFrame()
     } else if !running.isEmpty, let session {
-      // What an animation has moved (a scroll position) is where it stays now.
+      // The animation has ended, so the moved state (a scroll position) is final.
       application.interactionStateMayHaveChanged(session)
     }
   }
@@ -253,7 +254,8 @@ extension WindowHost: WindowContent {
       window?.activationDidChange()
       application.focusChanged(self, isFocused: isFocused)
     case .pointer(let input):
-      // A window that opens under a pointer at rest is entered, too.
+      // A window that opens under a pointer at rest is entered too. Only a press counts as an act of the
+      // user.
       return deliver(isAct: input.phase == .pressed) { $0.pointer(input) }
     case .scroll(let input): return deliver { $0.scroll(input) }
     case .key(let event): return deliver { $0.key(event) }
@@ -262,9 +264,9 @@ extension WindowHost: WindowContent {
     return true
   }
 
-  /// Input goes to the window; afterwards the session's interaction state may be another.
+  /// Passes input to the window. The session's interaction state may have changed afterwards.
   ///
-  /// - Parameter isAct: Whether the person meant to do something in this application.
+  /// - Parameter isAct: Whether the input shows that the user acts in this application.
   private func deliver(isAct: Bool = true, _ input: (Window) -> Bool) -> Bool {
     guard let window else { return false }
     if isAct { application.openings.personActed() }

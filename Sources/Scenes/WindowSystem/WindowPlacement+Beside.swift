@@ -1,19 +1,21 @@
 public import Geometry
 
-/// Where a window goes that is opened while others of the application are open.
+/// The places of windows that are opened while the application has other windows.
 extension WindowPlacement {
-  /// A window opened from another by a button, a menu or a shortcut: beside it where there is room,
-  /// else where it hides least of it. At least a quarter of the source stays visible wherever the work
-  /// area allows it (N-8). A place that would hide another window altogether is taken only when there
-  /// is no other: the window goes a cascade step further.
+  /// The place of a window that is opened from another one by a button, a menu or a shortcut. It is beside
+  /// the other window if there is room, otherwise where it covers the least of it. At least a quarter of
+  /// the source stays visible wherever the work area allows it (N-8). A place that would cover another
+  /// window completely is used only when there is no alternative. Until then the window moves further by
+  /// cascade steps.
   ///
   /// - Parameters:
   ///   - source: The source window with its frame.
   ///   - client: The new window's size without its frame.
-  ///   - frame: How far the window manager's frame reaches around the client.
+  ///   - frame: The extents of the window manager's frame around the client.
   ///   - workArea: The part of the monitor that panels leave free.
-  ///   - others: Frames of the application's other windows, which are covered last.
-  ///   - step: How far windows of a cascade stand apart, in pixels: as much as a title bar.
+  ///   - others: The frames of the application's other windows. Covering them is avoided after covering the
+  ///     source.
+  ///   - step: The offset of windows in a cascade, in pixels: about the height of a title bar.
   public static func beside(
     _ source: RootRect, client: PixelSize, frame: FrameExtents, workArea: RootRect,
     others: [RootRect] = [], step: Int = 32
@@ -22,8 +24,8 @@ extension WindowPlacement {
       source, client: client, frame: frame, workAreas: [workArea], others: others, step: step)
   }
 
-  /// The same on a desktop of several monitors: the first work area is the source's, and another one is
-  /// used when the source or another window would be hidden there.
+  /// The same on a desktop with several monitors. The first work area is that of the source. Another one is
+  /// used when the source or another window would be covered there.
   public static func beside(
     _ source: RootRect, client: PixelSize, frame: FrameExtents, workAreas: [RootRect],
     others: [RootRect] = [], step: Int = 32
@@ -36,7 +38,7 @@ extension WindowPlacement {
       let search = Search(
         source: source, others: others, size: size, workArea: workArea, step: max(1, step))
       let found = search.best
-      // Strictly better only, so that the source's monitor comes first.
+      // Only a better place replaces the best one, so that the source's monitor has priority.
       if best.map({ $0 < found }) ?? true { best = found }
       if search.isGood(found) { break }
     }
@@ -44,12 +46,12 @@ extension WindowPlacement {
     return withoutFrame(place, frame)
   }
 
-  /// A place with what speaks for it.
+  /// A place with its rating.
   private struct Candidate: Comparable {
     let area: RootRect
-    /// Whether a quarter of the source is seen.
+    /// Whether a quarter of the source is visible.
     let showsSource: Bool
-    /// How wide a strip of each window is seen at least, in pixels, up to what a hand needs.
+    /// The narrowest visible strip of any window, in pixels, limited to what the user needs for dragging.
     let strip: Int
     let score: Double
 
@@ -70,15 +72,16 @@ extension WindowPlacement {
     let workArea: RootRect
     let step: Int
 
-    /// Beside the source or at the work area's edges; if that hides a window, a cascade from there.
+    /// A place beside the source or at the edges of the work area. If that covers a window, a cascade from
+    /// there.
     var best: Candidate {
       let places = self.places.map { clamped(RootRect(origin: $0, size: size), into: workArea) }
       var best = candidate(places[0])
       for place in places.dropFirst() { improve(&best, place) }
-      // Where few places leave a quarter of the source, smaller steps are better than none.
+      // Where few places leave a quarter of the source visible, smaller steps are tried too.
       for step in [step, max(1, step / 4)] {
         for distance in stride(from: step, through: max(step, room), by: step) {
-          // The shortest cascade that does it.
+          // The shortest sufficient cascade wins.
           if isGood(best) { return best }
           for place in places {
             for (dx, dy) in Self.directions {
@@ -92,7 +95,7 @@ extension WindowPlacement {
       return best
     }
 
-    /// Strictly better only, so that of places that are equally good the first one stays.
+    /// Only a better place replaces the best one, so that the first of several equal places stays.
     private func improve(_ best: inout Candidate, _ area: RootRect) {
       let other = candidate(area)
       if best < other { best = other }
@@ -102,14 +105,15 @@ extension WindowPlacement {
       candidate.showsSource && candidate.strip == neededStrip
     }
 
-    /// The order decides between places that are equally good.
+    /// The order decides between places of equal rating.
     private var places: [RootPoint] {
       [
         RootPoint(x: source.maxX, y: source.minY),
         RootPoint(x: source.minX - size.width, y: source.minY),
         RootPoint(x: source.minX, y: source.maxY),
         RootPoint(x: source.minX, y: source.minY - size.height),
-        // Nothing fits beside: a cascade step down, then the work area's edges.
+        // For the case that the window does not fit beside the source: one cascade step, then the edges of
+        // the work area.
         RootPoint(x: source.minX + step, y: source.minY + step),
         RootPoint(x: workArea.maxX - size.width, y: source.minY),
         RootPoint(x: workArea.minX, y: source.minY),
@@ -122,7 +126,7 @@ extension WindowPlacement {
       ]
     }
 
-    /// How far a window can be moved within the work area.
+    /// The distance by which a window can be moved within the work area.
     private var room: Int {
       max(workArea.width - size.width, workArea.height - size.height)
     }
@@ -133,7 +137,7 @@ extension WindowPlacement {
       (1, 1), (-1, 1), (1, -1), (-1, -1), (1, 0), (-1, 0), (0, 1), (0, -1),
     ]
 
-    /// Seeing the source counts most, then leaving the other windows alone.
+    /// The visibility of the source counts most, then that of the other windows.
     private func candidate(_ area: RootRect) -> Candidate {
       let shown = visibleFraction(of: source, under: area)
       let otherSum = others.reduce(0.0) { $0 + visibleFraction(of: $1, under: area) }
@@ -146,7 +150,7 @@ extension WindowPlacement {
         score: shown + 0.2 * otherShare)
     }
 
-    /// How much of an edge of a window can still be seen, and taken hold of, below another.
+    /// The width of the part of a window that is still visible below another one and can be dragged.
     private func strip(of other: RootRect, under area: RootRect) -> Int {
       let widest = max(
         area.minX - other.minX, other.maxX - area.maxX, area.minY - other.minY,

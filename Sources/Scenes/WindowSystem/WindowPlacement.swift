@@ -1,21 +1,22 @@
 public import Geometry
 
-/// Where new and returning windows go: pure functions over rectangles, in device pixels of the root.
+/// The places of new and restored windows. Pure functions over rectangles, in device pixels of the root
+/// window.
 ///
-/// Every result is a client area. Its origin is sent as a user position with static gravity, which
-/// puts the client's pixels exactly there whatever frame the window manager adds (ICCCM 4.1.2.3); the
-/// frame's widths are used only to keep the title bar on the screen, because openbox and others do not.
+/// Every result is a client area. Its origin is sent as a user position with static gravity, which puts the
+/// client's pixels exactly there, regardless of the window manager's frame (ICCCM 4.1.2.3). The frame's
+/// extents are used only to keep the title bar on the screen, because openbox and others do not.
 public enum WindowPlacement {
-  /// A window spawned at a point: its title bar under the pointer, or its top edge where there is no
-  /// title bar, inside the work area.
+  /// The place of a window that is opened at a point. Its title bar is under the pointer, or its top edge
+  /// if it has no title bar. It lies inside the work area.
   ///
   /// - Parameters:
   ///   - pointer: The pointer's place.
   ///   - client: The new window's size without its frame.
-  ///   - frame: How far the window manager's frame reaches around the client.
+  ///   - frame: The extents of the window manager's frame around the client.
   ///   - workArea: The part of the monitor that panels leave free.
-  ///   - grip: How far the pointer stands from the frame's left edge, when the window was pulled by a
-  ///     known place; nil for the middle of the title bar.
+  ///   - grip: The distance of the pointer from the frame's left edge, when the window is dragged by a
+  ///     known point. Nil for the middle of the title bar.
   public static func underPointer(
     _ pointer: RootPoint, client: PixelSize, frame: FrameExtents, workArea: RootRect,
     grip: Int? = nil
@@ -29,8 +30,8 @@ public enum WindowPlacement {
     return withoutFrame(clamped(outer, into: workArea), frame)
   }
 
-  /// A first window where nobody else places it: the middle of the work area, a little above centre as
-  /// window managers have it.
+  /// The place of a first window that no window manager places: the middle of the work area, slightly above
+  /// the center as window managers do it.
   public static func centered(client: PixelSize, frame: FrameExtents, workArea: RootRect)
     -> RootRect
   {
@@ -44,9 +45,9 @@ public enum WindowPlacement {
     return withoutFrame(clamped(outer, into: workArea), frame)
   }
 
-  /// A window coming back from an earlier launch. What was saved is the frame's origin, so that a
-  /// restart of the window manager moves nothing; a window whose monitor is gone, or whose place lies
-  /// outside every work area, comes to the nearest one whole.
+  /// The place of a window from an earlier launch. The origin of the frame was saved, so that a restart of
+  /// the window manager moves nothing. If the window's monitor is gone, or its place lies outside every
+  /// work area, the whole window is moved to the nearest monitor.
   public static func restored(
     frameOrigin: RootPoint, client: PixelSize, frame: FrameExtents, monitors: [Monitor]
   ) -> RootRect {
@@ -62,8 +63,8 @@ public enum WindowPlacement {
     return withoutFrame(clamped(outer, into: nearest.workArea), frame)
   }
 
-  /// Moves a rectangle into an area, and makes it smaller where it is larger than the area. The upper
-  /// left corner wins, so that a title bar is never lost.
+  /// Moves a rectangle into an area, and shrinks it if it is larger than the area. The upper left corner
+  /// has priority, so that a title bar is never lost.
   public static func clamped(_ rect: RootRect, into area: RootRect) -> RootRect {
     let width = min(rect.width, area.width)
     let height = min(rect.height, area.height)
@@ -72,7 +73,7 @@ public enum WindowPlacement {
       y: max(area.minY, min(rect.minY, area.maxY - height)), width: width, height: height)
   }
 
-  /// How much of `rect` can be seen when `cover` lies over it, from 0 to 1.
+  /// The visible fraction of `rect` when `cover` lies over it, from 0 to 1.
   public static func visibleFraction(of rect: RootRect, under cover: RootRect) -> Double {
     guard !rect.isEmpty else { return 1 }
     let hidden = rect.intersection(cover)
@@ -81,7 +82,7 @@ public enum WindowPlacement {
 
   // MARK: - Private
 
-  /// How much of the title bar a hand needs, in pixels.
+  /// The length of the title bar that the user needs for dragging, in pixels.
   private static let graspableLength = 48
 
   static func withoutFrame(_ outer: RootRect, _ frame: FrameExtents) -> RootRect {
@@ -91,7 +92,7 @@ public enum WindowPlacement {
       height: max(1, outer.height - frame.top - frame.bottom))
   }
 
-  /// Whether a hand can still take the window by its title bar (or its top edge).
+  /// Whether the user can still drag the window by its title bar (or its top edge).
   private static func isReachable(_ outer: RootRect, frame: FrameExtents, monitors: [Monitor])
     -> Bool
   {

@@ -2,11 +2,11 @@ public import Canvas
 public import Geometry
 public import Views
 
-/// What scenes need of a display: windows, input, drags, selections, time.
+/// The services of a display that scenes use: windows, input, drags, selections, time.
 ///
-/// `X11Platform` implements it over an X server and `SceneTesting` without one. An implementation
-/// never calls an application's delegate and never edits a scene: it reports to its
-/// ``WindowSystemClient``, which decides. One stands for one display: a process may have windows on several.
+/// `X11Platform` implements it over an X server and `SceneTesting` without one. An implementation never
+/// calls an application's delegate and never edits a scene. It reports to its ``WindowSystemClient``, which
+/// decides. Each instance represents one display. A process may have windows on several displays.
 ///
 ///     application ─▶ Scenes ── requests ──▶ WindowSystem ──▶ X server
 ///                      ▲                        │
@@ -14,7 +14,7 @@ public import Views
 @MainActor
 public protocol WindowSystem: AnyObject, Sendable {
   var client: (any WindowSystemClient)? { get set }
-  /// The desktop environment of the display as it is now. Changes are reported by
+  /// The present desktop environment of the display. Changes are reported by
   /// ``WindowSystemClient/desktopDidChange()``.
   var desktop: Desktop { get }
   /// Monotonic time since an arbitrary start.
@@ -22,31 +22,32 @@ public protocol WindowSystem: AnyObject, Sendable {
 
   // MARK: Windows
 
-  /// Creates a top-level that is not yet shown. Its first picture is painted by ``prepare(_:)`` or, at
-  /// the latest, by ``show(_:activating:)``.
+  /// Creates a top-level without showing it. Its first picture is painted by ``prepare(_:)`` or, at the
+  /// latest, by ``show(_:activating:)``.
   func createWindow(_ attributes: WindowAttributes, content: any WindowContent) -> WindowNumber
-  /// Lays out and paints the window's first picture off screen, so that showing it only has to map it.
-  /// Also for a window that was shown and is iconified; nothing happens to one that is on the screen.
+  /// Lays out and paints the window's first picture off screen, so that showing it only has to map it. It
+  /// also works for a shown window that is iconified. It does nothing for a window on the screen.
   func prepare(_ window: WindowNumber)
-  /// Maps the window, at the position its attributes name; with `activating` it asks for the focus with
-  /// the time of the input event that is being handled, or was handled last.
+  /// Maps the window, at the position in its attributes. With `activating` it requests the focus, with the
+  /// time of the present or last input event.
   func show(_ window: WindowNumber, activating: Bool)
   func update(_ window: WindowNumber, _ change: WindowChange)
-  /// Brings a shown window to the front, out of iconification and to the current workspace, focused.
-  /// With a point it is first moved to the monitor that holds the point, if it is on another.
+  /// Brings a shown window to the front, out of iconification and to the current workspace, and focuses it.
+  /// With a point, it first moves the window to the monitor that contains the point, if it is on another
+  /// monitor.
   func activate(_ window: WindowNumber, toMonitorAt point: RootPoint?)
   func destroy(_ window: WindowNumber)
-  /// Part of the content (in logical units) must be painted again before the loop next sleeps.
+  /// Marks a part of the content, in logical units. It is painted again before the loop next sleeps.
   func setNeedsDisplay(_ window: WindowNumber, _ rect: Rect)
-  /// Asks for one turn of the loop in which ``WindowContent/frameWillPaint(uptime:)`` is called.
+  /// Requests one turn of the loop in which ``WindowContent/frameWillPaint(uptime:)`` is called.
   func requestFrame(_ window: WindowNumber)
-  /// What the window's geometry is now, confirmed by the server.
+  /// The window's present geometry, as confirmed by the server.
   func geometry(of window: WindowNumber) -> WindowGeometry?
 
   // MARK: Drags
 
-  /// Takes the pointer and the keyboard for a drag that began with the press being handled, and shows
-  /// its picture. Nil when they cannot be had; nothing has changed then.
+  /// Grabs the pointer and the keyboard for a drag that began with the press being handled, and shows its
+  /// picture. Nil when the grabs fail. Nothing has changed then.
   func beginDrag(from window: WindowNumber, picture: DragPicture, client: any PlatformDragClient)
     -> (any PlatformDrag)?
 
@@ -56,12 +57,12 @@ public protocol WindowSystem: AnyObject, Sendable {
   var primarySelection: any Pasteboard { get }
   func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void)
     -> any ScheduledAction
-  /// Runs the event loop, which window systems of one process share, until ``stop()``.
+  /// Runs the event loop until ``stop()``. The window systems of one process share it.
   func run()
   func stop()
-  /// Leaves the display, on which no window is left; nothing is asked of this window system any more.
+  /// Leaves the display, which has no windows any more. The window system is not used afterwards.
   func leave()
-  /// Gives memory back that a later painting can have again.
+  /// Releases memory that a later painting can allocate again.
   func giveMemoryBack()
 }
 
@@ -69,41 +70,41 @@ extension WindowSystem {
   public func giveMemoryBack() {}
 }
 
-/// Who hears what the window system has to say that concerns no single window.
+/// Receives the events of the window system that do not concern a single window.
 @MainActor
 public protocol WindowSystemClient: AnyObject {
   /// Settings, monitors, work areas, or the window manager changed.
   func desktopDidChange()
-  /// The process was asked to end: SIGTERM, SIGHUP, SIGINT.
+  /// The process received a signal to end: SIGTERM, SIGHUP, SIGINT.
   func terminationRequested(bySignal signal: Int32)
-  /// The display is gone for good, and with it every window on it.
+  /// The display is lost for good, with all windows on it.
   func windowSystemWasLost(_ windowSystem: any WindowSystem)
 }
 
-/// Who paints and feeds one window. All rectangles are in the window's content, logical units.
+/// Paints one window and receives its events. All rectangles are in the window's content, in logical units.
 @MainActor
 public protocol WindowContent: AnyObject {
-  /// The window has another size or scale now; lay out before the next painting.
+  /// The window's size or scale has changed. Lay out before the next painting.
   func sizeDidChange(to size: Size, scale: ScaleFactor)
-  /// A frame is about to be painted: run animations, then lay out. More damage may be reported here.
+  /// A frame is about to be painted. Run animations, then lay out. More damage may be reported here.
   func frameWillPaint(uptime: Duration)
-  /// Paints the part that meets `dirty`; the context is clipped to it.
+  /// Paints the part that intersects `dirty`. The context is clipped to it.
   func paint(in context: DrawingContext, dirty: Rect)
-  /// The page's colour, which the server shows where nothing is painted yet.
+  /// The page's color, which the server shows before the first painting.
   var backgroundColor: Color { get }
-  /// Something happened to the window. Input events return whether they were used.
+  /// Handles an event of the window. For an input event it returns whether the event was used.
   @discardableResult
   func handle(_ event: WindowEvent) -> Bool
 }
 
-/// What a window system reports about one window.
+/// An event that a window system reports for one window.
 public enum WindowEvent: Equatable, Sendable {
-  /// The user or the window manager wishes the window closed. Nothing has happened yet.
+  /// The user or the window manager wants to close the window. Nothing has happened yet.
   case closeRequested
-  /// The window is gone, by another client's doing.
+  /// Another client has destroyed the window.
   case destroyed
   case geometryChanged(WindowGeometry)
-  /// Mapped on this workspace, or not. A fact of the server, never a wish.
+  /// The window was mapped on this workspace, or unmapped. A fact of the server, never a request.
   case visibilityChanged(isVisible: Bool)
   /// Whether the window has the input focus. Changes that grabs cause are not reported.
   case focusChanged(Bool)
@@ -114,14 +115,15 @@ public enum WindowEvent: Equatable, Sendable {
   case textCommitted(String)
 }
 
-/// A pointer event as the window system sees it: in the window's content, with the place on the screen.
+/// A pointer event from the window system: in the coordinates of the window's content, with the place on
+/// the screen.
 public struct PointerInput: Equatable, Sendable {
-  /// What the pointer did.
+  /// The action of the pointer.
   public var phase: PointerEvent.Phase
   public var location: Point
-  /// On the root window.
+  /// The place on the root window.
   public var rootPoint: RootPoint
-  /// The button that went down or up, or is held; else the primary one.
+  /// The button that was pressed, released or is held. Otherwise the primary one.
   public var button: PointerButton
   public var modifiers: Modifiers
   public var uptime: Duration
@@ -139,10 +141,10 @@ public struct PointerInput: Equatable, Sendable {
   }
 }
 
-/// A turn of the wheel over a window's content.
+/// A movement of the wheel over a window's content.
 public struct ScrollInput: Equatable, Sendable {
   public var location: Point
-  /// In wheel clicks; positive `dy` shows what lies further down. Smooth devices report fractions.
+  /// In wheel clicks. A positive `dy` shows content further down. Smooth devices report fractions.
   public var clicks: Vector
   public var modifiers: Modifiers
   public var uptime: Duration
