@@ -3,11 +3,11 @@ public import Scenes
 
 internal import struct FoundationEssentials.URL
 
-/// The user activity that stands for a folder: what a later start that names one leads to.
+/// The user activity for a folder. A later start that names a folder opens it.
 @MainActor
 public enum FolderActivity {
   public static let type = "org.scenery.photogallery.openFolder"
-  /// Where activities and sessions say which folder they are for.
+  /// The key under which activities and sessions store their folder.
   public nonisolated static let folderKey = "folder"
 
   public static func make(for folder: String) -> UserActivity {
@@ -16,7 +16,7 @@ public enum FolderActivity {
       requiredUserInfoKeys: [folderKey])
   }
 
-  /// The folder of a `file:` link; nil for any other.
+  /// The folder of a `file:` link. Nil for any other link.
   static func folder(of link: URL) -> String? {
     guard link.isFileURL else { return nil }
     let path = link.path

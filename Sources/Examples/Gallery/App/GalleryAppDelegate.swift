@@ -1,11 +1,11 @@
 public import Geometry
 public import Scenes
 
-/// The application: every window shows the pictures of a folder, most that of the first start.
+/// The application. Every window shows the pictures of a folder, usually the folder of the first start.
 public final class GalleryAppDelegate: ApplicationDelegate {
-  /// Of the windows for which nobody named another folder.
+  /// The context of windows for which no other folder was named.
   public let context: GalleryContext
-  /// By folder: those that a later start, or the person, named. Their windows keep them.
+  /// The contexts of folders that a later start or the user named, by folder. Their windows retain them.
   private var others: [String: WeakContext] = [:]
 
   private struct WeakContext {
@@ -14,7 +14,7 @@ public final class GalleryAppDelegate: ApplicationDelegate {
 
   public init(context: GalleryContext) { self.context = context }
 
-  /// What a window shows, and all others of its folder with it.
+  /// The context of a window. All windows of one folder share it.
   public func context(of session: SceneSession) -> GalleryContext {
     guard let folder = session.userInfo[FolderActivity.folderKey]?.string,
       folder != context.library.folder
@@ -30,7 +30,7 @@ public final class GalleryAppDelegate: ApplicationDelegate {
   public static let configurationName = "Default Configuration"
   public static let detailSize = Size(width: 640, height: 560)
 
-  /// What the application declares: its `Info.plist`, with one kind of window.
+  /// The application's declarations: its `Info.plist`, with one kind of window.
   public static func configuration(
     _ context: GalleryContext
   ) throws(ManifestError) -> ApplicationConfiguration {

@@ -9,7 +9,7 @@ extension Command {
 }
 
 extension ShortcutTable {
-  /// The standard keys and the gallery's own.
+  /// The standard shortcuts and those of the gallery.
   public static let gallery: ShortcutTable = {
     var table = ShortcutTable.standard
     table[Shortcut(.return, .control)] = .openInNewWindow
@@ -17,7 +17,8 @@ extension ShortcutTable {
     table[Shortcut(.left, .alt)] = .goBack
     table[Shortcut("+")] = .zoomIn
     table[Shortcut("=")] = .zoomIn
-    // The key of the sign, where it needs Shift: the key is known by what it types without.
+    // The key of the plus sign where the sign needs Shift. A key is identified by the character that it
+    // types without Shift.
     table[Shortcut("=", [.control, .shift])] = .zoomIn
     table[Shortcut("+", [.control, .shift])] = .zoomIn
     table[Shortcut("-")] = .zoomOut
@@ -27,12 +28,12 @@ extension ShortcutTable {
 }
 
 extension GalleryContext {
-  /// The button with the three dots.
+  /// The button with three dots, which opens the menu.
   func menuButton(isDetail: Bool) -> ButtonView {
     ButtonView(icon: .ellipsis, label: "More", menu: { [self] in menu(isDetail: isDetail) })
   }
 
-  /// Puts the place of a picture's file on the clipboard.
+  /// A menu item that writes the path of a picture's file to the clipboard.
   func copyPathItem(_ photo: Photo, from view: View) -> MenuItem {
     MenuItem("Copy Path") { [weak view] in view?.host?.clipboard.write(photo.path) }
   }

@@ -1,18 +1,18 @@
 public import Launcher
 public import Scenes
 
-/// What the gallery is called, and what it runs on.
+/// The gallery's names, and the parts of a launch.
 @MainActor
 public struct GalleryLaunch {
   public nonisolated static let names = ApplicationNames(
     name: "Gallery", identifier: "org.scenery.photogallery", executable: "photogallery")
 
-  /// The pictures that come with the gallery.
+  /// The folder of the pictures that come with the gallery.
   static var samples: String? {
     SharedFiles.folder(installed: "photogallery/photographs", source: "Assets/photographs")
   }
 
-  /// - Parameter folder: nil shows the pictures that come with the gallery.
+  /// - Parameter folder: The folder to show. Nil shows the pictures that come with the gallery.
   public static func open(
     _ folder: String?, _ launch: LaunchContext
   ) throws -> (any ApplicationDelegate, ApplicationConfiguration) {

@@ -2,10 +2,12 @@ internal import Logging
 internal import SceneModel
 public import Scenes
 
-/// One window: the grid, or a picture that an activity names on top of it.
+/// The delegate of one window. The window shows the grid, and a picture on top of it if an activity names
+/// one.
 ///
-/// A window that was made for a picture prefers it, so that opening the picture again comes back here
-/// (D-8); one in which a picture was merely opened does not, and is restored with it all the same.
+/// A window that was made for a picture prefers that picture, so that opening the picture again brings this
+/// window to the front (D-8). A window in which a picture was opened later does not prefer it, but is
+/// restored with it all the same.
 public final class GallerySceneDelegate: WindowSceneDelegate {
   public var window: Window?
 
@@ -43,7 +45,7 @@ public final class GallerySceneDelegate: WindowSceneDelegate {
     }
   }
 
-  /// Shows another folder in the window, which comes back with it.
+  /// Shows another folder in the window. The folder is restored with the window.
   private func show(_ folder: String, in scene: Scene) {
     context(scene)?.windows.set(nil, for: scene)
     scene.session.userInfo[FolderActivity.folderKey] = .string(folder)
@@ -59,7 +61,7 @@ public final class GallerySceneDelegate: WindowSceneDelegate {
     configure(scene, with: userActivity)
   }
 
-  /// A start while the gallery runs named a folder: it gets a window.
+  /// A start named a folder while the gallery runs. The folder gets a window.
   public func scene(_ scene: Scene, openURLContexts: Set<OpenURLContext>) {
     for folder in openURLContexts.compactMap({ FolderActivity.folder(of: $0.url) }).sorted() {
       (scene as? WindowScene)?.openWindow(for: FolderActivity.make(for: folder), alwaysNew: true)
@@ -67,20 +69,20 @@ public final class GallerySceneDelegate: WindowSceneDelegate {
   }
 
   public func sceneDidBecomeActive(_ scene: Scene) {
-    // Files come and go while one looks elsewhere.
+    // Files may have been added or removed while the user looked elsewhere.
     context(scene)?.library.refresh()
   }
 
   public func sceneDidDisconnect(_ scene: Scene) {
     guard let context = context(scene) else { return }
     context.windows.set(nil, for: scene)
-    // The scene's views go when this returns; what they showed is not needed then.
+    // The scene's views are released after this method. Their pictures are not needed any more then.
     Task { context.library.forgetUnusedPictures() }
   }
 
   /// Pushes the picture that an activity names (P-5).
   ///
-  /// - Returns: False when one of the guards of P-6 fails; the log says which, and the grid is shown.
+  /// - Returns: False when one of the guards of P-6 fails. The log names the guard, and the grid is shown.
   @discardableResult
   func configure(_ scene: Scene, with activity: UserActivity) -> Bool {
     guard let context = context(scene), let controller = controller(of: scene) else { return false }
@@ -107,7 +109,7 @@ public final class GallerySceneDelegate: WindowSceneDelegate {
     }
   }
 
-  /// The window is about its picture from now on, until it goes back to the grid.
+  /// Makes the window prefer its picture until it returns to the grid.
   private func dedicate(_ scene: Scene) {
     guard let photo = controller(of: scene)?.photo, let context = context(scene) else { return }
     scene.activationConditions.prefersToActivate = .equals(context.identifier(of: photo))

@@ -2,7 +2,7 @@ public import Pictures
 internal import SceneModel
 public import Scenes
 
-/// The user activity that stands for a picture: what a drag carries, and what a window comes back from.
+/// The user activity for a picture. A drag carries it, and a window is restored from it.
 @MainActor
 public enum PhotoActivity {
   public static let type = "org.scenery.photogallery.openDetail"
@@ -19,7 +19,7 @@ public enum PhotoActivity {
     return activity
   }
 
-  /// Why an activity does not lead to a picture.
+  /// The reason why an activity does not lead to a picture.
   public enum Refusal: Error, Hashable, CustomStringConvertible {
     case wrongTitle(String?)
     case noIdentifier
@@ -36,6 +36,8 @@ public enum PhotoActivity {
   }
 
   /// The picture that an activity names.
+  ///
+  /// - Throws: The reason why the activity does not lead to a picture.
   public static func photo(in activity: UserActivity, _ library: PhotoLibrary) throws(Refusal)
     -> Photo
   {

@@ -23,7 +23,7 @@ struct GalleryCommand: DesktopCommand {
     folder.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
   }
 
-  /// A running gallery is asked for the folder, like for a link.
+  /// Passes the folder to a running gallery, in the same way as a link.
   var standard: StandardOptions {
     var standard = options
     let hasWish = standard.wantsNewWindow || standard.showsAllWindows || standard.action != nil

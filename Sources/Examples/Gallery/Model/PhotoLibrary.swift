@@ -3,17 +3,18 @@ internal import Scenes
 
 public typealias Photo = FolderPicture
 
-/// The pictures of one folder, and what was decoded of them; shared by all windows.
+/// The pictures of one folder and their decoded images. All windows share them.
 @MainActor
 public final class PhotoLibrary {
   public let folder: String
   private var contents = PictureFolder()
   public var photos: [Photo] { contents.pictures }
-  /// Says which files are left out, and why; nil when none is, or the person has read it.
+  /// The files that are left out, and the reason. Nil when all files are shown, or when the user has closed
+  /// the notice.
   public private(set) var notice: String?
   /// Whether the folder could be read when it was last looked at.
   public private(set) var isReadable = false
-  /// Other pictures are there.
+  /// Posts when the pictures have changed.
   let changes = ChangeFeed<Void>()
   /// Small pictures, for grids.
   let thumbnails: PictureLoader
@@ -28,7 +29,7 @@ public final class PhotoLibrary {
     refresh()
   }
 
-  /// A window was closed: forgets the pictures that no other window shows.
+  /// Releases the pictures that no window shows, after a window was closed.
   func forgetUnusedPictures() {
     thumbnails.forgetUnused()
     pictures.forgetUnused()
@@ -38,7 +39,7 @@ public final class PhotoLibrary {
 
   public func index(of id: Photo.ID) -> Int? { indices[id] }
 
-  /// Looks again what the folder holds, and says so if that is something else.
+  /// Reads the folder again, and posts a change if its content differs.
   public func refresh() {
     let found = PictureFolder(at: folder)
     guard (found ?? PictureFolder()) != contents || (found != nil) != isReadable else { return }
@@ -49,13 +50,13 @@ public final class PhotoLibrary {
     changes.post()
   }
 
-  /// The person has read the notice.
+  /// Removes the notice after the user has read it.
   func closeNotice() {
     notice = nil
     changes.post()
   }
 
-  /// Whether a file can be opened as a picture: what is known already, else what its header says.
+  /// Whether a file can be opened as a picture. Decided by a known outcome, or else by the file's header.
   func hasPicture(_ photo: Photo, knownAs outcome: PictureLoader.Outcome?) -> Bool {
     guard photo.exists else { return false }
     switch outcome {

@@ -5,7 +5,7 @@ internal import SceneModel
 public import Scenes
 public import Views
 
-/// One picture, with the way back to all of them.
+/// One picture, with a button that returns to all pictures.
 @MainActor
 public final class DetailController: ViewController {
   private let context: GalleryContext
@@ -14,7 +14,7 @@ public final class DetailController: ViewController {
   private let titleLabel = LabelView(style: .emphasis)
   private let zoomLabel = LabelView(style: .body, color: .secondaryText)
   private lazy var toolbar = makeToolbar()
-  /// Another picture is shown than before.
+  /// Called when another picture is shown.
   var onPhotoChanged: ((Photo) -> Void)?
 
   init(context: GalleryContext, photo: Photo) {
@@ -74,7 +74,7 @@ public final class DetailController: ViewController {
 
   // MARK: What is shown
 
-  /// Shows another picture in this one's place.
+  /// Shows another picture in place of this one.
   func show(_ photo: Photo) {
     guard photo != self.photo else { return }
     self.photo = photo
@@ -94,8 +94,8 @@ public final class DetailController: ViewController {
     if case .vanished? = photoView.error { context.library.refresh() }
   }
 
-  /// The file may have been replaced: then its new picture is shown. Of one that is gone what is on the
-  /// screen stays there; the next that is opened will say so.
+  /// Shows the new picture if the file was replaced. If the file is gone, its picture stays on the screen.
+  /// The next picture that is opened will show the error.
   private func libraryChanged() {
     if let current = context.library.photo(photo.id) { show(current) }
   }
@@ -112,7 +112,7 @@ public final class DetailController: ViewController {
     switch command {
     case .previousPhoto: neighbour(-1) != nil
     case .nextPhoto: neighbour(1) != nil
-    // Also when the keys are at the toolbar.
+    // These commands also work when the toolbar has the focus.
     default: photoView.canPerform(command)
     }
   }
@@ -146,7 +146,8 @@ public final class DetailController: ViewController {
 }
 
 extension DetailController: DragInteractionDelegate {
-  /// While all of the picture is seen a drag takes it out; a larger one is moved instead.
+  /// A drag takes the picture out while the whole picture is visible. A larger picture is moved within its
+  /// window instead.
   public func dragInteraction(
     _ interaction: DragInteraction, itemsForBeginning session: DragSession, at point: Point
   ) -> [DragItem] {

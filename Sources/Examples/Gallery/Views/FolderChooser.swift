@@ -2,22 +2,24 @@ internal import Glibc
 internal import Pictures
 internal import Views
 
-/// Asks in a sheet which folder to show: a path that is typed, and the folders that it may go on with.
+/// Asks in a sheet for the folder to show. The user types a path, and the sheet lists the folders that
+/// continue it.
 ///
-/// A desktop's own file chooser stands behind a portal, which not every desktop has; this works on all.
+/// A desktop's own file chooser needs a portal, which not every desktop has. This one works on all
+/// desktops.
 @MainActor
 final class FolderChooser {
   private lazy var content = FolderChooserView(
     onCancel: { [weak self] in self?.close() }, onOpen: { [weak self] in self?.openChosen() })
   private let onChoose: (String) -> Void
-  /// The folder that the listed ones are in, and their names.
+  /// The folder that contains the listed folders, and their names.
   private var parent = ""
   private var names: [String] = []
-  /// Stands in the list for the folder above.
+  /// The entry of the list for the folder above.
   private static let above = ".."
   private weak var sheet: SheetView?
 
-  /// - Parameter folder: Where the search begins.
+  /// - Parameter folder: The folder at which the search begins.
   init(from folder: String, onChoose: @escaping (String) -> Void) {
     self.onChoose = onChoose
     content.field.text = folder.hasSuffix("/") ? folder : folder + "/"
@@ -32,7 +34,7 @@ final class FolderChooser {
 
   func present(on host: any ViewHost) {
     let sheet = SheetView(content: content)
-    // The sheet keeps the chooser while it is shown.
+    // The sheet retains the chooser while it is shown.
     sheet.onCancel = { self.close() }
     self.sheet = sheet
     sheet.present(on: host)
@@ -47,15 +49,15 @@ final class FolderChooser {
 
   // MARK: The path
 
-  /// As it was typed, but for what stands for the user's own folder.
+  /// The typed path, with the sign for the user's home folder replaced.
   private var path: String {
     let typed = content.field.text
     guard typed == "~" || typed.hasPrefix("~/"), let home = getenv("HOME") else { return typed }
     return String(cString: home) + typed.dropFirst()
   }
 
-  /// Lists the folders whose names begin with the last part of the path. Below a whole path the folder above
-  /// it is offered as well, so that the pointer alone reaches every folder.
+  /// Lists the folders whose names begin with the last part of the path. Below a complete path the folder
+  /// above it is listed too, so that every folder can be reached with the pointer alone.
   private func pathChanged() {
     content.complaint = ""
     let end = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
@@ -70,7 +72,7 @@ final class FolderChooser {
     content.list.reload()
   }
 
-  /// Opens the folder that is selected, or else the one that is typed.
+  /// Opens the selected folder, or else the typed one.
   private func openChosen() {
     open(content.list.selectedRow.map(folder) ?? path)
   }
@@ -115,7 +117,7 @@ extension FolderChooser: ListDataSource {
 extension FolderChooser: ListDelegate {
   func list(_ list: ListView, didSelectRow row: Int?) {}
 
-  /// Goes into the folder.
+  /// Enters the folder.
   func list(_ list: ListView, didActivateRow row: Int, modifiers: Modifiers) {
     let folder = folder(row)
     content.field.text = folder == "/" ? folder : folder + "/"

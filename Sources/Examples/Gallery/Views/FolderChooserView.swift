@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Views
 
-/// What the sheet shows in which a folder is chosen.
+/// The content of the sheet in which a folder is chosen.
 ///
 ///     ┌───────────────────────────────┐
 ///     │ Choose a Folder               │
@@ -19,7 +19,7 @@ final class FolderChooserView: SheetPageView {
   let list = ListView()
   let cancelButton: ButtonView
   let openButton: ButtonView
-  /// Why the folder cannot be opened; empty while it may be.
+  /// The reason why the folder cannot be opened. Empty when there is none.
   var complaint = "" {
     didSet {
       guard complaint != oldValue else { return }

@@ -3,14 +3,14 @@ internal import SceneModel
 internal import Scenes
 public import Views
 
-/// The content of every window: the grid, and on top of it a picture when one is open.
+/// The content of every window: the grid, and a picture on top of it when one is open.
 @MainActor
 public final class GalleryController: NavigationController {
   public let context: GalleryContext
   public let gridController: GridController
-  /// Another picture is on top than before, or none.
+  /// Called when another picture is on top, or none any more.
   var onPhotoChanged: ((Photo?) -> Void)?
-  /// The user wants to see another folder here.
+  /// Called when the user chose another folder for this window.
   var onFolderChosen: ((String) -> Void)?
 
   public init(context: GalleryContext) {
@@ -35,14 +35,14 @@ public final class GalleryController: NavigationController {
   }
 
   public override func topViewControllerDidChange(from old: ViewController?) {
-    // Back on the grid the picture that was seen is selected.
+    // Back on the grid, the picture that was shown is selected.
     if let detail = old as? DetailController { gridController.grid.select(detail.photo.id) }
     onPhotoChanged?(photo)
   }
 
   /// Opens a picture in a window of its own, or brings the one it has to the front (D-8).
   private func openInNewWindow(_ photo: Photo) {
-    // Its own window asking for another means another.
+    // If the picture's own window requests it again, the user wants another window.
     let own = windowScene?.activationConditions.prefersToActivate
     windowScene?.openWindow(
       for: PhotoActivity.make(for: photo, context),
@@ -57,7 +57,7 @@ public final class GalleryController: NavigationController {
 
   // MARK: Commands
 
-  /// The picture that is shown, or else selected, if it is still there.
+  /// The shown picture, or else the selected one, if it still exists.
   private var chosen: Photo? {
     photo.map { context.library.photo($0.id) } ?? gridController.selectedPhoto
   }

@@ -11,13 +11,13 @@ public final class GridController: ViewController {
   private let context: GalleryContext
   public let grid = GridView()
   private let items: GridItems<Photo, ThumbnailView>
-  /// The toolbar, and below it what was left out.
+  /// The toolbar, and below it the notice about files that are left out.
   private var bar: StackView?
   private var banner: BannerView?
   private let countLabel = LabelView(style: .body, color: .secondaryText)
-  /// The user wants to see a picture.
+  /// Called when the user opens a picture.
   var onOpen: ((Photo) -> Void)?
-  /// The user wants a picture in a window of its own.
+  /// Called when the user opens a picture in a window of its own.
   var onOpenWindow: ((Photo) -> Void)?
 
   init(context: GalleryContext) {
@@ -36,7 +36,7 @@ public final class GridController: ViewController {
   private static func makeTile(_ library: PhotoLibrary) -> ThumbnailView {
     let tile = ThumbnailView()
     tile.onFailure = { error in
-      // A file that is gone leaves the grid.
+      // A file that is gone disappears from the grid.
       if case .vanished = error { library.refresh() }
     }
     return tile
