@@ -1,20 +1,20 @@
 internal import DatabaseStores
 internal import Observation
 
-/// One note in a window: what is typed here is saved as it is typed, what is saved elsewhere appears.
+/// One note in a window. Text is saved as it is typed, and changes that were made elsewhere appear.
 @Observable @MainActor
 final class DetailModel {
   let id: Note.ID
-  /// Nil once the note is deleted.
+  /// Nil after the note was deleted.
   private(set) var note: Note? { didSet { showNote() } }
   /// Whether the note was deleted and can be put back.
   private(set) var canPutBack = false
-  /// Whether the notes were read: until then nothing is known of the note.
+  /// Whether the notes were read. Until then nothing is known about the note.
   private(set) var isLoaded = false
-  /// What is wrong with the file, for the user.
+  /// Problems with the file, for the user.
   private(set) var notices: [StoreNotice] = []
   private var shownPage = ""
-  /// Told when the title is another, or the note is gone.
+  /// Called when the title has changed, or the note is gone.
   @ObservationIgnored var onChange: (@MainActor () -> Void)?
   @ObservationIgnored private let application: NoteListAppDelegate
 
@@ -52,7 +52,7 @@ final class DetailModel {
     set { edit { $0.text = newValue } }
   }
 
-  /// Title and text in one: the first line is the title.
+  /// Title and text together. The first line is the title.
   var page: String {
     get { shownPage }
     set {
@@ -62,14 +62,15 @@ final class DetailModel {
     }
   }
 
-  /// What was typed stays as it was typed; a line break that ends the title is nothing yet of the text.
+  /// Updates the page from the note. Typed text stays as it is, because a line break after the title is not
+  /// yet part of the note's text.
   private func showNote() {
     guard let note, Self.parts(of: shownPage) != (note.title, note.text) else { return }
     shownPage = note.text.isEmpty ? note.title : note.title + "\n" + note.text
   }
 
   private static func parts(of page: String) -> (title: String, text: String) {
-    // Bytes are found a hundred times as fast as characters, and this runs at every key.
+    // A search for bytes is a hundred times as fast as one for characters, and this code runs at every key.
     guard let end = page.utf8.firstIndex(of: UInt8(ascii: "\n")) else { return (page, "") }
     return (String(page[..<end]), String(page[page.utf8.index(after: end)...]))
   }

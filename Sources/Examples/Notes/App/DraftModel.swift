@@ -1,7 +1,7 @@
 internal import DatabaseStores
 internal import Observation
 
-/// A note that is being written and not saved yet. Every change of it is kept in the store.
+/// A note that is being written and is not saved yet. The store keeps every change of it.
 @Observable @MainActor
 final class DraftModel {
   let id: Draft.ID
@@ -10,7 +10,7 @@ final class DraftModel {
   private(set) var notices: [StoreNotice]
   @ObservationIgnored private let application: NoteListAppDelegate
 
-  /// Goes on with what is kept under the identifier.
+  /// Continues the draft that is kept under the identifier.
   init(_ application: NoteListAppDelegate, id: Draft.ID) {
     self.application = application
     self.id = id
@@ -24,7 +24,7 @@ final class DraftModel {
   private func readStore() {
     let store = application.store
     if notices != store.notices { notices = store.notices }
-    // It was read late: until then nothing was known of it.
+    // The file was read late. Until then nothing was known about the draft.
     guard draft.isEmpty else { return }
     let kept = store.draft(id)
     title = kept.title
@@ -35,19 +35,19 @@ final class DraftModel {
 
   private func keep() { application.store.keep(draft) }
 
-  /// Whether something is written.
+  /// Whether the draft contains anything.
   var canSave: Bool { !draft.isEmpty }
 
-  /// Makes the note, and is empty for the next one.
+  /// Makes the note, and clears the draft for the next one.
   func save() {
     guard canSave else { return }
     application.store.create(title: title, text: text)
     clear()
   }
 
-  /// Moves what is written to Recently Deleted, and is empty.
+  /// Moves the draft to Recently Deleted, and clears it.
   ///
-  /// - Returns: The deleted note; nil when nothing was written.
+  /// - Returns: The deleted note. Nil if the draft was empty.
   func discard() -> Note.ID? {
     defer { clear() }
     return application.store.discard(draft)

@@ -1,6 +1,6 @@
 public import Scenes
 
-/// What windows of this application are asked for with.
+/// The activities with which windows of this application are requested.
 @MainActor
 public enum NoteActivity {
   /// A form for new notes.
@@ -10,16 +10,16 @@ public enum NoteActivity {
   private static let noteIDKey = "noteID"
   private static let draftIDKey = "draftID"
 
-  /// Asks for a form.
+  /// Makes an activity for a form.
   ///
-  /// - Parameter draft: What the form goes on with; nil for one that no other form shows.
+  /// - Parameter draft: The draft that the form continues. Nil for a draft that no other form shows.
   public static func create(draft: Draft.ID? = nil) -> UserActivity {
     UserActivity(
       activityType: createType, title: "New Note",
       userInfo: draft.map { [draftIDKey: .string($0.rawValue)] } ?? [:])
   }
 
-  /// The draft that an activity asks for.
+  /// The draft that an activity names.
   public static func draftID(in activity: UserActivity) -> Draft.ID? {
     guard activity.activityType == createType,
       case .string(let identifier)? = activity.userInfo[draftIDKey]
@@ -28,13 +28,13 @@ public enum NoteActivity {
   }
 
   public static func openDetail(_ note: Note) -> UserActivity {
-    // A window that shows the note already comes to the front.
+    // If a window shows the note already, that window comes to the front.
     UserActivity(
       activityType: openDetailType, title: note.displayTitle,
       userInfo: [noteIDKey: .string(note.id.rawValue)], targetContentIdentifier: note.id.rawValue)
   }
 
-  /// The note that an activity asks for; nil for any other activity, however it came about.
+  /// The note that an activity names. Nil for any other activity, whatever its origin.
   public static func noteID(in activity: UserActivity) -> Note.ID? {
     guard activity.activityType == openDetailType,
       case .string(let identifier)? = activity.userInfo[noteIDKey]

@@ -1,11 +1,12 @@
 internal import Geometry
 public import Scenes
 
-/// The application: three kinds of scenes on one store.
+/// The application: three kinds of scenes with one store.
 public final class NoteListAppDelegate: ApplicationDelegate {
   public let store: NoteStore
-  /// Says that notes or profile are others now. Nothing is posted by itself: a window that nobody tells
-  /// goes on showing what it read last. Scenes do not keep themselves in step, applications do.
+  /// Posts when notes or the profile have changed. The posts are explicit. A window that is not told
+  /// continues to show the data that it read last. The library does not synchronize scenes. That is the
+  /// application's task.
   public let changes = ChangeFeed<Void>()
   private weak var application: Application?
 
@@ -19,7 +20,7 @@ public final class NoteListAppDelegate: ApplicationDelegate {
     }
   }
 
-  /// A kind of scene, as it is written into a session's user info.
+  /// A kind of scene, in the form in which a session's user info stores it.
   enum Kind: String {
     case list, create, detail
 
@@ -41,11 +42,11 @@ public final class NoteListAppDelegate: ApplicationDelegate {
   }
 
   static let kindKey = "type"
-  /// Under which a form's session names its draft.
+  /// The key under which a form's session stores its draft.
   static let draftKey = "draft"
   static let detailSize = Size(width: 480, height: 420)
 
-  /// What the application declares; its scenes stand in its `Info.plist`.
+  /// The application's declarations. The scenes are in its `Info.plist`.
   public static func configuration() throws(ManifestError) -> ApplicationConfiguration {
     let manifest = try SceneManifest(
       propertyList: PackageResources.NoteList_Info_plist, moduleName: "NoteListApp")
@@ -53,7 +54,7 @@ public final class NoteListAppDelegate: ApplicationDelegate {
       switch entry.name {
       case Kind.list.configurationName:
         entry.preferredSize = Size(width: 420, height: 620)
-        // Its sheets are whole in that.
+        // The window's sheets fit into this size.
         entry.minimumSize = Size(width: 360, height: 300)
       case Kind.create.configurationName:
         entry.preferredSize = Size(width: 440, height: 360)
@@ -76,7 +77,7 @@ public final class NoteListAppDelegate: ApplicationDelegate {
     return true
   }
 
-  /// The first activity that is known decides; without one it is a list.
+  /// The first known activity decides. Without one the scene is a list.
   public func application(
     _ application: Application, configurationForConnecting session: SceneSession,
     options: ConnectionOptions
@@ -97,7 +98,7 @@ public final class NoteListAppDelegate: ApplicationDelegate {
     weak var model: DraftModel?
   }
 
-  /// The model of a draft: one for all forms that show it.
+  /// The model of a draft. All forms that show the draft share it.
   func draftModel(_ id: Draft.ID) -> DraftModel {
     draftModels.removeAll { $0.model == nil }
     if let model = draftModels.lazy.compactMap(\.model).first(where: { $0.id == id }) {
@@ -108,7 +109,7 @@ public final class NoteListAppDelegate: ApplicationDelegate {
     return model
   }
 
-  /// The draft that was begun last, of those that are in no window of their own; else a new one.
+  /// The newest draft that no window of its own shows, or else a new one.
   func freeDraft() -> Draft.ID {
     let taken = (application?.openSessions ?? []).compactMap { session -> String? in
       guard case .string(let identifier)? = session.userInfo[Self.draftKey] else { return nil }
@@ -117,7 +118,7 @@ public final class NoteListAppDelegate: ApplicationDelegate {
     return store.drafts.last { !taken.contains($0.id.rawValue) }?.id ?? .random()
   }
 
-  /// Says that the store changed: to the windows that listen, and to the lists that nobody sees.
+  /// Announces a change of the store to the windows that listen, and to the lists that are not visible.
   func notesChanged() {
     changes.post()
     guard let application else { return }
@@ -129,6 +130,6 @@ public final class NoteListAppDelegate: ApplicationDelegate {
 }
 
 extension Scene {
-  /// The application's delegate, as its scenes know it.
+  /// The application's delegate.
   var noteList: NoteListAppDelegate? { application.delegate as? NoteListAppDelegate }
 }

@@ -7,7 +7,7 @@ extension Command {
 }
 
 extension ShortcutTable {
-  /// The standard keys and NoteList's own.
+  /// The standard shortcuts and those of NoteList.
   static let noteList: ShortcutTable = {
     var table = ShortcutTable.standard
     table[Shortcut("n", [.control, .shift])] = .newNote
@@ -15,7 +15,7 @@ extension ShortcutTable {
   }()
 }
 
-/// The menu behind the three dots.
+/// The menu of the button with three dots.
 @MainActor
 enum NoteListMenu {
   static func items(_ model: NoteListModel) -> [MenuItem] {

@@ -3,13 +3,13 @@ public import Launcher
 internal import RescueWindow
 public import Scenes
 
-/// Makes the application on the notes of a folder; on damaged ones that take long to read, a window that
-/// says so.
+/// Makes the application with the notes of a folder. For damaged notes that take long to read, makes a
+/// window that says so.
 @MainActor
 public enum NoteListLaunch {
-  /// The launcher's action that shows the form for a new note.
+  /// The launcher action that shows the form for a new note.
   public static let newNoteAction = "new-note"
-  /// What that action is about: windows with a form prefer it.
+  /// The target of that action. Windows with a form prefer it.
   public static let newNoteTarget = "org.scenery.notelist.new-note"
 
   public static func open(

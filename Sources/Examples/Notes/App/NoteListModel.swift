@@ -3,16 +3,16 @@ internal import Observation
 internal import Scenes
 internal import Views
 
-/// What one list window shows. It reads the store when it is told that the store changed, and not before.
+/// The content of one list window. It reads the store only when it is told of a change.
 @Observable @MainActor
 final class NoteListModel {
   private(set) var notes: [Note]
   private(set) var profile: Profile
-  /// Whether the notes were read: until then there is only what was written since the start.
+  /// Whether the notes were read. Until then there are only the notes that were written since the start.
   private(set) var isLoaded: Bool
   private(set) var notices: [StoreNotice]
   private(set) var deleted: [DeletedNote]
-  /// The notes that were deleted in this window a moment ago, for the banner that offers to put them back.
+  /// The notes that were just deleted in this window. A banner offers to put them back.
   private(set) var justDeleted: [Note.ID] = []
   var selection: Note.ID?
   var isCreating = false {
@@ -20,11 +20,11 @@ final class NoteListModel {
       if isCreating, !oldValue { draft = application.draftModel(application.freeDraft()) }
     }
   }
-  /// What the form for a new note goes on with.
+  /// The draft that the form for a new note continues.
   private(set) var draft: DraftModel?
   var isEditingProfile = false
   var isShowingDeleted = false
-  /// The note that is shown in a sheet, where an application can have one window only.
+  /// The note that is shown in a sheet, if the application may have only one window.
   var shown: Note.ID?
 
   @ObservationIgnored let application: NoteListAppDelegate
@@ -52,7 +52,7 @@ final class NoteListModel {
     if let chosen = selection, !notes.contains(where: { $0.id == chosen }) { selection = nil }
   }
 
-  /// Whether anything can have a window of its own.
+  /// Whether a note can have a window of its own.
   var hasWindows: Bool { scene?.application.supportsMultipleScenes ?? false }
 
   /// Whether a sheet lies over the list.
@@ -74,13 +74,13 @@ final class NoteListModel {
     application.notesChanged()
   }
 
-  /// What is typed into the profile's form; nil when it says what the profile says.
+  /// The values typed into the profile's form. Nil when they are equal to the profile.
   var profileDraft: Profile? {
     get { application.store.profileDraft }
     set { application.store.keepProfileDraft(newValue) }
   }
 
-  /// A window with the form, instead of the sheet (N-16). It goes on with what the sheet shows.
+  /// Opens a window with the form, instead of the sheet (N-16). It continues the sheet's draft.
   func openCreateWindow() {
     isCreating = false
     scene?.openWindow(for: NoteActivity.create(draft: draft?.id), alwaysNew: true)
@@ -95,12 +95,12 @@ final class NoteListModel {
     let position = notes.firstIndex { $0.id == id }
     application.store.delete(id)
     application.notesChanged()
-    // The next one is at hand then, as in every list.
+    // The next note is selected, as in every list.
     if let position, !notes.isEmpty { selection = notes[min(position, notes.count - 1)].id }
     offerPuttingBack(id)
   }
 
-  /// Empties the form for a new note; what was in it is in Recently Deleted.
+  /// Clears the form for a new note. Its content is moved to Recently Deleted.
   func discardDraft() {
     if let id = draft?.discard() { offerPuttingBack(id) }
     isCreating = false
@@ -120,14 +120,14 @@ final class NoteListModel {
     justDeleted = []
   }
 
-  /// Puts back what the banner names.
+  /// Puts back the notes that the banner names.
   func putBackJustDeleted() {
     for id in justDeleted.reversed() { application.store.putBack(id) }
     finishPuttingBack(justDeleted.first)
     closeBanner()
   }
 
-  /// Puts back the note that was deleted last, in whichever window.
+  /// Puts back the note that was deleted last, in any window.
   func undoDeletion() { finishPuttingBack(application.store.undoDeletion()) }
 
   func putBack(_ id: Note.ID) {
@@ -140,7 +140,7 @@ final class NoteListModel {
     if let id, application.store.note(id) != nil { selection = id }
   }
 
-  /// How many days a deleted note is kept yet.
+  /// The number of days for which a deleted note is still kept.
   func daysLeft(_ deleted: DeletedNote) -> Int { deleted.daysLeft(at: application.store.now()) }
 
   func deletePermanently(_ id: Note.ID) {

@@ -2,7 +2,7 @@ internal import SceneUI
 public import Scenes
 public import Views
 
-/// The list window. It builds its own window, in the way of an application whose scenes have no
+/// The list window. The delegate builds its window itself, as in an application whose scenes have no
 /// storyboard (N-28).
 public final class ListSceneDelegate: Responder, WindowSceneDelegate {
   public var window: Scenes.Window?
@@ -20,7 +20,7 @@ public final class ListSceneDelegate: Responder, WindowSceneDelegate {
     if options.shortcutItem?.type == NoteListLaunch.newNoteAction { perform(.newNote) }
   }
 
-  /// The form comes over the list, unless another sheet is there.
+  /// Shows the form over the list, unless another sheet is shown.
   public func windowScene(
     _ windowScene: WindowScene, performActionFor shortcutItem: ShortcutItem,
     completionHandler: @escaping (Bool) -> Void
@@ -49,7 +49,7 @@ public final class ListSceneDelegate: Responder, WindowSceneDelegate {
   }
 }
 
-/// A window with the form for new notes: another delegate, another root (N-12).
+/// A window with the form for new notes. It has its own delegate and its own root (N-12).
 public final class CreateSceneDelegate: NoteWindowDelegate, WindowSceneDelegate {
   public func scene(
     _ scene: Scenes.Scene, willConnectTo session: SceneSession, options: ConnectionOptions
@@ -60,7 +60,7 @@ public final class CreateSceneDelegate: NoteWindowDelegate, WindowSceneDelegate 
     let id = asked ?? restored ?? application.freeDraft()
     session.userInfo[NoteListAppDelegate.draftKey] = .string(id.rawValue)
     scene.userActivity = NoteActivity.create(draft: id)
-    // Who asks for a new note finds the form that is there.
+    // A request for a new note uses the existing form.
     scene.activationConditions.prefersToActivate = .equals(NoteListLaunch.newNoteTarget)
     connect(scene)
     window = Scenes.Window(windowScene: scene)
@@ -69,7 +69,7 @@ public final class CreateSceneDelegate: NoteWindowDelegate, WindowSceneDelegate 
     window?.makeKeyAndVisible()
   }
 
-  /// The form is in front by now.
+  /// The form is already in front.
   public func windowScene(
     _ windowScene: WindowScene, performActionFor shortcutItem: ShortcutItem,
     completionHandler: @escaping (Bool) -> Void
@@ -78,7 +78,7 @@ public final class CreateSceneDelegate: NoteWindowDelegate, WindowSceneDelegate 
   }
 }
 
-/// What the windows beside the list have in common.
+/// The common part of the delegates of forms and notes.
 public class NoteWindowDelegate: Responder {
   public var window: Scenes.Window?
   private weak var scene: WindowScene?
@@ -95,7 +95,8 @@ public class NoteWindowDelegate: Responder {
   }
 }
 
-/// A window on one note. Its scene prefers the note, so that opening it again comes back here.
+/// A window with one note. Its scene prefers the note, so that opening the note again brings this window to
+/// the front.
 public final class DetailSceneDelegate: NoteWindowDelegate, WindowSceneDelegate {
   private var model: DetailModel?
 
@@ -112,7 +113,7 @@ public final class DetailSceneDelegate: NoteWindowDelegate, WindowSceneDelegate 
       if let scene, let note = model?.note { scene.userActivity = NoteActivity.openDetail(note) }
     }
     model.onChange?()
-    // Nothing else: a note is not covered by the form for another.
+    // The scene accepts no other content, so that a form for another note does not cover the note.
     scene.activationConditions.canActivate = .equals(model.id.rawValue)
     scene.activationConditions.prefersToActivate = .equals(model.id.rawValue)
     if options.preparedRootViewController == nil {
@@ -123,7 +124,7 @@ public final class DetailSceneDelegate: NoteWindowDelegate, WindowSceneDelegate 
   }
 }
 
-/// What a note carries out of the list.
+/// The item of a note that is dragged out of the list.
 @MainActor
 enum NoteDrag {
   static func item(for note: Note, _ application: NoteListAppDelegate) -> DragItem {

@@ -1,4 +1,4 @@
-/// What is typed into a form for a new note and not saved yet. It is kept until it is saved or discarded.
+/// The unsaved content of a form for a new note. It is kept until it is saved or discarded.
 public struct Draft: Hashable, Sendable, Identifiable {
   public typealias ID = Note.ID
 

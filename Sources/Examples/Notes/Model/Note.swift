@@ -1,6 +1,6 @@
-/// One note: a title, and what stands below it.
+/// One note: a title and a text.
 public struct Note: Hashable, Sendable, Identifiable {
-  /// Names a note for good; never given to another.
+  /// Identifies a note permanently. It is never given to another note.
   public struct ID: RawRepresentable, Hashable, Sendable, Codable {
     public let rawValue: String
 
@@ -14,25 +14,25 @@ public struct Note: Hashable, Sendable, Identifiable {
   }
 
   public let id: ID
-  /// Its place among the others: the highest comes first.
+  /// The note's place in the list. The highest comes first.
   var position: Int64
   public var title: String
   public var text: String
-  /// Seconds since 1970 at which the note was made.
+  /// The time at which the note was made, in seconds since 1970.
   public let created: Int64
 
-  /// The title as lists and windows show it.
+  /// The title for lists and windows.
   public var displayTitle: String { title.isEmpty ? "Untitled" : String(title.prefix(200)) }
 
-  /// As much of the text as a row shows: rows are laid out at every key that is typed.
+  /// The beginning of the text, as long as a row can show. Rows are laid out at every key.
   public var excerpt: String { text.isEmpty ? "No text" : String(text.prefix(500)) }
 }
 
-/// Who keeps the notes.
+/// The owner of the notes.
 public struct Profile: Hashable, Sendable {
   public var name = ""
   public var about = ""
-  /// Which of the drawn pictures; see ``ProfilePicture``.
+  /// The index of a drawn picture: see ``ProfilePicture``.
   public var picture = 0
 
   public init() {}

@@ -1,7 +1,7 @@
 internal import DatabaseStores
 internal import GRDB
 
-/// What the file is to say of a note, a draft or the profile.
+/// A change to write to the file: of a note, a draft or the profile.
 enum NoteChange: DatabaseChange {
   case note(Note)
   case deletedNote(DeletedNote)
@@ -10,7 +10,7 @@ enum NoteChange: DatabaseChange {
   /// An empty draft is removed.
   case draft(Draft)
   case profile(Profile)
-  /// What is typed into the profile's form; nil when nothing is.
+  /// The values typed into the profile's form. Nil when there are none.
   case profileDraft(Profile?)
 
   enum Key: Hashable, Sendable {

@@ -2,11 +2,11 @@ internal import DatabaseStores
 internal import GRDB
 internal import StoreRescue
 
-/// The file that holds the notes, and what its rescue has to know.
+/// The file of the notes, with the description for its rescue.
 enum NoteFile {
   typealias File = DatabaseFile<NoteChange, NoteContents>
 
-  /// The file of a folder, which is made when there is none.
+  /// The file in a folder. It is made if it does not exist.
   static func file(in directory: String) -> File {
     DatabaseFile(
       description(directory + "/notes.sqlite"), name: "notes",

@@ -1,8 +1,8 @@
 internal import GRDB
 
-/// The tables of `notes.sqlite`, and what is read from them and written to them.
+/// The tables of `notes.sqlite`, with the code that reads and writes them.
 enum NoteSchema {
-  /// Makes the tables that are not there yet.
+  /// Makes the missing tables.
   static func create(in database: Database) throws {
     try database.execute(
       sql: """
@@ -25,7 +25,7 @@ enum NoteSchema {
 
   // MARK: Reading
 
-  /// All that the file holds. A table that is not there yet is empty.
+  /// The whole content of the file. A missing table counts as empty.
   static func read(_ database: Database) throws -> NoteContents {
     NoteContents(
       isNew: try !database.tableExists("note"),
@@ -81,7 +81,7 @@ enum NoteSchema {
   }
 
   static func put(_ draft: Draft, into database: Database) throws {
-    // Its row stays where it is: drafts are read in the order in which they were begun.
+    // The row keeps its place, because drafts are read in the order in which they were begun.
     try database.execute(
       sql: """
         INSERT INTO draft (id, title, text) VALUES (?, ?, ?)
@@ -100,15 +100,15 @@ enum NoteSchema {
   }
 }
 
-/// All that a file of notes holds.
+/// The whole content of a file of notes.
 struct NoteContents: Sendable {
-  /// Nothing was ever written to the file.
+  /// Whether nothing was ever written to the file.
   var isNew = false
   /// Newest first.
   var notes: [Note] = []
-  /// Deleted last first.
+  /// The last deleted one first.
   var deleted: [DeletedNote] = []
-  /// The one that was begun last at the end.
+  /// The newest one last.
   var drafts: [Draft] = []
   var profile = Profile()
   var profileDraft: Profile?

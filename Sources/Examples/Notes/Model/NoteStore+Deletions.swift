@@ -1,4 +1,4 @@
-/// Deleting notes, and putting them back.
+/// Deletes notes, and puts them back.
 extension NoteStore {
   /// Moves a note to Recently Deleted.
   public func delete(_ id: Note.ID) {
@@ -14,7 +14,7 @@ extension NoteStore {
     save(.deletedNote(entry))
   }
 
-  /// Puts a deleted note back where it was. One that was removed for good stays so.
+  /// Puts a deleted note back in its place. A note that was removed for good is not restored.
   public func putBack(_ id: Note.ID) {
     guard let index = deleted.firstIndex(where: { $0.id == id }) else { return }
     undoableDeletions.removeAll { $0 == id }
@@ -25,12 +25,13 @@ extension NoteStore {
 
   public func isDeleted(_ id: Note.ID) -> Bool { deleted.contains { $0.id == id } }
 
-  /// Whether a note was deleted since the start that can be put back.
+  /// Whether a note that was deleted since the start can be put back.
   public var canUndoDeletion: Bool { !undoableDeletions.isEmpty }
 
-  /// Puts the note back that was deleted last; as often as notes were deleted since the start.
+  /// Puts back the note that was deleted last. Repeated calls put back all notes that were deleted since
+  /// the start.
   ///
-  /// - Returns: The note.
+  /// - Returns: The note. Nil if there is none.
   @discardableResult
   public func undoDeletion() -> Note.ID? {
     guard let id = undoableDeletions.last else { return nil }
@@ -46,7 +47,7 @@ extension NoteStore {
     save(.noNote(id))
   }
 
-  /// Removes what was deleted more than 30 days ago.
+  /// Removes the notes that were deleted more than 30 days ago.
   func removeExpired() {
     let now = now()
     for entry in deleted where entry.daysLeft(at: now) == 0 { deletePermanently(entry.id) }
@@ -54,7 +55,7 @@ extension NoteStore {
 
   /// Moves a draft to Recently Deleted, as the note that it would have become.
   ///
-  /// - Returns: That note; nil when nothing was written.
+  /// - Returns: The note. Nil if the draft was empty.
   @discardableResult
   public func discard(_ draft: Draft) -> Note.ID? {
     guard !draft.isEmpty else { return nil }

@@ -1,11 +1,11 @@
-/// What is typed into forms and not saved yet.
+/// The unsaved content of forms.
 extension NoteStore {
-  /// The draft with an identifier; an empty one when nothing is kept under it.
+  /// The draft with an identifier. Empty if none is kept.
   public func draft(_ id: Draft.ID) -> Draft {
     drafts.first { $0.id == id } ?? Draft(id: id)
   }
 
-  /// Keeps a draft as it is now. An empty one is removed.
+  /// Keeps the present state of a draft. An empty draft is removed.
   public func keep(_ draft: Draft) {
     guard self.draft(draft.id) != draft else { return }
     let index = drafts.firstIndex { $0.id == draft.id }
@@ -17,7 +17,7 @@ extension NoteStore {
     save(.draft(draft))
   }
 
-  /// Keeps what is typed into the profile's form; nil when nothing is.
+  /// Keeps the values typed into the profile's form. Nil removes them.
   public func keepProfileDraft(_ profile: Profile?) {
     guard profile != profileDraft else { return }
     profileDraft = profile

@@ -4,47 +4,48 @@ internal import Glibc
 internal import StoreRescue
 internal import Stores
 
-/// The notes, the drafts and the profile: in memory for the windows, in SQLite for the next start.
+/// The notes, the drafts and the profile, in memory for the windows and in SQLite for the next start.
 ///
 ///     window ─▶ NoteStore (main actor, what is true now) ─▶ DatabaseFile (its own thread) ─▶ notes.sqlite
 ///
-/// A file that cannot be read at the start, because another program has locked it, is read as soon as it
-/// can be; what is written meanwhile is added to what it holds.
+/// If another program has locked the file at the start, the file is read as soon as possible. Notes that
+/// are written meanwhile are added to its content.
 @MainActor
 public final class NoteStore {
   /// Newest first.
   public internal(set) var notes: [Note] = []
-  /// What can be put back, deleted last first.
+  /// The notes that can be put back, the last deleted one first.
   public internal(set) var deleted: [DeletedNote] = []
   /// The notes that were deleted since the start and can be put back, the last one at the end.
   var undoableDeletions: [Note.ID] = []
-  /// What was typed and not saved, the draft that was begun last at the end.
+  /// The drafts that are not saved, the newest one last.
   public internal(set) var drafts: [Draft] = []
   public private(set) var profile = Profile()
-  /// What is typed into the profile's form and not saved.
+  /// The unsaved values of the profile's form.
   public internal(set) var profileDraft: Profile?
-  /// Whether the file was read. Until then there is only what was written since the start.
+  /// Whether the file was read. Until then there are only the notes that were written since the start.
   public private(set) var isLoaded = false
-  /// Why the file could not be read at the start; nil once it is.
+  /// The reason why the file could not be read at the start. Nil after it was read.
   private var openingFailure: SaveFailure?
   private let file: NoteFile.File
-  /// Seconds since 1970.
+  /// Returns the time in seconds since 1970.
   let now: () -> Int64
 
-  /// What became of the file without being asked for.
+  /// An event of the file that the application did not cause.
   public enum Event {
-    /// ``notices`` may be others.
+    /// ``notices`` may have changed.
     case notices
-    /// The notes were read at last.
+    /// The notes were read after a delay.
     case loaded
   }
 
-  /// Is told of what happens to the file.
+  /// Called for each event of the file.
   public var onEvent: (@MainActor (Event) -> Void)?
 
-  /// Opens the file of a directory, which must exist. What can be read of a damaged file is taken over.
+  /// Opens the file of a directory, which must exist. The readable part of a damaged file is recovered.
   ///
-  /// - Parameter now: Another clock than the system's, in seconds since 1970.
+  /// - Parameter now: A clock to use instead of the system's, in seconds since 1970.
+  /// - Throws: ``NoteStoreError`` if the file is damaged and cannot be rescued.
   public convenience init(directory: String, now: (() -> Int64)? = nil) throws(NoteStoreError) {
     let file = NoteFile.file(in: directory)
     let opening = file.open(patient: true)
@@ -54,7 +55,7 @@ public final class NoteStore {
     self.init(file, opening, now: now)
   }
 
-  /// Takes over a file, with what opening it led to.
+  /// Makes a store of a file with the result of opening it.
   init(_ file: NoteFile.File, _ opening: DatabaseOpening<NoteContents>, now: (() -> Int64)? = nil) {
     self.now = now ?? { Int64(time(nil)) }
     self.file = file
@@ -75,7 +76,7 @@ public final class NoteStore {
     }
   }
 
-  /// Something happened to the file. What is in memory is whole, and is written again where the file had
+  /// Handles an event of the file. The content in memory is complete. It is written again if the file had
   /// to be made anew.
   private func take(_ event: GuardedStore.Event) {
     switch event {
@@ -89,12 +90,12 @@ public final class NoteStore {
     }
   }
 
-  /// Takes up what the file holds, beside what was written since the start.
+  /// Adds the file's content to the notes that were written since the start.
   private func load(_ contents: NoteContents) {
     isLoaded = true
     openingFailure = nil
     let known = Set(notes.map(\.id) + deleted.map(\.id))
-    // What was written meanwhile comes before all that was there.
+    // Notes that were written meanwhile come before all notes of the file.
     let top = contents.notes.first?.position ?? 0
     let behind = notes.last.map { max(0, top + 1 - $0.position) } ?? 0
     for index in notes.indices where behind > 0 {
@@ -104,7 +105,7 @@ public final class NoteStore {
     notes += contents.notes.filter { !known.contains($0.id) }
     deleted += contents.deleted.filter { !known.contains($0.id) }
     for draft in contents.drafts where self.draft(draft.id) != draft {
-      // What was typed meanwhile does not replace what was there.
+      // A draft that was typed meanwhile does not replace the one in the file.
       let isTaken = !self.draft(draft.id).isEmpty
       keep(isTaken ? Draft(id: .random(), title: draft.title, text: draft.text) : draft)
     }
@@ -116,7 +117,7 @@ public final class NoteStore {
     removeExpired()
   }
 
-  /// What is wrong with the file, for the user; empty when all is well.
+  /// Problems with the file, for the user. Empty when there are none.
   public var notices: [StoreNotice] {
     let failure = file.failure
     let state =
@@ -129,7 +130,7 @@ public final class NoteStore {
 
   public func note(_ id: Note.ID) -> Note? { notes.first { $0.id == id } }
 
-  /// Adds a note in front of all others.
+  /// Adds a note before all others.
   @discardableResult
   public func create(title: String, text: String) -> Note {
     let note = makeNote(title: title, text: text)
@@ -138,7 +139,7 @@ public final class NoteStore {
     return note
   }
 
-  /// A note whose place is in front of all others, of those that were not read yet too.
+  /// Makes a note whose place is before all others, including notes that were not read yet.
   func makeNote(title: String, text: String) -> Note {
     let last = max(notes.first?.position ?? 0, deleted.map(\.note.position).max() ?? 0)
     let now = now()
@@ -146,7 +147,7 @@ public final class NoteStore {
       id: .random(), position: max(last + 1, now), title: title, text: text, created: now)
   }
 
-  /// Replaces the note of the same identity; one that was deleted stays so.
+  /// Replaces the note with the same identifier. A deleted note is not restored.
   public func update(_ note: Note) {
     guard let index = notes.firstIndex(where: { $0.id == note.id }), notes[index] != note else {
       return
@@ -160,12 +161,12 @@ public final class NoteStore {
     save(.profile(profile))
   }
 
-  /// Has a change written soon.
+  /// Writes a change soon.
   func save(_ change: NoteChange) { file.save(change) }
 
-  /// Waits until everything that was asked before is on the disk, or has failed.
+  /// Waits until all earlier changes are on the disk, or have failed.
   ///
-  /// - Returns: Whether it is on the disk.
+  /// - Returns: Whether they are on the disk.
   @discardableResult
   public func flush() -> Bool { file.flush() == nil }
 
@@ -176,7 +177,7 @@ public final class NoteStore {
   }
 }
 
-/// Why the notes cannot be opened, in a sentence.
+/// The reason why the notes cannot be opened, as a sentence.
 public struct NoteStoreError: Error, Sendable, CustomStringConvertible {
   public let description: String
 }

@@ -1,4 +1,4 @@
-/// What a first start shows.
+/// The notes of a first start.
 enum SampleNotes {
   static let all: [(title: String, text: String)] = [
     (

@@ -1,6 +1,6 @@
 internal import SceneUI
 
-/// The form for a new note, in a sheet over the list (N-9). Closing it keeps what was typed.
+/// The form for a new note, in a sheet over the list (N-9). Closing it keeps the draft.
 struct CreateSheet: View {
   let model: NoteListModel
   let draft: DraftModel
@@ -23,7 +23,7 @@ struct CreateSheet: View {
   }
 }
 
-/// The form in a window of its own: it stays, cleared for the next note (N-32).
+/// The form in a window of its own. After saving it stays open, cleared for the next note (N-32).
 struct CreateScreen: View {
   let draft: DraftModel
 
@@ -45,7 +45,7 @@ struct CreateScreen: View {
   }
 }
 
-/// Title and text of a draft.
+/// The fields for the title and text of a draft.
 private struct DraftFields: View {
   @Bindable var draft: DraftModel
 
@@ -55,7 +55,7 @@ private struct DraftFields: View {
   }
 }
 
-/// Makes the note.
+/// The button that makes the note.
 private struct SaveButton: View {
   let draft: DraftModel
   let onSave: @MainActor () -> Void
@@ -72,7 +72,7 @@ private struct SaveButton: View {
   }
 }
 
-/// What a form is about, and whether it shows something that is not saved yet.
+/// The title of a form, with a mark for content that is not saved yet.
 struct FormHeading: View {
   let title: String
   let isDraft: Bool
@@ -86,7 +86,7 @@ struct FormHeading: View {
   }
 }
 
-/// Says that what is typed is kept although it is not saved.
+/// Tells the user that the draft is kept although it is not saved.
 private struct DraftMark: View {
   var body: some View {
     Text("Draft, kept until you save it").font(.caption).foregroundStyle(.secondaryText)

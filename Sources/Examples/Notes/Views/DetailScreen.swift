@@ -29,7 +29,7 @@ struct DetailScreen: View {
   }
 }
 
-/// Title and text of a note that is saved as it is typed.
+/// The fields for the title and text of a note that is saved as it is typed.
 struct DetailFields: View {
   @Bindable var model: DetailModel
 

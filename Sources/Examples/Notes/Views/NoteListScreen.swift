@@ -63,7 +63,7 @@ struct NoteListScreen: View {
   }
 }
 
-/// What is wrong with the file of the notes, above the content of every window.
+/// Problems with the file of the notes, above the content of every window.
 struct NoticeBanners: View {
   let notices: [StoreNotice]
 
@@ -72,7 +72,7 @@ struct NoticeBanners: View {
   }
 }
 
-/// One note of the list.
+/// The row of one note.
 struct NoteRow: View {
   let note: Note
 
@@ -88,7 +88,7 @@ struct NoteRow: View {
   }
 }
 
-/// Shows a note where there can be no window for it.
+/// Shows a note in a sheet if it can have no window.
 private struct NoteSheet: View {
   let detail: DetailModel
   @Environment(\.dismiss) private var dismiss

@@ -1,7 +1,7 @@
 internal import Canvas
 internal import Geometry
 
-/// The drawn pictures for a profile: hills under a sky, each at another hour.
+/// The drawn pictures for a profile: hills under a sky, each at a different time of day.
 @MainActor
 enum ProfilePicture {
   /// Sky, sun, far hill, near hill.
@@ -17,7 +17,7 @@ enum ProfilePicture {
   static var count: Int { hours.count }
   private static var drawn: [Int: Surface] = [:]
 
-  /// - Parameter size: Logical units; the picture is drawn for a screen of scale 2.
+  /// - Parameter size: In logical units. The picture is drawn for a screen of scale 2.
   static func surface(_ index: Int, size: Int) -> Surface {
     let index = hours.indices.contains(index) ? index : 0
     if let surface = drawn[index * 1000 + size] { return surface }

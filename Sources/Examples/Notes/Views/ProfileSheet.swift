@@ -1,6 +1,6 @@
 internal import SceneUI
 
-/// Opens the profile; it shows the chosen picture.
+/// The button that opens the profile. It shows the chosen picture.
 struct ProfileButton: View {
   let model: NoteListModel
 
@@ -18,7 +18,7 @@ struct ProfileButton: View {
   }
 }
 
-/// The profile: a name, a few words, a picture (N-10). Closing it keeps what was typed.
+/// The profile: a name, a few words, a picture (N-10). Closing the sheet keeps the typed values.
 struct ProfileSheet: View {
   let model: NoteListModel
   @State private var draft: Profile

@@ -56,7 +56,7 @@ struct RecentlyDeletedSheet: View {
     model.deletePermanently(id)
   }
 
-  /// The next one is at hand when a note leaves the list.
+  /// Selects the next note when a note leaves the list.
   private func selectNeighbour(of id: Note.ID) {
     guard id == selection, let index = model.deleted.firstIndex(where: { $0.id == id }) else {
       return
@@ -66,7 +66,7 @@ struct RecentlyDeletedSheet: View {
   }
 }
 
-/// A deleted note, and how long it is kept.
+/// The row of a deleted note, with the time for which it is still kept.
 private struct DeletedRow: View {
   let deleted: DeletedNote
   let daysLeft: Int
