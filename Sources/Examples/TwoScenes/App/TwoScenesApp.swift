@@ -1,7 +1,7 @@
 public import SceneUI
 
-/// Scenes that are declared: a counter in each, a second kind of scene that activities and links lead to,
-/// and documents of which each has a window.
+/// An application with declared scenes. Main scenes and second scenes have a counter of their own. Activities
+/// and links open second scenes. Each document has a window of its own.
 public struct TwoScenesApp: App {
   @ApplicationDelegateAdaptor private var delegate: TwoScenesDelegate
   private var library: DocumentLibrary { delegate.library }
@@ -51,7 +51,7 @@ public struct TwoScenesApp: App {
   }
 }
 
-/// Hears of launch and termination, as in any application, and names the scenes' delegate.
+/// Receives launch and termination, as in any application, and names the delegate class of the scenes.
 final class TwoScenesDelegate: ApplicationDelegate {
   let library: DocumentLibrary
 
@@ -66,18 +66,18 @@ final class TwoScenesDelegate: ApplicationDelegate {
     return configuration
   }
 
-  /// What was typed last is still on its way to the disk.
+  /// The last typed text may not be on the disk yet.
   func applicationWillTerminate(_ application: Application) { library.close() }
 }
 
-/// What leads to the second kind of scene.
+/// The activity and the target of the second kind of scene.
 @MainActor
 public enum SecondScene {
   public static let activityType = "org.scenery.twoscenes.second"
   public static let target = "second"
   static let countKey = "count"
 
-  /// The activity that asks for a second scene, with a count to begin from.
+  /// An activity for a second scene, with its initial count.
   public static func activity(count: Int) -> UserActivity {
     UserActivity(
       activityType: activityType, title: "Second Scene",

@@ -3,14 +3,15 @@ public import Launcher
 internal import RescueWindow
 public import Scenes
 
-/// Opens the documents of a folder before the application is made. Damaged ones that take long to read
+/// Opens the documents of a folder before the application is made. Damaged documents that take long to read
 /// are read behind a window that says so.
 @MainActor
 public enum TwoScenesLaunch {
-  /// The documents that were opened; nil in a test, which opens them with the application.
+  /// The opened documents. Nil in a test, which opens them with the application.
   static var library: DocumentLibrary?
 
-  /// - Returns: What runs in the application's place; nil when the documents are open.
+  /// - Returns: The delegate and configuration to run in the application's place. Nil when the documents
+  ///   are open.
   public static func prepare(
     _ context: LaunchContext
   ) -> (any ApplicationDelegate, ApplicationConfiguration)? {

@@ -1,7 +1,7 @@
 internal import SceneUI
 
-/// The delegate of every scene. It makes no window, so that a scene shows what is declared for it, and it
-/// ends its scene when a view asks for that.
+/// The delegate of every scene. It makes no window, so that a scene shows its declared content. It ends its
+/// scene when a view requests that.
 final class TwoScenesSceneDelegate: WindowSceneDelegate {
   var window: Scenes.Window?
   private weak var session: SceneSession?
@@ -11,7 +11,7 @@ final class TwoScenesSceneDelegate: WindowSceneDelegate {
     options connectionOptions: ConnectionOptions
   ) { self.session = session }
 
-  /// Destroys the session of this delegate's scene; its window goes, and no other.
+  /// Destroys the session of this delegate's scene. Only the scene's own window closes.
   func endScene() {
     guard let session else { return }
     Application.shared.requestSceneSessionDestruction(session, options: nil)

@@ -8,7 +8,7 @@ public struct Document: Hashable, Sendable, Identifiable {
     self.text = text
   }
 
-  /// The first line that says something, without the marks of a heading.
+  /// The first line with text, without the marks of a heading.
   public var title: String {
     let line = opening.split(separator: "\n").lazy
       .map { $0.drop { $0 == "#" || $0.isWhitespace } }
@@ -16,13 +16,13 @@ public struct Document: Hashable, Sendable, Identifiable {
     return line.map { String($0.prefix(200)) } ?? "Untitled"
   }
 
-  /// What follows the title, on one line; of a long text as much as a list can show.
+  /// The text after the title, on one line. For a long text, only as much as a list can show.
   public var excerpt: String {
     let lines = opening.split(separator: "\n").dropFirst()
     return lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
   }
 
-  /// The first kilobytes. Lists and window titles ask for them at every key that is typed.
+  /// The first kilobytes. Lists and window titles need them at every key.
   private var opening: Substring {
     let end = text.utf8.index(text.startIndex, offsetBy: 4096, limitedBy: text.endIndex)
     return text[..<(end ?? text.endIndex)]

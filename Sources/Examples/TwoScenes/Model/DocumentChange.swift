@@ -1,7 +1,7 @@
 internal import DatabaseStores
 internal import GRDB
 
-/// What the file is to say of one document.
+/// A change of one document to write to the file.
 enum DocumentChange: DatabaseChange {
   case document(Document)
   case deleted(DeletedDocument)

@@ -2,11 +2,11 @@ internal import DatabaseStores
 internal import GRDB
 internal import StoreRescue
 
-/// The file that holds the documents, and what its rescue has to know.
+/// The file of the documents, with the description for its rescue.
 enum DocumentFile {
   typealias File = DatabaseFile<DocumentChange, DocumentContents>
 
-  /// The file of a folder, which is made when there is none.
+  /// The file in a folder. It is made if it does not exist.
   static func file(in folder: String) -> File {
     let description = StoreDescription(
       path: folder + "/documents.sqlite", subject: "The documents", isPlural: true,
@@ -17,8 +17,8 @@ enum DocumentFile {
       })
     return DatabaseFile(
       description, name: "documents",
-      // A power cut leaves the last state or the one before, never half of one. A short log is soon in
-      // the file, which bears damage better.
+      // After a power cut the file has the last state or the one before, never half of a state. A short log
+      // is soon written into the file, which tolerates damage better.
       pragmas: """
         PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 200
         """, read: { try DocumentSchema.read($0) })

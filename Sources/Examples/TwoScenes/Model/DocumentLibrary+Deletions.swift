@@ -1,6 +1,6 @@
 internal import SceneUI
 
-/// Deleting documents, and putting them back.
+/// Deletes documents, and puts them back.
 extension DocumentLibrary {
   /// How long the banner stays after the last deletion.
   private static var bannerTime: Duration { .seconds(12) }
@@ -20,7 +20,7 @@ extension DocumentLibrary {
     }
   }
 
-  /// Puts a deleted document back where it was. One that was removed for good stays so.
+  /// Puts a deleted document back in its place. A document that was removed for good is not restored.
   public func putBack(_ id: Document.ID) {
     guard let index = deleted.firstIndex(where: { $0.id == id }) else { return }
     forget(id)
@@ -31,13 +31,14 @@ extension DocumentLibrary {
 
   public func isDeleted(_ id: Document.ID?) -> Bool { deleted.contains { $0.id == id } }
 
-  /// Whether a document was deleted since the start that can be put back.
+  /// Whether a document that was deleted since the start can be put back.
   public var canUndoDeletion: Bool { !undoableDeletions.isEmpty }
 
-  /// Puts the document back that was deleted last; as often as documents were deleted since the start.
+  /// Puts back the document that was deleted last. Repeated calls put back all documents that were deleted
+  /// since the start.
   public func undoDeletion() { if let id = undoableDeletions.last { putBack(id) } }
 
-  /// Puts back what the banner names.
+  /// Puts back the documents that the banner names.
   public func putBackJustDeleted() {
     for id in justDeleted.reversed() { putBack(id) }
     closeBanner()
@@ -57,10 +58,10 @@ extension DocumentLibrary {
     save(.none(id))
   }
 
-  /// How many days a deleted document is kept yet.
+  /// The number of days for which a deleted document is still kept.
   func daysLeft(_ deleted: DeletedDocument) -> Int { deleted.daysLeft(at: now()) }
 
-  /// Removes what was deleted more than 30 days ago.
+  /// Removes the documents that were deleted more than 30 days ago.
   func removeExpired() {
     let now = now()
     for entry in deleted where entry.daysLeft(at: now) == 0 { deletePermanently(entry.id) }

@@ -6,42 +6,42 @@ internal import SceneUI
 internal import StoreRescue
 internal import Stores
 
-/// The documents, shared by all scenes: what one window types, the list of another shows.
+/// The documents, shared by all scenes. Text that is typed in one window appears in the list of another.
 ///
-/// A file that cannot be read at the start, because another program has locked it, is read as soon as it
-/// can be; what is written meanwhile is added to what it holds.
+/// If another program has locked the file at the start, the file is read as soon as possible. Documents
+/// that are written meanwhile are added to its content.
 @MainActor @Observable
 public final class DocumentLibrary {
   public internal(set) var documents: [Document] = []
-  /// What can be put back, deleted last first.
+  /// The documents that can be put back, the last deleted one first.
   public internal(set) var deleted: [DeletedDocument] = []
   /// The documents that were deleted since the start and can be put back, the last one at the end.
   var undoableDeletions: [Document.ID] = []
-  /// The documents that were deleted a moment ago, for the banner that offers to put them back.
+  /// The documents that were just deleted. A banner offers to put them back.
   public internal(set) var justDeleted: [Document.ID] = []
   @ObservationIgnored var bannerTimer: (any ScheduledAction)?
-  /// Whether the file was read. Until then there is only what was written since the start.
+  /// Whether the file was read. Until then there are only the documents that were written since the start.
   public private(set) var isLoaded = false
-  /// What is wrong with the file, for the user; empty when all is well.
+  /// Problems with the file, for the user. Empty when there are none.
   public private(set) var notices: [StoreNotice] = []
-  /// Why the file could not be read at the start; nil once it is.
+  /// The reason why the file could not be read at the start. Nil after it was read.
   @ObservationIgnored private var openingFailure: SaveFailure?
-  /// Nil keeps everything in memory.
+  /// The file. Nil keeps everything in memory.
   @ObservationIgnored private let file: DocumentFile.File?
-  /// Seconds since 1970.
+  /// Returns the time in seconds since 1970.
   @ObservationIgnored let now: () -> Int64
 
-  /// Opens the documents of a folder; nil keeps them in memory. What can be read of a damaged file is
-  /// taken over.
+  /// Opens the documents of a folder, or keeps them in memory if the folder is nil. The readable part of a
+  /// damaged file is recovered.
   ///
-  /// - Parameter now: Another clock than the system's, in seconds since 1970.
+  /// - Parameter now: A clock to use instead of the system's, in seconds since 1970.
   public convenience init(folder: String?, now: (() -> Int64)? = nil) {
     let file = folder.map { DocumentFile.file(in: $0) }
     self.init(file, file?.open(patient: true), now: now)
   }
 
-  /// Takes over a file, with what opening it led to. A file that cannot be read now is read as soon as it
-  /// can be.
+  /// Makes a library of a file with the result of opening it. A file that cannot be read now is read as
+  /// soon as possible.
   init(
     _ file: DocumentFile.File?, _ opening: DatabaseOpening<DocumentContents>?,
     now: (() -> Int64)? = nil
@@ -64,7 +64,7 @@ public final class DocumentLibrary {
     updateNotices()
   }
 
-  /// Something happened to the file. What is in memory is whole, and is written again where the file had
+  /// Handles an event of the file. The content in memory is complete. It is written again if the file had
   /// to be made anew.
   private func take(_ event: GuardedStore.Event) {
     switch event {
@@ -75,7 +75,7 @@ public final class DocumentLibrary {
     }
   }
 
-  /// Takes up what the file holds, beside what was written since the start.
+  /// Adds the file's content to the documents that were written since the start.
   private func load(_ contents: DocumentContents) {
     isLoaded = true
     openingFailure = nil
@@ -106,7 +106,7 @@ public final class DocumentLibrary {
 
   /// Makes an empty document.
   public func makeDocument() -> Document {
-    // An identifier is never given twice: windows remember it, also of a document that is gone.
+    // An identifier is never used twice, because windows remember it even after the document is gone.
     let last = max(documents.last?.id ?? 0, deleted.map(\.id).max() ?? 0)
     let document = Document(id: max(last + 1, now()), text: "")
     documents.append(document)
@@ -114,7 +114,7 @@ public final class DocumentLibrary {
     return document
   }
 
-  /// Takes a document's text as it is now, and writes it.
+  /// Sets a document's text, and writes it soon.
   public func setText(_ text: String, of id: Document.ID) {
     guard let index = documents.firstIndex(where: { $0.id == id }), documents[index].text != text
     else { return }
@@ -122,12 +122,12 @@ public final class DocumentLibrary {
     save(.document(documents[index]))
   }
 
-  /// Has a change written soon.
+  /// Writes a change soon.
   func save(_ change: DocumentChange) { file?.save(change) }
 
-  /// Waits until everything that was asked before is on the disk, or has failed.
+  /// Waits until all earlier changes are on the disk, or have failed.
   ///
-  /// - Returns: Whether it is on the disk.
+  /// - Returns: Whether they are on the disk.
   @discardableResult
   public func flush() -> Bool { file?.flush() == nil }
 

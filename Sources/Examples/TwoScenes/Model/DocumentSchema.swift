@@ -1,8 +1,8 @@
 internal import GRDB
 
-/// The tables of `documents.sqlite`, and what is read from them.
+/// The tables of `documents.sqlite`, with the code that reads them.
 enum DocumentSchema {
-  /// Makes the tables that are not there yet.
+  /// Makes the missing tables.
   static func create(in database: Database) throws {
     try database.execute(
       sql: """
@@ -12,7 +12,7 @@ enum DocumentSchema {
         """)
   }
 
-  /// All that the file holds. A table that is not there yet is empty.
+  /// The whole content of the file. A missing table counts as empty.
   static func read(_ database: Database) throws -> DocumentContents {
     DocumentContents(
       isNew: try !database.tableExists("document"),
@@ -32,12 +32,12 @@ enum DocumentSchema {
   }
 }
 
-/// All that a file of documents holds.
+/// The whole content of a file of documents.
 struct DocumentContents: Sendable {
-  /// Nothing was ever written to the file.
+  /// Whether nothing was ever written to the file.
   var isNew = false
-  /// In the order in which they were made.
+  /// In the order of their creation.
   var documents: [Document] = []
-  /// Deleted last first.
+  /// The last deleted one first.
   var deleted: [DeletedDocument] = []
 }

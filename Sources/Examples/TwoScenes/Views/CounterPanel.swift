@@ -1,6 +1,6 @@
 internal import SceneUI
 
-/// A count with the buttons that move it.
+/// A count with the buttons that change it.
 struct CounterPanel: View {
   @Binding var count: Int
 

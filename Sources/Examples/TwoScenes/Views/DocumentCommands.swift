@@ -1,6 +1,6 @@
 internal import SceneUI
 
-/// What a main scene can be asked for of its documents, by menu and by keys.
+/// The commands of a main scene for its documents, in the menu and as shortcuts.
 struct DocumentCommands: View {
   @Environment(DocumentLibrary.self) private var library
   @Environment(\.openWindow) private var openWindow

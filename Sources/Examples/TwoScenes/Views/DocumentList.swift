@@ -1,6 +1,6 @@
 internal import SceneUI
 
-/// All documents. Opening one, or dragging it out, leads to the window that shows it.
+/// All documents. Opening a document, or dragging it out, shows its window.
 struct DocumentList: View {
   @Environment(DocumentLibrary.self) private var library
   @Environment(\.openWindow) private var openWindow
@@ -33,9 +33,10 @@ struct DocumentList: View {
       onClose: { library.closeBanner() })
   }
 
-  /// Carries the activity that asks for the document's window; dropped outside, it becomes that window.
+  /// The item of a dragged document. It carries the activity for the document's window. Dropped outside, it
+  /// becomes that window.
   private func dragItem(_ document: Document) -> DragItem? {
-    // A number can always be encoded; without an activity no drag would begin.
+    // A number can always be encoded. Without an activity no drag would begin.
     guard let activity = try? UserActivity.openingWindow(id: "document", value: document.id)
     else { return nil }
     let item = DragItem(userActivity: activity)
@@ -50,7 +51,7 @@ struct DocumentList: View {
   private func open(_ id: Document.ID) { openWindow(id: "document", value: id) }
 }
 
-/// A document in the list.
+/// The row of a document.
 private struct DocumentRow: View {
   let document: Document
 

@@ -46,7 +46,7 @@ struct DocumentView: View {
   }
 }
 
-/// What is wrong with the file of the documents, above the content of every window that shows them.
+/// Problems with the file of the documents, above the content of every window that shows documents.
 struct NoticeBanners: View {
   @Environment(DocumentLibrary.self) private var library
 

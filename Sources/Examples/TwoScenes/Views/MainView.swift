@@ -1,6 +1,6 @@
 internal import SceneUI
 
-/// The first kind of scene: a count of its own, ways to other scenes, and the documents.
+/// The first kind of scene: a count of its own, requests for other scenes, and the documents.
 struct MainView: View {
   static let showsDeletedKey = "showsDeleted"
 

@@ -53,7 +53,7 @@ struct RecentlyDeletedSheet: View {
     library.deletePermanently(id)
   }
 
-  /// The next one is at hand when a document leaves the list.
+  /// Selects the next document when a document leaves the list.
   private func selectNeighbour(of id: Document.ID) {
     guard id == selection, let index = library.deleted.firstIndex(where: { $0.id == id }) else {
       return
@@ -63,7 +63,7 @@ struct RecentlyDeletedSheet: View {
   }
 }
 
-/// A deleted document, and how long it is kept.
+/// The row of a deleted document, with the time for which it is still kept.
 private struct DeletedRow: View {
   let deleted: DeletedDocument
   let daysLeft: Int

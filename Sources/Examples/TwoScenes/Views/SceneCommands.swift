@@ -2,8 +2,8 @@ internal import SceneUI
 
 internal import struct FoundationEssentials.URL
 
-/// What the counting scenes can be asked for by menu and by keys. Evaluated for each scene, so that the
-/// count is that scene's.
+/// The commands of the counting scenes, in the menu and as shortcuts. They are evaluated for each scene, so
+/// that the count is that of the scene.
 struct SceneCommands: View {
   @SceneStorage("count") private var count = 0
   @Environment(\.sceneRequests) private var requests
@@ -19,29 +19,30 @@ struct SceneCommands: View {
   }
 }
 
-/// The three ways to a scene that this application shows.
+/// The three ways to request a scene that this application shows.
 @MainActor
 struct SceneRequests {
   let session: SceneSession?
   let openURL: OpenURLAction
 
-  /// Without a session, a request always makes a scene: of the first declaration.
+  /// Requests a scene without a session, which always makes a new scene of the first declaration.
   func createScene() {
     Application.shared.requestSceneSessionActivation(nil, userActivity: nil, options: options)
   }
 
-  /// The activity's target content identifier chooses the declaration; what it carries reaches the scene.
+  /// Requests a second scene. The activity's target content identifier chooses the declaration, and the
+  /// scene receives the activity's data.
   func createSecondScene(count: Int) {
     Application.shared.requestSceneSessionActivation(
       nil, userActivity: SecondScene.activity(count: count), options: options)
   }
 
-  /// To the open scene that prefers the link, else to a new one.
+  /// Follows a link to the open scene that prefers it, or else to a new one.
   func followLink() {
     if let url = URL(string: "twoscenes://\(SecondScene.target)") { openURL(url) }
   }
 
-  /// The scene that the user is in: new windows open beside it.
+  /// The options with the user's present scene. New windows open beside it.
   private var options: WindowScene.ActivationRequestOptions {
     let options = WindowScene.ActivationRequestOptions()
     options.requestingScene = session?.scene

@@ -1,8 +1,8 @@
 internal import SceneUI
 
-/// Which scene this is and how it is, and the button by which it goes.
+/// The scene's identifier and state, with the button that ends the scene.
 struct SceneFooter: View {
-  /// What the button says; a scene that is a task is done, others are closed.
+  /// The title of the button. A scene that is a task is done, and other scenes are closed.
   var closeTitle = "Close This Scene"
   @Environment(\.sceneSession) private var session
   @Environment(\.sceneDelegate) private var delegate
@@ -35,8 +35,8 @@ struct SceneFooter: View {
     return "Scene \(name), \(state)"
   }
 
-  /// The scene's delegate ends it. A session from before the scenes had a delegate comes back without
-  /// one.
+  /// Lets the scene's delegate end the scene. A session that was saved before the scenes had a delegate is
+  /// restored without one.
   private func close() {
     guard let delegate = delegate as? TwoScenesSceneDelegate else { return dismissWindow() }
     delegate.endScene()

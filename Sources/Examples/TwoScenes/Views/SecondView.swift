@@ -1,7 +1,7 @@
 internal import SceneUI
 
-/// The second kind of scene: activities and links with its identifier lead here. It is a task, and
-/// closes itself when it is done.
+/// The second kind of scene, for activities and links with its identifier. It is a task, and closes itself
+/// when it is done.
 struct SecondView: View {
   @SceneStorage("count") private var count = 0
   @SceneStorage("arrivals") private var arrivals = ""
@@ -28,7 +28,7 @@ struct SecondView: View {
     }
   }
 
-  /// The newest first, and no more than fit.
+  /// Adds an arrival, the newest first. Only as many as fit are kept.
   private func note(_ arrival: String) {
     let lines = [arrival] + arrivals.split(separator: "\n").map(String.init)
     arrivals = lines.prefix(6).joined(separator: "\n")
