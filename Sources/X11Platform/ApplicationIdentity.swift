@@ -1,12 +1,12 @@
 public import Canvas
 
-/// What the desktop knows the application by.
+/// The names and icons by which the desktop knows the application.
 public struct ApplicationIdentity {
   /// The first half of `WM_CLASS`: the program's name, `journal`.
   public var instanceName: String
-  /// The second half, by which desktops find the desktop entry: `Journal`, or the entry's identifier.
+  /// The second half, with which desktops find the desktop entry: `Journal`, or the entry's identifier.
   public var className: String
-  /// What task bars show, in several sizes; may be empty.
+  /// The icons that task bars show, in several sizes. May be empty.
   public var icons: [Surface]
 
   public init(instanceName: String, className: String, icons: [Surface] = []) {

@@ -3,9 +3,9 @@ internal import Scenes
 internal import XProtocol
 internal import Xlib
 
-/// The dispatcher: which event goes where.
+/// Dispatches events to the objects that handle them.
 extension X11WindowSystem {
-  /// Takes one event in. Motion is held back until another event comes or the queue is empty.
+  /// Processes one event. Motion is held back until another event comes or the queue is empty.
   func receive(_ event: XEvent) {
     if case .motion = event.kind, !event.isSynthetic {
       if let older = trail.hold(event) { dispatch(older) }
@@ -20,18 +20,18 @@ extension X11WindowSystem {
   }
 
   private func dispatch(_ event: XEvent) {
-    // Another client must not play the user, or the server.
+    // Another client must not imitate the user or the server.
     if event.isSynthetic, !event.kind.isBelievableFromClients {
       log.debug("ignored an event that another client made up: \(event.kind)")
       return
     }
     times.note(event.kind)
-    // What costs a question is read once, when the batch has been taken in.
+    // Changes that cost a query are read once, after the batch was processed.
     if holdNews(event) { return }
     trail.note(event.kind)
     // A drag owns the pointer and the keyboard, whichever window the event names.
     if receiveForDrag(event) { return }
-    // What is left and names none of the windows is about the screen.
+    // The remaining events that belong to none of the windows concern the screen.
     guard let window = windows[event.window] else {
       receiveForDisplay(event)
       return
@@ -56,7 +56,7 @@ extension X11WindowSystem {
     case .propertyChanged(let change): propertyChanged(change, of: window)
     case .clientMessage(let message): received(message, for: window)
     case .keyRelease(let key): keys.release(key)
-    // Visibility is not the truth under a compositor; the rest is about more than one window.
+    // Under a compositor, VisibilityNotify is not true. The other events concern more than one window.
     case .visibility, .created, .selectionCleared, .selectionRequested, .selectionNotified,
       .keyboardMappingChanged, .sharedImageDone, .monitorsChanged, .keyboardStateChanged,
       .selectionOwnerChanged, .unknown:
@@ -72,9 +72,8 @@ extension X11WindowSystem {
       settleMoved()
       window.content.handle(.closeRequested)
     case .takeFocus(let time):
-      // Window managers give the focus and say so. Who took it again would take it back from the window
-      // that has got it in the same millisecond since. With the time of the message, so that a later
-      // focus change wins.
+      // Window managers give the focus and send this message as well. Another window may have received the
+      // focus since. Taking it now would steal it. The time of the message makes a later focus change win.
       if !window.current.isFocused { connection.setInputFocus(window.id, at: time) }
     case .ping:
       connection.sendToWindowManager(message, about: connection.root)
@@ -87,9 +86,9 @@ extension X11WindowSystem {
 }
 
 extension XEvent.Kind {
-  /// Whether a client may send an event of this kind (ICCCM 2.2, 4.1.5, and messages). Others are
-  /// forgeries: the real one comes from the server in any case. A forged PropertyNotify would bring
-  /// a time of its maker's choice, with which our grabs could be neither taken nor given back.
+  /// Whether a client may send an event of this kind (ICCCM 2.2, 4.1.5, and messages). Others are forged:
+  /// the real event comes from the server in any case. A forged PropertyNotify would contain a time that
+  /// its sender chose. With that time we could neither grab the pointer nor release it.
   var isBelievableFromClients: Bool {
     switch self {
     case .configured, .selectionNotified, .clientMessage: true

@@ -13,20 +13,21 @@ public import Xlib
 ///        ▲                          │        ▲                       │
 ///        └────── WindowEvent ───────┘        └───── XEvent ──────────┘
 ///
-/// It translates, and decides nothing that is an application's business. One file holds one translated
+/// It translates and makes no decisions that belong to an application. Each file contains one translated
 /// mechanism: properties, painting, input, geometry, the desktop, drags. State that belongs together is
-/// private to a value or an object with verbs: ``TopLevels``, ``KeyboardInput``, ``EventTimes``,
+/// private to a value or an object with its own methods: ``TopLevels``, ``KeyboardInput``, ``EventTimes``,
 /// ``PointerTrail``, ``MapFlights``, ``HeldNews``, ``FloodWatch``, ``GroupLeader``.
 ///
-/// Sources: ICCCM 2.0; EWMH 1.5; XSETTINGS 0.5; measurements of what programs do.
+/// Sources: ICCCM 2.0; EWMH 1.5; XSETTINGS 0.5; measurements of the behavior of programs.
 @MainActor
 public final class X11WindowSystem: WindowSystem {
   public weak var client: (any WindowSystemClient)?
-  /// The way to the X server, for tests and tools; whoever paints or maps by it is on their own.
+  /// The connection to the X server, for tests and tools. The window system does not know about windows and
+  /// painting that use the connection directly.
   public let connection: Connection
   let log = Logger(label: "scenery.x11")
 
-  /// One for all X servers of the process.
+  /// One loop for all X servers of the process.
   let loop: EventLoop
   let scratch: ScratchImage
   let leader: GroupLeader
@@ -40,11 +41,11 @@ public final class X11WindowSystem: WindowSystem {
   // MARK: Time
 
   var times = EventTimes()
-  /// When what others wrote was read last.
+  /// The time at which properties that other clients wrote were read last.
   private var lastSettling = Duration.zero
   var lastFrameTime = Duration.seconds(-1)
 
-  /// Whether the server went away while the application ran.
+  /// Whether the connection to the server was lost while the application ran.
   public private(set) var hasLostDisplay = false
 
   // MARK: Input
@@ -55,18 +56,18 @@ public final class X11WindowSystem: WindowSystem {
   // MARK: Floods
 
   var floods = FloodWatch()
-  /// What was published in this batch of events.
+  /// Changes that were announced in this batch of events.
   var news = HeldNews()
-  /// How long what the server says may wait, after a turn in which most of it was dropped.
+  /// How long the server's events may wait, after a turn in which most of them were dropped.
   private(set) var rest: Duration?
 
   // MARK: Desktop
 
   public internal(set) var desktop: Desktop
-  /// As the client was last told of it.
+  /// The desktop as the client knows it.
   var toldDesktop: Desktop?
   var currentWorkspace: Int?
-  /// The window by which an EWMH window manager shows that it is alive.
+  /// The window with which an EWMH window manager shows that it is running.
   var managerWindow = WindowID.none
   let settings: DesktopSettings
   let cursors: CursorTheme
@@ -75,16 +76,17 @@ public final class X11WindowSystem: WindowSystem {
 
   let selections: Selections
 
-  /// The drag that holds the pointer, if any.
+  /// The drag that has grabbed the pointer, if any.
   var drag: X11Drag?
-  /// The windows of drags' pictures, one that flies back among them.
+  /// The windows that show the pictures of drags, also one that flies back.
   var dragPreviews: [WindowID: DragPreviewWindow] = [:]
 
   /// Connects to an X server.
   ///
   /// - Parameters:
   ///   - identity: The names by which window managers and launchers know the application.
-  ///   - displayName: As in `$DISPLAY`, which is used when it is nil.
+  ///   - displayName: As in `$DISPLAY`. With nil, the value of `$DISPLAY` is used.
+  /// - Throws: `ConnectionError` if there is no usable X server at that display.
   public convenience init(
     identity: ApplicationIdentity, displayName: String? = nil
   ) throws(ConnectionError) {
@@ -93,7 +95,7 @@ public final class X11WindowSystem: WindowSystem {
     startup = StartupNotification.takeFromEnvironment()
   }
 
-  /// Uses one more X server, while the loop of the first one runs.
+  /// Uses another X server, while the loop of the first one runs.
   public convenience init(beside first: X11WindowSystem, connection: Connection) {
     self.init(identity: first.leader.identity, connection: connection, loop: first.loop)
     loop.watch(socket: connection.fileDescriptor, of: self)
@@ -113,7 +115,7 @@ public final class X11WindowSystem: WindowSystem {
       x: 0, y: 0, width: connection.rootSize.width, height: connection.rootSize.height)
     desktop = Desktop(monitors: [Monitor(name: "default", area: area, workArea: area)])
     loop.add(self)
-    // A server that dies while it is written to must be noticed, not end the process.
+    // When the server dies during a write, the process must notice it and go on.
     signal(SIGPIPE, SIG_IGN)
     startWatchingDesktop()
     if log.logLevel <= .debug {
@@ -177,7 +179,7 @@ extension X11WindowSystem: EventLoopOwner {
 
   func readiness() -> Connection.Readiness { connection.readiness(hasWork: hasWork) }
 
-  /// Whether a turn now would do something, so far as is known without the server.
+  /// Whether a turn would have work now, as far as that is known without the server.
   private var hasWork: Bool {
     if hasQueuedEvents || connection.hasUnsentRequests { return true }
     if let deadline = nextDeadline, deadline <= uptime { return true }
@@ -191,7 +193,7 @@ extension X11WindowSystem: EventLoopOwner {
 
   func takeUpEverything() {
     guard connection.answers() else { return }
-    // Not for ever: a peer may send faster than events are taken.
+    // The time is limited, because another client may send faster than events are processed.
     connection.takingTurn {
       drainEvents(within: .milliseconds(100))
       settleAllMoved()
@@ -200,15 +202,15 @@ extension X11WindowSystem: EventLoopOwner {
 
   func loopDidEnd() { leave() }
 
-  /// A flood of events leaves room for timers and painting after this time. Not after a number of
-  /// events: a key costs a thousand times what a property's change does, and those that were not taken
-  /// up would fill memory.
+  /// The time after which a flood of events makes way for timers and painting. It is not a number of
+  /// events, because a key costs a thousand times as much as a property's change, and events that were not
+  /// processed would fill memory.
   private static let longestDrain = Duration.milliseconds(8)
-  /// How long what others wrote may stay unread in a flood: a busy server answers late.
+  /// How long properties of other clients may stay unread in a flood, because a busy server answers late.
   private static let settlingInterval = Duration.milliseconds(100)
 
-  /// A flood is read in large pieces, since each turn costs more than a thousand events that are dropped;
-  /// short enough for the socket to hold what comes meanwhile.
+  /// In a flood, events are read in large pieces, because each turn costs more than a thousand events that
+  /// are dropped. The rest is short enough for the socket to hold the events that arrive in the meantime.
   private static let floodRest = Duration.milliseconds(1)
 
   func drainEvents() {
@@ -243,7 +245,7 @@ extension X11WindowSystem: EventLoopOwner {
     let isFlooded = connection.isFlooded && connection.droppedEventCount > dropped
     rest = isFlooded && !connection.hasUnreadEvents ? Self.floodRest : nil
     for error in connection.takeUnexpectedErrors() { log.warning("\(error)") }
-    // Answers to events leave before anything is painted.
+    // The answers to events are sent before anything is painted.
     connection.flush()
     if connection.isLost { displayWasLost() }
   }
@@ -253,10 +255,10 @@ extension X11WindowSystem: EventLoopOwner {
     hasLostDisplay = true
     log.info("the display \(connection.displayName) is gone")
     loop.unwatchSocket(of: self)
-    // It may have been given up for a signal's sake, and then the application ends in order.
+    // The display may have been given up because of a signal. Then the application ends in order.
     loop.takeSignals()
     client?.windowSystemWasLost(self)
-    // Where the application goes on without it.
+    // The application continues without this display.
     if loop.isRunning { leave() }
   }
 }

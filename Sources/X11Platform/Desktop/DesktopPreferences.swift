@@ -3,9 +3,10 @@ internal import Scenes
 internal import Views
 internal import XProtocol
 
-/// What the desktop's settings mean for input and looks.
+/// Derives input behavior and appearance from the desktop's settings.
 ///
-/// XSETTINGS where a settings manager runs, else what `xrdb` left on the root window, else defaults.
+/// The source is XSETTINGS where a settings manager runs. Otherwise it is the text of `xrdb` on the root
+/// window, and otherwise the defaults.
 struct DesktopPreferences: Equatable {
   var settings: XSettings?
   var resources: ResourceManager?
@@ -22,7 +23,7 @@ struct DesktopPreferences: Equatable {
     return size.flatMap { (8...512).contains($0) ? $0 : nil }
   }
 
-  /// `Cantarell 11`: the size and the style words at the end are not the family's.
+  /// From `Cantarell 11`. The size and the style words at the end are not part of the family.
   var fontFamily: String? {
     guard let name = settings?.string("Gtk/FontName") else { return nil }
     let styles: Set<Substring> = [
@@ -40,7 +41,7 @@ struct DesktopPreferences: Equatable {
     return theme.hasSuffix("-dark") || theme.hasSuffix(":dark")
   }
 
-  /// Numbers outside what makes sense count as not set: any client can own the settings.
+  /// Any client can own the settings. So a number outside of its sensible range counts as not set.
   var behavior: InputBehavior {
     var behavior = InputBehavior()
     func number(_ name: String, in range: ClosedRange<Int>) -> Int? {

@@ -5,7 +5,7 @@ internal import Xlib
 
 /// The desktop around the windows: settings, window manager, workspace, monitors, compositor.
 ///
-/// All of it can change at any time, and any client can have written it.
+/// All of it can change at any time, and any client may have written it.
 extension X11WindowSystem {
   func startWatchingDesktop() {
     compositorSelection = connection.compositingManagerSelection
@@ -23,7 +23,7 @@ extension X11WindowSystem {
     DesktopPreferences(settings: settings.settings, resources: settings.resources)
   }
 
-  /// Takes events that concern no top-level of ours.
+  /// Processes events that concern none of our top-levels.
   func receiveForDisplay(_ event: XEvent) {
     if selections.handle(event, now: uptime) { return }
     if settings.handle(event) {
@@ -46,7 +46,7 @@ extension X11WindowSystem {
       readMonitors()
       desktopChanged()
     case .configured where event.window == connection.root:
-      // How monitors that are only defined announce themselves.
+      // Monitors that are only defined (`xrandr --setmonitor`) are announced by this event.
       readMonitors()
       desktopChanged()
     case .keyboardMappingChanged:
@@ -70,14 +70,14 @@ extension X11WindowSystem {
     }
   }
 
-  /// A new owner of a manager selection says so to everybody (ICCCM 2.8).
+  /// A new owner of a manager selection sends this message to all clients (ICCCM 2.8).
   private func managerAnnounced(_ selection: Atom) {
     if selection == compositorSelection { findCompositor() } else { findWindowManager() }
     desktopChanged()
   }
 
-  /// A window manager without EWMH says neither that it comes nor that it goes; but it takes our windows
-  /// into its frames, and the server puts them back on the root when it is gone.
+  /// A window manager without EWMH announces neither its start nor its end. But it reparents our windows
+  /// into its frames, and the server puts them back on the root when the window manager has ended.
   func changedHands(_ window: TopLevel) {
     guard managerWindow == .none else { return }
     window.current.frameExtents = measuredFrame(of: window)
@@ -91,10 +91,11 @@ extension X11WindowSystem {
     }
   }
 
-  /// How far a frame that nobody tells of stands out: the outermost of the windows around ours is it.
+  /// The extents of a frame that the window manager does not publish. The frame is the outermost window
+  /// around ours.
   private func measuredFrame(of window: TopLevel) -> FrameExtents {
     var frame = window.place.parent
-    // A frame in a frame is known; no more than a few.
+    // Some window managers nest frames. No more than a few levels are searched.
     for _ in 0..<4 where frame != connection.root {
       guard let parent = connection.family(of: frame)?.parent else { return .none }
       if parent == connection.root { break }
@@ -123,7 +124,7 @@ extension X11WindowSystem {
     }
   }
 
-  /// Windows hear of a new scale first, so that whoever asks for the desktop finds them up to date.
+  /// Windows receive a new scale first, so that they are up to date when the client reads the desktop.
   private func settingsChanged() {
     let old = desktop.scale
     desktop = preferences.applied(to: desktop)
@@ -134,7 +135,8 @@ extension X11WindowSystem {
     desktopChanged()
   }
 
-  /// The server was silent when it was asked; what was taken for its answer may be wrong.
+  /// Reads everything again after the server did not answer a query. The values that were assumed then may
+  /// be wrong.
   func readEverythingAgain() {
     findWindowManager()
     findCompositor()
@@ -149,7 +151,8 @@ extension X11WindowSystem {
     desktopChanged()
   }
 
-  /// Every window is laid out and painted anew, which is not for a stranger to ask for by writing the same.
+  /// Reports the desktop if it changed. Every window is laid out and painted again then, and another client
+  /// that writes the same values must not cause that.
   private func desktopChanged() {
     guard desktop != toldDesktop else { return }
     toldDesktop = desktop
@@ -158,8 +161,9 @@ extension X11WindowSystem {
 
   // MARK: Window manager and compositor
 
-  /// Whether somebody manages windows: an EWMH one names a window that names itself (a dead one's
-  /// remains do not), an older one is at least who redirects the root's children.
+  /// Finds out whether a window manager runs. An EWMH one names a window whose own property names the
+  /// window itself, which the remains of a dead one do not. An older one at least redirects requests about
+  /// the root's children.
   private func findWindowManager() {
     managerWindow = .none
     let check = connection.read(NetSupportingWMCheck.self, of: connection.root)
@@ -178,13 +182,13 @@ extension X11WindowSystem {
       desktop.expectedFrameExtents = .none
       return
     }
-    // It answers by a property, whenever it likes.
+    // The window manager answers with a property, at any later time.
     connection.sendToWindowManager(
       ClientMessage(type: atoms[.netRequestFrameExtents], words: []), about: leader.id)
   }
 
-  /// Waits for the window manager's answer, but not long: the places of windows that come back are
-  /// computed with it, and without it they would creep at each start.
+  /// Waits a short time for the window manager's answer. The places of restored windows are computed with
+  /// it. Without it the windows would move a little at each start.
   private func awaitFrameExtents() {
     guard desktop.hasWindowManager,
       connection.read(NetSupported.self, of: connection.root)?.names
@@ -220,7 +224,7 @@ extension X11WindowSystem {
     readWorkArea()
   }
 
-  /// Of the monitors that are known.
+  /// Reads the work area of the known monitors.
   private func readWorkArea() {
     let workArea =
       desktop.hasWindowManager ? connection.read(NetWorkArea.self, of: connection.root) : nil

@@ -2,20 +2,19 @@ public import Views
 internal import XProtocol
 internal import Xlib
 
-/// Copy and paste, by the selections of the server.
+/// Copy and paste, with the selections of the server.
 extension X11WindowSystem {
   public var clipboard: any Pasteboard { X11Pasteboard(system: self, name: .clipboard) }
   public var primarySelection: any Pasteboard { X11Pasteboard(system: self, name: .primary) }
 
-  /// Gives up what an owner or a requestor has been silent about for too long.
+  /// Gives up transfers whose owner or requestor has not answered for too long.
   func runSelectionTimeouts() {
     let now = uptime
     if let deadline = selections.nextDeadline, deadline <= now { selections.timePassed(to: now) }
   }
 }
 
-/// One selection as a place to copy to and paste from. It holds nothing: whoever owns the selection
-/// does.
+/// One selection as a place to copy to and paste from. It holds no content. The selection's owner does.
 @MainActor
 private final class X11Pasteboard: Pasteboard {
   private unowned let system: X11WindowSystem
@@ -26,7 +25,7 @@ private final class X11Pasteboard: Pasteboard {
     selection = system.atoms[name]
   }
 
-  /// Waits for the server, which may know of a later owner.
+  /// Waits for the server, because another client may have become the owner later.
   func write(_ text: String) {
     system.selections.own(selection, text: text, at: system.times.user)
   }

@@ -1,11 +1,11 @@
 internal import Geometry
 internal import Xlib
 
-/// How large the window of a drag's picture is, and which of its points stays under the pointer.
+/// The size of the window that shows a drag's picture, and its point that stays under the pointer.
 ///
-/// Pictures of one drag differ in size and in the point by which they are held. Each is painted where
-/// that point comes to lie on the window's one, so that another picture neither moves nor resizes the
-/// window. The window grows in large steps, and what is beside a picture is not seen.
+/// Pictures of one drag differ in size and in the point at which they are held. Each picture is painted so
+/// that this point lies on the window's point. A change of the picture then neither moves nor resizes the
+/// window. The window grows in large steps. The area beside a picture is not visible.
 struct DragPreviewRoom: Equatable {
   private(set) var size: PixelSize
   /// The window's point under the pointer, in pixels from its upper left corner.
@@ -34,7 +34,7 @@ struct DragPreviewRoom: Equatable {
     return self != old
   }
 
-  /// Where a picture lies in the window.
+  /// A picture's place in the window.
   func place(of size: PixelSize, heldAt anchor: (x: Int, y: Int)) -> PixelArea {
     PixelArea(x: pinX - anchor.x, y: pinY - anchor.y, width: size.width, height: size.height)
   }

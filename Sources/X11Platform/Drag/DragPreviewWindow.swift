@@ -6,18 +6,19 @@ internal import Xlib
 
 /// The window that shows a drag's picture.
 ///
-/// The pixels go through the shared memory onto the window: another picture costs one request, and one
-/// more where the window has an outline that changes. The picture is kept, for parts that were covered.
+/// The pixels go through the shared memory onto the window. A new picture costs one request, and one more
+/// where the window has an outline that changes. The picture is kept, in order to paint parts that were
+/// covered.
 @MainActor
 final class DragPreviewWindow {
   private let connection: Connection
   private let overlay: OverlayWindow
   private var room: DragPreviewRoom
   private var picture: DragPicture
-  /// Where the picture lies in the window.
+  /// The picture's place in the window.
   private var place: PixelArea
   private var point: RootPoint
-  /// The request that painted last.
+  /// The serial of the request that painted last.
   private var paintingSerial: UInt = 0
 
   var id: WindowID { overlay.id }
@@ -52,7 +53,7 @@ final class DragPreviewWindow {
         id, x: area.x, y: area.y, width: area.width, height: area.height)
     }
     overlay.setOutline(of: picture, at: place)
-    // Without an outline, what the old picture leaves is to be made transparent.
+    // Without an outline, the remains of the old picture must become transparent.
     let dirty = hasGrown ? PixelArea(room.size) : old.union(place)
     paint(overlay.isTranslucent ? dirty : place)
   }
@@ -64,7 +65,7 @@ final class DragPreviewWindow {
     connection.move(id, x: area.x, y: area.y)
   }
 
-  /// A part was uncovered, unless the server has painted since.
+  /// Paints parts that were uncovered, unless the picture was painted after the event.
   func exposed(_ expose: XEvent.Expose, serial: UInt) {
     guard serial >= paintingSerial, expose.remaining == 0 else { return }
     paint(place)

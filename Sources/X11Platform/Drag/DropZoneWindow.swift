@@ -3,8 +3,8 @@ internal import Scenes
 internal import XProtocol
 internal import Xlib
 
-/// The window that shows where a window will be. Its picture never changes, so it is the window's
-/// background: the server paints again what the drag's picture uncovers.
+/// The window that shows the place of the future window. Its picture never changes, so it is the window's
+/// background: the server repaints the parts that the drag's picture uncovers.
 @MainActor
 final class DropZoneWindow {
   private let overlay: OverlayWindow

@@ -2,10 +2,11 @@ internal import Scenes
 internal import XProtocol
 internal import Xlib
 
-/// A window that lies above all others during a drag: nobody manages it, the pointer passes through it.
+/// A window above all others during a drag. The window manager does not manage it, and the pointer passes
+/// through it.
 ///
-/// With a compositor its pixels have an alpha channel; without one it is opaque and has the outline of
-/// what is seen.
+/// With a compositor its pixels have an alpha channel. Without one it is opaque and has the outline of the
+/// visible picture.
 @MainActor
 final class OverlayWindow {
   let connection: Connection
@@ -15,7 +16,7 @@ final class OverlayWindow {
   private let format: PixelFormat
   private var outline: [PixelArea] = []
 
-  /// Creates the window, which is not mapped yet.
+  /// Creates the window. It is not mapped yet.
   init(
     connection: Connection, scratch: ScratchImage, area: PixelArea, isComposited: Bool,
     events: EventMask = []
@@ -31,17 +32,17 @@ final class OverlayWindow {
       x: area.x, y: area.y, width: area.width, height: area.height, events: events)
     configuration.isOverrideRedirect = true
     configuration.format = format
-    // What has no pixels yet is not seen. An opaque window shows what was below it, until it is painted.
+    // Parts without pixels are invisible. An opaque window shows the windows below it until it is painted.
     if isTranslucent { configuration.backgroundPixel = 0 }
     id = connection.createWindow(configuration)
     connection.setProperty(
       connection.atoms[.netWMWindowType], of: id, type: connection.atoms[.atom],
       words: [connection.atoms[.netWMWindowTypeDND].rawValue])
-    // Invisible to everybody's search for what is under the pointer, ours included.
+    // No search for the window under the pointer finds this one, not even our own search.
     connection.removeInputShape(of: id)
   }
 
-  /// Gives a window that is opaque the outline of a picture, which lies at `place`.
+  /// Gives an opaque window the outline of a picture that lies at `place`.
   func setOutline(of picture: DragPicture, at place: PixelArea) {
     guard !isTranslucent else { return }
     let scale = picture.surface.scale
@@ -55,7 +56,7 @@ final class OverlayWindow {
     connection.setShape(moved, of: id)
   }
 
-  /// Puts a picture on the window, and nothing beside it.
+  /// Puts a picture on the window, and clears the area beside it.
   func put(_ picture: DragPicture, at place: PixelArea, clearing area: PixelArea) {
     put(picture, at: place, clearing: area, on: Drawable(id))
   }
@@ -77,7 +78,7 @@ final class OverlayWindow {
     scratch.put(picture.surface, at: place, clearing: area, on: drawable, depth: format.depth)
   }
 
-  /// A compositor fades the whole window; there is no other way that costs nothing a frame.
+  /// Makes the compositor fade the whole window. All other ways cost something for each frame.
   func setOpacity(_ opacity: Double) { connection.set(NetWMWindowOpacity(opacity), of: id) }
 
   func destroy() { connection.ignoringErrors { connection.destroyWindow(id) } }

@@ -5,16 +5,16 @@ internal import Views
 internal import XProtocol
 internal import Xlib
 
-/// One drag: its grabs, its picture, and who hears of it.
+/// One drag: its grabs, its picture and its client.
 ///
-/// The pointer is grabbed on the root with owner events on. Motion over our own windows is then
-/// reported by them, in their coordinates; elsewhere by the root, with the child of the root that holds
-/// the pointer. So the server itself says over which window the pointer is, and nobody has to ask;
-/// only a child that was not met before in this drag is looked at more closely
-/// (``X11WindowSystem/dropPlace(of:in:for:)``). A grab on the root cannot die with a window, either.
+/// The pointer is grabbed on the root with owner events on. Motion over our own windows is then reported by
+/// them, in their coordinates. Elsewhere the root reports it, with the child of the root under the pointer.
+/// So the server itself names the window under the pointer, and no query is necessary. Only a child that
+/// appears for the first time in this drag is examined (``X11WindowSystem/dropPlace(of:in:for:)``). Also, a
+/// grab on the root cannot end with a window.
 ///
-/// The keyboard is grabbed on the picture's window: Escape reaches it with any lock key on, and without a
-/// window manager. If another client unmaps or destroys that window, the drag is over.
+/// The keyboard is grabbed on the picture's window. Escape reaches it with any lock key on, and without a
+/// window manager. If another client unmaps or destroys that window, the drag ends.
 @MainActor
 final class X11Drag: PlatformDrag {
   static let grabbedEvents: EventMask = [.buttonPress, .buttonRelease, .pointerMotion]
@@ -24,20 +24,20 @@ final class X11Drag: PlatformDrag {
   let button: Int
   weak var client: (any PlatformDragClient)?
   let preview: DragPreviewWindow
-  /// Shows where a window will be.
+  /// Shows the place of the future window.
   private var dropZone: DropZoneWindow?
   private(set) var holdsGrabs = true
   private var hasEnded = false
   private var cursor = Cursor.grabbing
   private var watchdog: (any ScheduledAction)?
-  /// The last sample, from which changes of the modifier keys are reported.
+  /// The last sample. Changes of the modifier keys are reported with it.
   var lastSample: DragSample?
-  /// What the children of the root turned out to be. They do not change their nature during a drag.
+  /// The drop places of the children of the root. They do not change during a drag.
   var placesByRootChild: [WindowID: DropPlace] = [:]
-  /// The root child under the pointer and where, for a sample that no motion made.
+  /// The root child under the pointer and the pointer's position, for a sample without a motion.
   var lastPlace: XEvent.Place
 
-  /// How long a picture may stay after the grabs were released: a fly-back takes half a second.
+  /// How long a picture may stay after the grabs were released. A fly-back takes half a second.
   private static let longestAfterlife = Duration.seconds(3)
 
   init(
@@ -55,8 +55,9 @@ final class X11Drag: PlatformDrag {
     system.dragPreviews[preview.id] = preview
   }
 
-  /// Has the server keep what the picture covers of its source, which would be painted anew at each step.
-  /// A compositor keeps all windows. The server copies the window for it, so the picture comes first.
+  /// Makes the server keep the part of the source that the picture covers. The source would be painted
+  /// again at each step otherwise. A compositor keeps all windows. The server copies the window for this,
+  /// so the picture is sent first.
   func keepSource() {
     guard holdsGrabs, !system.desktop.isComposited else { return }
     system.connection.setBackingStore(true, of: source.id)
@@ -105,11 +106,11 @@ final class X11Drag: PlatformDrag {
     guard holdsGrabs else { return }
     holdsGrabs = false
     system.connection.ungrabPointer(at: system.times.last)
-    // The keyboard is free already where the picture's window is gone.
+    // Without the picture's window, the keyboard grab has ended already.
     if !hasEnded { system.connection.ungrabKeyboard(at: system.times.last) }
     system.dragReleasedGrabs(self)
-    // Whatever goes wrong above us, no picture stays on the user's screen for ever.
-    // The timer holds on to the drag, so that its owner may let go of it at any time.
+    // If the layers above fail, the picture must still leave the user's screen. The timer retains the drag,
+    // so that its owner may release it at any time.
     watchdog = system.schedule(after: Self.longestAfterlife) { [self] in
       guard !hasEnded else { return }
       system.log.warning("a drag's picture was left over")
@@ -120,7 +121,7 @@ final class X11Drag: PlatformDrag {
   func end() {
     guard !hasEnded else { return }
     hasEnded = true
-    // The picture first: nothing that a person sees waits for what comes after.
+    // The picture goes first, so that the visible change does not wait for the rest.
     preview.destroy()
     system.dragPreviews[preview.id] = nil
     hideDropZone()
@@ -128,12 +129,12 @@ final class X11Drag: PlatformDrag {
     client = nil
     watchdog?.cancel()
     watchdog = nil
-    // At once: whoever ended the drag has more to do in this turn, and the server need not wait for it.
+    // Flushed at once: the caller has more work in this turn, and the server must not wait for it.
     system.connection.flush()
     stopKeepingSource()
   }
 
-  /// Takes its time: a new window may be mapped in this turn, and has the server to itself.
+  /// Waits until after this turn. A new window may be mapped in it, and has the server to itself.
   private func stopKeepingSource() {
     guard !system.desktop.isComposited else { return }
     _ = system.schedule(after: .zero) { [system, number = source.number] in

@@ -5,7 +5,7 @@ internal import Views
 internal import XProtocol
 internal import Xlib
 
-/// Beginning a drag, and what happens while it holds the pointer.
+/// The beginning of a drag, and the events while it has grabbed the pointer.
 extension X11WindowSystem {
   public func beginDrag(
     from number: WindowNumber, picture: DragPicture, client: any PlatformDragClient
@@ -13,8 +13,8 @@ extension X11WindowSystem {
     guard drag == nil, let source = window(number), source.current.isMapped,
       let button = source.pointer.heldButton, let place = trail.place
     else { return nil }
-    // The picture first: the question for the pointer sends it on its way, and nothing that a person sees
-    // waits for the answer. The pointer passes through the picture.
+    // The picture comes first: the request to grab the pointer sends it to the server, and the visible
+    // change does not wait for the answer. The pointer passes through the picture.
     let made = X11Drag(
       system: self, source: source, button: button, picture: picture, place: place, client: client)
     let status = connection.grabPointer(
@@ -25,7 +25,7 @@ extension X11WindowSystem {
       made.end()
       return nil
     }
-    // The press is the drag's now; its release must not be reported as a click's.
+    // The press belongs to the drag now. Its release must not be reported as a click's.
     _ = source.pointer.takePresses()
     drag = made
     let keyboard = connection.grabKeyboard(made.preview.id, ownerEvents: false, at: times.last)
@@ -42,8 +42,8 @@ extension X11WindowSystem {
     return made
   }
 
-  /// Looks at an event before anybody else while a drag holds the grabs. Returns whether it was the
-  /// drag's.
+  /// Handles an event before all other receivers while a drag holds the grabs. Returns whether the event
+  /// belonged to the drag.
   func receiveForDrag(_ event: XEvent) -> Bool {
     if case .expose(let expose) = event.kind, let preview = dragPreviews[event.window] {
       preview.exposed(expose, serial: event.serial)
@@ -52,7 +52,7 @@ extension X11WindowSystem {
     guard let drag, drag.holdsGrabs else { return false }
     switch event.kind {
     case .motion(let motion):
-      // A grab that was lost without a word, or a release that went astray, heals itself here.
+      // A grab may be lost without an event, and a release may go elsewhere. Both are noticed here.
       guard motion.state.contains(.button(drag.button)) else {
         cancel(drag, .grabLost)
         return true
@@ -65,11 +65,11 @@ extension X11WindowSystem {
         drag, place: button.place, window: event.window, state: button.state, time: button.time)
       log.debug("drag released at \(sample.rootPoint) over \(sample.place)")
       drag.client?.dragReleased(sample)
-      // Without a button down nobody may hold the pointer.
+      // Without a pressed button, no client may keep the pointer grabbed.
       drag.releaseGrabs()
       return true
     case .buttonPress(let button) where button.number == drag.button:
-      // A second press of the same button: the first one's release went astray.
+      // This is a second press of the same button. The release of the first one went elsewhere.
       cancel(drag, .grabLost)
       return true
     // Hovering ends in a window that the drag leaves, and does not begin in one that it enters.
@@ -95,19 +95,19 @@ extension X11WindowSystem {
   ) {
     let sample = sample(drag, place: place, window: window, state: state, time: time)
     drag.movePicture(to: sample.rootPoint)
-    // The picture stays with the pointer, whatever the client has to think about.
+    // The picture follows the pointer, however long the client takes.
     connection.flush()
     drag.client?.dragMoved(sample)
   }
 
-  /// A hand that flings and then rests sends no motion after the lift. Where it rests is told all the
-  /// same, or a zone at the screen's edge would never know of it.
+  /// Reports the pointer's place at the beginning. A pointer that moves fast and then rests sends no motion
+  /// after the lift. Without this report a zone at the screen's edge would never know of it.
   private func reportFirstPlace(of drag: X11Drag) {
     guard self.drag === drag, drag.holdsGrabs, drag.lastSample == nil, let place = trail.place
     else {
       return
     }
-    // The press was the source's, and so was every motion since.
+    // The source received the press, and every motion since then.
     report(drag, place: place, window: drag.source.id, state: trail.state, time: times.last)
   }
 
@@ -122,8 +122,9 @@ extension X11WindowSystem {
     return sample
   }
 
-  /// A key event tells the modifiers before it. A modifier that is pressed adds its own; what is left after
-  /// another key, or after a release, the server tells. Waits for the server then.
+  /// Updates the modifiers after a key press. The event contains the modifiers from before it. A pressed
+  /// modifier adds its own. After another key or a release, the server is asked for the modifiers, and this
+  /// method waits for it.
   private func keyPressed(_ key: XEvent.Key, during drag: X11Drag) {
     let added = keys.modifiers(heldBy: key)
     setModifiers(

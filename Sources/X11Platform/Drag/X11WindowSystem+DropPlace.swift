@@ -4,16 +4,16 @@ internal import Scenes
 internal import XProtocol
 internal import Xlib
 
-/// What lies under the pointer during a drag.
+/// Finds the place under the pointer during a drag.
 extension X11WindowSystem {
-  /// Classifies the place of a pointer event that the drag's grab brought.
+  /// Classifies the place of a pointer event that the drag's grab delivered.
   ///
-  /// Waits for the server only where a child of the root shows up for the first time in the drag.
+  /// Waits for the server only where a child of the root appears for the first time in the drag.
   func dropPlace(
     of place: XEvent.Place, in window: WindowID, for drag: X11Drag
   ) -> DropPlace {
     if let own = windows[window] {
-      // While the button is down an implicit grab may report places outside the window to it.
+      // While the button is down, an implicit grab may report places outside of the window to it.
       if PixelArea(own.place.size).contains(PixelArea(x: place.x, y: place.y, width: 1, height: 1))
       {
         return .ownContent(own.number, location(place))
@@ -28,8 +28,9 @@ extension X11WindowSystem {
     return found
   }
 
-  /// Looks at a child of the root. Own frames first: mostly they are our windows' parents, and known;
-  /// for window managers that nest frames our windows are asked, once each.
+  /// Classifies a child of the root. Our own frames come first. Usually they are the known parents of our
+  /// windows. For window managers that nest frames, the server is asked for the parents of our windows,
+  /// once each.
   private func classify(_ child: WindowID, at place: XEvent.Place) -> DropPlace {
     let own = windows.filter(\.current.isMapped)
     for window in own where window.place.parent == child || window.place.rootChild == child {
@@ -37,8 +38,8 @@ extension X11WindowSystem {
       return .ownFrame(window.number)
     }
     for window in own where rootChild(of: window) == child { return .ownFrame(window.number) }
-    // Down to the client that the window manager gave a state; that one counts, not the first with
-    // some property (a frame may be a client of its own toolkit).
+    // The search goes down to the client that has the window manager's WM_STATE. A window with another
+    // property does not count, because a frame may be a client of its own toolkit.
     var candidate = child
     var depth = 0
     while depth < 8 {
@@ -53,8 +54,8 @@ extension X11WindowSystem {
       candidate = step.child
       depth += 1
     }
-    // No client here: a window that nobody manages. Panels say what they are; a guard window takes
-    // input without pixels, or covers the whole screen.
+    // There is no client here, so the window is not managed. Panels have a type. A guard window takes input
+    // without pixels, or covers the whole screen.
     if let kind = kind(of: child) { return kind }
     if connection.isInputOnly(child) == true { return .background }
     if let size = connection.placeInParent(of: child), size.x <= 0, size.y <= 0,
@@ -66,7 +67,7 @@ extension X11WindowSystem {
     return .foreign(.unaware)
   }
 
-  /// What a window's type makes of it, where that matters here.
+  /// The drop place that follows from a window's type. Nil for all other types.
   private func kind(of window: WindowID) -> DropPlace? {
     let types =
       connection.property(atoms[.netWMWindowType], of: window, type: atoms[.atom], limit: 256)?
@@ -76,7 +77,7 @@ extension X11WindowSystem {
     return nil
   }
 
-  /// The child of the root that holds one of our windows: the window itself, or its outermost frame.
+  /// The child of the root that contains one of our windows: the window itself, or its outermost frame.
   private func rootChild(of window: TopLevel) -> WindowID? {
     if let known = window.place.rootChild { return known }
     var candidate = window.id

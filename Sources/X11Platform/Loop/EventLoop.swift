@@ -3,49 +3,52 @@ internal import Glibc
 internal import Views
 internal import Xlib
 
-/// Who does the work of a turn.
+/// Does the work of a turn for one X server.
 @MainActor
 protocol EventLoopOwner: AnyObject {
   /// Handles every event that has arrived.
   func drainEvents()
-  /// Paints what is damaged, once, and sends it.
+  /// Paints the damaged parts once, and sends them.
   func paintFrames()
-  /// Whether something waits that nothing will wake the loop for: events that a reply brought along.
+  /// Whether there is work that nothing will wake the loop for: events that were read together with a
+  /// reply.
   var hasQueuedEvents: Bool { get }
-  /// How long the loop may leave unread what the X server says, while it is flooded; else nil.
+  /// How long the loop may leave the X server's events unread while it is flooded. Nil without a flood.
   var rest: Duration? { get }
-  /// Whether its server may be waited for now; asks the server where that is not known.
+  /// Whether its server may be waited for now. Sends the server a query where that is not known.
   func readiness() -> Connection.Readiness
-  /// Whether other owners wait while its server is waited for.
+  /// Whether the windows of other owners wait while this owner waits for its server.
   var isOneOfSeveral: Bool { get set }
-  /// When a turn is due though no event and no timer asks for it; nil when nothing moves.
+  /// The time at which a turn is due without an event or a timer. Nil when no turn is due.
   var nextDeadline: Duration? { get }
   func signalReceived(_ signal: Int32)
-  /// A signal is about to end the process: whatever has happened to windows until now counts.
+  /// Processes everything that has happened to windows until now, because a signal is about to end the
+  /// process.
   func takeUpEverything()
-  /// The loop has ended, and the process is about to.
+  /// The loop has ended, and the process is about to end.
   func loopDidEnd()
 }
 
-/// The process's one loop: drains the X queues, runs due timers, paints once, flushes once, sleeps. It
-/// has an owner for each X server that the process talks to.
+/// The process's only event loop. A turn drains the X queues, runs due timers, paints once, flushes once
+/// and sleeps. The loop has one owner for each X server that the process is connected to.
 ///
 ///     ┌─▶ events, 8 ms at most ─▶ due timers ─▶ paint and flush ─▶ sleep ─▶ main queue, signals ─┐
 ///     │                                    until a descriptor │ a timer                         │
 ///     └─────────────────────────────────────────────────────────────────────────────────────────┘
 ///
-/// It sleeps in one `ppoll` over the X sockets, the main dispatch queue's descriptor (``MainQueue``), and
-/// a pipe that signals are written to (``SignalPipe``); the time-out is the next timer. Draining comes
-/// before sleeping, always: a reply may have read events already, and the socket then stays silent. A
-/// server that floods the process with events is left alone for a millisecond between two turns.
-/// While nothing happens nothing wakes.
+/// It sleeps in one `ppoll` over the X sockets, the main dispatch queue's descriptor (``MainQueue``), and a
+/// pipe that signals are written to (``SignalPipe``). The timeout is the next timer. Draining always comes
+/// before sleeping: a reply may have read events already, and then the socket does not become readable. A
+/// server that floods the process with events is not read for a millisecond between two turns. While
+/// nothing happens, the process does not wake.
 @MainActor
 final class EventLoop {
   private struct Member {
     weak var owner: (any EventLoopOwner)?
-    /// The X server's socket, where the loop is to hear of it.
+    /// The X server's socket, if the loop watches it.
     var socket: Int32?
-    /// Whether it can have a turn. One of several whose server does not answer waits with its work.
+    /// Whether the owner can have a turn. When there are several, the work of one whose server does not
+    /// answer waits.
     var readiness = Connection.Readiness.ready
   }
   private enum Phase { case waiting, running, stopped }
@@ -72,7 +75,7 @@ final class EventLoop {
 
   func remove(_ owner: any EventLoopOwner) {
     members.removeAll { $0.owner === owner || $0.owner == nil }
-    // At the end the last one must not wait for a silent server either.
+    // At the end, the last owner must not wait for a silent server either.
     if phase != .stopped { tellWhetherSeveral() }
   }
 
@@ -83,8 +86,8 @@ final class EventLoop {
     }
   }
 
-  /// Looks which servers may be waited for. One's answer is taken by that, so it is remembered until the
-  /// turn.
+  /// Finds out which servers may be waited for. This consumes a server's answer, so the result is
+  /// remembered until the turn.
   private func takeReadiness() {
     for index in members.indices where members[index].readiness != .ready {
       members[index].readiness = members[index].owner?.readiness() ?? .idle
@@ -93,25 +96,25 @@ final class EventLoop {
 
   // MARK: Descriptors
 
-  /// Wakes the loop when the X server says something.
+  /// Wakes the loop when the X server sends something.
   func watch(socket descriptor: Int32, of owner: any EventLoopOwner) {
     guard let index = members.firstIndex(where: { $0.owner === owner }) else { return }
     members[index].socket = descriptor
   }
 
-  /// Stops watching the socket: the display is gone, and its end of file would wake us for ever.
+  /// Stops watching the socket after the display was lost. Its end of file would wake the loop for ever.
   func unwatchSocket(of owner: any EventLoopOwner) {
     guard let index = members.firstIndex(where: { $0.owner === owner }) else { return }
     members[index].socket = nil
   }
 
-  /// Turns the signals that ask a process to end into calls.
+  /// Turns the signals that request the process's end into calls.
   func watchSignals(_ numbers: [Int32]) {
     signals = SignalPipe(watching: numbers)
     termination = signals?.descriptor.map(TerminationWatch.init(signals:))
   }
 
-  /// Does what the signals that have come ask for.
+  /// Handles the signals that have arrived.
   func takeSignals() {
     for number in signals?.take() ?? [] { received(signal: number) }
   }
@@ -145,8 +148,7 @@ final class EventLoop {
 
   // MARK: Turns
 
-  /// Runs until ``stop()``; returns at once where that was called already. The caller is on the main
-  /// thread.
+  /// Runs until ``stop()``. Returns at once if that was called before. Must be called on the main thread.
   func run() {
     if phase == .waiting { phase = .running }
     let mainQueue = MainQueue()
@@ -158,25 +160,25 @@ final class EventLoop {
     for member in members { member.owner?.loopDidEnd() }
   }
 
-  /// Ends the loop for good.
+  /// Ends the loop. It cannot run again.
   func stop() { phase = .stopped }
 
-  /// One turn for a caller whose main actor is not the main thread, as in tests: there the main queue
-  /// is not the loop's to serve, so main-actor work runs by yielding.
+  /// Runs one turn for a caller whose main actor is not the main thread, as in tests. There the loop must
+  /// not run the main queue, so main-actor work runs while the caller yields.
   func turn() async {
     performTurn()
     await Task.yield()
   }
 
-  /// Waits for the first descriptor or timer, and does what the main queue and signals ask for. What X
-  /// servers say waits for the turn.
+  /// Waits for the first descriptor or timer, then runs the main queue and handles signals. The turn reads
+  /// the X servers' events.
   private func sleep(beside mainQueue: MainQueue) {
     var descriptors = [mainQueue.descriptor]
     if let signals = signals?.descriptor { descriptors.append(signals) }
     var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     for member in members {
       guard let socket = member.socket, member.owner?.rest == nil else { continue }
-      // What a server that reads nothing has said is read when it reads again.
+      // When a server does not read, its events are read when it reads again.
       let events = member.readiness == .full ? POLLOUT : POLLIN
       entries.append(pollfd(fd: socket, events: Int16(events), revents: 0))
     }
@@ -201,18 +203,18 @@ final class EventLoop {
     runDueTimers()
     for owner in ready { owner.paintFrames() }
     guard members.count > 1 else { return }
-    // What one server's events made another's windows paint is due now.
+    // One server's events may have damaged the windows of another. That damage is painted now.
     for index in members.indices { members[index].readiness = .idle }
     takeReadiness()
   }
 
-  /// How long the loop may sleep; nil for as long as nothing happens.
+  /// How long the loop may sleep. Nil for as long as nothing happens.
   private func pause() -> Duration? {
     var earliest = timers.nextDeadline
     for member in members {
       guard let owner = member.owner else { continue }
       switch member.readiness {
-      // Its answer wakes the loop.
+      // The server's answer will wake the loop.
       case .asked, .full: continue
       case .ready where members.count > 1: return .zero
       case .ready, .idle: break

@@ -1,12 +1,12 @@
 internal import XProtocol
 internal import Xlib
 
-/// The server's time, as events tell it.
+/// The server's time, taken from events.
 struct EventTimes {
-  /// Of the last key or button press or release, or of a launcher's click: what focus requests and
-  /// selections are made with.
+  /// The time of the last key press, button press or button release, or of a launcher's click. Focus
+  /// requests and selections use it.
   private(set) var user = Timestamp.currentTime
-  /// Of the last event of any kind that carried one: what grabs are made with.
+  /// The time of the last event of any kind that contained one. Grabs use it.
   private(set) var last = Timestamp.currentTime
   private var lastHeard: SuspendingClock.Instant?
   private var clock = ServerClock()
@@ -21,30 +21,32 @@ struct EventTimes {
     }
   }
 
-  /// The user asked a launcher for a window: at the time of the click, if the launcher says it.
+  /// Notes that the user asked a launcher for a window, at the time of the click if the launcher sent it.
   mutating func noteLaunch(clicked: Timestamp?) {
     guard let now = estimatedNow else { return }
-    // A time that has not come yet is an error or a forgery; it would make the user's next keys old.
+    // A time in the future is an error or a forgery. With it, the user's next keys would count as old.
     let time = clicked.flatMap { $0.isLater(than: now) ? nil : $0 } ?? now
     if user == .currentTime || time.isLater(than: user) { user = time }
   }
 
-  /// What the server's clock shows, by the last event that said it: late by the time that event took.
+  /// The present time of the server's clock, estimated from the last event that contained a time. It is
+  /// late by the time that the event took to arrive.
   private var estimatedNow: Timestamp? {
     guard last != .currentTime, let lastHeard else { return nil }
-    // Neither clock runs while the machine sleeps.
+    // Both clocks stop while the machine sleeps.
     let elapsed = lastHeard.duration(to: .now) / .milliseconds(1)
     return Timestamp(rawValue: last.rawValue &+ UInt32(truncatingIfNeeded: Int64(elapsed)))
   }
 
-  /// When a thing happened that the server dates `time` and that was heard of at `now`.
+  /// The uptime at which an event happened. The server's time of the event is `time`, and it arrived at
+  /// `now`.
   mutating func uptime(of time: Timestamp, heardAt now: Duration) -> Duration {
     clock.uptime(of: time, heardAt: now)
   }
 }
 
 extension XEvent.Kind {
-  /// The server's time, where the event carries one.
+  /// The server's time. Nil for events without one.
   fileprivate var time: Timestamp? {
     switch self {
     case .keyPress(let key), .keyRelease(let key): key.time

@@ -1,9 +1,10 @@
 internal import Xlib
 
-/// What window managers and settings managers published in a batch of events, each thing once.
+/// The changes that window managers and settings managers published in a batch of events, without
+/// repetitions.
 ///
-/// To read it costs a round trip and more, and another client may write the same property a thousand times
-/// in a row.
+/// Reading a change costs at least one round trip, and another client may write the same property a
+/// thousand times in a row.
 struct HeldNews {
   private var events: [XEvent] = []
 
@@ -15,7 +16,7 @@ struct HeldNews {
       case (.propertyChanged(let first), .propertyChanged(let second)):
         held.window == event.window && first.property == second.property
       case (.propertyChanged, _), (_, .propertyChanged): false
-      // New monitors, twice.
+      // Two changes of the monitors count as one.
       default: true
       }
     }

@@ -3,19 +3,19 @@ internal import CSystem
 internal import Dispatch
 internal import Glibc
 
-/// The main dispatch queue, and with it the main actor, as the event loop serves it.
+/// The main dispatch queue, and so the main actor, as the event loop runs it.
 ///
-/// This file alone knows of the two functions by which libdispatch lets a run loop do that.
+/// Only this file uses the two functions with which libdispatch lets a run loop do that.
 @MainActor
 struct MainQueue {
   /// Becomes readable when the queue has work.
   let descriptor = _dispatch_get_main_queue_handle_4CF()
 
-  /// Runs what the queue holds now; what that adds waits for the next turn.
+  /// Runs the work that is in the queue now. Work that is added meanwhile waits for the next turn.
   ///
   /// - Precondition: The caller is on the main thread.
   func run() {
-    // libdispatch adds to the eventfd and leaves the reading to the loop. Reading comes first: work
+    // libdispatch increases the eventfd's counter, and the loop must read it. Reading comes first: work
     // that arrives while the queue runs makes the descriptor readable again.
     var count: UInt64 = 0
     _ = read(descriptor, &count, MemoryLayout.size(ofValue: count))

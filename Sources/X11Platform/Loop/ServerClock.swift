@@ -1,13 +1,15 @@
 internal import XProtocol
 
-/// Puts the server's timestamps on the process's own clock.
+/// Converts the server's timestamps to the process's own clock.
 ///
-/// The server counts milliseconds modulo 2^32 from its own start; scenes count from theirs. The offset
-/// is learnt from events: the fastest one seen so far tells it best, so it only ever shrinks.
+/// The server counts milliseconds modulo 2^32 from its own start. Scenes count from the start of the
+/// process. The offset is learned from events. The event that arrived fastest so far has the best offset,
+/// so the offset only becomes smaller.
 struct ServerClock {
   private var reference: (server: Timestamp, uptime: Duration)?
 
-  /// When a thing happened that the server dates `time` and that was heard of at `now`.
+  /// The uptime at which an event happened. The server's time of the event is `time`, and it arrived at
+  /// `now`.
   mutating func uptime(of time: Timestamp, heardAt now: Duration) -> Duration {
     guard time != .currentTime else { return now }
     guard let reference else {
@@ -17,7 +19,8 @@ struct ServerClock {
     let elapsed = Int32(bitPattern: time.rawValue &- reference.server.rawValue)
     let uptime = reference.uptime + .milliseconds(Int64(elapsed))
     if uptime > now {
-      // Heard sooner than the reference was, or a clock that runs fast: this one is nearer the truth.
+      // This event arrived faster than the reference, or the server's clock is fast. Its offset is more
+      // exact.
       self.reference = (time, now)
       return now
     }

@@ -1,4 +1,4 @@
-/// What is to be done when, soonest first; knows no clock.
+/// Timers in the order of their deadlines, the soonest first. The queue has no clock.
 struct TimerQueue {
   struct ID: Hashable, Sendable { fileprivate let number: UInt64 }
   private struct Entry {
@@ -11,7 +11,7 @@ struct TimerQueue {
 
   var nextDeadline: Duration? { entries.first?.deadline }
 
-  /// Of equal deadlines the one that was added first comes first.
+  /// Of equal deadlines, the one that was added first comes first.
   mutating func add(deadline: Duration) -> ID {
     lastNumber += 1
     let id = ID(number: lastNumber)

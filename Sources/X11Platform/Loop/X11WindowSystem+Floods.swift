@@ -1,7 +1,7 @@
 internal import XProtocol
 internal import Xlib
 
-/// What another client changes a thousand times a second is not listened to for a while.
+/// Events of windows that another client changes a thousand times a second are not selected for a while.
 ///
 ///     a property changes too often ─▶ its window is muted ─ 0.5 s ─▶ heard again, then read ─┐
 ///                  ▲                                                                         │
@@ -10,17 +10,17 @@ internal import Xlib
 /// Selecting comes before reading, so that no change is lost: the last one is either read or announced.
 /// Messages cannot be refused. The connection drops most of them, and the loop reads them in large pieces.
 ///
-/// In a flood the server answers late: each question waits until it turns from the flooding client to this
-/// one, 5 to 15 ms, and Xlib reads whatever comes before the answer without the sieve. So nothing is asked
-/// until a window has been muted or heard again for a while, and then one thing at a time, with timers and
-/// painting in between.
+/// In a flood the server answers late. Each query waits until the server turns from the flooding client to
+/// this one, 5 to 15 ms, and Xlib reads everything that comes before the answer without the sieve. So no
+/// query is sent for a while after a window was muted or is no longer muted. After that they are sent one
+/// at a time, with timers and painting in between.
 extension X11WindowSystem {
   private static let muteTime = Duration.milliseconds(500)
 
-  /// Whether questions to the server wait longer than usual.
+  /// Whether the server takes longer than usual to answer queries.
   var isFlooded: Bool { floods.isActive || connection.isFlooded }
 
-  /// Stops listening to windows whose properties change too often.
+  /// Mutes windows whose properties change too often.
   func muteFloods() {
     let wasListening = floods.mutedWindows.isEmpty
     while let window = connection.takeFloodedWindow() {
@@ -52,11 +52,11 @@ extension X11WindowSystem {
   }
 
   private func select(_ events: EventMask, of window: WindowID) {
-    // The settings manager's window, for one, may be gone.
+    // The window may be gone, for example the settings manager's.
     connection.ignoringErrors { connection.selectEvents(events, on: window) }
   }
 
-  /// What is selected of a window while it is not muted; nil for one that is never muted.
+  /// The events that are selected on a window while it is not muted. Nil for a window that is never muted.
   private func selectedEvents(of window: WindowID) -> EventMask? {
     if windows[window] != nil { return Self.events }
     return switch window {
@@ -67,7 +67,7 @@ extension X11WindowSystem {
     }
   }
 
-  /// The properties by which the desktop publishes what is read here.
+  /// The properties of a window with which the desktop publishes its state.
   private func publishedProperties(of window: WindowID) -> Set<AtomName> {
     switch window {
     case connection.root:
@@ -78,9 +78,10 @@ extension X11WindowSystem {
     }
   }
 
-  // MARK: Reading what has changed
+  // MARK: Reading changes
 
-  /// Holds back what window managers and settings managers published. Returns whether the event is that.
+  /// Holds back changes that window managers and settings managers published. Returns whether the event is
+  /// such a change.
   func holdNews(_ event: XEvent) -> Bool {
     guard isNews(event) else { return false }
     news.hold(event)
@@ -101,7 +102,7 @@ extension X11WindowSystem {
     for event in news.takeAll() { receiveForDisplay(event) }
   }
 
-  /// When something is read that was left for later; nil where nothing was.
+  /// The time at which a postponed change will be read. Nil where none was postponed.
   var postponedNews: Duration? {
     isFlooded && (!news.isEmpty || !isMapInFlight && staleWindow != nil)
       ? floods.nextQuestion : nil
@@ -111,7 +112,8 @@ extension X11WindowSystem {
     windows.first { $0.unsettled.hasUnreadProperties }
   }
 
-  /// Reads what others wrote, and reports what is different; in a flood one property at a time.
+  /// Reads properties that other clients wrote, and reports the differences. In a flood it reads one
+  /// property at a time.
   func takeUpNews() {
     if !isFlooded {
       deliverHeldNews()

@@ -4,7 +4,7 @@ internal import Xlib
 /// The parts of a window that must be painted again: a few rectangles, merged where that is cheaper.
 struct DamageRegion: Equatable {
   private(set) var areas: [PixelArea] = []
-  /// Each costs a put and a walk through the view tree, so there are never many.
+  /// Each rectangle costs a put and a walk through the view tree, so there are only a few.
   static let limit = 6
 
   var isEmpty: Bool { areas.isEmpty }
@@ -17,7 +17,7 @@ struct DamageRegion: Equatable {
       let old = areas[index]
       if old.contains(fresh) { return }
       let both = old.union(fresh)
-      // A quarter more pixels than necessary still beats a second pass.
+      // Painting a quarter more pixels than necessary is still cheaper than a second pass.
       if both.pixelCount <= (old.pixelCount + fresh.pixelCount) * 5 / 4 {
         fresh = both
         areas.remove(at: index)
@@ -30,7 +30,7 @@ struct DamageRegion: Equatable {
     if areas.count > Self.limit { areas = [areas.reduce(areas[0]) { $0.union($1) }] }
   }
 
-  /// Removes and returns what lies inside a window of this size.
+  /// Removes all rectangles and returns their intersections with a window of this size.
   mutating func take(within size: PixelSize) -> [PixelArea] {
     let bounds = PixelArea(size)
     defer { areas = [] }

@@ -8,9 +8,9 @@ extension PixelArea {
     self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  /// The pixels that a logical rectangle touches.
+  /// The pixels that a logical rectangle intersects.
   init(covering rect: Rect, scale: ScaleFactor) {
-    // Clamped first: a view may report damage as large as it likes.
+    // The values are clamped first, because a view may report damage of any size.
     func pixel(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
       Int((min(max(value * scale.rawValue, -1e6), 1e6)).rounded(rule))
     }

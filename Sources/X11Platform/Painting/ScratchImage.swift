@@ -3,27 +3,28 @@ internal import Geometry
 internal import Glibc
 internal import Xlib
 
-/// The process's one piece of memory that windows are painted in before the server gets them.
+/// The one piece of memory in which the process paints windows before it sends their pixels to the server.
 ///
-/// No window keeps pixels: a damaged part is painted here, put, and forgotten. Where client and server
-/// share a machine the memory is an MIT-SHM segment, used as a ring whose parts are free again when the
-/// server says that it has read them; else, or when the server refuses the segment, it is plain memory
-/// whose pixels go over the socket.
+/// No window keeps pixels: a damaged part is painted here, sent to the server and forgotten. Where client
+/// and server share a machine, the memory is an MIT-SHM segment. It is used as a ring, whose parts are free
+/// again when the server reports that it has read them. On another machine, or when the server refuses the
+/// segment, it is plain memory whose pixels go over the socket.
 @MainActor
 final class ScratchImage {
   private let connection: Connection
   private let shared: SharedImage?
   private var ring: ScratchRing
-  /// For pixels that go over the socket; as large as the largest band so far.
+  /// Memory for pixels that go over the socket. It is as large as the largest band so far.
   private var plain: UnsafeMutableRawBufferPointer?
 
-  /// How much is painted at once where memory is not shared.
+  /// How many bytes are painted at once where memory is not shared.
   private static let bandBytes = 8 << 20
 
-  /// - Parameter sharesMemory: False takes the way over the socket in any case.
+  /// - Parameter sharesMemory: With false, the pixels always go over the socket.
   init(connection: Connection, sharesMemory: Bool = true) {
     self.connection = connection
-    // Room for two pictures as large as the screen. Pages that are never painted on cost nothing.
+    // The segment has room for two pictures as large as the screen. Pages that are never painted on cost
+    // nothing.
     let screenBytes = connection.rootSize.width * connection.rootSize.height * 4
     let byteCount = min(max(2 * screenBytes, 8 << 20), 256 << 20)
     shared = sharesMemory ? SharedImage(connection: connection, byteCount: byteCount) : nil
@@ -32,14 +33,15 @@ final class ScratchImage {
 
   var isShared: Bool { shared != nil }
 
-  /// Gives the memory back; nothing can be painted afterwards.
+  /// Frees the memory. Nothing can be painted afterwards.
   func invalidate() {
     shared?.invalidate()
     plain?.deallocate()
     plain = nil
   }
 
-  /// A window's first picture is going to be painted: the first of all finds its memory at hand.
+  /// Announces that a window's first picture will be painted. For the first such picture of the process,
+  /// the memory is provided now.
   func expectPicture(of size: PixelSize) {
     guard providedBytes == 0 else { return }
     providedBytes = size.width * size.height * 4
@@ -47,14 +49,15 @@ final class ScratchImage {
   }
   private var providedBytes = 0
 
-  /// Keeps the memory of one picture. A server that fell behind once has had many times of that filled.
+  /// Frees the memory except for one picture's. After a server fell behind, many times of that may be in
+  /// use.
   func giveMemoryBack() {
     serverAdvanced()
     guard ring.isIdle else { return }
     shared?.giveBack(from: providedBytes)
   }
 
-  /// The server said how far it is: parts that it has read are free again.
+  /// Frees the parts that the server has read, after the server reported its progress.
   func serverAdvanced() { ring.release(upTo: connection.lastProcessedSerial) }
 
   /// Whether a picture of this size can be painted without waiting for the server.
@@ -65,8 +68,8 @@ final class ScratchImage {
     return bytes > 0 && bytes <= ring.capacity && ring.allocate(bytes) != nil
   }
 
-  /// Paints an area of a window's content and puts it on a window or pixmap. Waits for the server only
-  /// when it has not yet read what was painted before, and there is no room beside that.
+  /// Paints an area of a window's content and puts it on a window or pixmap. Waits for the server only when
+  /// there is no room beside the parts that the server has not read yet.
   ///
   /// - Parameter draw: Draws in the content's logical units, clipped to the rectangle.
   func paint(
@@ -103,12 +106,12 @@ final class ScratchImage {
     connection.put(pixels, to: drawable, area: band, depth: depth)
   }
 
-  /// Puts a picture that is painted already on a drawable of the given depth. Waits for the server only
-  /// as ``paint(_:on:depth:scale:_:)`` does.
+  /// Puts a picture that is already painted on a drawable of the given depth. Waits for the server only as
+  /// ``paint(_:on:depth:scale:_:)`` does.
   ///
   /// - Parameters:
   ///   - place: The picture's place on the drawable, of its size.
-  ///   - area: What becomes of no colour beside the picture, and holds it.
+  ///   - area: Contains the picture. The part of it beside the picture becomes transparent black.
   func put(
     _ surface: Surface, at place: PixelArea, clearing area: PixelArea, on drawable: Drawable,
     depth: Int
@@ -145,11 +148,11 @@ final class ScratchImage {
     }
   }
 
-  /// - Returns: Nil when the server is silent and must not be waited for: nothing is painted then.
+  /// - Returns: Nil when the server does not answer and must not be waited for. Nothing is painted then.
   private func allocate(_ bytes: Int) -> Int? {
     serverAdvanced()
     if let offset = ring.allocate(bytes) { return offset }
-    // Far ahead of the server: let it catch up.
+    // The process is far ahead of the server. It waits until the server has caught up.
     guard connection.synchronize() else { return nil }
     serverAdvanced()
     guard let offset = ring.allocate(bytes) else {

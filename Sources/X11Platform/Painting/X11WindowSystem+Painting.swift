@@ -5,9 +5,9 @@ internal import Views
 internal import XProtocol
 internal import Xlib
 
-/// Painting: off screen for the first picture, then damage, once a turn of the loop.
+/// Painting: the first picture off screen, later the damaged parts, once in each turn of the loop.
 extension X11WindowSystem {
-  /// What an animation is paced by; input is painted as it comes.
+  /// The interval between the frames of an animation. Effects of input are painted at once.
   private static let frameInterval = Duration.microseconds(16_667)
 
   public func setNeedsDisplay(_ number: WindowNumber, _ rect: Rect) {
@@ -17,8 +17,8 @@ extension X11WindowSystem {
 
   public func requestFrame(_ number: WindowNumber) { window(number)?.wantsFrame = true }
 
-  /// When something is due that no event will tell of: an animation's frame, the end of patience with
-  /// a selection's owner.
+  /// The time of the next work that no event announces: an animation's frame, or the timeout for a
+  /// selection's owner.
   var nextDeadline: Duration? {
     let others = [selections.nextDeadline, postponedNews].compactMap { $0 }
     if isMapInFlight { return (others + [flights.nextEnd].compactMap { $0 }).min() }
@@ -28,12 +28,12 @@ extension X11WindowSystem {
 
   private var nextFrame: Duration { lastFrameTime + Self.frameInterval }
 
-  /// Whether ``paintFrames()`` has work with a window, now or when the next animation frame is due. What
-  /// else a window asks for, one that is prepared and not shown for example, wakes the loop for nothing.
+  /// Whether ``paintFrames()`` has work with a window, now or when the next animation frame is due. Other
+  /// requests, those of a prepared window that is not shown for example, must not wake the loop.
   private func hasFrameToPaint(_ window: TopLevel) -> Bool {
     window.requested.isShown
       && (window.wantsFrame || window.mustPaint)
-      // A server that is busy with another client reads late. It wakes the loop when it has read.
+      // A server that is busy with another client reads late. Its report that it has read wakes the loop.
       && scratch.hasRoom(for: window.place.size)
   }
 
@@ -42,7 +42,7 @@ extension X11WindowSystem {
   /// How long a window manager has to raise a window that it has mapped.
   private static let firstPictureStay = Duration.milliseconds(100)
 
-  /// Whether something is to be painted now, whatever the time.
+  /// Whether something must be painted now, without waiting for a frame.
   var hasDamageToPaint: Bool {
     !isMapInFlight && windows.contains { $0.requested.isShown && $0.mustPaint }
   }
@@ -56,12 +56,12 @@ extension X11WindowSystem {
     let isFrameDue = now >= nextFrame
     var hasPainted = false
     for window in windows where windows.holds(window) && hasFrameToPaint(window) {
-      // Only an animation waits for its frame.
+      // Only animations wait for a frame.
       guard isFrameDue || window.mustPaint else { continue }
       window.wantsFrame = false
       window.content.frameWillPaint(uptime: now)
       hasPainted = true
-      // Closed by its own animation.
+      // The window's own animation may have closed it.
       guard windows.holds(window) else { continue }
       if window.hasVisibleDamage { paintDamage(of: window) }
       window.sync?.painted()
@@ -87,7 +87,7 @@ extension X11WindowSystem {
     scratch.paint(
       area, on: drawable, depth: connection.opaqueFormat.depth, scale: desktop.scale
     ) { context, rect in
-      // The memory holds whatever was painted last.
+      // The memory still contains the pixels that were painted there last.
       context.fill(rect, content.backgroundColor)
       content.paint(in: context, dirty: rect)
     }
@@ -95,8 +95,8 @@ extension X11WindowSystem {
 
   // MARK: The first picture
 
-  /// Paints the whole content into a pixmap that is the window's background, so that mapping shows it
-  /// at once. A picture that exists is only brought up to date.
+  /// Paints the whole content into a pixmap and makes it the window's background, so that mapping shows it
+  /// at once. In an existing picture, only the damaged parts are painted.
   func paintFirstPicture(of window: TopLevel) {
     window.reportLayout(at: desktop.scale)
     if window.firstPicture == nil || !window.damage.isEmpty || window.wantsFrame {
@@ -123,7 +123,8 @@ extension X11WindowSystem {
       log.trace("first picture of \(window.number.rawValue): \(area)")
       paint(area, of: window, on: Drawable(picture.pixmap))
     }
-    // Again for an existing one: the server may have copied it (XSetWindowBackgroundPixmap(3)).
+    // The background is set again for an existing pixmap, because the server may have copied it
+    // (XSetWindowBackgroundPixmap(3)).
     connection.setBackground(picture.pixmap, of: window.id)
     window.firstPicture = picture
   }
@@ -135,13 +136,13 @@ extension X11WindowSystem {
       window.damage.add(area)
       return
     }
-    // The server has painted this part from the first picture, unless the size is another by now.
+    // The server has painted this part from the first picture, unless the size has changed since.
     let size = window.place.confirmedSize
     if picture.size != size { window.damage.add(area) }
     guard expose.remaining == 0 else { return }
     if area == PixelArea(size) { return freeFirstPicture(of: window) }
-    // The rest lies under another window, above which a window manager raises this one next: the picture
-    // stays for that, until the content is another.
+    // Another window covers the rest. A window manager will probably raise this window next, so the picture
+    // stays for that moment, unless the content changes first.
     guard !picture.isLeaving else { return }
     window.firstPicture?.isLeaving = true
     _ = schedule(after: Self.firstPictureStay) { [weak self, weak window] in
@@ -149,7 +150,7 @@ extension X11WindowSystem {
     }
   }
 
-  /// The server fills the window with a colour from now on, or leaves it to us again.
+  /// Makes the server fill the window with a color. With nil, the window is painted from its content again.
   func setPlainBackground(_ color: Color?, of window: TopLevel) {
     freeFirstPicture(of: window)
     window.requested.hasPlainBackground = color != nil
@@ -159,7 +160,8 @@ extension X11WindowSystem {
       pixel: byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue), of: window.id)
   }
 
-  /// From now on exposed parts are painted from the view tree, and a window costs no memory.
+  /// Frees the first picture. From now on exposed parts are painted from the view tree, and the window
+  /// needs no memory for pixels.
   func freeFirstPicture(of window: TopLevel) {
     guard let picture = window.firstPicture else { return }
     window.firstPicture = nil

@@ -4,8 +4,8 @@ internal import Glibc
 internal import XProtocol
 internal import Xlib
 
-/// The hidden window that speaks for the process and leads the group of its windows; and what every window
-/// of the group says of the process.
+/// The hidden window that represents the process and leads the group of its windows. It also knows the
+/// properties that every window of the group has in common.
 @MainActor
 struct GroupLeader {
   let id: WindowID
@@ -23,12 +23,12 @@ struct GroupLeader {
     connection.setText(.wmName, TextProperty(legacy: identity.className), of: id)
   }
 
-  /// Says which program a window belongs to.
+  /// Sets the properties that tell which program a window belongs to.
   func identify(_ window: WindowID) {
     let atoms = connection.atoms
     connection.set(
       WMClass(instance: identity.instanceName, className: identity.className), of: window)
-    // EWMH: the process number means something only together with the machine's name.
+    // EWMH: the process number has a meaning only together with the machine's name.
     connection.setProperty(
       atoms[.netWMPID], of: window, type: atoms[.cardinal], words: [UInt32(bitPattern: getpid())])
     connection.setText(.wmClientMachine, TextProperty(legacy: hostName), of: window)

@@ -2,7 +2,7 @@ internal import Views
 internal import XProtocol
 internal import Xlib
 
-/// What key presses mean: the keyboard's layout, its keys that are down, and the input method.
+/// Interprets key presses with the keyboard's layout, the keys that are down and the input method.
 @MainActor
 final class KeyboardInput {
   private let connection: Connection
@@ -10,7 +10,7 @@ final class KeyboardInput {
   private lazy var keyboard = Keyboard(connection: connection)
 
   enum Press {
-    /// Not a key of the keyboard: what the input method composed.
+    /// Text that the input method composed. It belongs to no key of the keyboard.
     case commit(String)
     case key(Key, text: String, isRepeat: Bool)
     case modifier
@@ -21,7 +21,8 @@ final class KeyboardInput {
     inputMethod = InputMethod(connection: connection)
   }
 
-  /// Asks the server for the layout, if no key has done so yet: after the first picture is on its way.
+  /// Asks the server for the layout, unless a key has done so before. Called after the first picture was
+  /// sent.
   func prepare() { _ = keyboard }
 
   func press(_ key: XEvent.Key, in window: WindowID) -> Press {
@@ -41,25 +42,25 @@ final class KeyboardInput {
 
   func mappingChanged() { keyboard.mappingChanged() }
 
-  /// The keys that are down are another window's now.
+  /// Follows a change of the focus. The releases of keys that are down will go to another window.
   func focusChanged(_ isFocused: Bool, of window: WindowID) {
     keyboard.releaseAll()
     if isFocused { inputMethod.focus(window) } else { inputMethod.unfocus(window) }
   }
 
-  /// Where the text caret's lower end is.
+  /// Sets the position of the text caret's lower end.
   func setCaret(x: Int, y: Int, of window: WindowID) {
     inputMethod.setSpot(x: x, y: y, of: window)
   }
 
-  /// The window is going: its context goes first.
+  /// Destroys the window's input context. Must be called before the window is destroyed.
   func forget(_ window: WindowID) { inputMethod.forget(window) }
 
   func close() { inputMethod.close() }
 }
 
 extension Key {
-  /// What a key is for, by its keysym as part of a shortcut.
+  /// The key's meaning in a shortcut, by its keysym.
   init(_ keysym: Keysym) {
     switch keysym {
     case .return: self = .return

@@ -1,23 +1,23 @@
 internal import Scenes
 
-/// The windows that were mapped and are not seen yet.
+/// The windows that were mapped and are not visible yet.
 ///
-/// Until the server and the window manager have shown them, they have the machine to themselves: what the
-/// other windows have to paint or to ask waits, but not for long.
+/// Until the server and the window manager have shown them, they have the machine to themselves. Painting
+/// and requests of the other windows wait, but not for long.
 struct MapFlights {
   private var ends: [WindowNumber: Duration] = [:]
 
-  /// How long the other windows wait at most.
+  /// The maximum time for which the other windows wait.
   private static let longest = Duration.milliseconds(50)
 
-  /// When the first of them is not waited for any more.
+  /// The time at which the wait for the first of them ends. Nil when no window is waited for.
   var nextEnd: Duration? { ends.values.min() }
 
   mutating func begin(of window: WindowNumber, at now: Duration) {
     ends[window] = now + Self.longest
   }
 
-  /// The window was seen, or is gone.
+  /// Ends the wait for a window that became visible or was destroyed.
   mutating func end(of window: WindowNumber) { ends[window] = nil }
 
   mutating func areUnderWay(at now: Duration) -> Bool {

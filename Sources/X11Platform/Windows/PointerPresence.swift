@@ -1,29 +1,30 @@
-/// What the pointer does in one window.
+/// The state of the pointer in one window.
 struct PointerPresence {
   private var pressedButtons: Set<Int> = []
   private var isInside = false
 
-  /// The button that a motion drags with.
+  /// The button that is down during a drag. Nil when no button is down.
   var heldButton: Int? { pressedButtons.min() }
 
   mutating func press(_ button: Int) { pressedButtons.insert(button) }
 
-  /// Returns whether the press was reported here. A drag, or another client's grab, may have taken it.
+  /// Returns whether the press was reported to this window. A drag, or another client's grab, may have
+  /// taken the press away.
   mutating func release(_ button: Int) -> Bool { pressedButtons.remove(button) != nil }
 
-  /// Removes and returns the buttons whose release will not arrive here.
+  /// Removes and returns the buttons whose release will not arrive in this window.
   mutating func takePresses() -> [Int] {
     defer { pressedButtons = [] }
     return pressedButtons.sorted()
   }
 
-  /// Returns whether the pointer was outside.
+  /// Returns whether the pointer was outside before.
   mutating func enter() -> Bool {
     defer { isInside = true }
     return !isInside
   }
 
-  /// Returns whether the pointer was inside.
+  /// Returns whether the pointer was inside before.
   mutating func leave() -> Bool {
     defer { isInside = false }
     return isInside

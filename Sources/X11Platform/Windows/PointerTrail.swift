@@ -1,10 +1,11 @@
 internal import Xlib
 
-/// Where the pointer was last, and its newest motion.
+/// The last place of the pointer, and its newest motion.
 ///
-/// The newest motion is held back until something else happens, so that a fast mouse costs one event.
+/// The newest motion is held back until another event arrives, so that many motions of a fast mouse cost
+/// one event.
 struct PointerTrail {
-  /// At the last event that told it.
+  /// The pointer's place in the last event that contained one.
   private(set) var place: XEvent.Place?
   /// The modifiers and buttons of that event.
   private(set) var state: XEvent.State = []
@@ -19,7 +20,7 @@ struct PointerTrail {
     }
   }
 
-  /// Holds a motion back. Returns the older one, if something would be lost without it.
+  /// Holds a motion back. Returns the older one, if dropping it would lose information.
   mutating func hold(_ motion: XEvent) -> XEvent? {
     defer { heldMotion = motion }
     guard let heldMotion, case .motion(let old) = heldMotion.kind,

@@ -2,7 +2,7 @@ internal import Glibc
 internal import XProtocol
 internal import Xlib
 
-/// What the launcher that started the process wants to know: that a window came of it.
+/// Tells the launcher that started the process that a window was shown.
 ///
 /// Source: freedesktop.org's startup notification specification.
 struct StartupNotification: Equatable {
@@ -17,10 +17,10 @@ struct StartupNotification: Equatable {
     return values.compactMap(StartupNotification.init(checking:)).first
   }
 
-  /// The newer name carries the same text under X11.
+  /// Under X11, the newer name carries the same text.
   private static let variables = ["DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN"]
 
-  /// An identifier from another program; nil for what cannot be one.
+  /// Takes an identifier from another program. Nil for a text that cannot be an identifier.
   init?(checking id: String) {
     guard !id.isEmpty, id.utf8.count <= 512, id.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }) else {
       return nil
@@ -28,19 +28,19 @@ struct StartupNotification: Equatable {
     self.id = id
   }
 
-  /// When the user started the program, which the identifier ends with: `…_TIME123456`.
+  /// The time when the user started the program. It is at the end of the identifier: `…_TIME123456`.
   var userTime: Timestamp? {
     guard let range = id.ranges(of: "_TIME").last else { return nil }
     return UInt32(id[range.upperBound...]).map(Timestamp.init(rawValue:))
   }
 
-  /// The text that tells launchers to stop their busy cursor.
+  /// The text that makes launchers remove their busy cursor.
   var removalMessage: [UInt8] {
     let quoted = id.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return Array("remove: ID=\"\(quoted)\"".utf8) + [0]
   }
 
-  /// The message in pieces of 20 bytes, as client messages carry it.
+  /// The message in pieces of 20 bytes, the size that a client message carries.
   var removalPieces: [[UInt8]] {
     let message = removalMessage
     return stride(from: 0, to: message.count, by: 20).map { start in
@@ -49,7 +49,7 @@ struct StartupNotification: Equatable {
     }
   }
 
-  /// Tells all launchers. `window` only names the sequence of messages.
+  /// Sends the message to all launchers. `window` only identifies the sequence of messages.
   @MainActor
   func broadcastRemoval(on connection: Connection, from window: WindowID) {
     for (index, piece) in removalPieces.enumerated() {

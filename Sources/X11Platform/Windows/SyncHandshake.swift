@@ -1,7 +1,7 @@
 internal import XProtocol
 internal import Xlib
 
-/// Tells the window manager when a size that it set has been painted.
+/// Tells the window manager when the content was painted in the size that it set.
 ///
 ///     request ─▶ ConfigureNotify with the size ─▶ painted: the counter has the request's value
 ///
@@ -9,9 +9,9 @@ internal import Xlib
 @MainActor
 struct SyncHandshake {
   private let counter: SyncCounter
-  /// Its ConfigureNotify has not arrived yet.
+  /// The value of a request whose ConfigureNotify has not arrived yet.
   private var requested: CounterValue?
-  /// Its size is to be painted.
+  /// The value of a request whose size must still be painted.
   private var armed: CounterValue?
 
   init(counter: SyncCounter) { self.counter = counter }

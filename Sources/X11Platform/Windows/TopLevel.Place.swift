@@ -3,35 +3,35 @@ internal import XProtocol
 internal import Xlib
 
 extension TopLevel {
-  /// Where a window is: what the server has confirmed, and what is said and not confirmed yet.
+  /// The place of a window: the part that the server has confirmed, and the part that was announced only.
   ///
-  /// The size comes from the server's own ConfigureNotify only. That event's position is one on the root
-  /// window, or in the window manager's frame. In a frame, the position on the root comes from the window
-  /// manager's synthetic ConfigureNotify (ICCCM 4.1.5), or from a question to the server.
+  /// The size comes from the server's own ConfigureNotify only. That event's position is relative to the
+  /// root window or, for a window in a frame, to the frame. In a frame, the position on the root comes from
+  /// the window manager's synthetic ConfigureNotify (ICCCM 4.1.5), or from a query to the server.
   struct Place: Equatable {
     private let root: WindowID
-    /// The client area's upper left corner, as far as it is known.
+    /// The client area's upper left corner in root coordinates, as far as it is known.
     private(set) var origin: RootPoint
-    /// The client area's size, as it is laid out.
+    /// The client area's size for which the content is laid out.
     private(set) var size: PixelSize
-    /// The size of the last ConfigureNotify, until it is laid out.
+    /// The size of the last ConfigureNotify. Nil when the content is laid out for it.
     private var newSize: PixelSize?
-    /// What the window manager told of a place whose size the server has not confirmed yet.
+    /// The place that the window manager announced with a size that the server has not confirmed yet.
     private var announced: RootRect?
     private(set) var parent: WindowID
-    /// The child of the root that holds the window; nil when it must be looked up.
+    /// The child of the root that contains the window. Nil when it must be looked up.
     private(set) var rootChild: WindowID?
-    /// In the window manager's frame; nil without one, or before it is told.
+    /// The origin in the window manager's frame. Nil without a frame, or before the server has reported it.
     private(set) var originInFrame: RootPoint?
-    /// Whether ``origin`` is in root coordinates for sure; not between a real ConfigureNotify in a frame
+    /// Whether ``origin`` is certainly in root coordinates. False between a real ConfigureNotify in a frame
     /// and the window manager's synthetic one.
     private var isOriginCurrent = false
-    /// Grows with everything that may have moved the window.
+    /// Increases with every event that may have moved the window.
     private var revision = 0
-    /// The revision for which the server was asked where the window is.
+    /// The revision for which the server was asked for the window's position.
     private var askedRevision: Int?
 
-    /// Sides of more pixels are neither useful nor safe to allocate for.
+    /// The maximum side in pixels. A longer one is not useful, and allocating for it is not safe.
     private static let largestSide = 16_384
 
     init(_ area: RootRect, onRoot root: WindowID) {
@@ -41,13 +41,13 @@ extension TopLevel {
     }
 
     var isFramed: Bool { parent != root }
-    /// As it was confirmed last, laid out or not.
+    /// The size that was confirmed last, whether the content is laid out for it or not.
     var confirmedSize: PixelSize { newSize ?? size }
     var area: RootRect { RootRect(origin: origin, size: confirmedSize) }
 
-    /// The size that is laid out and painted. Any client may make a window 65535 pixels wide and high,
-    /// which nobody can see and which would take seconds to paint: no side is longer than 16,384 and
-    /// the area is 64 Mpx at most.
+    /// Returns the size that is laid out and painted. Any client may make a window 65535 pixels wide and
+    /// high. No user can see so much, and painting it would take seconds. So no side is longer than 16,384
+    /// and the area is 64 Mpx at most.
     static func paintable(_ size: PixelSize) -> PixelSize {
       let width = min(max(size.width, 1), largestSide)
       return PixelSize(
@@ -58,7 +58,7 @@ extension TopLevel {
 
     mutating func mapped() { if !isFramed { isOriginCurrent = true } }
 
-    /// The window is moved before it is mapped.
+    /// Notes that the application moves the window before it is mapped.
     mutating func moved(to point: RootPoint) { origin = point }
 
     mutating func reparented(_ window: WindowID, to parent: WindowID) {
@@ -68,7 +68,7 @@ extension TopLevel {
       doubtOrigin()
     }
 
-    /// The server was seen to have the window below this child of the root.
+    /// Notes the child of the root that contains the window, as the server reported it.
     mutating func found(rootChild: WindowID) { self.rootChild = rootChild }
 
     mutating func configured(_ event: XEvent.Configuration, isSynthetic: Bool) {
@@ -79,8 +79,8 @@ extension TopLevel {
       } else if told.size == confirmedSize {
         locate(told.origin)
       } else {
-        // It overtook the server's own: openbox tells of a place and a size before it resizes. Or another
-        // client made it up.
+        // The event overtook the server's own. openbox sends the place and the size before it resizes the
+        // window. Or another client made the event up.
         announced = told
       }
     }
@@ -93,7 +93,8 @@ extension TopLevel {
       } else if let announced, announced.size == newSize {
         locate(announced.origin)
       } else {
-        // With a new size a window manager need not say the place (ICCCM 4.1.5): openbox does not.
+        // When the size changes, a window manager need not report the place (ICCCM 4.1.5). openbox does
+        // not.
         isOriginCurrent = false
       }
       announced = nil
@@ -114,13 +115,13 @@ extension TopLevel {
 
     // MARK: Questions
 
-    /// What was known of the origin may be wrong.
+    /// Notes that the known origin may be wrong.
     mutating func doubtOrigin() {
       isOriginCurrent = false
       revision += 1
     }
 
-    /// The question where the window is; nil if that is known, or asked already.
+    /// Returns a query for the window's position. Nil if the position is known, or was queried already.
     mutating func question() -> Question? {
       guard !isOriginCurrent, askedRevision != revision else { return nil }
       askedRevision = revision
@@ -131,9 +132,10 @@ extension TopLevel {
       fileprivate let revision: Int
     }
 
-    /// - Parameter origin: Nil where the server did not say.
+    /// - Parameter origin: Nil where the server did not answer.
     mutating func answered(_ question: Question, _ origin: RootPoint?) {
-      // A window that has moved since is asked for again, or what came with the move is newer.
+      // If the window has moved since, this answer is out of date. The event of the move had a newer place,
+      // or leads to another query.
       if let origin, question.revision == revision { locate(origin) }
     }
   }

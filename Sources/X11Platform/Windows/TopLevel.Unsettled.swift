@@ -1,16 +1,16 @@
 internal import XProtocol
 
 extension TopLevel {
-  /// What has happened to a window, and was not reported to its content yet.
+  /// The changes of a window that were not reported to its content yet.
   struct Unsettled {
-    /// Properties that the window manager changed and that were not asked for yet.
+    /// Properties that the window manager changed and that were not read yet.
     private var properties: Set<AtomName> = []
-    /// How many questions about the window are under way.
+    /// How many queries about the window wait for an answer.
     private var openQuestions = 0
-    /// Whether the geometry or the visibility may be different.
+    /// Whether the geometry or the visibility may have changed.
     private(set) var isChanged = false
 
-    /// The properties whose changes are worth a question to the server.
+    /// The properties that are read when they change.
     private static let watchedProperties: Set<AtomName> = [
       .wmState, .netWMState, .netWMDesktop, .netFrameExtents,
     ]
@@ -25,10 +25,10 @@ extension TopLevel {
       if Self.watchedProperties.contains(property) { properties.insert(property) }
     }
 
-    /// Changes of properties may have been missed.
+    /// Marks all watched properties as unread, because changes may have been missed.
     mutating func doubtProperties() { properties = Self.watchedProperties }
 
-    /// Removes and returns a property to ask for.
+    /// Removes and returns a property that must be read.
     mutating func takeProperty() -> AtomName? { properties.popFirst() }
 
     mutating func ask() { openQuestions += 1 }

@@ -4,12 +4,12 @@ internal import Views
 internal import XProtocol
 internal import Xlib
 
-/// One top-level window, with a value for each tense of it:
+/// One top-level window, with one value for each state of knowledge about it:
 ///
 ///     requested ─▶ sent to the server ─▶ place, current ─▶ unsettled ─▶ reported to the content
 ///
-/// The application requests; the server and the window manager confirm, often something else. What is
-/// different from the last report is compared once, when a batch of events has been taken in.
+/// The application requests. The server and the window manager confirm, often something different. The
+/// differences from the last report are found once, after a batch of events was processed.
 @MainActor
 final class TopLevel {
   let number: WindowNumber
@@ -17,7 +17,7 @@ final class TopLevel {
   let content: any WindowContent
 
   var requested: Requested
-  /// When the user last did something here, as the window manager was told.
+  /// The time of the user's last action in this window, as it was sent to the window manager.
   var sentUserTime: Timestamp?
   var place: Place
   var current = Current()
@@ -30,21 +30,21 @@ final class TopLevel {
   var damage = DamageRegion()
   var wantsFrame = false
   var firstPicture: FirstPicture?
-  /// Nil where the server has no counters.
+  /// Nil where the server has no SYNC counters.
   var sync: SyncHandshake?
 
-  /// What the application asked for.
+  /// The values that the application requested.
   struct Requested {
     /// The title, the role, the position and the minimum size may change later.
     var attributes: WindowAttributes
     /// Whether the server was asked to map the window.
     var isShown = false
     var cursor: Cursor?
-    /// Whether the server fills the window with one colour, since there is no content.
+    /// Whether the server fills the window with one color, because there is no content.
     var hasPlainBackground = false
   }
 
-  /// What the content was told last.
+  /// The values that the content received last.
   private struct Reported {
     var layout: Layout?
     var geometry: WindowGeometry?
@@ -56,11 +56,11 @@ final class TopLevel {
     var scale: ScaleFactor
   }
 
-  /// The window's background until all of it was seen.
+  /// The window's background until every part of the window has been visible.
   struct FirstPicture {
     let pixmap: PixmapID
     let size: PixelSize
-    /// Whether a part was seen, so that the picture goes in a moment.
+    /// Whether a part has been visible, so that the picture will be freed in a moment.
     var isLeaving = false
   }
 
@@ -75,11 +75,11 @@ final class TopLevel {
     place = Place(area, onRoot: root)
   }
 
-  /// Whether a part that can be seen must be painted again.
+  /// Whether a visible part must be painted again.
   var hasVisibleDamage: Bool { !damage.isEmpty && reported.isVisible }
 
-  /// Whether something must be painted without waiting for an animation's frame: a part that can be seen,
-  /// or a size that the window manager waits for.
+  /// Whether something must be painted without waiting for an animation's frame: a visible part, or a size
+  /// that the window manager waits for.
   var mustPaint: Bool { hasVisibleDamage || sync?.isArmed == true }
 
   var geometry: WindowGeometry {
@@ -91,7 +91,7 @@ final class TopLevel {
 
   // MARK: Reporting
 
-  /// Tells the content its size and scale, if it does not know them yet.
+  /// Sends the content its size and scale, if they have changed.
   func reportLayout(at scale: ScaleFactor) {
     let layout = Layout(size: place.size, scale: scale)
     guard layout != reported.layout else { return }
@@ -100,13 +100,14 @@ final class TopLevel {
     damage.add(PixelArea(layout.size))
   }
 
-  /// Tells the content what else is different, if nothing about the window is being asked.
+  /// Sends the content the other changes, unless a query about the window still waits for an answer.
   func report(onWorkspace workspace: Int?) {
     guard !unsettled.awaitsAnswers else { return }
     let isVisible = current.isVisible(onWorkspace: workspace)
     if isVisible != reported.isVisible {
       reported.isVisible = isVisible
-      // Nothing was kept while it could not be seen; the server asks for what it needs by Expose.
+      // No pixels were kept while the window was invisible. The server requests the parts that it needs by
+      // Expose.
       if !isVisible { damage.removeAll() }
       content.handle(.visibilityChanged(isVisible: isVisible))
     }

@@ -3,8 +3,8 @@ internal import XProtocol
 
 /// The top-levels on one X server, oldest first. They are painted and settled in this order.
 ///
-/// The content of one window may close another. A loop over the windows that calls contents asks
-/// ``holds(_:)`` before it goes on with a window.
+/// The content of one window may close another. A loop over the windows that calls contents must check
+/// ``holds(_:)`` before it continues with a window.
 struct TopLevels: Sequence {
   private var order: [TopLevel] = []
   private var byNumber: [WindowNumber: TopLevel] = [:]

@@ -1,7 +1,7 @@
 internal import Views
 internal import Xlib
 
-/// The pointer's picture.
+/// The pointer's cursor.
 extension X11WindowSystem {
   func setCursor(_ cursor: Cursor, of window: TopLevel) {
     window.requested.cursor = cursor
@@ -10,7 +10,7 @@ extension X11WindowSystem {
 
   func cursorID(_ cursor: Cursor) -> CursorID { cursors.cursor(CursorShape(cursor)) }
 
-  /// The theme may be another: windows get the new one's pictures.
+  /// Reads the cursor theme again. If it changed, the windows get the new theme's cursors.
   func cursorsChanged() {
     guard cursors.configure(name: preferences.cursorTheme, size: preferences.cursorSize) else {
       return

@@ -3,9 +3,9 @@ public import Scenes
 internal import XProtocol
 internal import Xlib
 
-/// Where windows are and whether they can be seen, as the server and the window manager say it.
+/// The places and the visibility of windows, as the server and the window manager report them.
 extension X11WindowSystem {
-  /// Waits for the server where the window manager changed something that was not taken up yet.
+  /// Waits for the server if the window manager changed something that was not read yet.
   public func geometry(of number: WindowNumber) -> WindowGeometry? {
     guard let window = window(number) else { return nil }
     askProperties(of: window)
@@ -44,18 +44,18 @@ extension X11WindowSystem {
 
   // MARK: Settling
 
-  /// Takes up where windows are before something that may end one, or all: their places are saved with
-  /// them, and the rest of the batch comes too late for that. Waits for the server where something is
-  /// not known.
+  /// Processes the windows' new places before an event that may close one window or all of them. The places
+  /// are saved with the windows, and the rest of the batch would come too late for that. Waits for the
+  /// server where something is not known.
   func settleMoved() {
-    // In a flood the server takes its time with every answer, and a key would wait for all of them.
+    // In a flood every answer of the server is late, and a key would wait for all of them.
     guard isFlooded else { return settleAllMoved() }
     for window in windows where windows.holds(window) && window.unsettled.isChanged {
       if !window.unsettled.hasUnreadProperties { settle(window) }
     }
   }
 
-  /// The same, however long the server takes to answer.
+  /// The same, but always waits for the server's answers.
   func settleAllMoved() {
     deliverHeldNews()
     let moved = windows.filter { window in
@@ -66,8 +66,8 @@ extension X11WindowSystem {
     for window in moved where windows.holds(window) { settle(window) }
   }
 
-  /// Takes up what a batch of events changed, once: a new size, the window manager's properties. Then
-  /// reports what is different, when the server has answered what had to be asked.
+  /// Processes the changes of a batch of events once: a new size, the window manager's properties. Reports
+  /// the differences as soon as the server has answered the necessary queries.
   func settle(_ window: TopLevel) {
     askWhatIsUnknown(of: window)
     if window.place.takeNewSize() { window.reportLayout(at: desktop.scale) }
@@ -93,13 +93,13 @@ extension X11WindowSystem {
     }
   }
 
-  /// Asks for what the window manager wrote: several changes of a property at once, and not for one that
-  /// something else tells as well.
+  /// Reads the properties that the window manager wrote. Several changes of one property cost one query,
+  /// and a property that follows from other events is not queried.
   private func askProperties(of window: TopLevel) {
     while let name = window.unsettled.takeProperty() { ask(name, of: window) }
   }
 
-  /// Asks for one property that the window manager wrote.
+  /// Reads one property that the window manager wrote.
   func ask(_ name: AtomName, of window: TopLevel) {
     window.unsettled.change()
     switch name {
@@ -108,7 +108,7 @@ extension X11WindowSystem {
         window.current.states = state ?? NetWMState()
       }
     case .wmState:
-      // While the window is mapped it is in normal state: no need to ask.
+      // A mapped window is in normal state, so no query is needed.
       guard !window.current.isMapped else { return }
       ask(WMState.self, of: window) { window, state in
         guard !window.current.isMapped else { return }
@@ -129,8 +129,8 @@ extension X11WindowSystem {
     }
   }
 
-  /// Whether a new window lies in its frame as the last one does: then the window manager drew the same
-  /// frame, and need not be asked. A change is read in any case.
+  /// Whether a new window has the same place in its frame as the last one had. Then the window manager drew
+  /// the same frame, and no query is needed. A later change is read in any case.
   private func isFramedAsUsual(_ window: TopLevel) -> Bool {
     let usual = desktop.expectedFrameExtents
     return window.current.frameExtents == .none && usual != .none
@@ -150,7 +150,7 @@ extension X11WindowSystem {
     connection.readLater(property, of: window.id, awaited(for: window, reader))
   }
 
-  /// Counts a question about a window until its answer is taken up.
+  /// Counts a query about a window until its answer was processed.
   private func awaited<P>(
     for window: TopLevel, _ reader: @escaping (TopLevel, P?) -> Void
   ) -> @MainActor (P?) -> Void {

@@ -4,7 +4,7 @@ internal import Views
 internal import XProtocol
 internal import Xlib
 
-/// Pointer, wheel, keys and focus, translated.
+/// Translates the pointer, the wheel and the focus.
 extension X11WindowSystem {
   // MARK: Buttons
 
@@ -19,7 +19,7 @@ extension X11WindowSystem {
     }
     setUserTime(of: window, button.time)
     if !desktop.hasWindowManager {
-      // Nobody else raises or focuses.
+      // Without a window manager, no other program raises or focuses the window.
       connection.raise(window.id)
       if !window.current.isFocused { connection.setInputFocus(window.id, at: button.time) }
     }
@@ -69,7 +69,7 @@ extension X11WindowSystem {
   func pointerLeft(_ crossing: XEvent.Crossing, from window: TopLevel) {
     guard crossing.detail != .inferior else { return }
     if crossing.mode == .grab {
-      // Another client took the pointer: the release of what is pressed will never come here.
+      // Another client grabbed the pointer. The releases of the pressed buttons will never arrive here.
       cancelPresses(in: window, place: crossing.place, state: crossing.state, time: crossing.time)
     }
     guard window.pointer.leave() else { return }
@@ -116,8 +116,8 @@ extension X11WindowSystem {
 }
 
 extension XEvent.Focus {
-  /// Grabs move the focus for as long as they last, and the pointer may lend it to what is below; the
-  /// window that the user works in stays the same.
+  /// Whether the window that the user works in changed. Grabs move the focus only while they last, and the
+  /// window under the pointer gets focus events as well (NotifyPointer). Neither is such a change.
   var isRealChange: Bool {
     guard mode == .normal || mode == .whileGrabbed else { return false }
     switch detail {
@@ -128,7 +128,7 @@ extension XEvent.Focus {
 }
 
 extension Modifiers {
-  /// Lock keys are left out. Mod1 is Alt and Mod4 is Super wherever X runs today.
+  /// Lock keys are ignored. Mod1 is Alt and Mod4 is Super on all of today's X servers.
   init(_ state: XEvent.State) {
     self = []
     if state.contains(.shift) { insert(.shift) }

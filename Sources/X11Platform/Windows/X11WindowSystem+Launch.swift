@@ -1,13 +1,13 @@
 internal import XProtocol
 
-/// Windows that a launcher asked for: they answer its startup notification, and come with its time.
+/// Windows that a launcher requested. They answer its startup notification and use its time.
 extension X11WindowSystem {
-  /// Runs `work`, which shows a window because a launcher asked this process for one, or brings one to
-  /// the front.
+  /// Runs `work`, which shows a window or brings one to the front because a launcher asked this process for
+  /// it.
   ///
-  /// The window gets the startup identifier and, being what the user asked for last, the focus: with
-  /// the time of the launcher's click if the identifier names one, else with the time it is now.
-  /// Whatever comes of it, the launcher is told that the start is over.
+  /// The window gets the startup identifier. It also gets the focus, because it is the user's newest
+  /// request: with the time of the launcher's click if the identifier contains one, else with the present
+  /// time. In any case the launcher receives the message that the start has ended.
   public func handlingLaunch<Result>(startupID: String?, _ work: () -> Result) -> Result {
     let notification = startupID.flatMap(StartupNotification.init(checking:))
     times.noteLaunch(clicked: notification?.userTime)
@@ -16,14 +16,14 @@ extension X11WindowSystem {
     return work()
   }
 
-  /// The first window will answer this start, instead of what the environment named.
+  /// Makes the first window answer this start, instead of the one that the environment named.
   public func beginLaunch(startupID: String?) {
     if let notification = startupID.flatMap(StartupNotification.init(checking:)) {
       startup = notification
     }
   }
 
-  /// Tells launchers that the start is over; done already where a window was shown.
+  /// Tells launchers that the start has ended, unless showing a window has done so.
   func finishLaunch() {
     guard let startup else { return }
     self.startup = nil

@@ -3,13 +3,13 @@ internal import Scenes
 internal import XProtocol
 internal import Xlib
 
-/// What a top-level tells the window manager, all of it before the first map.
+/// The properties of a top-level for the window manager. All of them are set before the first map.
 extension X11WindowSystem {
   func setInitialProperties(of window: TopLevel) {
     let id = window.id
     leader.identify(id)
     setTitle(of: window)
-    // A prepared window has none before it is somebody's.
+    // A prepared window has no role until it is given to a scene.
     if !window.requested.attributes.role.isEmpty { setRole(of: window) }
     setManagerHints(of: window)
     var protocols: Set<WMProtocols.Name> = [.deleteWindow, .takeFocus, .ping]
@@ -30,7 +30,7 @@ extension X11WindowSystem {
     }
   }
 
-  /// Window managers show the UTF-8 names; tools and older managers read the others.
+  /// Window managers show the UTF-8 names. Tools and older managers read the other properties.
   func setTitle(of window: TopLevel) {
     let title = window.requested.attributes.title
     connection.setText(.wmName, TextProperty(legacy: title), of: window.id)
@@ -52,7 +52,7 @@ extension X11WindowSystem {
     connection.set(hints, of: window.id)
   }
 
-  /// Says how large the window may be and, for one that a person placed, where it is to be.
+  /// Sets the limits of the window's size and, for a window that a person placed, its position.
   func setNormalHints(of window: TopLevel) {
     var hints = WMNormalHints(
       area: PixelArea(window.place.area))
@@ -77,8 +77,8 @@ extension X11WindowSystem {
     }
   }
 
-  /// Says when the user last did something here, by which window managers decide about the focus;
-  /// 0 for a window that is not to have it.
+  /// Sets the time of the user's last action in the window. Window managers decide with it whether the
+  /// window gets the focus. 0 is for a window that must not get it.
   func setUserTime(of window: TopLevel, _ time: Timestamp) {
     guard window.sentUserTime != time else { return }
     window.sentUserTime = time

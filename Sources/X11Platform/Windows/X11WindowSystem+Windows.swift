@@ -3,7 +3,7 @@ public import Scenes
 internal import XProtocol
 internal import Xlib
 
-/// Making, showing, changing and destroying top-levels.
+/// Creating, showing, changing and destroying top-levels.
 extension X11WindowSystem {
   static let events: EventMask = [
     .keyPress, .keyRelease, .buttonPress, .buttonRelease, .pointerMotion, .enterWindow,
@@ -40,7 +40,7 @@ extension X11WindowSystem {
     if window.requested.hasPlainBackground {
       window.reportLayout(at: desktop.scale)
     } else {
-      // A window that never had a picture is painted now; one that changed since is touched up.
+      // A window without a picture is painted now. In an existing picture, only changed parts are painted.
       paintFirstPicture(of: window)
     }
     if case .client(let point) = window.requested.attributes.position, window.place.origin != point
@@ -71,7 +71,7 @@ extension X11WindowSystem {
       if activating { connection.setInputFocus(window.id, at: times.user) }
     }
     finishLaunch()
-    // At once: the window manager's work goes on while the caller does the rest of this turn's.
+    // Flushed at once, so that the window manager works while the caller does the rest of this turn's work.
     connection.flush()
     log.debug(
       "mapping \(number.rawValue) at \(window.place.origin.x),\(window.place.origin.y), user time \(times.user)"
@@ -101,7 +101,7 @@ extension X11WindowSystem {
       window.requested.attributes.wantsDarkFrame = isDark
       setDarkFrame(of: window)
     case .iconify:
-      // Without a window manager nobody could bring it back.
+      // Without a window manager the user could not bring the window back.
       if desktop.hasWindowManager { connection.iconify(window.id) }
     case .unmaximize: unmaximize(window)
     case .textCaret(let caret):
@@ -138,16 +138,16 @@ extension X11WindowSystem {
     }
     if times.user != .currentTime { setUserTime(of: window, times.user) }
     let active = windows.first { $0.current.isFocused }
-    // The time must be fresh, or the window only asks for attention.
+    // The time must be recent, or the window manager only marks the window as asking for attention.
     connection.sendToWindowManager(
       NetActiveWindowRequest(time: times.user, currentlyActive: active?.id ?? .none)
         .message(atoms: atoms.wellKnown), about: window.id)
-    // Window managers before EWMH know only these.
+    // Window managers without EWMH understand only these requests.
     if window.current.mapState == .iconic { connection.map(window.id) }
     connection.raise(window.id)
   }
 
-  /// Moves a window to another monitor, to the same place in its work area as far as it fits.
+  /// Moves a window to another monitor. It keeps its place relative to the work area as far as it fits.
   private func bring(_ window: TopLevel, toMonitorAt point: RootPoint) {
     guard let geometry = geometry(of: window.number) else { return }
     let frame = geometry.frame
@@ -171,13 +171,13 @@ extension X11WindowSystem {
     forget(window)
     connection.ignoringErrors { connection.destroyWindow(window.id) }
     guard window.current.isFocused, !desktop.hasWindowManager else { return }
-    // Nobody else says who is next.
+    // Without a window manager, no other program passes the focus on.
     if let next = windows.last(where: { $0.current.isMapped }) {
       connection.setInputFocus(next.id, at: times.user)
     }
   }
 
-  /// Lets go of a window that is going, or gone.
+  /// Releases the resources of a window that will be destroyed, or was destroyed.
   func forget(_ window: TopLevel) {
     dragSourceVanished(window)
     freeFirstPicture(of: window)
@@ -193,8 +193,8 @@ extension X11WindowSystem {
     window.content.handle(.destroyed)
   }
 
-  /// Where a window is created. With a window manager only what a person chose counts; without one the
-  /// application places its windows beside each other.
+  /// The position at which a window is created. With a window manager, only a position that a person chose
+  /// counts. Without one, the application places its windows beside each other.
   private func initialOrigin(_ position: WindowPosition, size: PixelSize) -> RootPoint {
     switch position {
     case .client(let point): return point
