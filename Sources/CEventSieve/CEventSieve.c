@@ -1,4 +1,4 @@
-// dup3
+// For dup3.
 #define _GNU_SOURCE
 #include "CEventSieve.h"
 
@@ -10,12 +10,12 @@
 #include <time.h>
 #include <unistd.h>
 
-// The types of events that the core protocol has.
+// The event types of the core protocol.
 enum { firstType = KeyPress, endOfTypes = LASTEvent };
-// Powers of two.
+// These numbers are powers of two.
 enum { messageSlots = 64, changeSlots = 1024, longestProbe = 16, mostWindows = 64 };
 
-// How often something came within this second. A count of 0 marks a free slot.
+// How often an event came within this second. A count of 0 marks a free slot.
 typedef struct {
   uint32_t key;
   uint32_t count;
@@ -34,23 +34,23 @@ struct ScenerySieve {
   ScenerySieve *next;
   Converter converters[endOfTypes];
   time_t second;
-  // How many events the reading under way still takes; -1 while Xlib waits for an answer, which may come
-  // after any number of them.
+  // How many more events the present read may take. -1 while Xlib waits for an answer, which may come after
+  // any number of them.
   int left;
-  // The display's socket while the silent one has its place, else -1.
+  // A duplicate of the display's socket while the silent socket has its descriptor. Otherwise -1.
   int setAside;
   int hasMore;
   uint64_t dropped, droppedBefore;
   int wasFlooded;
   Messages messages[messageSlots];
-  // Of all types that found no slot.
+  // The messages of all types that found no slot.
   uint32_t otherMessages;
   Change changes[changeSlots];
   uint32_t flooded[mostWindows];
   int floodedCount;
 };
 
-// One for each display. Displays are opened, read and closed on the main actor alone.
+// One sieve for each display. Displays are opened, read and closed on the main actor only.
 static ScenerySieve *sieves;
 
 static ScenerySieve *sieve_of(Display *display) {
@@ -63,7 +63,7 @@ static uint32_t hash(uint32_t a, uint32_t b) {
   return (a * 2654435761u ^ b * 2246822519u) >> 16;
 }
 
-// Whoever invents a type for each message shares one count.
+// All messages of a client that makes up a type for each message share one count.
 static int admits_message(ScenerySieve *sieve, uint32_t key) {
   uint32_t *count = &sieve->otherMessages;
   uint32_t start = hash(key, 0);
@@ -94,14 +94,14 @@ static void note_flood(ScenerySieve *sieve, uint32_t window) {
   if (sieve->floodedCount < mostWindows) sieve->flooded[sieve->floodedCount++] = window;
 }
 
-// A change that is in the queue already, and was not taken, tells all that this one would: whoever
-// takes it reads the property then.
+// If the queue already contains an earlier change of the same property, this change has no new information:
+// the property is read when the earlier one is taken from the queue.
 static int admits_change(ScenerySieve *sieve, const xEvent *event) {
   uint32_t window = event->u.property.window, property = event->u.property.atom;
   uint8_t isDeleted = event->u.property.state == PropertyDelete;
   Change *slot = slot_of(sieve, window, property, isDeleted);
   if (!slot) {
-    // Hundreds of properties within a second are a flood as well.
+    // Changes of hundreds of properties within a second are a flood as well.
     note_flood(sieve, window);
     return 1;
   }
@@ -120,15 +120,15 @@ static int admits(ScenerySieve *sieve, const xEvent *event) {
   uint32_t type = event->u.u.type & 0x7f;
   int isForged = (event->u.u.type & 0x80) != 0;
   if (type == ClientMessage) return admits_message(sieve, event->u.clientMessage.u.b.type);
-  // Atoms have 29 bits.
+  // Atoms have 29 bits, so a larger key belongs to no message type.
   if (isForged) return admits_message(sieve, 0x80000000u | type);
   if (type == PropertyNotify) return admits_change(sieve, event);
   return 1;
 }
 
-// Xlib and XCB read until the socket has no more, and offer no way to stop them: while another client
-// floods the server that may take long. So a socket that never has anything takes the display's place
-// until Xlib has noticed. Nothing is written meanwhile.
+// Xlib and XCB read until the socket is empty, and offer no way to stop them. While another client floods
+// the server, that may take long. So a socket that never has data gets the display's descriptor until Xlib
+// has noticed. Nothing is written meanwhile.
 static int silent_socket(void) {
   static int silent = -1;
   if (silent < 0) silent = socket(AF_UNIX, SOCK_DGRAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
@@ -139,7 +139,7 @@ static void end_portion(ScenerySieve *sieve) {
   int descriptor = ConnectionNumber(sieve->display);
   int silent = silent_socket();
   int kept = silent < 0 ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
-  // Without a free descriptor everything is read.
+  // Without a free descriptor the portion is not limited.
   if (kept < 0) return;
   if (dup3(silent, descriptor, O_CLOEXEC) < 0) {
     close(kept);
@@ -148,7 +148,7 @@ static void end_portion(ScenerySieve *sieve) {
   sieve->setAside = kept;
 }
 
-// Called with the display locked, from within whatever call reads the socket: it may not call Xlib.
+// Called with the display locked, from within any call that reads the socket. It must not call Xlib.
 static Bool convert(Display *display, XEvent *event, xEvent *wire) {
   ScenerySieve *sieve = sieve_of(display);
   if (!sieve) return False;
@@ -200,7 +200,7 @@ int scenery_sieve_read(ScenerySieve *sieve) {
   sieve->left = -1;
   sieve->hasMore = sieve->setAside >= 0;
   if (sieve->hasMore) {
-    // The descriptor that is replaced is open, so that this cannot fail.
+    // This cannot fail, because the descriptor that is replaced is open.
     dup3(sieve->setAside, ConnectionNumber(sieve->display), O_CLOEXEC);
     close(sieve->setAside);
     sieve->setAside = -1;
@@ -223,7 +223,7 @@ int scenery_sieve_is_flooded(const ScenerySieve *sieve) {
 
 void scenery_sieve_forgive(ScenerySieve *sieve, uint32_t window) {
   for (int i = 0; i < changeSlots; i++)
-    // A slot that is in use keeps a count: free ones end the search for others.
+    // A slot in use keeps a count above 0, because a free slot ends the search for other slots.
     if (sieve->changes[i].count != 0 && sieve->changes[i].window == window)
       sieve->changes[i].count = 1;
 }
