@@ -10,11 +10,11 @@ struct scenery_question {
   unsigned long serial;
   CARD32 type;
   scenery_question_state state;
-  // The whole reply, as it came.
+  // The whole reply, as it arrived.
   char *reply;
 };
 
-// Xlib shows each reply and each error to the handlers, until one says that it is its own.
+// Xlib passes each reply and each error to the handlers, until one of them takes it.
 static Bool take(Display *display, xReply *reply, char *buffer, int length, XPointer data) {
   scenery_question *question = (scenery_question *)data;
   if (X_DPY_GET_LAST_REQUEST_READ(display) != question->serial) return False;
@@ -86,7 +86,7 @@ scenery_question_state scenery_state(const scenery_question *question) { return 
 const uint32_t *scenery_answered_words(const scenery_question *question, uint32_t *count) {
   const xGetPropertyReply *reply = (const xGetPropertyReply *)question->reply;
   bool is_asked = reply->propertyType == question->type && reply->format == 32;
-  // A server's word is not taken for how much it sent.
+  // The server's own counts are checked against the length of the reply.
   bool is_whole = reply->bytesAfter == 0 && reply->nItems <= reply->length;
   *count = is_asked && is_whole ? reply->nItems : 0;
   return (const uint32_t *)(question->reply + SIZEOF(xReply));

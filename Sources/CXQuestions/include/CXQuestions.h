@@ -1,18 +1,18 @@
-// Questions to an X server whose answers are taken up when they come.
+// Queries to an X server whose answers are processed when they arrive.
 //
-// Xlib waits for each answer; what its own XInternAtoms uses to have many under way is the asynchronous
-// handler of Xlibint.h, the header for libraries that extend Xlib. It makes `Display` a complete type,
-// which the rest must not see, so it stays in this target.
+// Xlib's own queries wait for each answer. XInternAtoms sends many requests before it reads the answers. It
+// uses the asynchronous handler of Xlibint.h, the header for libraries that extend Xlib, as this target
+// does. That header makes `Display` a complete type, which other targets must not see.
 #pragma once
 #include <stdint.h>
 
-/// A question that was sent.
+/// A query that was sent.
 typedef struct scenery_question scenery_question;
 
 typedef enum {
   scenery_question_open,
   scenery_question_answered,
-  /// The server said no: the window is gone.
+  /// The server answered with an error, because the window is gone.
   scenery_question_failed,
 } scenery_question_state;
 
@@ -20,17 +20,17 @@ typedef enum {
 scenery_question *scenery_ask_words(void *display, unsigned long window, unsigned long name,
                                     unsigned long type, uint32_t limit);
 
-/// Asks where a window's upper left corner is in another's coordinates.
+/// Asks for the position of a window's upper left corner in another window's coordinates.
 scenery_question *scenery_ask_place(void *display, unsigned long window, unsigned long destination);
 
 scenery_question_state scenery_state(const scenery_question *question);
 
-/// The answer's items, and how many; none where the property is missing, has another type or format, or
-/// is longer than the limit.
+/// Returns the answer's items and their count. There are none where the property is missing, has another
+/// type or format, or is longer than the limit.
 const uint32_t *scenery_answered_words(const scenery_question *question, uint32_t *count);
 
-/// The answer's coordinates.
+/// Writes the answer's coordinates to `x` and `y`.
 void scenery_answered_place(const scenery_question *question, int *x, int *y);
 
-/// Forgets a question that was answered, or one of a display that is closed or lost.
+/// Frees a query that was answered, or one of a display that is closed or lost.
 void scenery_free_question(scenery_question *question);
