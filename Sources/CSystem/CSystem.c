@@ -17,13 +17,13 @@ int scenery_close_from(posix_spawn_file_actions_t *actions, int first) {
   return posix_spawn_file_actions_addclosefrom_np(actions, first);
 }
 
-// Written before the first handler is set, and not afterwards.
+// Written before the first handler is set, and never again.
 static int ends[2] = {-1, -1};
 
 static void note(int number) {
   int before = errno;
   unsigned char byte = (unsigned char)number;
-  // A pipe that is full has woken the loop already.
+  // When the pipe is full, it has woken the loop already.
   ssize_t written = write(ends[1], &byte, 1);
   (void)written;
   errno = before;
