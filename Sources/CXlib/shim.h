@@ -1,5 +1,5 @@
-// Xlib and X's own small extensions, as Swift sees them. A stub stands here for each macro and each
-// variadic function that the importer cannot bring over, and says which.
+// Xlib and X's own small extensions for Swift. For each macro and each variadic function that the importer
+// cannot import, there is a stub here, with a comment that names it.
 #pragma once
 #include <X11/Xlib.h>
 #include <xcb/xcb.h>
@@ -30,8 +30,8 @@ static inline void scenery_im_on_destroy(XIM im, XIMCallback *callback) {
   XSetIMValues(im, XNDestroyCallback, callback, NULL);
 }
 
-// An input context for a window. With a font set the style has its preedit at the spot; without one
-// the style has none of ours, and XCreateIC refuses attributes for it.
+// Makes an input context for a window. With a font set, the style has its preedit at the spot. Without one,
+// the style has no preedit of ours, and XCreateIC refuses attributes for it.
 static inline XIC scenery_create_ic(XIM im, XIMStyle style, Window window, XFontSet fonts,
                                     XPoint spot) {
   XIC context;
