@@ -2,7 +2,7 @@ internal import CXlib
 internal import Glibc
 public import XProtocol
 
-/// The numbers of all well-known atoms, asked for in one round trip.
+/// The numbers of all well-known atoms, which cost one round trip.
 @MainActor
 public final class AtomTable {
   private var atomsByName: [String: XProtocol.Atom] = [:]
@@ -10,7 +10,7 @@ public final class AtomTable {
   /// The well-known atoms as a value, for codecs.
   public private(set) var wellKnown = AtomMap([:])
 
-  /// - Parameter others: Names with a screen's number in them, which no enumeration can hold.
+  /// - Parameter others: Names that contain a screen's number, so that no enumeration can contain them.
   internal init(interningOn display: OpaquePointer, others: [String]) {
     intern(AtomName.allCases.map(\.rawValue) + others, on: display)
     wellKnown = AtomMap(
@@ -20,12 +20,12 @@ public final class AtomTable {
   /// The atom of a well-known name.
   public subscript(_ name: AtomName) -> XProtocol.Atom { atomsByName[name.rawValue] ?? .none }
 
-  /// The well-known name of an atom; nil for others, which are never asked for here.
+  /// The well-known name of an atom. Nil for other atoms, without asking the server.
   public func name(of atom: XProtocol.Atom) -> AtomName? {
     namesByAtom[atom].flatMap(AtomName.init(rawValue:))
   }
 
-  /// Interns further names in one go: screen numbers, MIME types of the application.
+  /// Interns further names in one round trip: names with screen numbers, MIME types of the application.
   internal func intern(_ names: [String], on display: OpaquePointer) {
     let fresh = names.filter { atomsByName[$0] == nil }
     guard !fresh.isEmpty else { return }
@@ -44,7 +44,7 @@ public final class AtomTable {
 }
 
 extension Connection {
-  /// The atoms of names that are not well known. Waits for the server unless all were asked before.
+  /// The atoms of names that are not well known. Waits for the server unless all of them are known already.
   public func atoms(named names: [String]) -> [XProtocol.Atom] {
     if names.contains(where: { atoms.atom(named: $0) == nil }) {
       waiting(for: "intern atoms") { atoms.intern(names, on: $0) }
@@ -52,7 +52,7 @@ extension Connection {
     return names.map { atoms.atom(named: $0) ?? .none }
   }
 
-  /// An atom's name, asked of the server; nil when there is no such atom. Waits for the server.
+  /// The name of any atom. Nil when there is no such atom. Waits for the server.
   public func name(of atom: XProtocol.Atom) -> String? {
     if let known = atoms.name(of: atom) { return known.rawValue }
     return waiting(for: "atom name", else: nil) { display in

@@ -1,17 +1,18 @@
 internal import Glibc
 
-/// A file with the keys to displays, as `xauth` writes it.
+/// A file with the authorization data of displays, as `xauth` writes it.
 ///
-/// It is named by another process, so it is opened without waiting, and read only if it is a regular
-/// file of this user's. Xlib would open whatever `XAUTHORITY` names, and wait at a pipe for ever.
+/// Another process names the file, so it is opened without waiting, and read only if it is a regular file
+/// that belongs to this user. Xlib would open any file that `XAUTHORITY` names, and wait at a pipe for
+/// ever.
 ///
-/// Source: Xau(3); entries are a family, and an address, number, name and data with their lengths, all
-/// in network order.
+/// Source: Xau(3). An entry has a family, and an address, a number, a name and data with their lengths, all
+/// in network byte order.
 struct AuthorityFile: Equatable {
   static let largest = 1 << 20
   static let cookieName = "MIT-MAGIC-COOKIE-1"
 
-  /// What an entry's address is: the first number of the entry.
+  /// The kind of an entry's address, which is the first number of the entry.
   enum Family {
     static let internet: UInt16 = 0
     static let internet6: UInt16 = 6
@@ -29,7 +30,7 @@ struct AuthorityFile: Equatable {
 
   var entries: [Entry] = []
 
-  /// Nil for what is no such file, or not ours.
+  /// Nil if the file is not such a file, or belongs to another user.
   init?(path: String) {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { return nil }
@@ -51,7 +52,7 @@ struct AuthorityFile: Equatable {
     self.init(parsing: bytes[..<count])
   }
 
-  /// The entries up to the first that is cut short.
+  /// Reads the entries up to the first incomplete one.
   init(parsing bytes: ArraySlice<UInt8>) {
     var rest = bytes
     func number() -> UInt16? {
@@ -72,8 +73,8 @@ struct AuthorityFile: Equatable {
     }
   }
 
-  /// The cookie for a display, found by the addresses of its host; entries without a number or an
-  /// address are for all.
+  /// The cookie for a display, found by the addresses of its host. Entries without a number or an address
+  /// match all displays.
   func cookie(for addresses: [(family: UInt16, address: [UInt8])], number: Int) -> [UInt8]? {
     let digits = Array("\(number)".utf8)
     return entries.first { entry in

@@ -1,29 +1,30 @@
 internal import CXlib
 internal import Glibc
 
-/// Keeps one X server of several that does not answer from holding up the others' windows.
+/// Prevents one X server of several that does not answer from blocking the windows of the others.
 ///
 ///     its turn in the loop ─ work ─▶ question sent ─ answered ─▶ now it may be waited for
 ///                                          └ not yet ──────────▶ its work stays where it is
 ///     outside of its turn ─ a wait ─▶ question, 40 ms at most ─ silence ─▶ the wait is given up
 ///
-/// Xlib waits without a limit, and a server that is stopped answers nothing. The question changes a
-/// property of a window that the connection owns: the answer is an event, so that nobody waits for it. A
-/// process with one server asks nothing, for there is nobody to hold up.
+/// Xlib waits without a limit, and a server that is stopped does not answer. The question is a request that
+/// changes a property of a window that the connection owns. Its answer is an event, so the process does not
+/// have to wait for it. A process with one server sends no such question, because there are no other
+/// windows to block.
 internal struct AnswerWatch {
   var isOneOfSeveral = false
-  /// The window that is asked about; 0 before the first question.
+  /// The window whose property the question changes. 0 before the first question.
   var window: XID = 0
-  /// The serial of the question that is not answered, and when it was asked.
+  /// The serial of the question without an answer, and the time when it was sent.
   var question: (serial: UInt, asked: ContinuousClock.Instant)?
-  /// Whether the server answered just now, so that it may be waited for.
+  /// Whether the server has just answered, so that it may be waited for.
   var hasTurn = false
-  /// The last request that was sent for certain.
+  /// The serial of the last request that was certainly sent.
   var sentSerial: UInt = 0
-  /// What the first wait was for that was given up: it is not known.
+  /// The reason of the first wait that was given up. The value that it waited for is not known.
   var givenUp: StaticString?
 
-  /// Whether an event is about the window that is asked about, whose number the last argument leads to.
+  /// Whether an event concerns the window of the question. The last argument points to the window's number.
   static let isAnswer:
     @convention(c) (OpaquePointer?, UnsafeMutablePointer<CXlib.XEvent>?, XPointer?) -> Int32 = {
       _, event, window in
@@ -34,55 +35,55 @@ internal struct AnswerWatch {
 }
 
 extension Connection {
-  /// What can be done with a server now.
+  /// Whether a server can be used now.
   public enum Readiness: Sendable {
-    /// It has just answered, or it is the only one.
+    /// The server has just answered, or it is the only one.
     case ready
-    /// It is asked whether it answers.
+    /// The question was sent and has no answer yet.
     case asked
-    /// It reads nothing: nothing can be sent.
+    /// The server does not read, so nothing can be sent.
     case full
-    /// There is nothing to do.
+    /// There is no work.
     case idle
   }
 
-  /// How long anything but the server's own windows may wait for it.
+  /// How long other work than that of the server's own windows may wait for it.
   private static let patience = Duration.milliseconds(40)
 
-  /// Whether other servers' windows wait while this one is waited for.
+  /// Whether the windows of other servers wait while the process waits for this one.
   public var isOneOfSeveral: Bool {
     get { answering.isOneOfSeveral }
     set { answering.isOneOfSeveral = newValue }
   }
 
-  /// What the first wait was for that was given up since this was asked last: what the connection has said
-  /// since may be wrong.
+  /// Returns and removes the reason of the first wait that was given up since the last call. The
+  /// connection's answers since then may be wrong.
   public func takeGivenUpWait() -> StaticString? {
     defer { answering.givenUp = nil }
     return answering.givenUp
   }
 
-  /// Requests that the server may not have got yet.
+  /// Whether there are requests that may not have been sent yet.
   public var hasUnsentRequests: Bool { nextSerial > answering.sentSerial + 1 }
 
-  /// Says whether the server may be waited for now; asks it if there is work. Does not wait.
+  /// Returns whether the server may be waited for now. Sends it a question if there is work. Does not wait.
   public func readiness(hasWork: @autoclosure () -> Bool) -> Readiness {
     guard isOneOfSeveral, !isLost, !isClosed else { return .ready }
     let state = socketState(POLLOUT, until: .now)
-    // The turn notices that it is gone.
+    // The turn will notice that the server is lost.
     guard state & (POLLERR | POLLHUP) == 0 else { return .ready }
     guard state & POLLOUT != 0 else { return .full }
     let wasAsked = answering.question != nil
     takeAnswer()
     guard answering.question == nil else { return .asked }
-    // What it said before may be the last that it says for long.
+    // An answer allows a turn even without work: the server may not answer again for a long time.
     if wasAsked { return .ready }
     guard hasWork() else { return .idle }
     ask()
     return takeAnswer() ? .ready : .asked
   }
 
-  /// Runs work on a server that has just answered: it may be waited for.
+  /// Runs work for a server that has just answered. The work may wait for it.
   public func takingTurn<R>(_ work: () throws -> R) rethrows -> R {
     let outer = answering.hasTurn
     answering.hasTurn = true
@@ -90,8 +91,8 @@ extension Connection {
     return try work()
   }
 
-  /// Whether the server answers now; waits for 40 ms at most, and not at all for one that was silent for
-  /// that long already.
+  /// Whether the server answers now. Waits for 40 ms at most, and not at all for a server that has not
+  /// answered for that long already.
   public func answers() -> Bool {
     guard isOneOfSeveral, !answering.hasTurn, !isLost, !isClosed else { return true }
     let end = (answering.question?.asked ?? .now) + Self.patience
@@ -103,14 +104,15 @@ extension Connection {
     return true
   }
 
-  /// Whether a wait may begin. One that may not is noted.
+  /// Whether a wait may begin. Notes the reason if it may not.
   internal func mayWait(for reason: StaticString) -> Bool {
     if answers() { return true }
     answering.givenUp = answering.givenUp ?? reason
     return false
   }
 
-  /// Ends the conversation without a word if the server is silent, since closing waits for it.
+  /// Ends the connection without a request if the server does not answer, because closing would wait for
+  /// it.
   public func abandonIfSilent() {
     guard !answers() else { return }
     loss.note()
@@ -136,9 +138,9 @@ extension Connection {
     }
   }
 
-  /// Reads what has arrived and takes the answers out; events stay in their queue.
+  /// Reads the events that have arrived and removes the answers. Other events stay in their queue.
   ///
-  /// - Returns: Whether no question is open.
+  /// - Returns: Whether every question was answered.
   @discardableResult
   private func takeAnswer() -> Bool {
     withDisplay(else: true) { display in
@@ -147,21 +149,21 @@ extension Connection {
         let window = window.baseAddress?.assumingMemoryBound(to: CChar.self)
         while XCheckIfEvent(display, &event, AnswerWatch.isAnswer, window) != 0 { noteTaken(event) }
       }
-      // Sending reads as well, into XCB's own queue, and the socket is silent then.
+      // Sending also reads events, into XCB's own queue. The socket does not become readable for them.
       _ = queuedEventCount
       noteAnswer()
       return answering.question == nil
     }
   }
 
-  /// Looks whether the server has come as far as the question.
+  /// Checks whether the server has processed the question.
   private func noteAnswer() {
     if let question = answering.question, lastProcessedSerial >= question.serial {
       answering.question = nil
     }
   }
 
-  /// Waits until the socket is in one of the given states, or only looks if the time is over.
+  /// Waits until the socket is in one of the given states. Only checks the state if the time is over.
   private func socketState(_ states: Int32, until end: ContinuousClock.Instant) -> Int32 {
     var descriptor = pollfd(fd: fileDescriptor, events: Int16(states), revents: 0)
     let left = max(.zero, end - .now)

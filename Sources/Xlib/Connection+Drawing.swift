@@ -1,7 +1,7 @@
 internal import CXlib
 public import XProtocol
 
-/// The server's name of a picture that is kept there.
+/// The identifier of a picture in the server's memory.
 public struct PixmapID: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -9,7 +9,7 @@ public struct PixmapID: RawRepresentable, Hashable, Sendable {
   internal var xid: XID { XID(rawValue) }
 }
 
-/// Something that can be drawn on.
+/// A window or a pixmap.
 public struct Drawable: Hashable, Sendable {
   public let rawValue: UInt32
   public init(_ window: WindowID) { rawValue = window.rawValue }
@@ -24,7 +24,7 @@ public struct ClientPixels {
   public var width: Int
   public var height: Int
 
-  /// The memory stays the caller's and must outlive the call that the value is given to.
+  /// The caller keeps the memory. It must outlive the call that gets the value.
   public init(base: UnsafeRawPointer, bytesPerRow: Int, width: Int, height: Int) {
     self.base = base
     self.bytesPerRow = bytesPerRow
@@ -51,32 +51,33 @@ extension Connection {
 
   public func freePixmap(_ pixmap: PixmapID) { withDisplay { XFreePixmap($0, pixmap.xid) } }
 
-  /// What the server paints where a window has no pixels of its own yet.
+  /// Sets the pixmap that the server paints where a window has no pixels of its own yet.
   public func setBackground(_ pixmap: PixmapID, of window: WindowID) {
     withDisplay { XSetWindowBackgroundPixmap($0, window.xid, pixmap.xid) }
   }
 
-  /// What the server paints from now on where the client has not: 0xRRGGBB.
+  /// Sets the color that the server paints from now on where the client has not painted: 0xRRGGBB.
   public func setBackground(pixel: UInt32, of window: WindowID) {
     withDisplay { XSetWindowBackground($0, window.xid, UInt(pixel)) }
   }
 
-  /// The server paints nothing from now on: old pixels stay until the client paints.
+  /// Makes the server paint no background from now on. Old pixels stay until the client paints.
   public func removeBackground(of window: WindowID) {
     withDisplay { XSetWindowBackgroundPixmap($0, window.xid, 0) }
   }
 
-  /// Fills a window with its background and, with `exposures`, asks for what is visible of it.
+  /// Fills a window with its background. With `exposures`, the server sends Expose events for its visible
+  /// part.
   public func clear(_ window: WindowID, exposures: Bool = false) {
     withDisplay { XClearArea($0, window.xid, 0, 0, 0, 0, exposures ? 1 : 0) }
   }
 
-  /// Copies pixels over the socket, in as many requests as the server's limit asks for.
+  /// Copies pixels over the socket, in as many requests as the server's limit requires.
   public func put(
     _ pixels: ClientPixels, from source: (x: Int, y: Int) = (0, 0), to drawable: Drawable,
     area: PixelArea, depth: Int
   ) {
-    // Xlib does not write through it.
+    // Xlib does not write through this pointer.
     var image = XImage.client(
       width: pixels.width, height: pixels.height, bytesPerRow: pixels.bytesPerRow, depth: depth,
       data: UnsafeMutableRawPointer(mutating: pixels.base))
@@ -88,7 +89,7 @@ extension Connection {
     }
   }
 
-  /// Copies pixels within the server; both have the same depth.
+  /// Copies pixels within the server. Both drawables have the same depth.
   public func copy(
     from source: Drawable, x: Int, y: Int, to destination: Drawable, area: PixelArea, depth: Int
   ) {
@@ -99,7 +100,7 @@ extension Connection {
     }
   }
 
-  /// A graphics context serves every drawable of its depth; one of each is kept.
+  /// Returns the graphics context for all drawables of a depth. It is made once and kept.
   internal func graphicsContext(depth: Int) -> GC? {
     if let known = graphicsContexts[depth] { return known }
     var values = XGCValues()

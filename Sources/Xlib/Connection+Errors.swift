@@ -1,18 +1,18 @@
 internal import CXlib
 internal import Synchronization
 
-/// An error that the server answered a request with.
+/// An error with which the server answered a request.
 public struct XRequestError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The request's number on its connection.
+  /// The request's serial on its connection.
   public var serial: UInt
   public var code: Code
-  /// The core request, or the extension when 128 or more.
+  /// The opcode of the core request. 128 or more is the opcode of an extension.
   public var majorOpcode: UInt8
   public var minorOpcode: UInt8
   /// The resource that the request named, or its bad value.
   public var resource: UInt32
 
-  /// What was wrong. Extensions have codes of their own from 128 on.
+  /// The kind of error. Extensions have codes of their own from 128 on.
   public struct Code: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -32,12 +32,12 @@ public struct XRequestError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// What the C handlers write and the main actor reads.
+/// The errors that the C handlers record and the main actor reads.
 ///
-/// Xlib calls an error handler with its own locks held, from within whatever call read the socket; the
-/// handler may therefore do nothing but take a note (libX11 1.8 deadlocks otherwise).
+/// Xlib calls an error handler with its own locks held, from within any call that read the socket. So the
+/// handler may only record the error (libX11 1.8 deadlocks otherwise).
 internal enum ErrorLog {
-  /// By the address of the display.
+  /// The errors by the address of the display.
   private static let entries = Mutex<[UInt: [XRequestError]]>([:])
 
   /// Replaces Xlib's handlers, which end the process.
@@ -45,7 +45,7 @@ internal enum ErrorLog {
     _ = handlersInstalled
   }
 
-  /// Who hears of the errors of displays that other code of the process opened.
+  /// Receives the errors of displays that other code of the process opened.
   private static let previousHandler = Mutex<XErrorHandler?>(nil)
 
   private static let handlersInstalled: Void = {
@@ -62,7 +62,7 @@ internal enum ErrorLog {
       return 0
     }
     previousHandler.withLock { $0 = previous }
-    // The default prints; the loss is reported by the event loop instead.
+    // The default handler prints. Here the event loop reports the loss instead.
     XSetIOErrorHandler { _ in 0 }
   }()
 
@@ -79,7 +79,7 @@ internal enum ErrorLog {
   }
 
   private static func record(_ error: XRequestError, on display: UInt) {
-    // Bounded: a peer that makes us err forever must not fill memory.
+    // The count is limited: another client that causes errors for ever must not fill memory.
     entries.withLock { entries in
       guard entries[display, default: []].count < 4096 else { return }
       entries[display, default: []].append(error)
@@ -97,7 +97,7 @@ internal enum ErrorLog {
   }
 }
 
-/// The serials of requests whose errors are expected, with nobody waiting for them.
+/// The serials of requests whose errors are expected and ignored.
 internal struct ErrorTraps {
   private var ignored: [ClosedRange<UInt>] = []
 
@@ -105,14 +105,14 @@ internal struct ErrorTraps {
 
   func ignores(_ error: XRequestError) -> Bool { ignored.contains { $0.contains(error.serial) } }
 
-  /// Lets go of ranges that the server has dealt with and whose errors were taken.
+  /// Removes ranges that the server has processed and whose errors were taken.
   mutating func forget(upTo serial: UInt) { ignored.removeAll { $0.upperBound <= serial } }
 }
 
 extension Connection {
-  /// Runs requests whose failure does not matter: those on a window that may be gone by now.
+  /// Runs requests whose failure does not matter, for example on a window that may be gone.
   ///
-  /// Costs no round trip; errors that come for these requests later are dropped.
+  /// Costs no round trip. Errors that arrive for these requests later are dropped.
   public func ignoringErrors<R>(_ requests: () throws -> R) rethrows -> R {
     let first = nextSerial
     defer {
@@ -122,9 +122,11 @@ extension Connection {
     return try requests()
   }
 
-  /// Runs requests and throws the first error that the server answered them with.
+  /// Runs requests and waits for their errors.
   ///
-  /// Waits for the server, unless the last request was itself answered.
+  /// - Throws: The first error with which the server answered the requests.
+  ///
+  /// Waits for the server, unless the last request already had an answer.
   public func trapping<R>(_ requests: () -> R) throws(XRequestError) -> R {
     let first = nextSerial
     let result = requests()
@@ -136,12 +138,13 @@ extension Connection {
     return result
   }
 
-  /// The errors that nobody expected, since the last call. The event loop logs them.
+  /// Returns the unexpected errors since the last call. The event loop logs them.
   public func takeUnexpectedErrors() -> [XRequestError] {
     let processed = lastProcessedSerial
     let errors = withDisplay(else: []) { ErrorLog.take($0, in: 0...UInt.max) }
       .filter { !traps.ignores($0) }
-    // An error arrives before any later answer, so ranges that lie wholly behind are done with.
+    // An error arrives before any later answer. So no more errors come for ranges that are wholly
+    // processed.
     traps.forget(upTo: processed)
     return errors
   }

@@ -1,7 +1,7 @@
 internal import CXlib
 public import XProtocol
 
-/// How the server answered a request for the pointer or the keyboard.
+/// The server's answer to a request to grab the pointer or the keyboard.
 public struct GrabStatus: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int32
   public init(rawValue: Int32) { self.rawValue = rawValue }
@@ -13,11 +13,11 @@ public struct GrabStatus: RawRepresentable, Hashable, Sendable {
 }
 
 extension Connection {
-  /// Takes the pointer for a window of ours, until ``ungrabPointer(at:)`` or until that window is
-  /// unmapped. Waits for the server.
+  /// Grabs the pointer for a window of ours, until ``ungrabPointer(at:)`` or until that window is unmapped.
+  /// Waits for the server.
   ///
-  /// - Parameter ownerEvents: Events over our own windows then go there as usual, in their own
-  ///   coordinates, so that nobody needs to ask where the pointer is.
+  /// - Parameter ownerEvents: With true, our own windows get their events as usual, in their own
+  ///   coordinates, so that no query for the pointer's place is necessary.
   public func grabPointer(
     _ window: WindowID, ownerEvents: Bool, events: EventMask, cursor: CursorID = .none,
     at time: Timestamp
@@ -30,7 +30,7 @@ extension Connection {
     }
   }
 
-  /// Takes the keyboard for a window of ours. Waits for the server.
+  /// Grabs the keyboard for a window of ours. Waits for the server.
   public func grabKeyboard(
     _ window: WindowID, ownerEvents: Bool, at time: Timestamp
   ) -> GrabStatus {
@@ -41,7 +41,7 @@ extension Connection {
     }
   }
 
-  /// Changes the cursor and the events of the pointer grab that is ours.
+  /// Changes the cursor and the events of our own pointer grab.
   public func changePointerGrab(events: EventMask, cursor: CursorID, at time: Timestamp) {
     withDisplay {
       XChangeActivePointerGrab($0, UInt32(events.rawValue), cursor.xid, time.xTime)
@@ -57,10 +57,10 @@ extension Connection {
   }
 }
 
-/// The server's name of a cursor.
+/// The server's identifier of a cursor.
 public struct CursorID: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt32
-  /// The protocol's `None`: the parent window's cursor.
+  /// The protocol's `None`. The window then has its parent's cursor.
   public static let none = CursorID(rawValue: 0)
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   internal init(_ xid: XID) { self.init(rawValue: UInt32(truncatingIfNeeded: xid)) }
@@ -68,7 +68,7 @@ public struct CursorID: RawRepresentable, Hashable, Sendable {
 }
 
 extension Connection {
-  /// The cursor that the pointer has over a window.
+  /// Sets the cursor of the pointer over a window.
   public func setCursor(_ cursor: CursorID, of window: WindowID) {
     withDisplay { XDefineCursor($0, window.xid, cursor.xid) }
   }

@@ -1,19 +1,20 @@
 internal import CXlib
 public import XProtocol
 
-/// One of the user's monitors, as the server has it.
+/// One of the user's monitors, as the server describes it.
 public struct MonitorDescription: Hashable, Sendable {
   public var name: String
-  /// On the root window, device pixels.
+  /// In device pixels on the root window.
   public var area: PixelArea
   public var isPrimary: Bool
 }
 
 extension Connection {
-  /// Asks for events when monitors come, go or move, where the server has RandR 1.5. Waits.
+  /// Selects events for added, removed and moved monitors, where the server has RandR 1.5. Waits for the
+  /// server.
   ///
-  /// Monitors that are only defined (`xrandr --setmonitor`) announce themselves by nothing but a
-  /// ConfigureNotify of the root, which needs ``EventMask/structureNotify`` there.
+  /// Monitors that are only defined (`xrandr --setmonitor`) are announced only by a ConfigureNotify of the
+  /// root, which needs ``EventMask/structureNotify`` there.
   public func watchMonitors() {
     var eventBase: Int32 = 0
     var errorBase: Int32 = 0
@@ -36,7 +37,8 @@ extension Connection {
     }
   }
 
-  /// The monitors in reading order; the whole screen as one where the server cannot tell. Waits.
+  /// The monitors in reading order. Where the server cannot list them, the whole screen is one monitor.
+  /// Waits for the server.
   public func monitors() -> [MonitorDescription] {
     var count: Int32 = 0
     let list = waiting(for: "monitors", else: nil) {
@@ -60,12 +62,12 @@ extension Connection {
     }.sorted { ($0.area.y, $0.area.x) < ($1.area.y, $1.area.x) }
   }
 
-  /// The root window's size now: it shrinks and grows with the monitors. Waits.
+  /// The root window's present size, which changes with the monitors. Waits for the server.
   public func screenSize() -> (width: Int, height: Int) {
     placeInParent(of: root).map { ($0.width, $0.height) } ?? rootSize
   }
 
-  /// All in one round trip; empty names for atoms that do not exist.
+  /// Asks for all names in one round trip. Atoms that do not exist get empty names.
   private func names(of atoms: [XProtocol.Atom]) -> [String] {
     var numbers = atoms.map(\.xAtom)
     var names = [UnsafeMutablePointer<CChar>?](repeating: nil, count: numbers.count)

@@ -1,7 +1,7 @@
 internal import CXlib
 public import XProtocol
 
-/// The items of one property as Xlib returned them; freed with `XFree`.
+/// The items of one property as Xlib returned them. Freed with `XFree`.
 private struct PropertyItems: ~Copyable {
   let base: UnsafeMutablePointer<UInt8>
   let format: Int32
@@ -25,12 +25,13 @@ private struct PropertyItems: ~Copyable {
     case (32, nil), (32, .words):
       var words: [UInt32] = []
       if case .words(let old) = items { words = old }
-      // Format 32 comes as C `long`, 8 bytes on LP64, although the wire carries 4 (XGetWindowProperty(3)).
+      // Format 32 arrives as C `long`, 8 bytes on LP64, although the protocol sends 4
+      // (XGetWindowProperty(3)).
       let longs = UnsafeRawBufferPointer(start: raw, count: count * MemoryLayout<CLong>.stride)
       words += longs.bindMemory(to: CLong.self).map { UInt32(truncatingIfNeeded: $0) }
       items = .words(words)
     default:
-      break  // The format changed between two steps: what was read so far stands.
+      break  // The format changed between two steps. The items that were read before are kept.
     }
   }
 }
@@ -38,9 +39,9 @@ private struct PropertyItems: ~Copyable {
 extension Connection {
   /// Reads a property of any window, in steps of 64 KiB and no further than `limit` bytes.
   ///
-  /// Waits for the server. Nil when there is none, when it has another type than asked for, when the
-  /// window is gone, or when it is larger than the limit: what another client wrote is never trusted
-  /// to be short.
+  /// Waits for the server. Nil when the property does not exist, when it has another type than requested,
+  /// when the window is gone, or when the property is larger than the limit. Another client's property is
+  /// never assumed to be short.
   public func property(
     _ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom? = nil,
     limit: Int = 1 << 20, delete: Bool = false
@@ -76,14 +77,14 @@ extension Connection {
     return items.map { PropertyValue(type: actualType, items: $0) }
   }
 
-  /// The first item of a format-32 property of one type; nil when it is not there. Waits.
+  /// The first item of a format-32 property of one type. Nil when it does not exist. Waits for the server.
   public func word(
     _ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom
   ) -> UInt32? {
     property(name, of: window, type: type)?.words.first
   }
 
-  /// Writes 32-bit items: cardinals, atoms, windows.
+  /// Writes 32-bit items such as cardinals, atoms and windows.
   public func setProperty(
     _ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom, words: [UInt32]
   ) {
@@ -109,7 +110,7 @@ extension Connection {
     }
   }
 
-  /// Appends nothing, so that the server says in a PropertyNotify what time it is (ICCCM 2.1).
+  /// Appends nothing. The server then sends its time in a PropertyNotify (ICCCM 2.1).
   public func touchProperty(_ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom) {
     withDisplay {
       _ = XChangeProperty(

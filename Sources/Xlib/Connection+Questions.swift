@@ -1,25 +1,28 @@
 internal import CXQuestions
 public import XProtocol
 
-/// A question that was sent, and who takes up its answer.
+/// A query that was sent, and the closure that receives its answer.
 internal struct OpenQuestion {
   let handle: OpaquePointer
-  /// Gets the answer; nil where there is none.
+  /// Receives the answer. Nil where there is none.
   let answer: @MainActor (OpaquePointer?) -> Void
 
   var isOpen: Bool { scenery_state(handle) == scenery_question_open }
 }
 
-/// Questions that are not waited for. The answer is read with the events, and taken up after them.
+/// Queries that the process does not wait for. Their answers are read together with the events, and
+/// processed after them.
 extension Connection {
-  /// Asks for a property; its reader gets nil when it is missing, empty or senseless, or the window is gone.
+  /// Asks for a property. The reader gets nil when it is missing, empty or invalid, or when the window is
+  /// gone.
   public func readLater<P: WordProperty>(
     _ kind: P.Type, of window: WindowID, _ reader: @escaping @MainActor (P?) -> Void
   ) {
     askWords(kind.propertyName, kind.typeName, of: window) { reader($0.flatMap { P(words: $0) }) }
   }
 
-  /// Asks for a property; its reader gets nil when it is missing, empty or senseless, or the window is gone.
+  /// Asks for a property. The reader gets nil when it is missing, empty or invalid, or when the window is
+  /// gone.
   public func readLater<P: AtomProperty>(
     _ kind: P.Type, of window: WindowID, _ reader: @escaping @MainActor (P?) -> Void
   ) {
@@ -45,7 +48,8 @@ extension Connection {
     }
   }
 
-  /// Asks where a window is in another's coordinates; the reader gets nil when one of them is gone.
+  /// Asks for a window's position in another window's coordinates. The reader gets nil when one of them is
+  /// gone.
   public func locateLater(
     _ window: WindowID, in destination: WindowID,
     _ reader: @escaping @MainActor ((x: Int, y: Int)?) -> Void
@@ -69,21 +73,22 @@ extension Connection {
     openQuestions.append(OpenQuestion(handle: question, answer: answer))
   }
 
-  /// Whether an answer has come that was not taken up: nothing else will wake the loop for it.
+  /// Whether an answer has arrived and was not processed. Nothing else will wake the loop for it.
   public var hasAnswers: Bool { openQuestions.first.map { !$0.isOpen } ?? false }
 
-  /// Hands over the answers that have come, in the order of the questions.
+  /// Passes on the answers that have arrived, in the order of the queries.
   public func takeAnswers() {
     while let question = openQuestions.first, isLost || isClosed || !question.isOpen {
       openQuestions.removeFirst()
       let isAnswered = scenery_state(question.handle) == scenery_question_answered
       question.answer(isAnswered ? question.handle : nil)
-      // Xlib still knows of one that was open when the server went, and is never called again.
+      // When the server was lost, Xlib still has a pointer to a query without an answer, and is never
+      // called again.
       if !question.isOpen { scenery_free_question(question.handle) }
     }
   }
 
-  /// Waits for the answers to all that was asked, and hands them over.
+  /// Waits for the answers to all queries, and passes them on.
   public func awaitAnswers() {
     guard !openQuestions.isEmpty else { return }
     synchronize()

@@ -2,15 +2,16 @@ internal import CXlib
 public import XProtocol
 
 extension Connection {
-  /// Who owns a selection; ``WindowID/none`` when nobody does. Waits for the server.
+  /// The owner of a selection. ``WindowID/none`` when there is no owner. Waits for the server.
   public func selectionOwner(_ selection: XProtocol.Atom) -> WindowID {
     waiting(for: "selection owner", else: .none) {
       WindowID(XGetSelectionOwner($0, selection.xAtom))
     }
   }
 
-  /// Makes a window a selection's owner, or nobody. Does not wait: the server ignores it when the time
-  /// is older than that of the last change, and ``selectionOwner(_:)`` tells.
+  /// Makes a window the owner of a selection, or removes the owner. Does not wait. The server ignores the
+  /// request when the time is older than that of the last change. ``selectionOwner(_:)`` returns the
+  /// result.
   public func setSelectionOwner(
     _ selection: XProtocol.Atom, to window: WindowID, at time: Timestamp
   ) {

@@ -2,7 +2,7 @@ internal import CXlib
 public import XProtocol
 
 extension Connection {
-  /// Lets the pointer pass through a window: nobody's search for what is under the pointer finds it.
+  /// Makes the pointer pass through a window. No search for the window under the pointer finds it.
   public func removeInputShape(of window: WindowID) {
     withDisplay {
       XShapeCombineRectangles(
@@ -10,7 +10,7 @@ extension Connection {
     }
   }
 
-  /// Gives a window the outline of some rectangles; nil gives it its own rectangle back.
+  /// Gives a window the outline of some rectangles. With nil, it gets its own rectangle back.
   public func setShape(_ areas: [PixelArea]?, of window: WindowID) {
     guard let areas else {
       withDisplay {

@@ -1,6 +1,6 @@
 public import XProtocol
 
-/// Properties as the values that the specifications describe.
+/// Reads and writes properties as the values that the specifications describe.
 extension Connection {
   public func set(_ property: some WordProperty, of window: WindowID) {
     let kind = type(of: property)
@@ -21,18 +21,18 @@ extension Connection {
       atoms[kind.propertyName], of: window, type: atoms[kind.typeName], bytes: property.bytes)
   }
 
-  /// Writes text in the encoding that the value says.
+  /// Writes text in the encoding that the value has.
   public func setText(_ name: AtomName, _ text: TextProperty, of window: WindowID) {
     setProperty(atoms[name], of: window, type: atoms[text.typeName], bytes: text.bytes)
   }
 
-  /// Reads a property; nil when it is missing or makes no sense. Waits for the server.
+  /// Reads a property. Nil when it is missing or invalid. Waits for the server.
   public func read<P: WordProperty>(_ kind: P.Type, of window: WindowID) -> P? {
     property(atoms[kind.propertyName], of: window, type: atoms[kind.typeName])
       .flatMap { P(words: $0.words) }
   }
 
-  /// Reads a property; nil when it is missing or makes no sense. Waits for the server.
+  /// Reads a property. Nil when it is missing or invalid. Waits for the server.
   public func read<P: AtomProperty>(_ kind: P.Type, of window: WindowID) -> P? {
     property(atoms[kind.propertyName], of: window, type: atoms[kind.typeName])
       .flatMap { P(words: $0.words, atoms: atoms.wellKnown) }

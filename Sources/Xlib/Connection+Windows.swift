@@ -1,20 +1,20 @@
 internal import CXlib
 public import XProtocol
 
-/// What a window is created with.
+/// The attributes of a new window.
 public struct WindowConfiguration {
   public var x: Int
   public var y: Int
   public var width: Int
   public var height: Int
   public var parent: WindowID?
-  /// Neither managed, framed nor placed by a window manager.
+  /// Whether window managers neither manage, frame nor place the window.
   public var isOverrideRedirect = false
-  /// Takes input and is never seen; has no pixels.
+  /// Whether the window only takes input. Then it is invisible and has no pixels.
   public var isInputOnly = false
-  /// Nil: the root's.
+  /// With nil, the window has the opaque format.
   public var format: PixelFormat?
-  /// Nil leaves the window's old pixels in place, which is what keeps resizing free of flicker.
+  /// With nil, the server leaves the window's old pixels in place. That keeps resizing free of flicker.
   public var backgroundPixel: UInt32?
   public var events: EventMask
 
@@ -27,7 +27,7 @@ public struct WindowConfiguration {
   }
 }
 
-/// Where a window lies in its parent.
+/// A window's place in its parent.
 public struct PlaceInParent: Hashable, Sendable {
   public var root: WindowID
   public var x: Int
@@ -38,11 +38,11 @@ public struct PlaceInParent: Hashable, Sendable {
   public var depth: Int
 }
 
-/// Coordinates moved from one window to another.
+/// Coordinates that were converted from one window to another.
 public struct Translation: Hashable, Sendable {
   public var x: Int
   public var y: Int
-  /// The mapped child of the destination that holds the point; ``WindowID/none`` where it has none.
+  /// The mapped child of the destination at the point. ``WindowID/none`` where there is none.
   public var child: WindowID
 }
 
@@ -121,8 +121,8 @@ extension Connection {
     }
   }
 
-  /// Has the server keep what is covered of a window while it is mapped, where it can: then nothing that
-  /// moves over the window makes its client paint again.
+  /// Makes the server keep the covered parts of a window while it is mapped, if it can. Then the client
+  /// need not paint again when something moves over the window.
   public func setBackingStore(_ isKept: Bool, of window: WindowID) {
     var attributes = XSetWindowAttributes()
     attributes.backing_store = isKept ? WhenMapped : NotUseful
@@ -135,8 +135,8 @@ extension Connection {
     withDisplay { XSelectInput($0, window.xid, events.rawValue) }
   }
 
-  /// Moves the keyboard focus; with no window manager, or when one says take focus. The error of a
-  /// window that cannot be seen yet is ignored.
+  /// Moves the keyboard focus, without a window manager, or when the window manager sends WM_TAKE_FOCUS.
+  /// The error for a window that is not visible yet is ignored.
   public func setInputFocus(_ window: WindowID, at time: Timestamp) {
     ignoringErrors {
       withDisplay {
@@ -152,8 +152,9 @@ extension Connection {
 
   /// Sends a message about a window.
   ///
-  /// - Parameter mask: Empty reaches the client that made the destination, which is what messages
-  ///   between peers need; those to a window manager go to the root with `substructure…`.
+  /// - Parameter mask: With an empty mask, the message reaches the client that created the destination.
+  ///   Messages between clients need that. Messages to a window manager go to the root with
+  ///   `substructure…`.
   public func send(
     _ message: ClientMessage, about window: WindowID, to destination: WindowID,
     mask: EventMask = []
@@ -171,8 +172,8 @@ extension Connection {
 
   // MARK: Questions; each waits for the server
 
-  /// Where a point of one window lies in another, and which child of the latter holds it. Respects
-  /// what is mapped, borders and shapes. Nil when a window is gone.
+  /// Converts a point from one window to another, and returns the child of the latter at the point. Takes
+  /// mapping, borders and shapes into account. Nil when a window is gone.
   public func translate(
     x: Int, y: Int, from source: WindowID, to destination: WindowID
   ) -> Translation? {
@@ -190,7 +191,7 @@ extension Connection {
     return Translation(x: Int(destinationX), y: Int(destinationY), child: WindowID(child))
   }
 
-  /// A window's place in its parent; nil when it is gone.
+  /// A window's place in its parent. Nil when the window is gone.
   public func placeInParent(of window: WindowID) -> PlaceInParent? {
     var root: Window = 0
     var x: Int32 = 0
@@ -210,18 +211,18 @@ extension Connection {
       borderWidth: Int(border), depth: Int(depth))
   }
 
-  /// Whether a window can be seen where nothing covers it; nil when it is gone.
+  /// Whether a window is visible where no other window covers it. Nil when the window is gone.
   public func isViewable(_ window: WindowID) -> Bool? {
     attributes(of: window).map { $0.map_state == IsViewable }
   }
 
-  /// Whether a window takes input without having pixels; nil when it is gone.
+  /// Whether a window takes input and has no pixels. Nil when the window is gone.
   public func isInputOnly(_ window: WindowID) -> Bool? {
     attributes(of: window).map { $0.`class` == InputOnly }
   }
 
-  /// The events that any client selected on a window; nil when it is gone. A window manager is who
-  /// redirects the root's substructure.
+  /// The events that any client selected on a window. Nil when the window is gone. The client that
+  /// redirects the root's substructure is the window manager.
   public func eventsSelectedByAnyone(on window: WindowID) -> EventMask? {
     attributes(of: window).map { EventMask(rawValue: $0.all_event_masks) }
   }
@@ -234,7 +235,7 @@ extension Connection {
     return status == 0 ? nil : attributes
   }
 
-  /// A window's parent and its children from the lowest to the highest; nil when it is gone.
+  /// A window's parent and its children from the lowest to the highest. Nil when the window is gone.
   public func family(of window: WindowID) -> (parent: WindowID, children: [WindowID])? {
     var root: Window = 0
     var parent: Window = 0
@@ -249,7 +250,7 @@ extension Connection {
     return (WindowID(parent), children)
   }
 
-  /// The window that has the keyboard focus; none when it follows the pointer.
+  /// The window that has the keyboard focus. None when the focus follows the pointer.
   public func inputFocus() -> WindowID {
     var window: Window = 0
     var revert: Int32 = 0
@@ -257,7 +258,7 @@ extension Connection {
     return window <= 1 ? .none : WindowID(window)
   }
 
-  /// Where the pointer is on the root, and which buttons and modifiers are down.
+  /// The pointer's position on the root, and the buttons and modifiers that are down.
   public func queryPointer() -> (x: Int, y: Int, state: XEvent.State) {
     var windowRoot: Window = 0
     var child: Window = 0

@@ -3,65 +3,66 @@ internal import CXlib
 internal import Glibc
 public import XProtocol
 
-/// The process's end of one conversation with an X server.
+/// The process's end of a connection to one X server.
 ///
-/// Xlib is C, global and blocking; this class is where that ends. Everything above it sees values:
+/// Xlib is C, global and blocking. This class hides that. The code above it sees values:
 ///
 ///     CXlib ──▶ Connection ─▶ XEvent, WindowID, Atom, PropertyValue ──▶ X11Platform
 ///               │  one error handler, one counter of round trips, one queue of events
 ///
 /// Requests are buffered until ``flush()``. A method that must wait for the server says so in its
-/// documentation and goes through ``waiting(for:_:)``, so that ``roundTripCount`` tells what a piece of
-/// work cost. Errors come late and are told apart by request serial (`Connection+Errors.swift`).
+/// documentation and goes through ``waiting(for:_:)``, so that ``roundTripCount`` shows the cost of a piece
+/// of work. Errors arrive late and are assigned by request serial (`Connection+Errors.swift`).
 ///
 /// Sources: the X Window System Protocol, version 11; Xlib 1.8.
 @MainActor
 public final class Connection {
-  /// Xlib's `Display`; ``withDisplay(else:_:)`` is the only way to it.
+  /// Xlib's `Display`. Only ``withDisplay(else:_:)`` gives access to it.
   private let handle: OpaquePointer
-  /// Set by Xlib's error handler, read before each call.
+  /// Set by Xlib's error handler, and checked before each call.
   internal let loss: DisplayLoss
-  /// Drops what other clients send too much of; nil without memory for it.
+  /// Drops events of which other clients send too many. Nil without memory for it.
   internal let sieve: OpaquePointer?
-  /// The name that leads back to this server, as Xlib resolved it.
+  /// The display name of this server, as Xlib resolved it.
   public let displayName: String
-  /// Whether client and server share a machine, so that they may share memory.
+  /// Whether client and server share a machine, so that they can share memory.
   public let isLocal: Bool
   public let screenNumber: Int
   public let root: WindowID
   public let rootSize: (width: Int, height: Int)
-  /// What windows with opaque pixels are made with.
+  /// The format of windows with opaque pixels.
   public let opaqueFormat: PixelFormat
-  /// What windows with an alpha channel are made with, where the server has such a visual.
+  /// The format of windows with an alpha channel. Nil where the server has no such visual.
   public let translucentFormat: PixelFormat?
-  /// The largest request that the server takes, in bytes.
+  /// The largest request that the server accepts, in bytes.
   public let maximumRequestBytes: Int
   public let atoms: AtomTable
 
-  /// How often the process waited for the server since it connected.
+  /// How many times the process has waited for the server since it connected.
   public internal(set) var roundTripCount = 0
-  /// Called before each wait, with what it is for; a debugging aid.
+  /// Called before each wait, with its reason. A debugging aid.
   public var onRoundTrip: ((StaticString) -> Void)?
 
-  /// What extensions make of their events, by event type (see ``registerDecoder(forEventType:_:)``).
+  /// The decoders of extension events, by event type (see ``registerDecoder(forEventType:_:)``).
   internal var extensionDecoders: [Int32: ExtensionDecoder] = [:]
   internal var traps = ErrorTraps()
   internal var graphicsContexts: [Int: GC] = [:]
   /// Called with the window of a key press before the input method sees it.
   internal var keyWillBeFiltered: ((WindowID) -> Void)?
-  /// What was asked and not waited for, in order.
+  /// The queries that were sent without waiting, in order.
   internal var openQuestions: [OpenQuestion] = []
-  /// Whether the server can list monitors (RandR 1.5); known after ``watchMonitors()``.
+  /// Whether the server can list monitors (RandR 1.5). Known after ``watchMonitors()``.
   internal var hasMonitors = false
   internal var knownSync: Bool?
   /// Whether this server may be waited for, where it is one of several (`Connection+Answering.swift`).
   internal var answering = AnswerWatch()
-  /// By visual, for windows that do not have the root's.
+  /// The colormaps of visuals other than the root's.
   internal var colormaps: [UInt32: UInt32] = [:]
 
   /// Connects to a server and waits for its set-up data and for all atoms.
   ///
-  /// - Parameter name: As in `$DISPLAY`, which is used when it is nil.
+  /// - Parameter name: As in `$DISPLAY`. With nil, the value of `$DISPLAY` is used.
+  /// - Throws: ``ConnectionError`` if the server cannot be reached or has no TrueColor visual.
   public convenience init(opening name: String? = nil) throws(ConnectionError) {
     ErrorLog.installHandlers()
     let asked = name ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
@@ -71,7 +72,10 @@ public final class Connection {
     try self.init(display, asked: asked)
   }
 
-  /// Connects to one more server, which may be silent: nothing else waits for it meanwhile.
+  /// Connects to another server, which may not answer. Nothing else waits for it meanwhile.
+  ///
+  /// - Throws: ``ConnectionError`` if the server cannot be reached within the limit or has no TrueColor
+  ///   visual.
   public static func open(
     _ address: DisplayAddress, within limit: Duration
   ) async throws(ConnectionError) -> Connection {
@@ -101,7 +105,7 @@ public final class Connection {
     rootSize = (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
     opaqueFormat = opaque
     translucentFormat = PixelFormat.translucent(on: display, screen: screen)
-    // Extended requests count in 4-byte words; 0 means that the server has no BIG-REQUESTS.
+    // Extended requests count in 4-byte words. 0 means that the server has no BIG-REQUESTS.
     let extended = XExtendedMaxRequestSize(display)
     maximumRequestBytes = 4 * (extended > 0 ? extended : XMaxRequestSize(display))
     atoms = AtomTable(
@@ -110,7 +114,7 @@ public final class Connection {
     roundTripCount = 2
   }
 
-  // The selections of a screen's settings manager and of its compositor, less the screen's number.
+  // The selections of a screen's settings manager and of its compositor, without the screen's number.
   private static let settingsSelection = "_XSETTINGS_S"
   private static let compositorSelection = "_NET_WM_CM_S"
 
@@ -124,11 +128,12 @@ public final class Connection {
     atoms(named: ["\(Self.compositorSelection)\(screenNumber)"])[0]
   }
 
-  /// Ends the conversation; the server frees what this client made. Requests do nothing afterwards.
+  /// Closes the connection. The server frees the resources of this client. Requests do nothing afterwards.
   public func close() {
-    // Closing waits for the server too, so the socket can be shut down until it is closed.
+    // Closing waits for the server too, so the socket stays in the list for shutting down until it is
+    // closed.
     defer { DisplaySockets.remove(fileDescriptor) }
-    // What is left of a display that was lost goes with the process: Xlib cannot free it.
+    // The memory of a lost display is freed at the end of the process only: Xlib cannot free it.
     withDisplay { display in
       for context in graphicsContexts.values { XFreeGC(display, context) }
       XCloseDisplay(display)
@@ -142,7 +147,7 @@ public final class Connection {
   }
   public private(set) var isClosed = false
 
-  /// The socket that becomes readable when the server says something.
+  /// The socket. It becomes readable when the server sends something.
   public let fileDescriptor: Int32
 
   /// The server's maker and release, for bug reports.
@@ -152,8 +157,8 @@ public final class Connection {
     }
   }
 
-  /// Sends all buffered requests. Those of one server of several are sent in its turn of the loop, since
-  /// one that reads nothing would have to be waited for.
+  /// Sends all buffered requests. With several servers, those of one server are sent in its turn of the
+  /// loop, because the process would have to wait for a server that does not read.
   public func flush() {
     guard !answering.isOneOfSeveral || answering.hasTurn else { return }
     withDisplay {
@@ -162,18 +167,18 @@ public final class Connection {
     }
   }
 
-  /// The number that the next request will have.
+  /// The serial that the next request will have.
   public var nextSerial: UInt { withDisplay(else: 0) { UInt(XNextRequest($0)) } }
 
-  /// The number of the last request that the server is known to have dealt with: all of them once it
-  /// is gone, since it reads nothing of ours any more.
+  /// The serial of the last request that the server is known to have processed. After the server is lost it
+  /// is the maximum, because the server reads none of our requests any more.
   public var lastProcessedSerial: UInt {
     withDisplay(else: .max) { UInt(XLastKnownRequestProcessed($0)) }
   }
 
-  /// Waits until the server has dealt with everything that was asked of it.
+  /// Waits until the server has processed all requests.
   ///
-  /// - Returns: False when the server is silent and others must not wait for it.
+  /// - Returns: False when the server does not answer and other servers' windows must not wait for it.
   @discardableResult
   public func synchronize() -> Bool {
     waiting(for: "synchronize", else: isLost) {
@@ -182,7 +187,7 @@ public final class Connection {
     }
   }
 
-  /// Sends all requests and waits until the server says something, or until the time is up.
+  /// Sends all requests and waits until the server sends something, or until the time is up.
   public func waitForInput(atMost timeout: Duration) {
     flush()
     guard queuedEventCount == 0 else { return }
@@ -194,7 +199,8 @@ public final class Connection {
     }
   }
 
-  /// Handles events as they come until something holds or the time is up: one wait, for one answer.
+  /// Handles events as they arrive, until a condition holds or the time is up. Counts as one wait for one
+  /// answer.
   public func handleEvents(
     atMost limit: Duration, _ handle: (XEvent) -> Void, until isDone: () -> Bool
   ) {
@@ -216,28 +222,30 @@ public final class Connection {
 
   // MARK: The gate
 
-  /// Whether the server is gone. Requests do nothing then, questions have no answer, and events end.
+  /// Whether the connection to the server was lost. Then requests do nothing, queries have no answer, and
+  /// there are no more events.
   public var isLost: Bool { loss.hasHappened }
 
-  /// Lets a call at Xlib's display, or answers in its place once the server is gone.
+  /// Calls Xlib with its display. Once the server is lost, it returns the given answer instead.
   ///
-  /// Every call comes through here, because libX11 1.8 cannot be called after an I/O error: it keeps the
-  /// display locked for the thread that saw the error, so that a call from another waits for ever
-  /// (`_XIOError`), and never empties its buffer again, so that the request that fills it is written to
-  /// no address (`_XGetRequest`).
+  /// Every call goes through this method, because libX11 1.8 cannot be called after an I/O error. It keeps
+  /// the display locked for the thread that saw the error, so that a call from another thread waits for
+  /// ever (`_XIOError`). It also never empties its buffer again, so that the request that fills it is
+  /// written to no address (`_XGetRequest`).
   internal func withDisplay<R>(
     else answer: @autoclosure () -> R, _ call: (OpaquePointer) throws -> R
   ) rethrows -> R {
     try isLost || isClosed ? answer() : call(handle)
   }
 
-  /// Lets requests at Xlib's display, which are dropped once the server is gone.
+  /// Calls Xlib with requests. They are dropped once the server is lost.
   internal func withDisplay(_ requests: (OpaquePointer) -> Void) {
     withDisplay(else: (), requests)
   }
 
-  /// Runs a call that waits for the server's answer, or answers in its place where the server is gone, or
-  /// is silent and others must not wait for it. All such calls come through here.
+  /// Runs a call that waits for the server's answer. Returns the given answer instead where the server is
+  /// lost, or does not answer and other servers' windows must not wait for it. All such calls go through
+  /// this method.
   internal func waiting<R>(
     for reason: StaticString, else answer: @autoclosure () -> R, _ call: (OpaquePointer) -> R
   ) -> R {
@@ -253,7 +261,7 @@ public final class Connection {
     waiting(for: reason, else: (), call)
   }
 
-  /// Unix sockets reach this machine; TCP may be anything, an ssh tunnel for one.
+  /// A Unix socket reaches this machine. TCP may reach any machine, for example through an ssh tunnel.
   private static func isLocalSocket(_ descriptor: Int32) -> Bool {
     var address = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -266,7 +274,7 @@ public final class Connection {
   }
 }
 
-/// Why there is no connection.
+/// The reason why there is no connection.
 public enum ConnectionError: Error, Equatable, CustomStringConvertible {
   case unreachable(displayName: String)
   case noTrueColor(displayName: String)
@@ -284,7 +292,7 @@ public enum ConnectionError: Error, Equatable, CustomStringConvertible {
 }
 
 extension WindowID {
-  /// From Xlib's 64-bit XID, of which 29 bits are used.
+  /// Converts Xlib's 64-bit XID, of which 29 bits are used.
   internal init(_ xid: XID) { self.init(rawValue: UInt32(truncatingIfNeeded: xid)) }
   internal var xid: XID { XID(rawValue) }
 }

@@ -1,7 +1,7 @@
 internal import CXlib
 internal import XProtocol
 
-/// A pointer's picture, by what it says.
+/// A cursor, named by its meaning.
 public enum CursorShape: CaseIterable, Hashable, Sendable {
   case arrow, text, pointingHand
   case resizeHorizontal, resizeVertical
@@ -9,7 +9,7 @@ public enum CursorShape: CaseIterable, Hashable, Sendable {
   case dragCopy, dragMove, dragLink, dragNewWindow, dragNotHere
   case wait
 
-  /// The names that cursor themes know it by, the best first: CSS's, then X's own, then KDE's.
+  /// The names of the cursor in cursor themes, the best first: CSS's, then X's own, then KDE's.
   internal var names: [String] {
     switch self {
     case .arrow: ["default", "left_ptr"]
@@ -27,7 +27,7 @@ public enum CursorShape: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The glyph of the server's own cursor font that comes nearest.
+  /// The most similar glyph of the server's own cursor font.
   internal var glyph: Int32 {
     switch self {
     case .arrow: XC_left_ptr
@@ -45,7 +45,7 @@ public enum CursorShape: CaseIterable, Hashable, Sendable {
 
 /// Cursors of the desktop's theme, loaded when they are first shown.
 ///
-/// Source: Xcursor(3); the names are the freedesktop cursor naming draft's and practice.
+/// Source: Xcursor(3). The names come from the freedesktop cursor naming draft and from practice.
 @MainActor
 public final class CursorTheme {
   private let connection: Connection
@@ -55,14 +55,14 @@ public final class CursorTheme {
 
   public init(connection: Connection) { self.connection = connection }
 
-  /// Follows the desktop's settings; nil leaves it to the environment and `RESOURCE_MANAGER`. Returns
+  /// Follows the desktop's settings. With nil, the environment and `RESOURCE_MANAGER` decide. Returns
   /// whether cursors that were handed out are replaced.
   @discardableResult
   public func configure(name: String?, size: Int?) -> Bool {
     guard name != self.name || size != self.size else { return false }
     self.name = name
     self.size = size
-    // A name with a slash would be a path below each of the theme folders.
+    // A name with a slash would lead to a path below each of the theme folders.
     let plainName = name.flatMap { $0.contains("/") || $0.isEmpty ? nil : $0 }
     connection.withDisplay { display in
       XcursorSetTheme(display, plainName)
@@ -72,7 +72,8 @@ public final class CursorTheme {
     return true
   }
 
-  /// The cursor of a shape: the theme's, else the server's own. Waits for the server at first use.
+  /// The cursor of a shape, from the theme if it has one, otherwise from the server. Waits for the server
+  /// at first use.
   public func cursor(_ shape: CursorShape) -> CursorID {
     if let known = cursors[shape] { return known }
     let made = connection.waiting(for: "cursor", else: .none) { display in
@@ -86,7 +87,7 @@ public final class CursorTheme {
     return made
   }
 
-  /// Windows that show a freed cursor keep its picture until they get another.
+  /// Windows that show a freed cursor keep its picture until they get another cursor.
   private func free() {
     connection.withDisplay { display in
       for cursor in cursors.values { XFreeCursor(display, cursor.xid) }

@@ -2,32 +2,32 @@ internal import CXlib
 public import XProtocol
 
 /// The settings that a desktop's settings manager publishes (XSETTINGS), and the resources that `xrdb`
-/// keeps where there is none.
+/// stores where there is no settings manager.
 ///
-/// The manager is a client like any other: it may vanish at any time, come back, or write nonsense.
+/// The manager is an ordinary client. It may disappear at any time, come back, or write invalid data.
 ///
 /// Source: XSETTINGS 0.5.
 @MainActor
 public final class DesktopSettings {
-  /// What is selected of the manager's window.
+  /// The events that are selected on the manager's window.
   public static let managerEvents: EventMask = [.propertyChange, .structureNotify]
 
   private let connection: Connection
   private let selection: XProtocol.Atom
-  /// The manager's window; ``WindowID/none`` without a manager.
+  /// The manager's window. ``WindowID/none`` without a manager.
   public private(set) var manager = WindowID.none
-  /// Nil without a manager, and when what it published is damaged.
+  /// Nil without a manager, and when the published data are damaged.
   public private(set) var settings: XSettings?
   public private(set) var resources: ResourceManager
-  /// Why the published settings are not used, for the log.
+  /// The reason why the published settings are not used, for the log.
   public private(set) var lastError: XSettingsError?
 
-  /// Finds the manager and reads its settings. Waits for the server. The caller selects property
-  /// changes and structure on the root, and shows all events to ``handle(_:)``.
+  /// Finds the manager and reads its settings. Waits for the server. The caller selects property changes
+  /// and structure events on the root, and passes all events to ``handle(_:)``.
   public init(connection: Connection) {
     self.connection = connection
     selection = connection.settingsManagerSelection
-    // Xlib has read it while connecting.
+    // Xlib has read this property while connecting.
     let text = connection.withDisplay(else: nil) {
       XResourceManagerString($0).map { String(cString: $0) }
     }
@@ -35,8 +35,8 @@ public final class DesktopSettings {
     findManager()
   }
 
-  /// Takes an event; returns whether the settings or resources may be others now. Waits for the server
-  /// when they are.
+  /// Handles an event. Returns whether the settings or resources may have changed. Waits for the server in
+  /// that case.
   public func handle(_ event: XEvent) -> Bool {
     switch event.kind {
     case .clientMessage(let message)
@@ -63,9 +63,10 @@ public final class DesktopSettings {
     }
   }
 
-  /// Asks who the manager is, watches it, and reads: in this order a manager that vanishes in between
-  /// leaves nothing to read, and the next one announces itself. The specification holds the server
-  /// meanwhile; then a process that is stopped here would freeze the whole desktop.
+  /// Finds the manager, selects its events and reads the settings. With this order, a manager that
+  /// disappears in between leaves nothing to read, and the next one announces itself. The specification
+  /// grabs the server meanwhile. Then a process that is stopped at this point would freeze the whole
+  /// desktop.
   private func findManager() {
     manager = connection.waiting(for: "settings manager", else: .none) {
       WindowID(XGetSelectionOwner($0, selection.xAtom))

@@ -2,12 +2,12 @@ internal import CXlib
 internal import Dispatch
 internal import Glibc
 
-/// An X server as whoever asks for a window there reaches it, which may be another than the one that the
-/// process was started on.
+/// The address of an X server for the program that requests a window there. It may differ from the server
+/// that the process was started on.
 public struct DisplayAddress: Hashable, Sendable {
   /// As in `$DISPLAY`.
   public var name: String
-  /// The file with the keys to it, as in `$XAUTHORITY`; nil for the one in the user's home.
+  /// The file with the authorization data, as in `$XAUTHORITY`. Nil for the file in the user's home.
   public var authorityFile: String?
 
   public init(name: String, authorityFile: String? = nil) {
@@ -15,8 +15,9 @@ public struct DisplayAddress: Hashable, Sendable {
     self.authorityFile = authorityFile
   }
 
-  /// Whether a server answers there and lets this user in, found out in a process that has no other use
-  /// for Xlib: the attempt to reach a server that is silent goes on behind, and holds Xlib's global lock.
+  /// Whether a server answers at this address and accepts this user. Only for a process that has no other
+  /// use for Xlib: the attempt to reach a server that does not answer continues in the background, and
+  /// holds Xlib's global lock.
   public func answers(within limit: Duration) -> Bool {
     let answer = DispatchSemaphore(value: 0)
     let hasConnected = DispatchSemaphore(value: 0)
@@ -31,8 +32,8 @@ public struct DisplayAddress: Hashable, Sendable {
     return hasConnected.wait(timeout: .now()) == .success
   }
 
-  /// The cookie that lets this user in; nil where none is kept. May ask the network for the host's
-  /// address, so it is not for the main actor.
+  /// The cookie that authorizes this user. Nil where none is stored. May ask the network for the host's
+  /// address, so it must not be called on the main actor.
   func cookie(home: String?) -> [UInt8]? {
     guard let path = authorityFile ?? home.map({ "\($0)/.Xauthority" }),
       let file = AuthorityFile(path: path), let place = Place(name)
@@ -40,7 +41,7 @@ public struct DisplayAddress: Hashable, Sendable {
     return file.cookie(for: place.addresses, number: place.number)
   }
 
-  /// Where a display's name leads.
+  /// The host and the number in a display's name.
   struct Place: Equatable {
     var host: String
     var number: Int
@@ -54,7 +55,7 @@ public struct DisplayAddress: Hashable, Sendable {
       self.number = Int(number)
     }
 
-    /// How entries of an authority file may name the host.
+    /// The addresses under which an authority file may list the host.
     var addresses: [(family: UInt16, address: [UInt8])] {
       guard !host.isEmpty, host != "unix", !host.hasPrefix("/") else { return [thisMachine] }
       var found: UnsafeMutablePointer<addrinfo>?
@@ -66,7 +67,7 @@ public struct DisplayAddress: Hashable, Sendable {
         if let address = Self.address(entry) { result.append(address) }
         next = entry.ai_next
       }
-      // An ssh tunnel ends at this machine, and its key is filed under the machine's name.
+      // An ssh tunnel ends at this machine, and its cookie is stored under the machine's name.
       let loopback = result.contains {
         $0.family == AuthorityFile.Family.internet && $0.address.first == 127
           || $0.family == AuthorityFile.Family.internet6

@@ -3,21 +3,21 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// The attempt to open one more display, away from the main actor.
+/// The attempt to open another display, outside of the main actor.
 ///
 ///     cookie ─▶ connect by XCB ─▶ answered: XOpenDisplay ─▶ display
 ///                     └ silent: this thread waits, the asker does not
 ///
-/// A display may swallow the connection and never answer. XOpenDisplay would then hold Xlib's global
-/// lock, which every other display needs now and then. XCB has no such lock, so it connects first; what
-/// it can wait for is a thread that does nothing else. Few may wait at a time.
+/// A display may accept the connection and never answer. XOpenDisplay would then hold Xlib's global lock,
+/// which all other displays need from time to time. XCB has no such lock, so it connects first. Only a
+/// thread without other work waits for it. Few such threads may wait at a time.
 final class DisplayOpening: Sendable {
   private static let waiting = Atomic(0)
   private static let mostWaiting = 4
-  /// Xlib has one place for the cookie that the next XOpenDisplay uses.
+  /// Xlib has only one place for the cookie that the next XOpenDisplay uses.
   private static let opening = DispatchQueue(label: "org.scenery.display-opening")
 
-  /// Xlib's display, which nobody else knows of yet.
+  /// Xlib's display, which no other code has access to yet.
   struct Display: @unchecked Sendable {
     let raw: OpaquePointer
   }
@@ -28,7 +28,7 @@ final class DisplayOpening: Sendable {
     self.continuation = Mutex(continuation)
   }
 
-  /// Opens a display, or gives up after `limit`.
+  /// Opens a display. Nil if that fails, takes longer than `limit`, or too many attempts still wait.
   static func open(_ address: DisplayAddress, within limit: Duration) async -> Display? {
     guard waiting.add(1, ordering: .relaxed).newValue <= mostWaiting else {
       waiting.subtract(1, ordering: .relaxed)
@@ -50,7 +50,7 @@ final class DisplayOpening: Sendable {
     }
   }
 
-  /// The first answer counts; a display that comes later than that is closed again.
+  /// Only the first result counts. A display that is opened later is closed again.
   private func finish(_ display: Display?) {
     let continuation = continuation.withLock { continuation in
       defer { continuation = nil }
@@ -75,7 +75,7 @@ final class DisplayOpening: Sendable {
         return xcb_connect_to_display_with_auth_info(name, &information, nil)
       }
     }
-    // XCB gives an object for a connection that failed, too.
+    // XCB returns an object for a failed connection, too.
     defer { xcb_disconnect(connection) }
     return xcb_connection_has_error(connection) == 0
   }
@@ -85,7 +85,7 @@ final class DisplayOpening: Sendable {
     var method = Array(AuthorityFile.cookieName.utf8CString)
     var data = cookie.map { CChar(bitPattern: $0) }
     XSetAuthorization(&method, Int32(method.count - 1), &data, Int32(data.count))
-    // Xlib keeps a copy, and goes back to the environment's file once there is none.
+    // Xlib keeps a copy. Without one it uses the environment's file again.
     defer { XSetAuthorization(nil, 0, nil, 0) }
     return XOpenDisplay(name).map(Display.init)
   }

@@ -9,8 +9,8 @@ package enum DisplaySockets {
 
   static func remove(_ descriptor: Int32) { open.withLock { _ = $0.remove(descriptor) } }
 
-  /// Ends every conversation at once, from any thread: whoever waits in Xlib for a server hears that it
-  /// is gone.
+  /// Ends all connections at once, from any thread. A thread that waits in Xlib for a server learns that
+  /// the server is gone.
   package static func shutDown() {
     open.withLock { sockets in
       for socket in sockets { shutdown(socket, Int32(SHUT_RDWR)) }

@@ -1,6 +1,6 @@
 internal import CXlib
 
-/// Which events of a window this client wants to hear of.
+/// The events of a window that this client selects.
 public struct EventMask: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

@@ -1,2 +1,2 @@
-// Every signature here speaks in the protocol's types, so who talks to a server needs both.
+// Every signature here uses the protocol's types, so code that imports this module needs both.
 @_exported public import XProtocol

@@ -1,17 +1,17 @@
 internal import CXlib
 public import XProtocol
 
-/// What a key press types.
+/// The text of a key press.
 public struct KeyText: Hashable, Sendable {
-  /// Empty for keys that type nothing, and while an input method composes.
+  /// Empty for keys without text, and while an input method composes.
   public var text: String
   /// Whether the input method commits text of its own, without a key of the keyboard.
   public var isCommit: Bool
 }
 
 extension InputMethod {
-  /// What a press that the input method let through types. Control characters are left out, and so is
-  /// what Ctrl, Alt and Super go with: those are shortcuts.
+  /// The text of a press that the input method did not keep. Control characters are removed. Presses with
+  /// Ctrl, Alt or Super have no text, because they are shortcuts.
   public func lookUp(_ key: XEvent.Key, in window: WindowID) -> KeyText {
     var raw = XKeyEvent()
     raw.type = KeyPress
@@ -50,7 +50,7 @@ extension InputMethod {
       let count = Xutf8LookupString(
         context, &event, &buffer, Int32(capacity), &symbol, &status)
       switch status {
-      // A commit may be a whole paragraph; 64 KiB of it are enough.
+      // A commit may be a whole paragraph. 64 KiB of it are enough.
       case XBufferOverflow where capacity < 1 << 16 && Int(count) > capacity:
         capacity = min(1 << 16, Int(count))
       case XLookupChars, XLookupBoth:
@@ -61,7 +61,7 @@ extension InputMethod {
     }
   }
 
-  /// Without any input method: Latin-1 and Unicode keysyms say their character themselves.
+  /// Looks the text up without any input method. Latin-1 and Unicode keysyms contain their character.
   private static func lookWithoutMethod(up event: inout XKeyEvent) -> String {
     var buffer = [CChar](repeating: 0, count: 64)
     var symbol: KeySym = 0
@@ -73,7 +73,7 @@ extension InputMethod {
 }
 
 extension String {
-  /// Without C0 and C1 controls: what Return, Backspace and Ctrl with a letter are looked up as.
+  /// The string without C0 and C1 controls, which are the text of Return, Backspace and Ctrl with a letter.
   internal var withoutControls: String {
     guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
       return self

@@ -2,13 +2,13 @@ internal import CXlib
 internal import Glibc
 public import XProtocol
 
-/// The way from keys to text: compose and dead keys within Xlib, or an input method's server.
+/// Turns keys into text, with compose and dead keys within Xlib or with an input method's server.
 ///
 ///     key press ─▶ XFilterEvent (every event, in `nextEvent`) ─▶ kept by the input method
 ///                        └──▶ lookUp ─▶ text          later: a press of key code 0 ─▶ committed text
 ///
-/// A server may die at any time and come back. Xlib frees its contexts then, and says so by a callback,
-/// after which none of them may be touched; keys go on typing without it.
+/// A server may die at any time and come back. Xlib then frees its contexts and reports that by a callback,
+/// after which none of them may be used. Keys continue to type without it.
 ///
 /// Source: Xlib 13, XIM protocol 1.0.
 @MainActor
@@ -21,18 +21,19 @@ public final class InputMethod {
   private var style: XIMStyle = 0
   private var fonts: XFontSet?
   private var hasOpened = false
-  /// Whether keys go to Xlib's own tables, which need not know where the focus is.
+  /// Whether Xlib's own tables handle the keys. They need not know which window has the focus.
   private var isLocal = false
   private var awaitsInstance = false
   private var isRegistering = false
-  /// Which modifiers brought an input method: `""` for the user's, `@im=local`, `@im=none`; nil without.
+  /// The modifiers with which an input method was opened: `""` for the user's, `@im=local`, `@im=none`. Nil
+  /// without an input method.
   public private(set) var activeModifiers: String?
 
-  /// Sets the process's character locale from the environment; opens nothing yet.
+  /// Sets the process's character locale from the environment. Opens no input method yet.
   public init(connection: Connection) {
     self.connection = connection
-    // The character type only: numbers keep the C locale's point. Text is UTF-8 here whatever the
-    // environment says; without a UTF-8 locale Xlib would know neither dead keys nor Cyrillic.
+    // Only the character type is set: numbers keep the C locale's point. Text is UTF-8 here whatever the
+    // environment says. Without a UTF-8 locale Xlib would support neither dead keys nor Cyrillic.
     let isUsable =
       setlocale(LC_CTYPE, "") != nil && XSupportsLocale() != 0
       && nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8"
@@ -40,20 +41,20 @@ public final class InputMethod {
     connection.keyWillBeFiltered = { [weak self] in self?.keyWillBeFiltered(in: $0) }
   }
 
-  /// Whether text goes through an input method's server or Xlib's own compose tables.
+  /// Whether an input method's server or Xlib's own compose tables process the text.
   public var isOpen: Bool { method != nil }
 
   // MARK: Focus
 
-  /// The window has the focus now. The first one that has a caret, too, opens the input method, which
-  /// waits for the server: to read Xlib's compose tables takes as long as to paint a window, and a
-  /// window without a caret has no use for them.
+  /// Notes that the window has the focus. The first focused window that also has a caret opens the input
+  /// method, which waits for the server. Reading Xlib's compose tables takes as long as painting a window,
+  /// and a window without a caret does not need them.
   public func focus(_ window: WindowID) {
     focused = window
     guard spots[window] != nil else { return }
     if !hasOpened { open() }
-    // A context asks the server four things, for which a window that comes up does not wait: Xlib's own
-    // tables need it for the first key.
+    // Creating a context costs four round trips, which a new window must not wait for. With Xlib's own
+    // tables, the context is needed at the first key only.
     if !isLocal || contexts[window] != nil { beginInput(in: window) }
   }
 
@@ -72,7 +73,7 @@ public final class InputMethod {
     connection.withDisplay { _ in XUnsetICFocus(context) }
   }
 
-  /// Ends what is being composed, as when the caret is moved by the pointer.
+  /// Ends the present composition, for example when the pointer moves the caret.
   public func reset(_ window: WindowID) {
     guard let context = contexts[window] else { return }
     connection.withDisplay { _ in
@@ -80,7 +81,7 @@ public final class InputMethod {
     }
   }
 
-  /// The window is about to be destroyed.
+  /// Destroys the context of a window that will be destroyed.
   public func forget(_ window: WindowID) {
     unfocus(window)
     spots[window] = nil
@@ -88,8 +89,8 @@ public final class InputMethod {
     connection.withDisplay { _ in XDestroyIC(context) }
   }
 
-  /// Says where the caret's lower end is, in the window's pixels, so that a list of candidates can
-  /// stand there. The first caret of the focused window opens the input method.
+  /// Sets the position of the caret's lower end in the window's pixels, so that a list of candidates can be
+  /// placed there. The first caret of the focused window opens the input method.
   public func setSpot(x: Int, y: Int, of window: WindowID) {
     let spot = XPoint(x: Int16(clamping: x), y: Int16(clamping: y))
     if let old = spots[window], old.x == spot.x, old.y == spot.y { return }
@@ -99,7 +100,7 @@ public final class InputMethod {
     connection.withDisplay { _ in scenery_ic_set_spot(context, spot) }
   }
 
-  /// The events that the input method wants to see of a window, besides key presses.
+  /// The events of a window that the input method needs, besides key presses.
   public func filterEvents(of window: WindowID) -> EventMask {
     guard let context = contexts[window] else { return [] }
     return connection.withDisplay(else: []) { _ in
@@ -118,7 +119,7 @@ public final class InputMethod {
     let spot = spots[window] ?? XPoint(x: 0, y: 0)
     let made = connection.waiting(for: "input context", else: nil) { _ in
       scenery_create_ic(method, style, window.xid, usesSpot ? fonts : nil, spot)
-        // A server that wants more for its style still gives a plain context.
+        // A server that requires more for its style still offers a plain context.
         ?? scenery_create_ic(
           method, XIMStyle(XIMPreeditNothing | XIMStatusNothing), window.xid, nil, spot)
     }
@@ -147,11 +148,12 @@ public final class InputMethod {
         client_data: pointer, callback: { _, owner, _ in InputMethod.methodDied(owner) })
       scenery_im_on_destroy(method, &callback)
     }
-    // The user's own server may come, or come back.
+    // The user's own server may start, or start again.
     if activeModifiers != "" { awaitInstance() }
   }
 
-  /// The preedit at the caret where a server offers it and there are fonts for it, else none of ours.
+  /// The preedit at the caret where a server offers it and there are fonts for it. Otherwise the style has
+  /// no preedit of ours.
   private func chooseStyle(of method: XIM) -> XIMStyle? {
     isLocal = false
     var list: UnsafeMutablePointer<XIMStyles>?
@@ -164,12 +166,12 @@ public final class InputMethod {
     let (nothing, none) = (
       XIMStyle(XIMPreeditNothing | XIMStatusNothing), XIMStyle(XIMPreeditNone | XIMStatusNone)
     )
-    // What Xlib's own tables offer, and a server that shows anything more than.
+    // Xlib's own tables offer exactly these styles. A server that shows something offers more.
     isLocal = Set(offered) == [nothing, none]
     return [nothing, none].first { offered.contains($0) }
   }
 
-  /// The protocol demands a font set for a preedit at the spot, which servers then ignore.
+  /// The protocol requires a font set for a preedit at the spot, but servers ignore it.
   private func makeFonts() -> Bool {
     if fonts != nil { return true }
     var missing: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
@@ -184,7 +186,7 @@ public final class InputMethod {
 
   // MARK: Death and return
 
-  /// Lives as long as the connection, which the callbacks belong to.
+  /// Valid as long as the connection, which the callbacks belong to.
   fileprivate var pointer: XPointer {
     UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque())
       .assumingMemoryBound(to: CChar.self)
@@ -200,14 +202,14 @@ public final class InputMethod {
     MainActor.assumeIsolated { from(pointer)?.methodDied() }
   }
 
-  /// One value, since Xlib finds what is to be unregistered by the function's address.
+  /// One value, because Xlib finds the callback to unregister by the function's address.
   private static let onInstance: XIDProc = { _, pointer, _ in
     nonisolated(unsafe) let pointer = pointer
     // As above.
     MainActor.assumeIsolated { InputMethod.from(pointer)?.instanceAppeared() }
   }
 
-  /// Xlib frees method and contexts itself; they must not be touched again.
+  /// Xlib frees the method and the contexts itself. They must not be used again.
   private func methodDied() {
     method = nil
     contexts = [:]
@@ -235,7 +237,7 @@ public final class InputMethod {
   }
 
   private func instanceAppeared() {
-    // One that is there already when we ask is the one that could not be opened just now.
+    // A server that is announced during the registration is the one that could not be opened just now.
     guard !isRegistering else { return }
     stopAwaitingInstance()
     closeMethod()
@@ -244,7 +246,7 @@ public final class InputMethod {
   }
 
   private func closeMethod() {
-    // An input method's server is told so over the display, and waited for.
+    // Closing sends a request to the input method's server over the display, and waits for it.
     connection.withDisplay { _ in
       for context in contexts.values { XDestroyIC(context) }
       if let method { XCloseIM(method) }
@@ -253,7 +255,7 @@ public final class InputMethod {
     method = nil
   }
 
-  /// Closes everything; to be called before the connection is closed.
+  /// Closes everything. Must be called before the connection is closed.
   public func close() {
     closeMethod()
     stopAwaitingInstance()

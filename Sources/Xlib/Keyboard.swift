@@ -1,19 +1,19 @@
 internal import CXlib
 public import XProtocol
 
-/// The keyboard's layout, and which of its keys are down.
+/// The keyboard's layout, and the keys that are down.
 ///
-/// It listens to XKB, so that a layout switched at run time counts at once, and asks for detectable
-/// auto-repeat: a held key then sends presses only, and its one release is real.
+/// It selects XKB events, so that a layout that is switched at run time counts at once. It also requests
+/// detectable auto-repeat: a held key then sends presses only, and its one release is real.
 ///
 /// Sources: the X Keyboard Extension, version 1.0; Xlib's XKB library.
 @MainActor
 public final class Keyboard {
   private let connection: Connection
-  /// Whether the server speaks XKB; all do today, and without it there is one group.
+  /// Whether the server supports XKB. All of today's servers do. Without it there is one group.
   public let hasXKB: Bool
   private var keysDown: Set<UInt32> = []
-  /// By key code; emptied when the map changes.
+  /// The groups by key code. Emptied when the map changes.
   private var groupCache: [UInt32: [Keysym]] = [:]
 
   /// Prepares XKB. Waits for the server.
@@ -67,7 +67,8 @@ public final class Keyboard {
     }
   }
 
-  /// Forgets what keys meant. The dispatcher calls it for core mapping changes; XKB's own are noticed.
+  /// Forgets the meanings of keys. The dispatcher calls it for core mapping changes. XKB's own changes are
+  /// noticed here.
   public func mappingChanged() {
     groupCache = [:]
     isMapLoaded = false
@@ -75,8 +76,8 @@ public final class Keyboard {
 
   // MARK: Meaning
 
-  /// What a key means with the modifiers and the group of its event: `N` for Shift and n. Waits for
-  /// the server once after the map changed.
+  /// The keysym of a key with the modifiers and the group of its event: `N` for Shift and n. Waits for the
+  /// server once after the map changed.
   public func keysym(for key: XEvent.Key) -> Keysym {
     let code = KeyCode(truncatingIfNeeded: key.keycode)
     var consumed: UInt32 = 0
@@ -87,17 +88,17 @@ public final class Keyboard {
     return Keysym(rawValue: UInt32(truncatingIfNeeded: symbol))
   }
 
-  /// What a key means as part of a shortcut, whatever the layout: `n` for Ctrl and the key where a
+  /// The keysym of a key as part of a shortcut, independent of the layout: `n` for Ctrl and the key where a
   /// Latin layout has its n. Waits for the server once after the map changed.
   public func shortcutKeysym(for key: XEvent.Key) -> Keysym {
-    // NumLock decides what a key of the keypad is: a digit or an arrow.
+    // NumLock decides whether a key of the keypad is a digit or an arrow.
     let typed = keysym(for: key)
     if typed.withoutKeypad != typed { return typed.withoutKeypad }
     return Keysym.shortcut(
       keycode: key.keycode, groups: groups(ofKeycode: key.keycode), active: key.state.group)
   }
 
-  /// The modifiers that a key sets while it is held; none for a letter. Waits for the server once after
+  /// The modifiers that a key sets while it is held. Empty for a letter. Waits for the server once after
   /// the map changed.
   public func modifiers(heldBy key: XEvent.Key) -> XEvent.State {
     guard let unshifted = groups(ofKeycode: key.keycode).first else { return [] }
@@ -112,7 +113,7 @@ public final class Keyboard {
     let code = KeyCode(truncatingIfNeeded: keycode)
     var groups: [Keysym] = []
     loadingMap { display in
-      // A group that a key does not have is mapped on one that it has, so asking is safe.
+      // Xlib maps a group that a key does not have to one that it has, so the call is safe.
       groups = (0..<Int32(XkbNumKbdGroups)).map { group in
         Keysym(
           rawValue: UInt32(truncatingIfNeeded: XkbKeycodeToKeysym(display, code, group, 0)))
@@ -124,7 +125,7 @@ public final class Keyboard {
 
   private var isMapLoaded = false
 
-  /// Xlib fetches the map with the first question about a key.
+  /// Runs a query about a key. With the first one, Xlib fetches the map from the server.
   private func loadingMap(_ question: (OpaquePointer) -> Void) {
     if isMapLoaded {
       connection.withDisplay(question)
@@ -136,11 +137,11 @@ public final class Keyboard {
 
   // MARK: Repeats
 
-  /// Notes a press. Returns whether the key was down already, that is whether it repeats.
+  /// Notes a press. Returns whether the key was already down, so that the press is a repeat.
   public func press(_ keycode: UInt32) -> Bool { !keysDown.insert(keycode).inserted }
 
   public func release(_ keycode: UInt32) { keysDown.remove(keycode) }
 
-  /// The focus left: releases will not be heard.
+  /// Forgets all presses when the focus is lost, because the releases will go to another window.
   public func releaseAll() { keysDown = [] }
 }

@@ -1,12 +1,12 @@
 internal import CXlib
 
-/// A visual and a depth whose pixels are Cairo's: 32 bits, blue in the lowest byte.
+/// A visual and a depth that have Cairo's pixels: 32 bits, blue in the lowest byte.
 public struct PixelFormat {
   public let depth: Int
   public let visualID: UInt32
   internal let visual: UnsafeMutablePointer<Visual>
 
-  /// Of the root window where it fits, else any with 24 bits.
+  /// The format of the root window if it is suitable, otherwise any with 24 bits.
   internal static func opaque(on display: OpaquePointer, screen: Int32) -> PixelFormat? {
     let rootVisual = XDefaultVisual(display, screen).map { XVisualIDFromVisual($0) }
     let candidates = matching(display, screen, depth: 24)

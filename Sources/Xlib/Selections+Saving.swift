@@ -3,8 +3,8 @@ internal import Glibc
 internal import XProtocol
 
 extension Selections {
-  /// Asks a clipboard manager to keep what was copied, and serves it until it has, or until the time
-  /// is over. To be called once, on the way out; without a manager it returns at once.
+  /// Asks a clipboard manager to store the copied content, and serves it until the manager has it or the
+  /// time is over. Call it once, before the process ends. Without a manager it returns at once.
   public func saveClipboard(within limit: Duration = .milliseconds(500)) {
     let clipboard = connection.atoms[.clipboard]
     let manager = connection.atoms[.clipboardManager]

@@ -1,15 +1,15 @@
 internal import CXlib
 public import XProtocol
 
-/// The process's dealings with selections: CLIPBOARD, PRIMARY, and whoever asks for or holds them.
+/// The process's selections, CLIPBOARD and PRIMARY, as owner and as requestor.
 ///
-/// The owner of all of them is one hidden window that lives as long as the connection, so that what was
-/// copied outlives the window that it was copied in. The rules are in `SelectionOwner` and
-/// `SelectionTextRequest`, which are values; this class sends, reads and listens for them. What it sends
-/// leaves with the caller's next flush.
+/// One hidden window owns all of them. It lives as long as the connection, so copied content outlives the
+/// window from which it was copied. The rules are in `SelectionOwner` and `SelectionTextRequest`, which are
+/// values. This class sends, reads and receives for them. Its requests are sent with the caller's next
+/// flush.
 @MainActor
 public final class Selections {
-  /// The hidden window: owner and requestor.
+  /// The hidden window, which is the owner and the requestor.
   public let window: WindowID
   let connection: Connection
   private(set) var owners: [XProtocol.Atom: SelectionOwner] = [:]
@@ -17,7 +17,7 @@ public final class Selections {
   private var reads: [Read] = []
   private var propertyPool: [XProtocol.Atom] = []
   private var nextProperty = 0
-  /// The manager that is asked to keep what was copied.
+  /// The manager that was asked to store the copied content.
   var saving: XProtocol.Atom?
   private let chunkBytes: Int
 
@@ -29,7 +29,7 @@ public final class Selections {
     var receive: @MainActor (Result<String?, SelectionError>) -> Void
   }
 
-  /// - Parameter chunkBytes: What is sent at once; tests make it small.
+  /// - Parameter chunkBytes: How many bytes are sent at once. Tests use a small number.
   public init(connection: Connection, chunkBytes: Int = 256 << 10) {
     self.connection = connection
     self.chunkBytes = min(chunkBytes, connection.maximumRequestBytes / 2)
@@ -42,10 +42,10 @@ public final class Selections {
 
   // MARK: Owning
 
-  /// Takes a selection with some text. Returns whether it is ours now: the time may be older than
-  /// another client's. Waits for the server.
+  /// Takes a selection with some text. Waits for the server. Returns whether the selection is ours now: the
+  /// time may be older than another client's.
   ///
-  /// - Parameter time: Of the key or button event that copied; never `CurrentTime`.
+  /// - Parameter time: The time of the key or button event that copied. Never `CurrentTime`.
   @discardableResult
   public func own(_ selection: XProtocol.Atom, text: String, at time: Timestamp) -> Bool {
     connection.setSelectionOwner(selection, to: window, at: time)
@@ -63,7 +63,7 @@ public final class Selections {
 
   public func owns(_ selection: XProtocol.Atom) -> Bool { texts[selection] != nil }
 
-  /// Gives a selection up, if it is ours.
+  /// Gives up the ownership of a selection, if it is ours.
   public func disown(_ selection: XProtocol.Atom) {
     guard owns(selection), let time = owners[selection]?.acquired else { return }
     connection.setSelectionOwner(selection, to: .none, at: time)
@@ -77,11 +77,12 @@ public final class Selections {
 
   // MARK: Reading
 
-  /// Asks for a selection's text. `receive` gets nil when there is none; within the call when the
-  /// selection is ours, else when the owner has answered or was silent for too long.
+  /// Requests a selection's text. `receive` gets nil when there is none. It is called before this method
+  /// returns when the selection is ours. Otherwise it is called when the owner has answered or has not
+  /// answered for too long.
   ///
   /// - Parameters:
-  ///   - time: Of the key or button event that pastes.
+  ///   - time: The time of the key or button event that pastes.
   ///   - now: The caller's monotonic clock, as in ``timePassed(to:)``.
   public func readText(
     _ selection: XProtocol.Atom, at time: Timestamp, now: Duration,
@@ -99,8 +100,8 @@ public final class Selections {
     convert(read, to: request.firstTarget)
   }
 
-  /// Each transfer has a property of its own, so that a late answer to one that was given up is not
-  /// taken for another's.
+  /// Returns a property of its own for each transfer, so that a late answer to a transfer that was given up
+  /// is not taken for another transfer's answer.
   func takeProperty() -> XProtocol.Atom {
     if propertyPool.isEmpty {
       propertyPool = connection.atoms(named: (0..<16).map { "SCENERY_TRANSFER_\($0)" })
@@ -119,7 +120,7 @@ public final class Selections {
 
   // MARK: Events
 
-  /// Takes an event; returns whether it was about selections.
+  /// Handles an event. Returns whether it concerned selections.
   public func handle(_ event: XEvent, now: Duration) -> Bool {
     switch event.kind {
     case .selectionRequested(let request):
@@ -127,7 +128,8 @@ public final class Selections {
       requested(request, now: now)
     case .selectionCleared(let clear):
       guard event.window == window else { return false }
-      // Ours may be newer: a clear that was under way when we took it again.
+      // Our ownership may be newer than the event: the clear was under way when we took the selection
+      // again.
       if let acquired = owners[clear.selection]?.acquired, acquired.isLater(than: clear.time) {
         break
       }
@@ -160,19 +162,19 @@ public final class Selections {
         at: now, where: { $0.property == change.property }, giving: { $0.propertyWritten(at: now) })
     case .destroyed:
       for selection in owners.keys { owners[selection]?.destroyed(event.window) }
-      // Others may want to hear of it too.
+      // Other code may need this event too.
       return false
     default: return false
     }
     return true
   }
 
-  /// When ``timePassed(to:)`` has something to do next; nil while nothing is under way.
+  /// The time at which ``timePassed(to:)`` will have work. Nil while no transfer is under way.
   public var nextDeadline: Duration? {
     (reads.map(\.request.deadline) + owners.values.compactMap(\.nextDeadline)).min()
   }
 
-  /// Gives up what has been silent for too long.
+  /// Gives up transfers whose other side has not answered for too long.
   public func timePassed(to now: Duration) {
     for read in reads {
       step(at: now, where: { $0.property == read.property }, giving: { $0.timePassed(to: now) })
@@ -202,7 +204,7 @@ public final class Selections {
     perform(effects, of: event.selection)
   }
 
-  /// All of it concerns windows of others, which may be gone: errors are ignored.
+  /// All of these requests concern windows of other clients, which may be gone. So errors are ignored.
   private func perform(_ effects: [SelectionOwner.Effect], of selection: XProtocol.Atom) {
     guard !effects.isEmpty else { return }
     connection.ignoringErrors {
@@ -211,13 +213,13 @@ public final class Selections {
         case .write(let value, let property, let target): write(value, property, on: target)
         case .notify(let request, let property): notify(request, property)
         case .watch(let other):
-          // Our own window listens already, and must not lose what else it listens for.
+          // Our own window has selected these events already, and must not lose its other events.
           if other != window {
             connection.selectEvents([.propertyChange, .structureNotify], on: other)
           }
         case .unwatch(let other):
           if other != window { connection.selectEvents([], on: other) }
-        case .readPairs: break  // Read where the request is taken.
+        case .readPairs: break  // The method `requested` reads them.
         }
       }
     }
@@ -246,7 +248,7 @@ public final class Selections {
 
   // MARK: Effects of the requestor's side
 
-  /// Lets the first read that matches take an input, and does what it asks for.
+  /// Passes an input to the first read that matches, and performs the resulting effects.
   private func step(
     at now: Duration, where matches: (Read) -> Bool,
     giving input: (inout SelectionTextRequest) -> [SelectionTextRequest.Effect]

@@ -5,21 +5,21 @@ public import XProtocol
 
 /// A block of memory that the server reads pixels from directly (MIT-SHM).
 ///
-/// The memory is the caller's to paint in until a put is sent, and again when the server has dealt with
-/// that request. Only a server on this machine can attach it, and not even that one from another IPC
-/// namespace; then there is no shared image, and pixels go over the socket.
+/// The caller may paint in the memory until a put is sent, and again when the server has processed that
+/// request. Only a server on this machine can attach the memory, and not if it is in another IPC namespace.
+/// In other cases there is no shared image, and pixels go over the socket.
 ///
 /// Source: MIT-SHM, version 1.2.
 @MainActor
 public final class SharedImage {
-  // Never changes; the deinitialiser, which belongs to no actor, gives it back.
+  // Never changes. The deinitializer, which belongs to no actor, frees it.
   nonisolated(unsafe) public let base: UnsafeMutableRawPointer
   public let byteCount: Int
   private let connection: Connection
   private var info: XShmSegmentInfo
   private var isAttached = true
 
-  /// Makes a segment and has the server attach it. Waits for the server; nil when it cannot.
+  /// Makes a segment and makes the server attach it. Nil when the server cannot. Waits for the server.
   public init?(connection: Connection, byteCount: Int) {
     guard connection.isLocal, byteCount > 0,
       connection.waiting(
@@ -27,9 +27,10 @@ public final class SharedImage {
     else { return nil }
     let identifier = shmget(IPC_PRIVATE, byteCount, IPC_CREAT | 0o600)
     guard identifier >= 0 else { return nil }
-    // Marked for removal as soon as both sides hold it, so that no crash leaves it behind.
+    // The segment is marked for removal as soon as both sides have attached it, so that it does not survive
+    // a crash.
     defer { shmctl(identifier, IPC_RMID, nil) }
-    // shmat says "failed" by the address -1.
+    // shmat reports failure by the address -1.
     guard let address = shmat(identifier, nil, 0), Int(bitPattern: address) != -1 else {
       return nil
     }
@@ -63,52 +64,55 @@ public final class SharedImage {
   }
 
   deinit {
-    // Detached already unless the owner forgot; the address must not outlive this object in any case.
+    // The server has detached the memory already, unless the owner forgot ``invalidate()``. In any case the
+    // address must not outlive this object.
     shmdt(base)
   }
 
-  /// Has the server let go of the memory. Nothing may be put afterwards.
+  /// Makes the server detach the memory. Nothing may be put afterwards.
   public func invalidate() {
     guard isAttached else { return }
     isAttached = false
     connection.withDisplay { XShmDetach($0, &info) }
   }
 
-  /// Has the system provide the first bytes of the memory on another thread. The one that paints would
-  /// wait for each page when it first touches it, six hundred times for a window of usual size.
+  /// Makes the system provide the first bytes of the memory on another thread. Otherwise the painting
+  /// thread would wait when it first touches each page, six hundred times for a window of usual size.
   package func provide(_ byteCount: Int) {
-    // A raw pointer may not cross threads, a number may. Should the memory be detached meanwhile, the
-    // call fails, or provides pages of other memory, whose contents it does not change.
+    // A raw pointer may not cross threads, a number may. If the memory is detached meanwhile, the call
+    // fails, or provides pages of other memory, whose contents it does not change.
     let address = UInt(bitPattern: base)
     let count = min(byteCount, self.byteCount)
-    // Not a global queue: libdispatch looks after those once a second from their first use on.
+    // This is not a global queue, because libdispatch checks those once a second after their first use.
     DispatchQueue(label: "org.scenery.memory").async {
-      // Kernels before 5.14 do not know the advice: then pages come as they are touched.
+      // Kernels before 5.14 do not support the advice. Then pages are provided as they are touched.
       _ = madvise(UnsafeMutableRawPointer(bitPattern: address), count, MADV_POPULATE_WRITE)
     }
   }
 
-  /// Gives the memory behind the first bytes back to the system, with what was painted there; it can be
-  /// painted on again at any time.
+  /// Returns the memory from an offset on to the system, together with its contents. It can be painted on
+  /// again at any time.
   ///
-  /// - Precondition: The server has dealt with every put of that memory.
+  /// - Precondition: The server has processed every put of that memory.
   package func giveBack(from offset: Int) {
     let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
     let start = (max(0, offset) + pageSize - 1) / pageSize * pageSize
     guard start < byteCount else { return }
-    // A kernel that refuses keeps the pages, and nothing else is different.
+    // If the kernel refuses, it keeps the pages, and nothing else changes.
     _ = madvise(base + start, byteCount - start, MADV_REMOVE)
   }
 
-  /// The segment's resource, as completion events name it.
+  /// The identifier of the segment in completion events.
   public var segment: UInt32 { UInt32(truncatingIfNeeded: info.shmseg) }
 
-  /// Has the server copy pixels from this memory. Does not wait.
+  /// Makes the server copy pixels from this memory. Does not wait.
   ///
   /// - Parameters:
-  ///   - offset: Where the picture begins, `area.height` rows of `area.width` pixels without padding.
-  ///   - reportsCompletion: Whether an ``XEvent/Kind/sharedImageDone(_:)`` says when it has been read.
-  /// - Returns: The request's serial; the memory is free when the server has dealt with it.
+  ///   - offset: The offset of the picture, which has `area.height` rows of `area.width` pixels without
+  ///     padding.
+  ///   - reportsCompletion: Whether an ``XEvent/Kind/sharedImageDone(_:)`` reports that the pixels were
+  ///     read.
+  /// - Returns: The request's serial. The memory is free when the server has processed it.
   @discardableResult
   public func put(
     offset: Int, to drawable: Drawable, area: PixelArea, depth: Int,
@@ -125,7 +129,7 @@ public final class SharedImage {
       width: area.width, height: area.height, bytesPerRow: 4 * area.width, depth: depth,
       data: base + offset)
     guard XInitImage(&image) != 0 else { return connection.nextSerial }
-    // Whatever the graphics context may have cost came before.
+    // Making the graphics context may have sent requests. They come before this serial.
     let serial = connection.nextSerial
     connection.ignoringErrors {
       withUnsafeMutablePointer(to: &info) { info in
@@ -143,7 +147,7 @@ public final class SharedImage {
 }
 
 extension XImage {
-  /// Cairo's pixels in this process's byte order.
+  /// Describes Cairo's pixels in this process's byte order.
   internal static func client(
     width: Int, height: Int, bytesPerRow: Int, depth: Int, data: UnsafeMutableRawPointer
   ) -> XImage {

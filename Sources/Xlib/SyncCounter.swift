@@ -1,17 +1,17 @@
 internal import CXlib
 public import XProtocol
 
-/// A counter in the server that says how far this program's painting is (`_NET_WM_SYNC_REQUEST`).
+/// A counter in the server that reports the progress of this program's painting (`_NET_WM_SYNC_REQUEST`).
 ///
 /// Source: SYNC 3.1; EWMH 1.5.
 @MainActor
 public final class SyncCounter {
-  /// The resource, for `_NET_WM_SYNC_REQUEST_COUNTER`.
+  /// The resource identifier, for `_NET_WM_SYNC_REQUEST_COUNTER`.
   public let id: UInt32
   public private(set) var value: CounterValue
   private let connection: Connection
 
-  /// Makes a counter; nil where the server has no SYNC. Waits for the server the first time.
+  /// Makes a counter. Nil where the server has no SYNC. Waits for the server the first time.
   public init?(connection: Connection, value: CounterValue = .zero) {
     guard connection.hasSync else { return nil }
     self.connection = connection
@@ -21,13 +21,13 @@ public final class SyncCounter {
     }
   }
 
-  /// Says that what was asked with this value is painted. Does not wait.
+  /// Reports that the content was painted for the request with this value. Does not wait.
   public func set(_ value: CounterValue) {
     self.value = value
     connection.withDisplay { XSyncSetCounter($0, XSyncCounter(id), value.xValue) }
   }
 
-  /// Frees the counter; it must not be set afterwards.
+  /// Frees the counter. It must not be set afterwards.
   public func invalidate() {
     connection.withDisplay { XSyncDestroyCounter($0, XSyncCounter(id)) }
   }
@@ -40,7 +40,7 @@ extension CounterValue {
 }
 
 extension Connection {
-  /// Whether the server has SYNC; asked for once.
+  /// Whether the server has SYNC. The server is asked once.
   internal var hasSync: Bool {
     if let known = knownSync { return known }
     var eventBase: Int32 = 0

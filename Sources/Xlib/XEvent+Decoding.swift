@@ -1,19 +1,20 @@
 internal import CXlib
 internal import XProtocol
 
-/// What an extension makes of one of its events; nil leaves it unknown.
+/// Decodes an extension's event. Nil leaves it unknown.
 internal typealias ExtensionDecoder = @MainActor (CXlib.XEvent) -> (WindowID, XEvent.Kind)?
 
 extension Connection {
-  /// Events that have arrived. Those that XCB read from the socket while it sent requests count, of which
-  /// neither Xlib's queue nor the socket tells: who slept without asking for them would miss them.
+  /// The number of events that have arrived. It includes events that XCB read from the socket while it sent
+  /// requests. Neither Xlib's queue nor the socket shows those, so a loop that sleeps without this call
+  /// would miss them.
   public var queuedEventCount: Int {
     withDisplay(else: 0, readPortion)
   }
 
-  /// The next event if there is one; reads what has arrived, never waits, and sends nothing.
+  /// The next event if there is one. Reads events that have arrived, never waits, and sends nothing.
   ///
-  /// Every event is shown to the input method first, which may keep it.
+  /// Every event goes to the input method first, which may keep it.
   public func nextEvent() -> XEvent? {
     withDisplay(else: nil) { display in
       while !isLost, fillQueue(of: display) {
@@ -21,7 +22,8 @@ extension Connection {
         XNextEvent(display, &raw)
         noteTaken(raw)
         if raw.type == KeyPress { keyWillBeFiltered?(WindowID(raw.xkey.window)) }
-        // Also for events without a window of ours, or input methods lose track (XFilterEvent(3)).
+        // Events without a window of ours go to the filter too. Otherwise input methods miss some
+        // (XFilterEvent(3)).
         if XFilterEvent(&raw, 0) != 0 { continue }
         return decode(&raw, from: display)
       }
@@ -29,7 +31,7 @@ extension Connection {
     }
   }
 
-  /// Says what an extension's events are. Replaces an earlier decoder of the same type.
+  /// Registers the decoder of an extension's event type. Replaces an earlier decoder of the same type.
   internal func registerDecoder(
     forEventType type: Int32, _ decoder: @escaping ExtensionDecoder
   ) {
@@ -55,7 +57,8 @@ extension Connection {
     case CreateNotify:
       window = WindowID(raw.xcreatewindow.window)
       kind = .created(parent: WindowID(raw.xcreatewindow.parent))
-    // The structure events carry two windows: who selected for them, and which it is about.
+    // The structure events contain two windows: the one on which they were selected, and the one that they
+    // concern.
     case DestroyNotify:
       window = WindowID(raw.xdestroywindow.window)
       kind = .destroyed
@@ -97,13 +100,13 @@ extension Connection {
 }
 
 extension XProtocol.Atom {
-  /// From Xlib's 64-bit atom, of which 29 bits are used.
+  /// Converts Xlib's 64-bit atom, of which 29 bits are used.
   internal init(_ atom: CXlib.Atom) { self.init(rawValue: UInt32(truncatingIfNeeded: atom)) }
   internal var xAtom: CXlib.Atom { CXlib.Atom(rawValue) }
 }
 
 extension Timestamp {
-  /// From Xlib's 64-bit time, of which 32 bits are sent.
+  /// Converts Xlib's 64-bit time, of which 32 bits are sent.
   internal init(_ time: Time) { self.init(rawValue: UInt32(truncatingIfNeeded: time)) }
   internal var xTime: Time { Time(rawValue) }
 }
@@ -222,21 +225,21 @@ extension ClientMessage {
       case 8: .bytes(Array(bytes.prefix(20)))
       case 16: .words16(((0..<10).map { bytes.load(fromByteOffset: 2 * $0, as: UInt16.self) }))
       case 32:
-        // Five C longs; XIDs and times may arrive with their sign extended.
+        // Five C longs. The sign of XIDs and times may be extended.
         .words(
           (0..<5).map { index in
             UInt32(
               truncatingIfNeeded: bytes.load(
                 fromByteOffset: index * MemoryLayout<CLong>.stride, as: CLong.self))
           })
-      // The server lets any format through, and Xlib leaves the data of others unset.
+      // The server accepts any format, and Xlib leaves the data of other formats unset.
       default: .bytes([])
       }
     }
     self.init(type: XProtocol.Atom(event.message_type), content: content)
   }
 
-  /// As Xlib sends it.
+  /// The event as Xlib sends it.
   internal func rawEvent(about window: WindowID) -> CXlib.XEvent {
     var raw = CXlib.XEvent()
     raw.xclient.type = CXlib.ClientMessage

@@ -1,14 +1,14 @@
 public import XProtocol
 
-/// One event, decoded: which window, what happened, and whether another client made it up.
+/// One decoded event: its window, its kind, and whether another client made it up.
 ///
-/// The server's set is open, so what is not known here survives as ``Kind/unknown(type:)``.
+/// The server's set of events is open, so an unknown event becomes ``Kind/unknown(type:)``.
 public struct XEvent: Hashable, Sendable {
-  /// The number of the last request that the server had dealt with.
+  /// The serial of the last request that the server had processed.
   public var serial: UInt
-  /// Whether it came by SendEvent from some client, and is therefore hearsay.
+  /// Whether a client sent the event with SendEvent. Then it cannot be trusted.
   public var isSynthetic: Bool
-  /// The window that the event is about.
+  /// The window that the event concerns.
   public var window: WindowID
   public var kind: Kind
 
@@ -73,14 +73,14 @@ public struct XEvent: Hashable, Sendable {
     public var group: Int { Int(rawValue >> 13) & 3 }
   }
 
-  /// Where the pointer was, in device pixels.
+  /// The pointer's position, in device pixels.
   public struct Place: Hashable, Sendable {
-    /// In the event's window.
+    /// Relative to the event's window.
     public var x: Int
     public var y: Int
     public var rootX: Int
     public var rootY: Int
-    /// The child of the event's window that holds the pointer.
+    /// The child of the event's window under the pointer.
     public var child: WindowID
 
     public init(x: Int, y: Int, rootX: Int, rootY: Int, child: WindowID = .none) {
@@ -114,7 +114,7 @@ public struct XEvent: Hashable, Sendable {
     public var place: Place
   }
 
-  /// Why the pointer or the focus moved.
+  /// The reason why the pointer or the focus moved.
   public struct NotifyMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int32
     public init(rawValue: Int32) { self.rawValue = rawValue }
@@ -126,7 +126,7 @@ public struct XEvent: Hashable, Sendable {
     public static let whileGrabbed = NotifyMode(rawValue: 3)
   }
 
-  /// How the windows involved lie to each other.
+  /// The relation of the windows involved.
   public struct NotifyDetail: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int32
     public init(rawValue: Int32) { self.rawValue = rawValue }
@@ -163,7 +163,7 @@ public struct XEvent: Hashable, Sendable {
     public var y: Int
     public var width: Int
     public var height: Int
-    /// How many more are sure to follow.
+    /// The minimum number of Expose events that follow.
     public var remaining: Int
   }
 
@@ -175,8 +175,8 @@ public struct XEvent: Hashable, Sendable {
     public static let fullyObscured = Visibility(rawValue: 2)
   }
 
-  /// Where a window is now. A real one is relative to the parent, which may be the window manager's
-  /// frame; only a synthetic one is in root coordinates (ICCCM 4.1.5).
+  /// A window's present place. In a real event it is relative to the parent, which may be the window
+  /// manager's frame. Only in a synthetic one is it in root coordinates (ICCCM 4.1.5).
   public struct Configuration: Hashable, Sendable {
     public var x: Int
     public var y: Int
