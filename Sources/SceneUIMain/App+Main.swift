@@ -10,20 +10,20 @@ extension App {
   ///
   ///     @main struct Reader: App { … }
   ///
-  /// or, from a `main.swift`, `Reader.main()`. The caller is on the main thread.
+  /// or, from a `main.swift`, `Reader.main()`. Must be called on the main thread.
   public static func main() { AppCommand<Self>.main() }
 
   /// The same for an application that opens its files before its scenes are declared.
   ///
-  /// - Parameter prepare: Returns another application that runs in this one's place, such as a window
-  ///   that says that damaged files are being read; else nil.
+  /// - Parameter prepare: Returns another application that runs instead of this one, such as a window that
+  ///   says that damaged files are being read. Returns nil to run this one.
   public static func main(preparing prepare: @escaping Preparation) {
     // The command line is read on the main thread, before anything else.
     MainActor.assumeIsolated { preparation = prepare }
     main()
   }
 
-  /// What happens between the claim on the application's folders and the first window.
+  /// Runs after the process has claimed the application's folders and before the first window.
   public typealias Preparation =
     @MainActor (LaunchContext) throws -> (any ApplicationDelegate, ApplicationConfiguration)?
 }
@@ -31,7 +31,7 @@ extension App {
 @MainActor private var preparation:
   (LaunchContext) throws -> (any ApplicationDelegate, ApplicationConfiguration)? = { _ in nil }
 
-/// The command line of a declarative application: the options that every application has.
+/// The command line of a declarative application. It has the options that every application has.
 private struct AppCommand<Program: App>: DesktopCommand {
   static var configuration: CommandConfiguration {
     // The command line is read on the main thread, before anything else.

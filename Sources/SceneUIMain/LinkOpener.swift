@@ -1,8 +1,8 @@
-/// Gives links to the desktop.
+/// Opens links with the desktop's programs.
 package enum LinkOpener {
-  /// Starts `xdg-open`, which finds the program for a link; returns whether it could be started.
+  /// Starts `xdg-open`, which finds the program for a link. Returns whether it could be started.
   package static func open(_ link: String) -> Bool {
-    // It begins with a scheme, so that it cannot be taken for an option.
+    // The link must begin with a scheme, so that `xdg-open` cannot take it for an option.
     guard let first = link.first, first.isLetter else { return false }
     return ProgramStart.start(["xdg-open", link])
   }

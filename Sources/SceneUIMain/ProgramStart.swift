@@ -2,13 +2,13 @@ internal import CSystem
 internal import Dispatch
 internal import Glibc
 
-/// How a program that is not ours is started; every start goes through here.
+/// Starts other programs. Every such start goes through here.
 enum ProgramStart {
   /// Starts a program that is looked up in `PATH`. Returns whether it could be started.
   ///
-  /// It has the default actions for all signals and blocks none, whatever this process ignores or
-  /// blocks, and of this process's descriptors the standard ones only. It is in a group of its own: a
-  /// signal that ends this process from a terminal does not end it.
+  /// The program has the default actions for all signals and blocks none, whatever this process ignores or
+  /// blocks. It inherits only the standard descriptors of this process. It has a process group of its own,
+  /// so a signal from a terminal that ends this process does not end it.
   static func start(_ words: [String]) -> Bool {
     guard let program = words.first else { return false }
     var attributes = posix_spawnattr_t()
@@ -34,8 +34,8 @@ enum ProgramStart {
       return false
     }
     let started = child
-    // Its exit status must be taken, or it stays as a zombie. Not on a global queue: libdispatch looks
-    // after those once a second from their first use on.
+    // The exit status must be taken, or the child stays as a zombie. This is not a global queue, because
+    // libdispatch checks those once a second after their first use.
     DispatchQueue(label: "org.scenery.programs", qos: .utility).async { waitpid(started, nil, 0) }
     return true
   }
