@@ -8,25 +8,26 @@ internal import Views
 internal import X11Platform
 internal import Xlib
 
-/// An application as the desktop knows it, and how it is run: from the command line to the exit status.
+/// An application's description for the desktop. Runs the application, from the command line to the exit
+/// status.
 ///
 ///     let notes = DesktopApplication(
 ///       name: "Notes", identifier: "org.example.notes", executable: "notes")
 ///     let status = notes.run({ context in (delegate, configuration) }, options: options)
 ///
-/// The first process claims the application's data directory, runs, and takes the application's name on
-/// the session bus once its first window is there. A second start hands what it was asked for to the
-/// first, and ends. See <doc:StartingLinksAndTheSessionBus>.
+/// The first process claims the application's data directory, runs, and takes the application's name on the
+/// session bus as soon as its first window is shown. A second start passes its request to the first
+/// process, and ends. See <doc:StartingLinksAndTheSessionBus>.
 @MainActor
 public struct DesktopApplication {
   public var names: ApplicationNames
   public var version: String
-  /// The kinds of links that it opens: `journal` for `journal://…`, `file` for files.
+  /// The links that the application opens: `journal` for `journal://…`, `file` for files.
   public var linkRules: LinkRules
   public var actions: [LauncherAction]
-  /// What task bars show, in several sizes. Drawn only by a process that has windows.
+  /// The icons that task bars show, in several sizes. Drawn only by a process that has windows.
   public var icons: @MainActor () -> [Surface]
-  /// Stands in for the X server where there is none.
+  /// Makes a replacement for the X server. Nil to use the X server.
   package var makeWindowSystem: (@MainActor () throws -> any WindowSystem)?
 
   public init(
@@ -50,16 +51,16 @@ public struct DesktopApplication {
       version: version, linkSchemes: linkSchemes, actions: actions, icons: icons)
   }
 
-  /// What an application answers with when it is asked to launch.
+  /// The delegate and the configuration that an application returns when it launches.
   public typealias Launched = (any ApplicationDelegate, ApplicationConfiguration)
   public typealias Launch = @MainActor (LaunchContext) throws -> Launched
 
-  /// Runs the application to its end; the caller is on the main thread.
+  /// Runs the application until it ends. Must be called on the main thread.
   ///
   /// - Parameters:
-  ///   - launch: Called only in the process that is to have windows, before it connects to the display or
-  ///     while it does (`LaunchContext.besideConnecting`). What it throws is said in one sentence; a
-  ///     `ReportableError` also names the status.
+  ///   - launch: Called only in the process that will have windows, before it connects to the display or
+  ///     while it connects (`LaunchContext.besideConnecting`). An error that it throws is reported in one
+  ///     sentence. A `ReportableError` also has the exit status.
   ///   - options: The standard options of the command line.
   /// - Returns: The exit status, as ``StandardOptions/exitStatusHelp`` lists them.
   public func run(_ launch: Launch, options: StartOptions) -> Int32 {
@@ -71,8 +72,8 @@ public struct DesktopApplication {
   package func run(
     _ launch: Launch, options: StartOptions, start: ApplicationStart
   ) -> Int32 {
-    // Pango looks for fonts on a score of threads that live for a millisecond each. malloc would make
-    // heaps for sixteen of them, and keep what is free there.
+    // Pango looks for fonts on about twenty threads that live for a millisecond each. malloc would make
+    // heaps for sixteen of them, and keep their free memory.
     scenery_limit_heaps(2)
     Self.setUpLogging(options.logRules)
     var options = options
@@ -80,7 +81,7 @@ public struct DesktopApplication {
       if !options.links.isEmpty {
         let folder = FileManager.default.currentDirectoryPath
         options.links = options.links.map { linkRules.link(fromArgument: $0, folder: folder) }
-        // Said by the process that was asked, not by the one that runs.
+        // A wrong link is reported by this process, not by the running one.
         _ = try event(options.links)
       }
     } catch {
@@ -88,8 +89,8 @@ public struct DesktopApplication {
       return error.status.rawValue
     }
     return start.run(InstanceRequest(options.kind), checkDisplay: check) { context in
-      // Programs that this one starts do not answer the start again. The request holds the identifier, and
-      // once there are other threads the environment stays as it is.
+      // Programs that this process starts must not answer the start again. The request contains the
+      // identifier. As soon as there are other threads, the environment must not change.
       for name in ["DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN"] { unsetenv(name) }
       let fonts = FontLoading(Self.firstFonts)
       defer { fonts.wait() }
@@ -128,7 +129,7 @@ public struct DesktopApplication {
     }.rawValue
   }
 
-  /// Says what is wrong with the display of a second start before anybody else is asked to use it.
+  /// Reports a fault of a second start's display before the running process is asked to use it.
   private func check(displayOf request: InstanceRequest) throws(LaunchError) {
     guard makeWindowSystem == nil, let name = request.display,
       !DisplayAddress(name: name).answers(within: .seconds(5))
@@ -149,8 +150,8 @@ public struct DesktopApplication {
     }
   }
 
-  /// Answers other starts from now on by the socket, and by the session bus when the first window is
-  /// there: whatever the bus does, that window does not wait for it.
+  /// Answers other starts, from now on by the socket, and by the session bus after the first window is
+  /// shown. That window does not wait for the bus.
   private func takeRequests(
     _ requests: LaunchRequests, _ context: LaunchContext, _ windowSystem: any WindowSystem
   ) {
@@ -158,7 +159,7 @@ public struct DesktopApplication {
     do throws(LaunchError) {
       try context.instance.listen { await desk.answer($0) }
     } catch {
-      // Windows are worth more than being found by a second start.
+      // The application runs even if a second start cannot find it.
       context.complain(error.sentence)
     }
     guard let bus = context.bus else { return }
@@ -168,8 +169,8 @@ public struct DesktopApplication {
     }
   }
 
-  /// Counts this start among the crashes until it has lasted a minute or ends in order. A question that
-  /// waits for its answer is asked again by the next start.
+  /// Counts this start among the crashes until it has lasted a minute or ends in order. If the question
+  /// before the restoration has no answer yet, the next start asks it again.
   private func count(
     _ crashes: EarlyCrashes, _ context: LaunchContext, _ windowSystem: any WindowSystem
   ) {
@@ -192,11 +193,11 @@ public struct DesktopApplication {
     waitAMinute()
   }
 
-  /// The window is mapped and painted by the first turn of the loop; the window manager and the server
-  /// have work with it for some frames, which loading a library beside them would slow down.
+  /// The window is mapped and painted by the first turn of the loop. The window manager and the server then
+  /// work on it for some frames. Loading a library meanwhile would slow them down.
   private static let busDelay = Duration.milliseconds(100)
 
-  /// What the first window is likely to show, where the desktop does not name a font of its own.
+  /// The fonts that the first window probably shows, where the desktop does not name a font of its own.
   private static var firstFonts: [FontStyle] {
     let styles: [TextStyle] = [
       .body, .emphasis, .caption, .preview, .label, .heading, .title, .reading,
@@ -204,7 +205,7 @@ public struct DesktopApplication {
     return styles.map { Theme.light.font($0) }
   }
 
-  /// swift-log is set up once a process.
+  /// swift-log can be set up only once in a process.
   private static var hasLogging = false
 
   private static func setUpLogging(_ rules: [LogRule]) {

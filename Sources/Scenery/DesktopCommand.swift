@@ -23,6 +23,7 @@ public protocol DesktopCommand: ParsableCommand, Sendable {
   ///   - context: The directories and the reason of the start.
   ///   - command: The command line. Nil when it has no arguments: the application's own options then have
   ///     their defaults.
+  /// - Throws: An error that the process reports in one sentence before it ends.
   @MainActor static func launch(_ context: LaunchContext, _ command: Self?) throws
     -> DesktopApplication.Launched
   /// Performs the command line. The default runs the application until it ends.

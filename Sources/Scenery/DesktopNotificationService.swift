@@ -4,7 +4,7 @@ internal import Scenes
 internal import X11Platform
 internal import Xlib
 
-/// Notifications by the session bus, and their answers in the running application.
+/// Shows notifications through the session bus, and passes the responses to the running application.
 @MainActor
 final class DesktopNotificationService: NotificationService {
   private let desktop: DesktopNotifications
@@ -54,10 +54,10 @@ final class DesktopNotificationService: NotificationService {
     case .closed(let identifier): running.userNotifications.closed(identifier)
     case .answered(let identifier, let key, let token):
       let answer = { running.userNotifications.answered(identifier, action: key) }
-      // The notification was on the display that the application was started on.
+      // Notifications are shown on the display that the application was started on.
       let first = running.windowSystems.lazy.compactMap { $0 as? X11WindowSystem }.first
       guard let system = first else { return answer() }
-      // A display that is silent now shows the window when it answers.
+      // If the display does not answer now, it shows the window later.
       guard system.connection.answers() else { return answer() }
       system.connection.takingTurn {
         system.handlingLaunch(startupID: token) {

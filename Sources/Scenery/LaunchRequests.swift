@@ -6,7 +6,8 @@ internal import Views
 internal import X11Platform
 internal import Xlib
 
-/// Turns what a process is started for, or what other starts ask it for, into what the application does.
+/// Turns the request of this process's start, and the requests of other starts, into actions of the
+/// application.
 @MainActor
 struct LaunchRequests {
   private let application: DesktopApplication
@@ -25,7 +26,7 @@ struct LaunchRequests {
 
   // MARK: The first process
 
-  /// What the first scenes find in their connection options.
+  /// The events for the connection options of the first scenes.
   func launchEvents() throws(LaunchError) -> [ExternalEvent] {
     switch context.request.kind {
     case .open(let links): [try application.event(links)]
@@ -35,7 +36,8 @@ struct LaunchRequests {
     }
   }
 
-  /// Does what needs the first windows: an overview of them, one more beside those that are back.
+  /// Performs requests that need the first windows: an overview of them, or another window beside the
+  /// restored ones.
   func followLaunch() {
     switch context.request.kind {
     case .newWindow:
@@ -66,7 +68,7 @@ struct LaunchRequests {
       return context.receive(notice: word)
         ? .done : .refused("\(name) does not know the word \(LinkRules.quoted(word)).")
     }
-    // A display that was connected to in vain is left again.
+    // A display on which no window was opened is disconnected again.
     defer { running.leaveEmptyDisplays() }
     do throws(ConnectionError) {
       guard let system = try await windowSystem(for: request, running) else {
@@ -86,8 +88,8 @@ struct LaunchRequests {
     }
   }
 
-  /// The X server that the request came from, connected to now if it is a new one; nil where windows are
-  /// no X server's.
+  /// The X server that the request came from. Connects to it if it is a new one. Nil where the windows are
+  /// not on X servers.
   private func windowSystem(
     for request: InstanceRequest, _ running: Application
   ) async throws(ConnectionError) -> X11WindowSystem? {
@@ -116,13 +118,13 @@ struct LaunchRequests {
         running.add(system)
         return system
       }
-      // It fell silent, perhaps for a moment only.
+      // The server did not answer, perhaps only for a moment.
       system.leave()
     } while ContinuousClock.now < end
     throw ConnectionError.unreachable(displayName: display)
   }
 
-  /// How long one more display may take to answer; the asker waits a little longer.
+  /// How long another display may take to answer. The process that sent the request waits a little longer.
   private static let displayPatience = Duration.seconds(1)
 
   private func perform(_ request: InstanceRequest, _ running: Application) -> InstanceAnswer {
@@ -134,7 +136,7 @@ struct LaunchRequests {
       case .open(let links): return receive(try application.event(links), running)
       case .action(let name): return receive(try event(action: name), running)
       case .response(let text): return receive(try event(response: text), running)
-      // Answered before, and without a display.
+      // A notice was answered before, without a display.
       case .notice: return .done
       }
     } catch {
@@ -151,7 +153,8 @@ struct LaunchRequests {
     }
   }
 
-  /// What choosing the launcher's entry again does where there is one window only.
+  /// Activates the frontmost session, or opens a window if there is none. The launcher's entry does this
+  /// where the application has only one scene.
   private func bringForward(_ running: Application) -> InstanceAnswer {
     let front = running.sessions.max { $0.record.stackingOrder < $1.record.stackingOrder }
     guard let front else { return openWindow(running) }
@@ -175,7 +178,7 @@ struct LaunchRequests {
     return answering { onError in running.receive(event, errorHandler: onError) }
   }
 
-  /// Requests are carried out at once, so what goes wrong is known when they return.
+  /// Requests are performed at once, so their errors are known when they return.
   private func answering(
     _ request: (@escaping @MainActor (any Error) -> Void) -> Void
   ) -> InstanceAnswer {
@@ -207,7 +210,7 @@ struct LaunchRequests {
 }
 
 extension DesktopApplication {
-  /// The event of links, each of which is checked, wherever it comes from.
+  /// The event that opens links. Each link is checked, whatever its source.
   func event(_ links: [String]) throws(LaunchError) -> ExternalEvent {
     var contexts: [OpenURLContext] = []
     for link in links {
@@ -215,7 +218,7 @@ extension DesktopApplication {
         throw LaunchError(
           .usage, "\(names.name) does not open \(LinkRules.quoted(link)): \(error).")
       }
-      // The rules are RFC 3986's and then some: Foundation takes what they let through.
+      // The rules are stricter than RFC 3986, so Foundation accepts every link that passes them.
       guard let url = URL(string: link) else {
         throw LaunchError(.usage, "\(names.name) does not open \(LinkRules.quoted(link)).")
       }

@@ -1,13 +1,14 @@
-/// One of the application's own actions in its desktop entry, beside New Window and Show All Windows.
+/// One of the application's own actions in its desktop entry, in addition to New Window and Show All
+/// Windows.
 ///
-/// A scene gets it as a `ShortcutItem`. Any program of the session can ask for it, so it only opens or
-/// makes something: it never deletes, and never sends anything away.
+/// A scene gets it as a `ShortcutItem`. Any program of the session can request it. So an action must only
+/// open or create something. It must never delete anything or send anything away.
 public struct LauncherAction: Hashable, Sendable {
-  /// As in the desktop entry's group, `[Desktop Action new-entry]`, and on the command line.
+  /// The name in the desktop entry's group, `[Desktop Action new-entry]`, and on the command line.
   public var name: String
-  /// As people read it.
+  /// The title that people read.
   public var title: String
-  /// What the action is about: scenes say by it whether they prefer the action.
+  /// The content that the action concerns. Scenes decide with it whether they prefer the action.
   public var targetContentIdentifier: String?
 
   public init(name: String, title: String, targetContentIdentifier: String? = nil) {

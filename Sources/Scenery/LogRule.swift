@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import Logging
 
-/// `drag=debug`: a level for the loggers with a label.
+/// A log level for the loggers with a label, such as `drag=debug`.
 public struct LogRule: ExpressibleByArgument, Hashable, Sendable {
   public var label: String
   public var level: Logger.Level
@@ -14,7 +14,8 @@ public struct LogRule: ExpressibleByArgument, Hashable, Sendable {
     self.level = level
   }
 
-  /// A rule for `drag` also covers `org.scenery.drag` and what lies below it.
+  /// Whether the rule applies to a logger. A rule for `drag` also covers `org.scenery.drag` and the labels
+  /// below it.
   public func applies(to label: String) -> Bool {
     label.split(separator: ".").contains(Substring(self.label)) || label == self.label
   }

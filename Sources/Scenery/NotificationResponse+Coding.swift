@@ -1,9 +1,11 @@
 internal import SceneModel
 internal import Scenes
 
-/// A response as text, which a notification service keeps for an application that may have ended by then.
+/// A response as text. A notification service keeps the text, and the application may have ended before the
+/// user responds.
 ///
-/// It has the wire format of an activity, and so its limits: any program of the session can send one.
+/// The text has the wire format of an activity, and so its limits, because any program of the session can
+/// send one.
 extension NotificationResponse {
   private static let activityType = "org.scenery.notification-response"
 

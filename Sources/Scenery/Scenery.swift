@@ -1,4 +1,4 @@
-// The umbrella: what an application imports.
+// The modules that an application imports with this one.
 @_exported public import Launcher
 @_exported public import Scenes
 @_exported public import Views

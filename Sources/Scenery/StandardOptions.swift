@@ -1,7 +1,7 @@
 public import ArgumentParser
 internal import Launcher
 
-/// The options that every application has. Put them beside an application's own with `@OptionGroup`.
+/// The options that every application has. Add them to an application's own with `@OptionGroup`.
 public struct StandardOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("data"),
@@ -47,7 +47,7 @@ public struct StandardOptions: ParsableArguments, Sendable {
     }
   }
 
-  /// The values, which are passed on.
+  /// The values of the options, for passing on.
   public var values: StartOptions {
     var values = StartOptions()
     values.dataFolder = dataFolder
@@ -60,14 +60,15 @@ public struct StandardOptions: ParsableArguments, Sendable {
     return values
   }
 
-  /// The options of this process's command line; ends the process, with a sentence, when it is wrong.
+  /// The options of this process's command line. If the command line is wrong, the process ends with a
+  /// message.
   ///
   /// For an application without options of its own. A command line without arguments is not parsed.
   public static func ofThisProcess() -> StartOptions {
     CommandLine.argc < 2 ? StartOptions() : parseOrExit().values
   }
 
-  /// What the exit statuses mean, for an application's help.
+  /// The meaning of the exit statuses, for an application's help.
   public static let exitStatusHelp = """
     Exit status: 0 done; 64 the command line is wrong; 65 a file is another program's or a newer \
     version's; 66 what is to be read cannot be; 69 there is no display, or it went away; 70 the \
