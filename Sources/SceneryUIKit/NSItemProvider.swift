@@ -1,6 +1,7 @@
 public import Scenes
 
-/// What an item provider can be made of. Objects are registered wherever the provider is made.
+/// An object from which an item provider can be made. Its representations are registered wherever the
+/// provider is made.
 public protocol NSItemProviderWriting {
   /// Offers the object's representations, the best first.
   func register(in provider: NSItemProvider, visibility: NSItemProviderRepresentationVisibility)
@@ -43,13 +44,13 @@ extension URL: NSItemProviderWriting {
 }
 
 extension ItemProvider {
-  /// A provider of one object, for everybody.
+  /// Makes a provider of one object that all programs can read.
   public convenience init(object: some NSItemProviderWriting) {
     self.init()
     registerObject(object, visibility: .all)
   }
 
-  /// Offers an object; its bytes are made when they are asked for.
+  /// Offers an object. Its bytes are made when they are requested.
   @_disfavoredOverload
   public func registerObject(
     _ object: some NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility
@@ -57,6 +58,6 @@ extension ItemProvider {
     object.register(in: self, visibility: visibility)
   }
 
-  /// What can be asked for.
+  /// The types that can be requested.
   public var registeredTypeIdentifiers: [String] { representations.map(\.type) }
 }

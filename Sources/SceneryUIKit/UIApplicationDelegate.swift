@@ -51,7 +51,7 @@ extension UIApplicationDelegate {
     completionHandler(false)
   }
 
-  // MARK: What the application calls
+  // MARK: Methods that the application calls
 
   public func application(
     _ application: Application, willFinishLaunchingWithOptions launchOptions: LaunchOptions

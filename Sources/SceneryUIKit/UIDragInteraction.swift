@@ -2,7 +2,7 @@ public import SceneModel
 public import Scenes
 public import Views
 
-/// Provides a drag's items and is told of its end, with the method names of an iPad application.
+/// Provides a drag's items and follows its end, with the method names of an iPad application.
 @MainActor
 public protocol UIDragInteractionDelegate: DragInteractionDelegate {
   /// The items of a drag. With an empty array no drag begins. `session.location(in:)` is the place where it
@@ -28,7 +28,7 @@ extension UIDragInteractionDelegate {
     _ interaction: UIDragInteraction, session: UIDragSession, didEndWith operation: UIDropOperation
   ) {}
 
-  // MARK: What the interaction calls
+  // MARK: Methods that the interaction calls
 
   public func dragInteraction(
     _ interaction: DragInteraction, itemsForBeginning session: DragSession, at point: Point

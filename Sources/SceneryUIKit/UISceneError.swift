@@ -1,7 +1,8 @@
 public import Foundation
 public import Scenes
 
-// `UISceneError` with the domain and the codes of an iPad's, for code that looks at an `NSError`.
+// Gives `UISceneError` the domain and the codes of an iPad's error, for code that reads them from an
+// `NSError`.
 extension SceneError: CustomNSError, LocalizedError {
   /// The kinds of errors, by UIKit's numbers.
   public enum Code: Int, Sendable {
@@ -12,7 +13,7 @@ extension SceneError: CustomNSError, LocalizedError {
 
   public static var errorDomain: String { "UISceneErrorDomain" }
 
-  /// Which kind of error it is.
+  /// The kind of the error.
   public var code: Code {
     switch self {
     case .multipleScenesNotSupported: .multipleScenesNotSupported

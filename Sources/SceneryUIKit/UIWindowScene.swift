@@ -1,8 +1,8 @@
 public import Scenes
 
 extension Scene {
-  /// The title by which people know the scene, and which its window shows. Nil takes back what was set;
-  /// the scene then has the title of what it shows.
+  /// The title by which people know the scene. Its window shows it. With nil, the scene has the title of
+  /// its content again.
   @_disfavoredOverload
   public var title: String! {
     get { self.Scenes::title }
@@ -11,7 +11,7 @@ extension Scene {
 }
 
 extension WindowScene {
-  /// The limits of the scene's size, optional as on an iPad; a window here always has them.
+  /// The limits of the scene's size. Optional as on an iPad, but a window here always has them.
   @_disfavoredOverload
   public var sizeRestrictions: UISceneSizeRestrictions? { self.Scenes::sizeRestrictions }
 }

@@ -2,12 +2,12 @@ internal import SceneModel
 public import Scenes
 internal import Synchronization
 
-// An activity's and a session's values are typed in `Scenes`, and `Any` on an iPad. In a file that
-// imports this module and not `Scenes` the properties below stand before those of the same names, which
-// are reached as `Scenes::userInfo`.
+// The values of an activity and of a session are typed in `Scenes`, and `Any` on an iPad. In a file that
+// imports this module and not `Scenes`, the properties below take precedence over the properties of the
+// same names in `Scenes`. Those can be written as `Scenes::userInfo`.
 
 extension UserActivity {
-  /// The values as an iPad application reads and writes them; nil when there are none.
+  /// The values as an iPad application reads and writes them. Nil when there are none.
   ///
   /// - Precondition: Keys are strings, and values are of the types of a property list or `URL`.
   @_disfavoredOverload
@@ -19,7 +19,7 @@ extension UserActivity {
     set { self.Scenes::userInfo = ActivityDictionary(any: newValue ?? [:]) }
   }
 
-  /// Adds values, replacing those of the same keys.
+  /// Adds values. They replace values with the same keys.
   ///
   /// - Precondition: Keys are strings, and values are of the types of a property list or `URL`.
   @_disfavoredOverload
@@ -29,7 +29,7 @@ extension UserActivity {
 }
 
 extension SceneSession {
-  /// The values as an iPad application reads and writes them; nil when there are none.
+  /// The values as an iPad application reads and writes them. Nil when there are none.
   ///
   /// - Precondition: Values are of the types of a property list or `URL`.
   @_disfavoredOverload
@@ -43,7 +43,7 @@ extension SceneSession {
 }
 
 extension ShortcutItem {
-  /// The values as an iPad application reads them; nil when there are none.
+  /// The values as an iPad application reads them. Nil when there are none.
   @_disfavoredOverload
   public var userInfo: [String: Any]? {
     let values = self.Scenes::userInfo
@@ -57,11 +57,11 @@ extension NotificationResponse {
   public var userInfo: [AnyHashable: Any] { self.Scenes::userInfo.any }
 }
 
-/// Values that were asked for last, as `Any`: `activity.userInfo?["id"]` asks for all of them, each time,
-/// and one value after the other is how they are read.
+/// The values that were converted to `Any` last. `activity.userInfo?["id"]` converts all values each time,
+/// and applications usually read one value after the other.
 ///
-/// Threads may share it: the dictionaries never change, and every `Any` in them is a string, a number, a
-/// date, data, a URL or a collection of those, each of which is `Sendable`.
+/// Threads may share it. The dictionaries never change, and every `Any` in them is a string, a number, a
+/// date, data, a URL or a collection of those. Each of these is `Sendable`.
 struct ConvertedUserInfo: @unchecked Sendable {
   private let source: ActivityDictionary
   let byName: [String: Any]
@@ -72,7 +72,7 @@ struct ConvertedUserInfo: @unchecked Sendable {
     var conversions = 0
   }
   private static let cache = Mutex(Cache())
-  /// How often values were converted, for tests.
+  /// How many times values were converted, for tests.
   static var conversions: Int { cache.withLock { $0.conversions } }
 
   private init(_ source: ActivityDictionary) {
@@ -83,7 +83,7 @@ struct ConvertedUserInfo: @unchecked Sendable {
 
   static func of(_ values: ActivityDictionary) -> ConvertedUserInfo {
     cache.withLock { cache in
-      // Equal at a glance when nobody has written to them since: they share their storage.
+      // Values that were not changed since share their storage, so this comparison is fast.
       if let last = cache.last, last.source == values { return last }
       let new = ConvertedUserInfo(values)
       cache.last = new
@@ -118,7 +118,7 @@ extension ActivityValue {
   var any: Any {
     switch self {
     case .string(let value): value
-    // `Int` is what an iPad application asks for; it has the same 64 bits.
+    // iPad applications expect `Int`, which has the same 64 bits.
     case .integer(let value): Int(value)
     case .double(let value): value
     case .bool(let value): value
@@ -132,7 +132,7 @@ extension ActivityValue {
 
   /// - Precondition: The value is of a type that a property list has, or a URL.
   init(any value: Any, key: String) {
-    // By its class: a number object can be cast to every type of number, and so can a string object.
+    // The class decides: a number object can be cast to every type of number, and so can a string object.
     if type(of: value) is NSNumber.Type, let number = value as? NSNumber {
       self.init(number)
       return
