@@ -6,6 +6,7 @@ import Pictures
 import SceneModel
 import SceneTesting
 import Scenes
+import SeededRandom
 import Testing
 import Views
 
@@ -36,6 +37,45 @@ struct DragStories {
     #expect(item.itemProvider.suggestedName == name)
   }
 
+  @Test("W-2 with windows turned off in the settings file, 1,000 random drags open none")
+  func windowsOff() async throws {
+    let system = HeadlessWindowSystem()
+    system.desktop.behavior.animates = false
+    let desk = try GalleryDesk(on: system) { folder in
+      try GalleryDesk.writePictures(to: folder)
+      let config = folder.appendingPathComponent(".config")
+      try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
+      try Data(#"{"opensNoWindows": true}"#.utf8).write(
+        to: config.appendingPathComponent("settings.json"))
+    }
+    try await desk.waitForPictures()
+    #expect(desk.context.settings.spawnPolicy == .nowhere)
+    let middle = desk.user.rootPoint(of: try desk.tile("Birch", try desk.gridWindow))
+    let screen = system.desktop.monitors[0].area
+    var generator = SeededGenerator.make("drags of pictures with windows off")
+    var drags = 0
+    for _ in 0..<1000 {
+      system.movePointer(to: middle)
+      system.pressButton()
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        system.hold(Double.random(in: 0..<1, using: &generator) < 0.2 ? .alt : [])
+        // Corners and edges too.
+        system.movePointer(
+          to: RootPoint(
+            x: Double.random(in: 0..<1, using: &generator) < 0.2
+              ? screen.maxX - 1 : Int.random(in: screen.minX..<screen.maxX, using: &generator),
+            y: Int.random(in: screen.minY..<screen.maxY, using: &generator)))
+        let rests = Double.random(in: 0..<1, using: &generator) < 0.1
+        desk.user.advance(by: rests ? .milliseconds(350) : .zero)
+      }
+      if system.drag != nil { drags += 1 }
+      system.releaseButton()
+      desk.user.settle()
+    }
+    #expect(drags > 900, "seed \(generator.seed)")
+    #expect(system.windows.count == 1, "seed \(generator.seed)")
+  }
+
   @Test("P-10 without an image no drag begins, and nothing follows the pointer")
   func noImage() async throws {
     let desk = try GalleryDesk { folder in
@@ -49,7 +89,7 @@ struct DragStories {
     #expect(desk.user.system.drag == nil)
     desk.user.release()
     #expect(desk.user.windows.count == 1)
-    // The intact picture beside it can be dragged.
+    // The sound one beside it can be dragged.
     desk.user.press(try desk.tile("Birch", grid))
     desk.user.drag(by: 30, 10)
     #expect(desk.user.system.drag != nil)
@@ -104,7 +144,7 @@ struct DragStories {
     desk.user.press(view)
     desk.user.drag(by: 40, 30)
     #expect(desk.user.system.drag == nil)
-    // Within one device pixel.
+    // To the device pixel.
     #expect(abs(view.viewport.frame.minX - before.minX - 40) <= 1)
     #expect(abs(view.viewport.frame.minY - before.minY - 30) <= 1)
     desk.user.release()

@@ -9,7 +9,7 @@ final class RecordedController: ViewController {
   override func loadView() -> View { RecordedView() }
 }
 
-private final class RecordedView: View, ListDataSource, ListDragDelegate {
+private final class RecordedView: View, ListDataSource, CellDragDelegate {
   private let list = ListView()
 
   override init() {
@@ -43,7 +43,9 @@ private final class RecordedView: View, ListDataSource, ListDragDelegate {
     (content as? LabelView)?.text = "Row \(row)"
   }
 
-  func list(_ list: ListView, itemsForBeginning session: DragSession, at row: Int) -> [DragItem] {
+  func cells(_ cells: CellsView, itemsForBeginning session: DragSession, at cell: Int)
+    -> [DragItem]
+  {
     [DragItem(userActivity: RecordedProgram.activity)]
   }
 }

@@ -39,6 +39,7 @@ final class Recorder {
 
 final class RecordingApplicationDelegate: ApplicationDelegate {
   private let recorder = Recorder.current
+  var describe: (UserActivity) -> SceneConfiguration? = { _ in nil }
   var choose: (SceneSession, ConnectionOptions) -> SceneConfiguration = { session, _ in
     SceneConfiguration(name: "list", sessionRole: session.role)
   }
@@ -60,6 +61,10 @@ final class RecordingApplicationDelegate: ApplicationDelegate {
   func applicationWillTerminate(_ application: Application) {
     recorder.lines.append("app willTerminate")
   }
+
+  func application(_ application: Application, configurationFor userActivity: UserActivity)
+    -> SceneConfiguration?
+  { describe(userActivity) }
 
   func application(
     _ application: Application, configurationForConnecting session: SceneSession,

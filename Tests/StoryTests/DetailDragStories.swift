@@ -76,17 +76,19 @@ struct DetailDragStories {
   }
 
   /// Records the items that a list's delegate provides.
-  private final class DragSpy: ListDragDelegate {
-    private let wrapped: any ListDragDelegate
+  private final class DragSpy: CellDragDelegate {
+    private let wrapped: any CellDragDelegate
     private let saw: ([DragItem]) -> Void
 
-    init(_ wrapped: any ListDragDelegate, _ saw: @escaping ([DragItem]) -> Void) {
+    init(_ wrapped: any CellDragDelegate, _ saw: @escaping ([DragItem]) -> Void) {
       self.wrapped = wrapped
       self.saw = saw
     }
 
-    func list(_ list: ListView, itemsForBeginning session: DragSession, at row: Int) -> [DragItem] {
-      let items = wrapped.list(list, itemsForBeginning: session, at: row)
+    func cells(_ cells: CellsView, itemsForBeginning session: DragSession, at cell: Int)
+      -> [DragItem]
+    {
+      let items = wrapped.cells(cells, itemsForBeginning: session, at: cell)
       saw(items)
       return items
     }

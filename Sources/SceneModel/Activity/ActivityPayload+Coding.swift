@@ -8,7 +8,11 @@ extension ActivityPayload {
   public static let wireVersion = 1
 
   /// The activity as UTF-8 JSON, the same bytes for the same activity.
-  public func encoded() throws(ActivityCodingError) -> [UInt8] {
+  public func encoded() throws(ActivityCodingError) -> [UInt8] { try reencoded().bytes }
+
+  /// The activity as UTF-8 JSON, and the activity that these bytes are read as.
+  public func reencoded() throws(ActivityCodingError) -> (bytes: [UInt8], payload: ActivityPayload)
+  {
     for key in requiredUserInfoKeys.sorted() where userInfo[key] == nil {
       throw .missingRequiredKey(key)
     }
@@ -18,8 +22,7 @@ extension ActivityPayload {
       throw .tooLarge(bytes: bytes.count, limit: JSONLimits.payload.bytes)
     }
     // What we write must be what we read: depth and number of values are checked by the one reader.
-    _ = try JSONReader.read(bytes, limits: .payload)
-    return bytes
+    return (bytes, try ActivityPayload(decoding: bytes))
   }
 
   /// Reads an activity that anyone may have made.

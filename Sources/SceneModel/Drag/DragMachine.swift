@@ -81,7 +81,7 @@ public struct DragMachine: Sendable {
   ///   - allowsWindows: The application can have another scene.
   public init(settings: DragSettings, allowsWindows: Bool = true) {
     self.settings = settings
-    self.allowsWindows = allowsWindows && settings.makesWindows
+    self.allowsWindows = allowsWindows && settings.spawnPolicy != .nowhere
   }
 
   // MARK: Before the lift

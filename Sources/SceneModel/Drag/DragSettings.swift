@@ -17,8 +17,6 @@ public struct DragSettings: Hashable, Sendable {
   public var requiredModifiers: Modifiers = []
   /// Where a drag can make windows.
   public var spawnPolicy = SpawnPolicy.anywhere
-  /// Whether a drag can make windows at all. Off means never, wherever and however it ends.
-  public var makesWindows = true
   /// How wide the zone at the left and right edge of a work area is.
   public var edgeWidth = 24.0
   /// How long the pointer must rest there.
@@ -34,4 +32,6 @@ public enum SpawnPolicy: Hashable, Sendable, CaseIterable {
   /// Only in the zones at the left and right edge of a monitor, as on a tablet. No key forces a window
   /// elsewhere.
   case screenEdges
+  /// Never, wherever and however a drag ends.
+  case nowhere
 }

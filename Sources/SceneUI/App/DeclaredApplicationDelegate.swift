@@ -99,6 +99,20 @@ final class DeclaredApplicationDelegate: Responder, ApplicationDelegate {
     return session.configuration.name.flatMap(manifestEntry)?.delegateClass
   }
 
+  /// The window that a declaration makes of the activity's value; other activities are the own delegate's.
+  func application(_ application: Application, configurationFor userActivity: UserActivity)
+    -> SceneConfiguration?
+  {
+    guard
+      let declaration = OpenWindowActivity.scene(in: userActivity).flatMap(declaration(named:))
+    else { return custom?.application(application, configurationFor: userActivity) }
+    return SceneConfiguration(name: declaration.name) { [unowned application] in
+      let context = SceneContext(application)
+      context.takeUpValue(from: [userActivity], declaration)
+      return declaration.content(context)
+    }
+  }
+
   func application(
     _ application: Application, configurationForConnecting session: SceneSession,
     options: ConnectionOptions

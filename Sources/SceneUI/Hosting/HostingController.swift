@@ -98,3 +98,13 @@ final class HostingView: Views.View {
     content.frame = bounds
   }
 }
+
+/// The root of a window that a scene's declaration made, which knows the context that it reads.
+@MainActor
+protocol DeclaredContent {
+  var context: SceneContext { get }
+}
+
+extension HostingController: DeclaredContent where Content: DeclaredContent {
+  var context: SceneContext { rootView.context }
+}

@@ -41,39 +41,29 @@ final class DeclaredSceneDelegate: Responder, WindowSceneDelegate {
 
     guard let declaration = app.declaration(of: session) else { return }
     self.declaration = declaration
-    let context = SceneContext(windowScene)
+    let root = windowScene.keyWindow?.rootViewController
+    let context = (root as? any DeclaredContent)?.context ?? SceneContext(scene.application)
     self.context = context
+    context.connect(to: windowScene)
     context.ownDelegate = custom
     context.takeUpValue(from: connectionOptions.userActivities, declaration)
     if !declaration.commands.isEmpty {
       commands = SceneCommands(declaration.commands, context)
       context.commands = commands
     }
-    if showsNothingOfItsOwn(windowScene, connectionOptions) {
-      show(declaration, context, in: windowScene)
-    } else {
-      window = windowScene.keyWindow
-    }
+    if root == nil { show(declaration, context, in: windowScene) }
+    window = windowScene.keyWindow
     deliver(connectionOptions, to: context)
-  }
-
-  /// A window that a drag prepared was not made by the delegate.
-  private func showsNothingOfItsOwn(_ scene: WindowScene, _ options: ConnectionOptions) -> Bool {
-    guard let root = scene.keyWindow?.rootViewController else { return true }
-    return root === options.preparedRootViewController
   }
 
   private func show(
     _ declaration: SceneDeclaration, _ context: SceneContext, in scene: WindowScene
   ) {
     let window = scene.keyWindow ?? Scenes.Window(windowScene: scene)
-    let content = declaration.makeContent(context)
-    content.title = declaration.title
     // The views are evaluated here, so that their handlers of links and activities exist before the scene
     // delivers those that it connects for.
-    window.rootViewController = content
+    window.rootViewController = declaration.content(context)
     window.makeKeyAndVisible()
-    self.window = window
   }
 
   private func deliver(_ options: ConnectionOptions, to context: SceneContext) {

@@ -25,7 +25,9 @@ extension SceneContext {
     }
     set {
       storage[SceneStorageStore.presentedValue] = newValue.map { .data($0) }
-      if let declaration = declarations?.declaration(of: session) { updateOwnTarget(declaration) }
+      if let declaration = session.flatMap({ declarations?.declaration(of: $0) }) {
+        updateOwnTarget(declaration)
+      }
     }
   }
 

@@ -4,28 +4,38 @@ internal import Scenes
 
 /// The link between the views of a scene and the scene itself.
 ///
-/// It exists while the scene is connected. State that must live longer is in the session.
+/// It exists while the scene is connected. State that must live longer is in the session. The context of a
+/// window that a drag shows exists before the scene, and is connected when the scene is.
 @MainActor @Observable
 final class SceneContext {
   @ObservationIgnored let application: Application
   @ObservationIgnored private(set) weak var scene: WindowScene?
-  @ObservationIgnored let session: SceneSession
-  @ObservationIgnored let storage: SceneStorageStore
-  @ObservationIgnored let events: SceneEventHandlers
+  /// Nil before the scene exists.
+  private(set) var session: SceneSession?
+  @ObservationIgnored let storage = SceneStorageStore()
+  @ObservationIgnored let events = SceneEventHandlers()
   /// The commands of the scene's windows. Nil if the declaration has none. The scene's delegate owns them,
   /// because their views keep this context alive.
   @ObservationIgnored weak var commands: SceneCommands?
   /// The application's own delegate of the scene, if it has one.
   @ObservationIgnored weak var ownDelegate: (any SceneDelegate)?
-  private(set) var phase: ScenePhase
+  private(set) var phase = ScenePhase.background
   @ObservationIgnored private var observations: [SceneObservation] = []
 
-  init(_ scene: WindowScene) {
-    application = scene.application
+  /// Of a window that has no scene yet.
+  init(_ application: Application) { self.application = application }
+
+  convenience init(_ scene: WindowScene) {
+    self.init(scene.application)
+    connect(to: scene)
+  }
+
+  /// Takes up the scene. Values that were stored before it existed go to its session.
+  func connect(to scene: WindowScene) {
     self.scene = scene
     session = scene.session
-    storage = SceneStorageStore(session: scene.session)
-    events = SceneEventHandlers(scene: scene)
+    storage.session = scene.session
+    events.scene = scene
     phase = ScenePhase(scene.activationState)
     // Listeners are told of every step that can change the scene's phase.
     for name in SceneNotification.Name.allCases where name != .willConnect {

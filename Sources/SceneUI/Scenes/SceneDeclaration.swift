@@ -56,6 +56,13 @@ struct SceneDeclaration {
     return list
   }
 
+  /// The content of one window.
+  func content(_ context: SceneContext) -> ViewController {
+    let content = makeContent(context)
+    content.title = title
+    return content
+  }
+
   /// Its entry in the scene manifest.
   func configuration() -> SceneConfiguration {
     let configuration = SceneConfiguration(

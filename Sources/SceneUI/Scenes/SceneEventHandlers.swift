@@ -9,7 +9,13 @@ internal import struct FoundationEssentials.URL
 /// is removed with it.
 @MainActor
 final class SceneEventHandlers {
-  private weak var scene: WindowScene?
+  weak var scene: WindowScene? {
+    didSet {
+      // What the views said before the scene was there.
+      for registration in live { advertise(registration) }
+      if ownTarget != nil || !live.isEmpty { conditionsDidChange() }
+    }
+  }
   private var registrations: [Weak] = []
   /// The condition that follows from the scene's presented value.
   var ownTarget: String? { didSet { if ownTarget != oldValue { conditionsDidChange() } } }
@@ -17,8 +23,6 @@ final class SceneEventHandlers {
   private struct Weak {
     weak var registration: SceneEventRegistration?
   }
-
-  init(scene: WindowScene) { self.scene = scene }
 
   private var live: [SceneEventRegistration] { registrations.compactMap(\.registration) }
 

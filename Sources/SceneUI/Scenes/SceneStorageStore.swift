@@ -5,10 +5,15 @@ internal import Scenes
 /// The `@SceneStorage` values of one scene: the session's record, observable key by key.
 @MainActor
 final class SceneStorageStore {
-  private let session: SceneSession
+  /// Holds the values. Before the session exists, they are held here.
+  var session: SceneSession? {
+    didSet {
+      for (key, cell) in cells {
+        if let value = cell.value { session?.sceneStorage[key] = value }
+      }
+    }
+  }
   private var cells: [String: Cell] = [:]
-
-  init(session: SceneSession) { self.session = session }
 
   /// One key. A body that reads it is updated when its value changes. Other bodies are not.
   @Observable
@@ -24,13 +29,13 @@ final class SceneStorageStore {
       let cell = cell(key)
       guard cell.value != newValue else { return }
       cell.value = newValue
-      session.sceneStorage[key] = newValue
+      session?.sceneStorage[key] = newValue
     }
   }
 
   private func cell(_ key: String) -> Cell {
     if let cell = cells[key] { return cell }
-    let cell = Cell(session.sceneStorage[key])
+    let cell = Cell(session?.sceneStorage[key])
     cells[key] = cell
     return cell
   }

@@ -44,8 +44,10 @@ public struct DismissWindowAction {
 
   /// Closes the view's own window.
   public func callAsFunction() {
-    guard let context else { return complain("dismissWindow() was called outside of a scene.") }
-    context.application.requestSceneSessionDestruction(context.session, options: nil)
+    guard let context, let session = context.session else {
+      return complain("dismissWindow() was called outside of a scene.")
+    }
+    context.application.requestSceneSessionDestruction(session, options: nil)
   }
 
   /// Closes every window of the declaration with an identifier.

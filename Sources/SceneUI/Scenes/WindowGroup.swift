@@ -76,7 +76,7 @@ public struct PresentedValueView<Value, Content: View>: View {
 }
 
 /// The root view of each window. It passes the scene to the views.
-struct SceneRoot<Content: View>: View {
+struct SceneRoot<Content: View>: View, DeclaredContent {
   let context: SceneContext
   let content: Content
 

@@ -6,7 +6,7 @@ internal import Views
 /// The node of a list: the rows' nodes by identifier, and the retained list's data source and delegate.
 final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: NodeOf<
   List<Data, ID, Row>
->, ListDataSource, ListDelegate, ListDragDelegate
+>, ListDataSource, ListDelegate, CellDragDelegate
 {
   private let retained = ListView()
   private var ids: [ID] = []
@@ -206,9 +206,10 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
     return items
   }
 
-  // MARK: ListDragDelegate
+  // MARK: CellDragDelegate
 
-  func list(_ list: ListView, itemsForBeginning session: DragSession, at row: Int) -> [DragItem] {
+  func cells(_ cells: CellsView, itemsForBeginning session: DragSession, at row: Int) -> [DragItem]
+  {
     rows[ids[row]]?.drag?.item().map { [$0] } ?? []
   }
 }

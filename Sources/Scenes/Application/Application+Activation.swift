@@ -140,7 +140,8 @@ extension Application {
       return only
     }
     let windowOptions = options as? WindowScene.ActivationRequestOptions
-    let prepared = windowOptions?.preparedWindow
+    var prepared = windowOptions?.preparedWindow
+    var opening = prepared?.configuration ?? opening(for: delivery.userActivities)
     let source = options?.requestingScene as? WindowScene
     anticipateFocusLoss(on: source?.session.host?.system ?? currentWindowSystem)
 
@@ -148,14 +149,19 @@ extension Application {
     record.stackingOrder = stackingOrder.take()
     let session = SceneSession(
       record: record, configuration: SceneConfiguration(name: chosen?.name, sessionRole: role))
-    let connection = ConnectionOptions(
-      delivery, preparedRootViewController: prepared?.rootViewController)
-    session.configuration = configuration(forConnecting: session, connection, chosen: chosen)
+    let connection = ConnectionOptions(delivery)
+    session.configuration = configuration(
+      forConnecting: session, connection, opening: opening, chosen: chosen)
+    if let name = opening?.name, name != session.configuration.name {
+      // The delegate chose another kind of window than it described.
+      if let prepared { discard(prepared) }
+      (prepared, opening) = (nil, nil)
+    }
     session.update { $0.configurationName = session.configuration.name }
     open(session)
     connect(
       session, connection, isRestored: false, placement: windowOptions?.placement ?? .automatic,
-      source: source, prepared: prepared)
+      source: source, opening: opening, prepared: prepared)
     tellApplicationDelegate(of: delivery)
     reveal(session, activating: true)
     needsSave(session, includingActivity: true)

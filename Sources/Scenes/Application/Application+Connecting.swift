@@ -26,26 +26,38 @@ extension Application {
     return entries[index]
   }
 
-  /// The application delegate's configuration for a new session. It is completed from the manifest's entry
-  /// of the same name, or from the entry that the request chose if the configuration has no name.
+  /// The application delegate's description of a window, for the first activity that it knows.
+  func opening(for activities: [UserActivity]) -> SceneConfiguration? {
+    // Not lazily: the first element of a lazy sequence is computed twice.
+    for activity in activities {
+      if let opening = delegate.application(self, configurationFor: activity) { return opening }
+    }
+    return nil
+  }
+
+  /// The application delegate's configuration for a new session, completed from the manifest's entry with the
+  /// same name. If it has no name, it is that of the activity's description, else that of the entry that the
+  /// request chose.
   func configuration(
     forConnecting session: SceneSession, _ options: ConnectionOptions,
-    chosen: SceneConfiguration?
+    opening: SceneConfiguration?, chosen: SceneConfiguration?
   ) -> SceneConfiguration {
     guard configuration.manifest != nil else {
       return entry(named: nil, for: session.role) ?? session.configuration
     }
     let answer = delegate.application(self, configurationForConnecting: session, options: options)
-    let entry =
-      answer.name == nil ? chosen : self.entry(named: answer.name, for: session.role)
-    return answer.completed(from: entry)
+    let name = answer.name ?? opening?.name
+    return answer.completed(from: name == nil ? chosen : entry(named: name, for: session.role))
   }
 
   /// Makes the scene, its delegate, its window and its root, and calls `willConnect`. Then creates the
   /// top-level without showing it.
+  ///
+  /// - Parameter opening: The description of the window, if an activity opens it for the first time.
   func connect(
     _ session: SceneSession, _ options: ConnectionOptions, isRestored: Bool,
-    placement: WindowScene.Placement, source: WindowScene?, prepared: PreparedWindow? = nil
+    placement: WindowScene.Placement, source: WindowScene?, opening: SceneConfiguration? = nil,
+    prepared: PreparedWindow? = nil
   ) {
     let made = session.configuration
     let sceneClass = made.sceneClass ?? WindowScene.self
@@ -55,11 +67,13 @@ extension Application {
     scene.delegate = delegate
     session.scene = scene
 
-    takeHost(for: session, prepared, beside: source)
+    takeHost(for: session, prepared, opening, beside: source)
     if let prepared {
       prepared.window.attach(to: scene)
       scene.makeKey(prepared.window)
-    } else if let makeRoot = made.rootViewController ?? missingContent(of: made) {
+    } else if let makeRoot = opening?.rootViewController ?? made.rootViewController
+      ?? missingContent(of: made)
+    {
       let window = Window(windowScene: scene)
       window.rootViewController = makeRoot()
       window.makeKeyAndVisible()
@@ -81,9 +95,10 @@ extension Application {
   /// The session's top-level: the prepared one, the existing one, or a new one that is not created yet.
   @discardableResult
   func takeHost(
-    for session: SceneSession, _ prepared: PreparedWindow? = nil, beside source: WindowScene? = nil
+    for session: SceneSession, _ prepared: PreparedWindow? = nil,
+    _ opening: SceneConfiguration? = nil, beside source: WindowScene? = nil
   ) -> WindowHost {
-    let size = session.configuration.preferredSize ?? configuration.defaultWindowSize
+    let size = firstSize(opening, session.configuration)
     let host =
       prepared?.host ?? session.host
       ?? WindowHost(
@@ -92,6 +107,11 @@ extension Application {
     session.host = host
     host.session = session
     return host
+  }
+
+  /// The first content size of a window: the description's, else the configuration's, else the default.
+  func firstSize(_ opening: SceneConfiguration?, _ made: SceneConfiguration?) -> Size {
+    opening?.preferredSize ?? made?.preferredSize ?? configuration.defaultWindowSize
   }
 
   /// Brings the scene to the foreground and its window onto the screen. An iconified scene stays in the

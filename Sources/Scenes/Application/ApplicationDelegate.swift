@@ -18,8 +18,21 @@ public protocol ApplicationDelegate: AnyObject {
   /// The application ends. Every scene is in the background and saved.
   func applicationWillTerminate(_ application: Application)
 
+  /// Describes the window that a user activity opens: the name of the manifest's entry, the content, and
+  /// the size if it differs from the entry's. The default is nil.
+  ///
+  /// Called once for each such window, before its session exists: when a drag that would open the window is
+  /// armed, or when the scene is requested. The window in the drag's picture and the window that opens at the
+  /// release are made of this one configuration. With nil, or without content, a drag shows no picture of the
+  /// window, and the scene's delegate builds the content.
+  func application(_ application: Application, configurationFor userActivity: UserActivity)
+    -> SceneConfiguration?
+
   /// Returns the configuration of a new session. Called once for each new session before its scene exists,
-  /// and never for a restored session. The default is the manifest's first entry for the session's role.
+  /// and never for a restored session. A configuration without a name means the entry that
+  /// `application(_:configurationFor:)` named for the activity, else the first entry for the session's role.
+  /// That is the default. With another name than that of the activity's window, the scene gets a window of
+  /// its own.
   func application(
     _ application: Application, configurationForConnecting session: SceneSession,
     options: ConnectionOptions
@@ -46,6 +59,10 @@ extension ApplicationDelegate {
     _ application: Application, didFinishLaunchingWithOptions launchOptions: LaunchOptions
   ) -> Bool { true }
   public func applicationWillTerminate(_ application: Application) {}
+
+  public func application(_ application: Application, configurationFor userActivity: UserActivity)
+    -> SceneConfiguration?
+  { nil }
 
   public func application(
     _ application: Application, configurationForConnecting session: SceneSession,

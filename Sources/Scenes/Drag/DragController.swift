@@ -1,4 +1,3 @@
-internal import Canvas
 internal import Geometry
 internal import Logging
 internal import SceneModel
@@ -9,14 +8,16 @@ internal import Views
 ///
 ///     DragInteraction ─lift─▶ DragController ──samples──▶ DragMachine (a value)
 ///                                 │    ▲                       │ effects
-///             picture, cursor     ▼    │ pointer, Escape       ▼
+///              DragPresentation   ▼    │ pointer, Escape       ▼
 ///                             WindowSystem.beginDrag     window prepared, outcome
 ///                                                              │ release
-///                              bytes ◀── encode ── activity ◀──┘
-///                                └─ decode, check ─▶ Application: activation request
+///                                 Application: activation request
+///
+/// The activity of each item is encoded and read back once in a drag. What the label promises, the
+/// window that is prepared and the request at the release all come from that one value.
 ///
 /// While the drag is armed the window to come is created, laid out and painted off screen. That calls
-/// nobody but the item's content provider; if nothing comes of the drag, nothing was.
+/// only the application delegate. If the drag is cancelled, no other code of the application has run.
 @MainActor
 final class DragController {
   /// Where a drag came from.
@@ -24,12 +25,8 @@ final class DragController {
     let window: Window
     let interaction: DragInteraction
     let preview: DragPreview
-    /// The lifted thing in the window's content, logical units.
-    let frameInWindow: Rect
     /// The grabbed point of the picture.
     let grab: Vector
-    /// Where the pointer was at the lift, in the window's content.
-    let windowLocation: Point
   }
 
   /// The drag under way; there is one pointer.
@@ -43,13 +40,16 @@ final class DragController {
   private let application: Application
   private let host: WindowHost
   private var machine: DragMachine
-  private var platform: (any PlatformDrag)?
+  /// What the items open, or why they cannot be opened.
+  private lazy var activities: Result<[UserActivity], any Error> = Result {
+    try session.items.map { try activity(of: $0) }
+  }
+  /// Nil before the pointer is taken, and after the end.
+  private(set) var presentation: DragPresentation?
   private var prepared: PreparedWindow?
-  private var dropZone: DropZone?
-  private(set) var show: DragShow
   private var wakeUp: (any ScheduledAction)?
-  private var lastSample: DragSample?
-  private var flight: PictureFlight?
+  /// Where the pointer was last; nil until the window system said so.
+  private var point: RootPoint?
 
   private init?(_ session: DragSession, _ machine: DragMachine, _ source: Source) {
     guard let host = source.window.host else { return nil }
@@ -58,33 +58,23 @@ final class DragController {
     self.source = source
     self.host = host
     application = source.window.application
-    show = DragShow(
-      pictures: DragPictures(
-        theme: host.theme, scale: host.scale,
-        isComposited: host.system.desktop.isComposited),
-      row: source.preview.picture, grab: Point(x: source.grab.dx, y: source.grab.dy),
-      count: session.items.count, isLifted: !source.window.behavior.animates)
   }
 
   /// Takes the pointer for a drag. False when it cannot be had; nothing has changed then.
   static func begin(_ session: DragSession, machine: DragMachine, from source: Source) -> Bool {
     // Nobody waits for a picture that still flies back, or for a drag that was never told of its end.
     current?.cancel(.grabLost)
-    current?.flight?.finish()
+    current?.presentation?.finishFlight()
     guard let controller = DragController(session, machine, source) else { return false }
     return controller.lift()
   }
 
   private func lift() -> Bool {
-    guard let number = host.number,
-      let platform = host.system.beginDrag(
-        from: number, picture: show.picture, client: self)
-    else {
+    presentation = DragPresentation(of: session, from: source, on: host, client: self)
+    guard presentation != nil else {
       log.debug("the pointer cannot be had; no drag")
       return false
     }
-    self.platform = platform
-    dropZone = DropZone(platform, window: source.window, on: host.system)
     DragController.current = self
     log.debug("lift: \(session.items.map { $0.title ?? "untitled" })")
     for item in session.items {
@@ -92,38 +82,19 @@ final class DragController {
         log.debug("offers \(offer.type), visibility \(offer.visibility)")
       }
     }
-    animateLift()
     source.interaction.delegate?.dragInteraction(
       source.interaction, sessionWillBegin: session)
     return true
   }
 
-  /// Raises the row off its list, or has it there at once, until there is something else to show.
-  private func animateLift() {
-    if source.window.behavior.animates { animate(for: .lifting) { $0.lift(to: $1) } }
+  /// The item's activity by way of its bytes, so that only what outlives the process gets through.
+  private func activity(of item: DragItem) throws -> UserActivity {
+    let (bytes, payload) = try item.itemProvider.reencodedActivity()
+    log.debug("payload, \(bytes.count) bytes: \(String(decoding: bytes, as: UTF8.self))")
+    return UserActivity(payload: payload)
   }
 
-  /// Shows the picture of each frame until there is something else to show.
-  ///
-  /// - Parameter step: Takes the show a part of the way; returns whether there is more to come.
-  private func animate(
-    for duration: Duration, _ step: @escaping @MainActor (inout DragShow, Double) -> Bool
-  ) {
-    let start = host.system.uptime
-    let change = show.beginChange()
-    // Without a compositor each frame changes the window's outline too, so it is every second one.
-    let pause = host.system.desktop.isComposited ? .zero : Duration.milliseconds(30)
-    var last = start
-    host.animate { [weak self] uptime in
-      guard let self, let platform, show.isCurrent(change) else { return false }
-      guard uptime >= min(last + pause, start + duration) else { return true }
-      last = uptime
-      let shown = show.picture.surface
-      let goesOn = step(&show, (uptime - start) / duration)
-      if show.picture.surface !== shown { platform.setPicture(show.picture) }
-      return goesOn
-    }
-  }
+  private var firstActivity: UserActivity? { (try? activities.get())?.first }
 
   // MARK: What the machine says
 
@@ -143,43 +114,26 @@ final class DragController {
   private func announce(_ outcome: DropOutcome) {
     log.debug("outcome now: \(outcome)")
     session.outcome = outcome
-    platform?.setCursor(outcome.cursor)
-    if let tiling = tiling(for: outcome) {
-      dropZone?.show(tiling.newWindow)
-    } else {
-      dropZone?.hide()
+    let title = prepared?.window.title ?? session.items.first?.title ?? ""
+    let area = tiling(for: outcome)?.newWindow
+    if let label = presentation?.announce(outcome, title: title, area: area) {
+      log.debug("label: \(label)")
     }
-    if show.announce(outcome, title: title) {
-      if let label = show.label { log.debug("label: \(label)") }
-      animatePicture()
-    }
-  }
-
-  private var title: String { prepared?.window.title ?? session.items.first?.title ?? "" }
-
-  /// Brings the picture to what is announced, in its time or at once.
-  private func animatePicture() {
-    guard source.window.behavior.animates else {
-      show.finish()
-      platform?.setPicture(show.picture)
-      return
-    }
-    animate(for: .previewing) { $0.advance(to: $1) }
   }
 
   /// Where the windows go when the item is let go in a zone at the edge of a monitor (D-5).
   private func tiling(for outcome: DropOutcome) -> Tiling? {
-    guard case .tile(let edge) = outcome, let point = lastSample?.rootPoint else { return nil }
+    guard case .tile(let edge) = outcome, let point else { return nil }
     return Tiling(at: edge, around: point, from: host)
       ?? Tiling(at: edge, of: host.system.desktop.monitor(at: point).workArea)
   }
 
   private func prepareWindow() {
-    guard prepared == nil, let item = session.items.first,
-      let window = application.prepareWindow(for: item, on: host.system)
+    guard let firstActivity,
+      let window = application.prepareWindow(for: firstActivity, on: host.system)
     else { return }
     prepared = window
-    show.content = window.window.picture(scale: host.scale)
+    presentation?.showContent(of: window.window)
     log.debug("prepared a window of \(window.size.width) by \(window.size.height)")
   }
 
@@ -208,10 +162,12 @@ final class DragController {
       }
       discardPrepared()
       // Why nothing opens, unless the row was never where something would have.
-      flyBack(outcome, saying: reason == .itemGone || show.hasSpoken ? outcome.label : nil)
+      let hasSpoken = presentation?.show.hasSpoken ?? false
+      flyBack(outcome, saying: reason == .itemGone || hasSpoken ? outcome.label : nil)
     case .deliver, .deliverInProcess:
-      // Their transports are not offered to the machine, so it cannot decide for them.
-      preconditionFailure("\(outcome) without a transport")
+      // No transport has taken the item, so it stays where it is.
+      discardPrepared()
+      flyBack(nil)
     }
   }
 
@@ -236,90 +192,108 @@ final class DragController {
   /// The picture flies to where it came from; the pointer is free at once.
   private func flyBack(_ outcome: DropOutcome?, saying label: String? = nil) {
     wakeUp?.cancel()
-    platform?.releaseGrabs()
-    dropZone?.hide()
-    guard let platform, source.window.behavior.animates, let start = lastSample?.rootPoint,
-      let end = homePoint, start != end
-    else { return tearDown(outcome) }
-    show.goHome(label: label)
     if let label { log.debug("says: \(label)") }
-    platform.setPicture(show.picture)
-    let flight = PictureFlight(
-      from: start, to: end, system: host.system, picture: platform
-    ) { [weak self] in
-      self?.flight = nil
-      self?.tearDown(outcome)
-    }
-    self.flight = flight
-    flight.fly()
-  }
-
-  /// Where the pointer was on the screen when the item was lifted.
-  private var homePoint: RootPoint? {
-    host.geometry.map { geometry in
-      geometry.clientArea.origin.offset(
-        dx: host.scale.pixels(source.frameInWindow.minX + source.grab.dx),
-        dy: host.scale.pixels(source.frameInWindow.minY + source.grab.dy))
-    }
+    presentation?.flyBack(from: point, saying: label) { [weak self] in self?.tearDown(outcome) }
   }
 
   private func tearDown(_ outcome: DropOutcome?) {
     wakeUp?.cancel()
     wakeUp = nil
-    dropZone = nil
-    platform?.end()
-    platform = nil
+    presentation?.end()
+    presentation = nil
     if DragController.current === self { DragController.current = nil }
     source.interaction.delegate?.dragInteraction(
       source.interaction, session: session, didEndWith: outcome)
   }
 
-  /// Opens the items, or, if one of them cannot be written down, none.
+  // MARK: Opening
+
+  /// Opens every item in order, the first in the window that was prepared for it; if one of them cannot
+  /// be encoded, none. More than eight open when the person has said so.
   private func open(_ outcome: DropOutcome) {
-    var items: [(item: DragItem, activity: UserActivity)] = []
-    do {
-      for item in session.items { items.append((item, try activity(of: item))) }
-    } catch {
+    let activities: [UserActivity]
+    do { activities = try self.activities.get() } catch {
       log.error("The dragged item cannot be opened: \(error)")
       discardPrepared()
       return flyBack(nil)
     }
-    let opening = DropOpening(
-      application: application, host: host, requestingScene: source.window.windowScene,
-      outcome: outcome, point: lastSample?.rootPoint, tiling: tiling(for: outcome))
-    let window = prepared
+    var window = prepared
     prepared = nil
+    let tiling = tiling(for: outcome)
     tearDown(outcome)
-    opening.open(items, prepared: window)
+    // The release is the user's, and what comes of it has that cause.
+    application.handling(.input, on: host.system) {
+      application.allow(outcome.makesWindow ? activities.count : 0, for: .person, from: host) { _ in
+        // The source first, so that the new window comes to lie above whatever moves.
+        if let tiling, self.host.isShown, self.host.geometry?.isIconified != true {
+          self.host.fill(tiling.source)
+        }
+        for (index, activity) in activities.enumerated() {
+          self.request(
+            activity, outcome, self.options(tiling, window: index == 0 ? window : nil, step: index))
+        }
+        window = nil
+      }
+      // It was not used: the items wait, and the answer may come after its content has changed.
+      if let unused = window { application.discard(unused) }
+      window = nil
+    }
   }
 
-  /// The item's activity by way of its bytes, so that only what outlives the process gets through.
-  private func activity(of item: DragItem) throws -> UserActivity {
-    let bytes = try item.itemProvider.loadActivityBytes()
-    log.debug("payload, \(bytes.count) bytes: \(String(decoding: bytes, as: UTF8.self))")
-    return UserActivity(payload: try ActivityPayload(decoding: bytes))
+  /// - Parameter step: How far down the cascade of the drag's windows this one stands.
+  private func options(_ tiling: Tiling?, window: PreparedWindow?, step: Int)
+    -> WindowScene.ActivationRequestOptions
+  {
+    let options = WindowScene.ActivationRequestOptions()
+    options.requestingScene = source.window.windowScene
+    options.preparedWindow = window
+    if let tiling {
+      options.placement = .frame(tiling.newWindow)
+    } else if let point {
+      let distance = step * host.scale.pixels(32)
+      options.placement = .underPointer(point.offset(dx: distance, dy: distance))
+    }
+    return options
+  }
+
+  private func request(
+    _ activity: UserActivity, _ outcome: DropOutcome,
+    _ options: WindowScene.ActivationRequestOptions
+  ) {
+    if outcome.makesWindow {
+      application.requestSceneSessionActivation(nil, userActivity: activity, options: options)
+    } else {
+      application.activateSceneSession(
+        for: SceneSessionActivationRequest(userActivity: activity, options: options))
+    }
   }
 }
 
 // MARK: - What the window system says
 
 extension DragController: PlatformDragClient {
-  func dragMoved(_ sample: DragSample) {
-    lastSample = sample
-    perform(machine.moved(machineSample(sample)))
-  }
+  func dragMoved(_ sample: DragSample) { perform(machine.moved(seen(sample))) }
 
   func dragReleased(_ sample: DragSample) {
-    lastSample = sample
-    let known = machineSample(sample)
+    let seen = seen(sample)
     // The release may be the first the machine hears of this place: a window is prepared now then.
-    perform(machine.moved(known))
-    perform(machine.released(known))
+    perform(machine.moved(seen))
+    perform(machine.released(seen))
   }
 
   func dragCancelled(_ reason: DragCancellation) { cancel(reason) }
 
-  private func machineSample(_ sample: DragSample) -> DragMachine.Sample {
-    DragMachine.Sample(sample, of: session.items, from: host, in: application)
+  /// The pointer with what the items find at its place.
+  private func seen(_ pointer: DragSample) -> DragMachine.Sample {
+    point = pointer.rootPoint
+    let target = firstActivity?.targetContentIdentifier
+    return DragMachine.Sample(
+      pointer: pointer,
+      sourceFrame: host.geometry.flatMap { $0.isIconified ? nil : $0.frame },
+      workArea: host.system.desktop.monitor(at: pointer.rootPoint).workArea,
+      fitsTwoWindows: Tiling(at: .left, around: pointer.rootPoint, from: host) != nil,
+      scale: host.scale,
+      itemIsAvailable: session.items.allSatisfy { $0.isAvailable?() ?? true },
+      hasDedicatedWindow: application.session(preferring: target) != nil)
   }
 }

@@ -42,7 +42,7 @@ public class DragInteraction: Interaction {
         return false
       }
       self.machine = nil
-      return lift(&machine, at: event)
+      return lift(machine)
     case .released, .cancelled:
       machine = nil
       return false
@@ -59,7 +59,7 @@ public class DragInteraction: Interaction {
     return settings
   }
 
-  private func lift(_ machine: inout DragMachine, at event: PointerEvent) -> Bool {
+  private func lift(_ machine: DragMachine) -> Bool {
     guard let delegate, let view, let window else { return false }
     let session = DragSession()
     session.startInWindow = view.convertToWindow(pressedAt)
@@ -69,10 +69,7 @@ public class DragInteraction: Interaction {
       delegate.dragInteraction(self, previewForLifting: first, session: session)
       ?? DragPreview(of: view)
     let source = DragController.Source(
-      window: window, interaction: self, preview: preview,
-      frameInWindow: Rect(
-        origin: view.convertToWindow(preview.frame.origin), size: preview.frame.size),
-      grab: pressedAt - preview.frame.origin, windowLocation: event.windowLocation)
+      window: window, interaction: self, preview: preview, grab: pressedAt - preview.frame.origin)
     return DragController.begin(session, machine: machine, from: source)
   }
 }

@@ -1,36 +1,41 @@
-public import Geometry
-public import Views
+internal import SceneModel
 
 /// One thing in a drag.
 ///
 /// An item belongs to no actor, like its provider: one thread at a time may use it.
+/// The application delegate's `application(_:configurationFor:)` describes the window that the item's activity
+/// opens. The item itself knows nothing of windows.
 public final class DragItem {
-  /// Who produces the item's data.
+  /// Produces the item's data.
   public let itemProvider: ItemProvider
   /// The item itself, for targets in this process; never leaves it.
   public var localObject: Any?
-  /// What the window to come is called while the drag is armed.
-  public var title: String?
-  /// Builds the root of the window that the item would open in, so that it can be laid out and painted
-  /// before the release. Called when the drag is armed; no scene exists then, and none may come.
-  public var contentProvider: (@MainActor () -> ViewController?)?
-  /// The content's size of that window, logical units; nil for the application's default.
-  public var contentSize: Size?
   /// Whether the item still exists; asked all the while. Nil means it cannot go away.
   public var isAvailable: (@MainActor () -> Bool)?
-  /// By which an open window that is dedicated to the item is found (D-8).
-  public var targetContentIdentifier: String?
 
-  /// An item with title and target content identifier of the activity that the provider offers, if it
-  /// offers one.
-  public init(itemProvider: ItemProvider) {
-    self.itemProvider = itemProvider
-    title = itemProvider.userActivity?.title
-    targetContentIdentifier = itemProvider.userActivity?.targetContentIdentifier
-  }
+  public init(itemProvider: ItemProvider) { self.itemProvider = itemProvider }
 
   /// An item that opens an activity.
   public convenience init(userActivity: UserActivity) {
     self.init(itemProvider: ItemProvider(userActivity: userActivity))
+  }
+
+  /// The activity that the item opens in a window of its own.
+  public var userActivity: UserActivity? { itemProvider.userActivity }
+  /// Names the item where no window to come has a title: the activity's title, else the provider's name.
+  public var title: String? { userActivity?.title ?? itemProvider.suggestedName }
+}
+
+extension ItemProvider {
+  /// The activity's bytes, and the activity that they are read back as: what a drop from another process
+  /// would bring.
+  @MainActor func reencodedActivity() throws -> (bytes: [UInt8], payload: ActivityPayload) {
+    guard let userActivity else { throw NoActivity(types: representations.map(\.type)) }
+    return try userActivity.payload.reencoded()
+  }
+
+  private struct NoActivity: Error, CustomStringConvertible {
+    let types: [String]
+    var description: String { "It offers no user activity, only \(types)." }
   }
 }

@@ -55,11 +55,6 @@ public final class ItemProvider {
     representations.append(Representation(type: type, visibility: visibility, load: load))
   }
 
-  /// Whether there is data of a MIME type.
-  public func hasRepresentation(ofType type: String) -> Bool {
-    representations.contains { $0.type == type }
-  }
-
   /// The bytes of the first representation of a type; nil when there is none.
   ///
   /// - Throws: What the registered closure throws.

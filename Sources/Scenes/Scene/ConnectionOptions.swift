@@ -1,5 +1,3 @@
-public import Views
-
 /// The reason for a scene's connection, and its input. Made by the application only.
 @MainActor
 public final class ConnectionOptions {
@@ -11,26 +9,19 @@ public final class ConnectionOptions {
   public let shortcutItem: ShortcutItem?
   /// The notification response for which the scene connects.
   public let notificationResponse: NotificationResponse?
-  /// The root that the dragged item's content provider built while the drag was armed. It is already in the
-  /// scene's window. A delegate that builds its own content may use or ignore it.
-  public let preparedRootViewController: ViewController?
 
-  package init(
-    userActivities: [UserActivity] = [], preparedRootViewController: ViewController? = nil
-  ) {
+  package init(userActivities: [UserActivity] = []) {
     self.userActivities = userActivities
-    self.preparedRootViewController = preparedRootViewController
     urlContexts = []
     shortcutItem = nil
     notificationResponse = nil
   }
 
-  init(_ delivery: SceneDelivery, preparedRootViewController: ViewController? = nil) {
+  init(_ delivery: SceneDelivery) {
     userActivities = delivery.userActivities
     urlContexts = Set(delivery.urlContexts)
     shortcutItem = delivery.shortcutItem
     notificationResponse = delivery.notificationResponse
-    self.preparedRootViewController = preparedRootViewController
   }
 
   /// The first activity, in the request's order, of a type that the caller knows. Activities of unknown

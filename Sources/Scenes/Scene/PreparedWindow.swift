@@ -1,5 +1,5 @@
 package import Geometry
-package import Views
+internal import Views
 
 /// A window that is created, laid out and painted before its scene was requested. The release of a drag
 /// then only has to connect the scene and to map the window.
@@ -8,13 +8,14 @@ package import Views
 @MainActor
 package final class PreparedWindow {
   package let window: Window
-  package let rootViewController: ViewController
+  /// Of which the window is made, and its scene with it.
+  let configuration: SceneConfiguration
   let host: WindowHost
 
-  init(host: WindowHost, window: Window, rootViewController: ViewController) {
+  init(_ configuration: SceneConfiguration, host: WindowHost, window: Window) {
+    self.configuration = configuration
     self.host = host
     self.window = window
-    self.rootViewController = rootViewController
   }
 
   /// The size of the content, in logical units.
@@ -22,24 +23,27 @@ package final class PreparedWindow {
 }
 
 extension Application {
-  /// Creates and paints a window around a root that a drag item's content provider built.
-  ///
-  /// - Parameter system: The display where it will be shown. Nil for the display of the present request.
-  package func prepareWindow(
-    rootViewController: ViewController, size: Size? = nil, on system: (any WindowSystem)? = nil
-  ) -> PreparedWindow {
+  /// Creates and paints the window that an activity opens. Nil when the application delegate leaves the
+  /// content to the scene.
+  func prepareWindow(for activity: UserActivity, on system: any WindowSystem) -> PreparedWindow? {
+    opening(for: [activity]).flatMap { prepareWindow($0, on: system) }
+  }
+
+  package func prepareWindow(_ made: SceneConfiguration, on system: any WindowSystem)
+    -> PreparedWindow?
+  {
+    guard let makeRoot = made.rootViewController else { return nil }
     let host = WindowHost(
-      application: self, on: system ?? currentWindowSystem,
-      size: size ?? configuration.defaultWindowSize)
+      application: self, on: system, size: firstSize(made, entry(named: made.name, for: made.role)))
     let window = Window(application: self)
-    window.rootViewController = rootViewController
+    window.rootViewController = makeRoot()
     host.display(window)
     host.create(
       WindowAttributes(
         title: window.title, role: "", size: host.size,
         minimumSize: configuration.minimumWindowSize))
     host.prepare()
-    return PreparedWindow(host: host, window: window, rootViewController: rootViewController)
+    return PreparedWindow(made, host: host, window: window)
   }
 
   /// Discards a prepared window, because the drag was cancelled or its release made no window.

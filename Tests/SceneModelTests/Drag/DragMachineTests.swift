@@ -192,7 +192,7 @@ struct DragMachineTests {
   func off() {
     var generator = SeededGenerator.make("drags with windows off")
     for _ in 0..<1000 {
-      var machine = Self.lifted { $0.makesWindows = false }
+      var machine = Self.lifted { $0.spawnPolicy = .nowhere }
       let ending = Self.randomDrag(&machine, &generator)
       if case .dropped(let outcome)? = ending, outcome.makesWindow {
         Issue.record("seed \(generator.seed): \(outcome)")

@@ -36,7 +36,7 @@ struct DragCancelStories {
     let drag = try #require(user.system.drag)
     user.release()
     #expect(
-      DragController.current?.show.label
+      DragController.current?.presentation?.show.label
         == (place == 2 ? "Drop farther out for a new window" : "Drop outside for a new window"))
     // The pointer is free immediately, while the picture still flies back.
     #expect(!drag.holdsPointer)
@@ -70,7 +70,7 @@ struct DragCancelStories {
     #expect(user.hiddenWindows.count == 1)
     world.notes.removeAll { $0 == "Bread" }
     user.release()
-    #expect(DragController.current?.show.label == "It was deleted")
+    #expect(DragController.current?.presentation?.show.label == "It was deleted")
     user.waitForFlight()
     expectNoTrace(user)
     #expect(world.endings == [.putBack(.itemGone)])

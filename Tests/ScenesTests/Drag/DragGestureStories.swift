@@ -26,7 +26,7 @@ struct DragGestureStories {
     user.press(try user.list().row("Fjord"))
     user.drag(by: 8, 0)
     let drag = try #require(user.system.drag)
-    let row = try #require(world.list?.pictureFrame(ofRow: 1))
+    let row = try #require(world.list?.pictureFrame(ofCell: 1))
     #expect(drag.picture.surface.logicalSize.width >= row.width)
     #expect(drag.cursor == .grabbing || drag.cursor == nil)
     user.drag(by: -100, 60)
@@ -146,7 +146,7 @@ struct DragGestureStories {
   @Test("W-2 off means no window, wherever the drag goes")
   func off() throws {
     var settings = DragSettings()
-    settings.makesWindows = false
+    settings.spawnPolicy = .nowhere
     world.settings = settings
     let user = try world.user()
     for (x, y) in [(1420, 500), (20, 500), (700, 890), (1300, 60), (720, 450)] {

@@ -8,16 +8,19 @@ import Views
 /// The program of the drag stories: a list of notes whose rows can be dragged out, and a detail
 /// configuration for the windows of those drags.
 @MainActor
-final class DragWorld: ListDataSource, ListDelegate, ListDragDelegate {
+final class DragWorld: ListDataSource, ListDelegate, CellDragDelegate {
   let recorder = Recorder()
   var notes = ["Bread", "Fjord", "Garden"]
-  /// The requests to the content provider. The results of the drags follow.
+  /// The notes whose windows were built. The results of the drags follow.
   private(set) var contentRequests: [String] = []
+  private(set) var descriptionRequests: [String] = []
   private(set) var endings: [DropOutcome?] = []
   private(set) var selections: [Int?] = []
   private(set) var lastSession: DragSession?
   var isDraggable = true
   var providesContent = true
+  /// The configuration that the application delegate chooses for the session of an activity.
+  var kind = "detail"
   /// The number of items that a row provides.
   var itemCount = 1
   var targetsContent = true
@@ -32,9 +35,13 @@ final class DragWorld: ListDataSource, ListDelegate, ListDragDelegate {
       delegate: {
         Recorder.current = self.recorder
         let delegate = RecordingApplicationDelegate()
+        delegate.describe = { activity in
+          self.descriptionRequests.append(activity.title ?? "")
+          return self.providesContent ? self.detail(for: activity) : nil
+        }
         delegate.choose = { session, options in
           SceneConfiguration(
-            name: options.userActivities.isEmpty ? "list" : "detail", sessionRole: session.role)
+            name: options.userActivities.isEmpty ? "list" : self.kind, sessionRole: session.role)
         }
         return delegate
       })
@@ -61,9 +68,23 @@ final class DragWorld: ListDataSource, ListDelegate, ListDragDelegate {
     controller.list.dataSource = self
     controller.list.delegate = self
     if isDraggable { controller.list.dragDelegate = self }
-    if let settings { controller.list.rowDragInteraction?.settings = settings }
+    if let settings { controller.list.cellDragInteraction?.settings = settings }
     list = controller.list
     return controller
+  }
+
+  /// What the window of a note shows.
+  private func detail(for activity: UserActivity) -> SceneConfiguration {
+    let configuration = SceneConfiguration(name: "detail") { [unowned self] in
+      let note = activity.title ?? ""
+      contentRequests.append(note)
+      let controller = NoteController()
+      controller.title = note
+      controller.text = "prepared"
+      return controller
+    }
+    configuration.preferredSize = Size(width: 480, height: 400)
+    return configuration
   }
 
   // MARK: Rows
@@ -84,7 +105,8 @@ final class DragWorld: ListDataSource, ListDelegate, ListDragDelegate {
 
   // MARK: Drags
 
-  func list(_ list: ListView, itemsForBeginning session: DragSession, at row: Int) -> [DragItem] {
+  func cells(_ cells: CellsView, itemsForBeginning session: DragSession, at row: Int) -> [DragItem]
+  {
     lastSession = session
     return (0..<itemCount).map { item(notes[(row + $0) % notes.count]) }
   }
@@ -94,21 +116,11 @@ final class DragWorld: ListDataSource, ListDelegate, ListDragDelegate {
     if !targetsContent { activity.targetContentIdentifier = nil }
     let item = DragItem(userActivity: activity)
     item.localObject = note
-    item.contentSize = Size(width: 480, height: 400)
     item.isAvailable = { [unowned self] in notes.contains(note) }
-    if providesContent {
-      item.contentProvider = { [unowned self] in
-        contentRequests.append(note)
-        let controller = NoteController()
-        controller.title = note
-        controller.text = "prepared"
-        return controller
-      }
-    }
     return item
   }
 
-  func list(_ list: ListView, dragSessionDidEnd session: DragSession, outcome: DropOutcome?) {
+  func cells(_ cells: CellsView, dragSessionDidEnd session: DragSession, outcome: DropOutcome?) {
     endings.append(outcome)
   }
 }

@@ -1,4 +1,5 @@
-public import Geometry
+internal import Geometry
+internal import SceneModel
 public import Scenes
 
 /// The application. Every window shows the pictures of a folder, usually the folder of the first start.
@@ -15,8 +16,10 @@ public final class GalleryAppDelegate: ApplicationDelegate {
   public init(context: GalleryContext) { self.context = context }
 
   /// The context of a window. All windows of one folder share it.
-  public func context(of session: SceneSession) -> GalleryContext {
-    guard let folder = session.userInfo[FolderActivity.folderKey]?.string,
+  ///
+  /// - Parameter userInfo: That of the window's session, or of the activity that the window opens for.
+  func context(_ userInfo: ActivityDictionary) -> GalleryContext {
+    guard let folder = userInfo[FolderActivity.folderKey]?.string,
       folder != context.library.folder
     else { return context }
     if let other = others[folder]?.context { return other }
@@ -28,7 +31,6 @@ public final class GalleryAppDelegate: ApplicationDelegate {
   }
 
   public static let configurationName = "Default Configuration"
-  public static let detailSize = Size(width: 640, height: 560)
 
   /// The application's declarations: its `Info.plist`, with one kind of window.
   public static func configuration(
@@ -52,15 +54,21 @@ public final class GalleryAppDelegate: ApplicationDelegate {
     return true
   }
 
-  /// A window for one picture is smaller than one for all of them.
-  public func application(
-    _ application: Application, configurationForConnecting session: SceneSession,
-    options: ConnectionOptions
-  ) -> SceneConfiguration {
-    let configuration = SceneConfiguration(
-      name: Self.configurationName, sessionRole: session.role)
-    let isDetail = options.userActivities.first?.activityType == PhotoActivity.type
-    if isDetail { configuration.preferredSize = Self.detailSize }
+  /// Every activity opens a window on its folder; one for a picture shows that, and is smaller.
+  public func application(_ application: Application, configurationFor userActivity: UserActivity)
+    -> SceneConfiguration?
+  {
+    let context = context(userActivity.userInfo)
+    let configuration = SceneConfiguration(name: Self.configurationName) {
+      let controller = GalleryController(context: context)
+      if let photo = try? PhotoActivity.photo(in: userActivity, context.library) {
+        controller.show(photo)
+      }
+      return controller
+    }
+    if userActivity.activityType == PhotoActivity.type {
+      configuration.preferredSize = Size(width: 640, height: 560)
+    }
     return configuration
   }
 }

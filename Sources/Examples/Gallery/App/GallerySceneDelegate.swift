@@ -20,7 +20,8 @@ public final class GallerySceneDelegate: WindowSceneDelegate {
     if let folder = requested?.userInfo[FolderActivity.folderKey]?.string {
       session.userInfo[FolderActivity.folderKey] = .string(folder)
     }
-    if let context = context(scene), context.isNamed {
+    if let context = context(scene), controller(of: scene)?.context !== context {
+      // A window on a folder of its own came back.
       window?.rootViewController = GalleryController(context: context)
     }
     let controller = controller(of: scene)
@@ -119,6 +120,6 @@ public final class GallerySceneDelegate: WindowSceneDelegate {
   private func controller(of scene: Scene) -> GalleryController? { scene.rootViewController() }
 
   private func context(_ scene: Scene) -> GalleryContext? {
-    (scene.application.delegate as? GalleryAppDelegate)?.context(of: scene.session)
+    (scene.application.delegate as? GalleryAppDelegate)?.context(scene.session.userInfo)
   }
 }

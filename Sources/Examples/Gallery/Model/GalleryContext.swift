@@ -6,13 +6,20 @@ public import Scenes
 /// The user's settings for all windows.
 public struct GallerySettings: Codable, Equatable, Sendable {
   private var opensOnlyAtScreenEdges: Bool?
+  private var opensNoWindows: Bool?
 
   public init() {}
 
   /// The places where a dragged picture makes a window.
   public var spawnPolicy: SpawnPolicy {
-    get { opensOnlyAtScreenEdges == true ? .screenEdges : .anywhere }
-    set { opensOnlyAtScreenEdges = newValue == .screenEdges }
+    get {
+      if opensNoWindows == true { return .nowhere }
+      return opensOnlyAtScreenEdges == true ? .screenEdges : .anywhere
+    }
+    set {
+      opensNoWindows = newValue == .nowhere ? true : nil
+      opensOnlyAtScreenEdges = newValue == .screenEdges
+    }
   }
 }
 

@@ -63,7 +63,7 @@ public final class GridController: ViewController {
     super.viewDidLoad()
     grid.delegate = self
     grid.dragDelegate = self
-    grid.itemDragInteraction?.spawnPolicy = { [context] in context.settings.spawnPolicy }
+    grid.cellDragInteraction?.spawnPolicy = { [context] in context.settings.spawnPolicy }
     context.library.changes.observe(self) { [weak self] in self?.reload() }
     context.windows.changes.observe(self) { [weak self] in self?.grid.reconfigureItem($0) }
     reload()
@@ -143,8 +143,8 @@ extension GridController: GridDelegate {
   }
 }
 
-extension GridController: GridDragDelegate {
-  public func grid(_ grid: GridView, itemsForBeginning session: DragSession, at item: Int)
+extension GridController: CellDragDelegate {
+  public func cells(_ cells: CellsView, itemsForBeginning session: DragSession, at item: Int)
     -> [DragItem]
   {
     guard let photo = items[place: item] else { return [] }

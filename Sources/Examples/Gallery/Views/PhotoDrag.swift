@@ -16,16 +16,9 @@ enum PhotoDrag {
     }
     provider.registerObject(PhotoActivity.make(for: photo, context), visibility: .all)
     let item = DragItem(itemProvider: provider)
-    item.title = photo.title
     item.localObject = photo
-    item.contentSize = GalleryAppDelegate.detailSize
     item.isAvailable = { [library = context.library] in
       library.photo(photo.id)?.exists ?? false
-    }
-    item.contentProvider = {
-      let controller = GalleryController(context: context)
-      controller.show(photo)
-      return controller
     }
     return [item]
   }

@@ -1,4 +1,4 @@
-public import Geometry
+internal import Geometry
 internal import Logging
 public import Scenes
 
@@ -27,7 +27,7 @@ public final class JournalAppDelegate: ApplicationDelegate {
       ])
     for entry in information.manifest?.configurations ?? [] {
       let isList = entry.name == listConfiguration
-      entry.preferredSize = isList ? Size(width: 960, height: 640) : detailSize
+      entry.preferredSize = isList ? Size(width: 960, height: 640) : Size(width: 560, height: 560)
       entry.minimumSize = isList ? Size(width: 480, height: 320) : Size(width: 320, height: 240)
     }
     var configuration = ApplicationConfiguration(name: "Journal", manifest: information.manifest)
@@ -38,8 +38,21 @@ public final class JournalAppDelegate: ApplicationDelegate {
     return configuration
   }
 
-  public static let detailSize = Size(width: 560, height: 560)
+  /// An entry opens in a detail window that shows it already.
+  public func application(_ application: Application, configurationFor userActivity: UserActivity)
+    -> SceneConfiguration?
+  {
+    guard userActivity.activityType == EntryActivity.type else { return nil }
+    return SceneConfiguration(name: Self.detailConfiguration) { [context] in
+      let controller = JournalController(context: context, kind: .detail)
+      if let id = try? EntryActivity.entryID(in: userActivity, context.store) {
+        controller.show(id)
+      }
+      return controller
+    }
+  }
 
+  /// The entry of an activity is in a detail window; everything else begins with the list.
   public func application(
     _ application: Application, configurationForConnecting session: SceneSession,
     options: ConnectionOptions

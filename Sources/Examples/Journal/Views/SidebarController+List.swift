@@ -56,10 +56,9 @@ extension SidebarController: ListDelegate {
   }
 }
 
-extension SidebarController: ListDragDelegate {
-  /// A row carries its entry's activity, and what the window to come is painted from while the drag is
-  /// armed.
-  public func list(_ list: ListView, itemsForBeginning session: DragSession, at row: Int)
+extension SidebarController: CellDragDelegate {
+  /// A row carries its entry's activity.
+  public func cells(_ cells: CellsView, itemsForBeginning session: DragSession, at row: Int)
     -> [DragItem]
   {
     guard let summary = rows.summary(atRow: row) else { return [] }
@@ -68,12 +67,7 @@ extension SidebarController: ListDragDelegate {
     let item = DragItem(userActivity: activity)
     item.itemProvider.suggestedName = summary.displayTitle
     item.localObject = id
-    item.contentSize = JournalAppDelegate.detailSize
     item.isAvailable = { [store = context.store] in store.contains(id) }
-    item.contentProvider = { [context] in
-      let controller = JournalController(context: context, kind: .detail)
-      return controller.show(id) ? controller : nil
-    }
     return [item]
   }
 }

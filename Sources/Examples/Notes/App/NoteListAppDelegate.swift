@@ -1,4 +1,5 @@
 internal import Geometry
+internal import SceneUI
 public import Scenes
 
 /// The application: three kinds of scenes with one store.
@@ -44,7 +45,6 @@ public final class NoteListAppDelegate: ApplicationDelegate {
   static let kindKey = "type"
   /// The key under which a form's session stores its draft.
   static let draftKey = "draft"
-  static let detailSize = Size(width: 480, height: 420)
 
   /// The application's declarations. The scenes are in its `Info.plist`.
   public static func configuration() throws(ManifestError) -> ApplicationConfiguration {
@@ -60,7 +60,7 @@ public final class NoteListAppDelegate: ApplicationDelegate {
         entry.preferredSize = Size(width: 440, height: 360)
         entry.minimumSize = Size(width: 300, height: 240)
       default:
-        entry.preferredSize = detailSize
+        entry.preferredSize = Size(width: 480, height: 420)
         entry.minimumSize = Size(width: 300, height: 240)
       }
     }
@@ -75,6 +75,20 @@ public final class NoteListAppDelegate: ApplicationDelegate {
   ) -> Bool {
     self.application = application
     return true
+  }
+
+  /// The window of a note shows it from the first frame. The form's delegate builds its own window.
+  public func application(_ application: Application, configurationFor userActivity: UserActivity)
+    -> SceneConfiguration?
+  {
+    guard let kind = Kind(activityType: userActivity.activityType) else { return nil }
+    let configuration = SceneConfiguration(name: kind.configurationName)
+    if let id = NoteActivity.noteID(in: userActivity) {
+      configuration.rootViewController = { [self] in
+        HostingController(rootView: DetailScreen(model: DetailModel(self, id: id)))
+      }
+    }
+    return configuration
   }
 
   /// The first known activity decides. Without one the scene is a list.
@@ -129,7 +143,7 @@ public final class NoteListAppDelegate: ApplicationDelegate {
   }
 }
 
-extension Scene {
+extension Scenes.Scene {
   /// The application's delegate.
   var noteList: NoteListAppDelegate? { application.delegate as? NoteListAppDelegate }
 }

@@ -116,7 +116,8 @@ public final class DetailSceneDelegate: NoteWindowDelegate, WindowSceneDelegate 
     // The scene accepts no other content, so that a form for another note does not cover the note.
     scene.activationConditions.canActivate = .equals(model.id.rawValue)
     scene.activationConditions.prefersToActivate = .equals(model.id.rawValue)
-    if options.preparedRootViewController == nil {
+    // A note that is opened is in its window already; one that comes back is not.
+    if window == nil {
       window = Scenes.Window(windowScene: scene)
       window?.rootViewController = HostingController(rootView: DetailScreen(model: model))
       window?.makeKeyAndVisible()
@@ -129,12 +130,6 @@ public final class DetailSceneDelegate: NoteWindowDelegate, WindowSceneDelegate 
 enum NoteDrag {
   static func item(for note: Note, _ application: NoteListAppDelegate) -> DragItem {
     let item = DragItem(userActivity: NoteActivity.openDetail(note))
-    item.contentSize = NoteListAppDelegate.detailSize
-    item.contentProvider = { [weak application] in
-      application.map {
-        HostingController(rootView: DetailScreen(model: DetailModel($0, id: note.id)))
-      }
-    }
     item.isAvailable = { [weak application] in application?.store.note(note.id) != nil }
     return item
   }

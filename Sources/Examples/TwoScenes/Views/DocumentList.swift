@@ -39,13 +39,8 @@ struct DocumentList: View {
     // A number can always be encoded. Without an activity no drag would begin.
     guard let activity = try? UserActivity.openingWindow(id: "document", value: document.id)
     else { return nil }
-    let item = DragItem(userActivity: activity)
-    item.title = document.title
-    item.contentProvider = {
-      HostingController(rootView: DocumentView(id: document.id).environment(library))
-    }
-    item.contentSize = DocumentView.windowSize
-    return item
+    activity.title = document.title
+    return DragItem(userActivity: activity)
   }
 
   private func open(_ id: Document.ID) { openWindow(id: "document", value: id) }

@@ -1,4 +1,4 @@
-internal import Canvas
+package import Canvas
 public import Geometry
 
 /// The common part of lists and grids: numbered cells, of which only the visible ones exist.
@@ -113,7 +113,7 @@ public class CellsView: View {
 
   // MARK: Geometry
 
-  final func cellIndex(at point: Point) -> Int? {
+  package final func cellIndex(at point: Point) -> Int? {
     guard bounds.contains(point) else { return nil }
     return cellArrangement.cell(at: Point(x: point.x, y: point.y + contentOffset))
   }
@@ -254,8 +254,11 @@ public class CellsView: View {
     }
   }
 
+  /// The part of a cell that ``picture(ofCell:)`` shows, in the bounds. Nil when there is no such cell.
+  package func pictureFrame(ofCell cell: Int) -> Rect? { cellFrame(cell) }
+
   /// A picture of a cell, for a drag. Nil when there is no such cell.
-  final func picture(ofCell cell: Int) -> Surface? {
+  package final func picture(ofCell cell: Int) -> Surface? {
     guard let source, (0..<cellCount).contains(cell) else { return nil }
     if let view = visible[cell] { return view.picture(scale: scale) }
     let view = makeCell(cell, source)

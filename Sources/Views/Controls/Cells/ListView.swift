@@ -56,8 +56,7 @@ public final class ListView: CellsView {
   /// A picture of a row, for a drag. Nil when there is no such row.
   public func picture(ofRow row: Int) -> Surface? { picture(ofCell: row) }
 
-  /// The part of a row that ``picture(ofRow:)`` shows, in the bounds.
-  public func pictureFrame(ofRow row: Int) -> Rect? {
+  package override func pictureFrame(ofCell row: Int) -> Rect? {
     rowFrame(row)?.inset(dx: ListRowView.margin, dy: 0)
   }
 
