@@ -30,6 +30,17 @@ extension Desk {
     return surface
   }
 
+  /// The pointer's own picture, premultiplied, row after row.
+  public var cursorPixels: [UInt32] {
+    guard let cursor = XFixesGetCursorImage(display) else { return [] }
+    defer { XFree(cursor) }
+    let image = cursor.pointee
+    // One pixel in each C long, whatever its size.
+    return (0..<Int(image.width) * Int(image.height)).map {
+      UInt32(truncatingIfNeeded: image.pixels[$0])
+    }
+  }
+
   public func picture(of window: Window) -> Surface? {
     guard let area = frame(of: window) else { return nil }
     return picture(of: area.intersection(screen))

@@ -31,6 +31,21 @@ extension Desk {
     return wait(until: { isViewable(result) }) ? result : nil
   }
 
+  /// A window that takes input everywhere and shows nothing, below all others, as some window managers
+  /// have one.
+  public func makeGuardWindow() -> Window {
+    var attributes = XSetWindowAttributes()
+    attributes.override_redirect = 1
+    let window = XCreateWindow(
+      display, root, 0, 0, UInt32(screen.width), UInt32(screen.height), 0, 0, UInt32(InputOnly),
+      nil,
+      UInt(CWOverrideRedirect), &attributes)
+    XMapWindow(display, window)
+    XLowerWindow(display, window)
+    XSync(display, 0)
+    return Window(id: window)
+  }
+
   public func unmap(_ window: Window) {
     XUnmapWindow(display, window.id)
     XSync(display, 0)

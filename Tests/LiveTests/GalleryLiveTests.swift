@@ -155,6 +155,36 @@ extension Live {
       #expect(gallery.live.process.output.contains("org.scenery.photogallery.openDetail"))
     }
 
+    @Test("W-2 with windows turned off in the settings file, no drag with a real pointer opens one")
+    func windowsOff() throws {
+      let gallery = try LiveGallery(
+        .none, settings: #"{"opensNoWindows": true}"#, arguments: ["--log", "drag=debug"])
+      let (desk, process) = (gallery.desk, gallery.live.process)
+      let grid = try gallery.grid
+      let area = try #require(desk.frame(of: grid))
+      let places = [
+        RootPoint(x: area.maxX + 200, y: area.minY + 100),
+        RootPoint(x: area.minX + 200, y: desk.screen.maxY - 2),
+        RootPoint(x: desk.screen.maxX - 1, y: area.minY + 400),
+        area.origin.offset(dx: 400, dy: 300),
+      ]
+      for (count, place) in (0..<12).map({ ($0 + 1, places[$0 % 4]) }) {
+        try gallery.drag(count % 4, of: grid, to: place)
+        if count > 4 { desk.keyDown("Alt_L") }
+        desk.move(to: place.offset(dx: -1, dy: 0))
+        desk.release()
+        if count > 4 { desk.keyUp("Alt_L") }
+        #expect(
+          desk.wait {
+            process.output.components(separatedBy: "drop: putBack").count == count + 1
+              && desk.overrideRedirectWindows().isEmpty
+          }, "drag \(count)")
+      }
+      gallery.live.settle()
+      #expect(gallery.live.windows == [grid])
+      try gallery.live.quit()
+    }
+
     @Test("P-9 a drag offers everybody the image, and the activity that opens it")
     func offers() throws {
       let gallery = try LiveGallery(arguments: ["--log", "drag=debug"])

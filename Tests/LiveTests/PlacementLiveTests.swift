@@ -46,12 +46,7 @@ extension Live {
     @Test("A second start goes to the second monitor when the first window fills its own")
     func secondMonitor() throws {
       let display = try LiveDisplay(windowManager: .none, width: 1600, height: 600)
-      for (name, x, output) in [("left", 0, "screen"), ("right", 800, "none")] {
-        let make = try ChildProcess(
-          "xrandr", ["--setmonitor", name, "800/200x600/150+\(x)+0", output],
-          environment: display.environment)
-        try #require(make.waitForExit() == .exited(0), "\(make.output)")
-      }
+      try display.splitIntoMonitors(of: PixelSize(width: 800, height: 600))
       let live = try LiveJournal(command: LiveJournal.builtCommand, on: display)
       let second = try ChildProcess(
         LiveJournal.builtCommand, [], environment: display.environment)

@@ -1,0 +1,174 @@
+import Canvas
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  @Suite("Places where an entry is let go")
+  struct DropPlaces {
+    @Test("D-1 over a second window of Journal, or its frame, an entry opens nothing")
+    func secondWindow() throws {
+      let live = try Live.journal(arguments: ["--log", "drag=debug"])
+      let list = try live.list
+      try live.dragOut(row: 1, of: list)
+      try live.waitForWindows(2)
+      let detail = try #require(live.windows.first { $0 != list })
+      let area = try #require(live.desk.frame(of: detail))
+      try live.focus(list)
+      let source = try #require(live.desk.frame(of: list))
+      // Right of the list, which may lie over the entry's window.
+      let x = max(source.maxX, area.minX) + 60
+      try #require(x < area.maxX)
+      for place in [RootPoint(x: x, y: area.minY + 300), RootPoint(x: x, y: area.minY - 10)] {
+        try live.drag(row: 2, of: list, to: place)
+        live.process.readOutput()
+        let before = live.process.output.count
+        live.desk.release()
+        #expect(
+          live.desk.wait {
+            live.process.output.dropFirst(before).contains("drop: putBack")
+              && live.desk.overrideRedirectWindows().isEmpty
+          }, "\(place)")
+        live.settle()
+        #expect(Set(live.windows) == [list, detail])
+        #expect(live.process.output.dropFirst(before).contains("PutBackReason.ownWindow"))
+      }
+      try live.quit()
+    }
+
+    @Test("D-4 over a guard window, which takes input and shows nothing, an entry opens")
+    func guardWindow() throws {
+      let live = try Live.journal(arguments: ["--log", "x11=debug"])
+      let list = try live.list
+      let guardWindow = live.desk.makeGuardWindow()
+      try live.dragOut(row: 1, of: list)
+      try live.waitForWindows(2)
+      let name = String(guardWindow.id, radix: 16)
+      #expect(live.desk.wait { live.process.output.contains("0x\(name) is background") })
+      try live.quit()
+    }
+
+    @Test(
+      "D-8 an entry's window comes to the front, and to the monitor on which the entry is let go")
+    func pointersMonitor() throws {
+      let display = try LiveDisplay(windowManager: .openbox, width: 2560, height: 900)
+      try display.splitIntoMonitors(of: PixelSize(width: 1280, height: 900))
+      let live = try LiveJournal(command: LiveJournal.builtCommand, on: display)
+      let desk = live.desk
+      let list = try live.list
+      // On the left monitor, with room below it.
+      let place = RootRect(x: 40, y: 40, width: 960, height: 640)
+      desk.move(list, to: place.origin, size: place.size)
+      #expect(desk.wait { desk.frame(of: list) == place })
+      live.settle()
+      try live.drag(row: 1, of: list, to: RootPoint(x: 1900, y: 300))
+      desk.release()
+      try live.waitForWindows(2)
+      let detail = try #require(live.windows.first { $0 != list })
+      #expect(desk.frame(of: detail).map { $0.minX >= 1280 } == true)
+      for (place, monitor) in [
+        (RootPoint(x: 200, y: 860), 0..<1280), (RootPoint(x: 1900, y: 860), 1280..<2560),
+      ] {
+        try live.focus(list)
+        try live.drag(row: 1, of: list, to: place)
+        desk.release()
+        #expect(
+          desk.wait {
+            desk.focusedWindow == detail
+              && desk.frame(of: detail).map {
+                monitor.contains($0.minX) && monitor.contains($0.maxX - 1)
+              } == true
+          }, "\(place): \(String(describing: desk.frame(of: detail)))")
+        live.settle()
+        #expect(Set(live.windows) == [list, detail])
+      }
+    }
+
+    @Test("W-11 the window that a drag opens is painted at most 16.7 ms after the release")
+    func painted() throws {
+      let display = try LiveDisplay(windowManager: .none)
+      let live = try LiveJournal(command: LiveJournal.builtCommand, on: display)
+      let desk = live.desk
+      let list = try live.list
+      let area = try #require(desk.frame(of: list))
+      let watch = PaintWatch(desk: desk, screen: try FrameBuffer(display))
+      var times: [Double] = []
+      // The machine may be busy with other work: of some drags the fastest counts.
+      for row in 1...6 where (times.min() ?? .infinity) > 16.7 {
+        try live.drag(row: row, of: list, to: RootPoint(x: area.maxX + 200, y: area.minY + 120))
+        let time = watch.measure(
+          after: { desk.release() }, window: { live.windows.first { $0 != list } })
+        times.append(try #require(time))
+        desk.close(try #require(live.windows.first { $0 != list }))
+        try live.waitForWindows(1)
+      }
+      let fastest = try #require(times.min())
+      #expect(fastest <= 16.7, "\(times)")
+    }
+
+    @Test(
+      """
+      J-6 picture, label and cursor say that a window would open exactly where letting go opens one, and \
+      letting go elsewhere opens none
+      """)
+    func indicator() throws {
+      let live = try Live.journal(.none, arguments: ["--log", "drag=debug"])
+      let desk = live.desk
+      let list = try live.list
+      let area = try #require(desk.frame(of: list))
+      desk.setBackground(Indication.ground)
+      let y = area.minY + 330
+      let outside = RootPoint(x: area.maxX + 150, y: y)
+      let margin = RootPoint(x: area.maxX + 5, y: y)
+      try live.drag(row: 1, of: list, to: outside)
+      #expect(desk.wait { live.process.output.contains("label: New window") })
+      // A picture of the window, and a cursor of its own.
+      let window = try Indication(live, at: outside)
+      #expect(window.height > 160 && window.hasLabel, "\(window.height)")
+      desk.move(to: margin, steps: 6)
+      #expect(desk.wait { live.process.output.contains("label: Drop farther out") })
+      // The flat row.
+      let row = try Indication(live, at: margin)
+      #expect((40..<120).contains(row.height) && row.hasLabel, "\(row.height)")
+      #expect(row.cursor != window.cursor)
+      desk.move(to: outside, steps: 6)
+      #expect(try Indication(live, at: outside) == window)
+      desk.move(to: margin, steps: 6)
+      desk.release()
+      #expect(desk.wait { desk.overrideRedirectWindows().isEmpty })
+      live.settle()
+      #expect(live.windows == [list])
+      try live.quit()
+    }
+  }
+}
+
+/// What a person sees of a drag at one place.
+private struct Indication: Equatable {
+  static let ground: UInt32 = 0x00_8000
+  private static let label = Color(hex: 0x2b2927)
+
+  let cursor: [UInt32]
+  /// How far the picture reaches above and below the pointer, without the label.
+  let height: Int
+  let hasLabel: Bool
+
+  init(_ live: LiveJournal, at pointer: RootPoint) throws {
+    live.settle()
+    let desk = live.desk
+    cursor = desk.cursorPixels
+    let screen = try #require(desk.picture(of: desk.screen))
+    let ground = Color(hex: Self.ground)
+    func reach(_ ys: some Sequence<Int>) -> Int {
+      Array(ys.prefix { screen.color(x: pointer.x + 3, y: $0) != ground }).count
+    }
+    height = reach(pointer.y..<desk.screen.maxY) + reach((0..<pointer.y).reversed())
+    let frame = try #require(desk.overrideRedirectWindows().first.flatMap(desk.frame(of:)))
+      .intersection(desk.screen)
+    var dark = 0
+    for y in frame.minY..<frame.maxY {
+      for x in frame.minX..<frame.maxX where screen.color(x: x, y: y) == Self.label { dark += 1 }
+    }
+    hasLabel = dark > 1500
+  }
+}
