@@ -18,12 +18,13 @@ BIN     := .build/release
 # What the library links, and fonts so that text looks as it was drawn. g++ is for the C++ library that
 # Swift's static runtime links; the list of packages on swift.org leaves it out for Debian 12.
 BUILD_PACKAGES := g++ pkg-config libx11-dev libxcb1-dev libxext-dev libxrandr-dev \
-  libxfixes-dev libxcursor-dev libcairo2-dev libpango1.0-dev libsqlite3-dev libdbus-1-dev libturbojpeg0-dev \
+  libxfixes-dev libxcursor-dev libcairo2-dev libpango1.0-dev libsqlite3-dev libturbojpeg0-dev \
   libwebp-dev
 FONT_PACKAGES  := fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
 # What drives and shows windows without a screen.
 STAGE_PACKAGES := xvfb openbox dmz-cursor-theme libxtst-dev libxdamage-dev libxres-dev
-TEST_PACKAGES  := xfwm4 metacity dbus desktop-file-utils xsettingsd x11-xkb-utils x11-xserver-utils x11-utils
+TEST_PACKAGES  := xfwm4 metacity dbus desktop-file-utils xsettingsd x11-xkb-utils x11-xserver-utils x11-utils \
+  libdbus-1-dev
 
 .PHONY: help run tour build test bench soak docs photographs format lint clean install uninstall \
   install-build install-stage install-test
@@ -169,7 +170,7 @@ DOCS := .build/docs
 docs: install-build
 	$(SWIFT) build
 	@rm -rf $(DOCS) && mkdir -p $(DOCS)/graphs
-	@set -eo pipefail; flags=$$(pkg-config --cflags-only-I x11 xcb xext cairo pangocairo dbus-1 | xargs printf ' -Xcc %s'; \
+	@set -eo pipefail; flags=$$(pkg-config --cflags-only-I x11 xcb xext cairo | xargs printf ' -Xcc %s'; \
 	  printf ' -Xcc -fmodule-map-file=%s' Sources/C*/module.modulemap .build/debug/*.build/module.modulemap); \
 	target=$$($(SWIFT) -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1); \
 	for module in $(DOCUMENTED); do \
@@ -197,7 +198,13 @@ lint: install-test
 	@! comm -13 <(grep -oE '^\| [A-Z]-[0-9]+' Sources/Scenery/Scenery.docc/Specification.md | cut -c 3- | sort -u) \
 	    <(grep -rhoE '\b[DJMNOPRTW]-[0-9]+\b' --include='*.swift' --include='*.md' Sources Tests | sort -u) \
 	  | grep . || { echo 'Not in the specification: see above.'; exit 1; }
-	SCENERY_STRICT=1 $(SWIFT) build --build-tests --scratch-path .build/lint
+# Prototypes of Pango and libdbus that are copied, compared with the originals.
+	@for library in 'CPango pangocairo' 'CDBus dbus-1'; do set -- $$library; \
+	  $(CC) -Wall -Wextra -Werror -fsyntax-only -DSCENERY_CHECKS_HEADERS $$(pkg-config --cflags $$2) \
+	    -ISources/$$1/include Sources/$$1/$$1.c || exit 1; \
+	done
+# In the folder of other builds only if they are strict as well: else each would build all that the other built.
+	SCENERY_STRICT=1 $(SWIFT) build --build-tests --scratch-path .build$(if $(SCENERY_STRICT),,/lint)
 
 clean:
 	rm -rf .build

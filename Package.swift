@@ -1,6 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Only what keeps entries in a database needs SQLite: an application that depends on the library without
+/// the package's traits does not fetch it.
+let sqlite = Target.Dependency.product(
+  name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Databases"]))
+
 // The layers, from the bottom up. A target may import what its row names and nothing else; SwiftPM
 // enforces it, and `Sources/Scenery/Scenery.docc` says why each outside dependency is here.
 let package = Package(
@@ -18,6 +23,12 @@ let package = Package(
     .executable(name: "photogallery", targets: ["photogallery"]),
     .executable(name: "twoscenes", targets: ["twoscenes"]),
   ],
+  traits: [
+    .trait(
+      name: "Databases",
+      description: "The product DatabaseStores, and the applications that have a database."),
+    .default(enabledTraits: ["Databases"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0")),
     .package(url: "https://github.com/apple/swift-log", .upToNextMinor(from: "1.16.2")),
@@ -34,36 +45,15 @@ let package = Package(
         ])
       ]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-    // Pango's flags are named here, for its one C file, because SwiftPM warns about those of its
-    // pkg-config file; where a distribution keeps a folder elsewhere, the others do no harm.
+    // Their headers are not needed in a build: Pango's and libdbus's prototypes are copied, and
+    // `make lint` compares them with the originals. libdbus is loaded when there is a bus.
     .target(
       name: "CPango", dependencies: ["CCairo"],
-      cSettings: [
-        .unsafeFlags(
-          [
-            "pango-1.0", "glib-2.0", "harfbuzz", "fribidi", "cairo", "freetype2",
-          ].map { "-I/usr/include/\($0)" }
-            + [
-              "-I/usr/lib/x86_64-linux-gnu/glib-2.0/include",
-              "-I/usr/lib/aarch64-linux-gnu/glib-2.0/include", "-I/usr/lib64/glib-2.0/include",
-              "-I/usr/lib/glib-2.0/include",
-            ])
-      ],
       linkerSettings: [
         .linkedLibrary("pangocairo-1.0"), .linkedLibrary("pango-1.0"),
         .linkedLibrary("gobject-2.0"),
       ]),
-
-    // Loaded when there is a bus, not linked: only its headers are needed, and for one C file.
-    .target(
-      name: "CDBus",
-      cSettings: [
-        .unsafeFlags(
-          ["-I/usr/include/dbus-1.0"]
-            + ["lib/x86_64-linux-gnu", "lib/aarch64-linux-gnu", "lib64", "lib"].map {
-              "-I/usr/\($0)/dbus-1.0/include"
-            })
-      ]),
+    .target(name: "CDBus"),
     // What Swift's Glibc and Dispatch do not show: for the event loop, and to start programs.
     .target(name: "CSystem"),
     // Called a million times a second while another client floods: what keeps Xlib's queue short.
@@ -83,7 +73,7 @@ let package = Package(
     // An application's database: rescued, read late, and written behind.
     .target(
       name: "DatabaseStores",
-      dependencies: ["StoreRescue", "Stores", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: ["StoreRescue", "Stores", sqlite]),
 
     // MARK: Mechanism
     // Questions to the X server whose answers come with the events.
@@ -138,7 +128,7 @@ let package = Package(
       name: "Pictures", dependencies: ["CTurboJPEG", "CWebP", "Canvas", "Geometry", "Files"]),
     // SQLite files that are damaged or deleted while they are in use.
     .target(
-      name: "StoreRescue", dependencies: ["Files", .product(name: "GRDB", package: "GRDB.swift")]),
+      name: "StoreRescue", dependencies: ["Files", sqlite]),
     // The window that is shown while a large damaged file is read.
     .target(
       name: "RescueWindow",
@@ -155,7 +145,7 @@ let package = Package(
       dependencies: [
         "Launcher", "Scenes", "Views", "Canvas", "Geometry", "Files", "Stores", "StoreRescue",
         "RescueWindow",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        sqlite,
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/Examples/Journal", exclude: ["Main"],
@@ -173,7 +163,7 @@ let package = Package(
         "Launcher", "SceneUI", "Scenes", "Views", "Canvas", "Geometry", "Files", "Stores",
         "DatabaseStores",
         "StoreRescue", "RescueWindow",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        sqlite,
       ],
       path: "Sources/Examples/Notes", exclude: ["Main"],
       resources: [.embedInCode("NoteList-Info.plist")]),
@@ -205,7 +195,7 @@ let package = Package(
       dependencies: [
         "Launcher", "SceneUI", "Scenes", "Canvas", "Geometry", "Files", "Stores", "DatabaseStores",
         "StoreRescue", "RescueWindow",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        sqlite,
       ],
       path: "Sources/Examples/TwoScenes", exclude: ["Main"]),
     .executableTarget(
@@ -226,7 +216,7 @@ let package = Package(
     .testTarget(
       name: "DatabaseStoresTests",
       dependencies: [
-        "DatabaseStores", "StoreRescue", "Stores", .product(name: "GRDB", package: "GRDB.swift"),
+        "DatabaseStores", "StoreRescue", "Stores", sqlite,
       ]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "XProtocolTests", dependencies: ["XProtocol", "SeededRandom"]),
@@ -255,13 +245,13 @@ let package = Package(
     .testTarget(
       name: "StoreRescueTests",
       dependencies: [
-        "StoreRescue", "SeededRandom", .product(name: "GRDB", package: "GRDB.swift"),
+        "StoreRescue", "SeededRandom", sqlite,
       ]),
     .testTarget(
       name: "JournalTests",
       dependencies: [
         "JournalApp", "Launcher", "SceneTesting", "Stores", "Views",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        sqlite,
       ]),
     .testTarget(
       name: "StoryTests",
@@ -287,7 +277,7 @@ let package = Package(
       name: "NoteListTests",
       dependencies: [
         "NoteListApp", "SceneTesting", "Scenes", "Views", "Canvas", "Geometry", "SeededRandom",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        sqlite,
       ]),
     .testTarget(
       name: "GalleryTests",
@@ -339,7 +329,7 @@ let package = Package(
       dependencies: [
         "LiveSupport", "DBus", "SceneModel", "Canvas", "Geometry", "journal", "notelist",
         "photogallery", "twoscenes", "movednotes", "scenefixture", "cities",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        sqlite,
       ]),
   ]
 )

@@ -26,19 +26,16 @@ struct OutsideApplicationTests {
   @Test("Every module that an example imports is in a product")
   func products() throws {
     let package = try PackageDescription()
-    let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
-    var reachable: Set<String> = []
-    var rest = package.libraries
-    while let name = rest.popLast() {
-      if reachable.insert(name).inserted { rest += targets[name]?.dependencies ?? [] }
-    }
+    let targets = Set(package.targets.map(\.name))
+    let reachable = package.reach(of: package.libraries.keys)
     for name in Repository.swiftFiles(in: "Sources/Examples") {
       let text = try Repository.text(of: name)
       for line in text.matches(of: /(?m)^\w* ?import (?:struct )?(\w+)/) {
         let module = String(line.1)
         let isExample = name.contains("/Main/") && module.hasSuffix("App")
         #expect(
-          targets[module] == nil || reachable.contains(module) || isExample, "\(module) in \(name)")
+          !targets.contains(module) || reachable.contains(module) || isExample,
+          "\(module) in \(name)")
       }
     }
   }

@@ -47,6 +47,20 @@ struct PackageArticleTests {
     }
   }
 
+  @Test("No product needs SQLite but DatabaseStores")
+  func noDatabase() {
+    let withDatabases = ["DatabaseStores"]
+    #expect(package.reach(of: withDatabases).contains("GRDB"))
+    let others = package.libraries.keys.filter { !withDatabases.contains($0) }
+    #expect(others.contains("SceneUI"))
+    #expect(!package.reach(of: others).contains("GRDB"))
+  }
+
+  @Test("No target has unsafe flags, which SwiftPM refuses in a package that is fetched")
+  func noUnsafeFlags() throws {
+    #expect(!(try Repository.text(of: "Package.swift")).contains("unsafeFlags"))
+  }
+
   /// The entries of the table's second column, by those of the first.
   private func rows() throws -> [String: String] {
     let article = try Repository.text(of: "Sources/Scenery/Scenery.docc/Dependencies.md")

@@ -15,14 +15,15 @@ struct PackageDescription {
 
   /// The targets with sources in `Sources`, including applications.
   let targets: [Target]
-  /// The targets of library products.
-  let libraries: [String]
+  /// The targets of each library product.
+  let libraries: [String: [String]]
 
   init() throws {
     let text = try Repository.text(of: "Package.swift")
-    libraries = text.matches(of: /\.library\(name: "\w+", targets: \[([^\]]*)\]/).flatMap {
-      $0.1.matches(of: /"(\w+)"/).map { String($0.1) }
+    let products = text.matches(of: /\.library\(name: "(\w+)", targets: \[([^\]]*)\]/).map {
+      (String($0.1), $0.2.matches(of: /"(\w+)"/).map { String($0.1) })
     }
+    libraries = Dictionary(uniqueKeysWithValues: products)
     let declarations = text.matches(
       of: /\.(target|executableTarget|testTarget|systemLibrary)\(\s*name: "(\w+)"/)
     let ends = declarations.dropFirst().map(\.range.lowerBound) + [text.endIndex]
@@ -38,13 +39,26 @@ struct PackageDescription {
           ?? [])
     }
     try #require(targets.count > 20)
+    try #require(libraries.count > 4)
+  }
+
+  /// The targets of library products, and all targets and outside products that these depend on.
+  func reach(of products: some Sequence<String>) -> Set<String> {
+    var reach: Set<String> = []
+    var open = products.flatMap { libraries[$0] ?? [] }
+    while let name = open.popLast() {
+      guard reach.insert(name).inserted else { continue }
+      open += targets.first { $0.name == name }?.dependencies ?? []
+    }
+    return reach
   }
 
   private static func dependencies(in text: Substring) -> [String] {
     guard let list = text.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.1 else { return [] }
+    let sqlite = list.contains(/\bsqlite\b/) ? ["GRDB"] : []
     let products = list.matches(of: /\.product\(name: "(\w+)"/).map { String($0.1) }
     let targets = list.replacing(/\.product\([^)]*\)/, with: "").matches(of: /"(\w+)"/)
-    return targets.map { String($0.1) } + products
+    return targets.map { String($0.1) } + products + sqlite
   }
 }
 

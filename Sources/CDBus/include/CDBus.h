@@ -3,14 +3,14 @@
 // Linked, libdbus brings libsystemd and five more libraries to every start: 148 KiB of own memory and
 // a millisecond before main. So it is loaded when a bus is there, after the first window.
 //
-// The real headers are seen by CDBus.c only, which checks every line of this table against them.
+// CDBus.c says how the table is checked against the real headers.
 #pragma once
 #include <stdint.h>
 
 typedef struct DBusConnection DBusConnection;
 typedef struct DBusMessage DBusMessage;
 
-#ifndef SCENERY_SAW_DBUS
+#ifndef SCENERY_CHECKS_HEADERS
 typedef struct {
   const char *name;
   const char *message;

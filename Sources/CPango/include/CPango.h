@@ -1,13 +1,14 @@
 // The part of Pango that Canvas uses, as Swift sees it.
 //
-// Pango's own headers are not shown to Swift: their pkg-config flags contain -pthread, which SwiftPM
-// refuses with a warning in every build. The prototypes below are Pango's; CPango.c includes the real
-// headers first and then this one, so that a prototype or a value that differs does not compile.
+// Pango's own headers are not used in a build: their pkg-config flags contain -pthread, for which SwiftPM
+// prints a warning in every build, and their folders cannot be named without unsafe flags, which SwiftPM
+// refuses in a package that is depended on by its version. The prototypes below are Pango's; CPango.c
+// says how they are checked.
 #pragma once
 #include <cairo.h>
 #include <stdint.h>
 
-#ifndef SCENERY_SAW_PANGO
+#ifndef SCENERY_CHECKS_HEADERS
 typedef struct _PangoContext PangoContext;
 typedef struct _PangoFontMap PangoFontMap;
 typedef struct _PangoFontset PangoFontset;
