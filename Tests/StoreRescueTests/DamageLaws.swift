@@ -107,11 +107,13 @@ struct DamageLaws {
     }
   }
 
-  @Test("A wrong bit in the header's write version costs nothing", arguments: 0..<8)
-  func writeVersion(_ bit: Int) throws {
+  @Test(
+    "A wrong bit in the header's write version or format of the schema costs nothing",
+    arguments: [18, 44, 45, 46, 47], 0..<8)
+  func versions(_ byte: Int, _ bit: Int) throws {
     try makeStore(20, text: words)
     var bytes = try folder.bytes(of: "store.sqlite")
-    bytes[18] ^= 1 << bit
+    bytes[byte] ^= 1 << bit
     try folder.write(bytes, to: "store.sqlite")
     let store = try Sample.open(folder)
     #expect(Set(try Sample.identifiers(store)) == live(20))

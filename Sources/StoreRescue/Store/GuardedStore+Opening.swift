@@ -121,11 +121,13 @@ extension DatabaseWriter {
 
 extension Error {
   /// Whether SQLite says that the file is damaged, or that a table or column is missing which every file
-  /// has. In the second case a letter of the schema is wrong.
+  /// has: then a letter of the schema is wrong. A format of the schema above 4 in the header is damage too,
+  /// since no version of SQLite writes it (SQLite's file format, 1.3.9).
   public var isDamage: Bool {
     guard let error = self as? DatabaseError else { return false }
     if error.resultCode == .SQLITE_ERROR, let message = error.message {
       return message.hasPrefix("no such ") || message.contains("has no column named")
+        || message == "unsupported file format"
     }
     return [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
   }
