@@ -5,7 +5,7 @@ internal import Logging
 public import Scenes
 public import Views
 internal import XProtocol
-public import Xlib
+package import Xlib
 
 /// Windows, input, drags and time over an X server.
 ///
@@ -24,7 +24,7 @@ public final class X11WindowSystem: WindowSystem {
   public weak var client: (any WindowSystemClient)?
   /// The connection to the X server, for tests and tools. The window system does not know about windows and
   /// painting that use the connection directly.
-  public let connection: Connection
+  package let connection: Connection
   let log = Logger(label: "scenery.x11")
 
   /// One loop for all X servers of the process.
@@ -87,7 +87,7 @@ public final class X11WindowSystem: WindowSystem {
   ///   - identity: The names by which window managers and launchers know the application.
   ///   - displayName: As in `$DISPLAY`. With nil, the value of `$DISPLAY` is used.
   /// - Throws: `ConnectionError` if there is no usable X server at that display.
-  public convenience init(
+  package convenience init(
     identity: ApplicationIdentity, displayName: String? = nil
   ) throws(ConnectionError) {
     let connection = try Connection(opening: displayName)
@@ -96,7 +96,7 @@ public final class X11WindowSystem: WindowSystem {
   }
 
   /// Uses another X server, while the loop of the first one runs.
-  public convenience init(beside first: X11WindowSystem, connection: Connection) {
+  package convenience init(beside first: X11WindowSystem, connection: Connection) {
     self.init(identity: first.leader.identity, connection: connection, loop: first.loop)
     loop.watch(socket: connection.fileDescriptor, of: self)
   }

@@ -1,19 +1,19 @@
 /// The numbers that one server gave to the well-known atoms.
 ///
 /// Codecs take it as an argument, because atoms differ between servers and a test can make its own.
-public struct AtomMap: Hashable, Sendable {
+package struct AtomMap: Hashable, Sendable {
   private var numbers: [AtomName: Atom]
   private var names: [Atom: AtomName]
 
-  public init(_ numbers: [AtomName: Atom]) {
+  package init(_ numbers: [AtomName: Atom]) {
     self.numbers = numbers
     names = [:]
     for (name, atom) in numbers where atom != .none { names[atom] = name }
   }
 
   /// The atom of a name. ``Atom/none`` when the server gave none.
-  public subscript(_ name: AtomName) -> Atom { numbers[name] ?? .none }
+  package subscript(_ name: AtomName) -> Atom { numbers[name] ?? .none }
 
   /// The name of an atom. Nil for an atom that is not well known.
-  public func name(of atom: Atom) -> AtomName? { names[atom] }
+  package func name(of atom: Atom) -> AtomName? { names[atom] }
 }

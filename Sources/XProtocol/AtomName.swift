@@ -1,5 +1,5 @@
 /// The names of the atoms that Scenery uses. A connection asks for all of them in one round trip.
-public enum AtomName: String, CaseIterable, Sendable {
+package enum AtomName: String, CaseIterable, Sendable {
   // Types
   case atom = "ATOM"
   case cardinal = "CARDINAL"

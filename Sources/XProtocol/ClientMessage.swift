@@ -1,22 +1,22 @@
 /// A message from one client to another, as ICCCM and later specifications use it.
-public struct ClientMessage: Hashable, Sendable {
-  public var type: Atom
-  public var content: Content
+package struct ClientMessage: Hashable, Sendable {
+  package var type: Atom
+  package var content: Content
 
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     case bytes([UInt8])
     case words16([UInt16])
     /// Five words. An element of the C structure may have a sign extension that was never sent.
     case words([UInt32])
   }
 
-  public init(type: Atom, content: Content) {
+  package init(type: Atom, content: Content) {
     self.type = type
     self.content = content
   }
 
   /// Up to five 32-bit words. Missing ones are zero.
-  public init(type: Atom, words: [UInt32]) {
+  package init(type: Atom, words: [UInt32]) {
     precondition(words.count <= 5, "A client message has five words.")
     self.init(
       type: type,
@@ -24,7 +24,7 @@ public struct ClientMessage: Hashable, Sendable {
   }
 
   /// The five words. Zeros when the message has another format.
-  public var words: [UInt32] {
+  package var words: [UInt32] {
     if case .words(let words) = content, words.count == 5 { return words }
     return [0, 0, 0, 0, 0]
   }

@@ -1,42 +1,42 @@
 /// The symbol on a key, by X's numbers.
 ///
 /// The set is open. Source: X11 protocol, appendix A; Unicode keysyms are 0x01000000 plus the scalar.
-public struct Keysym: RawRepresentable, Hashable, Sendable {
-  public let rawValue: UInt32
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
+package struct Keysym: RawRepresentable, Hashable, Sendable {
+  package let rawValue: UInt32
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  public static let none = Keysym(rawValue: 0)
-  public static let backspace = Keysym(rawValue: 0xff08)
-  public static let tab = Keysym(rawValue: 0xff09)
+  package static let none = Keysym(rawValue: 0)
+  package static let backspace = Keysym(rawValue: 0xff08)
+  package static let tab = Keysym(rawValue: 0xff09)
   /// Tab with shift, on most layouts.
-  public static let leftTab = Keysym(rawValue: 0xfe20)
-  public static let `return` = Keysym(rawValue: 0xff0d)
-  public static let escape = Keysym(rawValue: 0xff1b)
-  public static let delete = Keysym(rawValue: 0xffff)
-  public static let space = Keysym(rawValue: 0x20)
-  public static let home = Keysym(rawValue: 0xff50)
-  public static let left = Keysym(rawValue: 0xff51)
-  public static let up = Keysym(rawValue: 0xff52)
-  public static let right = Keysym(rawValue: 0xff53)
-  public static let down = Keysym(rawValue: 0xff54)
-  public static let pageUp = Keysym(rawValue: 0xff55)
-  public static let pageDown = Keysym(rawValue: 0xff56)
-  public static let end = Keysym(rawValue: 0xff57)
-  public static let menu = Keysym(rawValue: 0xff67)
+  package static let leftTab = Keysym(rawValue: 0xfe20)
+  package static let `return` = Keysym(rawValue: 0xff0d)
+  package static let escape = Keysym(rawValue: 0xff1b)
+  package static let delete = Keysym(rawValue: 0xffff)
+  package static let space = Keysym(rawValue: 0x20)
+  package static let home = Keysym(rawValue: 0xff50)
+  package static let left = Keysym(rawValue: 0xff51)
+  package static let up = Keysym(rawValue: 0xff52)
+  package static let right = Keysym(rawValue: 0xff53)
+  package static let down = Keysym(rawValue: 0xff54)
+  package static let pageUp = Keysym(rawValue: 0xff55)
+  package static let pageDown = Keysym(rawValue: 0xff56)
+  package static let end = Keysym(rawValue: 0xff57)
+  package static let menu = Keysym(rawValue: 0xff67)
 
   /// From 1 to 35. Nil for other keys.
-  public var functionKeyNumber: Int? {
+  package var functionKeyNumber: Int? {
     (0xffbe...0xffe0).contains(rawValue) ? Int(rawValue - 0xffbe) + 1 : nil
   }
 
   /// Whether it is Shift, Control, Alt, a lock or a group switch, which do nothing alone.
-  public var isModifier: Bool {
+  package var isModifier: Bool {
     (0xffe1...0xffee).contains(rawValue) || (0xfe01...0xfe0f).contains(rawValue)
       || rawValue == 0xff7e || rawValue == 0xff7f || rawValue == 0xff14
   }
 
   /// The equivalent key outside the keypad, for arrows, Enter and digits of the keypad.
-  public var withoutKeypad: Keysym {
+  package var withoutKeypad: Keysym {
     switch rawValue {
     case 0xff80: .space
     case 0xff89: .tab
@@ -59,7 +59,7 @@ public struct Keysym: RawRepresentable, Hashable, Sendable {
   }
 
   /// The character, for keysyms that are Latin-1 or Unicode. Others need X's tables.
-  public var character: Character? {
+  package var character: Character? {
     switch rawValue {
     case 0x20...0x7e, 0xa0...0xff: UnicodeScalar(rawValue).map(Character.init)
     case 0x0100_0100...0x0110_ffff: UnicodeScalar(rawValue - 0x0100_0000).map(Character.init)
@@ -68,10 +68,10 @@ public struct Keysym: RawRepresentable, Hashable, Sendable {
   }
 
   /// Whether it is printable ASCII, which names shortcuts.
-  public var isASCII: Bool { (0x21...0x7e).contains(rawValue) }
+  package var isASCII: Bool { (0x21...0x7e).contains(rawValue) }
 
   /// The lower-case letter of an upper-case one.
-  public var lowercased: Keysym {
+  package var lowercased: Keysym {
     (0x41...0x5a).contains(rawValue) ? Keysym(rawValue: rawValue + 0x20) : self
   }
 
@@ -82,7 +82,7 @@ public struct Keysym: RawRepresentable, Hashable, Sendable {
   /// Cyrillic layout only presses Ctrl+N where a US keyboard has N.
   ///
   /// - Parameter groups: The key's unshifted keysyms by group.
-  public static func shortcut(keycode: UInt32, groups: [Keysym], active: Int) -> Keysym {
+  package static func shortcut(keycode: UInt32, groups: [Keysym], active: Int) -> Keysym {
     let current = groups.indices.contains(active) ? groups[active] : groups.first ?? .none
     if current.withoutKeypad != current { return current.withoutKeypad }
     if current.isASCII { return current.lowercased }

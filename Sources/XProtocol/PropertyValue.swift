@@ -1,32 +1,32 @@
 /// A property's value: its type, and its items by their size.
-public struct PropertyValue: Hashable, Sendable {
-  public var type: Atom
-  public var items: Items
+package struct PropertyValue: Hashable, Sendable {
+  package var type: Atom
+  package var items: Items
 
-  public enum Items: Hashable, Sendable {
+  package enum Items: Hashable, Sendable {
     case bytes([UInt8])
     case words16([UInt16])
     case words([UInt32])
   }
 
-  public init(type: Atom, items: Items) {
+  package init(type: Atom, items: Items) {
     self.type = type
     self.items = items
   }
 
   /// The items of a format-32 property. Empty for others.
-  public var words: [UInt32] {
+  package var words: [UInt32] {
     if case .words(let words) = items { return words }
     return []
   }
 
   /// The items of a format-8 property. Empty for others.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     if case .bytes(let bytes) = items { return bytes }
     return []
   }
 
-  public var count: Int {
+  package var count: Int {
     switch items {
     case .bytes(let items): items.count
     case .words16(let items): items.count
@@ -34,7 +34,7 @@ public struct PropertyValue: Hashable, Sendable {
     }
   }
 
-  public var byteCount: Int {
+  package var byteCount: Int {
     switch items {
     case .bytes(let items): items.count
     case .words16(let items): 2 * items.count
@@ -43,7 +43,7 @@ public struct PropertyValue: Hashable, Sendable {
   }
 
   /// Appends another property's items. False when they have another type or size.
-  public mutating func append(_ other: PropertyValue) -> Bool {
+  package mutating func append(_ other: PropertyValue) -> Bool {
     guard type == other.type else { return false }
     switch (items, other.items) {
     case (.bytes(var all), .bytes(let more)):

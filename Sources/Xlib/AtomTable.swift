@@ -1,14 +1,14 @@
 internal import CXlib
 internal import Glibc
-public import XProtocol
+package import XProtocol
 
 /// The numbers of all well-known atoms, which cost one round trip.
 @MainActor
-public final class AtomTable {
+package final class AtomTable {
   private var atomsByName: [String: XProtocol.Atom] = [:]
   private var namesByAtom: [XProtocol.Atom: String] = [:]
   /// The well-known atoms as a value, for codecs.
-  public private(set) var wellKnown = AtomMap([:])
+  package private(set) var wellKnown = AtomMap([:])
 
   /// - Parameter others: Names that contain a screen's number, so that no enumeration can contain them.
   internal init(interningOn display: OpaquePointer, others: [String]) {
@@ -18,10 +18,10 @@ public final class AtomTable {
   }
 
   /// The atom of a well-known name.
-  public subscript(_ name: AtomName) -> XProtocol.Atom { atomsByName[name.rawValue] ?? .none }
+  package subscript(_ name: AtomName) -> XProtocol.Atom { atomsByName[name.rawValue] ?? .none }
 
   /// The well-known name of an atom. Nil for other atoms, without asking the server.
-  public func name(of atom: XProtocol.Atom) -> AtomName? {
+  package func name(of atom: XProtocol.Atom) -> AtomName? {
     namesByAtom[atom].flatMap(AtomName.init(rawValue:))
   }
 
@@ -45,7 +45,7 @@ public final class AtomTable {
 
 extension Connection {
   /// The atoms of names that are not well known. Waits for the server unless all of them are known already.
-  public func atoms(named names: [String]) -> [XProtocol.Atom] {
+  package func atoms(named names: [String]) -> [XProtocol.Atom] {
     if names.contains(where: { atoms.atom(named: $0) == nil }) {
       waiting(for: "intern atoms") { atoms.intern(names, on: $0) }
     }
@@ -53,7 +53,7 @@ extension Connection {
   }
 
   /// The name of any atom. Nil when there is no such atom. Waits for the server.
-  public func name(of atom: XProtocol.Atom) -> String? {
+  package func name(of atom: XProtocol.Atom) -> String? {
     if let known = atoms.name(of: atom) { return known.rawValue }
     return waiting(for: "atom name", else: nil) { display in
       let name = ignoringErrors { XGetAtomName(display, CXlib.Atom(atom.rawValue)) }

@@ -36,7 +36,7 @@ internal struct AnswerWatch {
 
 extension Connection {
   /// Whether a server can be used now.
-  public enum Readiness: Sendable {
+  package enum Readiness: Sendable {
     /// The server has just answered, or it is the only one.
     case ready
     /// The question was sent and has no answer yet.
@@ -51,23 +51,23 @@ extension Connection {
   private static let patience = Duration.milliseconds(40)
 
   /// Whether the windows of other servers wait while the process waits for this one.
-  public var isOneOfSeveral: Bool {
+  package var isOneOfSeveral: Bool {
     get { answering.isOneOfSeveral }
     set { answering.isOneOfSeveral = newValue }
   }
 
   /// Returns and removes the reason of the first wait that was given up since the last call. The
   /// connection's answers since then may be wrong.
-  public func takeGivenUpWait() -> StaticString? {
+  package func takeGivenUpWait() -> StaticString? {
     defer { answering.givenUp = nil }
     return answering.givenUp
   }
 
   /// Whether there are requests that may not have been sent yet.
-  public var hasUnsentRequests: Bool { nextSerial > answering.sentSerial + 1 }
+  package var hasUnsentRequests: Bool { nextSerial > answering.sentSerial + 1 }
 
   /// Returns whether the server may be waited for now. Sends it a question if there is work. Does not wait.
-  public func readiness(hasWork: @autoclosure () -> Bool) -> Readiness {
+  package func readiness(hasWork: @autoclosure () -> Bool) -> Readiness {
     guard isOneOfSeveral, !isLost, !isClosed else { return .ready }
     let state = socketState(POLLOUT, until: .now)
     // The turn will notice that the server is lost.
@@ -84,7 +84,7 @@ extension Connection {
   }
 
   /// Runs work for a server that has just answered. The work may wait for it.
-  public func takingTurn<R>(_ work: () throws -> R) rethrows -> R {
+  package func takingTurn<R>(_ work: () throws -> R) rethrows -> R {
     let outer = answering.hasTurn
     answering.hasTurn = true
     defer { answering.hasTurn = outer }
@@ -93,7 +93,7 @@ extension Connection {
 
   /// Whether the server answers now. Waits for 40 ms at most, and not at all for a server that has not
   /// answered for that long already.
-  public func answers() -> Bool {
+  package func answers() -> Bool {
     guard isOneOfSeveral, !answering.hasTurn, !isLost, !isClosed else { return true }
     let end = (answering.question?.asked ?? .now) + Self.patience
     guard socketState(POLLOUT, until: end) != 0 else { return false }
@@ -113,7 +113,7 @@ extension Connection {
 
   /// Ends the connection without a request if the server does not answer, because closing would wait for
   /// it.
-  public func abandonIfSilent() {
+  package func abandonIfSilent() {
     guard !answers() else { return }
     loss.note()
     shutdown(fileDescriptor, Int32(SHUT_RDWR))

@@ -1,31 +1,31 @@
 internal import CXlib
-public import XProtocol
+package import XProtocol
 
 /// The identifier of a picture in the server's memory.
-public struct PixmapID: RawRepresentable, Hashable, Sendable {
-  public let rawValue: UInt32
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
+package struct PixmapID: RawRepresentable, Hashable, Sendable {
+  package let rawValue: UInt32
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
   internal init(_ xid: XID) { self.init(rawValue: UInt32(truncatingIfNeeded: xid)) }
   internal var xid: XID { XID(rawValue) }
 }
 
 /// A window or a pixmap.
-public struct Drawable: Hashable, Sendable {
-  public let rawValue: UInt32
-  public init(_ window: WindowID) { rawValue = window.rawValue }
-  public init(_ pixmap: PixmapID) { rawValue = pixmap.rawValue }
+package struct Drawable: Hashable, Sendable {
+  package let rawValue: UInt32
+  package init(_ window: WindowID) { rawValue = window.rawValue }
+  package init(_ pixmap: PixmapID) { rawValue = pixmap.rawValue }
   internal var xid: XID { XID(rawValue) }
 }
 
 /// 32-bit pixels in the client's memory.
-public struct ClientPixels {
-  public var base: UnsafeRawPointer
-  public var bytesPerRow: Int
-  public var width: Int
-  public var height: Int
+package struct ClientPixels {
+  package var base: UnsafeRawPointer
+  package var bytesPerRow: Int
+  package var width: Int
+  package var height: Int
 
   /// The caller keeps the memory. It must outlive the call that gets the value.
-  public init(base: UnsafeRawPointer, bytesPerRow: Int, width: Int, height: Int) {
+  package init(base: UnsafeRawPointer, bytesPerRow: Int, width: Int, height: Int) {
     self.base = base
     self.bytesPerRow = bytesPerRow
     self.width = width
@@ -42,38 +42,38 @@ extension PixelArea {
 }
 
 extension Connection {
-  public func createPixmap(width: Int, height: Int, depth: Int) -> PixmapID {
+  package func createPixmap(width: Int, height: Int, depth: Int) -> PixmapID {
     withDisplay(else: PixmapID(rawValue: 0)) {
       PixmapID(
         XCreatePixmap($0, root.xid, UInt32(max(1, width)), UInt32(max(1, height)), UInt32(depth)))
     }
   }
 
-  public func freePixmap(_ pixmap: PixmapID) { withDisplay { XFreePixmap($0, pixmap.xid) } }
+  package func freePixmap(_ pixmap: PixmapID) { withDisplay { XFreePixmap($0, pixmap.xid) } }
 
   /// Sets the pixmap that the server paints where a window has no pixels of its own yet.
-  public func setBackground(_ pixmap: PixmapID, of window: WindowID) {
+  package func setBackground(_ pixmap: PixmapID, of window: WindowID) {
     withDisplay { XSetWindowBackgroundPixmap($0, window.xid, pixmap.xid) }
   }
 
   /// Sets the color that the server paints from now on where the client has not painted: 0xRRGGBB.
-  public func setBackground(pixel: UInt32, of window: WindowID) {
+  package func setBackground(pixel: UInt32, of window: WindowID) {
     withDisplay { XSetWindowBackground($0, window.xid, UInt(pixel)) }
   }
 
   /// Makes the server paint no background from now on. Old pixels stay until the client paints.
-  public func removeBackground(of window: WindowID) {
+  package func removeBackground(of window: WindowID) {
     withDisplay { XSetWindowBackgroundPixmap($0, window.xid, 0) }
   }
 
   /// Fills a window with its background. With `exposures`, the server sends Expose events for its visible
   /// part.
-  public func clear(_ window: WindowID, exposures: Bool = false) {
+  package func clear(_ window: WindowID, exposures: Bool = false) {
     withDisplay { XClearArea($0, window.xid, 0, 0, 0, 0, exposures ? 1 : 0) }
   }
 
   /// Copies pixels over the socket, in as many requests as the server's limit requires.
-  public func put(
+  package func put(
     _ pixels: ClientPixels, from source: (x: Int, y: Int) = (0, 0), to drawable: Drawable,
     area: PixelArea, depth: Int
   ) {
@@ -90,7 +90,7 @@ extension Connection {
   }
 
   /// Copies pixels within the server. Both drawables have the same depth.
-  public func copy(
+  package func copy(
     from source: Drawable, x: Int, y: Int, to destination: Drawable, area: PixelArea, depth: Int
   ) {
     withDisplay { display in

@@ -2,31 +2,31 @@ internal import CXlib
 internal import Synchronization
 
 /// An error with which the server answered a request.
-public struct XRequestError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct XRequestError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The request's serial on its connection.
-  public var serial: UInt
-  public var code: Code
+  package var serial: UInt
+  package var code: Code
   /// The opcode of the core request. 128 or more is the opcode of an extension.
-  public var majorOpcode: UInt8
-  public var minorOpcode: UInt8
+  package var majorOpcode: UInt8
+  package var minorOpcode: UInt8
   /// The resource that the request named, or its bad value.
-  public var resource: UInt32
+  package var resource: UInt32
 
   /// The kind of error. Extensions have codes of their own from 128 on.
-  public struct Code: RawRepresentable, Hashable, Sendable {
-    public let rawValue: UInt8
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-    public static let request = Code(rawValue: 1)
-    public static let value = Code(rawValue: 2)
-    public static let window = Code(rawValue: 3)
-    public static let atom = Code(rawValue: 5)
-    public static let match = Code(rawValue: 8)
-    public static let drawable = Code(rawValue: 9)
-    public static let access = Code(rawValue: 10)
-    public static let allocation = Code(rawValue: 11)
+  package struct Code: RawRepresentable, Hashable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package static let request = Code(rawValue: 1)
+    package static let value = Code(rawValue: 2)
+    package static let window = Code(rawValue: 3)
+    package static let atom = Code(rawValue: 5)
+    package static let match = Code(rawValue: 8)
+    package static let drawable = Code(rawValue: 9)
+    package static let access = Code(rawValue: 10)
+    package static let allocation = Code(rawValue: 11)
   }
 
-  public var description: String {
+  package var description: String {
     "X error \(code.rawValue) for request \(majorOpcode).\(minorOpcode) (serial \(serial)) on "
       + "resource 0x" + String(resource, radix: 16)
   }
@@ -113,7 +113,7 @@ extension Connection {
   /// Runs requests whose failure does not matter, for example on a window that may be gone.
   ///
   /// Costs no round trip. Errors that arrive for these requests later are dropped.
-  public func ignoringErrors<R>(_ requests: () throws -> R) rethrows -> R {
+  package func ignoringErrors<R>(_ requests: () throws -> R) rethrows -> R {
     let first = nextSerial
     defer {
       let next = nextSerial
@@ -127,7 +127,7 @@ extension Connection {
   /// - Throws: The first error with which the server answered the requests.
   ///
   /// Waits for the server, unless the last request already had an answer.
-  public func trapping<R>(_ requests: () -> R) throws(XRequestError) -> R {
+  package func trapping<R>(_ requests: () -> R) throws(XRequestError) -> R {
     let first = nextSerial
     let result = requests()
     let next = nextSerial
@@ -139,7 +139,7 @@ extension Connection {
   }
 
   /// Returns the unexpected errors since the last call. The event loop logs them.
-  public func takeUnexpectedErrors() -> [XRequestError] {
+  package func takeUnexpectedErrors() -> [XRequestError] {
     let processed = lastProcessedSerial
     let errors = withDisplay(else: []) { ErrorLog.take($0, in: 0...UInt.max) }
       .filter { !traps.ignores($0) }

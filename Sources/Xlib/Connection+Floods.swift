@@ -1,6 +1,6 @@
 internal import CEventSieve
 internal import CXlib
-public import XProtocol
+package import XProtocol
 
 /// Protection against clients that cause more events than any program needs.
 ///
@@ -11,21 +11,21 @@ public import XProtocol
 /// property changes ends it.
 extension Connection {
   /// Whether more than a thousand events were dropped within this second or the one before.
-  public var isFlooded: Bool { sieve.map { scenery_sieve_is_flooded($0) != 0 } ?? false }
+  package var isFlooded: Bool { sieve.map { scenery_sieve_is_flooded($0) != 0 } ?? false }
 
   /// How many events were dropped so far.
-  public var droppedEventCount: UInt64 { sieve.map { scenery_sieve_dropped($0) } ?? 0 }
+  package var droppedEventCount: UInt64 { sieve.map { scenery_sieve_dropped($0) } ?? 0 }
 
   /// Removes and returns a window with a property that changed more than 250 times within a second, or with
   /// changes of hundreds of properties.
-  public func takeFloodedWindow() -> WindowID? {
+  package func takeFloodedWindow() -> WindowID? {
     guard let sieve else { return nil }
     let window = scenery_sieve_next_flooded(sieve)
     return window == 0 ? nil : WindowID(rawValue: window)
   }
 
   /// Starts the counts of changes of a window's properties again, because its events are selected again.
-  public func forgiveFlood(of window: WindowID) {
+  package func forgiveFlood(of window: WindowID) {
     if let sieve { scenery_sieve_forgive(sieve, window.rawValue) }
   }
 
@@ -45,7 +45,7 @@ extension Connection {
   }
 
   /// Whether the last read ended before all events that had arrived were read.
-  public var hasUnreadEvents: Bool { sieve.map { scenery_sieve_has_more($0) != 0 } ?? false }
+  package var hasUnreadEvents: Bool { sieve.map { scenery_sieve_has_more($0) != 0 } ?? false }
 
   /// Notes that an event was taken out of the queue. The sieve admits the next change of the property
   /// again.

@@ -1,12 +1,12 @@
 internal import CXlib
-public import XProtocol
+package import XProtocol
 
 /// One of the user's monitors, as the server describes it.
-public struct MonitorDescription: Hashable, Sendable {
-  public var name: String
+package struct MonitorDescription: Hashable, Sendable {
+  package var name: String
   /// In device pixels on the root window.
-  public var area: PixelArea
-  public var isPrimary: Bool
+  package var area: PixelArea
+  package var isPrimary: Bool
 }
 
 extension Connection {
@@ -15,7 +15,7 @@ extension Connection {
   ///
   /// Monitors that are only defined (`xrandr --setmonitor`) are announced only by a ConfigureNotify of the
   /// root, which needs ``EventMask/structureNotify`` there.
-  public func watchMonitors() {
+  package func watchMonitors() {
     var eventBase: Int32 = 0
     var errorBase: Int32 = 0
     var major: Int32 = 1
@@ -39,7 +39,7 @@ extension Connection {
 
   /// The monitors in reading order. Where the server cannot list them, the whole screen is one monitor.
   /// Waits for the server.
-  public func monitors() -> [MonitorDescription] {
+  package func monitors() -> [MonitorDescription] {
     var count: Int32 = 0
     let list = waiting(for: "monitors", else: nil) {
       hasMonitors ? XRRGetMonitors($0, root.xid, 1, &count) : nil
@@ -63,7 +63,7 @@ extension Connection {
   }
 
   /// The root window's present size, which changes with the monitors. Waits for the server.
-  public func screenSize() -> (width: Int, height: Int) {
+  package func screenSize() -> (width: Int, height: Int) {
     placeInParent(of: root).map { ($0.width, $0.height) } ?? rootSize
   }
 

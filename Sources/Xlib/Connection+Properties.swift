@@ -1,5 +1,5 @@
 internal import CXlib
-public import XProtocol
+package import XProtocol
 
 /// The items of one property as Xlib returned them. Freed with `XFree`.
 private struct PropertyItems: ~Copyable {
@@ -42,7 +42,7 @@ extension Connection {
   /// Waits for the server. Nil when the property does not exist, when it has another type than requested,
   /// when the window is gone, or when the property is larger than the limit. Another client's property is
   /// never assumed to be short.
-  public func property(
+  package func property(
     _ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom? = nil,
     limit: Int = 1 << 20, delete: Bool = false
   ) -> PropertyValue? {
@@ -78,14 +78,14 @@ extension Connection {
   }
 
   /// The first item of a format-32 property of one type. Nil when it does not exist. Waits for the server.
-  public func word(
+  package func word(
     _ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom
   ) -> UInt32? {
     property(name, of: window, type: type)?.words.first
   }
 
   /// Writes 32-bit items such as cardinals, atoms and windows.
-  public func setProperty(
+  package func setProperty(
     _ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom, words: [UInt32]
   ) {
     var longs = words.map { CLong($0) }
@@ -98,7 +98,7 @@ extension Connection {
     }
   }
 
-  public func setProperty(
+  package func setProperty(
     _ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom, bytes: [UInt8]
   ) {
     bytes.withUnsafeBufferPointer { bytes in
@@ -111,14 +111,14 @@ extension Connection {
   }
 
   /// Appends nothing. The server then sends its time in a PropertyNotify (ICCCM 2.1).
-  public func touchProperty(_ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom) {
+  package func touchProperty(_ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom) {
     withDisplay {
       _ = XChangeProperty(
         $0, window.xid, name.xAtom, type.xAtom, 8, PropModeAppend, nil, 0)
     }
   }
 
-  public func deleteProperty(_ name: XProtocol.Atom, of window: WindowID) {
+  package func deleteProperty(_ name: XProtocol.Atom, of window: WindowID) {
     withDisplay { XDeleteProperty($0, window.xid, name.xAtom) }
   }
 }

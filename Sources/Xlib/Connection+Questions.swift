@@ -1,5 +1,5 @@
 internal import CXQuestions
-public import XProtocol
+package import XProtocol
 
 /// A query that was sent, and the closure that receives its answer.
 internal struct OpenQuestion {
@@ -15,7 +15,7 @@ internal struct OpenQuestion {
 extension Connection {
   /// Asks for a property. The reader gets nil when it is missing, empty or invalid, or when the window is
   /// gone.
-  public func readLater<P: WordProperty>(
+  package func readLater<P: WordProperty>(
     _ kind: P.Type, of window: WindowID, _ reader: @escaping @MainActor (P?) -> Void
   ) {
     askWords(kind.propertyName, kind.typeName, of: window) { reader($0.flatMap { P(words: $0) }) }
@@ -23,7 +23,7 @@ extension Connection {
 
   /// Asks for a property. The reader gets nil when it is missing, empty or invalid, or when the window is
   /// gone.
-  public func readLater<P: AtomProperty>(
+  package func readLater<P: AtomProperty>(
     _ kind: P.Type, of window: WindowID, _ reader: @escaping @MainActor (P?) -> Void
   ) {
     askWords(kind.propertyName, kind.typeName, of: window) { [atoms] in
@@ -50,7 +50,7 @@ extension Connection {
 
   /// Asks for a window's position in another window's coordinates. The reader gets nil when one of them is
   /// gone.
-  public func locateLater(
+  package func locateLater(
     _ window: WindowID, in destination: WindowID,
     _ reader: @escaping @MainActor ((x: Int, y: Int)?) -> Void
   ) {
@@ -74,10 +74,10 @@ extension Connection {
   }
 
   /// Whether an answer has arrived and was not processed. Nothing else will wake the loop for it.
-  public var hasAnswers: Bool { openQuestions.first.map { !$0.isOpen } ?? false }
+  package var hasAnswers: Bool { openQuestions.first.map { !$0.isOpen } ?? false }
 
   /// Passes on the answers that have arrived, in the order of the queries.
-  public func takeAnswers() {
+  package func takeAnswers() {
     while let question = openQuestions.first, isLost || isClosed || !question.isOpen {
       openQuestions.removeFirst()
       let isAnswered = scenery_state(question.handle) == scenery_question_answered
@@ -89,7 +89,7 @@ extension Connection {
   }
 
   /// Waits for the answers to all queries, and passes them on.
-  public func awaitAnswers() {
+  package func awaitAnswers() {
     guard !openQuestions.isEmpty else { return }
     synchronize()
     takeAnswers()

@@ -1,9 +1,9 @@
 internal import CXlib
-public import XProtocol
+package import XProtocol
 
 extension Connection {
   /// The owner of a selection. ``WindowID/none`` when there is no owner. Waits for the server.
-  public func selectionOwner(_ selection: XProtocol.Atom) -> WindowID {
+  package func selectionOwner(_ selection: XProtocol.Atom) -> WindowID {
     waiting(for: "selection owner", else: .none) {
       WindowID(XGetSelectionOwner($0, selection.xAtom))
     }
@@ -12,7 +12,7 @@ extension Connection {
   /// Makes a window the owner of a selection, or removes the owner. Does not wait. The server ignores the
   /// request when the time is older than that of the last change. ``selectionOwner(_:)`` returns the
   /// result.
-  public func setSelectionOwner(
+  package func setSelectionOwner(
     _ selection: XProtocol.Atom, to window: WindowID, at time: Timestamp
   ) {
     withDisplay { XSetSelectionOwner($0, selection.xAtom, window.xid, time.xTime) }

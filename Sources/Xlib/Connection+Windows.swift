@@ -1,24 +1,24 @@
 internal import CXlib
-public import XProtocol
+package import XProtocol
 
 /// The attributes of a new window.
-public struct WindowConfiguration {
-  public var x: Int
-  public var y: Int
-  public var width: Int
-  public var height: Int
-  public var parent: WindowID?
+package struct WindowConfiguration {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
+  package var parent: WindowID?
   /// Whether window managers neither manage, frame nor place the window.
-  public var isOverrideRedirect = false
+  package var isOverrideRedirect = false
   /// Whether the window only takes input. Then it is invisible and has no pixels.
-  public var isInputOnly = false
+  package var isInputOnly = false
   /// With nil, the window has the opaque format.
-  public var format: PixelFormat?
+  package var format: PixelFormat?
   /// With nil, the server leaves the window's old pixels in place. That keeps resizing free of flicker.
-  public var backgroundPixel: UInt32?
-  public var events: EventMask
+  package var backgroundPixel: UInt32?
+  package var events: EventMask
 
-  public init(x: Int, y: Int, width: Int, height: Int, events: EventMask = []) {
+  package init(x: Int, y: Int, width: Int, height: Int, events: EventMask = []) {
     self.x = x
     self.y = y
     self.width = width
@@ -28,27 +28,27 @@ public struct WindowConfiguration {
 }
 
 /// A window's place in its parent.
-public struct PlaceInParent: Hashable, Sendable {
-  public var root: WindowID
-  public var x: Int
-  public var y: Int
-  public var width: Int
-  public var height: Int
-  public var borderWidth: Int
-  public var depth: Int
+package struct PlaceInParent: Hashable, Sendable {
+  package var root: WindowID
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
+  package var borderWidth: Int
+  package var depth: Int
 }
 
 /// Coordinates that were converted from one window to another.
-public struct Translation: Hashable, Sendable {
-  public var x: Int
-  public var y: Int
+package struct Translation: Hashable, Sendable {
+  package var x: Int
+  package var y: Int
   /// The mapped child of the destination at the point. ``WindowID/none`` where there is none.
-  public var child: WindowID
+  package var child: WindowID
 }
 
 extension Connection {
   /// Creates a window that keeps its upper left pixels when it grows (bit gravity).
-  public func createWindow(_ configuration: WindowConfiguration) -> WindowID {
+  package func createWindow(_ configuration: WindowConfiguration) -> WindowID {
     var attributes = XSetWindowAttributes()
     var mask = CWEventMask | CWOverrideRedirect
     attributes.event_mask = configuration.events.rawValue
@@ -89,31 +89,31 @@ extension Connection {
     }
   }
 
-  public func destroyWindow(_ window: WindowID) {
+  package func destroyWindow(_ window: WindowID) {
     withDisplay { XDestroyWindow($0, window.xid) }
   }
 
-  public func map(_ window: WindowID) { withDisplay { XMapWindow($0, window.xid) } }
-  public func unmap(_ window: WindowID) { withDisplay { XUnmapWindow($0, window.xid) } }
-  public func raise(_ window: WindowID) { withDisplay { XRaiseWindow($0, window.xid) } }
+  package func map(_ window: WindowID) { withDisplay { XMapWindow($0, window.xid) } }
+  package func unmap(_ window: WindowID) { withDisplay { XUnmapWindow($0, window.xid) } }
+  package func raise(_ window: WindowID) { withDisplay { XRaiseWindow($0, window.xid) } }
 
-  public func reparent(_ window: WindowID, to parent: WindowID, x: Int, y: Int) {
+  package func reparent(_ window: WindowID, to parent: WindowID, x: Int, y: Int) {
     withDisplay {
       XReparentWindow($0, window.xid, parent.xid, Int32(clamping: x), Int32(clamping: y))
     }
   }
 
-  public func move(_ window: WindowID, x: Int, y: Int) {
+  package func move(_ window: WindowID, x: Int, y: Int) {
     withDisplay { XMoveWindow($0, window.xid, Int32(clamping: x), Int32(clamping: y)) }
   }
 
-  public func resize(_ window: WindowID, width: Int, height: Int) {
+  package func resize(_ window: WindowID, width: Int, height: Int) {
     withDisplay {
       XResizeWindow($0, window.xid, UInt32(max(1, width)), UInt32(max(1, height)))
     }
   }
 
-  public func moveAndResize(_ window: WindowID, x: Int, y: Int, width: Int, height: Int) {
+  package func moveAndResize(_ window: WindowID, x: Int, y: Int, width: Int, height: Int) {
     withDisplay {
       XMoveResizeWindow(
         $0, window.xid, Int32(clamping: x), Int32(clamping: y), UInt32(max(1, width)),
@@ -123,7 +123,7 @@ extension Connection {
 
   /// Makes the server keep the covered parts of a window while it is mapped, if it can. Then the client
   /// need not paint again when something moves over the window.
-  public func setBackingStore(_ isKept: Bool, of window: WindowID) {
+  package func setBackingStore(_ isKept: Bool, of window: WindowID) {
     var attributes = XSetWindowAttributes()
     attributes.backing_store = isKept ? WhenMapped : NotUseful
     ignoringErrors {
@@ -131,13 +131,13 @@ extension Connection {
     }
   }
 
-  public func selectEvents(_ events: EventMask, on window: WindowID) {
+  package func selectEvents(_ events: EventMask, on window: WindowID) {
     withDisplay { XSelectInput($0, window.xid, events.rawValue) }
   }
 
   /// Moves the keyboard focus, without a window manager, or when the window manager sends WM_TAKE_FOCUS.
   /// The error for a window that is not visible yet is ignored.
-  public func setInputFocus(_ window: WindowID, at time: Timestamp) {
+  package func setInputFocus(_ window: WindowID, at time: Timestamp) {
     ignoringErrors {
       withDisplay {
         XSetInputFocus($0, window.xid, Int32(RevertToPointerRoot), time.xTime)
@@ -146,7 +146,7 @@ extension Connection {
   }
 
   /// Asks the window manager to iconify a window (ICCCM 4.1.4).
-  public func iconify(_ window: WindowID) {
+  package func iconify(_ window: WindowID) {
     withDisplay { XIconifyWindow($0, window.xid, Int32(screenNumber)) }
   }
 
@@ -155,7 +155,7 @@ extension Connection {
   /// - Parameter mask: With an empty mask, the message reaches the client that created the destination.
   ///   Messages between clients need that. Messages to a window manager go to the root with
   ///   `substructure…`.
-  public func send(
+  package func send(
     _ message: ClientMessage, about window: WindowID, to destination: WindowID,
     mask: EventMask = []
   ) {
@@ -166,7 +166,7 @@ extension Connection {
   }
 
   /// Sends a message to the window manager.
-  public func sendToWindowManager(_ message: ClientMessage, about window: WindowID) {
+  package func sendToWindowManager(_ message: ClientMessage, about window: WindowID) {
     send(message, about: window, to: root, mask: [.substructureNotify, .substructureRedirect])
   }
 
@@ -174,7 +174,7 @@ extension Connection {
 
   /// Converts a point from one window to another, and returns the child of the latter at the point. Takes
   /// mapping, borders and shapes into account. Nil when a window is gone.
-  public func translate(
+  package func translate(
     x: Int, y: Int, from source: WindowID, to destination: WindowID
   ) -> Translation? {
     var destinationX: Int32 = 0
@@ -192,7 +192,7 @@ extension Connection {
   }
 
   /// A window's place in its parent. Nil when the window is gone.
-  public func placeInParent(of window: WindowID) -> PlaceInParent? {
+  package func placeInParent(of window: WindowID) -> PlaceInParent? {
     var root: Window = 0
     var x: Int32 = 0
     var y: Int32 = 0
@@ -212,18 +212,18 @@ extension Connection {
   }
 
   /// Whether a window is visible where no other window covers it. Nil when the window is gone.
-  public func isViewable(_ window: WindowID) -> Bool? {
+  package func isViewable(_ window: WindowID) -> Bool? {
     attributes(of: window).map { $0.map_state == IsViewable }
   }
 
   /// Whether a window takes input and has no pixels. Nil when the window is gone.
-  public func isInputOnly(_ window: WindowID) -> Bool? {
+  package func isInputOnly(_ window: WindowID) -> Bool? {
     attributes(of: window).map { $0.`class` == InputOnly }
   }
 
   /// The events that any client selected on a window. Nil when the window is gone. The client that
   /// redirects the root's substructure is the window manager.
-  public func eventsSelectedByAnyone(on window: WindowID) -> EventMask? {
+  package func eventsSelectedByAnyone(on window: WindowID) -> EventMask? {
     attributes(of: window).map { EventMask(rawValue: $0.all_event_masks) }
   }
 
@@ -236,7 +236,7 @@ extension Connection {
   }
 
   /// A window's parent and its children from the lowest to the highest. Nil when the window is gone.
-  public func family(of window: WindowID) -> (parent: WindowID, children: [WindowID])? {
+  package func family(of window: WindowID) -> (parent: WindowID, children: [WindowID])? {
     var root: Window = 0
     var parent: Window = 0
     var list: UnsafeMutablePointer<Window>?
@@ -251,7 +251,7 @@ extension Connection {
   }
 
   /// The window that has the keyboard focus. None when the focus follows the pointer.
-  public func inputFocus() -> WindowID {
+  package func inputFocus() -> WindowID {
     var window: Window = 0
     var revert: Int32 = 0
     waiting(for: "input focus") { _ = XGetInputFocus($0, &window, &revert) }
@@ -259,7 +259,7 @@ extension Connection {
   }
 
   /// The pointer's position on the root, and the buttons and modifiers that are down.
-  public func queryPointer() -> (x: Int, y: Int, state: XEvent.State) {
+  package func queryPointer() -> (x: Int, y: Int, state: XEvent.State) {
     var windowRoot: Window = 0
     var child: Window = 0
     var rootX: Int32 = 0

@@ -1,7 +1,7 @@
 internal import CEventSieve
 internal import CXlib
 internal import Glibc
-public import XProtocol
+package import XProtocol
 
 /// The process's end of a connection to one X server.
 ///
@@ -16,7 +16,7 @@ public import XProtocol
 ///
 /// Sources: the X Window System Protocol, version 11; Xlib 1.8.
 @MainActor
-public final class Connection {
+package final class Connection {
   /// Xlib's `Display`. Only ``withDisplay(else:_:)`` gives access to it.
   private let handle: OpaquePointer
   /// Set by Xlib's error handler, and checked before each call.
@@ -24,24 +24,24 @@ public final class Connection {
   /// Drops events of which other clients send too many. Nil without memory for it.
   internal let sieve: OpaquePointer?
   /// The display name of this server, as Xlib resolved it.
-  public let displayName: String
+  package let displayName: String
   /// Whether client and server share a machine, so that they can share memory.
-  public let isLocal: Bool
-  public let screenNumber: Int
-  public let root: WindowID
-  public let rootSize: (width: Int, height: Int)
+  package let isLocal: Bool
+  package let screenNumber: Int
+  package let root: WindowID
+  package let rootSize: (width: Int, height: Int)
   /// The format of windows with opaque pixels.
-  public let opaqueFormat: PixelFormat
+  package let opaqueFormat: PixelFormat
   /// The format of windows with an alpha channel. Nil where the server has no such visual.
-  public let translucentFormat: PixelFormat?
+  package let translucentFormat: PixelFormat?
   /// The largest request that the server accepts, in bytes.
-  public let maximumRequestBytes: Int
-  public let atoms: AtomTable
+  package let maximumRequestBytes: Int
+  package let atoms: AtomTable
 
   /// How many times the process has waited for the server since it connected.
-  public internal(set) var roundTripCount = 0
+  package internal(set) var roundTripCount = 0
   /// Called before each wait, with its reason. A debugging aid.
-  public var onRoundTrip: ((StaticString) -> Void)?
+  package var onRoundTrip: ((StaticString) -> Void)?
 
   /// The decoders of extension events, by event type (see ``registerDecoder(forEventType:_:)``).
   internal var extensionDecoders: [Int32: ExtensionDecoder] = [:]
@@ -63,7 +63,7 @@ public final class Connection {
   ///
   /// - Parameter name: As in `$DISPLAY`. With nil, the value of `$DISPLAY` is used.
   /// - Throws: ``ConnectionError`` if the server cannot be reached or has no TrueColor visual.
-  public convenience init(opening name: String? = nil) throws(ConnectionError) {
+  package convenience init(opening name: String? = nil) throws(ConnectionError) {
     ErrorLog.installHandlers()
     let asked = name ?? getenv("DISPLAY").map { String(cString: $0) } ?? ""
     guard let display = name.map({ XOpenDisplay($0) }) ?? XOpenDisplay(nil) else {
@@ -76,7 +76,7 @@ public final class Connection {
   ///
   /// - Throws: ``ConnectionError`` if the server cannot be reached within the limit or has no TrueColor
   ///   visual.
-  public static func open(
+  package static func open(
     _ address: DisplayAddress, within limit: Duration
   ) async throws(ConnectionError) -> Connection {
     ErrorLog.installHandlers()
@@ -119,17 +119,17 @@ public final class Connection {
   private static let compositorSelection = "_NET_WM_CM_S"
 
   /// The selection that a screen's settings manager owns.
-  public var settingsManagerSelection: XProtocol.Atom {
+  package var settingsManagerSelection: XProtocol.Atom {
     atoms(named: ["\(Self.settingsSelection)\(screenNumber)"])[0]
   }
 
   /// The selection that a screen's compositor owns.
-  public var compositingManagerSelection: XProtocol.Atom {
+  package var compositingManagerSelection: XProtocol.Atom {
     atoms(named: ["\(Self.compositorSelection)\(screenNumber)"])[0]
   }
 
   /// Closes the connection. The server frees the resources of this client. Requests do nothing afterwards.
-  public func close() {
+  package func close() {
     // Closing waits for the server too, so the socket stays in the list for shutting down until it is
     // closed.
     defer { DisplaySockets.remove(fileDescriptor) }
@@ -145,13 +145,13 @@ public final class Connection {
     isClosed = true
     takeAnswers()
   }
-  public private(set) var isClosed = false
+  package private(set) var isClosed = false
 
   /// The socket. It becomes readable when the server sends something.
-  public let fileDescriptor: Int32
+  package let fileDescriptor: Int32
 
   /// The server's maker and release, for bug reports.
-  public var serverDescription: String {
+  package var serverDescription: String {
     withDisplay(else: "a server that is gone") { display in
       "\(String(cString: XServerVendor(display))) \(XVendorRelease(display))"
     }
@@ -159,7 +159,7 @@ public final class Connection {
 
   /// Sends all buffered requests. With several servers, those of one server are sent in its turn of the
   /// loop, because the process would have to wait for a server that does not read.
-  public func flush() {
+  package func flush() {
     guard !answering.isOneOfSeveral || answering.hasTurn else { return }
     withDisplay {
       XFlush($0)
@@ -168,11 +168,11 @@ public final class Connection {
   }
 
   /// The serial that the next request will have.
-  public var nextSerial: UInt { withDisplay(else: 0) { UInt(XNextRequest($0)) } }
+  package var nextSerial: UInt { withDisplay(else: 0) { UInt(XNextRequest($0)) } }
 
   /// The serial of the last request that the server is known to have processed. After the server is lost it
   /// is the maximum, because the server reads none of our requests any more.
-  public var lastProcessedSerial: UInt {
+  package var lastProcessedSerial: UInt {
     withDisplay(else: .max) { UInt(XLastKnownRequestProcessed($0)) }
   }
 
@@ -180,7 +180,7 @@ public final class Connection {
   ///
   /// - Returns: False when the server does not answer and other servers' windows must not wait for it.
   @discardableResult
-  public func synchronize() -> Bool {
+  package func synchronize() -> Bool {
     waiting(for: "synchronize", else: isLost) {
       XSync($0, 0)
       return true
@@ -188,7 +188,7 @@ public final class Connection {
   }
 
   /// Sends all requests and waits until the server sends something, or until the time is up.
-  public func waitForInput(atMost timeout: Duration) {
+  package func waitForInput(atMost timeout: Duration) {
     flush()
     guard queuedEventCount == 0 else { return }
     let parts = timeout.components
@@ -201,7 +201,7 @@ public final class Connection {
 
   /// Handles events as they arrive, until a condition holds or the time is up. Counts as one wait for one
   /// answer.
-  public func handleEvents(
+  package func handleEvents(
     atMost limit: Duration, _ handle: (XEvent) -> Void, until isDone: () -> Bool
   ) {
     let end = ContinuousClock.now + limit
@@ -224,7 +224,7 @@ public final class Connection {
 
   /// Whether the connection to the server was lost. Then requests do nothing, queries have no answer, and
   /// there are no more events.
-  public var isLost: Bool { loss.hasHappened }
+  package var isLost: Bool { loss.hasHappened }
 
   /// Calls Xlib with its display. Once the server is lost, it returns the given answer instead.
   ///
@@ -275,11 +275,11 @@ public final class Connection {
 }
 
 /// The reason why there is no connection.
-public enum ConnectionError: Error, Equatable, CustomStringConvertible {
+package enum ConnectionError: Error, Equatable, CustomStringConvertible {
   case unreachable(displayName: String)
   case noTrueColor(displayName: String)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .unreachable(""):
       "No X display is named: set DISPLAY, for example to :0."

@@ -2,7 +2,7 @@ internal import CXlib
 internal import XProtocol
 
 /// A cursor, named by its meaning.
-public enum CursorShape: CaseIterable, Hashable, Sendable {
+package enum CursorShape: CaseIterable, Hashable, Sendable {
   case arrow, text, pointingHand
   case resizeHorizontal, resizeVertical
   case grabbing
@@ -47,18 +47,18 @@ public enum CursorShape: CaseIterable, Hashable, Sendable {
 ///
 /// Source: Xcursor(3). The names come from the freedesktop cursor naming draft and from practice.
 @MainActor
-public final class CursorTheme {
+package final class CursorTheme {
   private let connection: Connection
   private var cursors: [CursorShape: CursorID] = [:]
   private var name: String?
   private var size: Int?
 
-  public init(connection: Connection) { self.connection = connection }
+  package init(connection: Connection) { self.connection = connection }
 
   /// Follows the desktop's settings. With nil, the environment and `RESOURCE_MANAGER` decide. Returns
   /// whether cursors that were handed out are replaced.
   @discardableResult
-  public func configure(name: String?, size: Int?) -> Bool {
+  package func configure(name: String?, size: Int?) -> Bool {
     guard name != self.name || size != self.size else { return false }
     self.name = name
     self.size = size
@@ -74,7 +74,7 @@ public final class CursorTheme {
 
   /// The cursor of a shape, from the theme if it has one, otherwise from the server. Waits for the server
   /// at first use.
-  public func cursor(_ shape: CursorShape) -> CursorID {
+  package func cursor(_ shape: CursorShape) -> CursorID {
     if let known = cursors[shape] { return known }
     let made = connection.waiting(for: "cursor", else: .none) { display in
       for name in shape.names {

@@ -1,5 +1,5 @@
 internal import CXlib
-public import XProtocol
+package import XProtocol
 
 /// The settings that a desktop's settings manager publishes (XSETTINGS), and the resources that `xrdb`
 /// stores where there is no settings manager.
@@ -8,23 +8,23 @@ public import XProtocol
 ///
 /// Source: XSETTINGS 0.5.
 @MainActor
-public final class DesktopSettings {
+package final class DesktopSettings {
   /// The events that are selected on the manager's window.
-  public static let managerEvents: EventMask = [.propertyChange, .structureNotify]
+  package static let managerEvents: EventMask = [.propertyChange, .structureNotify]
 
   private let connection: Connection
   private let selection: XProtocol.Atom
   /// The manager's window. ``WindowID/none`` without a manager.
-  public private(set) var manager = WindowID.none
+  package private(set) var manager = WindowID.none
   /// Nil without a manager, and when the published data are damaged.
-  public private(set) var settings: XSettings?
-  public private(set) var resources: ResourceManager
+  package private(set) var settings: XSettings?
+  package private(set) var resources: ResourceManager
   /// The reason why the published settings are not used, for the log.
-  public private(set) var lastError: XSettingsError?
+  package private(set) var lastError: XSettingsError?
 
   /// Finds the manager and reads its settings. Waits for the server. The caller selects property changes
   /// and structure events on the root, and passes all events to ``handle(_:)``.
-  public init(connection: Connection) {
+  package init(connection: Connection) {
     self.connection = connection
     selection = connection.settingsManagerSelection
     // Xlib has read this property while connecting.
@@ -37,7 +37,7 @@ public final class DesktopSettings {
 
   /// Handles an event. Returns whether the settings or resources may have changed. Waits for the server in
   /// that case.
-  public func handle(_ event: XEvent) -> Bool {
+  package func handle(_ event: XEvent) -> Bool {
     switch event.kind {
     case .clientMessage(let message)
     where event.window == connection.root && message.type == connection.atoms[.manager]
@@ -95,5 +95,5 @@ public final class DesktopSettings {
   }
 
   /// Device pixels per logical unit.
-  public var scale: Double { DesktopScale.scale(settings: settings, resources: resources) }
+  package var scale: Double { DesktopScale.scale(settings: settings, resources: resources) }
 }

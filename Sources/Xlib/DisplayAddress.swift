@@ -4,13 +4,13 @@ internal import Glibc
 
 /// The address of an X server for the program that requests a window there. It may differ from the server
 /// that the process was started on.
-public struct DisplayAddress: Hashable, Sendable {
+package struct DisplayAddress: Hashable, Sendable {
   /// As in `$DISPLAY`.
-  public var name: String
+  package var name: String
   /// The file with the authorization data, as in `$XAUTHORITY`. Nil for the file in the user's home.
-  public var authorityFile: String?
+  package var authorityFile: String?
 
-  public init(name: String, authorityFile: String? = nil) {
+  package init(name: String, authorityFile: String? = nil) {
     self.name = name
     self.authorityFile = authorityFile
   }
@@ -18,7 +18,7 @@ public struct DisplayAddress: Hashable, Sendable {
   /// Whether a server answers at this address and accepts this user. Only for a process that has no other
   /// use for Xlib: the attempt to reach a server that does not answer continues in the background, and
   /// holds Xlib's global lock.
-  public func answers(within limit: Duration) -> Bool {
+  package func answers(within limit: Duration) -> Bool {
     let answer = DispatchSemaphore(value: 0)
     let hasConnected = DispatchSemaphore(value: 0)
     DispatchQueue.global(qos: .userInitiated).async {

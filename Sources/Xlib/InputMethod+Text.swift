@@ -1,18 +1,18 @@
 internal import CXlib
-public import XProtocol
+package import XProtocol
 
 /// The text of a key press.
-public struct KeyText: Hashable, Sendable {
+package struct KeyText: Hashable, Sendable {
   /// Empty for keys without text, and while an input method composes.
-  public var text: String
+  package var text: String
   /// Whether the input method commits text of its own, without a key of the keyboard.
-  public var isCommit: Bool
+  package var isCommit: Bool
 }
 
 extension InputMethod {
   /// The text of a press that the input method did not keep. Control characters are removed. Presses with
   /// Ctrl, Alt or Super have no text, because they are shortcuts.
-  public func lookUp(_ key: XEvent.Key, in window: WindowID) -> KeyText {
+  package func lookUp(_ key: XEvent.Key, in window: WindowID) -> KeyText {
     var raw = XKeyEvent()
     raw.type = KeyPress
     raw.window = window.xid

@@ -1,6 +1,6 @@
 internal import CXlib
 internal import Glibc
-public import XProtocol
+package import XProtocol
 
 /// Turns keys into text, with compose and dead keys within Xlib or with an input method's server.
 ///
@@ -12,7 +12,7 @@ public import XProtocol
 ///
 /// Source: Xlib 13, XIM protocol 1.0.
 @MainActor
-public final class InputMethod {
+package final class InputMethod {
   let connection: Connection
   private var method: XIM?
   private(set) var contexts: [WindowID: XIC] = [:]
@@ -27,10 +27,10 @@ public final class InputMethod {
   private var isRegistering = false
   /// The modifiers with which an input method was opened: `""` for the user's, `@im=local`, `@im=none`. Nil
   /// without an input method.
-  public private(set) var activeModifiers: String?
+  package private(set) var activeModifiers: String?
 
   /// Sets the process's character locale from the environment. Opens no input method yet.
-  public init(connection: Connection) {
+  package init(connection: Connection) {
     self.connection = connection
     // Only the character type is set: numbers keep the C locale's point. Text is UTF-8 here whatever the
     // environment says. Without a UTF-8 locale Xlib would support neither dead keys nor Cyrillic.
@@ -42,14 +42,14 @@ public final class InputMethod {
   }
 
   /// Whether an input method's server or Xlib's own compose tables process the text.
-  public var isOpen: Bool { method != nil }
+  package var isOpen: Bool { method != nil }
 
   // MARK: Focus
 
   /// Notes that the window has the focus. The first focused window that also has a caret opens the input
   /// method, which waits for the server. Reading Xlib's compose tables takes as long as painting a window,
   /// and a window without a caret does not need them.
-  public func focus(_ window: WindowID) {
+  package func focus(_ window: WindowID) {
     focused = window
     guard spots[window] != nil else { return }
     if !hasOpened { open() }
@@ -67,14 +67,14 @@ public final class InputMethod {
     if isLocal, focused == window, contexts[window] == nil { beginInput(in: window) }
   }
 
-  public func unfocus(_ window: WindowID) {
+  package func unfocus(_ window: WindowID) {
     if focused == window { focused = nil }
     guard let context = contexts[window] else { return }
     connection.withDisplay { _ in XUnsetICFocus(context) }
   }
 
   /// Ends the present composition, for example when the pointer moves the caret.
-  public func reset(_ window: WindowID) {
+  package func reset(_ window: WindowID) {
     guard let context = contexts[window] else { return }
     connection.withDisplay { _ in
       if let rest = Xutf8ResetIC(context) { XFree(rest) }
@@ -82,7 +82,7 @@ public final class InputMethod {
   }
 
   /// Destroys the context of a window that will be destroyed.
-  public func forget(_ window: WindowID) {
+  package func forget(_ window: WindowID) {
     unfocus(window)
     spots[window] = nil
     guard let context = contexts.removeValue(forKey: window) else { return }
@@ -91,7 +91,7 @@ public final class InputMethod {
 
   /// Sets the position of the caret's lower end in the window's pixels, so that a list of candidates can be
   /// placed there. The first caret of the focused window opens the input method.
-  public func setSpot(x: Int, y: Int, of window: WindowID) {
+  package func setSpot(x: Int, y: Int, of window: WindowID) {
     let spot = XPoint(x: Int16(clamping: x), y: Int16(clamping: y))
     if let old = spots[window], old.x == spot.x, old.y == spot.y { return }
     let isFirst = spots.updateValue(spot, forKey: window) == nil
@@ -101,7 +101,7 @@ public final class InputMethod {
   }
 
   /// The events of a window that the input method needs, besides key presses.
-  public func filterEvents(of window: WindowID) -> EventMask {
+  package func filterEvents(of window: WindowID) -> EventMask {
     guard let context = contexts[window] else { return [] }
     return connection.withDisplay(else: []) { _ in
       EventMask(rawValue: Int(bitPattern: scenery_ic_filter_events(context)))
@@ -256,7 +256,7 @@ public final class InputMethod {
   }
 
   /// Closes everything. Must be called before the connection is closed.
-  public func close() {
+  package func close() {
     closeMethod()
     stopAwaitingInstance()
     if let fonts { connection.withDisplay { XFreeFontSet($0, fonts) } }

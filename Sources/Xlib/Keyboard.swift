@@ -1,5 +1,5 @@
 internal import CXlib
-public import XProtocol
+package import XProtocol
 
 /// The keyboard's layout, and the keys that are down.
 ///
@@ -8,16 +8,16 @@ public import XProtocol
 ///
 /// Sources: the X Keyboard Extension, version 1.0; Xlib's XKB library.
 @MainActor
-public final class Keyboard {
+package final class Keyboard {
   private let connection: Connection
   /// Whether the server supports XKB. All of today's servers do. Without it there is one group.
-  public let hasXKB: Bool
+  package let hasXKB: Bool
   private var keysDown: Set<UInt32> = []
   /// The groups by key code. Emptied when the map changes.
   private var groupCache: [UInt32: [Keysym]] = [:]
 
   /// Prepares XKB. Waits for the server.
-  public init(connection: Connection) {
+  package init(connection: Connection) {
     self.connection = connection
     var opcode: Int32 = 0
     var eventBase: Int32 = 0
@@ -69,7 +69,7 @@ public final class Keyboard {
 
   /// Forgets the meanings of keys. The dispatcher calls it for core mapping changes. XKB's own changes are
   /// noticed here.
-  public func mappingChanged() {
+  package func mappingChanged() {
     groupCache = [:]
     isMapLoaded = false
   }
@@ -78,7 +78,7 @@ public final class Keyboard {
 
   /// The keysym of a key with the modifiers and the group of its event: `N` for Shift and n. Waits for the
   /// server once after the map changed.
-  public func keysym(for key: XEvent.Key) -> Keysym {
+  package func keysym(for key: XEvent.Key) -> Keysym {
     let code = KeyCode(truncatingIfNeeded: key.keycode)
     var consumed: UInt32 = 0
     var symbol: KeySym = 0
@@ -90,7 +90,7 @@ public final class Keyboard {
 
   /// The keysym of a key as part of a shortcut, independent of the layout: `n` for Ctrl and the key where a
   /// Latin layout has its n. Waits for the server once after the map changed.
-  public func shortcutKeysym(for key: XEvent.Key) -> Keysym {
+  package func shortcutKeysym(for key: XEvent.Key) -> Keysym {
     // NumLock decides whether a key of the keypad is a digit or an arrow.
     let typed = keysym(for: key)
     if typed.withoutKeypad != typed { return typed.withoutKeypad }
@@ -100,7 +100,7 @@ public final class Keyboard {
 
   /// The modifiers that a key sets while it is held. Empty for a letter. Waits for the server once after
   /// the map changed.
-  public func modifiers(heldBy key: XEvent.Key) -> XEvent.State {
+  package func modifiers(heldBy key: XEvent.Key) -> XEvent.State {
     guard let unshifted = groups(ofKeycode: key.keycode).first else { return [] }
     var modifiers: UInt32 = 0
     loadingMap { modifiers = XkbKeysymToModifiers($0, KeySym(unshifted.rawValue)) }
@@ -138,10 +138,10 @@ public final class Keyboard {
   // MARK: Repeats
 
   /// Notes a press. Returns whether the key was already down, so that the press is a repeat.
-  public func press(_ keycode: UInt32) -> Bool { !keysDown.insert(keycode).inserted }
+  package func press(_ keycode: UInt32) -> Bool { !keysDown.insert(keycode).inserted }
 
-  public func release(_ keycode: UInt32) { keysDown.remove(keycode) }
+  package func release(_ keycode: UInt32) { keysDown.remove(keycode) }
 
   /// Forgets all presses when the focus is lost, because the releases will go to another window.
-  public func releaseAll() { keysDown = [] }
+  package func releaseAll() { keysDown = [] }
 }

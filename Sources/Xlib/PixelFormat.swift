@@ -1,9 +1,9 @@
 internal import CXlib
 
 /// A visual and a depth that have Cairo's pixels: 32 bits, blue in the lowest byte.
-public struct PixelFormat {
-  public let depth: Int
-  public let visualID: UInt32
+package struct PixelFormat {
+  package let depth: Int
+  package let visualID: UInt32
   internal let visual: UnsafeMutablePointer<Visual>
 
   /// The format of the root window if it is suitable, otherwise any with 24 bits.

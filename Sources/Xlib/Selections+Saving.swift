@@ -5,7 +5,7 @@ internal import XProtocol
 extension Selections {
   /// Asks a clipboard manager to store the copied content, and serves it until the manager has it or the
   /// time is over. Call it once, before the process ends. Without a manager it returns at once.
-  public func saveClipboard(within limit: Duration = .milliseconds(500)) {
+  package func saveClipboard(within limit: Duration = .milliseconds(500)) {
     let clipboard = connection.atoms[.clipboard]
     let manager = connection.atoms[.clipboardManager]
     guard owns(clipboard), let owner = owners[clipboard], let content = owner.content,

@@ -1,5 +1,5 @@
 internal import CXlib
-public import XProtocol
+package import XProtocol
 
 /// The process's selections, CLIPBOARD and PRIMARY, as owner and as requestor.
 ///
@@ -8,9 +8,9 @@ public import XProtocol
 /// values. This class sends, reads and receives for them. Its requests are sent with the caller's next
 /// flush.
 @MainActor
-public final class Selections {
+package final class Selections {
   /// The hidden window, which is the owner and the requestor.
-  public let window: WindowID
+  package let window: WindowID
   let connection: Connection
   private(set) var owners: [XProtocol.Atom: SelectionOwner] = [:]
   private var texts: [XProtocol.Atom: String] = [:]
@@ -30,7 +30,7 @@ public final class Selections {
   }
 
   /// - Parameter chunkBytes: How many bytes are sent at once. Tests use a small number.
-  public init(connection: Connection, chunkBytes: Int = 256 << 10) {
+  package init(connection: Connection, chunkBytes: Int = 256 << 10) {
     self.connection = connection
     self.chunkBytes = min(chunkBytes, connection.maximumRequestBytes / 2)
     var configuration = WindowConfiguration(
@@ -47,7 +47,7 @@ public final class Selections {
   ///
   /// - Parameter time: The time of the key or button event that copied. Never `CurrentTime`.
   @discardableResult
-  public func own(_ selection: XProtocol.Atom, text: String, at time: Timestamp) -> Bool {
+  package func own(_ selection: XProtocol.Atom, text: String, at time: Timestamp) -> Bool {
     connection.setSelectionOwner(selection, to: window, at: time)
     guard connection.selectionOwner(selection) == window else {
       lose(selection)
@@ -61,10 +61,10 @@ public final class Selections {
     return true
   }
 
-  public func owns(_ selection: XProtocol.Atom) -> Bool { texts[selection] != nil }
+  package func owns(_ selection: XProtocol.Atom) -> Bool { texts[selection] != nil }
 
   /// Gives up the ownership of a selection, if it is ours.
-  public func disown(_ selection: XProtocol.Atom) {
+  package func disown(_ selection: XProtocol.Atom) {
     guard owns(selection), let time = owners[selection]?.acquired else { return }
     connection.setSelectionOwner(selection, to: .none, at: time)
     lose(selection)
@@ -84,7 +84,7 @@ public final class Selections {
   /// - Parameters:
   ///   - time: The time of the key or button event that pastes.
   ///   - now: The caller's monotonic clock, as in ``timePassed(to:)``.
-  public func readText(
+  package func readText(
     _ selection: XProtocol.Atom, at time: Timestamp, now: Duration,
     _ receive: @escaping @MainActor (Result<String?, SelectionError>) -> Void
   ) {
@@ -121,7 +121,7 @@ public final class Selections {
   // MARK: Events
 
   /// Handles an event. Returns whether it concerned selections.
-  public func handle(_ event: XEvent, now: Duration) -> Bool {
+  package func handle(_ event: XEvent, now: Duration) -> Bool {
     switch event.kind {
     case .selectionRequested(let request):
       guard event.window == window else { return false }
@@ -170,12 +170,12 @@ public final class Selections {
   }
 
   /// The time at which ``timePassed(to:)`` will have work. Nil while no transfer is under way.
-  public var nextDeadline: Duration? {
+  package var nextDeadline: Duration? {
     (reads.map(\.request.deadline) + owners.values.compactMap(\.nextDeadline)).min()
   }
 
   /// Gives up transfers whose other side has not answered for too long.
-  public func timePassed(to now: Duration) {
+  package func timePassed(to now: Duration) {
     for read in reads {
       step(at: now, where: { $0.property == read.property }, giving: { $0.timePassed(to: now) })
     }

@@ -1,7 +1,7 @@
 internal import CXlib
 internal import Dispatch
 internal import Glibc
-public import XProtocol
+package import XProtocol
 
 /// A block of memory that the server reads pixels from directly (MIT-SHM).
 ///
@@ -11,16 +11,16 @@ public import XProtocol
 ///
 /// Source: MIT-SHM, version 1.2.
 @MainActor
-public final class SharedImage {
+package final class SharedImage {
   // Never changes. The deinitializer, which belongs to no actor, frees it.
-  nonisolated(unsafe) public let base: UnsafeMutableRawPointer
-  public let byteCount: Int
+  nonisolated(unsafe) package let base: UnsafeMutableRawPointer
+  package let byteCount: Int
   private let connection: Connection
   private var info: XShmSegmentInfo
   private var isAttached = true
 
   /// Makes a segment and makes the server attach it. Nil when the server cannot. Waits for the server.
-  public init?(connection: Connection, byteCount: Int) {
+  package init?(connection: Connection, byteCount: Int) {
     guard connection.isLocal, byteCount > 0,
       connection.waiting(
         for: "shared memory extension", else: false, { XShmQueryExtension($0) != 0 })
@@ -70,7 +70,7 @@ public final class SharedImage {
   }
 
   /// Makes the server detach the memory. Nothing may be put afterwards.
-  public func invalidate() {
+  package func invalidate() {
     guard isAttached else { return }
     isAttached = false
     connection.withDisplay { XShmDetach($0, &info) }
@@ -103,7 +103,7 @@ public final class SharedImage {
   }
 
   /// The identifier of the segment in completion events.
-  public var segment: UInt32 { UInt32(truncatingIfNeeded: info.shmseg) }
+  package var segment: UInt32 { UInt32(truncatingIfNeeded: info.shmseg) }
 
   /// Makes the server copy pixels from this memory. Does not wait.
   ///
@@ -114,7 +114,7 @@ public final class SharedImage {
   ///     read.
   /// - Returns: The request's serial. The memory is free when the server has processed it.
   @discardableResult
-  public func put(
+  package func put(
     offset: Int, to drawable: Drawable, area: PixelArea, depth: Int,
     reportsCompletion: Bool = false
   ) -> UInt {

@@ -1,18 +1,18 @@
 internal import CXlib
-public import XProtocol
+package import XProtocol
 
 /// A counter in the server that reports the progress of this program's painting (`_NET_WM_SYNC_REQUEST`).
 ///
 /// Source: SYNC 3.1; EWMH 1.5.
 @MainActor
-public final class SyncCounter {
+package final class SyncCounter {
   /// The resource identifier, for `_NET_WM_SYNC_REQUEST_COUNTER`.
-  public let id: UInt32
-  public private(set) var value: CounterValue
+  package let id: UInt32
+  package private(set) var value: CounterValue
   private let connection: Connection
 
   /// Makes a counter. Nil where the server has no SYNC. Waits for the server the first time.
-  public init?(connection: Connection, value: CounterValue = .zero) {
+  package init?(connection: Connection, value: CounterValue = .zero) {
     guard connection.hasSync else { return nil }
     self.connection = connection
     self.value = value
@@ -22,13 +22,13 @@ public final class SyncCounter {
   }
 
   /// Reports that the content was painted for the request with this value. Does not wait.
-  public func set(_ value: CounterValue) {
+  package func set(_ value: CounterValue) {
     self.value = value
     connection.withDisplay { XSyncSetCounter($0, XSyncCounter(id), value.xValue) }
   }
 
   /// Frees the counter. It must not be set afterwards.
-  public func invalidate() {
+  package func invalidate() {
     connection.withDisplay { XSyncDestroyCounter($0, XSyncCounter(id)) }
   }
 }

@@ -8,14 +8,14 @@ extension Connection {
   /// The number of events that have arrived. It includes events that XCB read from the socket while it sent
   /// requests. Neither Xlib's queue nor the socket shows those, so a loop that sleeps without this call
   /// would miss them.
-  public var queuedEventCount: Int {
+  package var queuedEventCount: Int {
     withDisplay(else: 0, readPortion)
   }
 
   /// The next event if there is one. Reads events that have arrived, never waits, and sends nothing.
   ///
   /// Every event goes to the input method first, which may keep it.
-  public func nextEvent() -> XEvent? {
+  package func nextEvent() -> XEvent? {
     withDisplay(else: nil) { display in
       while !isLost, fillQueue(of: display) {
         var raw = CXlib.XEvent()

@@ -2,13 +2,13 @@
 /// active window's, window managers make the title bar flash instead.
 ///
 /// Source: EWMH 1.5.
-public struct NetActiveWindowRequest: Hashable, Sendable {
-  public var source: RequestSource
-  public var time: Timestamp
+package struct NetActiveWindowRequest: Hashable, Sendable {
+  package var source: RequestSource
+  package var time: Timestamp
   /// The requestor's own active window, if it has one.
-  public var currentlyActive: WindowID
+  package var currentlyActive: WindowID
 
-  public init(
+  package init(
     source: RequestSource = .application, time: Timestamp, currentlyActive: WindowID = .none
   ) {
     self.source = source
@@ -16,7 +16,7 @@ public struct NetActiveWindowRequest: Hashable, Sendable {
     self.currentlyActive = currentlyActive
   }
 
-  public init?(_ message: ClientMessage, atoms: AtomMap) {
+  package init?(_ message: ClientMessage, atoms: AtomMap) {
     guard message.type == atoms[.netActiveWindow], case .words(let words) = message.content,
       words.count == 5
     else { return nil }
@@ -25,7 +25,7 @@ public struct NetActiveWindowRequest: Hashable, Sendable {
     currentlyActive = WindowID(rawValue: words[2])
   }
 
-  public func message(atoms: AtomMap) -> ClientMessage {
+  package func message(atoms: AtomMap) -> ClientMessage {
     ClientMessage(
       type: atoms[.netActiveWindow],
       words: [source.rawValue, time.rawValue, currentlyActive.rawValue])

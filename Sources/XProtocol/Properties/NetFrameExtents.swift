@@ -2,18 +2,18 @@
 /// answer to a `_NET_REQUEST_FRAME_EXTENTS` message, before the first map.
 ///
 /// Source: EWMH 1.5.
-public struct NetFrameExtents: WordProperty {
-  public static let propertyName = AtomName.netFrameExtents
-  public static let typeName = AtomName.cardinal
+package struct NetFrameExtents: WordProperty {
+  package static let propertyName = AtomName.netFrameExtents
+  package static let typeName = AtomName.cardinal
   /// No real frame is wider. A hostile client must not move windows off the screen by this property.
-  public static let limit = 1024
+  package static let limit = 1024
 
-  public var left: Int
-  public var right: Int
-  public var top: Int
-  public var bottom: Int
+  package var left: Int
+  package var right: Int
+  package var top: Int
+  package var bottom: Int
 
-  public init(left: Int, right: Int, top: Int, bottom: Int) {
+  package init(left: Int, right: Int, top: Int, bottom: Int) {
     self.left = left
     self.right = right
     self.top = top
@@ -21,10 +21,10 @@ public struct NetFrameExtents: WordProperty {
   }
 
   /// Nil when a side is missing or wider than ``limit``.
-  public init?(words: [UInt32]) {
+  package init?(words: [UInt32]) {
     guard words.count >= 4, words.prefix(4).allSatisfy({ $0 <= Self.limit }) else { return nil }
     self.init(left: Int(words[0]), right: Int(words[1]), top: Int(words[2]), bottom: Int(words[3]))
   }
 
-  public var words: [UInt32] { [left, right, top, bottom].map { UInt32(wire: $0) } }
+  package var words: [UInt32] { [left, right, top, bottom].map { UInt32(wire: $0) } }
 }

@@ -1,27 +1,27 @@
 /// `_NET_WM_DESKTOP`: a window's workspace. It is also the message that asks to move the window.
 ///
 /// Source: EWMH 1.5.
-public enum NetWMDesktop: WordProperty {
-  public static let propertyName = AtomName.netWMDesktop
-  public static let typeName = AtomName.cardinal
+package enum NetWMDesktop: WordProperty {
+  package static let propertyName = AtomName.netWMDesktop
+  package static let typeName = AtomName.cardinal
 
   /// Counted from 0.
   case workspace(Int)
   case all
 
-  public init?(words: [UInt32]) {
+  package init?(words: [UInt32]) {
     guard let first = words.first else { return nil }
     self = first == .max ? .all : .workspace(Int(first))
   }
 
-  public var words: [UInt32] {
+  package var words: [UInt32] {
     switch self {
     case .workspace(let number): [UInt32(clamping: min(number, Int(UInt32.max - 1)))]
     case .all: [.max]
     }
   }
 
-  public func request(source: RequestSource = .application, atoms: AtomMap) -> ClientMessage {
+  package func request(source: RequestSource = .application, atoms: AtomMap) -> ClientMessage {
     ClientMessage(type: atoms[.netWMDesktop], words: words + [source.rawValue])
   }
 }

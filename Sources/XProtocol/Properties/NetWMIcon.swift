@@ -2,17 +2,17 @@
 ///
 /// Pixels are 32-bit ARGB with straight alpha, rows from top to bottom. Source: EWMH 1.5. Straight alpha is
 /// common practice.
-public struct NetWMIcon: WordProperty {
-  public static let propertyName = AtomName.netWMIcon
-  public static let typeName = AtomName.cardinal
+package struct NetWMIcon: WordProperty {
+  package static let propertyName = AtomName.netWMIcon
+  package static let typeName = AtomName.cardinal
 
-  public struct Image: Hashable, Sendable {
-    public let width: Int
-    public let height: Int
-    public let pixels: [UInt32]
+  package struct Image: Hashable, Sendable {
+    package let width: Int
+    package let height: Int
+    package let pixels: [UInt32]
 
     /// Nil unless there are `width * height` pixels, with at most 1024 per side.
-    public init?(width: Int, height: Int, pixels: [UInt32]) {
+    package init?(width: Int, height: Int, pixels: [UInt32]) {
       guard (1...1024).contains(width), (1...1024).contains(height),
         pixels.count == width * height
       else { return nil }
@@ -22,7 +22,7 @@ public struct NetWMIcon: WordProperty {
     }
 
     /// Makes an icon of Cairo's premultiplied pixels.
-    public init?(width: Int, height: Int, premultiplied: [UInt32]) {
+    package init?(width: Int, height: Int, premultiplied: [UInt32]) {
       self.init(width: width, height: height, pixels: premultiplied.map(Self.straight))
     }
 
@@ -37,12 +37,12 @@ public struct NetWMIcon: WordProperty {
     }
   }
 
-  public var images: [Image]
+  package var images: [Image]
 
-  public init(_ images: [Image]) { self.images = images }
+  package init(_ images: [Image]) { self.images = images }
 
   /// Nil when the first image is broken. Images before a broken one are kept.
-  public init?(words: [UInt32]) {
+  package init?(words: [UInt32]) {
     images = []
     var rest = words[...]
     while rest.count > 2 {
@@ -60,7 +60,7 @@ public struct NetWMIcon: WordProperty {
     if images.isEmpty { return nil }
   }
 
-  public var words: [UInt32] {
+  package var words: [UInt32] {
     images.flatMap { [UInt32($0.width), UInt32($0.height)] + $0.pixels }
   }
 }

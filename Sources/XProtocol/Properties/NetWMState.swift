@@ -2,15 +2,15 @@
 /// window manager sets it, at the request of a ``NetWMStateRequest``.
 ///
 /// Source: EWMH 1.5.
-public struct NetWMState: AtomProperty {
-  public static let propertyName = AtomName.netWMState
-  public static let typeName = AtomName.atom
+package struct NetWMState: AtomProperty {
+  package static let propertyName = AtomName.netWMState
+  package static let typeName = AtomName.atom
 
-  public enum State: CaseIterable, Hashable, Sendable {
+  package enum State: CaseIterable, Hashable, Sendable {
     case modal, sticky, maximizedVertically, maximizedHorizontally, shaded, skipTaskbar, skipPager
     case hidden, fullscreen, above, below, demandsAttention, focused
 
-    public var atomName: AtomName {
+    package var atomName: AtomName {
       switch self {
       case .modal: .netWMStateModal
       case .sticky: .netWMStateSticky
@@ -29,16 +29,16 @@ public struct NetWMState: AtomProperty {
     }
   }
 
-  public var states: Set<State>
+  package var states: Set<State>
   /// States unknown to us, which must survive when we write the property.
-  public var others: Set<Atom>
+  package var others: Set<Atom>
 
-  public init(_ states: Set<State> = [], others: Set<Atom> = []) {
+  package init(_ states: Set<State> = [], others: Set<Atom> = []) {
     self.states = states
     self.others = others
   }
 
-  public init(words: [UInt32], atoms: AtomMap) {
+  package init(words: [UInt32], atoms: AtomMap) {
     states = []
     others = []
     for word in words where word != 0 {
@@ -53,18 +53,18 @@ public struct NetWMState: AtomProperty {
   }
 
   /// In a fixed order, so that equal values have equal bytes.
-  public func words(atoms: AtomMap) -> [UInt32] {
+  package func words(atoms: AtomMap) -> [UInt32] {
     State.allCases.filter(states.contains).map { atoms[$0.atomName].rawValue }
       + others.map(\.rawValue).sorted()
   }
 
-  public var isMaximized: Bool {
+  package var isMaximized: Bool {
     states.isSuperset(of: [.maximizedVertically, .maximizedHorizontally])
   }
 }
 
 /// The sender of a request to the window manager.
-public enum RequestSource: UInt32, Hashable, Sendable {
+package enum RequestSource: UInt32, Hashable, Sendable {
   /// Unspecified, from older clients.
   case unspecified = 0
   case application = 1
@@ -73,19 +73,19 @@ public enum RequestSource: UInt32, Hashable, Sendable {
 }
 
 /// The message that asks a window manager to change one state, or two at once.
-public struct NetWMStateRequest: Hashable, Sendable {
-  public enum Action: UInt32, Hashable, Sendable {
+package struct NetWMStateRequest: Hashable, Sendable {
+  package enum Action: UInt32, Hashable, Sendable {
     case remove = 0
     case add, toggle
   }
 
-  public var action: Action
-  public var first: NetWMState.State
+  package var action: Action
+  package var first: NetWMState.State
   /// Maximizing sets both directions in one message.
-  public var second: NetWMState.State?
-  public var source: RequestSource
+  package var second: NetWMState.State?
+  package var source: RequestSource
 
-  public init(
+  package init(
     _ action: Action, _ first: NetWMState.State, _ second: NetWMState.State? = nil,
     source: RequestSource = .application
   ) {
@@ -95,7 +95,7 @@ public struct NetWMStateRequest: Hashable, Sendable {
     self.source = source
   }
 
-  public init?(_ message: ClientMessage, atoms: AtomMap) {
+  package init?(_ message: ClientMessage, atoms: AtomMap) {
     guard message.type == atoms[.netWMState], case .words(let words) = message.content,
       words.count == 5, let action = Action(rawValue: words[0])
     else { return nil }
@@ -108,7 +108,7 @@ public struct NetWMStateRequest: Hashable, Sendable {
       action, first, state(words[2]), source: RequestSource(rawValue: words[3]) ?? .unspecified)
   }
 
-  public func message(atoms: AtomMap) -> ClientMessage {
+  package func message(atoms: AtomMap) -> ClientMessage {
     ClientMessage(
       type: atoms[.netWMState],
       words: [

@@ -1,15 +1,15 @@
 /// `_NET_WM_WINDOW_TYPE`: the purpose of a window. The best matching name comes first.
 ///
 /// Source: EWMH 1.5.
-public struct NetWMWindowType: AtomProperty {
-  public static let propertyName = AtomName.netWMWindowType
-  public static let typeName = AtomName.atom
+package struct NetWMWindowType: AtomProperty {
+  package static let propertyName = AtomName.netWMWindowType
+  package static let typeName = AtomName.atom
 
-  public enum Kind: CaseIterable, Hashable, Sendable {
+  package enum Kind: CaseIterable, Hashable, Sendable {
     case desktop, dock, toolbar, menu, utility, splash, dialog, dropdownMenu, popupMenu, tooltip
     case notification, combo, dragAndDrop, normal
 
-    public var atomName: AtomName {
+    package var atomName: AtomName {
       switch self {
       case .desktop: .netWMWindowTypeDesktop
       case .dock: .netWMWindowTypeDock
@@ -29,17 +29,17 @@ public struct NetWMWindowType: AtomProperty {
     }
   }
 
-  public var kinds: [Kind]
+  package var kinds: [Kind]
 
-  public init(_ kinds: Kind...) { self.kinds = kinds }
+  package init(_ kinds: Kind...) { self.kinds = kinds }
 
   /// Unknown names are ignored, as the specification demands.
-  public init(words: [UInt32], atoms: AtomMap) {
+  package init(words: [UInt32], atoms: AtomMap) {
     kinds = words.prefix(64).compactMap { word in
       guard word != 0, let name = atoms.name(of: Atom(rawValue: word)) else { return nil }
       return Kind.allCases.first { $0.atomName == name }
     }
   }
 
-  public func words(atoms: AtomMap) -> [UInt32] { kinds.map { atoms[$0.atomName].rawValue } }
+  package func words(atoms: AtomMap) -> [UInt32] { kinds.map { atoms[$0.atomName].rawValue } }
 }

@@ -1,17 +1,17 @@
 /// `_NET_WORKAREA`: for each workspace, the area without panels and docks.
 ///
 /// Source: EWMH 1.5. One rectangle covers all monitors, so it is intersected with the monitor in question.
-public struct NetWorkArea: WordProperty {
-  public static let propertyName = AtomName.netWorkArea
-  public static let typeName = AtomName.cardinal
+package struct NetWorkArea: WordProperty {
+  package static let propertyName = AtomName.netWorkArea
+  package static let typeName = AtomName.cardinal
 
   /// By workspace.
-  public var areas: [PixelArea]
+  package var areas: [PixelArea]
 
-  public init(_ areas: [PixelArea]) { self.areas = areas }
+  package init(_ areas: [PixelArea]) { self.areas = areas }
 
   /// Nil without a complete rectangle. More than 256 workspaces are ignored.
-  public init?(words: [UInt32]) {
+  package init?(words: [UInt32]) {
     areas = (0..<min(words.count / 4, 256)).map { index in
       let item = words[(4 * index)..<(4 * index + 4)].map(\.signed)
       return PixelArea(x: item[0], y: item[1], width: item[2], height: item[3])
@@ -19,13 +19,13 @@ public struct NetWorkArea: WordProperty {
     if areas.isEmpty { return nil }
   }
 
-  public var words: [UInt32] {
+  package var words: [UInt32] {
     areas.flatMap { [$0.x, $0.y, $0.width, $0.height].map { UInt32(wire: $0) } }
   }
 
   /// The free area of one monitor on one workspace. If the intersection is empty, as for the outer monitors
   /// of some window managers, it is the whole monitor.
-  public func usable(of monitor: PixelArea, workspace: Int?) -> PixelArea {
+  package func usable(of monitor: PixelArea, workspace: Int?) -> PixelArea {
     let index = workspace ?? 0
     guard areas.indices.contains(index) || !areas.isEmpty else { return monitor }
     let area = areas.indices.contains(index) ? areas[index] : areas[0]

@@ -2,14 +2,14 @@
 ///
 /// Source: ICCCM 2.7.1, the UTF8_STRING convention. `COMPOUND_TEXT` switches between ISO 2022 sets. It is
 /// not decoded, since its writers offer UTF-8 too.
-public enum TextProperty: Hashable, Sendable {
+package enum TextProperty: Hashable, Sendable {
   case utf8(String)
   /// `STRING`: ISO 8859-1.
   case latin1(String)
   case compound([UInt8])
 
   /// Text that a client wrote, with one of the types for text. Invalid UTF-8 is repaired.
-  public init?(type: Atom, bytes: [UInt8], atoms: AtomMap) {
+  package init?(type: Atom, bytes: [UInt8], atoms: AtomMap) {
     guard type != .none else { return nil }
     switch atoms.name(of: type) {
     case .utf8String, .plainTextUTF8: self = .utf8(String(decoding: bytes, as: UTF8.self))
@@ -24,7 +24,7 @@ public enum TextProperty: Hashable, Sendable {
 
   /// For properties like `WM_NAME`, whose readers may know `STRING` only: Latin-1 if it has all the
   /// characters, else UTF-8.
-  public init(legacy string: String) {
+  package init(legacy string: String) {
     let isLatin = string.unicodeScalars.allSatisfy {
       $0.value == 9 || $0.value == 10 || (0x20...0x7e).contains($0.value)
         || (0xa0...0xff).contains($0.value)
@@ -32,7 +32,7 @@ public enum TextProperty: Hashable, Sendable {
     self = isLatin ? .latin1(string) : .utf8(string)
   }
 
-  public var typeName: AtomName {
+  package var typeName: AtomName {
     switch self {
     case .utf8: .utf8String
     case .latin1: .string
@@ -40,7 +40,7 @@ public enum TextProperty: Hashable, Sendable {
     }
   }
 
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     switch self {
     case .utf8(let string): Array(string.utf8)
     case .latin1(let string): string.latin1Replacing
@@ -49,7 +49,7 @@ public enum TextProperty: Hashable, Sendable {
   }
 
   /// The text. Nil for the encoding that is not decoded.
-  public var string: String? {
+  package var string: String? {
     switch self {
     case .utf8(let string), .latin1(let string): string
     case .compound: nil

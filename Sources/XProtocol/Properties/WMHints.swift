@@ -1,34 +1,34 @@
 /// `WM_HINTS`: whether a window takes the focus, its initial state, and its group.
 ///
 /// Source: ICCCM 4.1.2.4.
-public struct WMHints: WordProperty {
-  public static let propertyName = AtomName.wmHints
-  public static let typeName = AtomName.wmHints
+package struct WMHints: WordProperty {
+  package static let propertyName = AtomName.wmHints
+  package static let typeName = AtomName.wmHints
 
   /// Whether the window manager sets the focus. Together with `WM_TAKE_FOCUS` that is "locally active".
-  public var acceptsInput: Bool?
-  public var initialState: WMState.State?
-  public var iconPixmap: UInt32?
-  public var iconWindow: WindowID?
-  public var iconPosition: Position?
-  public var iconMask: UInt32?
+  package var acceptsInput: Bool?
+  package var initialState: WMState.State?
+  package var iconPixmap: UInt32?
+  package var iconWindow: WindowID?
+  package var iconPosition: Position?
+  package var iconMask: UInt32?
   /// The client leader.
-  public var group: WindowID?
-  public var isUrgent = false
+  package var group: WindowID?
+  package var isUrgent = false
 
-  public struct Position: Hashable, Sendable {
-    public var x: Int
-    public var y: Int
-    public init(x: Int, y: Int) {
+  package struct Position: Hashable, Sendable {
+    package var x: Int
+    package var y: Int
+    package init(x: Int, y: Int) {
       self.x = x
       self.y = y
     }
   }
 
-  public init() {}
+  package init() {}
 
   /// Decodes nine words, or eight from clients without a group.
-  public init?(words: [UInt32]) {
+  package init?(words: [UInt32]) {
     guard words.count >= 8 else { return nil }
     let flags = words[0]
     func has(_ bit: Int) -> Bool { flags & (1 << bit) != 0 }
@@ -42,7 +42,7 @@ public struct WMHints: WordProperty {
     isUrgent = has(8)
   }
 
-  public var words: [UInt32] {
+  package var words: [UInt32] {
     var words = [UInt32](repeating: 0, count: 9)
     func put(_ bit: Int, _ value: UInt32?, at index: Int) {
       guard let value else { return }

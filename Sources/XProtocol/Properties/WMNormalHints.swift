@@ -1,57 +1,57 @@
 /// `WM_NORMAL_HINTS`: the limits of a window's size, and whether a person or the program chose its place.
 ///
 /// Source: ICCCM 4.1.2.3.
-public struct WMNormalHints: WordProperty {
-  public static let propertyName = AtomName.wmNormalHints
-  public static let typeName = AtomName.wmSizeHints
+package struct WMNormalHints: WordProperty {
+  package static let propertyName = AtomName.wmNormalHints
+  package static let typeName = AtomName.wmSizeHints
 
   /// Who chose a place or a size. Window managers respect a person's choice more.
-  public enum Chooser: Hashable, Sendable { case user, program }
+  package enum Chooser: Hashable, Sendable { case user, program }
 
-  public struct Extent: Hashable, Sendable {
-    public var width: Int
-    public var height: Int
+  package struct Extent: Hashable, Sendable {
+    package var width: Int
+    package var height: Int
 
-    public init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
       self.width = width
       self.height = height
     }
   }
 
-  public struct Ratio: Hashable, Sendable {
-    public var numerator: Int
-    public var denominator: Int
+  package struct Ratio: Hashable, Sendable {
+    package var numerator: Int
+    package var denominator: Int
 
-    public init(_ numerator: Int, _ denominator: Int) {
+    package init(_ numerator: Int, _ denominator: Int) {
       self.numerator = numerator
       self.denominator = denominator
     }
   }
 
   /// The point of the window that keeps its place when the frame is added.
-  public struct Gravity: RawRepresentable, Hashable, Sendable {
-    public let rawValue: UInt32
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-    public static let northWest = Gravity(rawValue: 1)
-    public static let center = Gravity(rawValue: 5)
-    public static let southEast = Gravity(rawValue: 9)
+  package struct Gravity: RawRepresentable, Hashable, Sendable {
+    package let rawValue: UInt32
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
+    package static let northWest = Gravity(rawValue: 1)
+    package static let center = Gravity(rawValue: 5)
+    package static let southEast = Gravity(rawValue: 9)
     /// The client area keeps its requested place, and the frame grows around it.
-    public static let `static` = Gravity(rawValue: 10)
+    package static let `static` = Gravity(rawValue: 10)
   }
 
-  public var positionChooser: Chooser?
-  public var sizeChooser: Chooser?
+  package var positionChooser: Chooser?
+  package var sizeChooser: Chooser?
   /// Obsolete since ICCCM 1.0, which uses the window's own geometry instead. Old window managers read it.
-  public var area: PixelArea
-  public var minimumSize: Extent?
-  public var maximumSize: Extent?
-  public var increment: Extent?
-  public var minimumAspect: Ratio?
-  public var maximumAspect: Ratio?
-  public var baseSize: Extent?
-  public var gravity: Gravity?
+  package var area: PixelArea
+  package var minimumSize: Extent?
+  package var maximumSize: Extent?
+  package var increment: Extent?
+  package var minimumAspect: Ratio?
+  package var maximumAspect: Ratio?
+  package var baseSize: Extent?
+  package var gravity: Gravity?
 
-  public init(area: PixelArea = PixelArea(x: 0, y: 0, width: 0, height: 0)) { self.area = area }
+  package init(area: PixelArea = PixelArea(x: 0, y: 0, width: 0, height: 0)) { self.area = area }
 
   private enum Flag {
     static let userPosition: UInt32 = 1 << 0
@@ -67,7 +67,7 @@ public struct WMNormalHints: WordProperty {
   }
 
   /// Decodes 18 words, or 15 from clients older than ICCCM. A value that is flagged and missing is nil.
-  public init?(words: [UInt32]) {
+  package init?(words: [UInt32]) {
     guard words.count >= 15 else { return nil }
     let flags = words[0]
     func chooser(_ user: UInt32, _ program: UInt32) -> Chooser? {
@@ -92,7 +92,7 @@ public struct WMNormalHints: WordProperty {
     if flags & Flag.gravity != 0, words.count > 17 { gravity = Gravity(rawValue: words[17]) }
   }
 
-  public var words: [UInt32] {
+  package var words: [UInt32] {
     var words = [UInt32](repeating: 0, count: 18)
     func put(_ extent: Extent?, _ flag: UInt32, at index: Int) {
       guard let extent else { return }

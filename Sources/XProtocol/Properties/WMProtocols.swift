@@ -1,14 +1,14 @@
 /// `WM_PROTOCOLS`: the messages that a window manager may send to a top-level.
 ///
 /// Source: ICCCM 4.1.2.7, EWMH 1.5.
-public struct WMProtocols: AtomProperty {
-  public static let propertyName = AtomName.wmProtocols
-  public static let typeName = AtomName.atom
+package struct WMProtocols: AtomProperty {
+  package static let propertyName = AtomName.wmProtocols
+  package static let typeName = AtomName.atom
 
-  public enum Name: CaseIterable, Hashable, Sendable {
+  package enum Name: CaseIterable, Hashable, Sendable {
     case deleteWindow, takeFocus, ping, syncRequest
 
-    public var atomName: AtomName {
+    package var atomName: AtomName {
       switch self {
       case .deleteWindow: .wmDeleteWindow
       case .takeFocus: .wmTakeFocus
@@ -18,15 +18,15 @@ public struct WMProtocols: AtomProperty {
     }
   }
 
-  public var names: Set<Name>
+  package var names: Set<Name>
 
-  public init(_ names: Set<Name>) { self.names = names }
+  package init(_ names: Set<Name>) { self.names = names }
 
-  public init(words: [UInt32], atoms: AtomMap) {
+  package init(words: [UInt32], atoms: AtomMap) {
     names = Set(Name.allCases.filter { words.contains(atoms[$0.atomName].rawValue) })
   }
 
-  public func words(atoms: AtomMap) -> [UInt32] {
+  package func words(atoms: AtomMap) -> [UInt32] {
     Name.allCases.filter(names.contains).map { atoms[$0.atomName].rawValue }
   }
 }
@@ -34,13 +34,13 @@ public struct WMProtocols: AtomProperty {
 /// A `WM_PROTOCOLS` message from the window manager to a top-level.
 ///
 /// Any client may send one, so each is a request at most.
-public enum WMProtocolMessage: Hashable, Sendable {
+package enum WMProtocolMessage: Hashable, Sendable {
   case deleteWindow(at: Timestamp)
   case takeFocus(at: Timestamp)
   case ping(NetWMPing)
   case syncRequest(NetWMSyncRequest)
 
-  public init?(_ message: ClientMessage, atoms: AtomMap) {
+  package init?(_ message: ClientMessage, atoms: AtomMap) {
     guard message.type == atoms[.wmProtocols], case .words(let words) = message.content,
       words.count == 5, words[0] != 0
     else { return nil }
@@ -58,7 +58,7 @@ public enum WMProtocolMessage: Hashable, Sendable {
     }
   }
 
-  public func message(atoms: AtomMap) -> ClientMessage {
+  package func message(atoms: AtomMap) -> ClientMessage {
     let words: [UInt32] =
       switch self {
       case .deleteWindow(let time): [atoms[.wmDeleteWindow].rawValue, time.rawValue]

@@ -1,7 +1,7 @@
 /// A window property of 32-bit words without atoms.
 ///
 /// Decoding is total: another client may have written anything. Values that make no sense are nil.
-public protocol WordProperty: Hashable, Sendable {
+package protocol WordProperty: Hashable, Sendable {
   static var propertyName: AtomName { get }
   static var typeName: AtomName { get }
   init?(words: [UInt32])
@@ -9,7 +9,7 @@ public protocol WordProperty: Hashable, Sendable {
 }
 
 /// A window property of 32-bit words, some of which are a server's atoms.
-public protocol AtomProperty: Hashable, Sendable {
+package protocol AtomProperty: Hashable, Sendable {
   static var propertyName: AtomName { get }
   static var typeName: AtomName { get }
   init?(words: [UInt32], atoms: AtomMap)
@@ -17,7 +17,7 @@ public protocol AtomProperty: Hashable, Sendable {
 }
 
 /// A window property whose items are bytes.
-public protocol ByteProperty: Hashable, Sendable {
+package protocol ByteProperty: Hashable, Sendable {
   static var propertyName: AtomName { get }
   static var typeName: AtomName { get }
   init?(bytes: [UInt8])

@@ -1,12 +1,12 @@
 /// The content that a selection's owner offers: data for each target.
-public struct SelectionContent: Hashable, Sendable {
-  public struct Offer: Hashable, Sendable {
-    public var target: Atom
+package struct SelectionContent: Hashable, Sendable {
+  package struct Offer: Hashable, Sendable {
+    package var target: Atom
     /// The type in the answer. Most targets are types themselves.
-    public var type: Atom
-    public var data: Data
+    package var type: Atom
+    package var data: Data
 
-    public init(target: Atom, type: Atom, data: Data) {
+    package init(target: Atom, type: Atom, data: Data) {
       self.target = target
       self.type = type
       self.data = data
@@ -14,11 +14,11 @@ public struct SelectionContent: Hashable, Sendable {
   }
 
   /// Data, or a closure that makes them for the first request.
-  public enum Data: Hashable, Sendable {
+  package enum Data: Hashable, Sendable {
     case bytes([UInt8])
     case latin1(String)
 
-    public var bytes: [UInt8] {
+    package var bytes: [UInt8] {
       switch self {
       case .bytes(let bytes): bytes
       case .latin1(let string): TextProperty.latin1(string).bytes
@@ -27,12 +27,12 @@ public struct SelectionContent: Hashable, Sendable {
   }
 
   /// The best one first.
-  public var offers: [Offer]
+  package var offers: [Offer]
 
-  public init(offers: [Offer]) { self.offers = offers }
+  package init(offers: [Offer]) { self.offers = offers }
 
   /// Text, under the targets by which programs ask for it.
-  public init(text: String, atoms: AtomMap) {
+  package init(text: String, atoms: AtomMap) {
     let utf8 = Data.bytes(Array(text.utf8))
     offers = [
       Offer(target: atoms[.utf8String], type: atoms[.utf8String], data: utf8),
@@ -44,5 +44,5 @@ public struct SelectionContent: Hashable, Sendable {
     ]
   }
 
-  public func offer(for target: Atom) -> Offer? { offers.first { $0.target == target } }
+  package func offer(for target: Atom) -> Offer? { offers.first { $0.target == target } }
 }

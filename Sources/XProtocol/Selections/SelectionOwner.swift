@@ -8,17 +8,17 @@
 /// not checked, since programs send all kinds.
 ///
 /// Source: ICCCM 2.0, sections 2.2 to 2.7.
-public struct SelectionOwner: Sendable {
-  public struct Request: Hashable, Sendable {
-    public var requestor: WindowID
-    public var selection: Atom
-    public var target: Atom
+package struct SelectionOwner: Sendable {
+  package struct Request: Hashable, Sendable {
+    package var requestor: WindowID
+    package var selection: Atom
+    package var target: Atom
     /// ``Atom/none`` from clients older than ICCCM, which expect the answer in a property named as the
     /// target.
-    public var property: Atom
-    public var time: Timestamp
+    package var property: Atom
+    package var time: Timestamp
 
-    public init(
+    package init(
       requestor: WindowID, selection: Atom, target: Atom, property: Atom, time: Timestamp
     ) {
       self.requestor = requestor
@@ -29,7 +29,7 @@ public struct SelectionOwner: Sendable {
     }
   }
 
-  public enum Effect: Hashable, Sendable {
+  package enum Effect: Hashable, Sendable {
     case write(PropertyValue, property: Atom, on: WindowID)
     /// Notify the requestor. ``Atom/none`` refuses.
     case notify(Request, property: Atom)
@@ -40,17 +40,17 @@ public struct SelectionOwner: Sendable {
     case readPairs(Request)
   }
 
-  public static let maximumTransfers = 8
-  public static let maximumPairs = 64
-  public static let idleLimit = Duration.seconds(10)
+  package static let maximumTransfers = 8
+  package static let maximumPairs = 64
+  package static let idleLimit = Duration.seconds(10)
 
-  public let selection: Atom
+  package let selection: Atom
   /// Nil while another client owns the selection. Transfers that have begun continue.
-  public private(set) var content: SelectionContent?
+  package private(set) var content: SelectionContent?
   /// The time at which the selection was taken.
-  public private(set) var acquired = Timestamp.currentTime
+  package private(set) var acquired = Timestamp.currentTime
   /// The maximum length of an answer in one piece, and the length of the pieces of a longer one.
-  public let chunkBytes: Int
+  package let chunkBytes: Int
   private let atoms: AtomMap
 
   private struct Transfer: Sendable {
@@ -63,7 +63,7 @@ public struct SelectionOwner: Sendable {
   }
   private var transfers: [Transfer] = []
 
-  public init(selection: Atom, atoms: AtomMap, chunkBytes: Int = 256 << 10) {
+  package init(selection: Atom, atoms: AtomMap, chunkBytes: Int = 256 << 10) {
     precondition(chunkBytes > 0, "Nothing can be sent in pieces of \(chunkBytes) bytes.")
     self.selection = selection
     self.atoms = atoms
@@ -72,17 +72,17 @@ public struct SelectionOwner: Sendable {
 
   // MARK: Ownership
 
-  public mutating func acquire(_ content: SelectionContent, at time: Timestamp) {
+  package mutating func acquire(_ content: SelectionContent, at time: Timestamp) {
     self.content = content
     acquired = time
   }
 
   /// Another client took the selection, or this one gave it up.
-  public mutating func lose() { content = nil }
+  package mutating func lose() { content = nil }
 
   // MARK: Requests
 
-  public mutating func requested(_ request: Request, at now: Duration) -> [Effect] {
+  package mutating func requested(_ request: Request, at now: Duration) -> [Effect] {
     var request = request
     if request.property == .none, request.target != atoms[.multiple] {
       request.property = request.target
@@ -98,7 +98,7 @@ public struct SelectionOwner: Sendable {
 
   /// The pairs of targets and properties of a request for several conversions. Nil when they could not be
   /// read.
-  public mutating func pairsRead(
+  package mutating func pairsRead(
     _ pairs: [UInt32]?, for request: Request, at now: Duration
   ) -> [Effect] {
     guard var pairs, !pairs.isEmpty, pairs.count % 2 == 0,
@@ -163,7 +163,7 @@ public struct SelectionOwner: Sendable {
   // MARK: Transfers in pieces
 
   /// A requestor deleted a property, and so asks for the next piece.
-  public mutating func propertyDeleted(
+  package mutating func propertyDeleted(
     _ property: Atom, on requestor: WindowID, at now: Duration
   ) -> [Effect] {
     guard
@@ -183,7 +183,7 @@ public struct SelectionOwner: Sendable {
     return [write]
   }
 
-  public mutating func destroyed(_ window: WindowID) {
+  package mutating func destroyed(_ window: WindowID) {
     transfers.removeAll { $0.requestor == window }
   }
 
@@ -195,12 +195,12 @@ public struct SelectionOwner: Sendable {
   // MARK: Time
 
   /// The time at which ``timePassed(to:)`` must be called.
-  public var nextDeadline: Duration? {
+  package var nextDeadline: Duration? {
     transfers.map { $0.lastProgress + Self.idleLimit }.min()
   }
 
   /// Gives up transfers whose requestors take no pieces.
-  public mutating func timePassed(to now: Duration) -> [Effect] {
+  package mutating func timePassed(to now: Duration) -> [Effect] {
     var effects: [Effect] = []
     while let index = transfers.firstIndex(where: { $0.lastProgress + Self.idleLimit <= now }) {
       effects += end(transferAt: index)

@@ -1,5 +1,5 @@
 /// The reason why a selection could not be read.
-public enum SelectionError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum SelectionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The owner did nothing for ``SelectionReceiver/silenceLimit``.
   case timedOut
   /// The answer is longer than the limit for its kind.
@@ -7,7 +7,7 @@ public enum SelectionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The answer's property is missing, or its pieces do not belong together.
   case malformed
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .timedOut: "The program that holds the data does not answer."
     case .tooLarge(let limit): "The data are larger than \(limit >> 20) MiB."
@@ -23,20 +23,20 @@ public enum SelectionError: Error, Hashable, Sendable, CustomStringConvertible {
 /// size are limited, and the data before a failure are discarded.
 ///
 /// Source: ICCCM 2.0, sections 2.4 and 2.7.2.
-public struct SelectionReceiver: Sendable {
-  public enum Effect: Hashable, Sendable {
+package struct SelectionReceiver: Sendable {
+  package enum Effect: Hashable, Sendable {
     /// Read the property and delete it: see ``read(_:at:)``.
     case read
     case finish(Outcome)
   }
 
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     case received(PropertyValue)
     case refused
     case failed(SelectionError)
   }
 
-  public static let silenceLimit = Duration.seconds(5)
+  package static let silenceLimit = Duration.seconds(5)
 
   private enum State {
     case asked  // The owner has not said anything.
@@ -50,19 +50,19 @@ public struct SelectionReceiver: Sendable {
   private let limitBytes: Int
   private let incremental: Atom
 
-  public init(limitBytes: Int, atoms: AtomMap, at now: Duration) {
+  package init(limitBytes: Int, atoms: AtomMap, at now: Duration) {
     self.limitBytes = limitBytes
     incremental = atoms[.incremental]
     lastProgress = now
   }
 
-  public var hasEnded: Bool {
+  package var hasEnded: Bool {
     if case .ended = state { return true }
     return false
   }
 
   /// The owner answered (SelectionNotify).
-  public mutating func notified(property: Atom, at now: Duration) -> [Effect] {
+  package mutating func notified(property: Atom, at now: Duration) -> [Effect] {
     guard case .asked = state else { return [] }
     lastProgress = now
     guard property != .none else { return end(.refused) }
@@ -71,7 +71,7 @@ public struct SelectionReceiver: Sendable {
   }
 
   /// The property has a new value (PropertyNotify). With INCR it is the next piece.
-  public mutating func propertyWritten(at now: Duration) -> [Effect] {
+  package mutating func propertyWritten(at now: Duration) -> [Effect] {
     // Before the notification the owner is still writing. During a reading the change is our own.
     guard case .awaitingPiece(let gathered) = state else { return [] }
     state = .readingPiece(gathered)
@@ -79,7 +79,7 @@ public struct SelectionReceiver: Sendable {
   }
 
   /// The property's value. Nil when there was none or it was too large.
-  public mutating func read(_ value: PropertyValue?, at now: Duration) -> [Effect] {
+  package mutating func read(_ value: PropertyValue?, at now: Duration) -> [Effect] {
     switch state {
     case .reading:
       guard let value else { return end(.failed(.malformed)) }
@@ -111,9 +111,9 @@ public struct SelectionReceiver: Sendable {
     }
   }
 
-  public var deadline: Duration { lastProgress + Self.silenceLimit }
+  package var deadline: Duration { lastProgress + Self.silenceLimit }
 
-  public mutating func timePassed(to now: Duration) -> [Effect] {
+  package mutating func timePassed(to now: Duration) -> [Effect] {
     guard !hasEnded, deadline <= now else { return [] }
     return end(.failed(.timedOut))
   }

@@ -2,16 +2,16 @@
 /// next best.
 ///
 /// Source: ICCCM 2.0, section 2.6.2, and the targets that programs use for text.
-public struct SelectionTextRequest: Sendable {
-  public enum Effect: Hashable, Sendable {
+package struct SelectionTextRequest: Sendable {
+  package enum Effect: Hashable, Sendable {
     case convert(target: Atom)
     /// Read the transfer's property and delete it: see ``read(_:at:)``.
     case read
     case finish(Result<String?, SelectionError>)
   }
 
-  public static let maximumTargets = 256
-  public static let limitBytes = 16 << 20
+  package static let maximumTargets = 256
+  package static let limitBytes = 16 << 20
 
   private enum Stage {
     case targets
@@ -22,30 +22,30 @@ public struct SelectionTextRequest: Sendable {
   private let atoms: AtomMap
 
   /// The first state of a request. The driver converts ``firstTarget``.
-  public init(atoms: AtomMap, at now: Duration) {
+  package init(atoms: AtomMap, at now: Duration) {
     self.atoms = atoms
     receiver = SelectionReceiver(limitBytes: 4 * Self.maximumTargets * 64, atoms: atoms, at: now)
   }
 
-  public var firstTarget: Atom { atoms[.targets] }
-  public var deadline: Duration { receiver.deadline }
+  package var firstTarget: Atom { atoms[.targets] }
+  package var deadline: Duration { receiver.deadline }
 
-  public mutating func notified(property: Atom, at now: Duration) -> [Effect] {
+  package mutating func notified(property: Atom, at now: Duration) -> [Effect] {
     let effects = receiver.notified(property: property, at: now)
     return follow(effects, at: now)
   }
 
-  public mutating func propertyWritten(at now: Duration) -> [Effect] {
+  package mutating func propertyWritten(at now: Duration) -> [Effect] {
     let effects = receiver.propertyWritten(at: now)
     return follow(effects, at: now)
   }
 
-  public mutating func read(_ value: PropertyValue?, at now: Duration) -> [Effect] {
+  package mutating func read(_ value: PropertyValue?, at now: Duration) -> [Effect] {
     let effects = receiver.read(value, at: now)
     return follow(effects, at: now)
   }
 
-  public mutating func timePassed(to now: Duration) -> [Effect] {
+  package mutating func timePassed(to now: Duration) -> [Effect] {
     let effects = receiver.timePassed(to: now)
     return follow(effects, at: now)
   }

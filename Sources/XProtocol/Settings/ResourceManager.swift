@@ -4,10 +4,10 @@
 /// which people write, are supported. Xlib's complete matching is not.
 ///
 /// Source: Xlib 15.1, Xresource(3) "FILE SYNTAX".
-public struct ResourceManager: Hashable, Sendable {
+package struct ResourceManager: Hashable, Sendable {
   private var values: [String: String]
 
-  public init(parsing text: String) {
+  package init(parsing text: String) {
     values = [:]
     for line in Self.logicalLines(of: text) {
       let line = line.drop { $0 == " " || $0 == "\t" }
@@ -24,26 +24,26 @@ public struct ResourceManager: Hashable, Sendable {
   }
 
   /// From the property's bytes, which are ISO 8859-1.
-  public init(bytes: [UInt8]) { self.init(parsing: String(latin1: bytes)) }
+  package init(bytes: [UInt8]) { self.init(parsing: String(latin1: bytes)) }
 
   /// The value of a resource such as `Xft.dpi`: that of the full name, else of a looser one.
-  public func value(of name: String) -> String? {
+  package func value(of name: String) -> String? {
     if let exact = values[name] { return exact }
     let parts = name.split(separator: ".")
     guard let last = parts.last else { return nil }
     return values[parts.joined(separator: "*")] ?? values["*" + name] ?? values["*\(last)"]
   }
 
-  public func number(_ name: String) -> Double? {
+  package func number(_ name: String) -> Double? {
     guard let text = value(of: name) else { return nil }
     let digits = text.split { $0 == " " || $0 == "\t" }.first.map(String.init) ?? ""
     return Double(digits).flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// Dots per inch of text. Nil if it is missing or makes no sense.
-  public var dotsPerInch: Double? { number("Xft.dpi") }
-  public var cursorTheme: String? { value(of: "Xcursor.theme") }
-  public var cursorSize: Int? {
+  package var dotsPerInch: Double? { number("Xft.dpi") }
+  package var cursorTheme: String? { value(of: "Xcursor.theme") }
+  package var cursorSize: Int? {
     number("Xcursor.size").flatMap { (1...512).contains($0) ? Int($0) : nil }
   }
 

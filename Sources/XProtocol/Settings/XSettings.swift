@@ -6,34 +6,34 @@
 /// before it is used, and a damaged property is refused as a whole.
 ///
 /// Source: XSETTINGS 0.5, freedesktop.org.
-public struct XSettings: Hashable, Sendable {
-  public enum Value: Hashable, Sendable {
+package struct XSettings: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     case integer(Int)
     case string(String)
     case color(red: UInt16, green: UInt16, blue: UInt16, alpha: UInt16)
   }
 
   /// Incremented by the settings manager with each change.
-  public var serial: UInt32
-  public var values: [String: Value]
+  package var serial: UInt32
+  package var values: [String: Value]
 
-  public init(serial: UInt32 = 0, values: [String: Value] = [:]) {
+  package init(serial: UInt32 = 0, values: [String: Value] = [:]) {
     self.serial = serial
     self.values = values
   }
 
-  public func integer(_ name: String) -> Int? {
+  package func integer(_ name: String) -> Int? {
     if case .integer(let value) = values[name] { return value }
     return nil
   }
 
-  public func string(_ name: String) -> String? {
+  package func string(_ name: String) -> String? {
     if case .string(let value) = values[name] { return value }
     return nil
   }
 
   /// Decodes the property's bytes.
-  public init(parsing bytes: [UInt8]) throws(XSettingsError) {
+  package init(parsing bytes: [UInt8]) throws(XSettingsError) {
     var reader = try Reader(bytes)
     serial = try reader.card32()
     let count = try reader.card32()
@@ -111,13 +111,13 @@ public struct XSettings: Hashable, Sendable {
 }
 
 /// The reason why a settings property cannot be used.
-public enum XSettingsError: Error, Equatable, CustomStringConvertible {
+package enum XSettingsError: Error, Equatable, CustomStringConvertible {
   case unknownByteOrder(UInt8)
   /// The bytes end here, or a length exceeds them.
   case truncated(offset: Int)
   case unknownType(UInt8, offset: Int)
 
-  public var description: String {
+  package var description: String {
     switch self {
     case .unknownByteOrder(let byte):
       "The desktop's settings are damaged: byte order \(byte) is neither 0 nor 1."

@@ -5,7 +5,7 @@
 /// ignored.
 ///
 /// Source: XDND 5, freedesktop.org.
-public enum XDNDMessage: Hashable, Sendable {
+package enum XDNDMessage: Hashable, Sendable {
   /// The pointer entered the target.
   case enter(Enter)
   /// The pointer's position.
@@ -16,15 +16,15 @@ public enum XDNDMessage: Hashable, Sendable {
   case drop(source: WindowID, at: Timestamp)
   case finished(Finished)
 
-  public struct Enter: Hashable, Sendable {
-    public var source: WindowID
+  package struct Enter: Hashable, Sendable {
+    package var source: WindowID
     /// The lower of both sides' versions.
-    public var version: UInt8
+    package var version: UInt8
     /// The first three types. The others, and with GTK all of them, are in `XdndTypeList`.
-    public var types: [Atom]
-    public var hasTypeList: Bool
+    package var types: [Atom]
+    package var hasTypeList: Bool
 
-    public init(source: WindowID, version: UInt8, types: [Atom], hasTypeList: Bool) {
+    package init(source: WindowID, version: UInt8, types: [Atom], hasTypeList: Bool) {
       self.source = source
       self.version = version
       self.types = types
@@ -32,15 +32,15 @@ public enum XDNDMessage: Hashable, Sendable {
     }
   }
 
-  public struct Position: Hashable, Sendable {
-    public var source: WindowID
-    public var x: Int16
-    public var y: Int16
+  package struct Position: Hashable, Sendable {
+    package var source: WindowID
+    package var x: Int16
+    package var y: Int16
     /// For conversions during the drag.
-    public var time: Timestamp
-    public var action: Atom
+    package var time: Timestamp
+    package var action: Atom
 
-    public init(source: WindowID, x: Int16, y: Int16, time: Timestamp, action: Atom) {
+    package init(source: WindowID, x: Int16, y: Int16, time: Timestamp, action: Atom) {
       self.source = source
       self.x = x
       self.y = y
@@ -50,14 +50,14 @@ public enum XDNDMessage: Hashable, Sendable {
   }
 
   /// A rectangle in which the source need not send positions. Empty means "send all".
-  public struct QuietArea: Hashable, Sendable {
-    public var x: Int16
-    public var y: Int16
-    public var width: UInt16
-    public var height: UInt16
-    public static let none = QuietArea(x: 0, y: 0, width: 0, height: 0)
+  package struct QuietArea: Hashable, Sendable {
+    package var x: Int16
+    package var y: Int16
+    package var width: UInt16
+    package var height: UInt16
+    package static let none = QuietArea(x: 0, y: 0, width: 0, height: 0)
 
-    public init(x: Int16, y: Int16, width: UInt16, height: UInt16) {
+    package init(x: Int16, y: Int16, width: UInt16, height: UInt16) {
       self.x = x
       self.y = y
       self.width = width
@@ -65,15 +65,15 @@ public enum XDNDMessage: Hashable, Sendable {
     }
   }
 
-  public struct Status: Hashable, Sendable {
-    public var target: WindowID
-    public var accepts: Bool
+  package struct Status: Hashable, Sendable {
+    package var target: WindowID
+    package var accepts: Bool
     /// Whether the target wants positions inside the quiet area too.
-    public var wantsAllPositions: Bool
-    public var quietArea: QuietArea
-    public var action: Atom
+    package var wantsAllPositions: Bool
+    package var quietArea: QuietArea
+    package var action: Atom
 
-    public init(
+    package init(
       target: WindowID, accepts: Bool, wantsAllPositions: Bool = true,
       quietArea: QuietArea = .none, action: Atom
     ) {
@@ -85,19 +85,19 @@ public enum XDNDMessage: Hashable, Sendable {
     }
   }
 
-  public struct Finished: Hashable, Sendable {
-    public var target: WindowID
-    public var succeeded: Bool
-    public var action: Atom
+  package struct Finished: Hashable, Sendable {
+    package var target: WindowID
+    package var succeeded: Bool
+    package var action: Atom
 
-    public init(target: WindowID, succeeded: Bool, action: Atom) {
+    package init(target: WindowID, succeeded: Bool, action: Atom) {
       self.target = target
       self.succeeded = succeeded
       self.action = action
     }
   }
 
-  public init?(_ message: ClientMessage, atoms: AtomMap) {
+  package init?(_ message: ClientMessage, atoms: AtomMap) {
     guard message.type != .none, case .words(let words) = message.content, words.count == 5 else {
       return nil
     }
@@ -133,7 +133,7 @@ public enum XDNDMessage: Hashable, Sendable {
     }
   }
 
-  public func message(atoms: AtomMap) -> ClientMessage {
+  package func message(atoms: AtomMap) -> ClientMessage {
     switch self {
     case .enter(let enter):
       let types = enter.types.prefix(3).map(\.rawValue) + [0, 0, 0]
