@@ -1,7 +1,9 @@
-/// Where each block of a text lies: its bytes and its height, found by number, offset or height.
+/// The place of each block of a text: its bytes and its height. A block is found by number, offset or
+/// height.
 ///
-/// A block is a paragraph with its line feed, or a part of a very long one. There may be hundreds of
-/// thousands, most of them never laid out: eight bytes each, in groups that know their sums.
+/// A block is a paragraph with its line feed, or a part of a very long paragraph. There may be hundreds of
+/// thousands of blocks, most of which are never laid out. Each takes eight bytes. They are stored in groups
+/// that know their sums.
 struct BlockIndex {
   struct Entry: Hashable {
     private var bits: UInt32
@@ -12,25 +14,25 @@ struct BlockIndex {
       self.height = Float(height)
     }
 
-    /// In bytes, with the line feed.
+    /// In bytes, including the line feed.
     var length: Int { Int(bits & 0x3fff_ffff) }
     var startsParagraph: Bool {
       get { bits & 1 << 30 != 0 }
       set { bits = bits & ~(1 << 30) | (newValue ? 1 << 30 : 0) }
     }
-    /// The height is that of a layout, not an estimate.
+    /// Whether the height is that of a layout and not an estimate.
     var isMeasured: Bool {
       get { bits & 1 << 31 != 0 }
       set { bits = bits & ~(1 << 31) | (newValue ? 1 << 31 : 0) }
     }
   }
 
-  /// A block and where it begins.
+  /// A block and its start.
   struct Place: Hashable {
     var index: Int
-    /// UTF-8 offset of its first byte.
+    /// The UTF-8 offset of the block's first byte.
     var offset: Int
-    /// Its upper edge, from that of the first block.
+    /// The block's upper edge, relative to that of the first block.
     var y: Double
   }
 
@@ -71,7 +73,7 @@ struct BlockIndex {
     return place(inGroup: group, start: start(ofGroup: group)) { number, _, _ in number == local }
   }
 
-  /// The block that holds the byte at an offset; the end of the text is in the last one.
+  /// The block that contains the byte at an offset. The end of the text belongs to the last block.
   func place(atOffset offset: Int) -> Place {
     var start = Place(index: 0, offset: 0, y: 0)
     for (number, group) in groups.enumerated() {
@@ -85,7 +87,7 @@ struct BlockIndex {
     return start
   }
 
-  /// The block at a height; above the first is the first, below the last the last.
+  /// The block at a height. Above the first block it is the first one, below the last block the last one.
   func place(atY y: Double) -> Place {
     var start = Place(index: 0, offset: 0, y: 0)
     for (number, group) in groups.enumerated() {
@@ -99,7 +101,7 @@ struct BlockIndex {
     return start
   }
 
-  /// The place behind a block, which is the next one's if there is one.
+  /// The place after a block, which is that of the next block if there is one.
   func place(after place: Place) -> Place {
     var next = place
     next.add(self[place.index])
@@ -141,7 +143,9 @@ struct BlockIndex {
 
   // MARK: Changing
 
-  /// Takes over the height of a layout. Returns by how much the block grew.
+  /// Stores the height of a layout.
+  ///
+  /// - Returns: The growth of the block.
   mutating func setMeasured(height new: Double, ofBlock index: Int) -> Double {
     let (group, local) = location(of: index)
     let old = groups[group].entries[local].height

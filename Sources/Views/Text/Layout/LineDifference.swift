@@ -1,14 +1,15 @@
 internal import Canvas
 
-/// Which part of a block looks different after an edit: from its upper edge, in the block's space.
+/// The part of a block that looks different after an edit, from its upper edge in the block's space.
 struct LineDifference {
   private(set) var top: Double
   private(set) var bottom: Double
 
   /// - Parameters:
-  ///   - old: The block before; nil when it was not laid out, and all of it counts as new.
-  ///   - editedAt: Where the edit begins, from the block's start.
-  ///   - growth: By how many bytes the text became longer.
+  ///   - old: The block before the edit. With nil, for a block that was not laid out, all of it counts as
+  ///     new.
+  ///   - offset: The start of the edit, relative to the block's start.
+  ///   - growth: The number of bytes by which the text became longer.
   @MainActor
   init(
     from old: TextPage.Block?, to new: TextPage.Block, editedAt offset: Int, growth: Int,
@@ -19,7 +20,7 @@ struct LineDifference {
     guard let old else { return }
     bottom = max(
       bottom, old.textTop + old.layout.size.height + old.styled.spaceAfter)
-    // Where the look itself changed, every line did.
+    // If the look itself changed, every line changed.
     guard old.styled.paragraph == new.styled.paragraph,
       old.styled.text.baseFont == new.styled.text.baseFont,
       old.styled.spaceBefore == new.styled.spaceBefore,
@@ -37,7 +38,7 @@ struct LineDifference {
     }
     let rects = after.lineRects
     top = new.textTop + rects[first].minY
-    // Lines keep their places below only if there are as many as before.
+    // Lines below the edit keep their places only if the number of lines is the same.
     guard before.lineCount == after.lineCount else { return }
     var last = count - 1
     while last > first {

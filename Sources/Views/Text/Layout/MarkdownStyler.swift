@@ -1,10 +1,10 @@
 internal import Canvas
 
-/// Shows Markdown as a page: the first line is the title, `## ` begins a heading, and the marks appear
-/// only where the caret is.
+/// Shows Markdown as a page. The first line is the title, and `## ` begins a heading. The marks are visible
+/// only in the paragraph with the caret.
 ///
-/// An empty line is half as high as one of text, so that paragraphs set apart by empty lines look like
-/// paragraphs, and lines broken by hand stay together.
+/// An empty line is half as high as a line of text. Paragraphs that are separated by empty lines therefore
+/// look like paragraphs, and lines that are broken by hand stay together.
 public struct MarkdownStyler: TextStyler {
   /// The space that an empty line makes between paragraphs.
   public static let paragraphSpace = 13.0
@@ -19,7 +19,7 @@ public struct MarkdownStyler: TextStyler {
         family: theme.fontFamily, size: 27, weight: .bold, tracking: -0.015)
       return heading(paragraph, mark: mark, font: font, lineHeight: 34, context)
     }
-    // The second paragraph stands off from the title and what is shown under it.
+    // The second paragraph keeps a distance from the title and from the content below the title.
     let space = context.position == 1 ? Self.paragraphSpace : 0
     if paragraph.isEmpty {
       var styled = body(paragraph, theme)
@@ -70,13 +70,13 @@ public struct MarkdownStyler: TextStyler {
       hiddenPrefix: context.showsMarks ? 0 : mark?.length ?? 0)
   }
 
-  /// The level of a heading and the length of its mark, blanks included: `## ` is level 2, 3 long.
+  /// The level of a heading, and the length of its mark with the blanks: `## ` has level 2 and length 3.
   static func headingMark(of paragraph: String) -> (level: Int, length: Int)? {
     let utf8 = paragraph.utf8
     let level = utf8.prefix(7).prefix { $0 == UInt8(ascii: "#") }.count
     guard (1...6).contains(level) else { return nil }
     let blanks = utf8.dropFirst(level).prefix { $0 == UInt8(ascii: " ") }.count
-    // A mark alone is still text: somebody is about to write a heading, or a number sign.
+    // A mark alone is still text. It may become a heading or a number sign.
     guard blanks > 0, utf8.count > level + blanks else { return nil }
     return (level, level + blanks)
   }

@@ -1,32 +1,34 @@
 internal import Canvas
 
-// How blocks are laid out, one after the other. A block whose paragraph goes on behind it ends where a
-// line does, so the lines of a very long paragraph are those that it would have as a whole:
+// Lays out blocks, one after the other. If the paragraph of a block continues after the block, the block
+// ends where a line ends. The lines of a very long paragraph are therefore the same as if it was laid out
+// as a whole:
 //
 //     index    ├ block 7, about 512 bytes ┼ block 8 …            an estimate: ends somewhere
 //     lay(7)   ├ line ┼ line ┼ … ┼ line ┤ ┼ block 8 …            its end moved to a line's end
 //
-// What a block leaves over is the next block's, which is laid out when it is asked for. An edit lays out
-// its block, and the ones behind it in sight until one ends where it did before.
+// The text that remains belongs to the next block, which is laid out when it is needed. An edit lays out
+// its block and the visible blocks after it, until one of them ends at the same place as before.
 extension TextPage {
   /// Paragraphs longer than this are laid out in parts.
   static let longestBlock = 768
-  /// How long a part should be, in bytes. Pango takes a millisecond for a kilobyte of words, and the
-  /// square of that for letters without a blank: 0.8 ms for 250 of them, 5.3 ms for 1000.
+  /// The intended length of a part, in bytes. Pango's time is a millisecond for a kilobyte of words. For
+  /// letters without a blank it grows with the square of their number: 0.8 ms for 250 of them, 5.3 ms for
+  /// 1000.
   static let partLength = 512
-  /// What is laid out besides to know where the last line ends.
+  /// The number of further bytes that are laid out to find the end of the last line.
   private static let overhang = 160
-  /// Shorter parts are not left over.
+  /// A rest shorter than this is joined with the next part.
   static let shortestPart = 128
-  /// The longest text that is searched for the end of a line.
+  /// The length of the longest text that is searched for the end of a line.
   private static let longestLine = 8192
-  /// How much before a place is laid out for its lines to begin where the paragraph's do. Lines of
-  /// words agree after a few of them, wherever one began.
+  /// The number of bytes that are laid out before a place, so that its lines begin at the same places as in
+  /// the whole paragraph. Lines of words agree after a few lines, regardless of where the first one began.
   private static let approach = 2048
 
   // MARK: Finding
 
-  /// The block that holds an offset, laid out.
+  /// The block that contains an offset, laid out.
   func located(atOffset offset: Int) -> (place: BlockIndex.Place, block: Block) {
     located { $0.place(atOffset: offset) }
   }
@@ -36,7 +38,7 @@ extension TextPage {
     located { $0.place(atY: y) }
   }
 
-  /// The block behind or before another one, laid out.
+  /// The block with a number, laid out.
   func located(block number: Int) -> (place: BlockIndex.Place, block: Block) {
     let offset = index.place(ofBlock: number).offset
     return located { $0.place(atOffset: offset) }
@@ -49,13 +51,13 @@ extension TextPage {
     let reach = place.offset - Self.approach
     while true {
       if let block = blocks[place.index] { return (place, block) }
-      // What it ends with can move what is looked for.
+      // The ends of the blocks before it can move the place.
       lay(firstUnmeasured(before: place, reach: reach))
       place = find(index)
     }
   }
 
-  /// The first block of a paragraph whose end is not known yet, or the block itself.
+  /// The first block of the paragraph whose end is not known yet. If there is none, the block itself.
   private func firstUnmeasured(before place: BlockIndex.Place, reach: Int) -> Int {
     var first = place.index
     var number = place.index
@@ -86,7 +88,7 @@ extension TextPage {
 
   // MARK: Laying out
 
-  /// Lays out one block; its height is exact from then on, and its end is a line's.
+  /// Lays out one block. From then on its height is exact, and its end is the end of a line.
   @discardableResult
   func lay(_ number: Int) -> Block {
     let place = index.place(ofBlock: number)
@@ -107,11 +109,11 @@ extension TextPage {
       block.styled.spaceBefore + block.layout.size.height + block.styled.spaceAfter
       + (block.endsFirstParagraph ? spaceAfterFirst : 0)
     let change = index.setMeasured(height: height, ofBlock: place.index)
-    // What is above the viewport grows upwards.
+    // Blocks above the viewport grow upwards.
     if place.y < top { top += change }
   }
 
-  /// - Parameter room: How many bytes to look at for the end of a part.
+  /// - Parameter room: The number of bytes to search for the end of a part.
   private func makeBlock(
     _ place: BlockIndex.Place, room: Int
   ) -> (block: Block, length: Int, isCutWithinLine: Bool) {
@@ -130,7 +132,7 @@ extension TextPage {
       return (whole(), end - place.offset, false)
     }
     let cut = min(content.upperBound, buffer.caretOffset(near: place.offset + room))
-    // A character may be longer than all this.
+    // A single character may be longer than all these bytes.
     let text =
       place
       .offset..<(cut > place.offset
@@ -151,7 +153,7 @@ extension TextPage {
     return (block, layout.utf8Count, layout.utf8Count == text.count)
   }
 
-  /// A paragraph, or the end of one.
+  /// Makes the block of a whole paragraph, or of the end of one.
   private func makeWhole(_ place: BlockIndex.Place, content: Range<Int>) -> Block {
     let context = context(of: place, isLast: content.upperBound == document.buffer.utf8Count)
     var styled = styler.style(document.buffer.text(in: content), in: context)
@@ -171,7 +173,7 @@ extension TextPage {
     return .shared(styled.text, paragraph: styled.paragraph, width: width, part: part)
   }
 
-  /// A paragraph without what ends it.
+  /// The range of a paragraph without its end.
   private func contentRange(_ range: Range<Int>) -> Range<Int> {
     let buffer = document.buffer
     guard !range.isEmpty, buffer.byte(at: range.upperBound - 1) == TextBuffer.newline else {
@@ -184,7 +186,7 @@ extension TextPage {
     return content.dropLast()
   }
 
-  /// What the styler is told of a block.
+  /// The context of a block for the styler.
   func context(of place: BlockIndex.Place, isLast: Bool) -> ParagraphContext {
     let buffer = document.buffer
     let isContinuation = !index[place.index].startsParagraph
@@ -198,7 +200,7 @@ extension TextPage {
       isContinuation: isContinuation, opening: opening(ofParagraphAt: start), theme: theme)
   }
 
-  /// What a paragraph's parts have from how it begins.
+  /// The look that the parts of a paragraph get from its beginning.
   struct Look: Equatable {
     var font: FontStyle
     var color: Color
@@ -216,7 +218,7 @@ extension TextPage {
       isRightToLeft: ParagraphPart.isRightToLeft(opening))
   }
 
-  /// As much of a paragraph as can say how it looks and in which direction it runs.
+  /// The beginning of a paragraph, long enough to determine its look and its direction.
   func opening(ofParagraphAt start: Int) -> String {
     let buffer = document.buffer
     let end = buffer.scalarBoundary(atOrBefore: start + Self.openingLength)

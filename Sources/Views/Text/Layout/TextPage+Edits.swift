@@ -1,18 +1,18 @@
 internal import Canvas
 internal import Geometry
 
-// How the page follows the document: the blocks that an edit touches are made anew, and the lines that
-// look different are found.
+// Adapts the page to changes of the document. Blocks that an edit touches are made again, and the lines
+// that look different are found.
 extension TextPage {
-  /// What an edit changed on the page, in its space.
+  /// The effect of an edit on the page, in the page's space.
   struct Change {
-    /// What must be painted again.
+    /// The area that must be painted again.
     var damage: Rect
-    /// By how much everything under it moved.
+    /// The distance by which everything below moved.
     var growth: Double
   }
 
-  /// Follows a change of the document, which has happened.
+  /// Adapts the page to an edit that the document has already applied.
   func apply(_ edit: TextEdit) -> Change {
     if let paragraph = revealedParagraph, paragraph > edit.offset {
       revealedParagraph = edit.mapped(paragraph)
@@ -47,23 +47,23 @@ extension TextPage {
     return change(from: before, by: edit, newCount: entries.count)
   }
 
-  /// So many blocks of one edit are compared line by line, or laid out at once.
+  /// The largest number of blocks of one edit that are compared line by line, or laid out at once.
   private static let editLimit = 100
 
-  /// What was laid out before an edit, from the first block that it replaces.
+  /// The layouts before an edit, from the first block that it replaces.
   private struct Seen {
-    /// By their offsets in the text before.
+    /// The blocks by their offsets in the text before the edit.
     var blocks: [Int: (y: Double, block: Block)]
     var first: BlockIndex.Place
-    /// How many blocks are replaced.
+    /// The number of replaced blocks.
     var count: Int
-    /// The lower edge of the last block that is replaced.
+    /// The lower edge of the last replaced block.
     var bottom: Double
     /// The height of the page.
     var height: Double
   }
 
-  /// The replaced blocks, and those behind them that can move.
+  /// The replaced blocks, and the following blocks that can move.
   private func laidOutBlocks(from removed: Range<Int>) -> [Int: (y: Double, block: Block)] {
     var found: [Int: (y: Double, block: Block)] = [:]
     var place = index.place(ofBlock: removed.lowerBound)
@@ -75,11 +75,11 @@ extension TextPage {
     return found
   }
 
-  /// Lays out what took the place of edited blocks and can be seen, and finds what looks different.
+  /// Lays out the visible blocks that replace the edited ones, and finds the lines that look different.
   private func change(from before: Seen, by edit: TextEdit, newCount: Int) -> Change {
     let growthInBytes = edit.inserted.utf8.count - edit.removed.utf8.count
-    // Keeping the text before the edit in place is right in the viewport and below; what lies wholly
-    // above it grows upwards.
+    // The text before the edit is kept in place if the edit lies in the viewport or below it. An edit that
+    // lies wholly above the viewport makes the page grow upwards.
     let isAbove = before.bottom <= top
     var heldTop = top
     var low: Double?
@@ -91,7 +91,8 @@ extension TextPage {
         place.offset > edit.offset
         ? before.blocks[place.offset - growthInBytes] : before.blocks[place.offset]
       if let block = blocks[number], let old, block.layout === old.block.layout {
-        // From here on all is as it was, and where it was unless lines came or went above it.
+        // From here on all blocks are unchanged. They also keep their places unless lines above them were
+        // added or removed.
         if place.y != old.y {
           low = min(low ?? place.y, place.y)
           high = max(index.height, before.height)
@@ -101,7 +102,7 @@ extension TextPage {
       guard place.y < heldTop + viewportHeight else { break }
       let topBefore = top
       let block = lay(number)
-      // The block before the edited one may have an exact height only now.
+      // The block before the edited one may get its exact height only now.
       if old == nil, place.offset + block.contentLength <= edit.offset {
         heldTop += top - topBefore
       }
@@ -120,7 +121,7 @@ extension TextPage {
     let growth = index.height - before.height
     top = isAbove ? heldTop + growth : heldTop
     if growth != 0 || newCount != before.count || newCount > Self.editLimit {
-      // Where paragraphs were joined or parted, a selected line break came or went.
+      // Where paragraphs were joined or divided, a selected line break appeared or disappeared.
       if low == nil || newCount != before.count { low = before.first.y }
       high = max(index.height, before.height)
     }
@@ -129,7 +130,8 @@ extension TextPage {
       damage: Rect(x: 0, y: low, width: width, height: high - low), growth: growth)
   }
 
-  /// The beginning of a paragraph has changed, and with it perhaps the look of all its parts.
+  /// Makes the following parts of a paragraph again. Its beginning has changed, and perhaps the look of all
+  /// its parts.
   private func forgetParts(from number: Int, at offset: Int) {
     var last = number
     var end = offset
@@ -143,8 +145,8 @@ extension TextPage {
     moveBlocks(from: number..<last, to: number + entries.count)
   }
 
-  /// Shows the marks of the paragraph that begins at an offset, and hides those shown before. Returns
-  /// what must be painted again.
+  /// Shows the marks of the paragraph that begins at an offset, and hides the marks that were shown before.
+  /// Returns the area that must be painted again.
   func revealMarks(inParagraph start: Int?) -> Change? {
     guard start != revealedParagraph else { return nil }
     let changed = [revealedParagraph, start].compactMap { $0 }

@@ -1,8 +1,8 @@
-// How the text is divided into blocks, most of which are never laid out.
+// Divides the text into blocks, most of which are never laid out.
 extension TextPage {
   // MARK: Moving ends
 
-  /// Moves the end of a part; what it leaves or takes is the next part's.
+  /// Moves the end of a part. The next part loses or receives the text between.
   func moveEnd(ofBlock number: Int, to length: Int) {
     let place = index.place(ofBlock: number)
     let old = index[number]
@@ -29,7 +29,7 @@ extension TextPage {
     if isAbove { top += index.height - before }
   }
 
-  /// Forgets the layouts of replaced blocks and renumbers those behind them.
+  /// Removes the layouts of replaced blocks, and renumbers the following blocks.
   func moveBlocks(from removed: Range<Int>, to end: Int) {
     var moved: [Int: Block] = [:]
     for (index, block) in blocks where !removed.contains(index) {
@@ -40,9 +40,9 @@ extension TextPage {
 
   // MARK: Entries
 
-  /// The blocks of a range that begins where one does and ends where one does.
+  /// The blocks of a range that begins and ends at the bounds of blocks.
   ///
-  /// - Parameter endsText: The range holds the last paragraph, be it empty.
+  /// - Parameter endsText: Whether the range contains the last paragraph, which may be empty.
   func entries(
     for range: Range<Int>, startsParagraph: Bool, endsText: Bool
   ) -> [BlockIndex.Entry] {
@@ -58,7 +58,7 @@ extension TextPage {
     return entries
   }
 
-  /// A paragraph, or the rest of one, in blocks whose ends are estimated.
+  /// Divides a paragraph, or the rest of one, into blocks with estimated ends.
   private func parts(
     from start: Int, length: Int, startsParagraph: Bool
   ) -> [BlockIndex.Entry] {
@@ -78,7 +78,7 @@ extension TextPage {
     return entries
   }
 
-  /// How long a part of a long paragraph might be: up to the last blank if there is one near.
+  /// The estimated length of a part of a long paragraph. The part ends after the last blank if one is near.
   private func estimatedPart(from offset: Int) -> Int {
     let buffer = document.buffer
     let end = offset + Self.partLength

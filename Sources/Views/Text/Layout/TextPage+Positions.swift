@@ -1,17 +1,18 @@
 internal import Canvas
 internal import Geometry
 
-// Where a caret stands, what a point means, and where the keys lead. Offsets are the document's, points
-// the page's.
+// Finds the places of carets, the offset at a point, and the targets of movement keys. Offsets are those of
+// the document, and points those of the page.
 extension TextPage {
-  /// The line rectangle's left edge at a caret: no width, the height of the line.
+  /// The rectangle of a caret: no width, and the height of the line.
   func caretRect(at offset: Int) -> Rect {
     let (place, block) = located(atOffset: offset)
     let rect = block.layout.caretRect(at: local(offset, in: block, at: place))
     return rect.offset(by: Vector(dx: 0, dy: place.y + block.textTop))
   }
 
-  /// What a click at a point means. Above the text is its first line, below it its last.
+  /// The offset that a click at a point refers to. Points above the text refer to its first line, points
+  /// below it to its last line.
   func offset(at point: Point) -> Int {
     let (place, block) = located(atY: point.y)
     return place.offset
@@ -26,7 +27,7 @@ extension TextPage {
     let low = range.lowerBound - place.offset
     let high = range.upperBound - place.offset
     guard high > 0, low < length else { return [] }
-    // A selected line feed shows as a piece after the line, which is what reaching past it means.
+    // A selection that reaches past the end of a paragraph shows the line feed as a piece after the line.
     let isPastEnd = high > block.contentLength && length > block.contentLength
     let part = max(0, low)..<(isPastEnd ? block.contentLength + 1 : min(high, block.contentLength))
     return block.layout.selectionRects(part).map {
@@ -34,16 +35,16 @@ extension TextPage {
     }
   }
 
-  /// Where what is written at an offset belongs: behind the marks that are hidden there.
+  /// The offset at which text typed at an offset is inserted: after the marks that are hidden there.
   func writingOffset(at offset: Int) -> Int {
     let (place, block) = located(atOffset: offset)
     return max(offset, place.offset + block.styled.hiddenPrefix)
   }
 
-  /// Where a paragraph's text begins behind the mark at its beginning, shown or not.
+  /// The start of a paragraph's text after the mark at its beginning. The mark may be visible or hidden.
   func textStart(ofParagraphAt offset: Int) -> Int {
     let paragraph = document.buffer.paragraphContent(at: offset)
-    // A mark is short; the rest of a long paragraph says nothing about it.
+    // A mark is short. The rest of a long paragraph does not affect it.
     let end = document.buffer.caretOffset(
       near: min(paragraph.upperBound, paragraph.lowerBound + 64))
     let start = document.buffer.text(in: paragraph.lowerBound..<end)
@@ -60,7 +61,7 @@ extension TextPage {
 
   // MARK: Movement
 
-  /// The next caret to the right (1) or to the left (-1) as the eye sees it.
+  /// The next caret to the right (1) or to the left (-1) in visual order.
   func visualNeighbour(of offset: Int, by direction: Int) -> Int {
     let (place, block) = located(atOffset: offset)
     let local = local(offset, in: block, at: place)
@@ -70,14 +71,15 @@ extension TextPage {
     let buffer = document.buffer
     if isForward {
       let end = place.offset + block.contentLength
-      // The text goes on in the next part, or what ends the paragraph is one step.
+      // The text continues in the next part, or the end of the paragraph counts as one step.
       let isPart = block.contentLength == index[place.index].length && offset < end
       return isPart ? end : buffer.graphemeBoundary(after: max(end, offset))
     }
     return buffer.graphemeBoundary(before: min(place.offset + local, offset))
   }
 
-  /// The offset a line further down (1) or up (-1), nearest to `x`; nil past the first or last line.
+  /// The offset one line further down (1) or up (-1) that is nearest to `x`. Nil past the first or last
+  /// line.
   func lineNeighbour(of offset: Int, by direction: Int, x: Double) -> Int? {
     let (place, block) = located(atOffset: offset)
     let line = block.layout.line(at: local(offset, in: block, at: place)) + direction
@@ -97,7 +99,7 @@ extension TextPage {
     return place.offset + block.layout.offset(at: Point(x: x, y: rects[line].midY))
   }
 
-  /// The first and the last caret of the line that an offset is on.
+  /// The first and the last caret of the line that contains an offset.
   func lineEnds(at offset: Int) -> (start: Int, end: Int) {
     let (place, block) = located(atOffset: offset)
     let line = block.layout.line(at: local(offset, in: block, at: place))

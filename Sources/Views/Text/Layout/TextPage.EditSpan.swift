@@ -1,19 +1,19 @@
 extension TextPage {
-  /// Which blocks an edit replaces.
+  /// The blocks that an edit replaces.
   @MainActor
   struct EditSpan {
     /// The first block that must be laid out again, and the number of the last one.
     private(set) var first: BlockIndex.Place
     private(set) var last: Int
-    /// The first block is the one before the edit: its text is the same, its end may not be.
+    /// Whether the first block is the one before the edit. Its text is the same, but its end may move.
     private(set) var reflowsFirst = false
-    /// The bytes to divide into blocks anew, in the text before the edit.
+    /// The bytes to divide into blocks again, in the text before the edit.
     private(set) var start: Int
     private(set) var end: Int
     private(set) var startsParagraph: Bool
-    /// By how many bytes the text became longer.
+    /// The number of bytes by which the text became longer.
     let growth: Int
-    /// Whether the parts that follow in the paragraph look other than before.
+    /// Whether the following parts of the paragraph look different after the edit.
     private(set) var changesLook = false
 
     init(_ edit: TextEdit, in page: TextPage) {
@@ -32,7 +32,7 @@ extension TextPage {
       let paragraph = buffer.paragraphStart(around: edit.offset)
 
       joinCutParagraph(in: page)
-      // The second paragraph's look depends on being the second.
+      // The look of the second paragraph depends on its position.
       if hasLineFeed, paragraph == 0 {
         while last + 1 < index.count {
           extend(in: index)
@@ -52,15 +52,15 @@ extension TextPage {
       end += index[last].length
     }
 
-    /// Whether the text after the edit has a paragraph's end at ``end``.
+    /// Whether a paragraph of the text after the edit ends at ``end``.
     private func endsParagraph(in page: TextPage) -> Bool {
       let buffer = page.document.buffer
       return last + 1 == page.index.count
         || end + growth > 0 && buffer.byte(at: end + growth - 1) == TextBuffer.newline
     }
 
-    /// A paragraph whose line feed is gone goes on in the next block; a block of which nothing is left
-    /// is replaced together with a neighbour.
+    /// Includes further blocks. A paragraph without its line feed continues in the next block. A block
+    /// without any text left is replaced together with a neighbor.
     private mutating func joinCutParagraph(in page: TextPage) {
       let index = page.index
       while last + 1 < index.count {
@@ -77,7 +77,7 @@ extension TextPage {
       startsParagraph = index[first.index].startsParagraph
     }
 
-    /// The parts of a paragraph that has become short are one block.
+    /// Joins the parts of a paragraph that has become short into one block.
     private mutating func joinShortParagraph(in page: TextPage) {
       let index = page.index
       var joined = self
@@ -91,7 +91,8 @@ extension TextPage {
       if isShort(), joined.startsParagraph { self = joined }
     }
 
-    /// A word in a part's first line may now have room in the line before it, which is another part's.
+    /// Includes the previous part. A word in a part's first line may now fit into the line before it, which
+    /// belongs to that part.
     private mutating func reflowBefore(_ edit: TextEdit, in page: TextPage) {
       guard !startsParagraph, first.index > 0 else { return }
       if let layout = page.blocks[first.index]?.layout, layout.lineCount > 1,
@@ -103,7 +104,7 @@ extension TextPage {
       first = page.index.place(ofBlock: first.index - 1)
     }
 
-    /// The look of a paragraph's parts follows from how the paragraph begins, which was edited.
+    /// Whether the edit changed the beginning of a paragraph so that all its parts look different.
     private func partsLookDifferent(after edit: TextEdit, in page: TextPage) -> Bool {
       let index = page.index
       guard last + 1 < index.count, !index[last + 1].startsParagraph else { return false }

@@ -1,30 +1,30 @@
 internal import Canvas
 internal import Geometry
 
-/// The layout of a document at one width: which block lies where, and where the carets in it stand.
+/// The layout of a document for one width: the places of the blocks and of the carets in them.
 ///
 ///     document ──▶ BlockIndex: every block's length and height, most of them estimated
 ///              └─▶ blocks: the ones near the viewport, styled and laid out, made when asked for
 ///
-/// Its space begins at the first block's upper left corner. ``top`` is the height at which the viewport
-/// begins, and the page keeps what is seen in place when the heights above it turn out other than
-/// estimated.
+/// The page's space begins at the upper left corner of the first block. ``top`` is the height at which the
+/// viewport begins. The page keeps the visible blocks in place when the heights above them differ from
+/// their estimates.
 @MainActor
 final class TextPage {
   /// A block that is laid out.
   struct Block {
     let styled: StyledParagraph
     let layout: TextLayout
-    /// The length of its text without what ends the paragraph.
+    /// The length of the block's text without the end of the paragraph.
     let contentLength: Int
-    /// What is shown under the first paragraph stands under this block.
+    /// Whether the content below the first paragraph follows this block.
     let endsFirstParagraph: Bool
-    /// From the block's upper edge to its first line.
+    /// The distance from the block's upper edge to its first line.
     var textTop: Double { styled.spaceBefore }
     var isRightToLeft: Bool { layout.isRightToLeft }
   }
 
-  /// So many layouts are kept besides those in sight: enough that a caret's neighbours are at hand.
+  /// The number of layouts to keep besides the visible ones. It is enough for the neighbors of a caret.
   private static let spareBlocks = 24
 
   private(set) var document: TextDocument
@@ -33,15 +33,15 @@ final class TextPage {
   private(set) var styler: any TextStyler
   private(set) var theme: Theme
   private(set) var width: Double
-  /// Room under the first paragraph, for what an application shows there.
+  /// Space below the first paragraph, for content of the application.
   var spaceAfterFirst = 0.0 { didSet { if spaceAfterFirst != oldValue { rebuild() } } }
   /// The height at which the viewport begins.
   var top = 0.0
-  /// How high the viewport is; edits outside it are not laid out before they are scrolled to.
+  /// The height of the viewport. Edits outside it are not laid out until they are scrolled to.
   var viewportHeight = 0.0
   /// The start of the paragraph whose marks are shown.
   var revealedParagraph: Int?
-  /// How many bytes of text were laid out so far: what the work of the page is measured by.
+  /// The number of bytes of text that were laid out so far. It measures the work of the page.
   var shapedCount = 0
 
   init(document: TextDocument, styler: any TextStyler, theme: Theme, width: Double) {
@@ -54,7 +54,7 @@ final class TextPage {
 
   var height: Double { index.height }
 
-  /// Takes another width or look; the layouts are made again, the heights estimated again.
+  /// Changes the width or the look. The layouts are made again, and the heights are estimated again.
   func configure(styler: any TextStyler, theme: Theme, width: Double) {
     self.styler = styler
     self.theme = theme
@@ -75,10 +75,10 @@ final class TextPage {
       entries(for: 0..<document.buffer.utf8Count, startsParagraph: true, endsText: true))
   }
 
-  /// Lays out what a viewport shows, so that all heights in it are exact.
+  /// Lays out the visible blocks, so that all heights in the viewport are exact.
   func measureViewport() {
-    // Exact heights can bring other blocks into the viewport. Each round lays out at least one more,
-    // so it comes to an end; in practice after two.
+    // Exact heights can bring other blocks into the viewport. Each round lays out at least one more block,
+    // so the loop ends. In practice it ends after two rounds.
     var previous = -1.0
     var seen: ClosedRange<Int>?
     for _ in 0..<16 where previous != top {
@@ -91,7 +91,8 @@ final class TextPage {
     if let seen { dropBlocks(farFrom: seen) }
   }
 
-  /// Layouts are large; those that are out of sight are made again when they are needed.
+  /// Removes layouts that are not visible, because layouts are large. They are made again when they are
+  /// needed.
   private func dropBlocks(farFrom seen: ClosedRange<Int>) {
     guard blocks.count > seen.count + Self.spareBlocks else { return }
     let kept = seen.lowerBound - Self.spareBlocks / 4...seen.upperBound + Self.spareBlocks / 4

@@ -1,51 +1,52 @@
 public import Canvas
 
-/// Says how the paragraphs of an editor look. An application may bring its own.
+/// Determines the look of the paragraphs of an editor. An application may provide its own.
 @MainActor
 public protocol TextStyler {
-  /// The look of one paragraph, or of a part of a very long one. Called for visible paragraphs only,
-  /// again whenever their text or what the context says has changed; the string of the result must be
-  /// `paragraph`.
+  /// Returns the look of one paragraph, or of a part of a very long one. It is called for visible
+  /// paragraphs only, and again whenever their text or their context changed. The string of the result must
+  /// be `paragraph`.
   func style(_ paragraph: String, in context: ParagraphContext) -> StyledParagraph
 
-  /// How high a paragraph of so many bytes will about be, so that a text of megabytes has a length
+  /// Estimates the height of a paragraph from its length in bytes. It gives a text of megabytes a height
   /// before it is laid out.
   func estimatedHeight(utf8Count: Int, width: Double) -> Double
 
-  /// How high a line of plain text is.
+  /// The height of a line of plain text.
   var lineHeight: Double { get }
 }
 
-/// What a paragraph's look may depend on besides its text.
+/// The facts besides the text that a paragraph's look may depend on.
 public struct ParagraphContext: Equatable, Sendable {
   /// 0 for the first paragraph, 1 for the second, 2 for all that follow.
   public var position: Int
-  /// Nothing follows, not even a line feed.
+  /// Whether this is the end of the text. No line feed follows.
   public var isLast: Bool
-  /// The caret is in the paragraph, so marks that are otherwise hidden are shown.
+  /// Whether marks that are otherwise hidden are shown, because the caret is in the paragraph.
   public var showsMarks: Bool
-  /// The text is part of a paragraph too long to be laid out at once, and not its beginning.
+  /// Whether the text continues a paragraph that is too long to be laid out at once.
   public var isContinuation: Bool
-  /// The beginning of the paragraph, where its marks are: a continuation looks as its paragraph does.
+  /// The beginning of the paragraph, which contains its marks. A continuation has the same look as the
+  /// beginning.
   public var opening: String
-  /// The look to style for.
+  /// The theme to style for.
   public var theme: Theme
 }
 
 /// A paragraph ready to be laid out.
 public struct StyledParagraph: Hashable, Sendable {
-  /// What is set, markup included.
+  /// The text with its attributes, including the markup.
   public var text: AttributedText
-  /// How the lines are set.
+  /// The style of the lines.
   public var paragraph: ParagraphStyle
-  /// Above the first line, logical units.
+  /// The space above the first line, in logical units.
   public var spaceBefore: Double
-  /// Below the last line, logical units.
+  /// The space below the last line, in logical units.
   public var spaceAfter: Double
-  /// Whether fonts or colours change within the text, other than at its beginning: an edit may then
-  /// change lines that it does not touch.
+  /// Whether fonts or colors change within the text, other than at its beginning. An edit may then change
+  /// lines that it does not touch.
   public var hasInlineStyles: Bool
-  /// How many bytes at the beginning are hidden: the text that a person sees starts behind them.
+  /// The number of hidden bytes at the beginning. The visible text starts after them.
   public var hiddenPrefix: Int
 
   public init(
@@ -65,7 +66,8 @@ extension TextStyler {
   public var lineHeight: Double { 25 }
 
   public func estimatedHeight(utf8Count: Int, width: Double) -> Double {
-    // Letters of running text are about half as wide as the font is high, lines break a little early.
+    // A letter of running text is on average about half as wide as the font is high. Lines break a little
+    // early.
     let perLine = max(8, width / 8)
     return (Double(utf8Count) / perLine).rounded(.up) * lineHeight
   }

@@ -1,9 +1,9 @@
 extension TextBuffer {
-  /// One more than there are line feeds: an empty text is one empty paragraph.
+  /// The number of line feeds plus one. An empty text is one empty paragraph.
   public var paragraphCount: Int { newlineCount + 1 }
 
-  /// The number of the paragraph that an offset lies in, from 0. The end of a line feed is the next
-  /// paragraph's start.
+  /// The index of the paragraph that contains an offset, from 0. The offset after a line feed is the start
+  /// of the next paragraph.
   public func paragraphIndex(at offset: Int) -> Int {
     let place = location(of: offset)
     var count = 0
@@ -11,7 +11,7 @@ extension TextBuffer {
     return count + Self.newlines(in: chunks[place.chunk].bytes[..<place.offset])
   }
 
-  /// Where a paragraph starts.
+  /// The offset at which a paragraph starts.
   public func paragraphStart(_ index: Int) -> Int {
     precondition(index >= 0 && index < paragraphCount, "There is no paragraph \(index).")
     guard index > 0 else { return 0 }
@@ -30,12 +30,13 @@ extension TextBuffer {
     preconditionFailure("The chunks hold fewer line feeds than they count.")
   }
 
-  /// The paragraph around an offset with the line feed that ends it.
+  /// The paragraph around an offset, including its line feed.
   public func paragraphRange(at offset: Int) -> Range<Int> {
     paragraphStart(around: offset)..<(newline(atOrAfter: offset).map { $0 + 1 } ?? utf8Count)
   }
 
-  /// The paragraph around an offset without what ends it, a line feed or a carriage return with one.
+  /// The paragraph around an offset without its end, which is a line feed or a carriage return and a line
+  /// feed.
   public func paragraphContent(at offset: Int) -> Range<Int> {
     let start = paragraphStart(around: offset)
     guard let end = newline(atOrAfter: offset) else { return start..<utf8Count }
@@ -43,7 +44,7 @@ extension TextBuffer {
     return start..<(hasReturn ? end - 1 : end)
   }
 
-  /// Where the paragraph that holds an offset starts.
+  /// The start of the paragraph that contains an offset.
   public func paragraphStart(around offset: Int) -> Int {
     let place = location(of: offset)
     var base = offset - place.offset
@@ -59,7 +60,7 @@ extension TextBuffer {
     return 0
   }
 
-  /// The first line feed that is not before an offset.
+  /// The first line feed at or after an offset.
   public func newline(atOrAfter offset: Int) -> Int? {
     let place = location(of: offset)
     var base = offset - place.offset
@@ -76,9 +77,9 @@ extension TextBuffer {
     return nil
   }
 
-  /// Calls `body` with the length of each paragraph of a range, line feeds included. The range starts
-  /// where a paragraph does and ends where one does; the last paragraph of the text is always told,
-  /// even when it is empty.
+  /// Calls `body` with the length of each paragraph of a range, including its line feed. The range starts
+  /// and ends at the bounds of paragraphs. If the range reaches the end of the text, `body` is called for
+  /// the last paragraph even when it is empty.
   func forEachParagraph(in range: Range<Int>, _ body: (_ length: Int) -> Void) {
     var length = 0
     var place = location(of: range.lowerBound)

@@ -1,5 +1,5 @@
 extension TextBuffer {
-  /// The end of the next word: what Ctrl+Right moves to.
+  /// The end of the next word, which Ctrl+Right moves to.
   public func wordEnd(after offset: Int) -> Int {
     var length = 256
     while true {
@@ -14,7 +14,7 @@ extension TextBuffer {
     }
   }
 
-  /// The start of the word before an offset: what Ctrl+Left moves to.
+  /// The start of the word before an offset, which Ctrl+Left moves to.
   public func wordStart(before offset: Int) -> Int {
     var length = 256
     while true {
@@ -29,7 +29,7 @@ extension TextBuffer {
     }
   }
 
-  /// What a double click at an offset selects: a word, a run of blanks or of signs, within the
+  /// The range that a double click at an offset selects: a word, or a run of blanks or of signs, within the
   /// paragraph.
   public func wordRange(at offset: Int) -> Range<Int> {
     let paragraph = paragraphContent(at: offset)
@@ -51,23 +51,24 @@ extension TextBuffer {
     return lower..<position + tokens[index...last].reduce(0) { $0 + $1.length }
   }
 
-  /// How many words a range holds; each ideograph counts as one.
+  /// The number of words in a range. Each ideograph counts as one.
   public func wordCount(in range: Range<Int>) -> Int {
     var isInWord = false
     return wordCount(in: range, isInWord: &isInWord)
   }
 
-  /// How many words end up fewer when a range is taken out, and what follows is counted again.
+  /// The number of words that begin in a range or directly after it. The difference of this number before
+  /// and after an edit is the change of the text's word count.
   ///
-  /// The letters around the range are looked at as far as they say whether a word goes on there, which
-  /// one letter does: the cost is that of the range.
+  /// Letters around the range are examined only until it is clear whether a word continues there, for which
+  /// one letter is enough. The cost is that of the range.
   func wordCount(around range: Range<Int>) -> Int {
     var isInWord = isInWord(at: range.lowerBound)
     let count = wordCount(in: range, isInWord: &isInWord)
     return !isInWord && startsWithLetter(at: range.upperBound) ? count + 1 : count
   }
 
-  /// Whether a letter at an offset goes on with a word that began before it.
+  /// Whether a letter at an offset would continue a word that began before it.
   private func isInWord(at offset: Int) -> Bool {
     var end = offset
     var length = 16
@@ -86,7 +87,7 @@ extension TextBuffer {
     return false
   }
 
-  /// Whether what follows an offset is a letter, behind signs that end no word.
+  /// Whether the first scalar after an offset is a letter. Signs that do not end a word are skipped.
   private func startsWithLetter(at offset: Int) -> Bool {
     var start = offset
     var length = 16
@@ -108,7 +109,7 @@ extension TextBuffer {
 
   private func wordCount(in range: Range<Int>, isInWord: inout Bool) -> Int {
     var count = 0
-    // ASCII, most of most texts, needs no decoding: that makes 10 MB a matter of milliseconds.
+    // Most texts are mostly ASCII, which needs no decoding. Therefore 10 MB take milliseconds only.
     for part in slices(of: range) {
       part.withUnsafeBufferPointer { bytes in
         var index = 0
@@ -139,7 +140,7 @@ extension TextBuffer {
     return count
   }
 
-  /// The scalar that begins at an index; the bytes are valid UTF-8 and hold it whole.
+  /// The scalar that begins at an index. The bytes are valid UTF-8 and contain the whole scalar.
   private static func scalar(
     at index: Int, of bytes: UnsafeBufferPointer<UInt8>
   ) -> (Unicode.Scalar, length: Int) {
@@ -152,7 +153,7 @@ extension TextBuffer {
     return (Unicode.Scalar(value) ?? "\u{fffd}", length)
   }
 
-  /// A range in pieces of bounded length that begin and end between scalars.
+  /// Divides a range into pieces of limited length that begin and end between scalars.
   private func slices(of range: Range<Int>) -> some Sequence<ArraySlice<UInt8>> {
     sequence(state: range.lowerBound) { start in
       guard start < range.upperBound else { return nil }
@@ -162,15 +163,16 @@ extension TextBuffer {
     }
   }
 
-  /// A run of letters longer than this is cut: no search reads the whole of a huge text.
+  /// The limit for the length of a word. A longer run of letters is cut, so that no search reads the whole
+  /// of a huge text.
   private static let longestWord = 65536
 }
 
-/// One character of a text and what kind of word it can be part of.
+/// One character of a text, and the kind of word that it can be part of.
 struct WordToken {
   enum Kind {
     case blank, sign, letter, ideograph, kana, picture
-    /// An apostrophe or a point: part of a word between two letters.
+    /// An apostrophe or a point. It is part of a word if it stands between two letters.
     case joiner
     case mark
 
@@ -232,7 +234,7 @@ struct WordToken {
     return tokens
   }
 
-  /// The index behind the first word, whatever stands before it; nil where there is none.
+  /// The index after the first word. Nil when there is no word.
   static func end(in tokens: [WordToken]) -> Int? {
     guard let start = tokens.firstIndex(where: \.kind.isWord) else { return nil }
     return tokens[start...].firstIndex { $0.kind != tokens[start].kind } ?? tokens.count

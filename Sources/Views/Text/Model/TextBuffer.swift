@@ -1,13 +1,13 @@
-/// A text as UTF-8 bytes, made for editing in the middle of many megabytes.
+/// A text as UTF-8 bytes, made for edits in the middle of many megabytes.
 ///
-/// The bytes lie in chunks of a few kilobytes. An edit moves the bytes of one chunk, a search by
-/// offset or by paragraph walks the chunks' counts: microseconds for 10 MB, and copies of the value
-/// share every chunk that was not edited.
+/// The bytes lie in chunks of a few kilobytes. An edit moves the bytes of one chunk. A search by offset or
+/// paragraph goes through the counts of the chunks, which takes microseconds for 10 MB. Copies of the value
+/// share all chunks that were not edited.
 ///
 /// Positions are UTF-8 offsets. The text is always valid UTF-8, so an edit's range must begin and end
-/// between Unicode scalars; what a person sees as a character is found by
-/// ``graphemeBoundary(after:)`` and ``graphemeBoundary(before:)``, which agree with `Character`.
-/// A paragraph ends with a line feed, which belongs to it; the last paragraph has none.
+/// between Unicode scalars. The bounds of user-perceived characters are found by
+/// ``graphemeBoundary(after:)`` and ``graphemeBoundary(before:)``, which agree with `Character`. A
+/// paragraph ends with a line feed, which belongs to it. The last paragraph has none.
 public struct TextBuffer: Sendable {
   struct Chunk: Sendable {
     var bytes: [UInt8]
@@ -19,11 +19,11 @@ public struct TextBuffer: Sendable {
     }
   }
 
-  /// New chunks are this long; half of it is where neighbours are joined again.
+  /// The length of new chunks. Chunks shorter than half of it are joined with a neighbor.
   static let chunkLength = 8192
   static let newline = UInt8(ascii: "\n")
 
-  /// Never empty: an empty text is one empty chunk.
+  /// Never empty. An empty text is one empty chunk.
   private(set) var chunks: [Chunk]
   /// The length of the text in bytes.
   public private(set) var utf8Count: Int
@@ -88,7 +88,7 @@ public struct TextBuffer: Sendable {
 
   // MARK: Editing
 
-  /// Puts a text in the place of a range.
+  /// Replaces a range by a text.
   ///
   /// - Precondition: `range` lies in the text and begins and ends between scalars.
   public mutating func replace(_ range: Range<Int>, with replacement: String) {
@@ -125,7 +125,7 @@ public struct TextBuffer: Sendable {
     joinIfSmall(start.chunk)
   }
 
-  /// Keeps many small deletions from leaving many small chunks.
+  /// Joins a small chunk with a neighbor, so that many small deletions do not leave many small chunks.
   private mutating func joinIfSmall(_ index: Int) {
     guard chunks.count > 1, chunks[index].bytes.count < Self.chunkLength / 2 else { return }
     let first = index + 1 < chunks.count ? index : index - 1
@@ -144,7 +144,7 @@ public struct TextBuffer: Sendable {
     var offset: Int
   }
 
-  /// The chunk that holds the byte at an offset; the end of the text is the end of the last chunk.
+  /// The chunk that contains the byte at an offset. The end of the text is the end of the last chunk.
   func location(of offset: Int) -> Location {
     precondition(offset >= 0 && offset <= utf8Count, "\(offset) is not in the text.")
     var rest = offset
@@ -156,7 +156,7 @@ public struct TextBuffer: Sendable {
     return Location(chunk: chunks.count - 1, offset: chunks[chunks.count - 1].bytes.count)
   }
 
-  /// As ``location(of:)``, from a place before it that is known.
+  /// As ``location(of:)``, starting from a known place before the offset.
   private func location(of offset: Int, from start: Location, at known: Int) -> Location {
     let inChunk = start.offset + offset - known
     if inChunk < chunks[start.chunk].bytes.count {

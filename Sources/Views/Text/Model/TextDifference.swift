@@ -1,9 +1,10 @@
 extension TextBuffer {
-  /// Few and small edits that make this text equal to another, the last place first, so that each
-  /// one's offset holds in this text.
+  /// A few small edits that make this text equal to another. They are in descending order of their places,
+  /// so that the offset of each edit is valid in this text.
   ///
-  /// What both have in common is left alone, so carets in it stay: first a common beginning and end,
-  /// then, if what is between is not too long, its paragraphs.
+  /// The edits leave out the parts that both texts have in common, so carets there stay. These parts are
+  /// the beginning and the end. If the text between is not too long, they are also the paragraphs that did
+  /// not change.
   public func difference(to text: String) -> [TextEdit] {
     let old = Array(bytes(in: 0..<utf8Count))
     let new = Array(text.utf8)
@@ -14,7 +15,7 @@ extension TextBuffer {
       from: old[prefix..<old.count - suffix], to: new[prefix..<new.count - suffix])
   }
 
-  /// Beyond so many paragraphs a difference is one edit.
+  /// With more paragraphs than this, a difference is a single edit.
   private static let paragraphLimit = 500
 
   private static func paragraphDifference(
@@ -56,7 +57,7 @@ extension TextBuffer {
     return edits.reversed()
   }
 
-  /// One edit from one text to the other, without what they have in common at either end.
+  /// One edit from one text to the other, without the common beginning and end.
   private static func edit(
     from old: ArraySlice<UInt8>, to new: ArraySlice<UInt8>, at offset: Int
   ) -> TextEdit? {
@@ -70,7 +71,7 @@ extension TextBuffer {
     return edit.isEmpty ? nil : edit
   }
 
-  /// How many bytes both begin with, up to a scalar boundary of both.
+  /// The length in bytes of the common beginning, up to a scalar boundary of both.
   private static func commonPrefix(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Int {
     let limit = min(one.count, other.count)
     var count = 0
@@ -91,7 +92,7 @@ extension TextBuffer {
     while count < limit, one[one.endIndex - 1 - count] == other[other.endIndex - 1 - count] {
       count += 1
     }
-    // The bytes in common are the same on both sides, so one side's boundary is the other's.
+    // The common bytes are equal, so a boundary on one side is also a boundary on the other.
     while count > 0, isInsideScalar(one, one.endIndex - count) { count -= 1 }
     return count
   }
@@ -112,7 +113,7 @@ extension TextBuffer {
     return lines
   }
 
-  /// Neighbouring lines as the one slice that they were cut from.
+  /// Adjacent lines as the slice that they were cut from.
   private static func joined(
     _ lines: ArraySlice<ArraySlice<UInt8>>, of bytes: ArraySlice<UInt8>
   ) -> ArraySlice<UInt8> {

@@ -1,10 +1,10 @@
-/// One replacement in a text, with what it takes to undo it.
+/// One replacement in a text, with all that is needed to undo it.
 public struct TextEdit: Hashable, Sendable {
-  /// UTF-8 offset of the first byte that changes.
+  /// The UTF-8 offset of the first byte that changes.
   public var offset: Int
-  /// What was there.
+  /// The text that the edit removes.
   public var removed: String
-  /// What is there now.
+  /// The text that the edit inserts.
   public var inserted: String
 
   public init(offset: Int, removed: String, inserted: String) {
@@ -15,14 +15,15 @@ public struct TextEdit: Hashable, Sendable {
 
   /// The range that is replaced, in the text before the edit.
   public var range: Range<Int> { offset..<offset + removed.utf8.count }
-  /// The range of what was put in, in the text after the edit.
+  /// The range of the inserted text, in the text after the edit.
   public var insertedRange: Range<Int> { offset..<offset + inserted.utf8.count }
-  /// The edit that takes this one back.
+  /// The edit that undoes this one.
   public var inverse: TextEdit { TextEdit(offset: offset, removed: inserted, inserted: removed) }
   public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty }
 
-  /// Where an offset of the text before lies in the text after. One at the place of an insertion stays
-  /// before it; one inside what was removed stays as near as it can, perhaps inside a character.
+  /// Maps an offset in the text before the edit to the text after it. An offset at the place of an
+  /// insertion stays before the inserted text. An offset inside the removed text stays as near as possible,
+  /// perhaps inside a character.
   public func mapped(_ position: Int) -> Int {
     if position <= offset { return position }
     let removedCount = removed.utf8.count
@@ -33,7 +34,7 @@ public struct TextEdit: Hashable, Sendable {
 }
 
 extension TextBuffer {
-  /// The edit that would put a text in the place of a range.
+  /// The edit that would replace a range by a text.
   public func edit(replacing range: Range<Int>, with text: String) -> TextEdit {
     TextEdit(offset: range.lowerBound, removed: self.text(in: range), inserted: text)
   }

@@ -1,8 +1,8 @@
-/// A selected range with a direction: the anchor stays, the head is where the caret is.
+/// A selected range with a direction. The anchor stays fixed, and the head is the place of the caret.
 public struct TextSelection: Hashable, Sendable {
-  /// UTF-8 offset where the selection was begun.
+  /// The UTF-8 offset at which the selection began.
   public var anchor: Int
-  /// UTF-8 offset of the caret.
+  /// The UTF-8 offset of the caret.
   public var head: Int
 
   public init(anchor: Int, head: Int) {
@@ -14,12 +14,12 @@ public struct TextSelection: Hashable, Sendable {
 
   public init(_ range: Range<Int>) { self.init(anchor: range.lowerBound, head: range.upperBound) }
 
-  /// What is selected, in UTF-8 bytes from the beginning.
+  /// The selected range, in UTF-8 bytes from the beginning.
   public var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
-  /// Whether it is a caret only.
+  /// Whether the selection is only a caret.
   public var isEmpty: Bool { anchor == head }
 
-  /// The selection of somebody else after an edit: what was selected stays selected.
+  /// The selection of another view after an edit. The selected text stays selected.
   public func mapped(through edit: TextEdit) -> TextSelection {
     TextSelection(anchor: edit.mapped(anchor), head: edit.mapped(head))
   }

@@ -1,17 +1,17 @@
-/// What was done to a text, in groups as a person thinks of them.
+/// The edits of a text, in groups that the user sees as one action.
 ///
-/// Edits of one kind that join up are one group: a run of typing, a run of Backspace. A group ends when
-/// the kind changes, when the caret is moved (``endGroup()``), before a line feed, and at the start of
-/// a word after a pause or after some words. Undone and redone, the text goes through the same bytes.
+/// Successive edits of one kind form a group: a run of typing, a run of Backspace. A group ends when the
+/// kind changes, when the caret is moved (``endGroup()``), before a line feed, and at the start of a word
+/// after a pause or after some words. Undo and redo go through the same bytes.
 public struct UndoHistory: Sendable {
-  /// What an edit was, which says whether it joins the one before.
+  /// The kind of an edit, which decides whether the edit joins the previous one.
   public enum Kind: Hashable, Sendable {
     case typing, deletingBackward, deletingForward
-    /// Pasting, cutting, a change from outside: always a group of its own.
+    /// A paste, a cut, or a change from outside. It is always a group of its own.
     case single
   }
 
-  /// What undoing or redoing comes to: edits to apply in this order, and the selection then.
+  /// The result of an undo or redo: edits to apply in this order, and the selection after them.
   public struct Step: Hashable, Sendable {
     public var edits: [TextEdit]
     public var selection: TextSelection
@@ -27,16 +27,16 @@ public struct UndoHistory: Sendable {
     var weight: Int
   }
 
-  /// A pause after which the next word is a new group.
+  /// After a pause of this length, the next word begins a new group.
   public static let pause = Duration.milliseconds(700)
-  /// So many bytes typed without a pause are enough for one group.
+  /// A group of this many bytes typed without a pause is long enough.
   public static let longGroup = 64
 
   private var done: [Group] = []
   private var undone: [Group] = []
   private var isOpen = false
   private var weight = 0
-  /// The oldest groups are forgotten when all together hold more bytes of text than this.
+  /// The oldest groups are removed when all groups together contain more bytes of text than this.
   public var weightLimit = 32 << 20
 
   public init() {}
@@ -46,10 +46,10 @@ public struct UndoHistory: Sendable {
   /// How many steps can be undone.
   public var undoCount: Int { done.count }
 
-  /// The next edit begins a new group.
+  /// Lets the next edit begin a new group.
   public mutating func endGroup() { isOpen = false }
 
-  /// Remembers edits that were applied together, in this order. What had been undone is forgotten.
+  /// Records edits that were applied together, in this order. Edits that had been undone are removed.
   public mutating func record(
     _ edits: [TextEdit], kind: Kind, origin: TextOrigin, before: TextSelection,
     after: TextSelection, at uptime: Duration
@@ -73,7 +73,7 @@ public struct UndoHistory: Sendable {
     forgetOldest()
   }
 
-  /// Takes the last group back.
+  /// Undoes the last group.
   public mutating func undo() -> Step? {
     guard let group = done.popLast() else { return nil }
     undone.append(group)
@@ -81,7 +81,7 @@ public struct UndoHistory: Sendable {
     return Step(edits: group.edits.reversed().map(\.inverse), selection: group.before)
   }
 
-  /// Does again what was undone last.
+  /// Redoes the group that was undone last.
   public mutating func redo() -> Step? {
     guard let group = undone.popLast() else { return nil }
     done.append(group)
@@ -113,7 +113,8 @@ public struct UndoHistory: Sendable {
 
   private mutating func forgetOldest() {
     var count = 0
-    // The newest group stays, however large: an edit that cannot be undone is worse.
+    // The newest group stays, even if it is larger than the limit. An edit that cannot be undone would be
+    // worse.
     while weight > weightLimit, count < done.count - 1 {
       weight -= done[count].weight
       count += 1
@@ -123,7 +124,7 @@ public struct UndoHistory: Sendable {
 }
 
 extension UndoHistory.Group {
-  /// Makes one edit of the last one and the one that follows on it.
+  /// Merges the next edit into the group's last one.
   fileprivate mutating func join(
     _ edit: TextEdit, weight added: Int, after selection: TextSelection, at uptime: Duration
   ) {
@@ -146,7 +147,7 @@ extension TextEdit {
   fileprivate var startsWithBlank: Bool { inserted.first?.isWhitespace ?? true }
 }
 
-/// Who made an edit.
+/// The author of an edit.
 public enum TextOrigin: Hashable, Sendable {
   /// An editor on the document.
   case editor(ObjectIdentifier)
