@@ -1,8 +1,8 @@
 internal import Scenes
 internal import Views
 
-/// Keeps the pictures of windows that are not on the screen true: when an entry was written elsewhere,
-/// the windows dedicated to it are refreshed, a moment after the last letter.
+/// Keeps the pictures of windows that are not on the screen up to date. When an entry was changed
+/// elsewhere, the windows dedicated to it are refreshed, a moment after the last letter.
 @MainActor
 final class BackgroundPictures {
   private weak var application: Application?

@@ -2,7 +2,7 @@ internal import Logging
 internal import SceneModel
 public import Scenes
 
-/// The user activity that stands for an entry: what a drag carries, and what a window comes back from.
+/// The user activity for an entry. A drag carries it, and a window is restored from it.
 @MainActor
 public enum EntryActivity {
   public static let type = "org.scenery.journal.openDetail"
@@ -14,7 +14,7 @@ public enum EntryActivity {
       requiredUserInfoKeys: [entryIDKey], targetContentIdentifier: id.rawValue)
   }
 
-  /// Why an activity does not lead to an entry.
+  /// The reason why an activity does not lead to an entry.
   public enum Refusal: Error, Hashable, CustomStringConvertible {
     case wrongType(String)
     case noIdentifier
@@ -32,6 +32,8 @@ public enum EntryActivity {
   nonisolated static var typeForMessages: String { "org.scenery.journal.openDetail" }
 
   /// The entry that an activity names.
+  ///
+  /// - Throws: The reason why the activity does not lead to an entry.
   public static func entryID(in activity: UserActivity, _ store: EntryStore) throws(Refusal)
     -> EntryID
   {

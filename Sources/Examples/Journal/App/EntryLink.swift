@@ -1,6 +1,6 @@
 public import Scenes
 
-/// The link that leads to an entry: `journal://entry/5f0c…`.
+/// The link to an entry: `journal://entry/5f0c…`.
 @MainActor
 public enum EntryLink {
   public nonisolated static let scheme = "journal"
@@ -8,7 +8,7 @@ public enum EntryLink {
 
   public static func text(for id: EntryID) -> String { prefix + id.rawValue }
 
-  /// Why a link does not lead to an entry.
+  /// The reason why a link does not lead to an entry.
   public enum Refusal: Error, Hashable, CustomStringConvertible {
     case noEntryLink
     case unknownEntry(String)
@@ -21,7 +21,9 @@ public enum EntryLink {
     }
   }
 
-  /// The entry that a link names. Identifiers are looked up, and never used as anything else.
+  /// The entry that a link names. The identifier is only looked up, and never used for anything else.
+  ///
+  /// - Throws: The reason why the link does not lead to an entry.
   public static func entryID(
     in context: OpenURLContext, _ store: EntryStore
   ) throws(Refusal) -> EntryID {
@@ -29,7 +31,8 @@ public enum EntryLink {
     guard link.hasPrefix(prefix), link.utf8.count > prefix.utf8.count else { throw .noEntryLink }
     let id = EntryID(rawValue: String(link.dropFirst(prefix.count)))
     guard store.contains(id) else {
-      // It comes from outside and is shown: no more of it than an identifier has.
+      // The text comes from outside and is shown to the user. It is cut to about the length of an
+      // identifier.
       throw .unknownEntry(String(id.rawValue.prefix(40)))
     }
     return id

@@ -2,7 +2,7 @@ internal import Geometry
 internal import Logging
 public import Scenes
 
-/// The application: two kinds of windows on one store.
+/// The application: two kinds of windows with one store.
 public final class JournalAppDelegate: ApplicationDelegate {
   public let context: JournalContext
   private var backgroundPictures: BackgroundPictures?
@@ -14,8 +14,8 @@ public final class JournalAppDelegate: ApplicationDelegate {
   public static let listConfiguration = "Default Configuration"
   public static let detailConfiguration = "Entry Detail"
 
-  /// What the application declares: its `Info.plist`, with a list window of 960 × 640 and a detail
-  /// window of 560 × 560.
+  /// The application's declarations: its `Info.plist`, with a list window of 960 × 640 and a detail window
+  /// of 560 × 560.
   public static func configuration(
     _ context: JournalContext
   ) throws(ManifestError) -> ApplicationConfiguration {
@@ -57,7 +57,7 @@ public final class JournalAppDelegate: ApplicationDelegate {
     _ application: Application, configurationForConnecting session: SceneSession,
     options: ConnectionOptions
   ) -> SceneConfiguration {
-    // A link beside other windows is about its entry; the first window of all has the list too.
+    // A link opens a detail window if there are other windows. The very first window also shows the list.
     let isLinkBesideOthers =
       !application.openSessions.isEmpty
       && options.urlContexts.contains {
@@ -83,7 +83,7 @@ public final class JournalAppDelegate: ApplicationDelegate {
 
   public func applicationWillTerminate(_ application: Application) { context.store.flush() }
 
-  /// One wake-up a day, so that "Today" is today in a window that nobody touched.
+  /// Wakes up once a day, so that the word "Today" stays right in a window that the user does not touch.
   private func watchMidnight(_ application: Application) {
     let now = Moment.now()
     let time = now.local

@@ -9,7 +9,7 @@ extension Command {
 }
 
 extension ShortcutTable {
-  /// The standard keys and Journal's own.
+  /// The standard shortcuts and those of Journal.
   public static let journal: ShortcutTable = {
     var table = ShortcutTable.standard
     table[Shortcut("n", [.control, .shift])] = .newEntry
@@ -20,7 +20,7 @@ extension ShortcutTable {
   }()
 }
 
-/// The menu behind the three dots.
+/// The menu of the button with three dots.
 @MainActor
 enum JournalMenu {
   static func items(isSidebarHidden: Bool) -> [MenuItem] {

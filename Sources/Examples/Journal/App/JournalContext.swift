@@ -2,7 +2,7 @@ internal import Logging
 public import Scenes
 internal import StoreRescue
 
-/// What every window of the journal shares.
+/// The data that all windows of the journal share.
 @MainActor
 public final class JournalContext {
   public let store: EntryStore
@@ -10,9 +10,9 @@ public final class JournalContext {
   public let windows = DedicatedWindows<EntryID>()
   public internal(set) var dates: DateText
   let log = Logger(label: "org.scenery.journal")
-  /// Something to say at the top of a window; cleared by whoever closes it.
+  /// A message for the top of every window. Cleared when the user closes it.
   var notice: String?
-  /// Those that ``notice`` is about.
+  /// The links that ``notice`` is about.
   private var refusedLinks = RefusedLinks()
 
   public init(store: EntryStore, dates: DateText = DateText()) {
@@ -27,7 +27,7 @@ public final class JournalContext {
 
   var feed: EntryFeed { store.feed }
 
-  /// A link leads to no entry. The banner counts those that were opened since it came.
+  /// Reports a link that leads to no entry. The banner counts such links until it is closed.
   func refuse(_ refusal: EntryLink.Refusal) {
     if notice == nil || notice != refusedLinks.sentence { refusedLinks = RefusedLinks() }
     refusedLinks.add(refusal)
@@ -35,7 +35,7 @@ public final class JournalContext {
     feed.post(.noticeChanged)
   }
 
-  /// Something happened to the journal's file.
+  /// Handles an event of the journal's file.
   private func take(_ event: GuardedStore.Event) {
     switch event {
     case .said:
@@ -45,7 +45,7 @@ public final class JournalContext {
     }
   }
 
-  /// The words "Today" and "This Week" may mean other days by now.
+  /// Updates the dates if the day has changed, because "Today" and "This Week" mean other days then.
   func checkDay() {
     let today = Moment.now().local.day
     guard today != dates.today else { return }

@@ -3,7 +3,7 @@ internal import Geometry
 public import Scenes
 
 extension ApplicationIcon {
-  /// A page on a blue ground.
+  /// A page on a blue background.
   public static let journal = ApplicationIcon(ground: Color(hex: 0x3867d6)) { context in
     context.fill(
       .roundedRect(Rect(x: 12, y: 9, width: 24, height: 30), radius: 3), Color(hex: 0xfaf9f7))

@@ -6,14 +6,13 @@ internal import RescueWindow
 public import Scenes
 internal import StoreRescue
 
-/// What is Journal's own between a command line and its windows: the database, the first entries, an
-/// import.
+/// Journal's own work between a command line and its windows: the database, the first entries, an import.
 ///
 ///     import ─▶ into the database, whoever owns it ─▶ the owner reads again
 ///     else   ─▶ open or mend the database ─▶ fill it if it is new ─▶ delegate and configuration
 @MainActor
 public struct JournalLaunch {
-  /// How many made-up entries to run on.
+  /// The number of generated entries to use instead of the journal.
   public var demoCount: Int?
 
   public init(demoCount: Int? = nil) { self.demoCount = demoCount }
@@ -21,17 +20,17 @@ public struct JournalLaunch {
   public nonisolated static let names = ApplicationNames(
     name: "Journal", identifier: "org.scenery.journal", executable: "journal")
 
-  /// The launcher's action that begins an entry.
+  /// The launcher action that begins an entry.
   public static let newEntryAction = "new-entry"
-  /// What that action is about: list windows prefer it.
+  /// The target of that action. List windows prefer it.
   public static let newEntryTarget = "org.scenery.journal.new-entry"
 
-  /// What an import tells the process that has windows.
+  /// The message by which an import tells the process with windows to read again.
   private static let reload = "reload"
 
   // MARK: Windows
 
-  /// Opens the journal and makes the application on it.
+  /// Opens the journal and makes its application.
   public func open(
     _ context: LaunchContext
   ) throws -> (any ApplicationDelegate, ApplicationConfiguration) {
@@ -65,18 +64,18 @@ public struct JournalLaunch {
     return (JournalAppDelegate(context: journal), try JournalAppDelegate.configuration(journal))
   }
 
-  /// After an unclean end a large file is checked while its windows open.
+  /// Checks a large file after an unclean end, while its windows open.
   private func checkBesideTheWindow(_ instance: SingleInstance, _ database: JournalDatabase) {
     guard instance.previousEnd != .clean, !database.isSmall else { return }
-    // On no global queue: libdispatch looks after those once a second from their first use on.
+    // Not on a global queue: after their first use, libdispatch checks those once a second.
     DispatchQueue(label: "org.scenery.journal.check", qos: .utility).async { database.check() }
   }
 
   // MARK: Import
 
-  /// Takes in the files of a folder, without a window.
+  /// Imports the files of a folder, without a window.
   ///
-  /// - Parameter say: Says a line on standard output.
+  /// - Parameter say: Writes a line to standard output.
   public static func importFiles(
     _ path: String, _ start: ApplicationStart, say: (String) -> Void
   ) -> ExitStatus {

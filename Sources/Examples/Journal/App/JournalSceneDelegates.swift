@@ -2,12 +2,12 @@ internal import Logging
 internal import SceneModel
 public import Scenes
 
-/// What both kinds of windows do when their scene connects.
+/// The work of both kinds of windows when their scene connects.
 @MainActor
 enum SceneContent {
-  /// Puts the entry that an activity names on the page of a window (J-16).
+  /// Shows the entry that an activity names on the page of a window (J-16).
   ///
-  /// - Returns: False when one of the guards of J-17 fails; the log says which, and nothing changes.
+  /// - Returns: False when one of the guards of J-17 fails. The log names the guard, and nothing changes.
   static func configure(_ scene: Scene, with activity: UserActivity) -> Bool {
     guard let delegate = scene.application.delegate as? JournalAppDelegate else { return false }
     let log = delegate.context.log
@@ -24,17 +24,17 @@ enum SceneContent {
     }
   }
 
-  /// Puts the entry that a link leads to on the page of a window, and those of further links in windows
-  /// of their own. A link that leads nowhere is said at the top of the page.
+  /// Shows the entry of a link on the page of a window, and the entries of further links in windows of
+  /// their own. A banner at the top of the page reports a link that leads to no entry.
   ///
-  /// - Returns: Whether there was one to show.
+  /// - Returns: Whether there was an entry to show.
   static func configure(_ scene: Scene, with links: Set<OpenURLContext>) -> Bool {
     guard let delegate = scene.application.delegate as? JournalAppDelegate,
       let controller = controller(of: scene)
     else { return false }
     let context = delegate.context
     var shown: EntryID?
-    // A set has no order; one that is the same every time will do.
+    // A set has no order. Sorting makes the result the same every time.
     for link in links.sorted(by: { $0.url.absoluteString < $1.url.absoluteString }) {
       do throws(EntryLink.Refusal) {
         let id = try EntryLink.entryID(in: link, context.store)
@@ -51,9 +51,9 @@ enum SceneContent {
     return shown != nil
   }
 
-  /// Shows the entry that a notification was about.
+  /// Shows the entry of a notification.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether the entry exists.
   @discardableResult
   static func configure(_ scene: Scene, with response: NotificationResponse?) -> Bool {
     guard let target = response?.targetContentIdentifier, let controller = controller(of: scene)
@@ -61,7 +61,7 @@ enum SceneContent {
     return controller.show(EntryID(rawValue: target))
   }
 
-  /// Does what the launcher's action asks for.
+  /// Performs a launcher action.
   static func perform(_ item: ShortcutItem, in scene: Scene) -> Bool {
     guard item.type == JournalLaunch.newEntryAction, let controller = controller(of: scene) else {
       return false
@@ -76,7 +76,7 @@ enum SceneContent {
   }
 }
 
-/// A window on the whole journal.
+/// A window with the whole journal.
 public final class ListSceneDelegate: WindowSceneDelegate {
   public var window: Window?
 
@@ -86,13 +86,13 @@ public final class ListSceneDelegate: WindowSceneDelegate {
     _ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions
   ) {
     let controller = SceneContent.controller(of: scene)
-    // An activity shows its entry beside the list; without one it is the newest.
+    // An activity's entry is shown beside the list. Without an activity it is the newest entry.
     let activity = options.userActivities.first
     let isTold =
       activity.map { SceneContent.configure(scene, with: $0) } ?? false
       || SceneContent.configure(scene, with: options.urlContexts)
       || SceneContent.configure(scene, with: options.notificationResponse)
-    // A detail window makes no entries: the launcher's action is for a list.
+    // A detail window makes no entries, so the launcher action is for a list window.
     scene.activationConditions.prefersToActivate = .equals(JournalLaunch.newEntryTarget)
     if isTold { controller?.keepsEntry = true } else { controller?.showFirst() }
     controller?.sidebarController.focusList()
@@ -125,7 +125,8 @@ public final class ListSceneDelegate: WindowSceneDelegate {
   }
 }
 
-/// A window on one entry. Its scene prefers the entry, so that opening it again comes back here (D-8).
+/// A window with one entry. Its scene prefers the entry, so that opening the entry again brings this window
+/// to the front (D-8).
 public final class DetailSceneDelegate: WindowSceneDelegate {
   public var window: Window?
 
@@ -148,12 +149,13 @@ public final class DetailSceneDelegate: WindowSceneDelegate {
       controller?.sidebarController.focusList()
       return
     }
-    // Who takes an entry out wants to go on with it; who comes back finds the caret where it was.
+    // A user who takes an entry out wants to continue it. In a restored window the caret returns to its
+    // place.
     controller?.pageController.focusText(
       atEnd: !options.userActivities.isEmpty || !options.urlContexts.isEmpty)
   }
 
-  /// It can show its own entry only, so a link brings it to the front.
+  /// The window can show its own entry only, so the link brings it to the front.
   public func scene(_ scene: Scene, openURLContexts contexts: Set<OpenURLContext>) {
     _ = SceneContent.configure(scene, with: contexts)
   }
@@ -166,7 +168,7 @@ public final class DetailSceneDelegate: WindowSceneDelegate {
 
   public func sceneDidBecomeActive(_ scene: Scene) { context(scene)?.checkDay() }
 
-  /// The window is about this entry from now on.
+  /// Dedicates the window to this entry.
   private func dedicate(_ scene: Scene, to id: EntryID?) {
     guard let controller = SceneContent.controller(of: scene), controller.kind == .detail,
       let id, let document = controller.pageController.document
@@ -175,8 +177,8 @@ public final class DetailSceneDelegate: WindowSceneDelegate {
     context(scene)?.windows.set(id, for: scene)
     let activity = EntryActivity.make(for: id, title: document.title)
     scene.userActivity = activity
-    // The entry by a drag's activity, and by a link. Nothing else: what is read here is not put away
-    // because something else was asked for.
+    // The window accepts its entry, by a drag's activity and by a link, and no other content. The entry
+    // that the user reads here is not replaced because of another request.
     let isItsEntry = ActivationPredicate.or([
       .equals(id.rawValue), .equals(EntryLink.text(for: id)),
     ])

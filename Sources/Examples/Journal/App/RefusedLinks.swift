@@ -1,8 +1,8 @@
-/// Links that led to no entry, counted until the person closes their banner.
+/// The links that led to no entry, counted until the user closes their banner.
 struct RefusedLinks {
   private var count = 0
   private var first: EntryLink.Refusal?
-  /// Each names an entry that does not exist.
+  /// Whether each of them names an entry that does not exist.
   private var areUnknownEntries = true
 
   mutating func add(_ refusal: EntryLink.Refusal) {
@@ -11,7 +11,7 @@ struct RefusedLinks {
     if case .noEntryLink = refusal { areUnknownEntries = false }
   }
 
-  /// For the banner; nil while there is none.
+  /// The text of the banner. Nil while there are no such links.
   var sentence: String? {
     guard let first else { return nil }
     if count == 1 { return "The link cannot be opened: \(first)." }

@@ -3,11 +3,11 @@ internal import Scenes
 internal import Stores
 internal import Views
 
-/// Tells a person who has gone to another program that the journal cannot be saved.
+/// Tells a user who switched to another program that the journal cannot be saved.
 ///
-/// A banner in Journal's windows says it too, but another program covers them, and the text that was typed
-/// last would be lost with the machine's power. The notification is taken back when the person returns or
-/// when everything is saved. Its response shows the entry.
+/// A banner in Journal's windows says so too, but another program covers them, and the last typed text
+/// would be lost in a power failure. The notification is removed when the user returns or when everything
+/// is saved. Its response shows the entry.
 @MainActor
 final class UnsavedNotice {
   static let identifier = "unsaved"
@@ -18,7 +18,7 @@ final class UnsavedNotice {
   private var delay: (any ScheduledAction)?
   private var isDue = false
 
-  /// For a moment no window has the focus while it moves from one window of Journal to another.
+  /// While the focus moves from one window of Journal to another, no window has it for a moment.
   private static let patience = Duration.seconds(1)
 
   init(_ application: Application, _ context: JournalContext) {
@@ -28,7 +28,7 @@ final class UnsavedNotice {
       if change == .noticeChanged { self?.update() }
     }
     let center = application.notifications
-    // At once: the person may be gone again before the next turn.
+    // At once, because the user may have left again before the next turn of the loop.
     observations = [center.observe(.didActivate) { [weak self] _ in self?.withdraw() }]
     let names: [SceneNotification.Name] = [.willDeactivate, .didDisconnect]
     observations += names.map { name in
@@ -38,7 +38,7 @@ final class UnsavedNotice {
 
   private func windowLeft() {
     guard context.store.failure != nil else { return }
-    // The scene's state changes after this was told.
+    // The scene's state changes after this notification.
     _ = application?.windowSystem.schedule(after: .zero) { [weak self] in self?.update() }
   }
 

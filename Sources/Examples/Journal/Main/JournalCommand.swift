@@ -2,7 +2,7 @@ import ArgumentParser
 import JournalApp
 import Scenery
 
-/// The command line. What is Journal's own is done by `JournalLaunch`, the rest by Scenery.
+/// The command line. `JournalLaunch` does Journal's own work, and Scenery the rest.
 struct JournalCommand: DesktopCommand {
   static let configuration = CommandConfiguration(
     desktop: JournalLaunch.names,

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// The words for dates in the user's locale, read from the C library: the tables are mapped already,
-/// where a formatter of Foundation would load megabytes before the first window.
+/// The words for dates in the user's locale, read from the C library. Its tables are already mapped. A
+/// formatter of Foundation would load megabytes before the first window.
 public struct DateLocale: Hashable, Sendable {
   public var months: [String]
   public var shortMonths: [String]
@@ -14,7 +14,7 @@ public struct DateLocale: Hashable, Sendable {
   /// 0 is Sunday.
   public var firstWeekday: Int
 
-  /// English words, the day before the month, weeks from Monday.
+  /// English words, the day before the month, and weeks that begin on Monday.
   public static let english = DateLocale(
     months: [
       "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -26,18 +26,19 @@ public struct DateLocale: Hashable, Sendable {
     weekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
     putsMonthFirst: false, usesTwelveHours: false, morning: "AM", afternoon: "PM", firstWeekday: 1)
 
-  /// The locale that `LC_ALL`, `LC_TIME` or `LANG` names.
+  /// The locale that `LC_ALL`, `LC_TIME` or `LANG` selects.
   public static let current = named("")
 
-  /// A locale by name; English when the C library does not have it, or when it is "C".
+  /// A locale by name. English when the C library does not have it, or when it is "C".
   public static func named(_ name: String) -> DateLocale {
-    // LC_CTYPE too: without it the names would come in the wrong encoding.
+    // LC_CTYPE is needed too. Without it the names would have the wrong encoding.
     guard let locale = newlocale(LC_TIME_MASK | LC_CTYPE_MASK, name, nil) else { return .english }
     defer { freelocale(locale) }
     func text(_ item: Int) -> String {
       nl_langinfo_l(nl_item(item), locale).map { String(cString: $0) } ?? ""
     }
-    // The C locale's American order and times are nobody's wish; its words are ours already.
+    // The C locale has the American order of dates and times, which its users do not want. Its words are
+    // the English ones.
     guard String(cString: nl_langinfo_l(nl_item(CODESET), locale)) == "UTF-8",
       !isPlain(locale, name)
     else { return .english }
@@ -66,15 +67,16 @@ public struct DateLocale: Hashable, Sendable {
   }
 
   private static func firstWeekday(_ locale: locale_t) -> Int {
-    // glibc gives the day on which its tables of weekdays begin as a number in the pointer itself
-    // (20261129-like: 19971130 is a Sunday, 19971201 a Monday) and the first day of the week from it.
+    // glibc returns the day on which its tables of weekdays begin as a number in the pointer itself. The
+    // number is a date such as 20261129: 19971130 is a Sunday, 19971201 a Monday. The first day of the week
+    // is counted from that day.
     let start = Int(bitPattern: nl_langinfo_l(nl_item(_NL_TIME_WEEK_1STDAY), locale)) & 0xffff_ffff
     let first = nl_langinfo_l(nl_item(_NL_TIME_FIRST_WEEKDAY), locale)?.pointee ?? 1
     return (Int(first) - 1 + (start == 19_971_201 ? 1 : 0)) % 7
   }
 }
 
-/// Dates as the list and the page show them.
+/// The texts of dates in the list and on the page.
 public struct DateText: Hashable, Sendable {
   public var locale: DateLocale
   public var today: LocalDay
@@ -84,7 +86,7 @@ public struct DateText: Hashable, Sendable {
     self.today = today
   }
 
-  /// "Today", "Yesterday", "18 Nov", in another year "18 Nov 2025".
+  /// "Today", "Yesterday", "18 Nov", or in another year "18 Nov 2025".
   public func short(_ day: LocalDay) -> String {
     if day == today { return "Today" }
     if day == today.adding(days: -1) { return "Yesterday" }
@@ -113,7 +115,7 @@ public struct DateText: Hashable, Sendable {
     return "\(time.hour % 12 == 0 ? 12 : time.hour % 12):\(minute) \(half)"
   }
 
-  /// What stands above a section of the list.
+  /// The heading of a section of the list.
   public func heading(_ section: EntrySection) -> String {
     switch section {
     case .upcoming: "Upcoming"
@@ -123,7 +125,7 @@ public struct DateText: Hashable, Sendable {
     }
   }
 
-  /// The section that a day belongs to.
+  /// The section of a day.
   public func section(of day: LocalDay) -> EntrySection {
     let start = today.adding(days: -((today.weekday - locale.firstWeekday + 7) % 7))
     if day >= start.adding(days: 7) { return .upcoming }
@@ -132,7 +134,7 @@ public struct DateText: Hashable, Sendable {
   }
 }
 
-/// A part of the list.
+/// A section of the list.
 public enum EntrySection: Hashable, Sendable {
   case upcoming
   case thisWeek
@@ -140,7 +142,7 @@ public enum EntrySection: Hashable, Sendable {
 }
 
 extension String {
-  /// Where the first of some strings begins, counted in characters.
+  /// The first place of any of the given strings, counted in characters.
   fileprivate func range(of candidates: [String]) -> Int? {
     let characters = Array(self)
     return characters.indices.first { index in

@@ -1,26 +1,26 @@
 internal import GRDB
 
-/// A deleted entry, as Recently Deleted lists it.
+/// A deleted entry for the list of Recently Deleted.
 public struct DeletedEntry: Hashable, Sendable {
   public var id: EntryID
-  /// When it was deleted.
+  /// The time of the deletion.
   public var deleted: Moment
   public var title: String
   public var preview: String
 
-  /// The title, or what stands for it when there is none.
+  /// The title, or its replacement when there is none.
   public var displayTitle: String { title.isEmpty ? "New Entry" : title }
 }
 
-/// Deleted entries as rows of the table `deleted`: every statement that reads or writes them.
+/// Deleted entries as rows of the table `deleted`. Contains every statement that reads or writes them.
 ///
 ///     entry ── delete ──▶ deleted ── 30 days, or Delete Permanently ──▶ gone
 ///       ◀── put back ──────┘
 enum DeletedRow {
-  /// How long a deleted entry can be put back.
+  /// The number of days for which a deleted entry can be put back.
   static let days = 30
 
-  /// The moment before which deletions are final now.
+  /// The time of the earliest deletions that can still be put back.
   static func limit(at now: Moment = .now()) -> Moment {
     now.adding(seconds: -Int64(days) * 86_400)
   }
@@ -39,9 +39,9 @@ enum DeletedRow {
     try EntryRow.delete(id, in: database)
   }
 
-  /// Moves a deleted entry back to where it stood. Returns whether it is among the deleted ones.
+  /// Moves a deleted entry back to its place. Returns whether it was among the deleted entries.
   static func putBack(_ id: EntryID, in database: Database) throws -> Bool {
-    // A number that another entry has by now is not taken from it.
+    // If another entry has the number by now, the entry gets a new one.
     try database.cachedStatement(
       sql: """
         INSERT INTO entry (seq, id, day, created, modified, title, preview, text)
@@ -59,7 +59,7 @@ enum DeletedRow {
       .execute(arguments: [id.rawValue])
   }
 
-  /// Removes what was deleted before a moment.
+  /// Removes entries that were deleted before a moment.
   static func forget(before moment: Moment, in database: Database) throws {
     try database.execute(
       sql: "DELETE FROM deleted WHERE deleted < ?", arguments: [moment.milliseconds])
@@ -67,7 +67,7 @@ enum DeletedRow {
 
   // MARK: Reading
 
-  /// All that can be put back, the last deletion first.
+  /// All entries that can be put back, the last deleted one first.
   static func all(in database: Database) throws -> [DeletedEntry] {
     let rows = try Row.fetchCursor(
       database,

@@ -1,13 +1,13 @@
 internal import GRDB
 
-/// Entries made up by a seeded generator, for trials and measurements: the same number of them is
-/// always the same journal, but for the day on which it ends.
+/// Entries from a seeded generator, for trials and measurements. The same number of entries always makes
+/// the same journal, except for the day on which it ends.
 public struct DemoEntries: Sendable {
   private var generator: SeededGenerator
 
   public init(seed: UInt64 = 2026) { generator = SeededGenerator(seed: seed) }
 
-  /// Fills a journal up to `count` entries; one that holds as many already is left alone.
+  /// Fills a journal up to `count` entries. A journal with that many entries is not changed.
   public static func fill(
     _ database: JournalDatabase, count: Int, endingAt end: Moment = .now()
   ) throws(JournalError) {
@@ -27,7 +27,7 @@ public struct DemoEntries: Sendable {
     }
   }
 
-  /// Seconds between two entries: minutes on a talkative day, days in a quiet week.
+  /// The seconds between two entries: minutes on a busy day, days in a quiet week.
   private mutating func gap() -> Int64 {
     switch Int.random(in: 0..<10, using: &generator) {
     case 0..<5: Int64.random(in: 300...9000, using: &generator)
@@ -36,7 +36,7 @@ public struct DemoEntries: Sendable {
     }
   }
 
-  /// One more entry, a title and two to five paragraphs.
+  /// One more entry, with a title and two to five paragraphs.
   public mutating func next(at created: Moment) -> Entry {
     var text = "# \(title().capitalizedStart)\n"
     for number in 0..<Int.random(in: 2...5, using: &generator) {
@@ -120,7 +120,7 @@ public struct DemoEntries: Sendable {
   ]
 }
 
-/// SplitMix64 (Steele, Lea and Flood, 2014): small, fast, and the same everywhere.
+/// SplitMix64 (Steele, Lea and Flood, 2014). It is small and fast, and gives the same numbers everywhere.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

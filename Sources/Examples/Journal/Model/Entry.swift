@@ -1,4 +1,4 @@
-/// Names an entry for ever: a UUID, made when the entry is.
+/// Identifies an entry permanently: a UUID, made together with the entry.
 public struct EntryID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   public let rawValue: String
 
@@ -29,7 +29,7 @@ public struct EntryID: RawRepresentable, Hashable, Sendable, CustomStringConvert
   public var description: String { rawValue }
 }
 
-/// One entry of the journal: a text and when it came to be. Its first line is its title.
+/// One entry of the journal: a text and the time of its creation. Its first line is its title.
 public struct Entry: Hashable, Sendable {
   public var id: EntryID
   public var text: String
@@ -44,13 +44,13 @@ public struct Entry: Hashable, Sendable {
   }
 }
 
-/// What a list shows of an entry, and where it stands in the order.
+/// The part of an entry that a list shows, and the entry's place in the order.
 public struct EntrySummary: Hashable, Sendable {
   public var id: EntryID
   public var key: EntryKey
-  /// The first line without its heading marks; empty when nothing is written yet.
+  /// The first line without its heading marks. Empty for an empty entry.
   public var title: String
-  /// The beginning of what follows the title, on one line.
+  /// The beginning of the text after the title, on one line.
   public var preview: String
 
   public init(id: EntryID, key: EntryKey, title: String, preview: String) {
@@ -62,11 +62,12 @@ public struct EntrySummary: Hashable, Sendable {
 
   public var created: Moment { key.created }
 
-  /// The title, or what stands for it while there is none.
+  /// The title, or its replacement while there is none.
   public var displayTitle: String { title.isEmpty ? "New Entry" : title }
 }
 
-/// Where an entry stands: newest day first, then newest moment, then the one that came last.
+/// The place of an entry in the order: newest day first, then newest moment, then the entry that was added
+/// last.
 public struct EntryKey: Hashable, Sendable, Comparable {
   public var day: LocalDay
   public var created: Moment
@@ -79,7 +80,7 @@ public struct EntryKey: Hashable, Sendable, Comparable {
     self.sequence = sequence
   }
 
-  /// Whether `first` stands above `second` in a list.
+  /// Whether `first` is above `second` in a list.
   public static func < (first: EntryKey, second: EntryKey) -> Bool {
     (first.day, first.created, first.sequence) > (second.day, second.created, second.sequence)
   }

@@ -1,12 +1,12 @@
 public import Scenes
 
-/// What happened to the entries, as everybody in the process hears it.
+/// A change of the entries, as it is announced in the process.
 public enum EntryChange: Hashable, Sendable {
   case inserted(EntryID)
-  /// The title or the preview is another now.
+  /// The title or the preview has changed.
   case updated(EntryID)
-  /// The entry is about to go: whoever shows its text leaves it. ``deleted(_:)`` follows, once the
-  /// row is gone from the file.
+  /// The entry is about to be deleted. Windows that show its text stop doing so. ``deleted(_:)`` follows
+  /// after the row is removed from the file.
   case willDelete(EntryID)
   case deleted(EntryID)
   /// A deleted entry can no longer be put back.
@@ -15,11 +15,11 @@ public enum EntryChange: Hashable, Sendable {
   case reset
   /// The entry was opened in a window of its own, or the last such window closed.
   case windowsChanged(EntryID)
-  /// The entry was saved, or cannot be.
+  /// The entry was saved, or cannot be saved.
   case savingChanged(EntryID)
-  /// There is something to say to the user that concerns no single entry.
+  /// There is a message for the user that does not concern a single entry.
   case noticeChanged
 }
 
-/// Who tells it.
+/// The feed that announces changes of the entries.
 public typealias EntryFeed = ChangeFeed<EntryChange>

@@ -1,21 +1,21 @@
 public import Stores
 public import Views
 
-/// One open entry: its text in memory, shared by every window that shows it.
+/// One open entry. All windows that show it share its text in memory.
 ///
-/// Two windows on one entry edit one ``TextDocument`` with one undo history, and what was written to
-/// the disk never comes back as an edit: the document is the truth while it is open.
+/// Two windows with one entry edit one ``TextDocument`` with one undo history. Text that was written to the
+/// disk never returns as an edit: while the document is open, only its own text is valid.
 @MainActor
 public final class EntryDocument {
   public let id: EntryID
   public let created: Moment
   public let text: TextDocument
   public internal(set) var saving = SaveState.saved
-  /// The entry was deleted; the text is kept for whoever wants it back.
+  /// Whether the entry was deleted. The text is kept so that the entry can be put back.
   public internal(set) var isDeleted = false
   var outline: EntryOutline
   private(set) var modified: Moment
-  /// Grows with every change that makes the text another one.
+  /// Increases with every change of the text.
   private(set) var revision = 0
   private weak var store: EntryStore?
 
@@ -29,10 +29,10 @@ public final class EntryDocument {
     text.addObserver(self)
   }
 
-  /// What a window on the entry is called.
+  /// The title of a window with the entry.
   public var title: String { outline.title.isEmpty ? "New Entry" : outline.title }
 
-  /// What is to be written of it now.
+  /// The present content to write.
   var content: EntryWriter.Text {
     EntryWriter.Text(
       buffer: text.buffer, created: created, modified: modified, revision: revision)

@@ -1,4 +1,4 @@
-/// How many entries a day has.
+/// The number of entries of a day.
 public struct DayCount: Hashable, Sendable {
   public var day: LocalDay
   public var count: Int
@@ -9,10 +9,10 @@ public struct DayCount: Hashable, Sendable {
   }
 }
 
-/// The shape of the list: how many rows, under which headings. It holds no entry: a hundred thousand of
-/// them are a few thousand days.
+/// The shape of the list: the number of rows, and their headings. It contains no entries. A hundred
+/// thousand entries have a few thousand days.
 public struct EntryIndex: Hashable, Sendable {
-  /// A run of rows under one heading.
+  /// A range of rows under one heading.
   public struct Section: Hashable, Sendable {
     public var section: EntrySection
     public var rows: Range<Int>
@@ -20,7 +20,7 @@ public struct EntryIndex: Hashable, Sendable {
 
   /// Newest first.
   public private(set) var days: [DayCount]
-  /// The rows before each day, and all of them at the end.
+  /// The number of rows before each day, and at the end the number of all rows.
   private var starts: [Int]
 
   public init(days: [DayCount] = []) {
@@ -32,7 +32,7 @@ public struct EntryIndex: Hashable, Sendable {
 
   public var count: Int { starts[starts.count - 1] }
 
-  /// The sections in list order, with the rows that each covers.
+  /// The sections in list order, each with its rows.
   public func sections(_ section: (LocalDay) -> EntrySection) -> [Section] {
     var result: [Section] = []
     for (index, day) in days.enumerated() where day.count > 0 {
@@ -46,7 +46,7 @@ public struct EntryIndex: Hashable, Sendable {
     return result
   }
 
-  /// The day that a row belongs to, and how many rows of that day stand above it.
+  /// The day of a row, and the number of rows of that day above it.
   public func place(ofRow row: Int) -> (day: LocalDay, offset: Int)? {
     guard row >= 0, row < count else { return nil }
     var low = 0
@@ -58,7 +58,7 @@ public struct EntryIndex: Hashable, Sendable {
     return (days[low].day, row - starts[low])
   }
 
-  /// The first row of a day; nil when the day has no entries.
+  /// The first row of a day. Nil when the day has no entries.
   public func firstRow(of day: LocalDay) -> Int? {
     position(of: day).flatMap { days[$0].day == day ? starts[$0] : nil }
   }
@@ -75,7 +75,7 @@ public struct EntryIndex: Hashable, Sendable {
     self = EntryIndex(days: days)
   }
 
-  /// The first day that is not newer than the given one.
+  /// The first day that is not later than the given one.
   private func position(of day: LocalDay) -> Int? {
     var low = 0
     var high = days.count

@@ -1,20 +1,19 @@
 /// The title and the preview of a text, found in its first few kilobytes.
 ///
-/// The title is the first line that says something, without heading marks: rules, fences and blank
-/// lines are passed over. The preview is what follows, on one line, without the marks of headings,
-/// lists and quotes.
+/// The title is the first line with text, without heading marks. Rules, fences and blank lines are skipped.
+/// The preview is the text after the title, on one line, without the marks of headings, lists and quotes.
 public struct EntryOutline: Hashable, Sendable {
   public var title: String
   public var preview: String
 
-  /// How much of a text an outline can depend on, in bytes.
+  /// The length of the part of a text that an outline can depend on, in bytes.
   public static let reach = 4096
   static let longestTitle = 200
   static let longestPreview = 240
 
   public init(_ text: String) { self.init(bytes: text.utf8.prefix(Self.reach)) }
 
-  /// From the first ``reach`` bytes of a text, which may end within a character.
+  /// Makes the outline from the first ``reach`` bytes of a text, which may end within a character.
   public init(bytes: some Sequence<UInt8>) {
     var head = String(decoding: Array(bytes), as: UTF8.self)
     while head.unicodeScalars.last == "\u{fffd}" { head.unicodeScalars.removeLast() }
@@ -34,7 +33,7 @@ public struct EntryOutline: Hashable, Sendable {
     self.preview = String(preview.prefix(Self.longestPreview))
   }
 
-  /// The line as a heading reads: `## Garden ##` is "Garden".
+  /// The line without the marks of a heading: `## Garden ##` is "Garden".
   public static func withoutHeadingMarks(_ line: Substring) -> Substring {
     let line = trimmed(line)
     let marks = line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
@@ -43,7 +42,7 @@ public struct EntryOutline: Hashable, Sendable {
     guard rest.isEmpty || rest.first == " " || rest.first == "\t" else { return line }
     var text = trimmed(rest)
     let unclosed = text.reversed().drop { $0 == "#" }.count
-    // Closing marks count only after a space: "C#" is a name.
+    // Closing marks count only after a space, because "C#" is a name.
     if unclosed < text.count, unclosed == 0 || isBlank(text.dropLast(text.count - unclosed).last) {
       text = trimmed(text.prefix(unclosed))
     }
@@ -59,7 +58,7 @@ public struct EntryOutline: Hashable, Sendable {
     return line
   }
 
-  /// Whether a line holds more than blanks, rules and the marks of headings and fences.
+  /// Whether a line contains more than blanks, rules and the marks of headings and fences.
   private static func saysSomething(_ line: Substring) -> Bool {
     line.utf8.contains { byte in
       switch byte {

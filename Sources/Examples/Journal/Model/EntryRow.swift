@@ -1,12 +1,12 @@
 internal import GRDB
 
-/// Entries as rows: every statement that reads or writes them.
+/// Entries as rows. Contains every statement that reads or writes them.
 enum EntryRow {
   private static let summaryColumns = "seq, id, day, created, title, preview"
 
   // MARK: Writing
 
-  /// Adds an entry. One that is there already by that identifier stays as it is.
+  /// Adds an entry. An existing entry with that identifier is not changed.
   static func insert(_ entry: Entry, in database: Database) throws {
     let outline = EntryOutline(entry.text)
     let statement = try database.cachedStatement(
@@ -20,7 +20,7 @@ enum EntryRow {
     ])
   }
 
-  /// Gives an entry another text. Returns whether there is such an entry.
+  /// Changes the text of an entry. Returns whether the entry exists.
   @discardableResult
   static func update(
     _ id: EntryID, text: String, modified: Moment, in database: Database
@@ -61,7 +61,7 @@ enum EntryRow {
     }
   }
 
-  /// Whether an entry with this text and date is there already, by whatever identifier.
+  /// Whether an entry with this text and date exists, with any identifier.
   static func holds(_ text: String, created: Moment, in database: Database) throws -> Bool {
     let statement = try database.cachedStatement(
       sql: "SELECT EXISTS (SELECT 1 FROM entry WHERE day = ? AND created = ? AND text = ?)")
@@ -73,7 +73,7 @@ enum EntryRow {
     try Int.fetchOne(database, sql: "SELECT coalesce(sum(entries), 0) FROM day") ?? 0
   }
 
-  /// How many entries each day has, newest first.
+  /// The number of entries of each day, newest first.
   static func days(in database: Database) throws -> [DayCount] {
     let rows = try Row.fetchCursor(database, sql: "SELECT day, entries FROM day ORDER BY day DESC")
     var days: [DayCount] = []
@@ -89,7 +89,7 @@ enum EntryRow {
     return try Row.fetchOne(statement, arguments: [id.rawValue]).map(summary)
   }
 
-  /// The rows that follow a key in list order, or stand at a place within a day and after it.
+  /// The rows after a key in list order, or from a place within a day on.
   static func page(_ start: PageStart, limit: Int, in database: Database) throws -> [EntrySummary] {
     let order = "ORDER BY day DESC, created DESC, seq DESC"
     let rows: RowCursor
@@ -114,7 +114,7 @@ enum EntryRow {
     return page
   }
 
-  /// How many entries of the same day stand above a key.
+  /// The number of entries of the same day above a key.
   static func offsetWithinDay(_ key: EntryKey, in database: Database) throws -> Int {
     let statement = try database.cachedStatement(
       sql: "SELECT count(*) FROM entry WHERE day = ? AND (created, seq) > (?, ?)")
@@ -122,14 +122,14 @@ enum EntryRow {
       statement, arguments: [key.day.rawValue, key.created.milliseconds, key.sequence]) ?? 0
   }
 
-  /// The entries whose text holds each of some words, newest first.
+  /// The entries whose text contains each of some words, newest first.
   static func search(_ words: [String], limit: Int, in database: Database) throws -> [EntrySummary]
   {
     var condition: [String] = []
     var arguments: [String] = []
     for word in words {
-      // LIKE folds the case of ASCII letters only; the common spellings cover the rest until the
-      // full-text index comes.
+      // LIKE folds the case of ASCII letters only. The common spellings cover other letters until there is
+      // a full-text index.
       let spellings = Set([word, word.lowercased(), word.uppercased(), word.capitalizedFirst])
       condition.append(
         "(" + spellings.map { _ in "text LIKE ? ESCAPE '\\'" }.joined(separator: " OR ") + ")")
@@ -155,7 +155,7 @@ enum EntryRow {
   }
 }
 
-/// Where a page of the list begins.
+/// The start of a page of the list.
 enum PageStart: Hashable, Sendable {
   case after(EntryKey)
   case within(LocalDay, offset: Int)

@@ -1,16 +1,16 @@
 internal import GRDB
 
-/// Deleting, and taking it back.
+/// Deletes entries, and puts them back.
 ///
-/// A deleted entry moves to the table `deleted`, from which it can be put back for 30 days, by any window
-/// and after a restart. What this process deleted it also remembers in order, for Undo.
+/// A deleted entry moves to the table `deleted`. For 30 days any window can put it back, even after a
+/// restart. This process also remembers the order of its own deletions for Undo.
 extension EntryStore {
-  /// How many deletions Undo takes back. Those before them are in Recently Deleted.
+  /// The number of deletions that Undo can reverse. Earlier ones are in Recently Deleted.
   static let mostDeletions = 1000
 
-  /// Deletes an entry. Whoever shows it hears of it now; its row goes with the commit.
+  /// Deletes an entry. Windows that show it are told at once. Its row is removed with the commit.
   ///
-  /// - Returns: Its document, which says what was deleted; nil when there is no such entry.
+  /// - Returns: The document, whose title names the deleted entry. Nil when there is no such entry.
   @discardableResult
   public func delete(_ id: EntryID, at moment: Moment = .now()) -> EntryDocument? {
     guard let document = document(id) else { return nil }
@@ -26,7 +26,7 @@ extension EntryStore {
     return document
   }
 
-  /// Puts a deleted entry back. Its document is there at once; its row follows the commit.
+  /// Puts a deleted entry back. Its document exists at once. Its row follows with the commit.
   ///
   /// - Returns: Nil when there is no such deleted entry.
   @discardableResult
@@ -53,14 +53,14 @@ extension EntryStore {
     try database.pool.read(DeletedRow.all)
   }
 
-  /// Removes a deleted entry for good, which nothing takes back.
+  /// Removes a deleted entry for good. This cannot be undone.
   public func deleteForGood(_ id: EntryID) {
     guard openDocument(id)?.isDeleted ?? !contains(id) else { return }
     deletions.removeAll { $0 == id }
     writer?.enqueue(.forget(id))
   }
 
-  /// Removes for good what was deleted more than 30 days ago.
+  /// Removes entries for good that were deleted more than 30 days ago.
   public func emptyOldDeletions(at now: Moment = .now()) {
     writer?.enqueue(.forgetDeleted(before: DeletedRow.limit(at: now)))
   }

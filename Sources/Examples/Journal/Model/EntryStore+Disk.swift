@@ -1,9 +1,9 @@
 internal import GRDB
 internal import Stores
 
-/// What the disk has, and what it says.
+/// Follows the state of the file, and waits for it.
 extension EntryStore {
-  /// Waits until everything is on the disk, or failed to get there. For the end of the process.
+  /// Waits until all changes are on the disk or have failed. For the end of the process.
   ///
   /// - Returns: Whether everything is on the disk.
   @discardableResult
@@ -13,7 +13,7 @@ extension EntryStore {
     return isWritten
   }
 
-  /// Returns when all that was changed so far is on the disk and has been told to the feed.
+  /// Returns when all changes so far are on the disk and were announced by the feed.
   public func settle() async {
     await withCheckedContinuation { continuation in
       guard let writer else { return continuation.resume() }
@@ -22,7 +22,7 @@ extension EntryStore {
     takeReports()
   }
 
-  /// Somebody else wrote to the file: reads the shape of the list again.
+  /// Reads the shape of the list again, because another process wrote to the file.
   public func reload() {
     if let days = try? database.pool.read(EntryRow.days) { index = EntryIndex(days: days) }
     forgetRows()
@@ -30,8 +30,8 @@ extension EntryStore {
     feed.post(.reset)
   }
 
-  /// The file was damaged, and what could be read is in a new one. What could not be read there and is
-  /// open here is written again.
+  /// Reads again after a rescue of a damaged file. Open entries that could not be recovered are written
+  /// again.
   func reloadAfterRescue() {
     for document in documents.values.compactMap(\.document) where !document.isDeleted {
       let id = document.id
@@ -42,12 +42,12 @@ extension EntryStore {
     reload()
   }
 
-  /// Entries that somebody else deleted are left by whoever shows them, as if they had been deleted
-  /// here; what was typed in one and not yet written brings it back.
+  /// Treats entries that another process deleted as if they had been deleted here. An entry with text that
+  /// is not written yet is restored.
   private func leaveDeletedDocuments() {
     for document in documents.values.compactMap(\.document) where !document.isDeleted {
       let id = document.id
-      // A failure to read says nothing about the entry.
+      // A failed read tells nothing about the entry.
       guard let found = try? database.pool.read({ try EntryRow.summary(id, in: $0) != nil }), !found
       else { continue }
       if unsaved[id] != nil {
@@ -87,7 +87,7 @@ extension EntryStore {
       markSaved(id, revision)
     case .deleted(let id, let moment, let day):
       removeRow(day)
-      // One that was put back and deleted again since then is not done with.
+      // An entry that was put back and deleted again meanwhile still waits.
       if deleted[id] == moment {
         deleted[id] = nil
         unsaved[id] = nil
@@ -106,7 +106,7 @@ extension EntryStore {
     forgetRows()
   }
 
-  /// Text that was typed since then has an operation of its own coming.
+  /// Text that was typed meanwhile has an operation of its own.
   private func markSaved(_ id: EntryID, _ revision: Int) {
     guard let document = unsaved[id], !document.isDeleted, document.revision == revision else {
       return

@@ -4,31 +4,32 @@ internal import StoreRescue
 public import Stores
 internal import Views
 
-/// The entries, as the main actor sees them: the shape of the list, pages of rows, open documents.
+/// The entries on the main actor: the shape of the list, pages of rows, and open documents.
 ///
-/// What a list shows of an entry's existence follows the commit: a row appears when its entry is on
-/// the disk, and goes when it is off it. What it shows of an entry's text follows the keystroke.
+/// Rows follow the commits. A row appears when its entry is on the disk, and disappears when the entry is
+/// removed from it. The text in a row follows the keystrokes.
 @MainActor
 public final class EntryStore {
   public let database: JournalDatabase
   public let feed = EntryFeed()
   /// The shape of the unfiltered list.
   public internal(set) var index: EntryIndex
-  /// Why writing fails at present; nil while it does not.
+  /// The reason why writing fails at present. Nil while it does not fail.
   public internal(set) var failure: SaveFailure?
 
   var writer: EntryWriter?
   var pages = PageCache()
-  /// Places that were asked for, until the list changes: a selected row is looked for at every scroll.
+  /// Known rows of entries, until the list changes. The row of the selected entry is looked up at every
+  /// scroll.
   private var places: [EntryID: Int] = [:]
   private(set) var documents: [EntryID: WeakDocument] = [:]
-  /// Documents whose entry or deletion is not on the disk yet: kept, so that nothing is lost.
+  /// Documents whose entry or deletion is not on the disk yet. They are retained so that nothing is lost.
   var unsaved: [EntryID: EntryDocument] = [:]
-  /// Kept so that the undo history of the last few entries is there.
+  /// The last few documents, retained for their undo histories.
   private var recent: [EntryDocument] = []
-  /// Entries that are gone, though their rows may still be read, with the moment of their deletion.
+  /// Deleted entries whose rows may still be read, with the time of their deletion.
   var deleted: [EntryID: Moment] = [:]
-  /// What this process deleted and Undo takes back, the last at the end.
+  /// The deletions of this process that Undo can reverse, the last one at the end.
   var deletions: [EntryID] = []
 
   public init(_ database: JournalDatabase) throws(JournalError) {
@@ -36,7 +37,7 @@ public final class EntryStore {
     do {
       index = EntryIndex(days: try database.pool.read(EntryRow.days))
     } catch  where error.isDamage {
-      // It is being rescued by now, and read again after that.
+      // The file is being rescued already, and is read again afterwards.
       index = EntryIndex(days: [])
     } catch {
       throw JournalError(.inputOutput, "Journal cannot read \(database.path): \(error).")
@@ -52,8 +53,8 @@ public final class EntryStore {
 
   /// The entry of a row of the unfiltered list.
   ///
-  /// Between a commit and its report, which follows within one turn of the loop, the file is one entry
-  /// ahead of the index; a row past the end is nil for that moment.
+  /// Between a commit and its report, the file is one entry ahead of the index. The report follows within
+  /// one turn of the loop. A row past the end is nil during that time.
   public func summary(atRow row: Int) -> EntrySummary? {
     if let cached = pages[row] { return live(cached) }
     let first = row - row % PageCache.pageLength
@@ -81,7 +82,7 @@ public final class EntryStore {
     return summary.map(live)
   }
 
-  /// Where an entry stands in the unfiltered list.
+  /// The row of an entry in the unfiltered list.
   public func row(of id: EntryID) -> Int? {
     if let row = places[id] ?? pages.row(of: id) { return row }
     guard let summary = summary(id), let first = index.firstRow(of: summary.key.day),
@@ -92,14 +93,14 @@ public final class EntryStore {
     return first + offset
   }
 
-  /// Whether an entry exists: it was not deleted, though its deletion may not be on the disk yet.
+  /// Whether an entry exists. A deleted entry does not, even if its deletion is not on the disk yet.
   public func contains(_ id: EntryID) -> Bool {
     if deleted[id] != nil { return false }
     if let document = openDocument(id) { return !document.isDeleted }
     return summary(id) != nil
   }
 
-  /// Looks for the entries that hold each word of a query, off the main actor.
+  /// Finds the entries that contain each word of a query, off the main actor.
   nonisolated public func search(_ query: String, limit: Int = 2000) async -> [EntrySummary] {
     let words = query.split(whereSeparator: \.isWhitespace).map(String.init)
     guard !words.isEmpty else { return [] }
@@ -107,7 +108,7 @@ public final class EntryStore {
     return hits ?? []
   }
 
-  /// What a list shows, with what was typed since the row was read.
+  /// The summary with the text that was typed since the row was read.
   public func live(_ summary: EntrySummary) -> EntrySummary {
     guard let document = openDocument(summary.id) else { return summary }
     var summary = summary
@@ -116,7 +117,7 @@ public final class EntryStore {
     return summary
   }
 
-  /// What was read of the list is out of date.
+  /// Removes all cached rows, which are out of date.
   func forgetRows() {
     pages = PageCache()
     places = [:]
@@ -124,7 +125,7 @@ public final class EntryStore {
 
   // MARK: Documents
 
-  /// The open document of an entry, opened now if need be; nil when there is no such entry.
+  /// The open document of an entry. It is opened if necessary. Nil when there is no such entry.
   public func document(_ id: EntryID) -> EntryDocument? {
     if deleted[id] != nil { return nil }
     if let document = openDocument(id), !document.isDeleted {
@@ -137,11 +138,11 @@ public final class EntryStore {
     return open(entry)
   }
 
-  /// The document of an entry, if anybody has it open.
+  /// The document of an entry, if it is open.
   func openDocument(_ id: EntryID) -> EntryDocument? { documents[id]?.document }
 
   func open(_ entry: Entry) -> EntryDocument {
-    // Documents that were let go leave their place behind; a few of them are taken along.
+    // Released documents leave empty places behind. They are removed when there are enough of them.
     if documents.count >= Self.mostPlaces, documents.count >= 2 * placesInUse {
       documents = documents.filter { $0.value.document != nil }
       placesInUse = documents.count
@@ -163,7 +164,7 @@ public final class EntryStore {
 
   // MARK: Changing
 
-  /// Adds an entry. Its document is there at once; its row follows the commit.
+  /// Adds an entry. Its document exists at once. Its row follows with the commit.
   @discardableResult
   public func insert(_ entry: Entry) -> EntryDocument {
     let document = open(entry)
@@ -171,7 +172,7 @@ public final class EntryStore {
     return document
   }
 
-  /// Has what a document holds written, at once or with what follows in a moment.
+  /// Writes the content of a document, at once or together with later changes.
   func write(_ document: EntryDocument, gathers: Bool = false) {
     unsaved[document.id] = document
     writer?.enqueue(.keep(document.id, document.content), gathers: gathers)
@@ -180,7 +181,7 @@ public final class EntryStore {
     if document.saving != before { feed.post(.savingChanged(document.id)) }
   }
 
-  /// How it stands with what is not on the disk yet.
+  /// The state of documents that are not on the disk yet.
   var savingState: SaveState { failure.map { .failed($0) } ?? .saving }
 
   func documentChanged(_ document: EntryDocument, outlineChanged: Bool) {

@@ -3,32 +3,32 @@ internal import Stores
 internal import Synchronization
 internal import Views
 
-/// Writes to the database through a ``WriteBehind``, and reports what became of it.
+/// Writes to the database through a ``WriteBehind``, and reports the results.
 ///
 ///     keystroke, new, delete, put back ─▶ WriteBehind ─▶ one transaction ─▶ reports ─▶ main actor
 ///
-/// An operation says what is to become of an entry, whatever became of it before. So the newest
-/// replaces the others, and one that is written twice changes nothing.
+/// An operation states the result for an entry, regardless of its earlier state. The newest operation
+/// therefore replaces the others, and writing one twice changes nothing.
 ///
-/// Text is handed over as a copy of the buffer, which shares its bytes with the document, so that the
-/// main actor never builds or copies a string for it.
+/// Text is passed as a copy of the buffer, which shares its bytes with the document. The main actor never
+/// builds or copies a string for it.
 final class EntryWriter: Sendable {
   struct Text: Sendable {
     var buffer: TextBuffer
     var created: Moment
     var modified: Moment
-    /// The document's, by which a report says what was written.
+    /// The document's revision, by which a report identifies the written text.
     var revision: Int
   }
 
   enum Operation: Sendable {
-    /// The entry is in the journal with this text: it is added, put back or changed.
+    /// The entry is in the journal with this text. It is added, put back or changed.
     case keep(EntryID, Text)
-    /// The entry is among the deleted ones, with the text that is not written yet.
+    /// The entry is among the deleted ones, with the text that was not written yet.
     case delete(EntryID, unwritten: Text?, at: Moment)
-    /// The entry is nowhere.
+    /// The entry does not exist any more.
     case forget(EntryID)
-    /// What was deleted before a moment is nowhere.
+    /// The entries that were deleted before a moment do not exist any more.
     case forgetDeleted(before: Moment)
 
     var id: EntryID? {
@@ -39,13 +39,13 @@ final class EntryWriter: Sendable {
     }
   }
 
-  /// What became of operations, in the order in which it came to pass.
+  /// The results of operations, in the order of writing.
   enum Report: Sendable {
     case inserted(EntrySummary, revision: Int)
     case saved(EntryID, revision: Int)
-    /// When it was deleted, and where it stood, or nil when it was not there.
+    /// The time of the deletion and the entry's day. The day is nil when the entry did not exist.
     case deleted(EntryID, at: Moment, LocalDay?)
-    /// Where it stood, or nil when it was not in the journal any more.
+    /// The entry's day. Nil when the entry was not in the journal any more.
     case forgotten(EntryID, LocalDay?)
   }
 
@@ -55,11 +55,11 @@ final class EntryWriter: Sendable {
   }
 
   private let reports: Reports
-  /// By entry; nil is what concerns no single one.
+  /// Keyed by entry. Operations that concern no single entry have the key nil.
   private let store: WriteBehind<EntryID?, Operation>
 
   /// - Parameter reported: Called on the store's thread when there are reports to take, or when ``state``
-  ///   is another.
+  ///   has changed.
   init(_ database: JournalDatabase, reported: @escaping @Sendable () -> Void) {
     let reports = Reports()
     self.reports = reports
@@ -80,20 +80,21 @@ final class EntryWriter: Sendable {
     store.onStateChange = { _ in reported() }
   }
 
-  /// Takes over what is to be written. Returns at once.
+  /// Adds an operation. Returns at once.
   ///
-  /// - Parameter gathers: Whether it may wait a moment for more, as a letter waits for the next.
+  /// - Parameter gathers: Whether the operation may wait a moment for more, as one letter waits for the
+  ///   next.
   func enqueue(_ operation: Operation, gathers: Bool = false) {
     store.enqueue(operation, for: operation.id, isUrgent: !gathers)
   }
 
   var state: SaveState { store.state }
 
-  /// Writes what is pending and returns whether it is on the disk.
+  /// Writes all pending operations, and returns whether they are on the disk.
   @discardableResult
   func flush() -> Bool { store.flush() }
 
-  /// Calls back on the store's thread when everything enqueued so far was written, or has failed.
+  /// Calls back on the store's thread when everything that was enqueued so far was written or has failed.
   func afterPending(_ body: @escaping @Sendable () -> Void) { store.afterPending { _ in body() } }
 
   /// The reports since the last call, in order.
@@ -111,7 +112,7 @@ final class EntryWriter: Sendable {
     case .keep(let id, let text):
       if try keep(id, text, in: database) { return .saved(id, revision: text.revision) }
       guard let summary = try EntryRow.summary(id, in: database) else {
-        // Its place in an index was found when it was added and is not found now.
+        // An index had a place for the row when it was added, but the row is not found now.
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the new entry is not there")
       }
       return .inserted(summary, revision: text.revision)

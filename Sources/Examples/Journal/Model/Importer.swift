@@ -3,12 +3,12 @@ internal import GRDB
 internal import Glibc
 internal import Launcher
 
-/// Takes a folder of Markdown and text files into the journal, all of them or, when writing fails, none.
+/// Imports a folder of Markdown and text files into the journal. If writing fails, no file is imported.
 public struct Importer: Sendable {
-  /// What an import did.
+  /// The result of an import.
   public struct Outcome: Hashable, Sendable {
     public var imported = 0
-    /// Files whose text and date an entry has already.
+    /// The number of files whose text and date an entry already has.
     public var alreadyThere = 0
     public var skipped: [Skipped] = []
 
@@ -21,7 +21,7 @@ public struct Importer: Sendable {
     }
   }
 
-  /// A file that was left out, and why.
+  /// A file that was left out, and the reason.
   public struct Skipped: Hashable, Sendable, CustomStringConvertible {
     public var path: String
     public var reason: String
@@ -33,10 +33,12 @@ public struct Importer: Sendable {
 
   public init(_ database: JournalDatabase) { self.database = database }
 
-  /// Imports every `.md`, `.markdown` and `.txt` file of a folder and of those below it, in the order
-  /// of their paths, or a single file.
+  /// Imports every `.md`, `.markdown` and `.txt` file of a folder and its subfolders, in the order of their
+  /// paths. A single file can be imported too.
   ///
-  /// Symbolic links to folders are not followed, so that no loop is walked.
+  /// Symbolic links to folders are not followed, so that loops are impossible.
+  ///
+  /// - Throws: ``JournalError`` if the path cannot be read, or the journal cannot be written.
   public func run(_ path: String) throws(JournalError) -> Outcome {
     var outcome = Outcome()
     let files = try Self.files(at: path, &outcome.skipped)

@@ -3,44 +3,43 @@ internal import GRDB
 public import Launcher
 public import StoreRescue
 
-/// The file that holds the entries: an SQLite database in WAL mode, opened through GRDB.
+/// The file of the entries: an SQLite database in WAL mode, opened through GRDB.
 ///
 ///     writer (one, `synchronous = FULL`, on EntryWriter's queue) ──▶ journal.sqlite ◀── readers (two)
 ///
-/// A reader never waits for a writer in WAL mode, so the page of a list is read on the main actor
-/// while a write is being synced to the disk. Damage, and the loss of the folder, is dealt with by
-/// ``GuardedStore``.
+/// In WAL mode a reader never waits for a writer. The main actor can therefore read a page of the list
+/// while a write is being synced to the disk. ``GuardedStore`` handles damage and the loss of the folder.
 public final class JournalDatabase: Sendable {
   public static let fileName = "journal.sqlite"
   public let path: String
   let pool: GuardedStore
 
-  /// What opening led to.
+  /// The result of opening a database.
   public enum Opening: Sendable {
     case open(JournalDatabase)
-    /// The journal is damaged, and reading what can be read takes time.
+    /// The journal is damaged, and its rescue takes time.
     case needsRescue(Rescue)
   }
 
-  /// The file was made by this process.
+  /// Whether this process made the file.
   public var isNew: Bool { pool.isNew }
 
-  /// What happened to the file, for the user; nil when nothing did.
+  /// Messages about the file, for the user. Nil when there are none.
   public var notice: String? { pool.notice }
 
-  /// Opens the database of a directory, making it when there is none.
+  /// Opens the database of a directory. It is made if it does not exist.
   ///
-  /// - Parameter previousEnd: How the last owner ended. If it was not in order, the file is checked; a
-  ///   large one is left to ``check()``, which may run beside the first window.
-  /// - Throws: ``JournalError``: the file is a newer version's or another program's, or cannot be
-  ///   opened or written. A damaged file is no error: what can be read is taken over into a new one.
+  /// - Parameter previousEnd: How the last owner ended. If it did not end in order, the file is checked. A
+  ///   large file is left to ``check()``, which may run while the first window opens.
+  /// - Throws: ``JournalError`` if the file belongs to a newer version or another program, or cannot be
+  ///   opened or written. A damaged file is not an error: its readable rows are copied into a new one.
   public static func opening(in directory: String, trust previousEnd: SingleInstance.End = .clean)
     throws(JournalError) -> Opening
   {
     try opening(in: directory, previousEnd, patient: false)
   }
 
-  /// Opens the database, and rescues one of any size before it returns: for what has no window.
+  /// Opens the database, and rescues one of any size before returning. For processes without a window.
   public static func open(in directory: String, trust previousEnd: SingleInstance.End = .clean)
     throws(JournalError) -> JournalDatabase
   {
@@ -78,13 +77,13 @@ public final class JournalDatabase: Sendable {
     path = store.description.path
   }
 
-  /// Checks the whole file. Damage is said, and dealt with on a queue of its own.
+  /// Checks the whole file. Damage is reported, and the file is rescued on a queue of its own.
   public func check() { pool.check() }
 
-  /// Small enough to have been checked when it was opened.
+  /// Whether the file is small enough to have been checked when it was opened.
   var isSmall: Bool { pool.isSmall }
 
-  /// Closes the connections and empties the write-ahead log into the file.
+  /// Closes the connections and writes the write-ahead log into the file.
   public func close() throws { try pool.close() }
 
   // MARK: Opening
@@ -94,7 +93,7 @@ public final class JournalDatabase: Sendable {
       path: path, subject: "The journal", unit: ("entry", "entries"), mainTable: "entry",
       derivedTables: ["day"], make: { try Schema.bringUpToDate($0, path: path) },
       accepts: { _, row in
-        // Both tables have an identifier in their second column.
+        // Both tables have the identifier in their second column.
         if row.values.count > 1, case .text(let id) = row.values[1] {
           id.utf8.count == 36
         } else {
@@ -108,11 +107,11 @@ public final class JournalDatabase: Sendable {
 
   @Sendable private static func connect(_ path: String) throws -> any DatabaseWriter {
     do {
-      // Opening in WAL mode changes the file, and a file that is not ours must stay as it is.
+      // Opening in WAL mode changes the file. A file of another program must stay as it is.
       if let refusal = Schema.refusal(ofHeaderAt: path) { throw refusal }
       return try makePool(path)
     } catch let error as JournalError where error.status == .badData {
-      // A file with our tables and a strange header is ours, and damaged.
+      // A file with our tables and an unknown header is ours, and damaged.
       guard try description(path: path).isStore() else { throw error }
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its header is damaged")
     }
@@ -121,12 +120,12 @@ public final class JournalDatabase: Sendable {
   private static func makePool(_ path: String) throws -> DatabasePool {
     var configuration = Configuration()
     configuration.maximumReaderCount = 2
-    // As long as a write waits, nothing is said; it is tried again.
+    // While a write waits, the user is not told. The write is tried again afterwards.
     configuration.busyMode = .timeout(2)
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { database in
-      // The pages in use are few: a list reads one page of rows. SQLite would take 2 MB a connection.
-      // A short log is soon in the file, which bears damage better.
+      // Few pages are in use, because a list reads one page of rows. By default SQLite would use 2 MB per
+      // connection. A short log is soon written into the file, which tolerates damage better.
       try database.execute(sql: "PRAGMA cache_size = -512; PRAGMA wal_autocheckpoint = 200")
       if !database.configuration.readonly, FileSystem.size(path + "-wal") == 0 {
         try beginLog(of: database)
@@ -135,10 +134,10 @@ public final class JournalDatabase: Sendable {
     let pool = try DatabasePool(path: path, configuration: configuration)
     do {
       try pool.writeWithoutTransaction { database in
-        // GRDB's WAL set-up says NORMAL, under which a power cut takes committed entries away.
+        // GRDB's setup of WAL uses NORMAL, under which a power failure can remove committed entries.
         try database.execute(sql: "PRAGMA synchronous = FULL")
         try Schema.bringUpToDate(database, path: path)
-        // The list needs this table before its window; what is damaged in it is mended before, too.
+        // The list needs this table before its window. Damage to the table is then also repaired before.
         _ = try EntryRow.count(in: database)
       }
     } catch {
@@ -148,11 +147,11 @@ public final class JournalDatabase: Sendable {
     return pool
   }
 
-  /// Puts a page that changes nothing into an empty log, and does not wait for the disk.
+  /// Writes a page without changes into an empty log, and does not wait for the disk.
   ///
-  /// GRDB wants a log that is not empty. It would make a table, remove it, and wait for the disk twice,
-  /// while the first window waits for the first entries. A power cut may take this page away, and nothing
-  /// is missed. The first commit that follows has the whole log synced.
+  /// GRDB needs a log that is not empty. It would make a table, remove it, and wait for the disk twice,
+  /// while the first window waits for the first entries. A power failure may remove this page without any
+  /// loss. The next commit syncs the whole log.
   private static func beginLog(of database: Database) throws {
     try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF")
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0

@@ -1,6 +1,6 @@
 public import Launcher
 
-/// What went wrong, in one sentence that a person can act on, and the status that the process ends with.
+/// An error, as one sentence for the user, with the exit status of the process.
 public struct JournalError: ReportableError, Hashable {
   public var status: ExitStatus
   public var sentence: String

@@ -1,8 +1,9 @@
 internal import Glibc
 
-/// A point in time, in milliseconds since 1970; what entries are dated with.
+/// A point in time, in milliseconds since 1970. Entries are dated with it.
 ///
-/// Foundation's `Date` would do, but the first window is not to wait for Foundation's calendars.
+/// Foundation's `Date` would be sufficient, but the first window should not wait for Foundation's
+/// calendars.
 public struct Moment: Hashable, Sendable, Comparable {
   public var milliseconds: Int64
 
@@ -22,7 +23,7 @@ public struct Moment: Hashable, Sendable, Comparable {
     Moment(milliseconds: milliseconds &+ seconds &* 1000)
   }
 
-  /// The moment on the wall clock of the computer's time zone.
+  /// The local time in the computer's time zone.
   public var local: LocalTime {
     var seconds = time_t(milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000)
     var parts = tm()
@@ -34,7 +35,7 @@ public struct Moment: Hashable, Sendable, Comparable {
   }
 }
 
-/// A time on the wall.
+/// A local time.
 public struct LocalTime: Hashable, Sendable {
   public var day: LocalDay
   public var hour: Int

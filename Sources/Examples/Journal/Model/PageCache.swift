@@ -1,4 +1,5 @@
-/// The pages of rows that were read last. A list shows a dozen rows, so a few pages serve every window.
+/// The pages of rows that were read last. A list shows a dozen rows, so a few pages are enough for all
+/// windows.
 struct PageCache {
   static let pageLength = 64
   private static let capacity = 12
@@ -33,7 +34,7 @@ struct PageCache {
     return nil
   }
 
-  /// What was read of an entry is out of date.
+  /// Removes the page of an entry, which is out of date.
   mutating func forget(_ id: EntryID) {
     guard let row = row(of: id) else { return }
     pages[row / Self.pageLength] = nil

@@ -1,12 +1,12 @@
 internal import GRDB
 
-/// The entries that a new journal begins with: they say what the program does, in the program.
+/// The entries of a new journal. They explain the program within the program.
 public enum SampleEntries {
-  /// Puts the samples into an empty journal, the first one written a moment ago.
+  /// Adds the samples to an empty journal. The first one is dated a moment ago.
   public static func add(to database: JournalDatabase, now: Moment = .now()) throws(JournalError) {
     do {
       try database.pool.write { database in
-        // Oldest first, so that entries of one moment stand in the order in which they are read.
+        // Oldest first, so that entries of the same moment are listed in the order in which they are read.
         for sample in samples.reversed() {
           try EntryRow.insert(
             Entry(text: sample.text, created: now.adding(seconds: -sample.age)), in: database)
@@ -21,7 +21,7 @@ public enum SampleEntries {
   private static let hour = 60 * minute
   private static let day = 24 * hour
 
-  /// How long ago in seconds, and the text.
+  /// The age in seconds, and the text.
   private static let samples: [(age: Int64, text: String)] = [
     (
       minute,

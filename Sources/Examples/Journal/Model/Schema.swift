@@ -2,17 +2,17 @@ internal import Files
 internal import GRDB
 internal import Glibc
 
-/// The tables, and the steps that lead to them from every older version.
+/// The tables, and the steps from every older version to the present one.
 ///
-/// A step is never changed once it was released; `user_version` counts those that were taken.
+/// A released step is never changed. `user_version` counts the steps that were taken.
 enum Schema {
-  /// "Jrnl": tells our files from other SQLite databases.
+  /// "Jrnl", which distinguishes our files from other SQLite databases.
   static let applicationID = 0x4a72_6e6c
 
   private static let steps: [String] = [
-    // `day` is the day on the wall when the entry was written: it stays so when the traveller comes
-    // home. The table `day` counts a day's entries, so that a list of any length knows its height and
-    // its sections from one small table. `text` comes last: what a row shows is read without it.
+    // `day` is the local day on which the entry was written. It stays the same when a traveller returns.
+    // The table `day` counts the entries of each day, so that a list of any length gets its height and its
+    // sections from one small table. `text` is the last column, so that a row's summary is read without it.
     """
     CREATE TABLE entry (
       seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -34,8 +34,8 @@ enum Schema {
       DELETE FROM day WHERE day = old.day AND entries <= 0;
     END;
     """,
-    // Deleted entries, which can be put back for a while. `number` says in which order they were
-    // deleted, `seq` is the number that the entry had.
+    // Deleted entries, which can be put back for a while. `number` is the order of the deletions, and `seq`
+    // is the number that the entry had.
     """
     CREATE TABLE deleted (
       number INTEGER PRIMARY KEY,
@@ -54,10 +54,10 @@ enum Schema {
 
   static var version: Int { steps.count }
 
-  /// Why a file that lies there is not for this program, by its header alone; nil when nothing speaks
-  /// against opening it.
+  /// The reason, from the header alone, why an existing file is not for this program. Nil when the file may
+  /// be opened.
   static func refusal(ofHeaderAt path: String) -> JournalError? {
-    // What a log holds is newer than the file: then only SQLite can tell.
+    // The log is newer than the file. If there is one, only SQLite can tell.
     var information = stat()
     if stat(path + "-wal", &information) == 0, information.st_size > 0 { return nil }
     guard let file = FileDescriptor(open(path, O_RDONLY | O_CLOEXEC)) else { return nil }
@@ -66,7 +66,8 @@ enum Schema {
     guard count == header.count, header.starts(with: Array("SQLite format 3\0".utf8)) else {
       return nil
     }
-    // SQLite's file format, 1.3: big-endian numbers; the schema's cookie is 0 while there are no tables.
+    // SQLite's file format, 1.3: the numbers are big-endian. The schema's cookie is 0 while there are no
+    // tables.
     func number(_ offset: Int) -> Int {
       header[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
     }
@@ -90,9 +91,9 @@ enum Schema {
     return nil
   }
 
-  /// Takes the steps that a file lacks, each in a transaction of its own.
+  /// Performs the steps that a file lacks, each in a transaction of its own.
   ///
-  /// - Throws: ``JournalError`` for a file that a newer version or another program made.
+  /// - Throws: ``JournalError`` for a file of a newer version or another program.
   static func bringUpToDate(_ database: Database, path: String) throws {
     let application = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0

@@ -1,21 +1,21 @@
 internal import Files
 
-/// One text file as it lies on the disk, read without trusting it.
+/// Reads one text file without trusting its content.
 enum TextFile {
   struct Contents {
     var text: String
     var modified: Moment
   }
 
-  /// The largest file that is taken for a text.
+  /// The largest file that counts as a text, in bytes.
   static let largest = 64 << 20
 
   /// Reads a file and decodes it.
   ///
-  /// The file is opened first and looked at then, so that what was checked is what is read; a pipe
-  /// cannot make the opening wait.
+  /// The file is opened first and then examined, so that the examined file is the one that is read. A pipe
+  /// cannot block the opening.
   ///
-  /// - Throws: ``TextFileError``, which says in a few words why the file cannot be read.
+  /// - Throws: ``TextFileError`` with a short reason why the file cannot be read.
   static func read(_ path: String) throws(TextFileError) -> Contents {
     let file: FileSystem.Contents
     do throws(FileError) {
@@ -26,7 +26,7 @@ enum TextFile {
     }
     let text = try decode(file.bytes[...])
     let seconds = file.modifiedSeconds
-    // Times that no calendar of ours holds: a damaged file system, a careless archive.
+    // Times outside our calendar, from a damaged file system or a careless archive.
     let modified =
       (0..<253_402_300_800).contains(seconds)
       ? Moment(milliseconds: seconds * 1000 + file.modifiedNanoseconds / 1_000_000)
@@ -34,8 +34,8 @@ enum TextFile {
     return Contents(text: text, modified: modified)
   }
 
-  /// Decodes UTF-8 and UTF-16 (by its mark, or by its zeros), and what is neither as Latin-1. Line ends
-  /// become line feeds.
+  /// Decodes UTF-8 and UTF-16 (by its byte order mark or its zeros). Other bytes are decoded as Latin-1.
+  /// Line ends become line feeds.
   static func decode(_ bytes: ArraySlice<UInt8>) throws(TextFileError) -> String {
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) {
       return normalized(String(decoding: bytes.dropFirst(3), as: UTF8.self))
@@ -49,7 +49,7 @@ enum TextFile {
     let sample = bytes.prefix(4096)
     let zeros = sample.indices.filter { bytes[$0] == 0 }
     if !zeros.isEmpty {
-      // ASCII in UTF-16 has a zero in every other byte; a picture has them anywhere.
+      // ASCII in UTF-16 has a zero in every other byte. A picture has zeros anywhere.
       let odd = zeros.filter { ($0 - bytes.startIndex) % 2 == 1 }.count
       let isRegular = bytes.count % 2 == 0 && zeros.count * 3 > sample.count / 2
       if isRegular, odd == zeros.count || odd == 0 {
@@ -94,7 +94,7 @@ enum TextFile {
   }
 }
 
-/// Why a file was not read, in a few words.
+/// A short reason why a file was not read.
 struct TextFileError: Error, Hashable, Sendable {
   var reason: String
 

@@ -2,8 +2,8 @@ internal import Canvas
 internal import Geometry
 internal import Views
 
-/// A row of the list: title, date, and two lines of what is written; a small window when the entry has
-/// one of its own. While the pointer is over the row, a bin stands in the date's place.
+/// A row of the list: title, date, and two lines of text. A small window icon means that the entry has a
+/// window of its own. While the pointer is over the row, a bin takes the date's place.
 ///
 ///     ┌──────────────────────────────────────────┐
 ///     │ What Ada said about win…   ▭  Yesterday  │
@@ -28,9 +28,9 @@ final class EntryRowView: View, CellHoverObserver {
     }
   }
 
-  /// Deletes the row's entry; without it the row has no bin.
+  /// Deletes the row's entry. Without it the row has no bin.
   var onDelete: (@MainActor () -> Void)?
-  /// Made when the pointer first comes.
+  /// Made when the pointer first enters the row.
   private var bin: RowBinButton?
   private var showsBin: Bool { bin?.isHidden == false }
 
@@ -63,7 +63,7 @@ final class EntryRowView: View, CellHoverObserver {
     context.draw(lines.preview, at: Point(x: 0, y: Self.previewTop))
   }
 
-  /// The texts for the width and the theme of now; made when first seen.
+  /// The texts for the present width and theme. Made when first needed.
   private var currentLines: Lines {
     if let lines, lines.width == bounds.width, lines.theme == theme { return lines }
     var dateFont = theme.font(.caption)
@@ -73,8 +73,8 @@ final class EntryRowView: View, CellHoverObserver {
       paragraph: ParagraphStyle(alignment: .leading, lineHeight: Self.titleHeight, lineLimit: 1),
       width: nil)
     let glyph = content.isOpenElsewhere ? Self.glyphSide + Self.gap : 0
-    // The title begins at the left in every script, so that titles can be run down with the eye; what
-    // is to be read keeps its own direction.
+    // The title begins at the left in every script, so that the eye can follow the titles down the list.
+    // The preview keeps its own direction.
     let title = TextLayout.shared(
       AttributedText(content.title, font: theme.font(.emphasis), color: theme[.text]),
       paragraph: ParagraphStyle(alignment: .leading, lineHeight: Self.titleHeight, lineLimit: 1),
@@ -101,7 +101,8 @@ final class EntryRowView: View, CellHoverObserver {
     setNeedsDisplay()
   }
 
-  /// The icon ends where the date does, on the title's line; the button is larger than its icon.
+  /// The bin's icon ends at the same place as the date, on the title's line. The button is larger than its
+  /// icon.
   override func layout() {
     let side = RowBinButton.side
     let inset = (side - Icon.gridSize) / 2

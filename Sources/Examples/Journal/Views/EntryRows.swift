@@ -4,7 +4,7 @@ internal import Views
 @MainActor
 final class EntryRows {
   private let context: JournalContext
-  /// What a search found; nil shows everything.
+  /// The results of a search. Nil shows all entries.
   private(set) var hits: [EntrySummary]?
   private var hitRows: [EntryID: Int] = [:]
   private var hitIndex = EntryIndex()
@@ -30,7 +30,7 @@ final class EntryRows {
 
   func row(of id: EntryID) -> Int? { hits == nil ? store.row(of: id) : hitRows[id] }
 
-  /// Shows what was found; nil shows everything again.
+  /// Shows the results of a search. Nil shows all entries again.
   func setHits(_ hits: [EntrySummary]?) {
     self.hits = hits
     hitRows = [:]

@@ -1,5 +1,5 @@
 extension Int {
-  /// With a comma between groups of three digits: 945,002.
+  /// The number with a comma between groups of three digits: 945,002.
   var grouped: String {
     let digits = Array(String(magnitude))
     var text = self < 0 ? "-" : ""

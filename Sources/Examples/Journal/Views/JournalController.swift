@@ -1,10 +1,10 @@
 internal import Scenes
 public import Views
 
-/// The content of every window: the list at the left, an entry's page at the right.
+/// The content of every window: the list at the left, and an entry's page at the right.
 ///
-/// A list window shows both and is called "Journal"; a detail window hides the list and is called like
-/// its entry. Either can show or hide the list at any time.
+/// A list window shows both and has the title "Journal". A detail window hides the list and has the title
+/// of its entry. Both can show or hide the list at any time.
 @MainActor
 public final class JournalController: SplitViewController {
   public enum Kind: Hashable, Sendable { case list, detail }
@@ -13,9 +13,10 @@ public final class JournalController: SplitViewController {
   public let context: JournalContext
   public let sidebarController: SidebarController
   public let pageController: PageController
-  /// The entry that is shown beside the list became another one.
+  /// Called when another entry is shown beside the list.
   var onEntryChanged: ((EntryID?) -> Void)?
-  /// The window came back for something that it was told to show: what it showed last does not count.
+  /// Whether the window was asked to show a certain entry. The entry that it showed last is then not
+  /// restored.
   var keepsEntry = false
 
   private static let entryKey = "entry"
@@ -47,7 +48,7 @@ public final class JournalController: SplitViewController {
     sidebarChanged()
   }
 
-  /// Lets the menu find the controller that is made after it.
+  /// Gives the menu access to the controller, which is made after the menu.
   private final class Relay { weak var controller: JournalController? }
 
   // MARK: What is shown
@@ -56,7 +57,7 @@ public final class JournalController: SplitViewController {
 
   /// Shows an entry on the page.
   ///
-  /// - Returns: Whether there is such an entry; if not, nothing changes.
+  /// - Returns: Whether the entry exists. If not, nothing changes.
   @discardableResult
   public func show(_ id: EntryID) -> Bool {
     guard let document = context.store.document(id) else { return false }
@@ -71,7 +72,7 @@ public final class JournalController: SplitViewController {
     if let first = sidebarController.firstEntry() { show(first) }
   }
 
-  /// A detail window without an entry becomes a list window: what it was made for is not there.
+  /// Turns a detail window into a list window, because its entry does not exist.
   func becomeList() {
     kind = .list
     pageController.page.style = .list
@@ -87,7 +88,7 @@ public final class JournalController: SplitViewController {
   }
 
   private func sidebarChanged() {
-    // Beside the list the button would be one thing too many; the menu and F9 hide the list.
+    // Beside the list the button is not needed. The menu and F9 hide the list.
     pageController.page.sidebarButton.isHidden = kind == .list && !isSidebarHidden
     guard !isSidebarHidden else { return }
     sidebarController.populate()
@@ -96,7 +97,7 @@ public final class JournalController: SplitViewController {
   private func changed(_ change: EntryChange) {
     switch change {
     case .inserted(let id) where id == entry: sidebarController.select(id)
-    // Another window put back what this one showed.
+    // Another window put back the entry that this one showed.
     case .inserted(let id) where id == pageController.deletedEntry: show(id)
     case .inserted, .reset:
       let isWaiting = entry == nil && pageController.deletedEntry == nil
@@ -144,21 +145,22 @@ public final class JournalController: SplitViewController {
     let next = isShown ? sidebarController.neighbour(of: id) : nil
     guard let deleted = context.store.delete(id) else { return }
     if isShown {
-      // A window of its own says what became of its entry; the list goes on to the next.
+      // A window with one entry tells what happened to it. A list window shows the next entry.
       guard kind == .list else { return }
       if let next { show(next) } else { pageController.show(nil) }
     }
     pageController.offerPutBack(deleted)
   }
 
-  /// The deletion that Undo takes back: the last one in a window that shows the list, else that of the
+  /// The deletion that Undo reverses: the last one in a window that shows the list, or else that of the
   /// window's own entry.
   private var undoableDeletion: EntryID? {
     let last = kind == .list || !isSidebarHidden ? context.store.deletions.last : nil
     return last ?? pageController.deletedEntry
   }
 
-  /// Puts deleted entries back and shows the last of them. A window on one entry goes on showing its own.
+  /// Puts deleted entries back and shows the last of them. A window with one entry continues to show its
+  /// own.
   private func putBack(_ ids: [EntryID]) {
     let own = pageController.deletedEntry
     let back = ids.filter { context.store.putBack($0) != nil }
@@ -173,7 +175,7 @@ public final class JournalController: SplitViewController {
     controller.present(on: host)
   }
 
-  /// Opens an entry in a window of its own, or brings the one it has to the front (D-8).
+  /// Opens an entry in a window of its own, or brings its window to the front (D-8).
   func openInNewWindow(_ id: EntryID) {
     guard let document = context.store.document(id) else { return }
     windowScene?.openWindow(for: EntryActivity.make(for: id, title: document.title))
@@ -192,7 +194,7 @@ public final class JournalController: SplitViewController {
     if case .string(let text)? = state[Self.entryKey] {
       let id = EntryID(rawValue: text)
       if kind == .list, !keepsEntry { show(id) }
-      // Where the caret was in another entry says nothing about this one.
+      // The caret's place in another entry is not valid for this one.
       pageController.keepsPlace = id == entry
     }
     super.restoreInteractionState(state)

@@ -2,24 +2,24 @@ internal import Geometry
 internal import Stores
 public import Views
 
-/// Shows one entry and lets it be written; or says why there is none.
+/// Shows one entry for editing, or tells why there is none.
 @MainActor
 public final class PageController: ViewController {
   private let context: JournalContext
   let page: PageView
-  /// The entry that is shown.
+  /// The entry on the page.
   public private(set) var document: EntryDocument?
-  /// The entry that was shown when it was deleted, to be put back.
+  /// The entry that was deleted while it was shown, so that it can be put back.
   private(set) var deletedEntry: EntryID?
   private var bannerTimer: (any ScheduledAction)?
-  /// Whether the saved place is one in the entry that is shown.
+  /// Whether the saved place of the caret belongs to the shown entry.
   var keepsPlace = true
-  /// The deletions that the banner offers to take back, the last at the end.
+  /// The deletions that the banner offers to undo, the last one at the end.
   private var offered: [(id: EntryID, title: String)] = []
 
-  /// The title of what is shown is another now.
+  /// Called when the title of the shown entry has changed.
   var onTitleChanged: (() -> Void)?
-  /// The user asks for deleted entries back, by the page or its banner.
+  /// Called when the user puts deleted entries back, on the page or in its banner.
   var onPutBack: (([EntryID]) -> Void)?
 
   init(
@@ -44,7 +44,7 @@ public final class PageController: ViewController {
 
   // MARK: What is shown
 
-  /// Shows an entry; nil shows that there is none.
+  /// Shows an entry. With nil it tells that there is none.
   func show(_ document: EntryDocument?) {
     guard document !== self.document || deletedEntry != nil else { return }
     self.document = document
@@ -109,11 +109,11 @@ public final class PageController: ViewController {
     }
   }
 
-  /// The entry goes while it is shown here (J-22).
+  /// Leaves an entry that is deleted while it is shown here (J-22).
   private func leaveDeleted() {
     deletedEntry = document?.id
     document = nil
-    // The editor lets go of the text, so that nothing is typed into what is gone.
+    // The editor releases the text, so that no text is typed into a deleted entry.
     page.editor.document = TextDocument()
     page.emptyState = emptyState()
     onTitleChanged?()
@@ -134,8 +134,8 @@ public final class PageController: ViewController {
       page.status.state = "Not saved: \(failure.reason)"
       page.status.isAlarming = true
     case .saved, .saving:
-      // A save takes a tenth of a second: the word does not flicker with every letter. What cannot be
-      // saved says so above.
+      // A save takes a tenth of a second. The word should not flicker with every letter. A failure is shown
+      // above.
       page.status.state = "Saved"
       page.status.isAlarming = false
     }
@@ -143,13 +143,13 @@ public final class PageController: ViewController {
 
   // MARK: Banners
 
-  /// Offers to take a deletion back, for a while, with those that are offered already.
+  /// Offers for a while to undo a deletion, together with earlier deletions that are still offered.
   func offerPutBack(_ document: EntryDocument) {
     offered.append((document.id, document.outline.title))
     showOffer()
   }
 
-  /// Stops offering an entry that is back.
+  /// Removes the offer for an entry that was put back.
   func withdrawOffer(of id: EntryID) {
     guard let place = offered.firstIndex(where: { $0.id == id }) else { return }
     offered.remove(at: place)
@@ -183,14 +183,14 @@ public final class PageController: ViewController {
     showNotice()
   }
 
-  /// What concerns the whole journal: it cannot be written, or it was damaged.
+  /// Shows a message about the whole journal: it cannot be written, or it was damaged.
   private func showNotice() {
     guard offered.isEmpty else { return }
     if let failure = context.store.failure {
       page.banner = BannerView(
         text: failure.sentence(about: "Your journal"), detail: SaveFailure.detail)
     } else if let notice = context.notice {
-      // What happened; then what was kept, or what comes of it.
+      // The first sentence tells what happened, and the rest tells what was kept or what follows.
       let end = notice.firstRange(of: ". ")
       page.banner = BannerView(
         text: end.map { notice[..<$0.lowerBound] + "." } ?? notice,

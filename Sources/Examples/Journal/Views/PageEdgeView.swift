@@ -2,7 +2,7 @@ internal import Canvas
 internal import Geometry
 internal import Views
 
-/// Lets text fade into the page where it is scrolled out of sight, so that no line is cut in two.
+/// Lets text fade into the page at the edge where it is scrolled out, so that no line is cut in two.
 @MainActor
 final class PageEdgeView: View {
   enum Edge { case top, bottom }

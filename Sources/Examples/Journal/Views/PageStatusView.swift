@@ -2,12 +2,12 @@ internal import Canvas
 internal import Geometry
 internal import Views
 
-/// How much is written, and whether it is on the disk: small, at the lower right.
+/// The number of words, and whether they are on the disk, in small type at the lower right.
 @MainActor
 final class PageStatusView: View {
   var words: String? { didSet { if words != oldValue { changed() } } }
   var state = "" { didSet { if state != oldValue { changed() } } }
-  /// Whether the state is something to worry about.
+  /// Whether the state should worry the user.
   var isAlarming = false { didSet { if isAlarming != oldValue { changed() } } }
 
   static let height = 28.0

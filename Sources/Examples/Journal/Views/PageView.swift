@@ -1,10 +1,10 @@
 internal import Geometry
 internal import Views
 
-/// The page: text, what can be done with it at the top, how it stands at the bottom.
+/// The page: the text, its commands at the top, and its status at the bottom.
 ///
 /// In a list window the buttons have a band of their own. In a detail window they float in the page's
-/// margins, which the text never enters, so that the window is paper from edge to edge.
+/// margins, which contain no text. The window then looks like paper from edge to edge.
 @MainActor
 final class PageView: View {
   enum Style { case list, detail }
@@ -15,9 +15,9 @@ final class PageView: View {
   let windowsButton: ButtonView
   let menuButton: ButtonView
   let sidebarButton: ButtonView
-  /// Stands in the text's place when there is none.
+  /// Takes the text's place when there is no text.
   var emptyState: EmptyStateView? { didSet { replace(oldValue, by: emptyState) } }
-  /// Says something above all else.
+  /// A banner above everything else.
   var banner: BannerView? { didSet { replace(oldValue, by: banner) } }
   var style: Style { didSet { if style != oldValue { styleChanged() } } }
 
@@ -44,15 +44,15 @@ final class PageView: View {
   }
 
   private func styleChanged() {
-    // Either way the title stands where the eye falls first, and the text scrolls out below the edge.
+    // In both styles the title is where the eye looks first, and the text scrolls out below the edge.
     let top = style == .list ? Self.titleTop - Self.bandHeight : 36
     editor.margins = Insets(top: top, left: 40, bottom: 40, right: 40)
     openButton.isHidden = style == .detail
     windowsButton.isHidden = style == .detail
-    // A detail window is paper up to its title bar.
+    // A detail window looks like paper up to its title bar.
     topEdge.isHidden = style == .detail
     menuButton.kind = style == .detail ? .borderless : .regular
-    // What floats beside the text is quieter than the text.
+    // Controls that float beside the text are less prominent than the text.
     menuButton.opacity = style == .detail ? 0.6 : 1
     sidebarButton.opacity = 0.6
     setNeedsLayout()
@@ -95,7 +95,7 @@ final class PageView: View {
     }
     let bottom = bounds.height - PageStatusView.height
     editor.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bottom - top))
-    // Beside the scroll bar, which ends where the text does.
+    // Beside the scroll bar, which ends at the same place as the text.
     let width = max(0, bounds.width - ScrollBarView.reach)
     topEdge.frame = Rect(x: 0, y: top, width: width, height: PageEdgeView.height)
     bottomEdge.frame = Rect(

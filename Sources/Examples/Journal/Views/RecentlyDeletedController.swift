@@ -1,16 +1,16 @@
 internal import Views
 
-/// Lists the deleted entries in a sheet, to be put back or deleted for good.
+/// Lists the deleted entries in a sheet. They can be put back or deleted for good.
 @MainActor
 final class RecentlyDeletedController {
   private let context: JournalContext
   private var entries: [DeletedEntry] = []
   private var rows: [EntryID: Int] = [:]
   private var content: RecentlyDeletedView?
-  /// Holds the controller while it is shown.
+  /// Retains the controller while it is shown.
   private weak var sheet: SheetView?
 
-  /// The user puts an entry back.
+  /// Called when the user puts an entry back.
   var onPutBack: ((EntryID) -> Void)?
 
   init(context: JournalContext) { self.context = context }
@@ -66,7 +66,7 @@ final class RecentlyDeletedController {
     rows = [:]
     for (row, entry) in entries.enumerated() { rows[entry.id] = row }
     content.list.reload()
-    // The next entry takes the place of one that was put back.
+    // The next entry is selected in place of one that was put back.
     if content.list.selectedRow == nil, !entries.isEmpty {
       let row = min(place ?? 0, entries.count - 1)
       content.list.select(entries[row].id)
@@ -98,7 +98,7 @@ final class RecentlyDeletedController {
     if let selected { onPutBack?(selected.id) }
   }
 
-  /// The button's menu asks once more, as nothing takes this back.
+  /// The button's menu asks for a confirmation, because this cannot be undone.
   private var deleteMenu: [MenuItem] {
     guard let selected else { return [] }
     var one = MenuItem("Delete “\(selected.displayTitle)” Permanently", icon: .trash) {

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Views
 
-/// What the sheet of deleted entries shows.
+/// The content of the sheet with the deleted entries.
 ///
 ///     ┌───────────────────────────────────────────┐
 ///     │ Recently Deleted                          │
@@ -18,7 +18,7 @@ final class RecentlyDeletedView: SheetPageView {
   let deleteButton: ButtonView
   let doneButton: ButtonView
   let putBackButton: ButtonView
-  /// Stands in the list's place while there is nothing to list.
+  /// Takes the list's place while the list is empty.
   var emptyState: EmptyStateView? {
     get { pane.emptyState as? EmptyStateView }
     set { pane.emptyState = newValue }

@@ -2,9 +2,9 @@ internal import Canvas
 internal import Geometry
 internal import Views
 
-/// The bin on the row below the pointer. It deletes that row's entry, which need not be the one shown.
+/// The bin on the row below the pointer. It deletes that row's entry, which may differ from the shown one.
 ///
-/// Tab passes over it. The Delete key and the row's menu do the same from the keyboard.
+/// Tab skips it. The Delete key and the row's menu do the same from the keyboard.
 @MainActor
 final class RowBinButton: PressableView {
   private let action: @MainActor () -> Void

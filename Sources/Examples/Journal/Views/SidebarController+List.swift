@@ -41,7 +41,7 @@ extension SidebarController: ListDelegate {
     onOpen?(id)
   }
 
-  /// The row is selected, and so its entry is shown, when its menu comes.
+  /// Opening the menu selects the row, and so shows its entry.
   public func list(_ list: ListView, menuOfRow row: Int) -> [MenuItem] {
     guard let id = entry(atRow: row) else { return [] }
     var delete = MenuItem("Delete Entry", icon: .trash, shortcut: "Delete", command: .deleteEntry)
@@ -57,7 +57,7 @@ extension SidebarController: ListDelegate {
 }
 
 extension SidebarController: CellDragDelegate {
-  /// A row carries its entry's activity.
+  /// A dragged row carries its entry's activity.
   public func cells(_ cells: CellsView, itemsForBeginning session: DragSession, at row: Int)
     -> [DragItem]
   {

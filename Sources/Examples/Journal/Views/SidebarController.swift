@@ -1,9 +1,10 @@
 internal import Scenes
 public import Views
 
-/// Lists the entries: search, selection, and the changes of the feed.
+/// Lists the entries, with search, selection, and the changes of the feed.
 ///
-/// Nothing is built before the sidebar is seen: a detail window hides it, and most never show it.
+/// The list is built when the sidebar first becomes visible. A detail window hides it, and most of them
+/// never show it.
 @MainActor
 public final class SidebarController: ViewController {
   let context: JournalContext
@@ -13,20 +14,20 @@ public final class SidebarController: ViewController {
   var selection: EntryID?
   private var pendingState: [String: InteractionValue]?
 
-  /// The user chose an entry.
+  /// Called when the user selects an entry.
   var onSelect: ((EntryID) -> Void)?
-  /// The user wants an entry in a window of its own.
+  /// Called when the user opens an entry in a window of its own.
   var onOpen: ((EntryID) -> Void)?
-  /// The user deletes an entry by its row, whichever entry is shown.
+  /// Called when the user deletes an entry by its row. It may differ from the shown one.
   var onDelete: ((EntryID) -> Void)?
-  /// The window that the list stands in, which is not "elsewhere".
+  /// The scene of the list. Its own window does not count as a window elsewhere.
   weak var owner: AnyObject?
 
   private struct SearchState {
     var query = ""
     var isRunning = false
     var isOutdated = false
-    /// The first hit is to be shown as soon as the hits are known.
+    /// Whether to show the first result as soon as the results are known.
     var opensFirst = false
   }
 
@@ -36,13 +37,13 @@ public final class SidebarController: ViewController {
     super.init()
   }
 
-  /// The list, once the sidebar was shown.
+  /// The list. Nil until the sidebar was shown.
   public var list: ListView? { content?.list }
   public var searchField: TextFieldView? { content?.searchField }
 
   override public func loadView() -> View { SidebarContainer() }
 
-  /// Builds the list, if that has not been done.
+  /// Builds the list if it does not exist yet.
   func populate() {
     guard content == nil else { return }
     let content = SidebarView()
@@ -61,13 +62,13 @@ public final class SidebarController: ViewController {
     }
   }
 
-  /// Marks an entry as the one that is shown beside the list.
+  /// Selects the entry that is shown beside the list.
   func select(_ id: EntryID?, scrolling: Bool = true) {
     selection = id
     content?.list.select(id, scrolling: scrolling)
   }
 
-  /// The entry that takes the place of one that is about to go: the one below, else the one above.
+  /// The entry to show after an entry is deleted: the one below, or else the one above.
   func neighbour(of id: EntryID) -> EntryID? {
     guard let row = rows.row(of: id) else { return nil }
     return (rows.summary(atRow: row + 1) ?? rows.summary(atRow: row - 1))?.id
@@ -85,7 +86,7 @@ public final class SidebarController: ViewController {
     content.host?.focus(content.list)
   }
 
-  /// Shows all entries again: one that was just made may not be among the hits.
+  /// Shows all entries again. A new entry may not be among the results.
   func clearSearch() { content?.searchField.text = "" }
 
   public override func keyPressed(_ event: KeyEvent) -> Bool {
@@ -96,7 +97,7 @@ public final class SidebarController: ViewController {
       return true
     }
     if event.key == .down, event.modifiers.isEmpty, content?.searchField.isFocused == true {
-      // Among all entries the one that is shown keeps its place; of hits the first is wanted.
+      // In the list of all entries the selection stays. Among results the first one is selected.
       if search.query.isBlank, content?.list.selectedRow != nil {
         focusList()
       } else {
@@ -134,7 +135,7 @@ public final class SidebarController: ViewController {
   private func reload() {
     guard let content else { return }
     content.list.reload()
-    // An entry that was just made is shown before it has a row.
+    // A new entry is shown before it has a row.
     if let selection { content.list.select(selection, scrolling: false) }
     let query = search.query
     let isEmpty = rows.hits?.isEmpty ?? false
@@ -150,7 +151,7 @@ public final class SidebarController: ViewController {
     runSearch()
   }
 
-  /// Searches off the main actor; of many keystrokes only the last one's answer is shown.
+  /// Searches off the main actor. After several keystrokes only the last result is shown.
   private func runSearch() {
     guard !search.query.isBlank else {
       rows.setHits(nil)
@@ -183,7 +184,7 @@ public final class SidebarController: ViewController {
     }
   }
 
-  /// Shows the first entry of the list and brings the keys there: Return and Down in the search.
+  /// Shows the first entry of the list and focuses the list, for Return and Down in the search field.
   private func showFirstHit() {
     search.opensFirst = search.isRunning
     guard !search.isRunning, let first = firstEntry() else { return }
@@ -200,7 +201,7 @@ public final class SidebarController: ViewController {
   }
 
   public override func restoreInteractionState(_ state: [String: InteractionValue]) {
-    // Kept for the moment at which the sidebar is first seen.
+    // The state is kept until the sidebar first becomes visible.
     guard content != nil else {
       pendingState = state
       return
@@ -219,7 +220,7 @@ extension String {
   fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }
 
-/// Fills itself with the sidebar once there is one.
+/// Shows the sidebar as soon as it exists.
 @MainActor
 private final class SidebarContainer: View {
   private var content: View?

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Views
 
-/// The search field and the plus above the list.
+/// The search field and the plus button above the list.
 @MainActor
 final class SidebarView: PaneView {
   let searchField = TextFieldView(placeholder: "Search", icon: .search)
