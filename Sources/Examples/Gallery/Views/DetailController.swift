@@ -72,7 +72,7 @@ public final class DetailController: ViewController {
 
   public override var preferredFocusedView: View? { photoView }
 
-  // MARK: What is shown
+  // MARK: The shown picture
 
   /// Shows another picture in place of this one.
   func show(_ photo: Photo) {
