@@ -51,7 +51,7 @@ public final class JournalController: SplitViewController {
   /// Gives the menu access to the controller, which is made after the menu.
   private final class Relay { weak var controller: JournalController? }
 
-  // MARK: What is shown
+  // MARK: The shown entry
 
   public var entry: EntryID? { pageController.document?.id }
 

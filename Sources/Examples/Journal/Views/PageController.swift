@@ -42,7 +42,7 @@ public final class PageController: ViewController {
     showNotice()
   }
 
-  // MARK: What is shown
+  // MARK: The shown entry
 
   /// Shows an entry. With nil it tells that there is none.
   func show(_ document: EntryDocument?) {

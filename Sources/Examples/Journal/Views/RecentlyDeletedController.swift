@@ -15,7 +15,7 @@ final class RecentlyDeletedController {
 
   init(context: JournalContext) { self.context = context }
 
-  // MARK: Coming and going
+  // MARK: Presenting
 
   func present(on host: any ViewHost) {
     let content = RecentlyDeletedView(
@@ -41,7 +41,7 @@ final class RecentlyDeletedController {
     sheet?.onCancel = nil
   }
 
-  // MARK: What is listed
+  // MARK: The list
 
   private func changed(_ change: EntryChange) {
     switch change {
