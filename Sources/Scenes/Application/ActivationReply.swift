@@ -49,7 +49,7 @@ extension Application {
   /// Brings a session's scene to the front, or makes a new scene, and waits until that is done.
   ///
   /// - Parameters:
-  ///   - sceneSession: The session to activate; nil always makes a new scene.
+  ///   - sceneSession: The session to activate. Nil always makes a new scene.
   ///   - userActivity: The activity for the scene to show.
   ///   - options: The origin of the request. Nil means that no scene made it.
   /// - Returns: The session of the scene, which is connected.

@@ -20,19 +20,19 @@ public import Views
 /// This class is a façade. Small objects hold the state that changes while the application runs. Each of
 /// them alone sets its state, and the extensions contain the operations:
 ///
-/// | State | What it knows | Verbs |
+/// | State | Content | Operations |
 /// |---|---|---|
-/// | `StepQueue` | the steps that wait; why and where the present one happens | this file |
-/// | `phase`, `sessions` | its own life; what is open | this file, `+Launching`, `+Termination` |
-/// | `Displays` | the displays that it has windows on | `+Displays` |
-/// | `ActiveScenes`, `StackingOrder` | focus and expected focus changes; the order of use | `+Activation`, `+Lifecycle` |
-/// | `SessionSaving` | what was changed and not yet written | `+Saving` |
-/// | `ClosedSessions` | what can be reopened | `+RecentlyClosed` |
-/// | `HeldSessions` | sessions of last time that may not be wanted | `+RestorationQuestion` |
-/// | `HeldOpenings` | windows that open only when the person says so | `+Openings` |
-/// | `Notices` | what cannot be saved, and what happened to files | `+SaveState` |
-/// | `UserNotificationCenter` | the notifications that are shown | `+ExternalEvents` |
-/// | `SnapshotLibrary`, `overview` | the windows' last pictures; all windows at once | `+Snapshots`, `+Overview` |
+/// | `StepQueue` | the waiting steps, with the cause and the display of the present one | this file |
+/// | `phase`, `sessions` | the phase of its own life, and the open sessions | this file, `+Launching`, `+Termination` |
+/// | `Displays` | the displays with its windows | `+Displays` |
+/// | `ActiveScenes`, `StackingOrder` | the focus and its expected changes, and the order of use | `+Activation`, `+Lifecycle` |
+/// | `SessionSaving` | the changes that are not written yet | `+Saving` |
+/// | `ClosedSessions` | the windows that can be reopened | `+RecentlyClosed` |
+/// | `HeldSessions` | the sessions of the last launch, until the user decides about them | `+RestorationQuestion` |
+/// | `HeldOpenings` | the windows that open only after the user agrees | `+Openings` |
+/// | `Notices` | the data that cannot be saved, and events of files | `+SaveState` |
+/// | `UserNotificationCenter` | the shown notifications | `+ExternalEvents` |
+/// | `SnapshotLibrary`, `overview` | the windows' last pictures, and the view of all windows | `+Snapshots`, `+Overview` |
 ///
 /// Without state: events from outside and their scenes (`+ExternalEvents`), the connection of scenes
 /// (`+Connecting`) and their disconnection (`+Disconnection`), the placement of windows (`+Placement`),
@@ -125,7 +125,7 @@ public final class Application: Responder {
   /// Makes this application the one that ``shared`` returns.
   package func makeCurrent() { Application.current = self }
 
-  // MARK: What there is
+  // MARK: Scenes and sessions
 
   /// The scene that has the input focus, or is about to get it.
   package var activeScene: Scene? { activeScenes.current }

@@ -17,7 +17,7 @@ final class SessionSaving {
 
   init(store: SessionStore) { self.store = store }
 
-  // MARK: What waits
+  // MARK: Waiting changes
 
   /// Records that the session's record changed.
   func recordChanged(of session: SceneSession, includingActivity: Bool) {

@@ -80,7 +80,7 @@ public final class Window: Responder {
     host?.titleDidChange()
   }
 
-  // MARK: - What the host asks of it
+  // MARK: - Called by the host
 
   func hostDidChange(_ host: WindowHost?) {
     self.host = host

@@ -199,7 +199,7 @@ package final class WindowHost {
   }
 }
 
-// MARK: - What the window system says
+// MARK: - Events of the window system
 
 extension WindowHost: WindowContent {
   package var backgroundColor: Color { theme[.page] }
