@@ -95,7 +95,7 @@ final class TableReading {
     }
   }
 
-  // MARK: Pages by themselves
+  // MARK: Single pages
 
   /// The rows of a page that is a leaf of a table, or that may be such a leaf with a damaged first byte.
   func rows(of bytes: [UInt8], number: Int) -> [StoredRow] {

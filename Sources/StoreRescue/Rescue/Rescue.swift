@@ -126,7 +126,7 @@ public struct Rescue: Sendable {
     try DurableFile.replace(markPath, with: Array(reason.utf8))
   }
 
-  // MARK: What people are told
+  // MARK: Messages
 
   private static let unreadSuffix = ".unread.txt"
 

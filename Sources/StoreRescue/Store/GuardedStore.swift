@@ -62,7 +62,7 @@ public final class GuardedStore: Sendable {
         sentences: rescue.unread))
   }
 
-  // MARK: What is said
+  // MARK: Messages
 
   /// The sentences about the store for the windows. Nil when there are none.
   public var notice: String? {
