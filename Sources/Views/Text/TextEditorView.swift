@@ -156,7 +156,7 @@ public final class TextEditorView: TextInputView {
     drawCaret(in: context, dirty: dirty)
   }
 
-  // MARK: What changed
+  // MARK: Changes
 
   override func documentReplaced() {
     page.show(document)
