@@ -34,8 +34,8 @@ public final class UserNotificationCenter {
   ///
   /// Returns when the desktop has accepted it. The main thread does not wait.
   ///
-  /// - Throws: ``NotificationError`` when the desktop does not show it, or does not answer within two
-  ///   seconds.
+  /// - Throws: ``NotificationError`` when the desktop does not show it, or its notification service does not
+  ///   answer within two seconds. A session bus that accepts a connection and never answers is waited for.
   public func add(_ request: NotificationRequest) async throws(NotificationError) {
     guard let service else { throw .unavailable("this desktop shows none") }
     delivered[request.identifier] = request
