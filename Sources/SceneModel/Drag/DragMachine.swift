@@ -1,24 +1,24 @@
 public import Geometry
 
-/// One drag, from the press to its one outcome: when the row lifts, when a window may come of it, and
-/// what would happen if the button were let go now.
+/// One drag, from the press to its one outcome: when the row lifts, when a window may open, and the outcome
+/// of a release at each moment.
 ///
 ///     idle ──press──▶ pressed ──threshold──▶ lifted ──▶ near ◀──margin──▶ armed ──release──▶ ended
 ///                        │                                └──▶ at an edge ◀──┘          (one outcome)
 ///                     release: a click          Escape, grab lost, source vanished: ended (none)
 ///
-/// Before the lift, points are logical units of whatever space the press is in; after it, the pointer is
-/// on the root window. The machine sees no clock: time comes in with each input, and where something
-/// changes by time alone it asks to be woken.
+/// Before the lift, points are logical units in the space of the press. After it, the pointer is on the
+/// root window. The machine has no clock: each input has its time, and where a change depends on time alone
+/// the machine asks to be woken.
 public struct DragMachine: Sendable {
   public enum Effect: Hashable, Sendable {
-    /// The press became a drag: take the pointer and show the picture.
+    /// The press became a drag: grab the pointer and show the picture.
     case lift
-    /// Letting go now would have this outcome; said at the lift and whenever it changes.
+    /// The outcome of a release now. Announced at the lift and whenever it changes.
     case announce(DropOutcome)
-    /// A window may come of it: make it ready off screen. Said once in a drag.
+    /// A window may open: prepare it off screen. Announced once per drag.
     case prepareWindow
-    /// Call ``DragMachine/wake(at:)`` at this uptime; only the last one asked for counts.
+    /// Call ``DragMachine/wake(at:)`` at this uptime. A later request replaces an earlier one.
     case wake(at: Duration)
     case end(Ending)
   }
@@ -28,15 +28,15 @@ public struct DragMachine: Sendable {
     case cancelled(DragCancellation)
   }
 
-  /// The pointer of a lifted drag, and what its items find there.
+  /// The pointer of a lifted drag, and the conditions for the items at its place.
   public struct Sample: Hashable, Sendable {
     public var pointer: DragSample
-    /// Of the source window with its frame; nil while it is iconified or on another workspace, where
-    /// everything is outside.
+    /// The source window's frame. Nil while the window is iconified or on another workspace. Then every
+    /// place is outside.
     public var sourceFrame: RootRect?
-    /// Of the monitor that holds the point.
+    /// The work area of the monitor with the pointer.
     public var workArea: RootRect
-    /// Both windows, at their smallest, stand beside each other in the work area.
+    /// Whether both windows, at their minimum widths, fit side by side into the work area.
     public var fitsTwoWindows: Bool
     public var scale: ScaleFactor
     public var itemIsAvailable: Bool
@@ -60,13 +60,13 @@ public struct DragMachine: Sendable {
   private enum State: Sendable {
     case idle
     case pressed(at: Point)
-    /// Lifted, and the window system has not said where the pointer is.
+    /// Lifted. The window system has not reported the pointer's place yet.
     case lifted
-    /// Over the source window, or not past its margin.
+    /// Over the source window, or within its margin.
     case near(Sample)
-    /// Past the margin. After the dwell a release can make a window.
+    /// Beyond the margin. After the dwell time a release can open a window.
     case armed(Sample, since: Duration)
-    /// In the zone at an edge of a work area. After a rest there a release can tile a window.
+    /// In the zone at a work area's edge. After a rest there a release can tile a window.
     case atEdge(Sample, ScreenEdge, since: Duration, outsideSince: Duration?)
     case ended
   }
@@ -78,7 +78,7 @@ public struct DragMachine: Sendable {
 
   /// - Parameters:
   ///   - settings: The distances, times and keys of the gesture.
-  ///   - allowsWindows: The application can have another scene.
+  ///   - allowsWindows: Whether the application can have another scene.
   public init(settings: DragSettings, allowsWindows: Bool = true) {
     self.settings = settings
     self.allowsWindows = allowsWindows && settings.spawnPolicy != .nowhere
@@ -86,16 +86,16 @@ public struct DragMachine: Sendable {
 
   // MARK: Before the lift
 
-  /// The button went down on something that can be dragged.
+  /// The button was pressed on something that can be dragged.
   public mutating func press(at point: Point) {
     switch state {
     case .idle: state = .pressed(at: point)
-    // A second button: the first press, or what came of it, goes on.
+    // A second button changes nothing about the first press or its drag.
     case .pressed, .lifted, .near, .armed, .atEdge, .ended: break
     }
   }
 
-  /// The pointer moved with the button down. The press lifts once it is the threshold away.
+  /// The pointer moved with the button down. At the threshold's distance the press becomes a drag.
   public mutating func pressMoved(to point: Point) -> [Effect] {
     switch state {
     case .pressed(let start) where start.distance(to: point) >= settings.threshold:
@@ -105,7 +105,7 @@ public struct DragMachine: Sendable {
     }
   }
 
-  /// The button came up, or the press was taken away, before anything lifted: it was a click.
+  /// The button was released, or the press was cancelled, before the lift: it was a click.
   public mutating func pressEnded() {
     switch state {
     case .pressed: state = .idle
@@ -123,7 +123,7 @@ public struct DragMachine: Sendable {
     }
   }
 
-  /// Time passed while the pointer rested.
+  /// Time passed without a motion of the pointer.
   public mutating func wake(at uptime: Duration) -> [Effect] {
     switch state {
     case .near(var sample), .armed(var sample, _), .atEdge(var sample, _, _, _):
@@ -134,9 +134,9 @@ public struct DragMachine: Sendable {
     }
   }
 
-  /// The button was let go. The outcome is decided by this sample alone.
+  /// The button was released. This sample alone decides the outcome.
   public mutating func released(_ sample: Sample) -> [Effect] {
-    // The zones see the release too, so that what is shown and what happens are one thing.
+    // The zones handle the release as well, so that the shown outcome is the real one.
     _ = moved(sample)
     guard let outcome else { return [] }
     state = .ended
@@ -169,7 +169,7 @@ public struct DragMachine: Sendable {
     return effects
   }
 
-  /// The state that a sample leads to.
+  /// The state after a sample.
   private func place(of sample: Sample) -> State {
     let outsideSince = outsideSince(at: sample)
     if let edge = edge(of: sample) {
@@ -180,7 +180,7 @@ public struct DragMachine: Sendable {
     return outsideSince.map { .armed(sample, since: $0) } ?? .near(sample)
   }
 
-  /// Since when the pointer has been past the margin; nil once it is nearer by the hysteresis.
+  /// The time since which the pointer has been beyond the margin. Nil once it is nearer by the hysteresis.
   private func outsideSince(at sample: Sample) -> Duration? {
     let earlier: Duration? =
       switch state {
@@ -193,7 +193,7 @@ public struct DragMachine: Sendable {
     return distance <= 0 || distance < settings.margin - settings.hysteresis ? nil : earlier
   }
 
-  /// How far the pointer is from the source window's frame, the larger of the two axes; 0 inside.
+  /// The distance of the pointer from the source window's frame, the larger of the two axes. 0 inside.
   private func distanceOutside(_ sample: Sample) -> Double {
     guard let frame = sample.sourceFrame else { return .infinity }
     let point = sample.pointer.rootPoint
@@ -203,13 +203,13 @@ public struct DragMachine: Sendable {
   }
 
   private func edge(of sample: Sample) -> ScreenEdge? {
-    // Where windows are made at the edges alone, halves that overlap are better than none.
+    // Where windows open only at the edges, overlapping halves are better than none.
     guard sample.fitsTwoWindows || settings.spawnPolicy == .screenEdges else { return nil }
     let area = sample.workArea
     let point = sample.pointer.rootPoint
     let width = sample.scale.pixels(settings.edgeWidth)
     guard point.y >= area.minY, point.y < area.maxY else { return nil }
-    // A panel may stand between the work area and the monitor's edge: only the work area counts.
+    // A panel may lie between the work area and the monitor's edge. Only the work area counts.
     if (area.minX..<area.minX + width).contains(point.x) { return .left }
     if (area.maxX - width..<area.maxX).contains(point.x) { return .right }
     return nil
@@ -217,7 +217,7 @@ public struct DragMachine: Sendable {
 
   // MARK: - What a release would do
 
-  /// Nil while the pointer's place is unknown, and when there is no drag.
+  /// Nil while the pointer's place is unknown, and without a drag.
   private var outcome: DropOutcome? {
     switch state {
     case .near(let sample): outcome(sample, outsideSince: nil, restedEdge: nil)
@@ -245,7 +245,7 @@ public struct DragMachine: Sendable {
         makesWindowsOnlyAtEdges: settings.spawnPolicy == .screenEdges))
   }
 
-  /// When the outcome may change although the pointer rests.
+  /// The time at which the outcome may change although the pointer rests.
   private var nextChange: Duration? {
     let now: Duration
     var moments: [Duration] = []

@@ -5,7 +5,7 @@ public struct DragSample: Hashable, Sendable {
   public var rootPoint: RootPoint
   public var modifiers: Modifiers
   public var uptime: Duration
-  /// What lies under the pointer.
+  /// The place under the pointer.
   public var place: DropPlace
 
   public init(rootPoint: RootPoint, modifiers: Modifiers = [], uptime: Duration, place: DropPlace) {
@@ -16,13 +16,13 @@ public struct DragSample: Hashable, Sendable {
   }
 }
 
-/// What the pointer of a drag is over.
+/// The kinds of places under the pointer of a drag.
 public enum DropPlace: Hashable, Sendable {
-  /// The content of one of the application's windows; the point is in it, logical units.
+  /// The content of one of the application's windows. The point is in it, in logical units.
   case ownContent(WindowNumber, Point)
   /// The frame of one of the application's windows.
   case ownFrame(WindowNumber)
-  /// A drop target of the application that accepts.
+  /// A drop target of the application that accepts the items.
   case ownTarget(DropAction)
   /// The root window, a window of type desktop, or the window manager's guard window.
   case background
@@ -32,7 +32,7 @@ public enum DropPlace: Hashable, Sendable {
 
   /// The answer of another program's window to the drag.
   public enum ForeignAnswer: Hashable, Sendable {
-    /// It does not speak XDND, or the transport is missing on our side.
+    /// The window does not support XDND, or this side has no transport.
     case unaware
     case silent
     case refuses
@@ -40,7 +40,7 @@ public enum DropPlace: Hashable, Sendable {
   }
 }
 
-/// Why a drag ends without a release.
+/// The reason why a drag ended without a release.
 public enum DragCancellation: Hashable, Sendable, CaseIterable {
   case escape, grabLost, sourceVanished
 }

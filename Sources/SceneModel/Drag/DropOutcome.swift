@@ -1,20 +1,20 @@
-/// Everything that the outcome of a release depends on, and nothing else.
+/// All conditions that the outcome of a release depends on.
 public struct DropSituation: Hashable, Sendable {
   public var place: DropPlace
-  /// The pointer is past the source window's margin.
+  /// Whether the pointer is beyond the source window's margin.
   public var isOutside: Bool
-  /// It has been there for long enough to make a window, and whatever keys must be held are.
+  /// Whether it has been there for the dwell time, with the required keys held.
   public var isArmed: Bool
-  /// The edge zone in which the pointer has rested; nil where windows cannot be tiled.
+  /// The edge zone in which the pointer has rested. Nil where windows cannot be tiled.
   public var restedEdge: ScreenEdge?
-  /// Alt is held.
+  /// Whether Alt is held.
   public var forcesWindow: Bool
   public var itemIsAvailable: Bool
-  /// A scene that is open prefers the item's target content identifier.
+  /// Whether an open scene prefers the item's target content identifier.
   public var hasDedicatedWindow: Bool
-  /// The application can have another scene, and the settings do not say never.
+  /// Whether the application can have another scene and the settings allow one.
   public var canMakeWindows: Bool
-  /// Windows are made in the zones at a monitor's edges and nowhere else.
+  /// Whether windows open only in the zones at a monitor's edges.
   public var makesWindowsOnlyAtEdges: Bool
 
   public init(
@@ -37,25 +37,25 @@ public struct DropSituation: Hashable, Sendable {
 /// A side of a monitor's work area at which a window can be tiled.
 public enum ScreenEdge: Hashable, Sendable, CaseIterable { case left, right }
 
-/// What a drop target does with what it gets.
+/// The operation of a drop target.
 public enum DropAction: Hashable, Sendable, CaseIterable { case copy, move, link }
 
-/// How a drag ends, one and never two.
+/// The one result of a drag.
 public enum DropOutcome: Hashable, Sendable {
   /// A new window at the pointer (D-4, D-7).
   case newWindow
-  /// A new window tiled to an edge, the source window to the other (D-5).
+  /// A new window at one edge, and the source window at the other (D-5).
   case tile(ScreenEdge)
-  /// Delivered to a target of the application, in the process (D-2).
+  /// Delivery to a target of the application, within the process (D-2).
   case deliverInProcess(DropAction)
-  /// Delivered to another program (D-3).
+  /// Delivery to another program (D-3).
   case deliver(DropAction)
-  /// The window dedicated to the item comes to the front (D-8).
+  /// The window that is dedicated to the item is brought to the front (D-8).
   case bringToFront
-  /// Nothing; the picture flies back (D-1, D-6, D-11).
+  /// Nothing. The picture flies back (D-1, D-6, D-11).
   case putBack(PutBackReason)
 
-  /// Whether a window will be made.
+  /// Whether a window opens.
   public var makesWindow: Bool {
     switch self {
     case .newWindow, .tile: true
@@ -64,34 +64,34 @@ public enum DropOutcome: Hashable, Sendable {
   }
 }
 
-/// Why nothing comes of a drag.
+/// The reason why a drag has no result.
 public enum PutBackReason: Hashable, Sendable, CaseIterable {
-  /// It is over a window of the application, where nothing accepts it.
+  /// The pointer is over a window of the application, and no target accepts the item.
   case ownWindow
-  /// It is too near the source window still.
+  /// The pointer is too near to the source window.
   case withinMargin
-  /// It has not been outside for long enough, or keys that must be held are not.
+  /// The pointer has not been outside for the dwell time, or the required keys are not held.
   case notArmed
   case dock
   case itemGone
-  /// Windows are made at the edges of a monitor only, and it is not at one.
+  /// Windows open only at the edges of a monitor, and the pointer is not at one.
   case notAtEdge
-  /// The application cannot have another window, or the settings say never.
+  /// The application cannot have another window, or the settings do not allow one.
   case windowsNotAllowed
 }
 
-/// The outcome of letting go now. The first row that applies, in the order D-11, D-7, D-6, D-5, D-2,
-/// D-1, D-3, D-8, D-4; a row whose means are missing is passed over.
+/// The outcome of a release now: that of the first row that applies, in the order D-11, D-7, D-6, D-5, D-2,
+/// D-1, D-3, D-8, D-4. A row without its means is skipped.
 public func decideOutcome(_ situation: DropSituation) -> DropOutcome {
-  // D-11: what is gone can go nowhere.
+  // D-11: an item that is gone cannot be dropped.
   guard situation.itemIsAvailable else { return .putBack(.itemGone) }
-  // D-7: an explicit wish, wherever the pointer is.
+  // D-7: the explicit wish for a window, at any place.
   if situation.forcesWindow, situation.canMakeWindows, !situation.makesWindowsOnlyAtEdges {
     return .newWindow
   }
   // D-6
   if situation.place == .dock { return .putBack(.dock) }
-  // D-5: also over the source window, which may be maximized and have no outside.
+  // D-5: also over the source window, which may be maximized, with no outside.
   if let edge = situation.restedEdge, situation.canMakeWindows { return .tile(edge) }
 
   switch situation.place {
@@ -99,7 +99,7 @@ public func decideOutcome(_ situation: DropSituation) -> DropOutcome {
   case .ownContent, .ownFrame: return .putBack(.ownWindow)  // D-1
   case .background, .foreign, .dock: break
   }
-  // D-1: outside, and too near the source window still.
+  // D-1: outside, but too near to the source window.
   guard situation.isOutside else { return .putBack(.withinMargin) }
   // D-3
   if case .foreign(.accepts(let action)) = situation.place { return .deliver(action) }

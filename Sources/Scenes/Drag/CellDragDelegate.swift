@@ -2,12 +2,12 @@ internal import Geometry
 public import SceneModel
 public import Views
 
-/// Says what the rows of a list, or the items of a grid, carry when they are dragged.
+/// Provides the items of drags that begin on a list's rows or a grid's items.
 @MainActor
 public protocol CellDragDelegate: AnyObject {
-  /// The items of a drag that begins on a row or an item; none, and no drag begins.
+  /// The items of a drag that begins on a cell. With an empty array no drag begins.
   func cells(_ cells: CellsView, itemsForBeginning session: DragSession, at cell: Int) -> [DragItem]
-  /// The drag is over; `outcome` is nil when it was cancelled.
+  /// The drag has ended. `outcome` is nil when it was cancelled.
   func cells(_ cells: CellsView, dragSessionDidEnd session: DragSession, outcome: DropOutcome?)
 }
 
@@ -18,18 +18,19 @@ extension CellDragDelegate {
 }
 
 extension CellsView {
-  /// Makes the rows or items draggable; without a delegate they are not.
+  /// The delegate for drags of rows or items. With nil they cannot be dragged.
   public var dragDelegate: (any CellDragDelegate)? {
     get { cellDrags?.cellDelegate }
     set {
-      // The interaction stays one, with what was tuned. A drag that is under way ends unheard.
+      // The interaction and its settings stay the same. The former delegate is not told of the end of a
+      // present drag.
       cellDrags?.cellDelegate = newValue
       if newValue == nil, let cellDrags { removeInteraction(cellDrags) }
       if let newValue, cellDrags == nil { addInteraction(CellDragInteraction(newValue)) }
     }
   }
 
-  /// The interaction behind ``dragDelegate``, to tune its gesture.
+  /// The interaction behind ``dragDelegate``, for its settings.
   public var cellDragInteraction: DragInteraction? { cellDrags }
 
   private var cellDrags: CellDragInteraction? {
@@ -37,7 +38,7 @@ extension CellsView {
   }
 }
 
-/// A drag interaction whose items are the cells of a view.
+/// A drag interaction for the cells of a view.
 private final class CellDragInteraction: DragInteraction, DragInteractionDelegate {
   weak var cellDelegate: (any CellDragDelegate)?
   private var cell = 0

@@ -3,8 +3,8 @@ internal import Logging
 internal import SceneModel
 internal import Views
 
-/// Drives one drag: it feeds the machine with what the window system reports, shows what the machine
-/// announces, and does what it decides.
+/// Drives one drag: it passes the window system's reports to the machine, shows the announced outcome, and
+/// performs the final one.
 ///
 ///     DragInteraction ─lift─▶ DragController ──samples──▶ DragMachine (a value)
 ///                                 │    ▲                       │ effects
@@ -13,14 +13,14 @@ internal import Views
 ///                                                              │ release
 ///                                 Application: activation request
 ///
-/// The activity of each item is encoded and read back once in a drag. What the label promises, the
-/// window that is prepared and the request at the release all come from that one value.
+/// The activity of each item is encoded and decoded once per drag. The label, the prepared window and the
+/// request at the release all use that decoded activity.
 ///
-/// While the drag is armed the window to come is created, laid out and painted off screen. That calls
-/// only the application delegate. If the drag is cancelled, no other code of the application has run.
+/// While the drag is armed, the future window is created, laid out and painted off screen. That calls only
+/// the application delegate. If the drag is cancelled, no other code of the application has run.
 @MainActor
 final class DragController {
-  /// Where a drag came from.
+  /// The origin of a drag.
   struct Source {
     let window: Window
     let interaction: DragInteraction
@@ -29,9 +29,9 @@ final class DragController {
     let grab: Vector
   }
 
-  /// The drag under way; there is one pointer.
+  /// The present drag. There is one pointer, so there is one drag.
   private(set) static var current: DragController?
-  /// The scene that the drag came from.
+  /// The scene in which the drag began.
   var sourceScene: WindowScene? { source.window.windowScene }
 
   private let log = Logger(label: "org.scenery.drag")
@@ -40,15 +40,15 @@ final class DragController {
   private let application: Application
   private let host: WindowHost
   private var machine: DragMachine
-  /// What the items open, or why they cannot be opened.
+  /// The items' activities, or the reason why they cannot be opened.
   private lazy var activities: Result<[UserActivity], any Error> = Result {
     try session.items.map { try activity(of: $0) }
   }
-  /// Nil before the pointer is taken, and after the end.
+  /// Nil before the pointer is grabbed, and after the end.
   private(set) var presentation: DragPresentation?
   private var prepared: PreparedWindow?
   private var wakeUp: (any ScheduledAction)?
-  /// Where the pointer was last; nil until the window system said so.
+  /// The pointer's last place. Nil until the window system has reported one.
   private var point: RootPoint?
 
   private init?(_ session: DragSession, _ machine: DragMachine, _ source: Source) {
@@ -60,9 +60,9 @@ final class DragController {
     application = source.window.application
   }
 
-  /// Takes the pointer for a drag. False when it cannot be had; nothing has changed then.
+  /// Grabs the pointer for a drag. Returns false, and changes nothing, when that fails.
   static func begin(_ session: DragSession, machine: DragMachine, from source: Source) -> Bool {
-    // Nobody waits for a picture that still flies back, or for a drag that was never told of its end.
+    // A picture that still flies back, or a drag whose end was never reported, must not delay a new drag.
     current?.cancel(.grabLost)
     current?.presentation?.finishFlight()
     guard let controller = DragController(session, machine, source) else { return false }
@@ -87,7 +87,7 @@ final class DragController {
     return true
   }
 
-  /// The item's activity by way of its bytes, so that only what outlives the process gets through.
+  /// The item's activity, decoded from its bytes, so that it contains only what outlives the process.
   private func activity(of item: DragItem) throws -> UserActivity {
     let (bytes, payload) = try item.itemProvider.reencodedActivity()
     log.debug("payload, \(bytes.count) bytes: \(String(decoding: bytes, as: UTF8.self))")
@@ -121,7 +121,7 @@ final class DragController {
     }
   }
 
-  /// Where the windows go when the item is let go in a zone at the edge of a monitor (D-5).
+  /// The places of both windows when the item is released in a zone at a monitor's edge (D-5).
   private func tiling(for outcome: DropOutcome) -> Tiling? {
     guard case .tile(let edge) = outcome, let point else { return nil }
     return Tiling(at: edge, around: point, from: host)
@@ -161,11 +161,11 @@ final class DragController {
         application.report(SceneError.multipleScenesNotSupported)
       }
       discardPrepared()
-      // Why nothing opens, unless the row was never where something would have.
+      // The reason why nothing opens. Nil if the row was never at a place where a window could open.
       let hasSpoken = presentation?.show.hasSpoken ?? false
       flyBack(outcome, saying: reason == .itemGone || hasSpoken ? outcome.label : nil)
     case .deliver, .deliverInProcess:
-      // No transport has taken the item, so it stays where it is.
+      // No target has taken the item, so it stays where it is.
       discardPrepared()
       flyBack(nil)
     }
@@ -179,7 +179,7 @@ final class DragController {
 
   func cancel(_ reason: DragCancellation) { perform(machine.cancelled(reason)) }
 
-  /// Ends the drag under way if it is on a display that is gone.
+  /// Ends the drag if it is on a display that was lost.
   static func cancelDrag(on system: any WindowSystem) {
     if let current, current.host.system === system { current.cancel(.sourceVanished) }
   }
@@ -189,7 +189,7 @@ final class DragController {
     prepared = nil
   }
 
-  /// The picture flies to where it came from; the pointer is free at once.
+  /// The picture flies back to its source. The pointer is released at once.
   private func flyBack(_ outcome: DropOutcome?, saying label: String? = nil) {
     wakeUp?.cancel()
     if let label { log.debug("says: \(label)") }
@@ -208,8 +208,8 @@ final class DragController {
 
   // MARK: Opening
 
-  /// Opens every item in order, the first in the window that was prepared for it; if one of them cannot
-  /// be encoded, none. More than eight open when the person has said so.
+  /// Opens all items in order, the first in the prepared window. If one of them cannot be encoded, none is
+  /// opened. More than eight are opened after the person has confirmed.
   private func open(_ outcome: DropOutcome) {
     let activities: [UserActivity]
     do { activities = try self.activities.get() } catch {
@@ -221,10 +221,10 @@ final class DragController {
     prepared = nil
     let tiling = tiling(for: outcome)
     tearDown(outcome)
-    // The release is the user's, and what comes of it has that cause.
+    // The release is the cause of everything that follows.
     application.handling(.input, on: host.system) {
       application.allow(outcome.makesWindow ? activities.count : 0, for: .person, from: host) { _ in
-        // The source first, so that the new window comes to lie above whatever moves.
+        // The source first, so that the new window is above it.
         if let tiling, self.host.isShown, self.host.geometry?.isIconified != true {
           self.host.fill(tiling.source)
         }
@@ -234,13 +234,14 @@ final class DragController {
         }
         window = nil
       }
-      // It was not used: the items wait, and the answer may come after its content has changed.
+      // The prepared window is not used: the items wait for the answer, and its content may change until
+      // then.
       if let unused = window { application.discard(unused) }
       window = nil
     }
   }
 
-  /// - Parameter step: How far down the cascade of the drag's windows this one stands.
+  /// - Parameter step: The window's number in the cascade of this drag's windows.
   private func options(_ tiling: Tiling?, window: PreparedWindow?, step: Int)
     -> WindowScene.ActivationRequestOptions
   {
@@ -276,14 +277,14 @@ extension DragController: PlatformDragClient {
 
   func dragReleased(_ sample: DragSample) {
     let seen = seen(sample)
-    // The release may be the first the machine hears of this place: a window is prepared now then.
+    // The machine may learn of this place only by the release. Then a window is prepared now.
     perform(machine.moved(seen))
     perform(machine.released(seen))
   }
 
   func dragCancelled(_ reason: DragCancellation) { cancel(reason) }
 
-  /// The pointer with what the items find at its place.
+  /// The pointer, and the conditions for the items at its place.
   private func seen(_ pointer: DragSample) -> DragMachine.Sample {
     point = pointer.rootPoint
     let target = firstActivity?.targetContentIdentifier

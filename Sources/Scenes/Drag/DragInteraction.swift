@@ -3,19 +3,19 @@ public import Geometry
 public import SceneModel
 public import Views
 
-/// Makes what a view shows draggable: past the threshold the delegate is asked for items, and a drag
-/// session takes the press over.
+/// Makes a view's content draggable. Past the threshold the delegate is asked for items, and a drag session
+/// claims the press.
 @MainActor
 public class DragInteraction: Interaction {
   /// The view that can be dragged.
   public private(set) weak var view: View?
-  /// Says what is dragged; without one nothing is.
+  /// Provides the items. Without a delegate there is no drag.
   public weak var delegate: (any DragInteractionDelegate)?
   /// Whether a press may become a drag.
   public var isEnabled = true
-  /// How the gesture is tuned; the threshold is the desktop's unless it is set here.
+  /// The gesture's settings. The threshold is the desktop's unless it is set here.
   public var settings: DragSettings?
-  /// Where windows are made, asked at each press; nil leaves it to the settings.
+  /// Where drags open windows, asked at each press. With nil the settings decide.
   public var spawnPolicy: (@MainActor () -> SpawnPolicy)?
 
   private var machine: DragMachine?
@@ -74,11 +74,11 @@ public class DragInteraction: Interaction {
   }
 }
 
-/// What a drag lifts: a picture, and where it stands in the view's bounds.
+/// The picture of a drag, and its place in the view's bounds.
 public struct DragPreview {
-  /// At the scale of the view's window.
+  /// The picture, at the scale of the view's window.
   public var picture: Surface
-  /// In the view's bounds.
+  /// The picture's frame in the view's bounds.
   public var frame: Rect
 
   public init(picture: Surface, frame: Rect) {
@@ -86,7 +86,7 @@ public struct DragPreview {
     self.frame = frame
   }
 
-  /// A view as it looks.
+  /// A picture of a view.
   @MainActor
   public init(of view: View) {
     let picture = Surface(size: view.scale.pixels(view.bounds.size), scale: view.scale)
@@ -98,19 +98,19 @@ public struct DragPreview {
   }
 }
 
-/// Says what is dragged, and hears of it.
+/// Provides a drag's items, and is told of its end.
 @MainActor
 public protocol DragInteractionDelegate: AnyObject {
-  /// The items that a drag from a point of the view's bounds carries; none, and no drag begins.
+  /// The items of a drag from a point of the view's bounds. With an empty array no drag begins.
   func dragInteraction(
     _ interaction: DragInteraction, itemsForBeginning session: DragSession, at point: Point
   ) -> [DragItem]
-  /// What is lifted; nil for the whole view.
+  /// The picture of the drag. Nil means the whole view.
   func dragInteraction(
     _ interaction: DragInteraction, previewForLifting item: DragItem, session: DragSession
   ) -> DragPreview?
   func dragInteraction(_ interaction: DragInteraction, sessionWillBegin session: DragSession)
-  /// The drag is over; `outcome` is nil when it was cancelled.
+  /// The drag has ended. `outcome` is nil when it was cancelled.
   func dragInteraction(
     _ interaction: DragInteraction, session: DragSession, didEndWith outcome: DropOutcome?)
 }

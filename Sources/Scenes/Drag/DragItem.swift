@@ -8,9 +8,9 @@ internal import SceneModel
 public final class DragItem {
   /// Produces the item's data.
   public let itemProvider: ItemProvider
-  /// The item itself, for targets in this process; never leaves it.
+  /// The item itself, for targets in this process. It never leaves the process.
   public var localObject: Any?
-  /// Whether the item still exists; asked all the while. Nil means it cannot go away.
+  /// Whether the item still exists. Called again and again during the drag. Nil means that it always does.
   public var isAvailable: (@MainActor () -> Bool)?
 
   public init(itemProvider: ItemProvider) { self.itemProvider = itemProvider }
@@ -22,13 +22,12 @@ public final class DragItem {
 
   /// The activity that the item opens in a window of its own.
   public var userActivity: UserActivity? { itemProvider.userActivity }
-  /// Names the item where no window to come has a title: the activity's title, else the provider's name.
+  /// The item's name if its future window has no title: the activity's title, else the provider's name.
   public var title: String? { userActivity?.title ?? itemProvider.suggestedName }
 }
 
 extension ItemProvider {
-  /// The activity's bytes, and the activity that they are read back as: what a drop from another process
-  /// would bring.
+  /// The activity's bytes, and the activity that is decoded from them, as for a drop from another process.
   @MainActor func reencodedActivity() throws -> (bytes: [UInt8], payload: ActivityPayload) {
     guard let userActivity else { throw NoActivity(types: representations.map(\.type)) }
     return try userActivity.payload.reencoded()

@@ -2,20 +2,20 @@ internal import Geometry
 internal import SceneModel
 internal import Views
 
-/// What a person sees of one drag: the picture under the pointer, the cursor, the drop zone, and the
-/// picture's flight home.
+/// The visible part of one drag: the picture at the pointer, the cursor, the drop zone, and the picture's
+/// flight back.
 @MainActor
 final class DragPresentation {
   private let platform: any PlatformDrag
   private let window: Window
   private let host: WindowHost
-  /// Where the picture flies home to, in the window's content.
+  /// The target of the picture's flight back, in the window's content.
   private let home: Point
   private let dropZone: DropZone
   private(set) var show: DragShow
   private var flight: PictureFlight?
 
-  /// Takes the pointer; nil when it cannot be had.
+  /// Grabs the pointer. Nil when that fails.
   init?(
     of session: DragSession, from source: DragController.Source, on host: WindowHost,
     client: any PlatformDragClient
@@ -33,13 +33,13 @@ final class DragPresentation {
     else { return nil }
     self.platform = platform
     dropZone = DropZone(platform, window: window, on: host.system)
-    // Raises the row off its list, until there is something else to show.
+    // Raises the row off its list, until another picture replaces it.
     if window.behavior.animates { animate(for: .lifting) { $0.lift(to: $1) } }
   }
 
-  /// Shows what a release would do. Returns the new label, if there is another than before.
+  /// Shows the outcome of a release. Returns the new label, if it changed.
   ///
-  /// - Parameter area: What a window would fill.
+  /// - Parameter area: The area that a window would fill.
   func announce(_ outcome: DropOutcome, title: String, area: RootRect?) -> String? {
     platform.setCursor(outcome.cursor)
     if let area { dropZone.show(area) } else { dropZone.hide() }
@@ -53,18 +53,18 @@ final class DragPresentation {
     return show.label
   }
 
-  /// Takes the picture of the window to come.
+  /// Sets the picture of the future window.
   func showContent(of window: Window) { show.content = window.picture(scale: host.scale) }
 
-  /// Shows the picture of each frame until there is something else to show.
+  /// Shows a picture for each frame of a motion, until another motion replaces it.
   ///
-  /// - Parameter step: Takes the show a part of the way; returns whether there is more to come.
+  /// - Parameter step: Advances the motion. Returns whether it continues.
   private func animate(
     for duration: Duration, _ step: @escaping @MainActor (inout DragShow, Double) -> Bool
   ) {
     let start = host.system.uptime
     let change = show.beginChange()
-    // Without a compositor each frame changes the window's outline too, so it is every second one.
+    // Without a compositor each frame also changes the window's shape, so only every second one is shown.
     let pause = host.system.desktop.isComposited ? .zero : Duration.milliseconds(30)
     var last = start
     host.animate { [weak self] uptime in
@@ -80,12 +80,12 @@ final class DragPresentation {
 
   // MARK: Endings
 
-  /// Frees the pointer at once, and lets the picture fly to where it came from.
+  /// Releases the pointer at once, and lets the picture fly back to its source.
   ///
   /// - Parameters:
-  ///   - point: Where the picture is; nil while the pointer's place is unknown.
-  ///   - label: Why nothing opens.
-  ///   - completion: Called when the picture is home.
+  ///   - point: The picture's place. Nil while the pointer's place is unknown.
+  ///   - label: The reason why nothing opens.
+  ///   - completion: Called when the picture has arrived.
   func flyBack(
     from point: RootPoint?, saying label: String?, completion: @escaping @MainActor () -> Void
   ) {
@@ -102,10 +102,10 @@ final class DragPresentation {
     flight.fly()
   }
 
-  /// The picture that still flies is home at once.
+  /// Ends the flight: the picture has arrived.
   func finishFlight() { flight?.finish() }
 
-  /// Where the pointer was on the screen at the press.
+  /// The pointer's place on the screen at the press.
   private var homePoint: RootPoint? {
     host.geometry.map { geometry in
       geometry.clientArea.origin.offset(

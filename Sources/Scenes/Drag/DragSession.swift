@@ -2,21 +2,21 @@ public import Geometry
 public import SceneModel
 public import Views
 
-/// One drag, as the application sees it.
+/// One drag, for the application.
 @MainActor
 public final class DragSession {
-  /// At least one; the first gives the picture.
+  /// At least one. The first provides the picture.
   public internal(set) var items: [DragItem] = []
-  /// The source's own.
+  /// Free for use by the source.
   public var localContext: Any?
-  /// What a release would do now; nil before the item was lifted.
+  /// The outcome of a release now. Nil before the item was lifted.
   public internal(set) var outcome: DropOutcome?
 
-  /// Where the drag began, in the content of its window.
+  /// The place where the drag began, in the content of its window.
   var startInWindow = Point.zero
 
   init() {}
 
-  /// Where the drag began, in a view's bounds. The view is of the window that the drag began in.
+  /// The place where the drag began, in a view's bounds. The view must be in the same window.
   public func location(in view: View) -> Point { view.convertFromWindow(startInWindow) }
 }

@@ -3,8 +3,8 @@ internal import Geometry
 internal import SceneModel
 internal import Views
 
-/// What a drag shows under the pointer: the row while nothing comes of it, the window to come while
-/// one would, and the way from one to the other.
+/// The picture at the pointer: the row while a release would open nothing, the future window while it would
+/// open one, and the motion between both.
 @MainActor
 struct DragShow {
   /// The picture of the prepared window's content.
@@ -19,12 +19,12 @@ struct DragShow {
   private var to: DragPicture
   private var change = 0
   private var showsWindow = false
-  /// What the label says; nil while there is none.
+  /// The label's text. Nil while there is none.
   private(set) var label: String?
-  /// Whether there was anything to say yet: that a lifted row can be put back is no news.
+  /// Whether a label was shown already. A label for a row that was just lifted tells nothing new.
   private(set) var hasSpoken = false
 
-  /// - Parameter isLifted: Whether the row is up already; else ``lift(to:)`` raises it.
+  /// - Parameter isLifted: Whether the row is lifted already. Otherwise ``lift(to:)`` lifts it.
   init(pictures: DragPictures, row: Surface, grab: Point, count: Int, isLifted: Bool) {
     self.pictures = pictures
     self.row = row
@@ -36,7 +36,7 @@ struct DragShow {
     to = picture
   }
 
-  /// Raises the row part of the way. Returns whether there is more to come.
+  /// Lifts the row a part of the way. Returns whether the motion continues.
   mutating func lift(to progress: Double) -> Bool {
     let part = min(1, max(0, progress))
     let lifted = pictures.lifted(
@@ -45,7 +45,7 @@ struct DragShow {
     return part < 1
   }
 
-  /// Returns whether there is anything else to show now.
+  /// Returns whether the picture must change.
   mutating func announce(_ outcome: DropOutcome, title: String) -> Bool {
     from = picture
     hasSpoken = hasSpoken || outcome.isNews
@@ -59,13 +59,13 @@ struct DragShow {
     } else {
       return false
     }
-    // Only row to window and back is a change of shape; another label is shown at once.
+    // Only a change between row and window is a motion. A new label is shown at once.
     if showsWindow == outcome.makesWindow { from = to }
     showsWindow = outcome.makesWindow
     return true
   }
 
-  /// Starts the way to what was announced; the number tells it from earlier ones.
+  /// Starts the motion to the announced picture. The number distinguishes it from earlier motions.
   mutating func beginChange() -> Int {
     change += 1
     return change
@@ -73,7 +73,7 @@ struct DragShow {
 
   func isCurrent(_ change: Int) -> Bool { change == self.change }
 
-  /// Returns whether there is more to come.
+  /// Returns whether the motion continues.
   mutating func advance(to progress: Double) -> Bool {
     let part = min(1, max(0, progress))
     picture = part >= 1 ? to : pictures.morph(from: from, to: to, progress: Animation.easeOut(part))
@@ -82,7 +82,7 @@ struct DragShow {
 
   mutating func finish() { picture = to }
 
-  /// The row as it flies back.
+  /// The row's picture during the flight back.
   mutating func goHome(label: String?) {
     change += 1
     self.label = label
@@ -91,8 +91,8 @@ struct DragShow {
 }
 
 extension DragPicture {
-  /// Whether a picture is as large, and held at the same pixel. The height of a lifted row, which has no
-  /// shadow without a compositor, is told by nothing else.
+  /// Whether two pictures have the same size and anchor. The height of a lifted row without a shadow can be
+  /// seen from nothing else.
   fileprivate func lies(like other: DragPicture) -> Bool {
     let scale = surface.scale
     return surface.size == other.surface.size
@@ -100,8 +100,8 @@ extension DragPicture {
       && scale.pixels(anchor.y) == scale.pixels(other.anchor.y)
   }
 
-  /// Lets the pointer hold the title bar at its very end, so that picture and label are whole on the
-  /// screen at whose edge the pointer is.
+  /// Moves the anchor to the end of the title bar, so that picture and label stay on the screen while the
+  /// pointer is at the screen's edge.
   fileprivate mutating func standInside(of edge: ScreenEdge) {
     let body = DragPictureLayout(of: self).body
     anchor.x = edge == .left ? body.minX : body.maxX
@@ -109,7 +109,7 @@ extension DragPicture {
 }
 
 extension Window {
-  /// The content as it looks now.
+  /// The present content.
   func picture(scale: ScaleFactor) -> Surface {
     layoutIfNeeded()
     let surface = Surface(size: scale.pixels(bounds.size), scale: scale)

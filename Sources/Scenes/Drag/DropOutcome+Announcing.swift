@@ -2,7 +2,7 @@ internal import SceneModel
 internal import Views
 
 extension DropOutcome {
-  /// What the label by the pointer says.
+  /// The text of the label at the pointer.
   var label: String {
     switch self {
     case .newWindow: "New window"
@@ -24,7 +24,7 @@ extension DropOutcome {
     }
   }
 
-  /// Whether somebody who has just lifted a row wants to be told.
+  /// Whether a person who has just lifted a row needs the label.
   var isNews: Bool {
     switch self {
     case .newWindow, .tile, .bringToFront, .deliver, .deliverInProcess: true
