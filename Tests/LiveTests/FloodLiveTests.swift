@@ -47,7 +47,8 @@ extension Live {
         let calm = ticks.reports.count
         #expect(program.desk.wait { ticks.reports.count >= calm + 4 })
         let longest = ticks.reports.dropFirst(calm)
-        #expect(longest.allSatisfy { $0 <= .milliseconds(16) }, "\(count) clients: \(longest)")
+        // A tick is due five milliseconds after the one before. It may be late by sixteen.
+        #expect(longest.allSatisfy { $0 <= .milliseconds(5 + 16) }, "\(count) clients: \(longest)")
       }
       #expect(ProcessFigures.peakKiB(of: program.process) - memory < 32 << 10)
       for flood in floods { flood.stop() }

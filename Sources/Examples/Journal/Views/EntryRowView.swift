@@ -96,6 +96,8 @@ final class EntryRowView: View, CellHoverObserver {
       let bin = RowBinButton { [weak self] in self?.onDelete?() }
       addSubview(bin)
       self.bin = bin
+      // The press may follow the motion within one turn, before the next layout.
+      layout()
     }
     bin?.isHidden = !isHovered
     setNeedsDisplay()
