@@ -5,6 +5,7 @@ extension FileSystem {
   /// is overwritten, and a person can still examine it.
   ///
   /// - Parameters:
+  ///   - path: The damaged file's path.
   ///   - siblings: The name extensions of files that belong to it, such as `-wal`. Existing ones are
   ///     renamed too, and keep their extensions after the new name, so that SQLite finds them. They are
   ///     renamed first: SQLite deletes a log beside a missing database.
