@@ -15,8 +15,8 @@ package import Xlib
 ///
 /// It translates and makes no decisions that belong to an application. Each file contains one translated
 /// mechanism: properties, painting, input, geometry, the desktop, drags. State that belongs together is
-/// private to a value or an object with its own methods: ``TopLevels``, ``KeyboardInput``, ``EventTimes``,
-/// ``PointerTrail``, ``MapFlights``, ``HeldNews``, ``FloodWatch``, ``GroupLeader``.
+/// private to a value or an object with its own methods: `TopLevels`, `KeyboardInput`, `EventTimes`,
+/// `PointerTrail`, `MapFlights`, `HeldNews`, `FloodWatch`, `GroupLeader`.
 ///
 /// Sources: ICCCM 2.0; EWMH 1.5; XSETTINGS 0.5; measurements of the behavior of programs.
 @MainActor

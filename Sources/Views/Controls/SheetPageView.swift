@@ -12,7 +12,11 @@ open class SheetPageView: View {
   private let stack = StackView(axis: .vertical, spacing: 0)
   private let preferredSize: Size
 
-  /// - Parameter preferredSize: The page is smaller where the window has no room for it.
+  /// - Parameters:
+  ///   - content: The view above the buttons.
+  ///   - leading: The buttons at the left.
+  ///   - trailing: The buttons at the right.
+  ///   - preferredSize: The page is smaller where the window has no room for it.
   public init(
     _ content: View, leading: [ButtonView] = [], trailing: [ButtonView], preferredSize: Size
   ) {
