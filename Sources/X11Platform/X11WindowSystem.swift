@@ -205,7 +205,7 @@ extension X11WindowSystem: EventLoopOwner {
   /// The time after which a flood of events makes way for timers and painting. It is not a number of
   /// events, because a key costs a thousand times as much as a property's change, and events that were not
   /// processed would fill memory.
-  private static let longestDrain = Duration.milliseconds(8)
+  private static let longestDrain = Duration.milliseconds(6)
   /// How long properties of other clients may stay unread in a flood, because a busy server answers late.
   private static let settlingInterval = Duration.milliseconds(100)
 

@@ -16,7 +16,7 @@ enum {
   /// A flood is more than this number of changes of one property within a second.
   scenery_sieve_changes = 250,
   /// How many events are read at once. XCB may have read a few hundred more together with them.
-  scenery_sieve_portion = 2048
+  scenery_sieve_portion = 1024
 };
 
 /// Makes a sieve, which filters the events of a display from now on. Returns NULL without memory.
