@@ -35,6 +35,14 @@ extension CellsView {
     cellIndex(at: point).flatMap { visible[$0]?.identifier }
   }
 
+  /// The button, field or other control of a cell's content at a point.
+  func control(at point: Point) -> View? {
+    guard let cell = cellIndex(at: point).flatMap({ visible[$0] }) else { return nil }
+    let place = cell.convertFromSuperview(surface.convertFromSuperview(point))
+    let hit = cell.content.hitTest(cell.content.convertFromSuperview(place))
+    return hit?.superviewChain.prefix { $0 !== cell }.first(where: \.takesPressInCell)
+  }
+
   // MARK: Keys
 
   /// Returns whether the key moved the selection or acted on it.

@@ -26,7 +26,7 @@ public class CellsView: View {
   }
 
   /// The superview of all cells, which scrolling moves.
-  private let surface: View
+  let surface: View
   private let scrollBar = ScrollBarView()
   private(set) final var visible: [Int: CellView] = [:]
   private var spare: [CellView] = []
@@ -271,14 +271,6 @@ public class CellsView: View {
   public override func hitTest(_ point: Point) -> View? {
     guard !isHidden, bounds.contains(point) else { return nil }
     return scrollBar.hitTest(scrollBar.convertFromSuperview(point)) ?? control(at: point) ?? self
-  }
-
-  /// The button, field or other control of a cell's content at a point.
-  private func control(at point: Point) -> View? {
-    guard let cell = cellIndex(at: point).flatMap({ visible[$0] }) else { return nil }
-    let place = cell.convertFromSuperview(surface.convertFromSuperview(point))
-    let hit = cell.content.hitTest(cell.content.convertFromSuperview(place))
-    return hit?.superviewChain.prefix { $0 !== cell }.first(where: \.takesPressInCell)
   }
 
   public override func pointerEvent(_ event: PointerEvent) -> Bool { handlePointer(event) }
