@@ -19,11 +19,14 @@ public final class HeadlessDrag: PlatformDrag {
   public private(set) var dropZone: (picture: DragPicture, area: RootRect, opacity: Double)?
   private unowned let system: HeadlessWindowSystem
   private weak var client: (any PlatformDragClient)?
+  /// The items for other programs.
+  public let offer: DragOffer
 
   init(
-    _ system: HeadlessWindowSystem, source: HeadlessWindow, picture: DragPicture,
+    _ system: HeadlessWindowSystem, source: HeadlessWindow, picture: DragPicture, offer: DragOffer,
     client: any PlatformDragClient
   ) {
+    self.offer = offer
     self.system = system
     self.source = source
     self.picture = picture
@@ -47,6 +50,12 @@ public final class HeadlessDrag: PlatformDrag {
   public func hideDropZone() { dropZone = nil }
   public func movePicture(to point: RootPoint) { picturePoint = point }
   public func releaseGrabs() { holdsPointer = false }
+
+  /// There are no other programs that take anything here.
+  public func deliver(completion: @escaping @MainActor (DragDelivery) -> Void) {
+    releaseGrabs()
+    completion(.notTaken)
+  }
 
   public func end() {
     holdsPointer = false

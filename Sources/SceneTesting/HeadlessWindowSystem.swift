@@ -160,12 +160,13 @@ public final class HeadlessWindowSystem: WindowSystem {
   // MARK: Drags
 
   public func beginDrag(
-    from window: WindowNumber, picture: DragPicture, client: any PlatformDragClient
+    from window: WindowNumber, picture: DragPicture, offer: DragOffer,
+    client: any PlatformDragClient
   ) -> (any PlatformDrag)? {
     guard drag == nil, pressedButton != nil, let source = self[window], source.isMapped,
       !windowManager.refusesGrabs
     else { return nil }
-    let drag = HeadlessDrag(self, source: source, picture: picture, client: client)
+    let drag = HeadlessDrag(self, source: source, picture: picture, offer: offer, client: client)
     self.drag = drag
     pressWindow = nil
     return drag

@@ -7,12 +7,18 @@ public struct DragSample: Hashable, Sendable {
   public var uptime: Duration
   /// The place under the pointer.
   public var place: DropPlace
+  /// The name of the program under the pointer, as a person knows it. Nil where there is none.
+  public var program: String?
 
-  public init(rootPoint: RootPoint, modifiers: Modifiers = [], uptime: Duration, place: DropPlace) {
+  public init(
+    rootPoint: RootPoint, modifiers: Modifiers = [], uptime: Duration, place: DropPlace,
+    program: String? = nil
+  ) {
     self.rootPoint = rootPoint
     self.modifiers = modifiers
     self.uptime = uptime
     self.place = place
+    self.program = program
   }
 }
 

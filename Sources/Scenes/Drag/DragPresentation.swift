@@ -29,7 +29,8 @@ final class DragPresentation {
       row: source.preview.picture, grab: Point(x: source.grab.dx, y: source.grab.dy),
       count: session.items.count, isLifted: !window.behavior.animates)
     guard let number = host.number,
-      let platform = host.system.beginDrag(from: number, picture: show.picture, client: client)
+      let platform = host.system.beginDrag(
+        from: number, picture: show.picture, offer: session.offer, client: client)
     else { return nil }
     self.platform = platform
     dropZone = DropZone(platform, window: window, on: host.system)

@@ -22,10 +22,42 @@ public protocol PlatformDrag: AnyObject {
   func hideDropZone()
   /// Moves the picture's anchor without the pointer, for the frames of a fly-back animation.
   func movePicture(to point: RootPoint)
+  /// Drops the items on the program under the pointer, after a release with the outcome
+  /// ``DropOutcome/deliver(_:)``. The pointer is free at once. The program fetches the data later.
+  ///
+  /// - Parameter completion: Called once: when the program has taken the items, or when it has not.
+  func deliver(completion: @escaping @MainActor (DragDelivery) -> Void)
   /// Releases the pointer and the keyboard. The picture stays until ``end()``.
   func releaseGrabs()
   /// Removes the picture, releases the grabs, and ends the drag. The client is not called afterwards.
   func end()
+}
+
+/// The items of a drag, as other programs may have them.
+public struct DragOffer {
+  /// MIME types, the best first. With none, other programs are not asked.
+  public var types: [String]
+  /// The operations that the source allows, the preferred one first.
+  public var actions: [DropAction]
+  /// Makes the data of one of the types, when a program requests them.
+  public var load: @MainActor (_ type: String) throws -> [UInt8]
+
+  public init(
+    types: [String], actions: [DropAction] = [.copy],
+    load: @escaping @MainActor (_ type: String) throws -> [UInt8]
+  ) {
+    self.types = types
+    self.actions = actions
+    self.load = load
+  }
+}
+
+/// What became of the items that were dropped on another program.
+public enum DragDelivery: Hashable, Sendable {
+  /// The program has taken them, or has fetched their data and said nothing more (D-9).
+  case taken(DropAction)
+  /// The program ended, or requested nothing in time (D-10).
+  case notTaken
 }
 
 /// The picture that follows the pointer.

@@ -1,5 +1,6 @@
 public import Canvas
 public import Geometry
+public import SceneModel
 public import Views
 
 /// The services of a display that scenes use: windows, input, drags, selections, time.
@@ -48,8 +49,16 @@ public protocol WindowSystem: AnyObject, Sendable {
 
   /// Grabs the pointer and the keyboard for a drag that began with the press being handled, and shows its
   /// picture. Nil when the grabs fail. Nothing has changed then.
-  func beginDrag(from window: WindowNumber, picture: DragPicture, client: any PlatformDragClient)
-    -> (any PlatformDrag)?
+  ///
+  /// - Parameters:
+  ///   - window: The window with the press.
+  ///   - picture: The first picture at the pointer.
+  ///   - offer: The items for other programs.
+  ///   - client: Receives the drag's events. It is not retained.
+  func beginDrag(
+    from window: WindowNumber, picture: DragPicture, offer: DragOffer,
+    client: any PlatformDragClient
+  ) -> (any PlatformDrag)?
 
   // MARK: Selections, time, life
 
@@ -95,6 +104,17 @@ public protocol WindowContent: AnyObject {
   /// Handles an event of the window. For an input event it returns whether the event was used.
   @discardableResult
   func handle(_ event: WindowEvent) -> Bool
+  /// Handles a drag of another program over the window. Returns the operation of a drop at this place, or
+  /// nil where nothing would be taken. The answer must not wait for anything.
+  func handleDrop(_ event: WindowDropEvent, of drop: any PlatformDrop) -> DropAction?
+}
+
+extension WindowContent {
+  /// Takes no drops.
+  public func handleDrop(_ event: WindowDropEvent, of drop: any PlatformDrop) -> DropAction? {
+    if case .performed = event { drop.finish(nil) }
+    return nil
+  }
 }
 
 /// An event that a window system reports for one window.

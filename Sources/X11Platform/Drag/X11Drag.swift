@@ -102,6 +102,11 @@ final class X11Drag: PlatformDrag {
     preview.move(to: point)
   }
 
+  func deliver(completion: @escaping @MainActor (DragDelivery) -> Void) {
+    releaseGrabs()
+    completion(.notTaken)
+  }
+
   func releaseGrabs() {
     guard holdsGrabs else { return }
     holdsGrabs = false

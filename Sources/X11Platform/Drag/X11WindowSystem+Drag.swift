@@ -8,7 +8,8 @@ internal import Xlib
 /// The beginning of a drag, and the events while it has grabbed the pointer.
 extension X11WindowSystem {
   public func beginDrag(
-    from number: WindowNumber, picture: DragPicture, client: any PlatformDragClient
+    from number: WindowNumber, picture: DragPicture, offer: DragOffer,
+    client: any PlatformDragClient
   ) -> (any PlatformDrag)? {
     guard drag == nil, let source = window(number), source.current.isMapped,
       let button = source.pointer.heldButton, let place = trail.place

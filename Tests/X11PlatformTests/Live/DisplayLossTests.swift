@@ -98,7 +98,8 @@ struct DisplayLossTests {
     var drag: (any PlatformDrag)?
     probe.onEvent = { event in
       guard case .pointer(let input) = event, input.phase == .dragged, drag == nil else { return }
-      drag = live.system.beginDrag(from: probe.number, picture: picture, client: client)
+      drag = live.system.beginDrag(
+        from: probe.number, picture: picture, offer: .nothing, client: client)
     }
     let area = try #require(live.system.geometry(of: probe.number)?.clientArea)
     live.desk.move(to: area.origin.offset(dx: 50, dy: 50))

@@ -25,7 +25,8 @@ struct DragLiveTests {
     var drag: (any PlatformDrag)?
     probe.onEvent = { event in
       guard case .pointer(let input) = event, input.phase == .dragged, drag == nil else { return }
-      drag = live.system.beginDrag(from: probe.number, picture: picture, client: client)
+      drag = live.system.beginDrag(
+        from: probe.number, picture: picture, offer: .nothing, client: client)
     }
     let area = try #require(live.system.geometry(of: probe.number)?.clientArea)
     live.desk.move(to: area.origin.offset(dx: 50, dy: 50))
@@ -266,7 +267,8 @@ struct DragLiveTests {
     let probe = try await live.open()
     let client = RecordingDragClient()
     #expect(
-      live.system.beginDrag(from: probe.number, picture: picture(), client: client) == nil,
+      live.system.beginDrag(
+        from: probe.number, picture: picture(), offer: .nothing, client: client) == nil,
       "No button is down.")
     await live.settle()
     #expect(live.desk.isFreeOfGrabs)

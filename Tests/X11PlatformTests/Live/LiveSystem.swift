@@ -143,6 +143,11 @@ final class RecordingClient: WindowSystemClient {
 
 /// A client of a drag that records its calls.
 @MainActor
+extension DragOffer {
+  /// Other programs get nothing.
+  static var nothing: DragOffer { DragOffer(types: []) { _ in [] } }
+}
+
 final class RecordingDragClient: PlatformDragClient {
   private(set) var moves: [DragSample] = []
   private(set) var releases: [DragSample] = []
