@@ -1,0 +1,80 @@
+/// One stay of the pointer over a target: the positions that are sent, and the answers to them.
+///
+/// One position is outstanding at a time. While it is unanswered, the newest one waits.
+///
+/// Source: XDND 5, steps 3 to 6.
+struct XDNDVisit: Sendable {
+  let peer: XDNDPeer
+  /// The target's last answer.
+  private(set) var answer = XDNDSource.Answer.silent
+  private(set) var awaitsStatus = true
+  /// The target has the data of at least one type.
+  var hasData = false
+  private var sent: XDNDMessage.Position
+  private var sentAt: Duration
+  /// Since when the target has owed no answer.
+  private var answeredAt: Duration
+  /// The newest position, while an earlier one is unanswered.
+  private var next: XDNDMessage.Position?
+  /// The answer has been missing for longer than the limit.
+  private var isOverdue = false
+
+  /// The first position is sent with the `XdndEnter`.
+  init(to peer: XDNDPeer, at position: XDNDMessage.Position, now: Duration) {
+    self.peer = peer
+    sent = position
+    sentAt = now
+    answeredAt = now
+  }
+
+  /// The answer that counts now.
+  var announced: XDNDSource.Answer { isOverdue ? .silent : answer }
+
+  /// The pointer moved, or the action changed. Returns the position that must be sent now.
+  mutating func moved(to position: XDNDMessage.Position, now: Duration) -> XDNDMessage.Position? {
+    let newest = next ?? sent
+    // A resting pointer sends nothing here (XDND 5, "Optimizations").
+    if newest.x == position.x, newest.y == position.y, newest.action == position.action {
+      return nil
+    }
+    if awaitsStatus {
+      next = position
+      return nil
+    }
+    return send(position, now: now)
+  }
+
+  /// The target answered. Returns the position that must be sent now.
+  ///
+  /// An answer need not have a position. Qt answers several at once, and Thunar answers without one.
+  mutating func answered(_ answer: XDNDSource.Answer, now: Duration) -> XDNDMessage.Position? {
+    self.answer = answer
+    if awaitsStatus { answeredAt = now }
+    awaitsStatus = false
+    isOverdue = false
+    return next.map { send($0, now: now) }
+  }
+
+  /// The time at which ``timePassed(now:)`` must be called. Nil while only the target can go on.
+  var deadline: Duration? {
+    if !awaitsStatus { return answeredAt + XDNDSource.repeatInterval }
+    return announced == .silent ? nil : sentAt + XDNDSource.answerLimit
+  }
+
+  /// The deadline has passed. Returns the position that must be sent now.
+  mutating func timePassed(now: Duration) -> XDNDMessage.Position? {
+    if !awaitsStatus { return send(sent, now: now) }
+    isOverdue = true
+    return nil
+  }
+
+  private mutating func send(
+    _ position: XDNDMessage.Position, now: Duration
+  ) -> XDNDMessage.Position {
+    sent = position
+    sentAt = now
+    awaitsStatus = true
+    next = nil
+    return position
+  }
+}
