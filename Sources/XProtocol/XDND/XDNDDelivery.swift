@@ -55,8 +55,8 @@ struct XDNDDelivery: Sendable {
   mutating func dataSent(now: Duration) -> [Effect] {
     lastActivity = now
     hasData = true
-    // A move needs the target's confirmation, and only after "ask" is it known to be one.
-    return mayMove ? [] : settle(.taken(action))
+    // A move needs the target's confirmation.
+    return mayMove ? [] : settle(.taken(unconfirmed))
   }
 
   mutating func deletionRequested(now: Duration) -> [Effect] {
@@ -66,8 +66,9 @@ struct XDNDDelivery: Sendable {
 
   mutating func finished(_ message: XDNDMessage.Finished) -> [Effect] {
     guard peer.isNamed(by: message.target) else { return [] }
-    // Targets before version 5 do not say, and have succeeded (XDND 5, "XdndFinished").
-    if peer.version < 5 { return settle(.taken(confirmed(action))) + [.close] }
+    // Targets before version 5 name no action, and count as successful (XDND 5, "XdndFinished"). A move needs
+    // their `DELETE`.
+    if peer.version < 5 { return settle(.taken(unconfirmed)) + [.close] }
     guard message.succeeded else { return giveUp() }
     return settle(.taken(confirmed(message.action))) + [.close]
   }

@@ -1,3 +1,4 @@
+import Testing
 import XProtocol
 
 /// A top-level under a drag of another program.
@@ -60,11 +61,12 @@ struct TargetPlay {
   mutating func perform(
     _ action: AtomName = .xdndActionCopy, version: UInt8 = 5,
     from source: WindowID = XDNDWindows.source
-  ) -> XDNDTarget.Drop? {
+  ) throws -> XDNDTarget.Drop {
     begin(from: source, version: version)
     _ = position(1, action, from: source)
     _ = answer(action)
-    return drop(from: source).drop
+    let drop = drop(from: source).drop
+    return try #require(drop)
   }
 
   mutating func wait(_ seconds: Int) -> [XDNDTarget.Effect] {
