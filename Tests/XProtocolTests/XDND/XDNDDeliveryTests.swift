@@ -59,6 +59,19 @@ struct XDNDDeliveryTests {
     #expect(play.finished() == [play.taken(.xdndActionCopy), .close])
   }
 
+  @Test("XdndFinished: a new drag over the same target does not end the one that is still read")
+  mutating func newDragMeanwhile() {
+    play.drop()
+    play.source.dataRequested(now: play.now)
+    // Each drag has its own source window, which a Finished is sent to.
+    var next = SourcePlay(window: WindowID(rawValue: 0x0280_0006))
+    #expect(next.move(1).count == 3)
+    #expect(next.finished() == [])
+    #expect(play.finished() == [play.taken(.xdndActionCopy), .close])
+    #expect(next.status() == [next.accepts(.xdndActionCopy)])
+    #expect(next.release().count == 2)
+  }
+
   // MARK: D-9 and D-10
 
   @Test("A target that requests nothing within 3 seconds has not taken the drag")

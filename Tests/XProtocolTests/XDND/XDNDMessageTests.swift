@@ -90,4 +90,73 @@ struct XDNDMessageTests {
       }
     }
   }
+
+  // MARK: Bits
+
+  /// The words of each message, with the bits that mean something. All others are written as zero and read
+  /// past (XDND 5, "Client Messages").
+  static let fields: [(name: AtomName, bits: [UInt32])] = [
+    (.xdndEnter, [.max, 0xff00_0001, .max, .max, .max]),
+    (.xdndPosition, [.max, 0, .max, .max, .max]),
+    (.xdndStatus, [.max, 3, .max, .max, .max]),
+    (.xdndLeave, [.max, 0, 0, 0, 0]),
+    (.xdndDrop, [.max, 0, .max, 0, 0]),
+    (.xdndFinished, [.max, 1, .max, 0, 0]),
+  ]
+
+  @Test("Every bit of a field is kept, and every other bit is dropped", arguments: fields)
+  func singleBits(name: AtomName, bits: [UInt32]) {
+    for word in 0..<5 {
+      for bit in 0..<32 as Range<UInt32> {
+        // The types are not None, which is no type.
+        var words: [UInt32] = name == .xdndEnter ? [0, 0, 9, 9, 9] : [0, 0, 0, 0, 0]
+        words[word] = 1 << bit
+        let message = XDNDMessage(
+          ClientMessage(type: atoms[name], content: .words(words)), atoms: atoms)
+        #expect(
+          message?.message(atoms: atoms).words == zip(words, bits).map { $0 & $1 },
+          "word \(word), bit \(bit)")
+      }
+    }
+  }
+
+  @Test(
+    "XdndPosition: both halves are signed, to their ends",
+    arguments: [
+      (0, 0, 0), (1, 0, 0x0001_0000), (0, 1, 1), (-1, 0, 0xffff_0000), (0, -1, 0x0000_ffff),
+      (.max, .min, 0x7fff_8000), (.min, .max, 0x8000_7fff), (-1, -1, .max),
+    ] as [(Int16, Int16, UInt32)])
+  func coordinates(x: Int16, y: Int16, word: UInt32) {
+    let position = XDNDMessage.position(
+      .init(source: source, x: x, y: y, time: .currentTime, action: .none))
+    #expect(position.message(atoms: atoms).words == [source.rawValue, 0, word, 0, 0])
+    #expect(XDNDMessage(position.message(atoms: atoms), atoms: atoms) == position)
+  }
+
+  @Test("XdndEnter: GTK leaves all three types None where it has a list")
+  func noInlineTypes() {
+    let message = ClientMessage(type: atoms[.xdndEnter], words: [1, 0x0500_0001])
+    #expect(
+      XDNDMessage(message, atoms: atoms)
+        == .enter(
+          .init(source: WindowID(rawValue: 1), version: 5, types: [], hasTypeList: true)))
+  }
+
+  @Test("A message of another format or type is no message of a drag")
+  func otherMessages() {
+    let type = atoms[.xdndEnter]
+    let others = [
+      ClientMessage(type: type, content: .bytes(Array(repeating: 1, count: 20))),
+      ClientMessage(type: type, content: .words16(Array(repeating: 1, count: 10))),
+      ClientMessage(type: type, content: .words([1, 2, 3, 4])),
+      ClientMessage(type: atoms[.wmProtocols], words: [1, 2, 3, 4, 5]),
+      ClientMessage(type: .none, words: [1, 2, 3, 4, 5]),
+      ClientMessage(type: Atom(rawValue: 7), words: [1, 2, 3, 4, 5]),
+    ]
+    for other in others { #expect(XDNDMessage(other, atoms: atoms) == nil) }
+    // A server may have given an atom no number. Then no message has its type.
+    #expect(
+      XDNDMessage(ClientMessage(type: .none, words: [1]), atoms: AtomMap([.xdndLeave: .none]))
+        == nil)
+  }
 }
