@@ -102,3 +102,11 @@ void scenery_free_question(scenery_question *question) {
   free(question->reply);
   free(question);
 }
+
+uint32_t scenery_resource_base(void *display) {
+  return (uint32_t)((Display *)display)->resource_base;
+}
+
+uint32_t scenery_resource_mask(void *display) {
+  return (uint32_t)((Display *)display)->resource_mask;
+}

@@ -101,7 +101,14 @@ internal enum ErrorLog {
 internal struct ErrorTraps {
   private var ignored: [ClosedRange<UInt>] = []
 
-  mutating func ignore(_ serials: ClosedRange<UInt>) { ignored.append(serials) }
+  mutating func ignore(_ serials: ClosedRange<UInt>) {
+    // Another client may cause thousands of answers in one turn.
+    if let last = ignored.last, last.upperBound + 1 == serials.lowerBound {
+      ignored[ignored.count - 1] = last.lowerBound...serials.upperBound
+    } else {
+      ignored.append(serials)
+    }
+  }
 
   func ignores(_ error: XRequestError) -> Bool { ignored.contains { $0.contains(error.serial) } }
 

@@ -77,6 +77,24 @@ extension Connection {
     return items.map { PropertyValue(type: actualType, items: $0) }
   }
 
+  /// How many bytes a property has. 0 when it does not exist. Waits for the server.
+  package func propertySize(_ name: XProtocol.Atom, of window: WindowID) -> Int {
+    var type: CXlib.Atom = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var bytesAfter: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    let status = waiting(for: "size of a property", else: BadImplementation) { display in
+      ignoringErrors {
+        XGetWindowProperty(
+          display, window.xid, name.xAtom, 0, 0, 0, CXlib.Atom(AnyPropertyType), &type, &format,
+          &count, &bytesAfter, &data)
+      }
+    }
+    if let data { XFree(data) }
+    return status == Success ? Int(clamping: bytesAfter) : 0
+  }
+
   /// The first item of a format-32 property of one type. Nil when it does not exist. Waits for the server.
   package func word(
     _ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom

@@ -17,4 +17,15 @@ extension Connection {
   ) {
     withDisplay { XSetSelectionOwner($0, selection.xAtom, window.xid, time.xTime) }
   }
+
+  /// Requests a selection's data in a property of a window. Does not wait. The answer is a SelectionNotify.
+  internal func convert(
+    _ selection: XProtocol.Atom, to target: XProtocol.Atom, in property: XProtocol.Atom,
+    of requestor: WindowID, at time: Timestamp
+  ) {
+    withDisplay {
+      XConvertSelection(
+        $0, selection.xAtom, target.xAtom, property.xAtom, requestor.xid, time.xTime)
+    }
+  }
 }

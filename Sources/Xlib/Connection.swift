@@ -56,6 +56,7 @@ package final class Connection {
   internal var knownSync: Bool?
   /// Whether this server may be waited for, where it is one of several (`Connection+Answering.swift`).
   internal var answering = AnswerWatch()
+  internal var watches: [WindowID: [Watcher: EventMask]] = [:]
   /// The colormaps of visuals other than the root's.
   internal var colormaps: [UInt32: UInt32] = [:]
 

@@ -1,4 +1,3 @@
-internal import CXlib
 internal import Glibc
 internal import XProtocol
 
@@ -9,17 +8,15 @@ extension Selections {
     let clipboard = connection.atoms[.clipboard]
     let manager = connection.atoms[.clipboardManager]
     guard owns(clipboard), let owner = owners[clipboard], let content = owner.content,
+      let acquired = owner.acquired,
       connection.selectionOwner(manager) != .none
     else { return }
-    let property = takeProperty()
+    let property = properties.take(on: connection, now: .zero)
     connection.setProperty(
       property, of: window, type: connection.atoms[.atom],
       words: content.offers.map(\.target.rawValue))
-    connection.withDisplay {
-      XConvertSelection(
-        $0, manager.xAtom, connection.atoms[.saveTargets].xAtom, property.xAtom, window.xid,
-        owner.acquired.xTime)
-    }
+    connection.convert(
+      manager, to: connection.atoms[.saveTargets], in: property, of: window, at: acquired)
     saving = manager
     let start = ContinuousClock.now
     while saving != nil, !connection.isLost {

@@ -1,33 +1,31 @@
-internal import CXlib
 package import XProtocol
 
-/// The process's selections, CLIPBOARD and PRIMARY, as owner and as requestor.
+/// The process's selections: CLIPBOARD, PRIMARY and that of a drag, as owner and as requestor.
 ///
-/// One hidden window owns all of them. It lives as long as the connection, so copied content outlives the
-/// window from which it was copied. The rules are in `SelectionOwner` and `SelectionTextRequest`, which are
-/// values. This class sends, reads and receives for them. Its requests are sent with the caller's next
-/// flush.
+///     own ─▶ SelectionOwner ◀─ requests of other programs      (Selections+Answering.swift)
+///     read ─▶ SelectionDataRequest ◀─ answers of the owner     (Selections+Reading.swift)
+///
+/// One hidden window owns copied content. It lives as long as the connection, so the content outlives the
+/// window from which it was copied. A drag has a window of its own. The rules are in `SelectionOwner` and
+/// `SelectionDataRequest`, which are values. This class sends, reads and receives for them. Its requests
+/// are sent with the caller's next flush.
 @MainActor
 package final class Selections {
-  /// The hidden window, which is the owner and the requestor.
+  /// The hidden window, which owns copied content and requests pasted content.
   package let window: WindowID
   let connection: Connection
-  private(set) var owners: [XProtocol.Atom: SelectionOwner] = [:]
+  var owners: [XProtocol.Atom: SelectionOwner] = [:]
+  /// The windows that own selections.
+  private var ownerWindows: [XProtocol.Atom: WindowID] = [:]
   private var texts: [XProtocol.Atom: String] = [:]
-  private var reads: [Read] = []
-  private var propertyPool: [XProtocol.Atom] = []
-  private var nextProperty = 0
+  /// The offers whose data are made on request.
+  var offers: [SelectionClaim: OpenOffer] = [:]
+  var reads: [Read] = []
+  var readCount = 0
+  var properties = TransferProperties()
   /// The manager that was asked to store the copied content.
   var saving: XProtocol.Atom?
   private let chunkBytes: Int
-
-  private struct Read {
-    var selection: XProtocol.Atom
-    var property: XProtocol.Atom
-    var time: Timestamp
-    var request: SelectionTextRequest
-    var receive: @MainActor (Result<String?, SelectionError>) -> Void
-  }
 
   /// - Parameter chunkBytes: How many bytes are sent at once. Tests use a small number.
   package init(connection: Connection, chunkBytes: Int = 256 << 10) {
@@ -48,31 +46,92 @@ package final class Selections {
   /// - Parameter time: The time of the key or button event that copied. Never `CurrentTime`.
   @discardableResult
   package func own(_ selection: XProtocol.Atom, text: String, at time: Timestamp) -> Bool {
-    connection.setSelectionOwner(selection, to: window, at: time)
-    guard connection.selectionOwner(selection) == window else {
-      lose(selection)
-      return false
-    }
-    let atoms = connection.atoms.wellKnown
-    owners[
-      selection, default: SelectionOwner(selection: selection, atoms: atoms, chunkBytes: chunkBytes)
-    ].acquire(SelectionContent(text: text, atoms: atoms), at: time)
+    let content = SelectionContent(text: text, atoms: connection.atoms.wellKnown)
+    guard acquire(selection, content, on: window, at: time) != nil else { return false }
     texts[selection] = text
     return true
   }
 
-  package func owns(_ selection: XProtocol.Atom) -> Bool { texts[selection] != nil }
+  /// Takes a selection with data that are made when another program requests them. Waits for the server.
+  ///
+  /// - Parameters:
+  ///   - owner: The window that becomes the owner. It is this client's. The selection is lost when it is
+  ///     destroyed.
+  ///   - time: The time of the event that began the drag. Never `CurrentTime`.
+  /// - Returns: The name of this offer. Nil when another client took the selection at a later time. Then
+  ///   nothing is reported.
+  package func own(
+    _ selection: XProtocol.Atom, offering offer: SelectionOffer, on owner: WindowID,
+    at time: Timestamp
+  ) -> SelectionClaim? {
+    let content = SelectionContent(
+      offers: offer.targets.map { .init(target: $0.target, type: $0.type, data: .onRequest) },
+      acceptsDeletion: offer.acceptsDeletion)
+    guard let claim = acquire(selection, content, on: owner, at: time) else { return nil }
+    offers[claim] = OpenOffer(offer: offer)
+    return claim
+  }
+
+  private func acquire(
+    _ selection: XProtocol.Atom, _ content: SelectionContent, on owner: WindowID,
+    at time: Timestamp
+  ) -> SelectionClaim? {
+    connection.setSelectionOwner(selection, to: owner, at: time)
+    guard connection.selectionOwner(selection) == owner else {
+      lose(selection)
+      return nil
+    }
+    let new = SelectionOwner(
+      selection: selection, atoms: connection.atoms.wellKnown, chunkBytes: chunkBytes,
+      idMask: connection.resourceIDMask)
+    let (claim, effects) = owners[selection, default: new].acquire(content, at: time)
+    ownerWindows[selection] = owner
+    texts[selection] = nil
+    perform(effects, of: selection, now: .zero)
+    return claim
+  }
+
+  package func owns(_ selection: XProtocol.Atom) -> Bool { owners[selection]?.current != nil }
 
   /// Gives up the ownership of a selection, if it is ours.
   package func disown(_ selection: XProtocol.Atom) {
-    guard owns(selection), let time = owners[selection]?.acquired else { return }
+    guard let time = owners[selection]?.acquired else { return }
     connection.setSelectionOwner(selection, to: .none, at: time)
     lose(selection)
   }
 
+  /// Gives up an offer's ownership. Does nothing when the selection has another owner by now, or another
+  /// offer of ours. The data are discarded, unless ``dropped(_:on:at:now:)`` was called before.
+  package func disown(_ claim: SelectionClaim) {
+    if owners[claim.selection]?.current == claim { disown(claim.selection) }
+  }
+
   private func lose(_ selection: XProtocol.Atom) {
-    owners[selection]?.lose()
     texts[selection] = nil
+    ownerWindows[selection] = nil
+    perform(owners[selection]?.lose() ?? [], of: selection, now: .zero)
+  }
+
+  // MARK: Drags
+
+  /// Notes a time that was sent to another program, in `XdndPosition`. A request with this time means this
+  /// offer.
+  package func sent(_ time: Timestamp, for claim: SelectionClaim) {
+    owners[claim.selection]?.sent(time, for: claim)
+  }
+
+  /// The offer was dropped. Its data are kept for 60 seconds from now on, also after the next drag has
+  /// begun or ``disown(_:)-(SelectionClaim)`` was called. Then the selection is given up.
+  ///
+  /// - Parameters:
+  ///   - windows: The window of the drop, and its proxy. Requests of their client mean this offer.
+  ///   - time: The time in `XdndDrop`.
+  package func dropped(
+    _ claim: SelectionClaim, on windows: [WindowID], at time: Timestamp, now: Duration
+  ) {
+    let effects =
+      owners[claim.selection]?.dropped(claim, on: windows, at: time, now: now) ?? []
+    perform(effects, of: claim.selection, now: now)
   }
 
   // MARK: Reading
@@ -92,30 +151,47 @@ package final class Selections {
       receive(.success(text))
       return
     }
-    let request = SelectionTextRequest(atoms: connection.atoms.wellKnown, at: now)
-    let read = Read(
-      selection: selection, property: takeProperty(), time: time, request: request,
+    let atoms = connection.atoms.wellKnown
+    begin(
+      .text(atoms: atoms), of: selection, requestor: window, at: time, now: now,
+      progress: { _ in },
+      receive: { result in
+        switch result {
+        case .success(let value):
+          receive(.success(TextProperty(value, atoms: atoms)?.string?.droppingTrailingNULs))
+        case .failure(.refused), .failure(.malformed): receive(.success(nil))
+        case .failure(let error): receive(.failure(error))
+        }
+      })
+  }
+
+  /// Requests a selection's data. `receive` is called once, and not before this method returns, unless the
+  /// read is cancelled.
+  ///
+  /// - Parameters:
+  ///   - targets: In the order in which they are tried.
+  ///   - requestor: The window that receives the data: ``window``, or a child of a top-level. It selects
+  ///     property changes. A top-level itself is muted while its properties change too often, and pieces
+  ///     of data look like that.
+  ///   - time: The time of the message that allows the request.
+  ///   - limitBytes: The maximum size of the data. More is an error.
+  ///   - now: The caller's monotonic clock, as in ``timePassed(to:)``.
+  ///   - progress: Called for each piece when the data arrive in pieces.
+  ///   - receive: Gets the data, with the type that the owner names. It may differ from the target.
+  /// - Returns: The name of this read, for ``cancel(_:)``.
+  @discardableResult
+  package func read(
+    _ selection: XProtocol.Atom, targets: [XProtocol.Atom], requestor: WindowID,
+    at time: Timestamp, limitBytes: Int, now: Duration,
+    progress: @escaping @MainActor (SelectionProgress) -> Void = { _ in },
+    receive: @escaping @MainActor (Result<PropertyValue, SelectionError>) -> Void
+  ) -> SelectionRead {
+    precondition(!targets.isEmpty, "A selection cannot be read without a target.")
+    return begin(
+      SelectionDataRequest(
+        targets: targets, limitBytes: limitBytes, atoms: connection.atoms.wellKnown),
+      of: selection, requestor: requestor, at: time, now: now, progress: progress,
       receive: receive)
-    reads.append(read)
-    convert(read, to: request.firstTarget)
-  }
-
-  /// Returns a property of its own for each transfer, so that a late answer to a transfer that was given up
-  /// is not taken for another transfer's answer.
-  func takeProperty() -> XProtocol.Atom {
-    if propertyPool.isEmpty {
-      propertyPool = connection.atoms(named: (0..<16).map { "SCENERY_TRANSFER_\($0)" })
-    }
-    nextProperty += 1
-    return propertyPool[nextProperty % propertyPool.count]
-  }
-
-  private func convert(_ read: Read, to target: XProtocol.Atom) {
-    connection.deleteProperty(read.property, of: window)
-    connection.withDisplay {
-      XConvertSelection(
-        $0, read.selection.xAtom, target.xAtom, read.property.xAtom, window.xid, read.time.xTime)
-    }
   }
 
   // MARK: Events
@@ -124,43 +200,23 @@ package final class Selections {
   package func handle(_ event: XEvent, now: Duration) -> Bool {
     switch event.kind {
     case .selectionRequested(let request):
-      guard event.window == window else { return false }
+      guard event.window == window || owners[request.selection] != nil else { return false }
       requested(request, now: now)
     case .selectionCleared(let clear):
-      guard event.window == window else { return false }
-      // Our ownership may be newer than the event: the clear was under way when we took the selection
-      // again.
-      if let acquired = owners[clear.selection]?.acquired, acquired.isLater(than: clear.time) {
-        break
-      }
-      lose(clear.selection)
+      guard owners[clear.selection] != nil else { return false }
+      cleared(clear, of: event.window)
     case .selectionNotified(let notification):
-      guard event.window == window else { return false }
       if notification.selection == saving {
         saving = nil
-        break
+        return true
       }
-      step(
-        at: now,
-        where: {
-          $0.selection == notification.selection
-            && (notification.property == .none || $0.property == notification.property)
-        }, giving: { $0.notified(property: notification.property, at: now) })
+      return notified(notification, of: event.window, now: now)
+    case .propertyChanged(let change) where change.isDeleted:
+      return deleted(change.property, of: event.window, now: now) || event.window == window
     case .propertyChanged(let change):
-      if change.isDeleted {
-        var isOurs = false
-        for selection in owners.keys {
-          let effects =
-            owners[selection]?.propertyDeleted(change.property, on: event.window, at: now) ?? []
-          if !effects.isEmpty { isOurs = true }
-          perform(effects, of: selection)
-        }
-        return isOurs || event.window == window
-      }
-      guard event.window == window else { return false }
-      step(
-        at: now, where: { $0.property == change.property }, giving: { $0.propertyWritten(at: now) })
+      return written(change.property, of: event.window, now: now) || event.window == window
     case .destroyed:
+      connection.forgetWatches(of: event.window)
       for selection in owners.keys { owners[selection]?.destroyed(event.window) }
       // Other code may need this event too.
       return false
@@ -169,109 +225,28 @@ package final class Selections {
     return true
   }
 
-  /// The time at which ``timePassed(to:)`` will have work. Nil while no transfer is under way.
-  package var nextDeadline: Duration? {
-    (reads.map(\.request.deadline) + owners.values.compactMap(\.nextDeadline)).min()
-  }
-
-  /// Gives up transfers whose other side has not answered for too long.
-  package func timePassed(to now: Duration) {
-    for read in reads {
-      step(at: now, where: { $0.property == read.property }, giving: { $0.timePassed(to: now) })
-    }
-    for selection in owners.keys {
-      perform(owners[selection]?.timePassed(to: now) ?? [], of: selection)
-    }
-  }
-
-  // MARK: Effects of the owner's side
-
-  private func requested(_ event: XEvent.SelectionRequest, now: Duration) {
-    let request = SelectionOwner.Request(
-      requestor: event.requestor, selection: event.selection, target: event.target,
-      property: event.property, time: event.time)
-    guard owners[event.selection] != nil else {
-      perform([.notify(request, property: .none)], of: event.selection)
+  private func cleared(_ clear: XEvent.SelectionClear, of owner: WindowID) {
+    // An earlier owner of ours, which the present one replaced.
+    guard owner == ownerWindows[clear.selection] else { return }
+    // Our ownership may be newer than the event: the clear was under way when we took the selection
+    // again.
+    if let acquired = owners[clear.selection]?.acquired, acquired.isLater(than: clear.time) {
       return
     }
-    var effects = owners[event.selection]?.requested(request, at: now) ?? []
-    if case .readPairs(let request)? = effects.first {
-      let pairs = connection.property(
-        request.property, of: request.requestor, type: connection.atoms[.atomPair], limit: 1 << 16)
-      effects =
-        owners[event.selection]?.pairsRead(pairs?.words, for: request, at: now) ?? []
-    }
-    perform(effects, of: event.selection)
+    lose(clear.selection)
   }
 
-  /// All of these requests concern windows of other clients, which may be gone. So errors are ignored.
-  private func perform(_ effects: [SelectionOwner.Effect], of selection: XProtocol.Atom) {
-    guard !effects.isEmpty else { return }
-    connection.ignoringErrors {
-      for effect in effects {
-        switch effect {
-        case .write(let value, let property, let target): write(value, property, on: target)
-        case .notify(let request, let property): notify(request, property)
-        case .watch(let other):
-          // Our own window has selected these events already, and must not lose its other events.
-          if other != window {
-            connection.selectEvents([.propertyChange, .structureNotify], on: other)
-          }
-        case .unwatch(let other):
-          if other != window { connection.selectEvents([], on: other) }
-        case .readPairs: break  // The method `requested` reads them.
-        }
-      }
-    }
+  /// The time at which ``timePassed(to:)`` will have work. Nil while no transfer is under way and no
+  /// dropped data are kept.
+  package var nextDeadline: Duration? {
+    (reads.compactMap(\.request.deadline) + owners.values.compactMap(\.nextDeadline)).min()
   }
 
-  private func write(_ value: PropertyValue, _ property: XProtocol.Atom, on target: WindowID) {
-    switch value.items {
-    case .bytes(let bytes):
-      connection.setProperty(property, of: target, type: value.type, bytes: bytes)
-    case .words(let words):
-      connection.setProperty(property, of: target, type: value.type, words: words)
-    case .words16: preconditionFailure("No owner answers in words of 16 bits: \(value)")
-    }
-  }
-
-  private func notify(_ request: SelectionOwner.Request, _ property: XProtocol.Atom) {
-    var raw = CXlib.XEvent()
-    raw.xselection.type = SelectionNotify
-    raw.xselection.requestor = request.requestor.xid
-    raw.xselection.selection = request.selection.xAtom
-    raw.xselection.target = request.target.xAtom
-    raw.xselection.property = property.xAtom
-    raw.xselection.time = request.time.xTime
-    connection.withDisplay { _ = XSendEvent($0, request.requestor.xid, 0, 0, &raw) }
-  }
-
-  // MARK: Effects of the requestor's side
-
-  /// Passes an input to the first read that matches, and performs the resulting effects.
-  private func step(
-    at now: Duration, where matches: (Read) -> Bool,
-    giving input: (inout SelectionTextRequest) -> [SelectionTextRequest.Effect]
-  ) {
-    guard let index = reads.firstIndex(where: matches) else { return }
-    var effects = input(&reads[index].request)
-    let read = reads[index]
-    // Reading leads to the next step at once.
-    while let effect = effects.first {
-      effects.removeFirst()
-      switch effect {
-      case .convert(let target): convert(read, to: target)
-      case .read:
-        let value = connection.property(
-          read.property, of: window, limit: SelectionTextRequest.limitBytes, delete: true)
-        if value == nil { connection.deleteProperty(read.property, of: window) }
-        effects += reads[index].request.read(value, at: now)
-      case .finish(let result):
-        reads.remove(at: index)
-        connection.deleteProperty(read.property, of: window)
-        read.receive(result)
-        return
-      }
+  /// Gives up transfers whose other side has not answered for too long, and discards dropped data.
+  package func timePassed(to now: Duration) {
+    for read in reads { step(read.name, at: now) { $0.timePassed(to: now) } }
+    for selection in Array(owners.keys) {
+      perform(owners[selection]?.timePassed(to: now) ?? [], of: selection, now: now)
     }
   }
 }

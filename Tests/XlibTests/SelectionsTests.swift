@@ -6,52 +6,9 @@ import XProtocol
 
 @MainActor @Suite("Selections between two clients")
 struct SelectionsTests {
-  /// Two clients of one server. Time passes only when a test says so.
-  @MainActor private final class Pair {
-    let display: LiveDisplay
-    let a: Connection
-    let b: Connection
-    let ours: Selections
-    let theirs: Selections
-    var now = Duration.zero
-
-    init(chunkBytes: Int = 256 << 10) throws {
-      display = try LiveDisplay(windowManager: .none)
-      a = try Connection(opening: display.name)
-      b = try Connection(opening: display.name)
-      ours = Selections(connection: a, chunkBytes: chunkBytes)
-      theirs = Selections(connection: b, chunkBytes: chunkBytes)
-    }
-
-    var clipboard: XProtocol.Atom { a.atoms[.clipboard] }
-
-    func pump(until condition: () -> Bool) -> Bool {
-      let deadline = Deadline.patience
-      while !deadline.hasPassed {
-        while let event = a.nextEvent() { _ = ours.handle(event, now: now) }
-        while let event = b.nextEvent() { _ = theirs.handle(event, now: now) }
-        if condition() { return true }
-        waitForEvents([a, b], until: deadline)
-      }
-      return false
-    }
-
-    func read(_ selection: XProtocol.Atom) -> Result<String?, SelectionError>? {
-      var result: Result<String?, SelectionError>?
-      theirs.readText(selection, at: .currentTime, now: now) { result = $0 }
-      _ = pump { result != nil }
-      return result
-    }
-
-    func close() {
-      a.close()
-      b.close()
-    }
-  }
-
   @Test("Text goes from one client to the other", arguments: ["", "Grüße, мир 👋", "a\nb"])
   func small(text: String) throws {
-    let pair = try Pair()
+    let pair = try SelectionPair()
     #expect(pair.ours.own(pair.clipboard, text: text, at: .currentTime))
     #expect(pair.read(pair.clipboard) == .success(text))
     pair.close()
@@ -59,7 +16,7 @@ struct SelectionsTests {
 
   @Test("Long text goes in pieces, and nothing is listened for afterwards")
   func incremental() throws {
-    let pair = try Pair(chunkBytes: 1000)
+    let pair = try SelectionPair(chunkBytes: 1000)
     let text = String(repeating: "0123456789ä", count: 20_000)
     #expect(pair.ours.own(pair.clipboard, text: text, at: .currentTime))
     #expect(pair.read(pair.clipboard) == .success(text))
@@ -70,7 +27,7 @@ struct SelectionsTests {
 
   @Test("Both selections are apart, and one's own text is not asked of the server")
   func own() throws {
-    let pair = try Pair()
+    let pair = try SelectionPair()
     let primary = pair.a.atoms[.primary]
     pair.ours.own(pair.clipboard, text: "copied", at: .currentTime)
     pair.ours.own(primary, text: "selected", at: .currentTime)
@@ -85,7 +42,7 @@ struct SelectionsTests {
 
   @Test("Nobody owns it: there is no text")
   func nobody() throws {
-    let pair = try Pair()
+    let pair = try SelectionPair()
     #expect(pair.read(pair.clipboard) == .success(nil))
     pair.ours.own(pair.clipboard, text: "x", at: .currentTime)
     pair.ours.disown(pair.clipboard)
@@ -97,7 +54,7 @@ struct SelectionsTests {
 
   @Test("Whoever copies last owns it; the other hears of it")
   func taken() throws {
-    let pair = try Pair()
+    let pair = try SelectionPair()
     pair.ours.own(pair.clipboard, text: "mine", at: .currentTime)
     #expect(pair.theirs.own(pair.clipboard, text: "yours", at: .currentTime))
     #expect(pair.pump { !pair.ours.owns(pair.clipboard) })
@@ -110,7 +67,7 @@ struct SelectionsTests {
 
   @Test("T6 An owner that says nothing is given up after five seconds, and the next read works")
   func silence() throws {
-    let pair = try Pair()
+    let pair = try SelectionPair()
     let mute = pair.a.createWindow(WindowConfiguration(x: 0, y: 0, width: 1, height: 1))
     pair.a.setSelectionOwner(pair.clipboard, to: mute, at: .currentTime)
     pair.a.synchronize()
@@ -129,7 +86,7 @@ struct SelectionsTests {
 
   @Test("T7 A requestor that dies in the middle leaves nothing behind")
   func deadRequestor() throws {
-    let pair = try Pair(chunkBytes: 100)
+    let pair = try SelectionPair(chunkBytes: 100)
     pair.ours.own(
       pair.clipboard, text: String(repeating: "x", count: 10_000), at: .currentTime)
     pair.theirs.readText(pair.clipboard, at: .currentTime, now: .zero) { _ in }
@@ -151,7 +108,7 @@ struct SelectionsTests {
 
   @Test("Leaving without a clipboard manager waits for nothing; a mute one gets its time only")
   func leaving() throws {
-    let pair = try Pair()
+    let pair = try SelectionPair()
     pair.ours.own(pair.clipboard, text: "x", at: .currentTime)
     pair.ours.saveClipboard(within: .seconds(60))
     let mute = pair.b.createWindow(WindowConfiguration(x: 0, y: 0, width: 1, height: 1))

@@ -6,6 +6,11 @@
 #pragma once
 #include <stdint.h>
 
+/// The identifiers that the server gave to this client: those that equal the base outside of the mask. The
+/// mask is the same for all clients of a server.
+uint32_t scenery_resource_base(void *display);
+uint32_t scenery_resource_mask(void *display);
+
 /// A query that was sent.
 typedef struct scenery_question scenery_question;
 

@@ -22,6 +22,10 @@ package enum TextProperty: Hashable, Sendable {
     }
   }
 
+  package init?(_ value: PropertyValue, atoms: AtomMap) {
+    self.init(type: value.type, bytes: value.bytes, atoms: atoms)
+  }
+
   /// For properties like `WM_NAME`, whose readers may know `STRING` only: Latin-1 if it has all the
   /// characters, else UTF-8.
   package init(legacy string: String) {

@@ -13,23 +13,23 @@ package struct SelectionContent: Hashable, Sendable {
     }
   }
 
-  /// Data, or a closure that makes them for the first request.
+  /// Where an offer's data come from.
   package enum Data: Hashable, Sendable {
     case bytes([UInt8])
     case latin1(String)
-
-    package var bytes: [UInt8] {
-      switch self {
-      case .bytes(let bytes): bytes
-      case .latin1(let string): TextProperty.latin1(string).bytes
-      }
-    }
+    /// The driver makes the bytes when they are requested.
+    case onRequest
   }
 
   /// The best one first.
   package var offers: [Offer]
+  /// Whether a requestor may convert `DELETE`, which tells the owner that the content was moved away.
+  package var acceptsDeletion = false
 
-  package init(offers: [Offer]) { self.offers = offers }
+  package init(offers: [Offer], acceptsDeletion: Bool = false) {
+    self.offers = offers
+    self.acceptsDeletion = acceptsDeletion
+  }
 
   /// Text, under the targets by which programs ask for it.
   package init(text: String, atoms: AtomMap) {

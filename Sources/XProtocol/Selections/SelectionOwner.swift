@@ -1,13 +1,17 @@
 /// The owner's side of one selection: answers requests, and sends large answers in pieces.
 ///
 ///     request ──▶ small: write, notify
-///             └─▶ large: watch, write INCR, notify ─▶ (property deleted ─▶ write a piece)* ─▶ empty piece
+///        │    └─▶ large: watch, write INCR, notify ─▶ (property deleted ─▶ write a piece)* ─▶ empty piece
+///        └─▶ data made on request: produce ─▶ small or large, as above
 ///
 /// Requestors are other programs. They may ask ten thousand times, ask for too much at once, never take
 /// their pieces, or die. The number of open transfers and their idle time are limited. A request's time is
 /// not checked, since programs send all kinds.
 ///
-/// Source: ICCCM 2.0, sections 2.2 to 2.7.
+/// The content of a drag that was dropped is kept for 60 seconds, beside that of the next drag
+/// (``SelectionClaim``).
+///
+/// Source: ICCCM 2.0, sections 2.2 to 2.7; XDND 5, "Clarifications".
 package struct SelectionOwner: Sendable {
   package struct Request: Hashable, Sendable {
     package var requestor: WindowID
@@ -38,172 +42,131 @@ package struct SelectionOwner: Sendable {
     case unwatch(WindowID)
     /// Read the list of conversions in the request's property: see ``pairsRead(_:for:at:)``.
     case readPairs(Request)
+    /// Make the data for ``Answer/target``: see ``produced(_:for:at:)``.
+    case produce(Answer)
+    /// A requestor converted `DELETE`: it has the content, and the original is not needed any more.
+    case delete(SelectionClaim)
+    /// Give the selection up, if it was taken at this time.
+    case disown(acquiredAt: Timestamp)
+    /// The content is not offered any more, and its data can be discarded.
+    case end(SelectionClaim)
   }
 
   package static let maximumTransfers = 8
   package static let maximumPairs = 64
   package static let idleLimit = Duration.seconds(10)
+  /// How long the content of a drop is kept.
+  package static let keepingTime = Duration.seconds(60)
+  /// The maximum number of dropped contents that are kept.
+  package static let maximumKept = 64
 
   package let selection: Atom
-  /// Nil while another client owns the selection. Transfers that have begun continue.
-  package private(set) var content: SelectionContent?
-  /// The time at which the selection was taken.
-  package private(set) var acquired = Timestamp.currentTime
   /// The maximum length of an answer in one piece, and the length of the pieces of a longer one.
   package let chunkBytes: Int
-  private let atoms: AtomMap
+  let atoms: AtomMap
+  private let idMask: UInt32
+  private var contents: [ClaimedContent] = []
+  private var claimCount = 0
+  /// The claim under which the selection is owned. Nil while another client owns it, or none.
+  package private(set) var current: SelectionClaim?
+  var transfers: [Transfer] = []
 
-  private struct Transfer: Sendable {
-    var requestor: WindowID
-    var property: Atom
-    var type: Atom
-    var bytes: [UInt8]
-    var sent = 0
-    var lastProgress: Duration
-  }
-  private var transfers: [Transfer] = []
-
-  package init(selection: Atom, atoms: AtomMap, chunkBytes: Int = 256 << 10) {
+  /// - Parameters:
+  ///   - chunkBytes: The maximum length of a piece.
+  ///   - idMask: The server's mask of the identifiers that one client chooses.
+  package init(
+    selection: Atom, atoms: AtomMap, chunkBytes: Int = 256 << 10, idMask: UInt32 = 0x1f_ffff
+  ) {
     precondition(chunkBytes > 0, "Nothing can be sent in pieces of \(chunkBytes) bytes.")
     self.selection = selection
     self.atoms = atoms
     self.chunkBytes = chunkBytes
+    self.idMask = idMask
   }
 
   // MARK: Ownership
 
-  package mutating func acquire(_ content: SelectionContent, at time: Timestamp) {
-    self.content = content
-    acquired = time
+  /// The content under which the selection is owned. Transfers that have begun continue without it.
+  package var content: SelectionContent? { current.flatMap(claimed)?.content }
+
+  /// The time at which the selection was taken. Nil while it is not owned.
+  package var acquired: Timestamp? { current.flatMap(claimed)?.acquired }
+
+  /// Offers content. Returns the claim, and the effects for content that it replaces.
+  package mutating func acquire(
+    _ content: SelectionContent, at time: Timestamp
+  ) -> (claim: SelectionClaim, effects: [Effect]) {
+    let effects = lose()
+    claimCount += 1
+    let claim = SelectionClaim(selection: selection, number: claimCount)
+    contents.append(
+      ClaimedContent(claim: claim, content: content, acquired: time, latest: time))
+    current = claim
+    return (claim, effects)
   }
 
-  /// Another client took the selection, or this one gave it up.
-  package mutating func lose() { content = nil }
-
-  // MARK: Requests
-
-  package mutating func requested(_ request: Request, at now: Duration) -> [Effect] {
-    var request = request
-    if request.property == .none, request.target != atoms[.multiple] {
-      request.property = request.target
-    }
-    guard content != nil, request.property != .none, request.target != .none,
-      request.requestor != .none
-    else { return [.notify(request, property: .none)] }
-    if request.target == atoms[.multiple] { return [.readPairs(request)] }
-    let (answer, succeeded) = convert(
-      request.target, to: request.property, on: request.requestor, at: now)
-    return answer + [.notify(request, property: succeeded ? request.property : .none)]
+  /// Notes a time that was sent to another program, which may request with it.
+  package mutating func sent(_ time: Timestamp, for claim: SelectionClaim) {
+    guard let index = index(of: claim), contents[index].end == nil else { return }
+    contents[index].latest = time
   }
 
-  /// The pairs of targets and properties of a request for several conversions. Nil when they could not be
-  /// read.
-  package mutating func pairsRead(
-    _ pairs: [UInt32]?, for request: Request, at now: Duration
+  /// The content was dropped on these windows. From now on it is kept for ``keepingTime``.
+  package mutating func dropped(
+    _ claim: SelectionClaim, on windows: [WindowID], at time: Timestamp, now: Duration
   ) -> [Effect] {
-    guard var pairs, !pairs.isEmpty, pairs.count % 2 == 0,
-      pairs.count <= 2 * Self.maximumPairs
-    else { return [.notify(request, property: .none)] }
-    var effects: [Effect] = []
-    var hasFailed = false
-    for index in stride(from: 0, to: pairs.count, by: 2) {
-      let target = Atom(rawValue: pairs[index])
-      let property = Atom(rawValue: pairs[index + 1])
-      let (answer, succeeded) = convert(target, to: property, on: request.requestor, at: now)
-      effects += answer
-      if !succeeded {
-        pairs[index + 1] = 0
-        hasFailed = true
-      }
-    }
-    if hasFailed {
-      effects.append(
-        .write(
-          PropertyValue(type: atoms[.atomPair], items: .words(pairs)), property: request.property,
-          on: request.requestor))
-    }
-    return effects + [.notify(request, property: request.property)]
+    guard let index = index(of: claim), contents[index].end == nil else { return [] }
+    contents[index].latest = time
+    contents[index].windows = windows
+    contents[index].end = now + Self.keepingTime
+    let kept = contents.filter { $0.end != nil }
+    return kept.dropLast(Self.maximumKept).flatMap { discard($0.claim) }
   }
 
-  private mutating func convert(
-    _ target: Atom, to property: Atom, on requestor: WindowID, at now: Duration
-  ) -> ([Effect], succeeded: Bool) {
-    guard let content, target != .none, property != .none,
-      !transfers.contains(where: { $0.requestor == requestor && $0.property == property })
-    else { return ([], false) }
-    func write(_ type: Atom, _ items: PropertyValue.Items) -> ([Effect], succeeded: Bool) {
-      let value = PropertyValue(type: type, items: items)
-      return ([.write(value, property: property, on: requestor)], true)
-    }
-    switch atoms.name(of: target) {
-    case .targets:
-      let own: [AtomName] = [.targets, .timestamp, .multiple]
-      let all = own.map { atoms[$0].rawValue } + content.offers.map(\.target.rawValue)
-      return write(atoms[.atom], .words(all))
-    case .timestamp: return write(atoms[.integer], .words([acquired.rawValue]))
-    // A clipboard manager's question whether it may save. The answer is empty.
-    case .saveTargets: return write(atoms[.null], .words([]))
-    default: break
-    }
-    guard let offer = content.offer(for: target) else { return ([], false) }
-    let bytes = offer.data.bytes
-    if bytes.count <= chunkBytes { return write(offer.type, .bytes(bytes)) }
-    guard transfers.count < Self.maximumTransfers else { return ([], false) }
-    let watch: [Effect] =
-      transfers.contains { $0.requestor == requestor } ? [] : [.watch(requestor)]
-    transfers.append(
-      Transfer(
-        requestor: requestor, property: property, type: offer.type, bytes: bytes,
-        lastProgress: now))
-    let (announcement, _) = write(
-      atoms[.incremental], .words([UInt32(clamping: bytes.count)]))
-    return (watch + announcement, true)
+  /// Another client took the selection, or this one gave it up. Content that was dropped stays.
+  package mutating func lose() -> [Effect] {
+    defer { current = nil }
+    guard let claim = current, claimed(claim)?.end == nil else { return [] }
+    return discard(claim)
   }
 
-  // MARK: Transfers in pieces
-
-  /// A requestor deleted a property, and so asks for the next piece.
-  package mutating func propertyDeleted(
-    _ property: Atom, on requestor: WindowID, at now: Duration
-  ) -> [Effect] {
-    guard
-      let index = transfers.firstIndex(where: {
-        $0.requestor == requestor && $0.property == property
-      })
-    else { return [] }
-    let transfer = transfers[index]
-    let next = min(transfer.bytes.count, transfer.sent + chunkBytes)
-    let piece = Array(transfer.bytes[transfer.sent..<next])
-    let write = Effect.write(
-      PropertyValue(type: transfer.type, items: .bytes(piece)), property: property, on: requestor)
-    // The empty piece marks the end.
-    if piece.isEmpty { return [write] + end(transferAt: index) }
-    transfers[index].sent = next
-    transfers[index].lastProgress = now
-    return [write]
+  private mutating func discard(_ claim: SelectionClaim) -> [Effect] {
+    guard let index = index(of: claim) else { return [] }
+    contents.remove(at: index)
+    return [.end(claim)]
   }
 
-  package mutating func destroyed(_ window: WindowID) {
-    transfers.removeAll { $0.requestor == window }
+  private func index(of claim: SelectionClaim) -> Int? {
+    contents.firstIndex { $0.claim == claim }
   }
 
-  private mutating func end(transferAt index: Int) -> [Effect] {
-    let requestor = transfers.remove(at: index).requestor
-    return transfers.contains { $0.requestor == requestor } ? [] : [.unwatch(requestor)]
+  func claimed(_ claim: SelectionClaim) -> ClaimedContent? {
+    contents.first { $0.claim == claim }
+  }
+
+  func meant(by request: Request) -> ClaimedContent? {
+    contents.content(for: request, idMask: idMask)
   }
 
   // MARK: Time
 
   /// The time at which ``timePassed(to:)`` must be called.
   package var nextDeadline: Duration? {
-    transfers.map { $0.lastProgress + Self.idleLimit }.min()
+    (transfers.map { $0.lastProgress + Self.idleLimit } + contents.compactMap(\.end)).min()
   }
 
-  /// Gives up transfers whose requestors take no pieces.
+  /// Gives up transfers whose requestors take no pieces, and discards content that was kept long enough.
   package mutating func timePassed(to now: Duration) -> [Effect] {
     var effects: [Effect] = []
     while let index = transfers.firstIndex(where: { $0.lastProgress + Self.idleLimit <= now }) {
       effects += end(transferAt: index)
+    }
+    for expired in contents.filter({ $0.end.map { $0 <= now } ?? false }) {
+      if expired.claim == current {
+        effects.append(.disown(acquiredAt: expired.acquired))
+        current = nil
+      }
+      effects += discard(expired.claim)
     }
     return effects
   }

@@ -6,12 +6,15 @@ package enum SelectionError: Error, Hashable, Sendable, CustomStringConvertible 
   case tooLarge(limit: Int)
   /// The answer's property is missing, or its pieces do not belong together.
   case malformed
+  /// The owner has the data in none of the requested types, or there is no owner.
+  case refused
 
   package var description: String {
     switch self {
     case .timedOut: "The program that holds the data does not answer."
     case .tooLarge(let limit): "The data are larger than \(limit >> 20) MiB."
     case .malformed: "The program that holds the data answered with something else."
+    case .refused: "No program gives the data in a type that can be used."
     }
   }
 }
@@ -49,11 +52,21 @@ package struct SelectionReceiver: Sendable {
   private var lastProgress: Duration
   private let limitBytes: Int
   private let incremental: Atom
+  /// The size that the owner announced for an answer in pieces. It may be wrong.
+  package private(set) var announcedBytes: Int?
 
   package init(limitBytes: Int, atoms: AtomMap, at now: Duration) {
     self.limitBytes = limitBytes
     incremental = atoms[.incremental]
     lastProgress = now
+  }
+
+  /// The length of the pieces that have arrived.
+  package var receivedBytes: Int {
+    switch state {
+    case .awaitingPiece(let gathered), .readingPiece(let gathered): gathered?.byteCount ?? 0
+    case .asked, .reading, .ended: 0
+    }
   }
 
   package var hasEnded: Bool {
@@ -78,7 +91,15 @@ package struct SelectionReceiver: Sendable {
     return [.read]
   }
 
-  /// The property's value. Nil when there was none or it was too large.
+  /// The property is larger than the limit, so it was not read.
+  package mutating func foundTooLarge() -> [Effect] {
+    switch state {
+    case .reading, .readingPiece: end(.failed(.tooLarge(limit: limitBytes)))
+    case .asked, .awaitingPiece, .ended: []
+    }
+  }
+
+  /// The property's value. Nil when there was none.
   package mutating func read(_ value: PropertyValue?, at now: Duration) -> [Effect] {
     switch state {
     case .reading:
@@ -86,6 +107,7 @@ package struct SelectionReceiver: Sendable {
       lastProgress = now
       if value.type == incremental {
         // The announced size is a hint from another program. Deleting the property started the transfer.
+        announcedBytes = value.words.first.map { Int($0) }
         state = .awaitingPiece(nil)
         return []
       }

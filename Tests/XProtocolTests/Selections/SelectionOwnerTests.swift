@@ -10,7 +10,7 @@ struct SelectionOwnerTests {
   private func owner(_ text: String = "hello", chunkBytes: Int = 1000) -> SelectionOwner {
     var owner = SelectionOwner(
       selection: atoms[.clipboard], atoms: atoms, chunkBytes: chunkBytes)
-    owner.acquire(SelectionContent(text: text, atoms: atoms), at: Timestamp(rawValue: 77))
+    _ = owner.acquire(SelectionContent(text: text, atoms: atoms), at: Timestamp(rawValue: 77))
     return owner
   }
 
@@ -78,7 +78,7 @@ struct SelectionOwnerTests {
       ])
     let nameless = request(.multiple, property: Atom.none)
     #expect(owner.requested(nameless, at: .zero) == [.notify(nameless, property: .none)])
-    owner.lose()
+    _ = owner.lose()
     #expect(
       owner.requested(request(.utf8String), at: .zero) == [
         .notify(request(.utf8String), property: .none)
@@ -109,7 +109,7 @@ struct SelectionOwnerTests {
     #expect(owner.propertyDeleted(Atom(rawValue: 1), on: requestor, at: .seconds(1)) == [])
     #expect(owner.propertyDeleted(property, on: requestor, at: .seconds(2)) == [piece(10)])
     // A loss of the selection does not interrupt a transfer.
-    owner.lose()
+    _ = owner.lose()
     #expect(owner.propertyDeleted(property, on: requestor, at: .seconds(3)) == [piece(5)])
     #expect(owner.nextDeadline == .seconds(13))
     #expect(

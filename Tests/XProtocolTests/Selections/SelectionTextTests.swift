@@ -3,7 +3,7 @@ import Testing
 import XProtocol
 
 @Suite("Reading text from whoever owns a selection")
-struct SelectionTextRequestTests {
+struct SelectionTextTests {
   let atoms = AtomMap.numbered
   let property = Atom(rawValue: 5000)
 
@@ -15,10 +15,16 @@ struct SelectionTextRequestTests {
     PropertyValue(type: atoms[.atom], items: .words(names.map { atoms[$0].rawValue }))
   }
 
+  private func started() -> SelectionDataRequest {
+    var request = SelectionDataRequest.text(atoms: atoms)
+    _ = request.begin(at: .zero)
+    return request
+  }
+
   private func asked(
     offering names: [AtomName]
-  ) -> (SelectionTextRequest, [SelectionTextRequest.Effect]) {
-    var request = SelectionTextRequest(atoms: atoms, at: .zero)
+  ) -> (SelectionDataRequest, [SelectionDataRequest.Effect]) {
+    var request = started()
     _ = request.notified(property: property, at: .zero)
     let effects = request.read(list(names), at: .zero)
     return (request, effects)
@@ -37,18 +43,18 @@ struct SelectionTextRequestTests {
 
   @Test("An owner without text has none")
   func noText() {
-    #expect(asked(offering: [.uriList]).1 == [.finish(.success(nil))])
-    #expect(asked(offering: []).1 == [.finish(.success(nil))])
+    #expect(asked(offering: [.uriList]).1 == [.finish(.failure(.refused))])
+    #expect(asked(offering: []).1 == [.finish(.failure(.refused))])
   }
 
   @Test("Who refuses TARGETS is asked for UTF-8 and then for Latin-1; nobody has nothing")
   func refusals() {
-    var request = SelectionTextRequest(atoms: atoms, at: .zero)
-    #expect(request.firstTarget == atoms[.targets])
+    var request = started()
+    #expect(request.target == atoms[.targets])
     #expect(
       request.notified(property: .none, at: .zero) == [.convert(target: atoms[.utf8String])])
     #expect(request.notified(property: .none, at: .zero) == [.convert(target: atoms[.string])])
-    #expect(request.notified(property: .none, at: .zero) == [.finish(.success(nil))])
+    #expect(request.notified(property: .none, at: .zero) == [.finish(.failure(.refused))])
     #expect(request.notified(property: property, at: .zero) == [])
   }
 
@@ -58,7 +64,8 @@ struct SelectionTextRequestTests {
     #expect(request.notified(property: property, at: .zero) == [.read])
     #expect(request.read(value(.uriList, "x"), at: .zero) == [.convert(target: atoms[.string])])
     _ = request.notified(property: property, at: .zero)
-    #expect(request.read(value(.utf8String, "é\0"), at: .zero) == [.finish(.success("é"))])
+    let answer = value(.utf8String, "é\0")
+    #expect(request.read(answer, at: .zero) == [.finish(.success(answer))])
   }
 
   @Test("Pieces are gathered until an empty one")
@@ -69,15 +76,17 @@ struct SelectionTextRequestTests {
     #expect(request.notified(property: property, at: .zero) == [.read])
     let announcement = PropertyValue(type: atoms[.incremental], items: .words([.max]))
     #expect(request.read(announcement, at: .zero) == [])
-    for piece in ["ab", "c"] {
+    for (piece, received) in [("ab", 2), ("c", 3)] {
       #expect(request.propertyWritten(at: .seconds(4)) == [.read])
       #expect(request.propertyWritten(at: .seconds(4)) == [])
-      #expect(request.read(value(.utf8String, piece), at: .seconds(4)) == [])
+      let progress = SelectionProgress(receivedBytes: received, announcedBytes: Int(UInt32.max))
+      #expect(
+        request.read(value(.utf8String, piece), at: .seconds(4)) == [.progress(progress)])
     }
     #expect(request.deadline == .seconds(9))
     #expect(request.propertyWritten(at: .seconds(5)) == [.read])
-    #expect(
-      request.read(value(.utf8String, ""), at: .seconds(5)) == [.finish(.success("abc"))])
+    let end = request.read(value(.utf8String, ""), at: .seconds(5))
+    #expect(end == [.finish(.success(value(.utf8String, "abc")))])
   }
 
   @Test("T6 Pieces without end stop at the limit")
@@ -87,13 +96,13 @@ struct SelectionTextRequestTests {
     _ = request.read(PropertyValue(type: atoms[.incremental], items: .words([1])), at: .zero)
     let piece = PropertyValue(
       type: atoms[.utf8String], items: .bytes(Array(repeating: 120, count: 1 << 20)))
-    var effects: [SelectionTextRequest.Effect] = []
-    for _ in 0..<20 where effects.isEmpty {
+    var effects: [SelectionDataRequest.Effect] = []
+    for _ in 0..<17 {
       _ = request.propertyWritten(at: .zero)
       effects = request.read(piece, at: .zero)
     }
     #expect(
-      effects == [.finish(.failure(.tooLarge(limit: SelectionTextRequest.limitBytes)))])
+      effects == [.finish(.failure(.tooLarge(limit: SelectionDataRequest.textLimitBytes)))])
   }
 
   @Test("T6 Pieces of changing types do not fit together")
@@ -104,12 +113,12 @@ struct SelectionTextRequestTests {
     _ = request.propertyWritten(at: .zero)
     _ = request.read(value(.utf8String, "a"), at: .zero)
     _ = request.propertyWritten(at: .zero)
-    #expect(request.read(value(.string, "b"), at: .zero) == [.finish(.success(nil))])
+    #expect(request.read(value(.string, "b"), at: .zero) == [.finish(.failure(.malformed))])
   }
 
   @Test("T6 Silence ends it after five seconds, at every step, once")
   func silence() {
-    var request = SelectionTextRequest(atoms: atoms, at: .zero)
+    var request = started()
     #expect(request.timePassed(to: .milliseconds(4999)) == [])
     #expect(request.timePassed(to: .seconds(5)) == [.finish(.failure(.timedOut))])
     #expect(request.timePassed(to: .seconds(6)) == [])
@@ -121,7 +130,7 @@ struct SelectionTextRequestTests {
 
   @Test("T6 A hundred thousand targets are cut to what is looked at")
   func manyTargets() {
-    var request = SelectionTextRequest(atoms: atoms, at: .zero)
+    var request = started()
     _ = request.notified(property: property, at: .zero)
     let huge = PropertyValue(
       type: atoms[.atom], items: .words(Array(repeating: 1, count: 100_000)))
@@ -132,7 +141,7 @@ struct SelectionTextRequestTests {
   @Test("Any order of inputs ends at most once", arguments: 1...50 as ClosedRange<UInt64>)
   func anyOrder(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    var request = SelectionTextRequest(atoms: atoms, at: .zero)
+    var request = started()
     var ends = 0
     let values: [PropertyValue?] = [
       nil, value(.utf8String, "a"), value(.utf8String, ""), list([.utf8String, .string]),
@@ -142,7 +151,7 @@ struct SelectionTextRequestTests {
     var now = Duration.zero
     for _ in 0..<200 {
       now += .milliseconds(Int.random(in: 0...1500, using: &generator))
-      let effects: [SelectionTextRequest.Effect] =
+      let effects: [SelectionDataRequest.Effect] =
         switch Int.random(in: 0..<5, using: &generator) {
         case 0: request.notified(property: .none, at: now)
         case 1: request.notified(property: property, at: now)
