@@ -128,7 +128,7 @@ static int admits(ScenerySieve *sieve, const xEvent *event) {
 
 // Xlib and XCB read until the socket is empty, and offer no way to stop them. While another client floods
 // the server, that may take long. So a socket that never has data gets the display's descriptor until Xlib
-// has noticed. Nothing is written meanwhile.
+// has noticed. Nothing is written meanwhile: XFlush sends everything before it reads.
 static int silent_socket(void) {
   static int silent = -1;
   if (silent < 0) silent = socket(AF_UNIX, SOCK_DGRAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
@@ -194,18 +194,29 @@ void scenery_sieve_fill(ScenerySieve *sieve) {
   memset(sieve->changes, 0, sizeof sieve->changes);
 }
 
-int scenery_sieve_read(ScenerySieve *sieve) {
-  sieve->left = scenery_sieve_portion;
-  int count = XEventsQueued(sieve->display, QueuedAfterReading);
+static void begin_portion(ScenerySieve *sieve) { sieve->left = scenery_sieve_portion; }
+
+static void take_portion(ScenerySieve *sieve) {
   sieve->left = -1;
   sieve->hasMore = sieve->setAside >= 0;
-  if (sieve->hasMore) {
-    // This cannot fail, because the descriptor that is replaced is open.
-    dup3(sieve->setAside, ConnectionNumber(sieve->display), O_CLOEXEC);
-    close(sieve->setAside);
-    sieve->setAside = -1;
-  }
+  if (!sieve->hasMore) return;
+  // This cannot fail, because the descriptor that is replaced is open.
+  dup3(sieve->setAside, ConnectionNumber(sieve->display), O_CLOEXEC);
+  close(sieve->setAside);
+  sieve->setAside = -1;
+}
+
+int scenery_sieve_read(ScenerySieve *sieve) {
+  begin_portion(sieve);
+  int count = XEventsQueued(sieve->display, QueuedAfterReading);
+  take_portion(sieve);
   return count;
+}
+
+void scenery_sieve_flush(ScenerySieve *sieve) {
+  begin_portion(sieve);
+  XFlush(sieve->display);
+  take_portion(sieve);
 }
 
 int scenery_sieve_has_more(const ScenerySieve *sieve) { return sieve->hasMore; }

@@ -44,6 +44,15 @@ extension Connection {
     return Int(scenery_sieve_read(sieve))
   }
 
+  /// Sends all requests. Xlib then reads events that have arrived, in a flood a portion only.
+  internal func sendRequests(to display: OpaquePointer) {
+    guard let sieve else {
+      XFlush(display)
+      return
+    }
+    scenery_sieve_flush(sieve)
+  }
+
   /// Whether the last read ended before all events that had arrived were read.
   package var hasUnreadEvents: Bool { sieve.map { scenery_sieve_has_more($0) != 0 } ?? false }
 

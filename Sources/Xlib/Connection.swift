@@ -163,7 +163,7 @@ package final class Connection {
   package func flush() {
     guard !answering.isOneOfSeveral || answering.hasTurn else { return }
     withDisplay {
-      XFlush($0)
+      sendRequests(to: $0)
       answering.sentSerial = UInt(XNextRequest($0)) - 1
     }
   }

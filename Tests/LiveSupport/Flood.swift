@@ -2,7 +2,7 @@ internal import CXTest
 internal import Foundation
 internal import Synchronization
 
-/// A client that creates events as fast as the server takes its requests, until it is stopped.
+/// A client that creates events as fast as the server takes its requests.
 public final class Flood: @unchecked Sendable {
   public enum Kind: Sendable {
     /// Changes the value of one property again and again.
@@ -12,6 +12,7 @@ public final class Flood: @unchecked Sendable {
   }
 
   private let kind: Kind
+  private let count: Int
   // Used on the flood's own thread.
   private let display: OpaquePointer
   private let target: CXTest.Window
@@ -22,13 +23,18 @@ public final class Flood: @unchecked Sendable {
 
   /// Floods a window, or the root window, on its own thread.
   ///
+  /// - Parameter count: The number of events, in steps of 256. Without a number the flood lasts until it is
+  ///   stopped.
   /// - Throws: ``LiveDisplay/Failure`` if the display cannot be opened.
-  public init(_ kind: Kind, of window: Desk.Window? = nil, on live: LiveDisplay) throws {
+  public init(
+    _ kind: Kind, of window: Desk.Window? = nil, count: Int = .max, on live: LiveDisplay
+  ) throws {
     guard let display = XOpenDisplay(live.name) else {
       throw LiveDisplay.Failure(description: "Cannot connect to \(live.name).")
     }
     self.display = display
     self.kind = kind
+    self.count = count
     server = live.server
     target = window?.id ?? XDefaultRootWindow(display)
     ForgivenDisplays.add(display)
@@ -42,7 +48,7 @@ public final class Flood: @unchecked Sendable {
       }
     let atom = XInternAtom(display, name, 0)
     var number = 0
-    while !isStopped.load(ordering: .relaxed) {
+    while number < count, !isStopped.load(ordering: .relaxed) {
       for _ in 0..<256 {
         number += 1
         switch kind {
@@ -57,10 +63,16 @@ public final class Flood: @unchecked Sendable {
     hasEnded.signal()
   }
 
-  /// Ends the flood. On return the server has processed all of it.
+  /// Ends the flood early. On return the server has processed all of it.
   public func stop() {
     guard !isStopped.exchange(true, ordering: .relaxed) else { return }
     hasEnded.wait()
+  }
+
+  /// Waits until the server has processed the whole number of events.
+  public func finish() {
+    hasEnded.wait()
+    isStopped.store(true, ordering: .relaxed)
   }
 
   private func change(_ property: CXTest.Atom, to number: Int) {

@@ -28,6 +28,8 @@ void scenery_sieve_close(ScenerySieve *sieve);
 void scenery_sieve_fill(ScenerySieve *sieve);
 /// Reads events that have arrived, one portion at most. Returns how many events are queued afterwards.
 int scenery_sieve_read(ScenerySieve *sieve);
+/// Sends all requests. XFlush then reads events that have arrived, here one portion at most.
+void scenery_sieve_flush(ScenerySieve *sieve);
 /// Whether events may still be unread after the last read.
 int scenery_sieve_has_more(const ScenerySieve *sieve);
 /// Notes that the change of a property was taken out of the queue. The next change is admitted again.
