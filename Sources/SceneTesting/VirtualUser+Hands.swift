@@ -41,6 +41,9 @@ extension VirtualUser {
     move(to: system.pointerLocation.offset(dx: dx, dy: dy))
   }
 
+  /// Moves the pointer with the button held, over the middle of a view.
+  public func drag(onto view: View) { move(to: rootPoint(of: view)) }
+
   /// Moves the pointer with the button held, to a place well outside a window.
   public func drag(past edge: Edge, of window: UserWindow, by distance: Int = 80) {
     let frame = window.frame

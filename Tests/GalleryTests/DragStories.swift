@@ -17,7 +17,7 @@ struct DragStories {
   @Test(
     "P-9 one item offers the image and then the activity, to everybody",
     arguments: GalleryDesk.names)
-  func provider(_ name: String) throws {
+  func provider(_ name: String) async throws {
     let desk = try GalleryDesk()
     let photo = try #require(desk.context.library.photo(name))
     let items = PhotoDrag.items(photo, desk.context, hasPicture: true)
@@ -26,9 +26,9 @@ struct DragStories {
     let image = try #require(photo.format?.mimeType)
     #expect(item.itemProvider.representations.map(\.type) == [image, ActivityPayload.mimeType])
     #expect(item.itemProvider.representations.allSatisfy { $0.visibility == .all })
-    let bytes = try #require(try item.itemProvider.loadData(ofType: image))
+    let bytes = try await item.itemProvider.loadData(ofType: image)
     #expect(bytes == [UInt8](try Data(contentsOf: desk.folder.appendingPathComponent(name))))
-    let activity = try #require(try item.itemProvider.loadData(ofType: ActivityPayload.mimeType))
+    let activity = try await item.itemProvider.loadData(ofType: ActivityPayload.mimeType)
     let payload = try ActivityPayload(decoding: activity)
     #expect(payload.activityType == "org.scenery.photogallery.openDetail")
     #expect(payload.title == "GalleryOpenDetail")

@@ -27,7 +27,7 @@ extension Live {
       #expect(live.desk.isFreeOfGrabs)
     }
 
-    @Test("D-1 an entry let go inside the window, or within the margin outside it, opens nothing")
+    @Test("D-1 an entry let go over the list, or within the margin outside it, opens nothing")
     func insideOpensNothing() throws {
       let live = try Live.journal()
       let list = try live.list
@@ -35,7 +35,7 @@ extension Live {
       let frame = live.desk.values("_NET_FRAME_EXTENTS", of: list)
       let right = area.maxX + (frame.count == 4 ? Int(frame[1]) : 0)
       for place in [
-        RootPoint(x: area.minX + 600, y: area.minY + 300),
+        RootPoint(x: area.minX + 130, y: area.minY + 420),
         RootPoint(x: right + 8, y: area.minY + 200),
       ] {
         try live.drag(row: 1, of: list, to: place)
@@ -47,7 +47,7 @@ extension Live {
       }
     }
 
-    @Test("An entry let go over one of Journal's own windows says why nothing opens")
+    @Test("An entry let go over the list says why nothing opens")
     func ownWindowSaysWhy() throws {
       let live = try Live.journal(arguments: ["--log", "drag=debug"])
       let list = try live.list
@@ -55,7 +55,7 @@ extension Live {
       // Out to a place where a window would open, and back.
       try live.drag(row: 1, of: list, to: RootPoint(x: area.maxX + 100, y: area.minY + 200))
       #expect(live.desk.wait { live.process.output.contains("label: New window") })
-      live.desk.move(to: RootPoint(x: area.minX + 600, y: area.minY + 300), steps: 8)
+      live.desk.move(to: RootPoint(x: area.minX + 130, y: area.minY + 420), steps: 8)
       #expect(
         live.desk.wait { live.process.output.contains("label: Drop outside for a new window") })
       live.desk.release()

@@ -6,7 +6,7 @@ import Testing
 extension Live {
   @Suite("Places where an entry is let go")
   struct DropPlaces {
-    @Test("D-1 over a second window of Journal, or its frame, an entry opens nothing")
+    @Test("D-1 over a second window that cannot take it, or its frame, an entry opens nothing")
     func secondWindow() throws {
       let live = try Live.journal(arguments: ["--log", "drag=debug"])
       let list = try live.list
@@ -19,7 +19,10 @@ extension Live {
       // Right of the list, which may lie over the entry's window.
       let x = max(source.maxX, area.minX) + 60
       try #require(x < area.maxX)
-      for place in [RootPoint(x: x, y: area.minY + 300), RootPoint(x: x, y: area.minY - 10)] {
+      for (place, key) in [
+        (RootPoint(x: x, y: area.minY + 300), "Shift_L"), (RootPoint(x: x, y: area.minY - 10), nil),
+      ] {
+        if let key { live.desk.keyDown(key) }
         try live.drag(row: 2, of: list, to: place)
         live.process.readOutput()
         let before = live.process.output.count
@@ -29,10 +32,37 @@ extension Live {
             live.process.output.dropFirst(before).contains("drop: putBack")
               && live.desk.overrideRedirectWindows().isEmpty
           }, "\(place)")
+        if let key { live.desk.keyUp(key) }
         live.settle()
         #expect(Set(live.windows) == [list, detail])
         #expect(live.process.output.dropFirst(before).contains("PutBackReason.ownWindow"))
       }
+      try live.quit()
+    }
+
+    @Test("D-2 over the text of a second window of Journal, an entry's text is inserted there")
+    func editor() throws {
+      let live = try Live.journal(arguments: ["--log", "drag=debug"])
+      let list = try live.list
+      try live.dragOut(row: 1, of: list)
+      try live.waitForWindows(2)
+      let detail = try #require(live.windows.first { $0 != list })
+      let title = live.desk.title(of: detail)
+      let area = try #require(live.desk.frame(of: detail))
+      let source = try #require(live.desk.frame(of: list))
+      // In the title, right of the list, which lies over the entry's window after the press.
+      let place = RootPoint(x: max(source.maxX, area.minX) + 20, y: area.minY + 70)
+      try live.focus(list)
+      try live.drag(row: 0, of: list, to: place)
+      #expect(live.desk.wait { live.process.output.contains("label: Copy") })
+      live.desk.release()
+      #expect(live.desk.wait { live.desk.title(of: detail) != title })
+      #expect(live.process.output.contains("drop: deliverInProcess"))
+      #expect(live.desk.isFreeOfGrabs)
+      #expect(Set(live.windows) == [list, detail])
+      try live.focus(detail)
+      live.desk.chord("Control_L", "z")
+      #expect(live.desk.wait { live.desk.title(of: detail) == title })
       try live.quit()
     }
 

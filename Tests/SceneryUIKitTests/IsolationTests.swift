@@ -162,7 +162,7 @@ struct IsolationTests {
       counter.count += 1
       """,
       // The data are created on the main actor.
-      "_ = try? NSItemProvider().loadData(ofType: \"a/b\")",
+      "NSItemProvider().loadData(ofType: \"a/b\") { _ in }",
     ])
   func races(_ lines: String) throws {
     let diagnostics = try ProgramCompiler.diagnostics(

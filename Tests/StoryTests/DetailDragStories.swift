@@ -8,8 +8,8 @@ import Views
 
 @MainActor @Suite("An entry that is dragged out of the list", .serialized)
 struct DetailDragStories {
-  @Test("J-14 a drag item has one provider that offers that activity to everybody")
-  func dragItem() throws {
+  @Test("J-14 a drag item has one provider that offers that activity, and the text, to everybody")
+  func dragItem() async throws {
     let desk = try JournalDesk()
     let list = try desk.listWindow
     var items: [DragItem] = []
@@ -23,13 +23,16 @@ struct DetailDragStories {
     let item = try #require(items.first)
     #expect(items.count == 1)
     let representation = try #require(item.itemProvider.representations.first)
-    #expect(item.itemProvider.representations.count == 1)
+    let types = item.itemProvider.representations.map(\.type)
+    #expect(types == [ActivityPayload.mimeType, "text/plain;charset=utf-8"])
     #expect(representation.type == ActivityPayload.mimeType)
-    #expect(representation.visibility == .all)
-    let bytes = try #require(try item.itemProvider.loadData(ofType: representation.type))
+    #expect(item.itemProvider.representations.allSatisfy { $0.visibility == .all })
+    let bytes = try await item.itemProvider.loadData(ofType: representation.type)
     let payload = try ActivityPayload(decoding: bytes)
     #expect(payload.activityType == EntryActivity.type)
     #expect(payload.targetContentIdentifier == (try desk.entry("Garden")).rawValue)
+    let text = try await item.itemProvider.loadObject(of: String.self)
+    #expect(text == "# Garden\n\nWhat there is to say about Garden.")
   }
 
   @Test("J-15 without a drag delegate a row cannot be dragged")

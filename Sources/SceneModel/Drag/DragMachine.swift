@@ -41,11 +41,13 @@ public struct DragMachine: Sendable {
     public var scale: ScaleFactor
     public var itemIsAvailable: Bool
     public var hasDedicatedWindow: Bool
+    /// Whether the items can be opened in windows. An item without an activity can only be dropped.
+    public var opensWindows: Bool
 
     public init(
       pointer: DragSample, sourceFrame: RootRect?, workArea: RootRect,
       fitsTwoWindows: Bool = true, scale: ScaleFactor = .one, itemIsAvailable: Bool = true,
-      hasDedicatedWindow: Bool = false
+      hasDedicatedWindow: Bool = false, opensWindows: Bool = true
     ) {
       self.pointer = pointer
       self.sourceFrame = sourceFrame
@@ -54,6 +56,7 @@ public struct DragMachine: Sendable {
       self.scale = scale
       self.itemIsAvailable = itemIsAvailable
       self.hasDedicatedWindow = hasDedicatedWindow
+      self.opensWindows = opensWindows
     }
   }
 
@@ -217,6 +220,14 @@ public struct DragMachine: Sendable {
 
   // MARK: - What a release would do
 
+  /// Whether a drop target of the application would get the items if it were at this sample's place.
+  public func admitsTarget(at sample: Sample) -> Bool {
+    var (machine, sample) = (self, sample)
+    sample.pointer.place = .ownTarget(.copy)
+    _ = machine.moved(sample)
+    return machine.outcome?.isInProcess ?? false
+  }
+
   /// Nil while the pointer's place is unknown, and without a drag.
   private var outcome: DropOutcome? {
     switch state {
@@ -241,7 +252,8 @@ public struct DragMachine: Sendable {
         place: pointer.place, isOutside: outsideSince != nil, isArmed: dwelled && holdsKeys,
         restedEdge: holdsKeys ? restedEdge : nil, forcesWindow: pointer.modifiers.contains(.alt),
         itemIsAvailable: sample.itemIsAvailable,
-        hasDedicatedWindow: sample.hasDedicatedWindow, canMakeWindows: allowsWindows,
+        hasDedicatedWindow: sample.hasDedicatedWindow,
+        canMakeWindows: allowsWindows && sample.opensWindows,
         makesWindowsOnlyAtEdges: settings.spawnPolicy == .screenEdges))
   }
 

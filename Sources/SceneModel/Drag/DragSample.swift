@@ -30,6 +30,8 @@ public enum DropPlace: Hashable, Sendable {
   case ownFrame(WindowNumber)
   /// A drop target of the application that accepts the items.
   case ownTarget(DropAction)
+  /// A drop target of the application that forbids a drop here or now.
+  case ownRefusal
   /// The root window, a window of type desktop, or the window manager's guard window.
   case background
   case dock

@@ -55,6 +55,14 @@ public enum DropOutcome: Hashable, Sendable {
   /// Nothing. The picture flies back (D-1, D-6, D-11).
   case putBack(PutBackReason)
 
+  /// Whether a drop target of the application gets the items.
+  public var isInProcess: Bool {
+    switch self {
+    case .deliverInProcess: true
+    case .newWindow, .tile, .deliver, .bringToFront, .putBack: false
+    }
+  }
+
   /// Whether a window opens.
   public var makesWindow: Bool {
     switch self {
@@ -68,6 +76,8 @@ public enum DropOutcome: Hashable, Sendable {
 public enum PutBackReason: Hashable, Sendable, CaseIterable {
   /// The pointer is over a window of the application, and no target accepts the item.
   case ownWindow
+  /// The drop target under the pointer forbids a drop here or now.
+  case refused
   /// The pointer is too near to the source window.
   case withinMargin
   /// The pointer has not been outside for the dwell time, or the required keys are not held.
@@ -96,6 +106,7 @@ public func decideOutcome(_ situation: DropSituation) -> DropOutcome {
 
   switch situation.place {
   case .ownTarget(let action): return .deliverInProcess(action)  // D-2
+  case .ownRefusal: return .putBack(.refused)  // D-1
   case .ownContent, .ownFrame: return .putBack(.ownWindow)  // D-1
   case .background, .foreign, .dock: break
   }

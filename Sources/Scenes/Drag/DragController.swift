@@ -35,11 +35,13 @@ final class DragController {
   var sourceScene: WindowScene? { source.window.windowScene }
 
   private let log = Logger(label: "org.scenery.drag")
-  private let session: DragSession
+  let session: DragSession
   private let source: Source
-  private let application: Application
-  private let host: WindowHost
-  private var machine: DragMachine
+  let application: Application
+  let host: WindowHost
+  var machine: DragMachine
+  /// Leads the items over the application's drop targets.
+  let drops: DropDispatcher
   /// The items' activities, or the reason why they cannot be opened.
   private lazy var activities: Result<[UserActivity], any Error> = Result {
     try session.items.map { try activity(of: $0) }
@@ -49,7 +51,8 @@ final class DragController {
   private var prepared: PreparedWindow?
   private var wakeUp: (any ScheduledAction)?
   /// The pointer's last place. Nil until the window system has reported one.
-  private var point: RootPoint?
+  var lastSample: DragSample?
+  private var point: RootPoint? { lastSample?.rootPoint }
 
   private init?(_ session: DragSession, _ machine: DragMachine, _ source: Source) {
     guard let host = source.window.host else { return nil }
@@ -58,6 +61,9 @@ final class DragController {
     self.source = source
     self.host = host
     application = source.window.application
+    drops = DropDispatcher(
+      DropSession(
+        items: session.items, localDragSession: session, allowedActions: session.allowedActions))
   }
 
   /// Grabs the pointer for a drag. Returns false, and changes nothing, when that fails.
@@ -76,6 +82,7 @@ final class DragController {
       return false
     }
     DragController.current = self
+    drops.session.onUpdateNeeded = { [weak self] in self?.updateTarget() }
     log.debug("lift: \(session.items.map { $0.title ?? "untitled" })")
     for item in session.items {
       for offer in item.itemProvider.representations {
@@ -94,11 +101,11 @@ final class DragController {
     return UserActivity(payload: payload)
   }
 
-  private var firstActivity: UserActivity? { (try? activities.get())?.first }
+  var firstActivity: UserActivity? { (try? activities.get())?.first }
 
   // MARK: What the machine says
 
-  private func perform(_ effects: [DragMachine.Effect]) {
+  func perform(_ effects: [DragMachine.Effect]) {
     for effect in effects {
       switch effect {
       case .lift: break
@@ -114,6 +121,8 @@ final class DragController {
   private func announce(_ outcome: DropOutcome) {
     log.debug("outcome now: \(outcome)")
     session.outcome = outcome
+    // The target shows no place for a drop that would go elsewhere.
+    if !outcome.isInProcess, drops.session.action != nil { drops.leave() }
     let title = prepared?.window.title ?? session.items.first?.title ?? ""
     let area = tiling(for: outcome)?.newWindow
     if let label = presentation?.announce(outcome, title: title, area: area) {
@@ -150,6 +159,7 @@ final class DragController {
 
   private func drop(_ outcome: DropOutcome) {
     log.debug("drop: \(outcome)")
+    if !outcome.isInProcess { drops.end() }
     switch outcome {
     case .newWindow, .tile: open(outcome)
     case .bringToFront:
@@ -164,7 +174,8 @@ final class DragController {
       // The reason why nothing opens. Nil if the row was never at a place where a window could open.
       let hasSpoken = presentation?.show.hasSpoken ?? false
       flyBack(outcome, saying: reason == .itemGone || hasSpoken ? outcome.label : nil)
-    case .deliver, .deliverInProcess:
+    case .deliverInProcess: deliverInProcess(outcome)
+    case .deliver:
       // No target has taken the item, so it stays where it is.
       discardPrepared()
       flyBack(nil)
@@ -173,8 +184,19 @@ final class DragController {
 
   private func cancelled(_ reason: DragCancellation) {
     log.debug("cancelled: \(reason)")
+    drops.end()
     discardPrepared()
     if reason == .sourceVanished { tearDown(nil) } else { flyBack(nil) }
+  }
+
+  /// The target gets the items, with the same calls as from another program (D-2).
+  private func deliverInProcess(_ outcome: DropOutcome) {
+    discardPrepared()
+    if let targetHost = drops.targetWindow?.host {
+      targetHost.receiveDrop { drops.perform() }
+    }
+    drops.end()
+    tearDown(outcome)
   }
 
   func cancel(_ reason: DragCancellation) { perform(machine.cancelled(reason)) }
@@ -267,34 +289,5 @@ final class DragController {
       application.activateSceneSession(
         for: SceneSessionActivationRequest(userActivity: activity, options: options))
     }
-  }
-}
-
-// MARK: - What the window system says
-
-extension DragController: PlatformDragClient {
-  func dragMoved(_ sample: DragSample) { perform(machine.moved(seen(sample))) }
-
-  func dragReleased(_ sample: DragSample) {
-    let seen = seen(sample)
-    // The machine may learn of this place only by the release. Then a window is prepared now.
-    perform(machine.moved(seen))
-    perform(machine.released(seen))
-  }
-
-  func dragCancelled(_ reason: DragCancellation) { cancel(reason) }
-
-  /// The pointer, and the conditions for the items at its place.
-  private func seen(_ pointer: DragSample) -> DragMachine.Sample {
-    point = pointer.rootPoint
-    let target = firstActivity?.targetContentIdentifier
-    return DragMachine.Sample(
-      pointer: pointer,
-      sourceFrame: host.geometry.flatMap { $0.isIconified ? nil : $0.frame },
-      workArea: host.system.desktop.monitor(at: pointer.rootPoint).workArea,
-      fitsTwoWindows: Tiling(at: .left, around: pointer.rootPoint, from: host) != nil,
-      scale: host.scale,
-      itemIsAvailable: session.items.allSatisfy { $0.isAvailable?() ?? true },
-      hasDedicatedWindow: application.session(preferring: target) != nil)
   }
 }

@@ -16,7 +16,7 @@ extension DragSession {
           && providers.allSatisfy { $0.publicTypes.contains(type) }
       }
     return DragOffer(types: types) { type in
-      let parts = try providers.compactMap { try $0.loadData(ofType: type) }
+      let parts = try providers.compactMap { try $0.makeData(ofType: type) }
       return Array(parts.joined(separator: DragOffer.separator(of: type) ?? []))
     }
   }

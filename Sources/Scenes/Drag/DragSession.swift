@@ -7,6 +7,10 @@ public import Views
 public final class DragSession {
   /// At least one. The first provides the picture.
   public internal(set) var items: [DragItem] = []
+  /// The actions that the source can take part in, the preferred one first. The source may change them while
+  /// it provides the items. Inside the process the target performs the action: a target that moves an item
+  /// removes it from its old place.
+  public var allowedActions: [DropAction] = [.copy, .move, .link]
   /// Free for use by the source.
   public var localContext: Any?
   /// The outcome of a release now. Nil before the item was lifted.

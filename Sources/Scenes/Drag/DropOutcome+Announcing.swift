@@ -16,7 +16,7 @@ extension DropOutcome {
       case .link: "Link"
       }
     case .putBack(.itemGone): "It was deleted"
-    case .putBack(.dock), .putBack(.windowsNotAllowed): "Not here"
+    case .putBack(.dock), .putBack(.refused), .putBack(.windowsNotAllowed): "Not here"
     case .putBack(.notAtEdge): "Drop at a screen edge"
     case .putBack(.ownWindow): "Drop outside for a new window"
     case .putBack(.withinMargin): "Drop farther out for a new window"
@@ -28,8 +28,8 @@ extension DropOutcome {
   var isNews: Bool {
     switch self {
     case .newWindow, .tile, .bringToFront, .deliver, .deliverInProcess: true
-    case .putBack(.itemGone), .putBack(.dock), .putBack(.windowsNotAllowed),
-      .putBack(.notAtEdge):
+    case .putBack(.itemGone), .putBack(.dock), .putBack(.refused),
+      .putBack(.windowsNotAllowed), .putBack(.notAtEdge):
       true
     case .putBack(.ownWindow), .putBack(.withinMargin), .putBack(.notArmed): false
     }
@@ -41,7 +41,8 @@ extension DropOutcome {
     case .bringToFront, .deliver(.link), .deliverInProcess(.link): .dragLink
     case .deliver(.copy), .deliverInProcess(.copy): .dragCopy
     case .deliver(.move), .deliverInProcess(.move): .dragMove
-    case .putBack(.itemGone), .putBack(.dock), .putBack(.windowsNotAllowed): .dragNotHere
+    case .putBack(.itemGone), .putBack(.dock), .putBack(.refused), .putBack(.windowsNotAllowed):
+      .dragNotHere
     case .putBack(.ownWindow), .putBack(.withinMargin), .putBack(.notArmed),
       .putBack(.notAtEdge):
       .grabbing

@@ -1,4 +1,5 @@
 internal import SceneModel
+public import Views
 
 /// Provides a dragged item's data, by type, in order of preference.
 ///
@@ -22,6 +23,7 @@ public final class ItemProvider {
     public let type: String
     /// The programs that may ask for it.
     public let visibility: Visibility
+    /// Makes the data.
     let load: @MainActor () throws -> [UInt8]
   }
 
@@ -40,12 +42,19 @@ public final class ItemProvider {
     registerObject(userActivity, visibility: .all)
   }
 
+  // MARK: Registration
+
   /// Adds a user activity. It is encoded when its bytes are requested.
   public func registerObject(_ activity: UserActivity, visibility: Visibility) {
     userActivity = userActivity ?? activity
     registerData(type: ActivityPayload.mimeType, visibility: visibility) {
       try activity.payload.encoded()
     }
+  }
+
+  /// Adds a text. It is made when it is requested.
+  public func registerText(visibility: Visibility, make: @escaping @MainActor () throws -> String) {
+    registerData(type: String.plainTextType, visibility: visibility) { Array(try make().utf8) }
   }
 
   /// Adds data of a MIME type.
@@ -55,10 +64,79 @@ public final class ItemProvider {
     representations.append(Representation(type: type, visibility: visibility, load: load))
   }
 
-  /// The bytes of the first representation of a type. Nil when there is none.
-  ///
-  /// - Throws: The error of the registered closure.
-  @MainActor public func loadData(ofType type: String) throws -> [UInt8]? {
+  // MARK: Loading
+
+  /// Whether there is a representation of one of these MIME types.
+  public func hasRepresentation(ofTypes types: [String]) -> Bool {
+    representations.contains { types.contains($0.type) }
+  }
+
+  /// Whether an object can be made of a representation.
+  public func canLoadObject<Object: ItemReading>(of type: Object.Type) -> Bool {
+    hasRepresentation(ofTypes: Object.readableTypes)
+  }
+
+  /// Makes the data of the first representation of a type. Nil when there is none.
+  @MainActor func makeData(ofType type: String) throws -> [UInt8]? {
     try representations.first { $0.type == type }?.load()
+  }
+
+  /// Requests the data of the first representation of a type.
+  ///
+  /// - Parameters:
+  ///   - type: A MIME type.
+  ///   - completion: Called once with the data or the reason why there are none. Data of this process are
+  ///     there before the method returns. It is not called after ``ScheduledAction/cancel()``.
+  /// - Returns: The request, which can be cancelled.
+  @discardableResult
+  @MainActor public func loadData(
+    ofType type: String,
+    completion: @escaping @MainActor (Result<[UInt8], ItemProviderError>) -> Void
+  ) -> any ScheduledAction {
+    guard let representation = representations.first(where: { $0.type == type }) else {
+      completion(.failure(.noRepresentation(types: [type])))
+      return FinishedLoad()
+    }
+    completion(Result { try representation.load() }.mapError { .failed($0) })
+    return FinishedLoad()
+  }
+
+  /// Requests an object that is made of the first representation that it can be read from.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the object.
+  ///   - completion: Called once, as that of ``loadData(ofType:completion:)``.
+  /// - Returns: The request, which can be cancelled.
+  @discardableResult
+  @MainActor public func loadObject<Object: ItemReading>(
+    of type: Object.Type,
+    completion: @escaping @MainActor (Result<Object, ItemProviderError>) -> Void
+  ) -> any ScheduledAction {
+    guard let type = Object.readableTypes.first(where: { hasRepresentation(ofTypes: [$0]) }) else {
+      completion(.failure(.noRepresentation(types: Object.readableTypes)))
+      return FinishedLoad()
+    }
+    return loadData(ofType: type) { data in
+      completion(
+        data.flatMap { bytes in
+          Result { try Object.read(bytes, ofType: type) }.mapError { .failed($0) }
+        })
+    }
+  }
+
+  /// The data of the first representation of a type.
+  ///
+  /// - Throws: ``ItemProviderError/cancelled`` when the task is cancelled.
+  @MainActor public func loadData(ofType type: String) async throws(ItemProviderError) -> [UInt8] {
+    try await PendingLoad.value { self.loadData(ofType: type, completion: $0) }
+  }
+
+  /// An object that is made of the first representation that it can be read from.
+  ///
+  /// - Throws: ``ItemProviderError/cancelled`` when the task is cancelled.
+  @MainActor public func loadObject<Object: ItemReading & Sendable>(
+    of type: Object.Type
+  ) async throws(ItemProviderError) -> Object {
+    try await PendingLoad.value { self.loadObject(of: type, completion: $0) }
   }
 }

@@ -279,6 +279,14 @@ extension WindowHost: WindowContent {
     }
   }
 
+  /// Lets a target of the window receive a drop.
+  func receiveDrop(_ perform: () -> Void) {
+    _ = deliver { _ in
+      perform()
+      return true
+    }
+  }
+
   private func geometryDidChange(_ new: WindowGeometry) {
     let old = geometry
     guard new != old else { return }

@@ -29,6 +29,17 @@ extension EventDispatcher {
     return root.hitTest(root.convertFromSuperview(location)).map { .view($0) } ?? .nothing
   }
 
+  /// The view at a point and its superviews, from the inside. Empty where an overlay keeps input from the
+  /// views below.
+  ///
+  /// - Parameter location: In the root.
+  package func views(at location: Point) -> [View] {
+    switch target(at: location) {
+    case .view(let view): view.superviewChain
+    case .swallowed, .nothing: []
+    }
+  }
+
   /// Tells views that the pointer entered or left them. While a button is down, hover does not change.
   ///
   /// A view that is told may change the tree, which starts another round. ``hovered`` always holds exactly

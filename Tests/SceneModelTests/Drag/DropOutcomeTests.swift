@@ -112,7 +112,8 @@ struct DropOutcomeTests {
 
   static let places: [DropPlace] =
     [
-      .ownWindow, .ownContent, .background, .dock, .foreign(.unaware), .foreign(.silent),
+      .ownWindow, .ownContent, .ownRefusal, .background, .dock, .foreign(.unaware),
+      .foreign(.silent),
       .foreign(.refuses),
     ] + DropAction.allCases.flatMap { [.ownTarget($0), .foreign(.accepts($0))] }
 
@@ -132,10 +133,12 @@ struct DropOutcomeTests {
     var accepted: DropAction?
     var isOwn = [.ownWindow, .ownContent].contains(s.place)
     var isOwnTarget = false
+    var isRefusal = false
     switch s.place {
     case .ownTarget(let action):
       (accepted, isOwn, isOwnTarget) = (action, true, true)
     case .foreign(.accepts(let action)): accepted = action
+    case .ownRefusal: (isOwn, isRefusal) = (true, true)
     case .ownContent, .ownFrame, .background, .dock, .foreign: break
     }
     if !s.itemIsAvailable { rows.append(.putBack(.itemGone)) }  // D-11
@@ -144,6 +147,7 @@ struct DropOutcomeTests {
     if s.place == .dock { rows.append(.putBack(.dock)) }  // D-6
     if let edge = s.restedEdge, s.canMakeWindows { rows.append(.tile(edge)) }  // D-5
     if isOwnTarget, let accepted { rows.append(.deliverInProcess(accepted)) }  // D-2
+    if isRefusal { rows.append(.putBack(.refused)) }  // D-1
     if isOwn, !isOwnTarget { rows.append(.putBack(.ownWindow)) }  // D-1
     if !isOwn, !s.isOutside { rows.append(.putBack(.withinMargin)) }  // D-1
     if !isOwn, let accepted { rows.append(.deliver(accepted)) }  // D-3

@@ -104,7 +104,7 @@ struct DragGestureStories {
   }
 
   @Test("J-14 the item is one provider, registering the activity for everybody")
-  func provider() throws {
+  func provider() async throws {
     let user = try world.user()
     try user.lift("Garden")
     let items = try #require(world.lastSession?.items)
@@ -112,7 +112,7 @@ struct DragGestureStories {
     let provider = try #require(items.first?.itemProvider)
     #expect(provider.representations.map(\.type) == [ActivityPayload.mimeType])
     #expect(provider.representations.map(\.visibility) == [.all])
-    let bytes = try #require(try provider.loadData(ofType: ActivityPayload.mimeType))
+    let bytes = try await provider.loadData(ofType: ActivityPayload.mimeType)
     let payload = try ActivityPayload(decoding: bytes)
     #expect(payload == Program.activity("Garden", title: "Garden").payload)
     #expect(items.first?.localObject as? String == "Garden")

@@ -45,6 +45,32 @@ struct TextEditorDamageTests {
     #expect(union(host.takeDamage()) == caret)
   }
 
+  @Test("The caret of a drag repaints its old and its new place and nothing else")
+  func dropCaret() throws {
+    let editor = editor("Title\n\n" + Self.paragraph, caret: 9)
+    _ = host.takeDamage()
+    let line = try #require(editor.caretLine(at: 20))
+    editor.showDropCaret(at: Point(x: line.midX, y: line.midY))
+    #expect(editor.dropOffset == 20)
+    let shown = union(host.takeDamage())
+    #expect(shown.width == 2 && abs(shown.midY - line.midY) < 1)
+    editor.showDropCaret(at: nil)
+    #expect(union(host.takeDamage()) == shown)
+  }
+
+  @Test("Dropped text is inserted at its place, although the text was edited before it came")
+  func lateDrop() throws {
+    let editor = editor("Title\n\nOne two", caret: 0)
+    let line = try #require(editor.caretLine(at: 11))
+    let place = editor.dropPoint(at: Point(x: line.midX, y: line.midY))
+    editor.insert("My ")
+    editor.insert("and ", at: place)
+    #expect(editor.document.text == "My Title\n\nOne and two")
+    editor.isEditable = false
+    editor.insert("never", at: place)
+    #expect(editor.document.text == "My Title\n\nOne and two")
+  }
+
   @Test("A letter in the last line repaints one line")
   func lastLine() {
     let text = "Title\n\n" + Self.paragraph

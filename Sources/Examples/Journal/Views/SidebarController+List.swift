@@ -57,7 +57,7 @@ extension SidebarController: ListDelegate {
 }
 
 extension SidebarController: CellDragDelegate {
-  /// A dragged row carries its entry's activity.
+  /// A dragged row carries its entry's activity, and its text for editors.
   public func cells(_ cells: CellsView, itemsForBeginning session: DragSession, at row: Int)
     -> [DragItem]
   {
@@ -66,6 +66,12 @@ extension SidebarController: CellDragDelegate {
     let activity = EntryActivity.make(for: id, title: summary.displayTitle)
     let item = DragItem(userActivity: activity)
     item.itemProvider.suggestedName = summary.displayTitle
+    item.itemProvider.registerText(visibility: .all) { [store = context.store] in
+      guard let document = store.document(id) else {
+        throw EntryActivity.Refusal.unknownEntry(id.rawValue)
+      }
+      return document.text.text
+    }
     item.localObject = id
     item.isAvailable = { [store = context.store] in store.contains(id) }
     return [item]

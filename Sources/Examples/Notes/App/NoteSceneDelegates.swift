@@ -125,11 +125,15 @@ public final class DetailSceneDelegate: NoteWindowDelegate, WindowSceneDelegate 
   }
 }
 
-/// The item of a note that is dragged out of the list.
+/// The item of a note that is dragged out of the list: its activity, and its text for editors.
 @MainActor
 enum NoteDrag {
   static func item(for note: Note, _ application: NoteListAppDelegate) -> DragItem {
     let item = DragItem(userActivity: NoteActivity.openDetail(note))
+    item.itemProvider.suggestedName = note.displayTitle
+    item.itemProvider.registerText(visibility: .all) {
+      [note.title, note.text].filter { !$0.isEmpty }.joined(separator: "\n")
+    }
     item.isAvailable = { [weak application] in application?.store.note(note.id) != nil }
     return item
   }

@@ -33,14 +33,17 @@ struct DocumentList: View {
       onClose: { library.closeBanner() })
   }
 
-  /// The item of a dragged document. It carries the activity for the document's window. Dropped outside, it
-  /// becomes that window.
+  /// The item of a dragged document. It carries the activity for the document's window, and its text for
+  /// editors. Dropped outside, it becomes that window.
   private func dragItem(_ document: Document) -> DragItem? {
     // A number can always be encoded. Without an activity no drag would begin.
     guard let activity = try? UserActivity.openingWindow(id: "document", value: document.id)
     else { return nil }
     activity.title = document.title
-    return DragItem(userActivity: activity)
+    let item = DragItem(userActivity: activity)
+    item.itemProvider.suggestedName = document.title
+    item.itemProvider.registerText(visibility: .all) { document.text }
+    return item
   }
 
   private func open(_ id: Document.ID) { openWindow(id: "document", value: id) }

@@ -35,6 +35,9 @@ public class TextInputView: View, TextDocumentObserver {
   final var press: TextPress?
   /// The caret's painted frame, in ``bounds``.
   private final var paintedCaret: Rect?
+  /// Where a dragged text would be inserted. Nil while no drag is over the view.
+  final var dropOffset: Int?
+  private final var paintedDropCaret: Rect?
 
   init(document: TextDocument) {
     self.document = document
@@ -166,6 +169,7 @@ public class TextInputView: View, TextDocumentObserver {
 
   /// Marks the caret's old and new place for painting.
   final func updateCaret() {
+    updateDropCaret()
     let new = showsCaret && blinker.isOn ? caretShape : nil
     guard new != paintedCaret else { return }
     if let paintedCaret { setNeedsDisplay(paintedCaret) }
@@ -173,9 +177,21 @@ public class TextInputView: View, TextDocumentObserver {
     if let new { setNeedsDisplay(new) }
   }
 
-  /// The caret's painted frame, in ``bounds``: two units wide, on whole device pixels.
-  final var caretShape: Rect? {
-    guard let line = caretLine(at: selection.head) else { return nil }
+  /// Marks the old and the new place of the dropped text's caret for painting.
+  final func updateDropCaret() {
+    let new = dropOffset.flatMap { caretShape(at: min($0, buffer.utf8Count)) }
+    guard new != paintedDropCaret else { return }
+    if let paintedDropCaret { setNeedsDisplay(paintedDropCaret) }
+    paintedDropCaret = new
+    if let new { setNeedsDisplay(new) }
+  }
+
+  /// The caret's painted frame, in ``bounds``.
+  final var caretShape: Rect? { caretShape(at: selection.head) }
+
+  /// The painted frame of a caret, in ``bounds``: two units wide, on whole device pixels.
+  private func caretShape(at offset: Int) -> Rect? {
+    guard let line = caretLine(at: offset) else { return nil }
     let height = max(20, line.height - 5)
     let x = min(max(line.minX - 1, bounds.minX), max(bounds.minX, bounds.maxX - 2))
     return Rect(
@@ -183,8 +199,9 @@ public class TextInputView: View, TextDocumentObserver {
   }
 
   final func drawCaret(in context: DrawingContext, dirty: Rect) {
-    guard let paintedCaret, paintedCaret.intersects(dirty) else { return }
-    context.fill(paintedCaret, theme[.accent])
+    for case let caret? in [paintedCaret, paintedDropCaret] where caret.intersects(dirty) {
+      context.fill(caret, theme[.accent])
+    }
   }
 
   private func tellInputMethod() {
@@ -217,6 +234,7 @@ public class TextInputView: View, TextDocumentObserver {
     if host == nil {
       blinker.stop()
       paintedCaret = nil
+      paintedDropCaret = nil
       press = nil
     } else {
       setNeedsLayout()

@@ -1,0 +1,60 @@
+internal import SceneModel
+
+extension Application {
+  /// The window whose content a top-level shows.
+  func window(_ number: WindowNumber) -> Window? {
+    sessions.first { $0.windowNumber == number }?.host?.window
+  }
+}
+
+// MARK: - What the window system says
+
+extension DragController: PlatformDragClient {
+  func dragMoved(_ sample: DragSample) { perform(machine.moved(seen(sample))) }
+
+  func dragReleased(_ sample: DragSample) {
+    let seen = seen(sample)
+    // The machine may learn of this place only by the release. Then a window is prepared now.
+    perform(machine.moved(seen))
+    perform(machine.released(seen))
+  }
+
+  func dragCancelled(_ reason: DragCancellation) { cancel(reason) }
+
+  /// The pointer, and the conditions for the items at its place.
+  private func seen(_ pointer: DragSample) -> DragMachine.Sample {
+    lastSample = pointer
+    let target = firstActivity?.targetContentIdentifier
+    var sample = DragMachine.Sample(
+      pointer: pointer,
+      sourceFrame: host.geometry.flatMap { $0.isIconified ? nil : $0.frame },
+      workArea: host.system.desktop.monitor(at: pointer.rootPoint).workArea,
+      fitsTwoWindows: Tiling(at: .left, around: pointer.rootPoint, from: host) != nil,
+      scale: host.scale,
+      itemIsAvailable: session.items.allSatisfy { $0.isAvailable?() ?? true },
+      hasDedicatedWindow: application.session(preferring: target) != nil,
+      opensWindows: session.items.allSatisfy { $0.userActivity != nil })
+    sample.pointer.place = placeAmongTargets(of: sample)
+    return sample
+  }
+
+  /// The sample's place, or the answer of the application's drop target there.
+  private func placeAmongTargets(of sample: DragMachine.Sample) -> DropPlace {
+    drops.session.requestedAction = DropAction(requestedBy: sample.pointer.modifiers)
+    guard case .ownContent(let number, let point) = sample.pointer.place,
+      machine.admitsTarget(at: sample), let window = application.window(number)
+    else {
+      drops.leave()
+      return sample.pointer.place
+    }
+    if let action = drops.move(to: point, in: window) { return .ownTarget(action) }
+    return drops.operation == .forbidden ? .ownRefusal : sample.pointer.place
+  }
+
+  /// Asks the target under the resting pointer again.
+  func updateTarget() {
+    guard var sample = lastSample else { return }
+    sample.uptime = host.system.uptime
+    dragMoved(sample)
+  }
+}

@@ -1,0 +1,99 @@
+internal import Geometry
+internal import SceneModel
+internal import Views
+
+/// Leads one drop session over the targets below the pointer, and calls their delegates in order.
+///
+///     DragController (a drag of this process) ──┐
+///                                               ├─▶ DropDispatcher ─▶ DropInteraction ─▶ its delegate
+///     WindowHost (a drag of another program) ───┘
+///
+/// The target is the innermost view under the pointer that has a drop interaction with a use for the items.
+/// A modal overlay hides the targets below it.
+@MainActor
+final class DropDispatcher {
+  let session: DropSession
+  /// The target under the pointer, which was told that the session entered.
+  private var target: DropInteraction?
+  /// Every target that the session entered.
+  private var visited: [DropInteraction] = []
+  /// The operation that the target proposed last.
+  private(set) var operation = DropOperation.cancel
+
+  init(_ session: DropSession) { self.session = session }
+
+  /// The window of the target under the pointer.
+  var targetWindow: Window? { target?.view?.host as? Window }
+
+  /// The pointer is at a point of a window's content. Returns the action of a release now. Nil means that no
+  /// target accepts.
+  func move(to point: Point, in window: Window) -> DropAction? {
+    session.windowLocation = point
+    let found = findTarget(at: point, in: window)
+    if found !== target {
+      leave()
+      if let found { enter(found) }
+    }
+    propose()
+    return session.action
+  }
+
+  private func findTarget(at point: Point, in window: Window) -> DropInteraction? {
+    for view in window.eventDispatcher?.views(at: point) ?? [] {
+      // Every text view takes text.
+      if view is TextInputView, !view.interactions.contains(where: { $0 is DropInteraction }) {
+        view.addInteraction(TextDropInteraction())
+      }
+      for case let interaction as DropInteraction in view.interactions {
+        // The present target is not asked again until the session has left it.
+        if interaction === target { return interaction }
+        if interaction.delegate?.dropInteraction(interaction, canHandle: session) ?? false {
+          return interaction
+        }
+      }
+    }
+    return nil
+  }
+
+  private func enter(_ found: DropInteraction) {
+    target = found
+    if !visited.contains(where: { $0 === found }) { visited.append(found) }
+    found.delegate?.dropInteraction(found, sessionDidEnter: session)
+  }
+
+  private func propose() {
+    operation = .cancel
+    if let target, let delegate = target.delegate {
+      operation = delegate.dropInteraction(target, sessionDidUpdate: session).operation
+    }
+    session.action = operation.action.flatMap { session.allowedActions.contains($0) ? $0 : nil }
+  }
+
+  /// The pointer is over no target any more.
+  func leave() {
+    guard let target else { return }
+    self.target = nil
+    operation = .cancel
+    session.action = nil
+    target.delegate?.dropInteraction(target, sessionDidExit: session)
+  }
+
+  /// The items were dropped on the target that accepted them.
+  func perform() {
+    guard let target, session.action != nil else { return }
+    self.target = nil
+    target.delegate?.dropInteraction(target, performDrop: session)
+    target.delegate?.dropInteraction(target, concludeDrop: session)
+  }
+
+  /// The drag is over.
+  func end() {
+    session.onUpdateNeeded = nil
+    leave()
+    let all = visited
+    visited = []
+    for interaction in all {
+      interaction.delegate?.dropInteraction(interaction, sessionDidEnd: session)
+    }
+  }
+}

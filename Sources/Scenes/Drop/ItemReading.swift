@@ -1,0 +1,33 @@
+internal import SceneModel
+
+/// A type whose values can be made of a dropped item's data.
+public protocol ItemReading {
+  /// The MIME types that can be read, the preferred one first.
+  static var readableTypes: [String] { get }
+  /// Makes a value.
+  ///
+  /// - Parameters:
+  ///   - bytes: The data of a representation.
+  ///   - type: The type of the data, one of ``readableTypes``.
+  static func read(_ bytes: [UInt8], ofType type: String) throws -> Self
+}
+
+extension String: ItemReading {
+  /// The MIME type of text in UTF-8.
+  static let plainTextType = "text/plain;charset=utf-8"
+
+  public static let readableTypes = [plainTextType, "text/plain"]
+
+  /// Reads text in UTF-8. Invalid parts become replacement characters.
+  public static func read(_ bytes: [UInt8], ofType type: String) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension UserActivity: ItemReading {
+  public static let readableTypes = [ActivityPayload.mimeType]
+
+  public static func read(_ bytes: [UInt8], ofType type: String) throws -> UserActivity {
+    UserActivity(payload: try ActivityPayload(decoding: bytes))
+  }
+}

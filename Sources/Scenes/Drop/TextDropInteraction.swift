@@ -1,0 +1,78 @@
+internal import Geometry
+internal import Logging
+internal import SceneModel
+internal import Views
+
+/// Lets a text editor or a text field take dropped text. A caret follows the pointer, and the text is
+/// inserted there as one step of the undo history.
+///
+/// ``DropDispatcher`` adds it to each text view that a drag reaches, unless the view has another drop
+/// interaction.
+final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
+  private static let log = Logger(label: "org.scenery.drop")
+  /// The session whose caret is shown.
+  private weak var session: DropSession?
+  private var isScrolling = false
+
+  init() {
+    super.init(delegate: nil)
+    delegate = self
+  }
+
+  private var input: TextInputView? { view as? TextInputView }
+
+  func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
+    input?.isEditable == true && session.canLoadObjects(of: String.self)
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession)
+    -> DropProposal
+  {
+    guard let input, let action = session.action(among: [.copy]) else {
+      hideCaret()
+      return DropProposal(operation: .cancel)
+    }
+    self.session = session
+    input.showDropCaret(at: session.location(in: input))
+    scrollNearEdges()
+    return DropProposal(action)
+  }
+
+  /// Scrolls while the pointer rests near an edge.
+  private func scrollNearEdges() {
+    guard !isScrolling, let input, let host = input.host, scrollOnce() else { return }
+    isScrolling = true
+    host.animate { [weak self] _ in
+      guard let self else { return false }
+      isScrolling = scrollOnce()
+      return isScrolling
+    }
+  }
+
+  private func scrollOnce() -> Bool {
+    guard let input, let session else { return false }
+    let point = session.location(in: input)
+    guard input.scrollForDrop(at: point) else { return false }
+    input.showDropCaret(at: point)
+    return true
+  }
+
+  private func hideCaret() {
+    session = nil
+    input?.showDropCaret(at: nil)
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
+    hideCaret()
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession) {
+    hideCaret()
+    guard let input else { return }
+    let place = input.dropPoint(at: session.location(in: input))
+    session.loadObjects(of: String.self) { [weak input] texts in
+      for case .failure(let error) in texts { Self.log.error("Dropped text is missing. \(error)") }
+      input?.insert(texts.compactMap { try? $0.get() }.joined(separator: "\n"), at: place)
+    }
+  }
+}

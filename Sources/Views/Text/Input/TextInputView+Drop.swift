@@ -1,0 +1,42 @@
+package import Geometry
+
+/// Dropped text. The drop targets are in Scenes, above this module.
+extension TextInputView {
+  /// How near to an edge the pointer of a drag scrolls the text.
+  private static let scrollZone = 28.0
+
+  /// Shows a second caret, at the place where text that is dropped at a point of the bounds would be
+  /// inserted. Nil hides it.
+  package final func showDropCaret(at point: Point?) {
+    dropOffset = point.map { offset(at: $0) }
+    updateDropCaret()
+  }
+
+  /// The place of text that is dropped at a point of the bounds.
+  package final func dropPoint(at point: Point) -> TextDropPoint {
+    TextDropPoint(document: document, offset: buffer.caretOffset(near: offset(at: point)))
+  }
+
+  /// Inserts dropped text as one step of the undo history. The caret moves behind it, and the view gets the
+  /// focus.
+  package final func insert(_ text: String, at point: TextDropPoint) {
+    guard isEditable, point.document === document else { return }
+    let text = admitted(text)
+    guard !text.isEmpty else { return }
+    host?.focus(self)
+    document.endUndoGroup()
+    let offset = min(point.offset, buffer.utf8Count)
+    replace(offset..<offset, with: text, kind: .single)
+  }
+
+  /// Scrolls one step if a point is near an edge behind which there is more text. Returns whether it did.
+  package final func scrollForDrop(at point: Point) -> Bool {
+    let zone = min(Self.scrollZone, bounds.height / 4)
+    var beyond = point
+    if point.y < bounds.minY + zone { beyond.y = point.y - zone }
+    if point.y >= bounds.maxY - zone { beyond.y = point.y + zone }
+    if point.x < bounds.minX + zone { beyond.x = bounds.minX - 1 }
+    if point.x >= bounds.maxX - zone { beyond.x = bounds.maxX + 1 }
+    return beyond != point && autoscroll(toward: beyond)
+  }
+}
