@@ -24,6 +24,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: Primi
   var activate: (@MainActor (ID) -> Void)?
   var delete: (@MainActor (ID) -> Void)?
   var menu: (@MainActor (ID) -> [MenuItem])?
+  var move: (@MainActor (ID, Int) -> Void)?
 
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<ID?>? = nil,
@@ -47,6 +48,18 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: Primi
   public func onDelete(_ action: @escaping @MainActor (ID) -> Void) -> Self {
     var list = self
     list.delete = action
+    return list
+  }
+
+  /// Lets a person drag a row to another place of the list. A line shows the place.
+  ///
+  /// The rows need a drag item: ``View/onDrag(_:)-(()->DragItem?)`` on a row makes it draggable.
+  ///
+  /// - Parameter action: Moves the row's element before the element at an offset, or with the number of
+  ///   elements to the end. The offset counts the moved element too.
+  public func onMove(_ action: @escaping @MainActor (_ row: ID, _ offset: Int) -> Void) -> Self {
+    var list = self
+    list.move = action
     return list
   }
 

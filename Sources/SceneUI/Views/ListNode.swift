@@ -8,9 +8,9 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
   List<Data, ID, Row>
 >, ListDataSource, ListDelegate, CellDragDelegate
 {
-  private let retained = ListView()
-  private var ids: [ID] = []
-  private var places: [ID: Int] = [:]
+  let retained = ListView()
+  private(set) var ids: [ID] = []
+  private(set) var places: [ID: Int] = [:]
   private var rows: [ID: PaneNode<Row>] = [:]
   /// The rows that were shown, the latest last.
   private var recent: [ID] = []
@@ -52,6 +52,7 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
       heights = heights.filter { places[$0.key] != nil }
     }
     selection = view.selection?.wrappedValue
+    retained.dropDelegate = view.move == nil ? nil : self
   }
 
   private var selection: ID?
@@ -210,7 +211,9 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
 
   func cells(_ cells: CellsView, itemsForBeginning session: DragSession, at row: Int) -> [DragItem]
   {
-    rows[ids[row]]?.drag?.item().map { [$0] } ?? []
+    guard let item = rows[ids[row]]?.drag?.item() else { return [] }
+    session.localContext = DraggedRow(list: self, id: ids[row])
+    return [item]
   }
 }
 

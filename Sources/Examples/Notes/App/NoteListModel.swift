@@ -86,6 +86,12 @@ final class NoteListModel {
     scene?.openWindow(for: NoteActivity.create(draft: draft?.id), alwaysNew: true)
   }
 
+  /// Moves a note before the note at an index, or to the end.
+  func move(_ id: Note.ID, before gap: Int) {
+    application.store.move(id, before: gap)
+    application.notesChanged()
+  }
+
   // MARK: Deleting
 
   /// How long the banner stays after the last deletion.

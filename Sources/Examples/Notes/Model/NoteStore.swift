@@ -147,11 +147,12 @@ public final class NoteStore {
       id: .random(), position: max(last + 1, now), title: title, text: text, created: now)
   }
 
-  /// Replaces the note with the same identifier. A deleted note is not restored.
+  /// Replaces the note with the same identifier, at its present place. A deleted note is not restored.
   public func update(_ note: Note) {
-    guard let index = notes.firstIndex(where: { $0.id == note.id }), notes[index] != note else {
-      return
-    }
+    guard let index = notes.firstIndex(where: { $0.id == note.id }) else { return }
+    var note = note
+    note.position = notes[index].position
+    guard notes[index] != note else { return }
     notes[index] = note
     save(.note(note))
   }

@@ -2,7 +2,7 @@ internal import DatabaseStores
 internal import SceneUI
 internal import Scenes
 
-/// The list window: every note, the newest first.
+/// The list window: every note, a new one before all others.
 struct NoteListScreen: View {
   @Bindable var model: NoteListModel
 
@@ -23,6 +23,7 @@ struct NoteListScreen: View {
         }
         .onActivate { model.open($0) }
         .onDelete { model.delete($0) }
+        .onMove { model.move($0, before: $1) }
         .contextMenu { id in
           [MenuItem("Open in New Window", icon: .newWindow) { model.open(id) }]
         }

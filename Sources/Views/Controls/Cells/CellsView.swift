@@ -41,6 +41,8 @@ public class CellsView: View {
   }
   /// The pointer's place in the bounds. When cells move, another cell lies below it.
   final var pointerLocation: Point? { didSet { updateHover() } }
+  /// The place that a drag's target shows. Nil shows none.
+  package final var dropMark: CellDropMark? { didSet { dropMarkChanged(from: oldValue) } }
   private var hoveredCell: Int? { didSet { if hoveredCell != oldValue { updateStates() } } }
 
   init(surface: View) {

@@ -92,6 +92,7 @@ public final class GridView: CellsView {
 
   /// The focus ring is drawn around the selected item, or in the whole grid when none is selected.
   public override func drawOverlay(in context: DrawingContext, dirty: Rect) {
+    drawDropMark(in: context)
     guard showsFocusRing else { return }
     context.saved {
       context.clip(bounds)

@@ -144,6 +144,7 @@ public final class ListView: CellsView {
   /// list when none is selected. Rows do not hear of it: the host repaints the view when the ring appears
   /// or disappears.
   public override func drawOverlay(in context: DrawingContext, dirty: Rect) {
+    drawDropMark(in: context)
     guard showsFocusRing else { return }
     let place =
       selectedCell.flatMap(cellFrame)?.inset(dx: ListRowView.margin + 1, dy: 1)
