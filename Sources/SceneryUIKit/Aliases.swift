@@ -50,7 +50,13 @@ public typealias UIDragInteraction = DragInteraction
 public typealias UIDragSession = DragSession
 public typealias UIDragItem = DragItem
 public typealias UITargetedDragPreview = DragPreview
+public typealias UIDropInteraction = DropInteraction
+public typealias UIDropInteractionDelegate = DropInteractionDelegate
+public typealias UIDropSession = DropSession
+public typealias UIDropProposal = DropProposal
+public typealias UIDropOperation = DropOperation
 public typealias NSItemProvider = ItemProvider
+public typealias NSItemProviderReading = ItemReading
 public typealias NSItemProviderRepresentationVisibility = ItemProvider.Visibility
 
 // MARK: Geometry

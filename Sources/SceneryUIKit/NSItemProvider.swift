@@ -2,30 +2,9 @@ public import Scenes
 
 /// An object from which an item provider can be made. Its representations are registered wherever the
 /// provider is made.
-public protocol NSItemProviderWriting {
-  /// Offers the object's representations, the best first.
-  func register(in provider: NSItemProvider, visibility: NSItemProviderRepresentationVisibility)
-}
+public typealias NSItemProviderWriting = ItemWriting
 
-extension UserActivity: NSItemProviderWriting {
-  public func register(
-    in provider: NSItemProvider, visibility: NSItemProviderRepresentationVisibility
-  ) {
-    provider.registerObject(self, visibility: visibility)
-  }
-}
-
-extension String: NSItemProviderWriting {
-  public func register(
-    in provider: NSItemProvider, visibility: NSItemProviderRepresentationVisibility
-  ) {
-    provider.registerData(type: "text/plain;charset=utf-8", visibility: visibility) {
-      Array(utf8)
-    }
-  }
-}
-
-extension NSString: NSItemProviderWriting {
+extension NSString: ItemWriting {
   public func register(
     in provider: NSItemProvider, visibility: NSItemProviderRepresentationVisibility
   ) {
@@ -33,7 +12,7 @@ extension NSString: NSItemProviderWriting {
   }
 }
 
-extension URL: NSItemProviderWriting {
+extension URL: ItemWriting {
   public func register(
     in provider: NSItemProvider, visibility: NSItemProviderRepresentationVisibility
   ) {

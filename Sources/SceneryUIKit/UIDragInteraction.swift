@@ -45,23 +45,6 @@ extension UIDragInteractionDelegate {
   }
 }
 
-/// The result of a drag. A new window counts as a copy, because the item stays where it was.
-public enum UIDropOperation: Hashable, Sendable {
-  case cancel, forbidden, copy, move
-
-  /// The operation for an outcome. Nil is a cancelled drag.
-  public init(_ outcome: DropOutcome?) {
-    self =
-      switch outcome {
-      case .newWindow, .tile, .bringToFront: .copy
-      case .deliver(.move), .deliverInProcess(.move): .move
-      case .deliver, .deliverInProcess: .copy
-      case .putBack(.windowsNotAllowed): .forbidden
-      case .putBack, nil: .cancel
-      }
-  }
-}
-
 extension DragPreview {
   /// A picture of a view.
   @MainActor

@@ -27,6 +27,9 @@ struct NamesTests {
       (UIResponder.self, "UIResponder"), (UIWindow.self, "Window"),
       (UIDragItem.self, "DragItem"), (UIDragSession.self, "DragSession"),
       ((any UIDragInteractionDelegate).self, "UIDragInteractionDelegate"),
+      (UIDropInteraction.self, "DropInteraction"), (UIDropSession.self, "DropSession"),
+      (UIDropProposal.self, "DropProposal"), (UIDropOperation.self, "DropOperation"),
+      ((any UIDropInteractionDelegate).self, "DropInteractionDelegate"),
       (UISceneActivationConditions.self, "UISceneActivationConditions"),
       (NSUserActivity.self, "UserActivity"), (NSItemProvider.self, "ItemProvider"),
     ]
