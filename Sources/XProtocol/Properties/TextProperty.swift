@@ -1,7 +1,7 @@
 /// Text in an encoding of X properties and selections.
 ///
-/// Source: ICCCM 2.7.1, the UTF8_STRING convention. `COMPOUND_TEXT` switches between ISO 2022 sets. It is
-/// not decoded, since its writers offer UTF-8 too.
+/// Source: ICCCM 2.7.1, the UTF8_STRING convention. `COMPOUND_TEXT` switches between ISO 2022 sets. The sets
+/// that need tables are not decoded, since its writers offer UTF-8 too.
 package enum TextProperty: Hashable, Sendable {
   case utf8(String)
   /// `STRING`: ISO 8859-1.
@@ -52,11 +52,11 @@ package enum TextProperty: Hashable, Sendable {
     }
   }
 
-  /// The text. Nil for the encoding that is not decoded.
+  /// The text. Nil for compound text in a set that is not decoded.
   package var string: String? {
     switch self {
     case .utf8(let string), .latin1(let string): string
-    case .compound: nil
+    case .compound(let bytes): CompoundText.string(bytes)
     }
   }
 }
