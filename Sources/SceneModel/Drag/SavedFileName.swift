@@ -1,0 +1,96 @@
+/// The name of a file that an item is saved as in another program's folder.
+///
+/// Source: XDS ("Direct save protocol for drag-and-drop"), freedesktop.org. The source suggests a name, and
+/// the target answers with the URI of the file.
+package enum SavedFileName {
+  /// The maximum length of a name in common file systems.
+  package static let maximumBytes = 255
+
+  /// A file name for an item's title. It has no folder, is not hidden, and is not empty.
+  ///
+  /// - Parameters:
+  ///   - title: Any text. Characters that cannot be shown are left out, slashes become hyphens.
+  ///   - pathExtension: The extension without its point, such as `md`. Empty for none.
+  package static func name(forTitle title: String, extension pathExtension: String) -> String {
+    let ending = pathExtension.isEmpty ? "" : "." + pathExtension
+    var base = title.showable
+    if !ending.isEmpty, base.lowercased().hasSuffix(ending.lowercased()) {
+      base.removeLast(ending.count)
+    }
+    base = String(base.map { $0 == "/" ? "-" : $0 })
+    base = base.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    base = String(base.drop { $0 == "." || $0 == " " })
+    base = base.cut(toBytes: maximumBytes - ending.utf8.count)
+    while base.last == " " || base.last == "." { base.removeLast() }
+    return (base.isEmpty ? "Untitled" : base) + ending
+  }
+
+  /// Where a target wants the file: the folder, and the name in it.
+  package struct Place: Hashable, Sendable {
+    package var folder: String
+    package var name: String
+
+    package var path: String { folder == "/" ? "/\(name)" : "\(folder)/\(name)" }
+  }
+
+  /// Reads the place that a target wrote. Nil when it is no file of this computer, or leaves the folder that
+  /// it names.
+  ///
+  /// - Parameters:
+  ///   - uri: The URI as the target wrote it.
+  ///   - hostName: The name of this computer.
+  package static func place(ofURI uri: [UInt8], hostName: String) -> Place? {
+    let list = URIList(reading: uri, hostName: hostName)
+    guard list.entries.count == 1, let path = list.paths.first,
+      let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    else { return nil }
+    let name = String(path[path.utf8.index(after: slash)...])
+    guard !name.isEmpty, name != ".", name.utf8.count <= maximumBytes else { return nil }
+    return Place(folder: slash == path.startIndex ? "/" : String(path[..<slash]), name: name)
+  }
+}
+
+extension String {
+  /// The text without control characters and without characters that change the direction of others, which
+  /// could make a name look like another one. White space becomes a space.
+  internal var showable: String {
+    var result = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .lineSeparator, .paragraphSeparator: result.append(" ")
+      case .control: if scalar.properties.isWhitespace { result.append(" ") }
+      case .format where !scalar.joinsCharacters: break
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// As many whole characters as fit, or whole scalars of the first character where it is longer.
+  fileprivate func cut(toBytes limit: Int) -> String {
+    guard utf8.count > limit else { return self }
+    var result = ""
+    var bytes = 0
+    for character in self {
+      bytes += character.utf8.count
+      guard bytes <= limit else { break }
+      result.append(character)
+    }
+    if !result.isEmpty { return result }
+    var scalars = UnicodeScalarView()
+    bytes = 0
+    for scalar in unicodeScalars {
+      bytes += UTF8.width(scalar)
+      guard bytes <= limit else { break }
+      scalars.append(scalar)
+    }
+    return String(scalars)
+  }
+}
+
+extension UnicodeScalar {
+  /// Whether a format character is part of words and of emoji.
+  fileprivate var joinsCharacters: Bool {
+    value == 0x200c || value == 0x200d || (0xe0020...0xe007f).contains(value)
+  }
+}
