@@ -98,9 +98,7 @@ package enum XDNDMessage: Hashable, Sendable {
   }
 
   package init?(_ message: ClientMessage, atoms: AtomMap) {
-    guard message.type != .none, case .words(let words) = message.content, words.count == 5 else {
-      return nil
-    }
+    guard case .words(let words) = message.content, words.count == 5 else { return nil }
     let peer = WindowID(rawValue: words[0])
     switch atoms.name(of: message.type) {
     case .xdndEnter:

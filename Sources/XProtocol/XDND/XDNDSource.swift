@@ -33,8 +33,6 @@ package struct XDNDSource: Sendable {
 
   /// The window that owns `XdndSelection` and that all messages name.
   package let window: WindowID
-  /// The windows and times by which requests for the data are matched.
-  package private(set) var transaction: XDNDTransaction
   private let types: [Atom]
   private let actions: [Atom]
   private let atoms: AtomMap
@@ -43,15 +41,11 @@ package struct XDNDSource: Sendable {
   ///   - window: The window that owns `XdndSelection`. Each drag has a new one.
   ///   - types: In the items' order. All of them are in `XdndTypeList` too.
   ///   - actions: The actions that the drag allows. "Move" only if the source can lose the original.
-  ///   - time: The time at which the selection was taken.
-  package init(
-    window: WindowID, types: [Atom], actions: [Atom], acquiredAt time: Timestamp, atoms: AtomMap
-  ) {
+  package init(window: WindowID, types: [Atom], actions: [Atom], atoms: AtomMap) {
     self.window = window
     self.types = types
     self.actions = actions
     self.atoms = atoms
-    transaction = XDNDTransaction(source: window, from: time)
   }
 
   package var answer: Answer {
@@ -73,12 +67,10 @@ package struct XDNDSource: Sendable {
       source: window, x: x, y: y, time: time, action: action)
     switch state {
     case .visiting(var visit) where visit.peer == peer:
-      transaction.cover(time)
       let due = visit.moved(to: position, now: now)
       state = .visiting(visit)
       return send(due, to: visit.peer)
     case .roaming, .visiting:
-      transaction.cover(time)
       let before = answer
       let leave = leave()
       state = .roaming
@@ -87,7 +79,6 @@ package struct XDNDSource: Sendable {
         .init(
           source: window, version: peer.version, types: Array(types.prefix(3)),
           hasTypeList: types.count > 3))
-      transaction.enter(peer)
       state = .visiting(XDNDVisit(to: peer, at: position, now: now))
       return leave + [send(enter, to: peer), send(.position(position), to: peer)]
         + announce(changedFrom: before)
@@ -258,7 +249,6 @@ package struct XDNDSource: Sendable {
     _ visit: XDNDVisit, at time: Timestamp, now: Duration
   ) -> [Effect] {
     guard case .accepts(let action) = visit.announced else { return leave() + close(.notTaken) }
-    transaction.cover(time)
     state = .dropped(
       XDNDDelivery(
         to: visit.peer, action: action, actions: actions, hasData: visit.hasData, at: now,

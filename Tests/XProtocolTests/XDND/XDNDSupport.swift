@@ -21,8 +21,7 @@ struct SourcePlay {
   ) {
     source = XDNDSource(
       window: window, types: (0..<types).map { Atom(rawValue: 301 + UInt32($0)) },
-      actions: actions.map { AtomMap.numbered[$0] }, acquiredAt: Timestamp(rawValue: 1000),
-      atoms: atoms)
+      actions: actions.map { AtomMap.numbered[$0] }, atoms: atoms)
   }
 
   var time: Timestamp { Timestamp(rawValue: 1000 + UInt32(now / .milliseconds(1))) }
