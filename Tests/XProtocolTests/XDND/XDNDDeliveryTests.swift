@@ -146,6 +146,17 @@ struct XDNDDeliveryTests {
     #expect(play.wait(60_000) == [play.taken(.xdndActionCopy), .close])
   }
 
+  @Test("A target may read while the release waits for its answer")
+  mutating func readWhileReleasing() {
+    _ = play.move(1)
+    _ = play.status()
+    _ = play.move(2)
+    _ = play.release()
+    #expect(play.source.dataSent(now: play.now) == [])
+    _ = play.status()
+    #expect(play.finished(false, nil) == [play.taken(.xdndActionCopy), .close])
+  }
+
   @Test("What one target read does not count for the next")
   mutating func readByAnother() {
     _ = play.move(1)

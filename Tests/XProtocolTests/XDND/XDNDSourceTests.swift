@@ -15,6 +15,8 @@ struct XDNDSourceTests {
 
   @Test("XdndTypeList: with a fourth type bit 0 is set, and the first three are in the message")
   mutating func manyTypes() {
+    play = SourcePlay(types: 3)
+    #expect(play.move(1).first == play.enter(types: [301, 302, 303], hasList: false))
     play = SourcePlay(types: 4)
     #expect(play.move(1).first == play.enter(types: [301, 302, 303], hasList: true))
   }
@@ -70,6 +72,14 @@ struct XDNDSourceTests {
     #expect(play.status() == [play.accepts(.xdndActionCopy), play.position(3, at: 1010)])
     #expect(play.status() == [])
     #expect(play.move(4) == [play.position(4, at: 1010)])
+  }
+
+  @Test("Step 6: a pointer that returned before the answer is where it is, not where it was")
+  mutating func returns() {
+    _ = play.move(1)
+    #expect(play.move(2) == [])
+    #expect(play.move(1) == [])
+    #expect(play.status().last == play.position(1, at: 1000))
   }
 
   @Test("X11.md 1.3 step 4: an answer needs no position, and the last one counts")
