@@ -44,7 +44,10 @@ struct XDNDDelivery: Sendable {
   }
 
   var deadline: Duration {
-    guard let lastActivity else { return start + Self.requestLimit }
+    guard let lastActivity else {
+      // The target first asks the user, and only then requests the data (XDND 5, "Actions").
+      return start + (action == atoms[.xdndActionAsk] ? Self.idleLimit : Self.requestLimit)
+    }
     return min(lastActivity + Self.idleLimit, start + Self.totalLimit)
   }
 

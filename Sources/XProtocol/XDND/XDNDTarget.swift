@@ -157,12 +157,15 @@ package struct XDNDTarget: Sendable {
   /// The lists that ``Effect/readLists(source:hasTypeList:)`` asked for.
   ///
   /// - Parameters:
-  ///   - types: Nil without a list, or when it could not be read. Then the types in the message count.
+  ///   - types: Nil without a list, or when it could not be read. Then the types in the message count, as
+  ///     with an empty list.
   ///   - actions: Nil in the same cases.
   package mutating func listsRead(types: XDNDTypeList?, actions: XDNDActionList?) -> [Effect] {
     guard var session, !session.hasLists else { return [] }
     session.hasLists = true
-    if let types { session.offer.types = Array(types.types.prefix(Self.maximumTypes)) }
+    if let types, !types.types.isEmpty {
+      session.offer.types = Array(types.types.prefix(Self.maximumTypes))
+    }
     session.offer.actions = Array((actions?.actions ?? []).prefix(Self.maximumTypes))
     self.session = session
     return [.enter(session.offer)]

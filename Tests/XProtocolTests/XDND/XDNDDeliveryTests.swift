@@ -225,6 +225,14 @@ struct XDNDDeliveryTests {
     #expect(play.finished(true, reported) == [play.taken(action), .close])
   }
 
+  @Test("Actions: after Ask the user is asked before the data are requested, which takes time")
+  mutating func askTakesTime() {
+    play = SourcePlay(actions: [.xdndActionAsk, .xdndActionCopy])
+    play.drop(.xdndActionAsk)
+    #expect(play.wait(59_999) == [])
+    #expect(play.wait(1) == [.settle(.notTaken), .close])
+  }
+
   @Test("XdndActionAsk: without a move among the choices, the data are delivered at once")
   mutating func askWithoutMove() {
     play = SourcePlay(actions: [.xdndActionAsk, .xdndActionCopy])

@@ -21,10 +21,12 @@ struct XDNDTargetTests {
     #expect(play.lists(types: [9]) == [])
   }
 
-  @Test("XdndEnter: without a readable list, the types in the message count")
-  mutating func unreadableList() {
+  @Test(
+    "XdndEnter: without a readable list, the types in the message count",
+    arguments: [nil, []] as [[UInt32]?])
+  mutating func unreadableList(list: [UInt32]?) {
     _ = play.enter(types: [301, 302], hasList: true)
-    #expect(play.lists(types: nil).offer?.types.map(\.rawValue) == [301, 302])
+    #expect(play.lists(types: list).offer?.types.map(\.rawValue) == [301, 302])
   }
 
   @Test("A source that names 10,000 types is believed in 256 of them")
