@@ -27,15 +27,16 @@ extension CellsView {
     if content.y >= arrangement.frame(of: arrangement.cellCount - 1).maxY {
       return arrangement.cellCount
     }
-    guard let cell = arrangement.cells(from: content.y, to: content.y + 1).first else {
-      // In a heading or a margin: before the next cell.
-      let below = arrangement.cells(from: content.y, to: arrangement.totalHeight)
-      return below.isEmpty ? arrangement.cellCount : below.lowerBound
+    let row = arrangement.cells(from: content.y, to: content.y + 1)
+    // In a heading or a margin: before the next cell.
+    if row.isEmpty {
+      return arrangement.cells(from: content.y, to: arrangement.totalHeight).lowerBound
     }
-    let inRow = arrangement.cell(at: content) ?? cell
-    let frame = arrangement.frame(of: inRow)
-    let isBehind = isInColumns ? content.x >= frame.midX : content.y >= frame.midY
-    return isBehind ? inRow + 1 : inRow
+    let next = row.first {
+      let frame = arrangement.frame(of: $0)
+      return isInColumns ? content.x < frame.midX : content.y < frame.midY
+    }
+    return next ?? row.upperBound
   }
 
   /// Whether several cells lie in one row, so that a gap is a vertical line.
