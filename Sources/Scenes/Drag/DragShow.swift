@@ -14,6 +14,9 @@ struct DragShow {
   private let pictures: DragPictures
   private let row: Surface
   private let grab: Point
+  /// Where the picture is held over a drop target: beside the pointer, since the target shows the place of
+  /// the drop there.
+  private static let grabBeside = Point(x: -12, y: -20)
   private let count: Int
   private var from: DragPicture
   private var to: DragPicture
@@ -55,7 +58,8 @@ struct DragShow {
       to = pictures.window(content: content, title: title, label: label)
       if case .tile(let edge) = outcome { to.standInside(of: edge) }
     } else if showsWindow || label != oldLabel {
-      to = pictures.lifted(row: row, grab: grab, label: label, count: count)
+      to = pictures.lifted(
+        row: row, grab: outcome.isInProcess ? Self.grabBeside : grab, label: label, count: count)
     } else {
       return false
     }

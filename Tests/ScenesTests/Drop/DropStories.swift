@@ -46,6 +46,26 @@ struct DropStories {
     #expect(user.windows.count == 2 && user.hiddenWindows.isEmpty)
   }
 
+  @Test("Over a target the picture is beside the pointer, and elsewhere where the row was grabbed")
+  func picture() throws {
+    let (user, target) = try desk()
+    try user.lift("Fjord")
+    user.advance(by: .milliseconds(250))
+    let grabbed = try #require(user.system.drag?.picture.anchor)
+    user.drag(onto: target)
+    user.advance(by: .milliseconds(250))
+    let beside = try #require(user.system.drag?.picture)
+    #expect(beside.opaqueShape.allSatisfy { !$0.contains(beside.anchor) })
+    #expect(beside.anchor.x < 0 && grabbed.x > 0)
+    user.drag(to: user.rootPoint(of: try user.list().view(ListView.self)))
+    user.advance(by: .milliseconds(250))
+    let back = try #require(user.system.drag?.picture.anchor)
+    // Every size of a picture is a whole number of pixels.
+    #expect(back.distance(to: grabbed) < 1)
+    user.press(.escape)
+    user.release()
+  }
+
   @Test("The data arrive by type, for a task and for a call")
   func data() async throws {
     let (user, target) = try desk()
