@@ -51,10 +51,16 @@ public final class HeadlessDrag: PlatformDrag {
   public func movePicture(to point: RootPoint) { picturePoint = point }
   public func releaseGrabs() { holdsPointer = false }
 
-  /// There are no other programs that take anything here.
+  /// The program under the pointer fetches the data of the first type that it takes.
   public func deliver(completion: @escaping @MainActor (DragDelivery) -> Void) {
     releaseGrabs()
-    completion(.notTaken)
+    let program = system.program(at: system.pointerLocation)
+    system.post { [offer] in
+      guard let program, let type = program.choose(from: offer), let data = try? offer.load(type)
+      else { return completion(.notTaken) }
+      program.received.append((type, data))
+      completion(.taken(.copy))
+    }
   }
 
   public func end() {
@@ -87,6 +93,7 @@ public final class HeadlessDrag: PlatformDrag {
   private var sample: DragSample {
     DragSample(
       rootPoint: system.pointerLocation, modifiers: system.heldModifiers, uptime: system.uptime,
-      place: system.dropPlace(at: system.pointerLocation))
+      place: system.dropPlace(at: system.pointerLocation),
+      program: system.program(at: system.pointerLocation)?.name)
   }
 }

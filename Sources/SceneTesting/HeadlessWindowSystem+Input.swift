@@ -16,6 +16,10 @@ extension HeadlessWindowSystem {
       return window.clientArea.contains(point)
         ? .ownContent(window.number, window.location(of: point)) : .ownFrame(window.number)
     }
+    if let program = program(at: point) {
+      guard let drag else { return .foreign(.unaware) }
+      return .foreign(program.choose(from: drag.offer) == nil ? .refuses : .accepts(.copy))
+    }
     switch surroundings.last(where: { $0.area.contains(point) })?.kind {
     case .dock: return .dock
     case .foreign: return .foreign(.unaware)
@@ -23,11 +27,20 @@ extension HeadlessWindowSystem {
     }
   }
 
+  /// The frontmost other program at a point.
+  func program(at point: RootPoint) -> HeadlessProgram? {
+    programs.last { $0.area.contains(point) }
+  }
+
   /// Moves the pointer. The window under it, the window with the press or the drag gets the events.
   public func movePointer(to point: RootPoint) {
     pointerLocation = point
     if let drag, drag.holdsPointer {
       drag.pointerMoved()
+      return
+    }
+    if let foreignDrag {
+      foreignDrag.pointerMoved()
       return
     }
     if let pressWindow, let pressedButton {
@@ -63,6 +76,10 @@ extension HeadlessWindowSystem {
       drag.buttonReleased()
       return
     }
+    if let foreignDrag {
+      self.foreignDrag = nil
+      foreignDrag.released()
+    }
     if let pressWindow { report(.released, to: pressWindow, button: button) }
     pressWindow = nil
     movePointer(to: pointerLocation)
@@ -92,6 +109,7 @@ extension HeadlessWindowSystem {
   public func hold(_ modifiers: Modifiers) {
     heldModifiers = modifiers
     if let drag, drag.holdsPointer { drag.pointerMoved() }
+    foreignDrag?.pointerMoved()
   }
 
   /// Lets an input method commit text into the focused window.

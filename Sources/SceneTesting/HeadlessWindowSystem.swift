@@ -42,6 +42,10 @@ public final class HeadlessWindowSystem: WindowSystem {
   public internal(set) var heldModifiers: Modifiers = []
   /// The drag that grabs the pointer, or whose picture is still visible.
   public internal(set) var drag: HeadlessDrag?
+  /// The other programs on the screen, from back to front, behind the application's windows.
+  var programs: [HeadlessProgram] = []
+  /// The drag of another program.
+  var foreignDrag: HeadlessForeignDrag?
   /// The window with the press, which also gets its drags and its release.
   var pressWindow: HeadlessWindow?
   var pressedButton: PointerButton?

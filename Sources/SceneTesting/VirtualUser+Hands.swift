@@ -44,6 +44,15 @@ extension VirtualUser {
   /// Moves the pointer with the button held, over the middle of a view.
   public func drag(onto view: View) { move(to: rootPoint(of: view)) }
 
+  /// Presses in the window of another program, which starts to drag what it offers.
+  public func startDrag(in program: HeadlessProgram) {
+    press(
+      at: RootPoint(
+        x: (program.area.minX + program.area.maxX) / 2,
+        y: (program.area.minY + program.area.maxY) / 2))
+    program.startDrag()
+  }
+
   /// Moves the pointer with the button held, to a place well outside a window.
   public func drag(past edge: Edge, of window: UserWindow, by distance: Int = 80) {
     let frame = window.frame

@@ -53,7 +53,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: Primi
 
   /// Lets a person drag a row to another place of the list. A line shows the place.
   ///
-  /// The rows need a drag item: ``View/onDrag(_:)-(()->DragItem?)`` on a row makes it draggable.
+  /// A row needs a drag item, by `onDrag` or `draggable` in it.
   ///
   /// - Parameter action: Moves the row's element before the element at an offset, or with the number of
   ///   elements to the end. The offset counts the moved element too.

@@ -23,8 +23,20 @@ public final class ItemProvider {
     public let type: String
     /// The programs that may ask for it.
     public let visibility: Visibility
-    /// Makes the data.
-    let load: @MainActor () throws -> [UInt8]
+    fileprivate let source: Source
+  }
+
+  /// Called with the number of bytes received, for data that arrive in pieces, and the announced number, if
+  /// there is one.
+  public typealias Progress = @MainActor (_ received: Int, _ announced: Int?) -> Void
+  public typealias Completion = @MainActor (Result<[UInt8], ItemProviderError>) -> Void
+
+  /// Where data come from.
+  fileprivate enum Source: Sendable {
+    /// This process makes them at once.
+    case made(@MainActor () throws -> [UInt8])
+    /// Another program sends them.
+    case requested(@MainActor (@escaping Progress, @escaping Completion) -> any ScheduledAction)
   }
 
   /// In the order of registration.
@@ -61,7 +73,17 @@ public final class ItemProvider {
   public func registerData(
     type: String, visibility: Visibility, load: @escaping @MainActor () throws -> [UInt8]
   ) {
-    representations.append(Representation(type: type, visibility: visibility, load: load))
+    representations.append(
+      Representation(type: type, visibility: visibility, source: .made(load)))
+  }
+
+  /// Adds data that another program offers.
+  func registerData(
+    type: String,
+    request: @escaping @MainActor (@escaping Progress, @escaping Completion) -> any ScheduledAction
+  ) {
+    representations.append(
+      Representation(type: type, visibility: .ownProcess, source: .requested(request)))
   }
 
   // MARK: Loading
@@ -76,36 +98,44 @@ public final class ItemProvider {
     hasRepresentation(ofTypes: Object.readableTypes)
   }
 
-  /// Makes the data of the first representation of a type. Nil when there is none.
+  /// Makes the data of the first representation of a type. Nil when this process makes none.
   @MainActor func makeData(ofType type: String) throws -> [UInt8]? {
-    try representations.first { $0.type == type }?.load()
+    guard case .made(let make)? = representations.first(where: { $0.type == type })?.source else {
+      return nil
+    }
+    return try make()
   }
 
   /// Requests the data of the first representation of a type.
   ///
   /// - Parameters:
   ///   - type: A MIME type.
+  ///   - progress: Called while data arrive from another program.
   ///   - completion: Called once with the data or the reason why there are none. Data of this process are
-  ///     there before the method returns. It is not called after ``ScheduledAction/cancel()``.
+  ///     there before the method returns. It is not called after `cancel()`.
   /// - Returns: The request, which can be cancelled.
   @discardableResult
   @MainActor public func loadData(
-    ofType type: String,
-    completion: @escaping @MainActor (Result<[UInt8], ItemProviderError>) -> Void
+    ofType type: String, progress: @escaping Progress = { _, _ in },
+    completion: @escaping Completion
   ) -> any ScheduledAction {
     guard let representation = representations.first(where: { $0.type == type }) else {
       completion(.failure(.noRepresentation(types: [type])))
       return FinishedLoad()
     }
-    completion(Result { try representation.load() }.mapError { .failed($0) })
-    return FinishedLoad()
+    switch representation.source {
+    case .made(let make):
+      completion(Result { try make() }.mapError { .failed($0) })
+      return FinishedLoad()
+    case .requested(let request): return request(progress, completion)
+    }
   }
 
   /// Requests an object that is made of the first representation that it can be read from.
   ///
   /// - Parameters:
   ///   - type: The type of the object.
-  ///   - completion: Called once, as that of ``loadData(ofType:completion:)``.
+  ///   - completion: Called once, as that of ``loadData(ofType:progress:completion:)``.
   /// - Returns: The request, which can be cancelled.
   @discardableResult
   @MainActor public func loadObject<Object: ItemReading>(

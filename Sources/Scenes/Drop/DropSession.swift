@@ -10,7 +10,7 @@ public final class DropSession {
   /// The drag of this process. Nil when another program drags. Then the items have no `localObject`.
   public let localDragSession: DragSession?
   /// The actions that the source can take part in, the preferred one first.
-  public let allowedActions: [DropAction]
+  public private(set) var allowedActions: [DropAction]
   /// The action that the person requests with the modifier keys: Ctrl copies, Shift moves, both link. Nil
   /// without these keys.
   public internal(set) var requestedAction: DropAction?
@@ -26,6 +26,13 @@ public final class DropSession {
     self.items = items
     self.localDragSession = localDragSession
     self.allowedActions = allowedActions
+  }
+
+  /// Moves an action to the front of the allowed ones.
+  func prefer(_ action: DropAction) {
+    guard let index = allowedActions.firstIndex(of: action) else { return }
+    allowedActions.remove(at: index)
+    allowedActions.insert(action, at: 0)
   }
 
   /// The pointer's place in a view's bounds. The view must be in the window under the pointer.

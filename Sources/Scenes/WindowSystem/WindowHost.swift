@@ -34,6 +34,8 @@ package final class WindowHost {
   private var lastCursor = Cursor.arrow
   private var lastTitle: String?
   private var frameWish: FrameWish?
+  /// The drag of another program over the window.
+  var foreignDrop: ForeignDrop?
 
   init(application: Application, on system: any WindowSystem, size: Size) {
     self.application = application
@@ -267,7 +269,7 @@ extension WindowHost: WindowContent {
   /// Passes input to the window. The session's interaction state may have changed afterwards.
   ///
   /// - Parameter isAct: Whether the input shows that the user acts in this application.
-  private func deliver(isAct: Bool = true, _ input: (Window) -> Bool) -> Bool {
+  func deliver(isAct: Bool = true, _ input: (Window) -> Bool) -> Bool {
     guard let window else { return false }
     if isAct { application.openings.personActed() }
     return application.handling(.input, on: system) {
@@ -276,14 +278,6 @@ extension WindowHost: WindowContent {
       self.window?.validateCommands()
       if wasUsed, let session { application.interactionStateMayHaveChanged(session) }
       return wasUsed
-    }
-  }
-
-  /// Lets a target of the window receive a drop.
-  func receiveDrop(_ perform: () -> Void) {
-    _ = deliver { _ in
-      perform()
-      return true
     }
   }
 

@@ -13,6 +13,7 @@ final class DropRecorder: DropInteractionDelegate {
   /// The answer to an update.
   var propose: (DropSession) -> DropProposal = { DropProposal($0.action(among: [.copy])) }
   var onUpdate: ((DropSession) -> Void)?
+  var onPerform: ((DropSession) -> Void)?
 
   /// The calls since the last time, without repetitions of an update.
   func take() -> [String] {
@@ -43,6 +44,7 @@ final class DropRecorder: DropInteractionDelegate {
   func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession) {
     record("perform")
     dropped.append(session)
+    onPerform?(session)
   }
   func dropInteraction(_ interaction: DropInteraction, concludeDrop session: DropSession) {
     record("conclude")

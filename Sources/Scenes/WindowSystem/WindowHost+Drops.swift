@@ -1,0 +1,40 @@
+package import SceneModel
+internal import Views
+
+/// Drops on the window.
+extension WindowHost {
+  package func handleDrop(_ event: WindowDropEvent, of drop: any PlatformDrop) -> DropAction? {
+    switch event {
+    case .entered:
+      // There is one pointer, so an earlier drag has left the window.
+      foreignDrop?.exit()
+      foreignDrop = ForeignDrop(drop, on: system)
+      return nil
+    case .moved(let point, let wish):
+      guard let window, let foreignDrop, foreignDrop.platform === drop else { return nil }
+      return foreignDrop.move(to: point, in: window, wish: wish)
+    case .exited:
+      guard let foreignDrop, foreignDrop.platform === drop else { return nil }
+      foreignDrop.exit()
+      self.foreignDrop = nil
+      return nil
+    case .performed:
+      guard let foreignDrop, foreignDrop.platform === drop else {
+        drop.finish(nil)
+        return nil
+      }
+      self.foreignDrop = nil
+      var action: DropAction?
+      receiveDrop { action = foreignDrop.perform() }
+      return action
+    }
+  }
+
+  /// Lets a target of the window receive a drop.
+  func receiveDrop(_ perform: () -> Void) {
+    _ = deliver { _ in
+      perform()
+      return true
+    }
+  }
+}
