@@ -113,7 +113,11 @@ package struct SelectionReceiver: Sendable {
       }
       return finish(with: value)
     case .readingPiece(let gathered):
-      guard let value else { return end(.failed(.malformed)) }
+      guard let value else {
+        // An earlier read took this piece together with its predecessor.
+        state = .awaitingPiece(gathered)
+        return []
+      }
       // An empty piece is the end.
       if value.count == 0 { return finish(with: gathered ?? value) }
       lastProgress = now

@@ -89,6 +89,23 @@ struct SelectionTextTests {
     #expect(end == [.finish(.success(value(.utf8String, "abc")))])
   }
 
+  @Test("A piece that is announced twice is read once")
+  func announcedTwice() {
+    var (request, _) = asked(offering: [.utf8String])
+    _ = request.notified(property: property, at: .zero)
+    _ = request.read(PropertyValue(type: atoms[.incremental], items: .words([2])), at: .zero)
+    _ = request.propertyWritten(at: .seconds(1))
+    _ = request.read(value(.utf8String, "ab"), at: .seconds(1))
+    // The owner appended to the property, and the first read took both parts.
+    #expect(request.propertyWritten(at: .seconds(2)) == [.read])
+    #expect(request.read(nil, at: .seconds(2)) == [])
+    #expect(request.deadline == .seconds(6))
+    #expect(request.propertyWritten(at: .seconds(3)) == [.read])
+    #expect(
+      request.read(value(.utf8String, ""), at: .seconds(3))
+        == [.finish(.success(value(.utf8String, "ab")))])
+  }
+
   @Test("T6 Pieces without end stop at the limit")
   func endless() {
     var (request, _) = asked(offering: [.utf8String])
