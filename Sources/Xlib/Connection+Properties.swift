@@ -15,6 +15,8 @@ private struct PropertyItems: ~Copyable {
     case (8, nil), (8, .bytes):
       var bytes: [UInt8] = []
       if case .bytes(let old) = items { bytes = old }
+      // With one owner, the array grows in place. Else each step copies all the steps before it.
+      items = nil
       bytes += UnsafeRawBufferPointer(start: raw, count: count)
       items = .bytes(bytes)
     case (16, nil), (16, .words16):
