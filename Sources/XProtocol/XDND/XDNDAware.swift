@@ -1,7 +1,7 @@
-/// `XdndAware`: a top-level takes drops from other programs, and the newest version that it knows.
+/// `XdndAware`: a top-level takes drops from other programs. Names the newest version that it knows.
 ///
 /// The property has the type `ATOM`, although its item is a number. Targets of early versions append the types
-/// that they accept. Those are read past.
+/// that they accept. Those are ignored.
 ///
 /// Source: XDND 5, "XdndAware".
 package struct XDNDAware: WordProperty {

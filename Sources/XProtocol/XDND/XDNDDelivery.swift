@@ -14,7 +14,7 @@ struct XDNDDelivery: Sendable {
   static let requestLimit = Duration.seconds(3)
   /// The time for which the data stay available after the last request (D-9).
   static let idleLimit = Duration.seconds(60)
-  /// The same, for a target that never stops to request.
+  /// The time for which the data stay available at most, while the target keeps requesting them.
   static let totalLimit = Duration.seconds(600)
 
   let peer: XDNDPeer
@@ -76,7 +76,7 @@ struct XDNDDelivery: Sendable {
     return settle(.taken(confirmed(message.action))) + [.close]
   }
 
-  /// Its window is gone, and the target's data with it.
+  /// The target's window is gone. Its program has probably ended.
   mutating func vanished() -> [Effect] { giveUp() }
 
   /// The deadline has passed.

@@ -33,6 +33,6 @@ package struct XDNDActionList: WordProperty {
 }
 
 extension [UInt32] {
-  /// The atoms in a list. "None" names nothing, and is read past.
+  /// The atoms in a list. "None" names nothing, and is skipped.
   fileprivate var atoms: [Atom] { filter { $0 != 0 }.map(Atom.init(rawValue:)) }
 }

@@ -30,6 +30,8 @@ package struct XDNDSource: Sendable {
     case closed
   }
   private var state = State.roaming
+  /// Windows that were destroyed during the drag. The caller may not have noticed yet.
+  private var destroyed: Set<WindowID> = []
 
   /// The window that owns `XdndSelection` and that all messages name.
   package let window: WindowID
@@ -65,6 +67,7 @@ package struct XDNDSource: Sendable {
   ) -> [Effect] {
     let position = XDNDMessage.Position(
       source: window, x: x, y: y, time: time, action: action)
+    let peer = destroyed.contains(where: { peer?.isNamed(by: $0) == true }) ? nil : peer
     switch state {
     case .visiting(var visit) where visit.peer == peer:
       let due = visit.moved(to: position, now: now)
@@ -154,6 +157,7 @@ package struct XDNDSource: Sendable {
     switch state {
     case .visiting(let visit) where visit.peer.isNamed(by: window):
       let before = answer
+      destroyed.insert(window)
       state = .roaming
       return announce(changedFrom: before)
     case .releasing(let visit, _, _) where visit.peer.isNamed(by: window):

@@ -5,18 +5,19 @@
 ///      └─────────────────┘                             └──▶ abandoned
 ///
 /// Every ``Effect/enter(_:)`` has one ``Effect/exit`` or one ``Effect/perform(_:)``. Every position of the
-/// source has one status, at once. Every drop has one `XdndFinished`, unless its source died, and nothing
-/// else has one: i3 froze after one without a drop, and Firefox starts no other drag until it came.
+/// source gets one status, at once. Every drop gets one `XdndFinished`, unless its source died: Firefox
+/// starts no other drag before it. Nothing else gets one: i3 froze when it came without a drop.
 ///
-/// Another drag may come while the data of a drop are still read. So there are several drops and at most one
-/// hovering source.
+/// Another drag may come while the data of a drop are still being read. So there can be several drops, and at
+/// most one hovering source.
 ///
 /// Source: XDND 5, "Example walk-through", steps 2 to 8.
 package struct XDNDTarget: Sendable {
   package enum Effect: Hashable, Sendable {
     /// Send a message to its source window, with an empty event mask.
     case send(XDNDMessage, to: WindowID)
-    /// Select the destruction and the property changes of a source window, beside what is selected there.
+    /// Select the destruction and the property changes of a source window, in addition to what is selected
+    /// there.
     case watch(WindowID)
     case unwatch(WindowID)
     /// Read the lists of a source and call ``XDNDTarget/listsRead(types:actions:)`` at once.
@@ -27,7 +28,7 @@ package struct XDNDTarget: Sendable {
     case exit
     /// Carry out the drop, then call ``XDNDTarget/finish(_:action:)``.
     case perform(Drop)
-    /// The drop's source is gone or was told that the drop failed. Stop to read.
+    /// The drop's source is gone or was told that the drop failed. Stop reading its data.
     case abandon(Drop)
   }
 
@@ -37,7 +38,7 @@ package struct XDNDTarget: Sendable {
     package let version: UInt8
     /// In the source's order.
     package internal(set) var types: [Atom]
-    /// The source's own list. Often empty.
+    /// The source's own list. It may be empty.
     package internal(set) var actions: [Atom]
   }
 
@@ -55,7 +56,7 @@ package struct XDNDTarget: Sendable {
     package let time: Timestamp
   }
 
-  /// More types are not looked at. A hostile source may name a hundred thousand.
+  /// The maximum number of types that are read. A hostile source may name a hundred thousand.
   package static let maximumTypes = 256
   package static let maximumDrops = 8
   /// The time without progress after which a drop has failed.

@@ -58,7 +58,7 @@ struct XDNDMessageTests {
         .message(atoms: atoms).words == [0x0280_0005, 1, 6, 0, 0])
   }
 
-  @Test("Reserved bits are read past: a refusing target may set them all")
+  @Test("Reserved bits are ignored: a refusing target may set them all")
   func reservedBits() {
     let message = ClientMessage(
       type: atoms[.xdndStatus], words: [1, 0xffff_fffc, .max, .max, 0])
@@ -93,8 +93,8 @@ struct XDNDMessageTests {
 
   // MARK: Bits
 
-  /// The words of each message, with the bits that mean something. All others are written as zero and read
-  /// past (XDND 5, "Client Messages").
+  /// The words of each message, with the bits that mean something. All others are written as zero and
+  /// ignored (XDND 5, "Client Messages").
   static let fields: [(name: AtomName, bits: [UInt32])] = [
     (.xdndEnter, [.max, 0xff00_0001, .max, .max, .max]),
     (.xdndPosition, [.max, 0, .max, .max, .max]),

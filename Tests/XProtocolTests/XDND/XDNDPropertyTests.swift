@@ -17,7 +17,7 @@ struct XDNDPropertyTests {
     #expect(XDNDPeer(window: candidate, destination: proxy, aware: aware)?.version == negotiated)
   }
 
-  @Test("XdndAware: one item of type ATOM is written; the types of old targets are read past")
+  @Test("XdndAware: one item of type ATOM is written; the types of old targets are ignored")
   func aware() {
     #expect(XDNDAware.propertyName.rawValue == "XdndAware")
     #expect(XDNDAware.typeName == .atom)
@@ -58,7 +58,7 @@ struct XDNDPropertyTests {
     #expect(XDNDProxy(words: [0]) == nil)
   }
 
-  @Test("XdndTypeList and XdndActionList: atoms in order; None is read past")
+  @Test("XdndTypeList and XdndActionList: atoms in order; None is skipped")
   func lists() {
     let atoms = [3, 1, 2].map { Atom(rawValue: $0) }
     #expect(XDNDTypeList(atoms).words == [3, 1, 2])

@@ -6,6 +6,7 @@ struct XDNDSourceMonitor {
   private let offered: [Atom]
   /// The target that was entered and neither left nor given the drop.
   private var entered: (window: WindowID, destination: WindowID)?
+  private var destroyed: Set<WindowID> = []
   private var awaitsStatus = false
   /// The last answer of the entered target. Nil before the first.
   private var lastStatus: XDNDMessage.Status?
@@ -39,6 +40,7 @@ struct XDNDSourceMonitor {
     guard let entered, entered.window == window || entered.destination == window else { return }
     self.entered = nil
     hasData = false
+    destroyed.insert(window)
   }
 
   // MARK: Effects
@@ -93,6 +95,7 @@ struct XDNDSourceMonitor {
     case .enter(let enter):
       rule(entered == nil && dropped == nil, "entered twice")
       rule(XDNDVersion.supported.contains(enter.version), "version \(enter.version)")
+      rule(destroyed.isDisjoint(with: [window, destination]), "entered a destroyed window")
       entered = (window, destination)
       awaitsStatus = false
       lastStatus = nil

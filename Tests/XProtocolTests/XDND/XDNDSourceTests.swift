@@ -243,8 +243,20 @@ struct XDNDSourceTests {
     _ = play.move(1)
     #expect(play.source.vanished(XDNDWindows.other) == [])
     #expect(play.source.vanished(XDNDWindows.target) == [.announce(.unaware)])
+    // It is not entered again, even where the driver has not noticed yet.
+    #expect(play.move(2) == [])
+    #expect(play.status() == [])
     let other = SourcePlay.peer(XDNDWindows.other)
-    #expect(play.move(2, over: other).first == play.enter(to: other))
+    #expect(play.move(3, over: other).first == play.enter(to: other))
+  }
+
+  @Test("Protecting: a proxy that dies takes its messages along, and the window does without")
+  mutating func proxyDies() {
+    let proxied = SourcePlay.peer(by: XDNDWindows.proxy)
+    _ = play.move(1, over: proxied)
+    #expect(play.source.vanished(XDNDWindows.proxy) == [.announce(.unaware)])
+    #expect(play.move(2, over: proxied) == [])
+    #expect(play.move(3).first == play.enter())
   }
 
   @Test("Protecting: a target that dies while the release waits has not taken the drag")
