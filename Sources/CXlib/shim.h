@@ -55,9 +55,3 @@ static inline void scenery_ic_set_spot(XIC context, XPoint spot) {
   XSetICValues(context, XNPreeditAttributes, preedit, NULL);
   XFree(preedit);
 }
-
-static inline unsigned long scenery_ic_filter_events(XIC context) {
-  unsigned long mask = 0;
-  XGetICValues(context, XNFilterEvents, &mask, NULL);
-  return mask;
-}

@@ -92,29 +92,4 @@ public struct Path: Hashable, Sendable {
     path.close()
     return path
   }
-
-  // MARK: Transforming
-
-  /// The path scaled around the origin.
-  public func scaled(by factor: Double) -> Path {
-    mapped(lengths: factor) { Point(x: $0.x * factor, y: $0.y * factor) }
-  }
-
-  public func translated(by vector: Vector) -> Path { mapped(lengths: 1) { $0 + vector } }
-
-  private func mapped(lengths factor: Double, _ map: (Point) -> Point) -> Path {
-    var path = self
-    path.elements = elements.map { element in
-      switch element {
-      case .move(let point): .move(map(point))
-      case .line(let point): .line(map(point))
-      case .curve(let point, let control1, let control2):
-        .curve(map(point), control1: map(control1), control2: map(control2))
-      case .arc(let center, let radius, let start, let end):
-        .arc(center: map(center), radius: radius * factor, from: start, to: end)
-      case .close: .close
-      }
-    }
-    return path
-  }
 }

@@ -66,14 +66,6 @@ public final class Surface {
     cairo_surface_flush(surface)
   }
 
-  /// Makes every pixel transparent.
-  public func clear() {
-    guard let context = cairo_create(surface) else { return }
-    cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
-    cairo_paint(context)
-    cairo_destroy(context)
-  }
-
   // MARK: Pixels
 
   /// Reads the pixels, rows from the top. The second argument is the number of bytes per row.

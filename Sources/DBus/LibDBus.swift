@@ -19,9 +19,6 @@ enum LibDBus {
   static let array = Int32(UInt8(ascii: "a"))
   static let dictEntry = Int32(UInt8(ascii: "e"))
   static let variant = Int32(UInt8(ascii: "v"))
-  static let structure = Int32(UInt8(ascii: "r"))
-  static let objectPath = Int32(UInt8(ascii: "o"))
-  static let signature = Int32(UInt8(ascii: "g"))
 
   static let methodCall: Int32 = 1
   static let methodReturn: Int32 = 2

@@ -59,12 +59,6 @@ public struct RootRect: Hashable, Sendable, Codable {
     guard right > left, bottom > top else { return RootRect(x: left, y: top, width: 0, height: 0) }
     return RootRect(x: left, y: top, width: right - left, height: bottom - top)
   }
-
-  /// The rectangle with each side moved outward by `pixels`, or inward when negative.
-  public func outset(by pixels: Int) -> RootRect {
-    RootRect(
-      x: minX - pixels, y: minY - pixels, width: width + 2 * pixels, height: height + 2 * pixels)
-  }
 }
 
 /// The widths of a window manager's frame around a client area, in device pixels.

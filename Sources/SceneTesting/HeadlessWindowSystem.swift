@@ -138,10 +138,6 @@ public final class HeadlessWindowSystem: WindowSystem {
 
   public func requestFrame(_ window: WindowNumber) { self[window]?.awaitsFrame = true }
 
-  public func geometry(of window: WindowNumber) -> WindowGeometry? {
-    self[window].flatMap { $0.isMapped ? $0.geometry : nil }
-  }
-
   /// An existing window.
   public subscript(number: WindowNumber) -> HeadlessWindow? {
     windows.first { $0.number == number }

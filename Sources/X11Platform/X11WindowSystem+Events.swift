@@ -57,7 +57,7 @@ extension X11WindowSystem {
     case .clientMessage(let message): received(message, for: window)
     case .keyRelease(let key): keys.release(key)
     // Under a compositor, VisibilityNotify is not true. The other events concern more than one window.
-    case .visibility, .created, .selectionCleared, .selectionRequested, .selectionNotified,
+    case .created, .selectionCleared, .selectionRequested, .selectionNotified,
       .keyboardMappingChanged, .sharedImageDone, .monitorsChanged, .keyboardStateChanged,
       .selectionOwnerChanged, .unknown:
       receiveForDisplay(event)
@@ -77,8 +77,8 @@ extension X11WindowSystem {
       if !window.current.isFocused { connection.setInputFocus(window.id, at: time) }
     case .ping:
       connection.sendToWindowManager(message, about: connection.root)
-    case .syncRequest(let request):
-      window.sync?.request(request.value)
+    case .syncRequest(let value):
+      window.sync?.request(value)
     case nil:
       break
     }

@@ -5,7 +5,6 @@ package struct ClientMessage: Hashable, Sendable {
 
   package enum Content: Hashable, Sendable {
     case bytes([UInt8])
-    case words16([UInt16])
     /// Five words. An element of the C structure may have a sign extension that was never sent.
     case words([UInt32])
   }

@@ -5,7 +5,6 @@ package struct PropertyValue: Hashable, Sendable {
 
   package enum Items: Hashable, Sendable {
     case bytes([UInt8])
-    case words16([UInt16])
     case words([UInt32])
   }
 
@@ -29,7 +28,6 @@ package struct PropertyValue: Hashable, Sendable {
   package var count: Int {
     switch items {
     case .bytes(let items): items.count
-    case .words16(let items): items.count
     case .words(let items): items.count
     }
   }
@@ -37,7 +35,6 @@ package struct PropertyValue: Hashable, Sendable {
   package var byteCount: Int {
     switch items {
     case .bytes(let items): items.count
-    case .words16(let items): 2 * items.count
     case .words(let items): 4 * items.count
     }
   }
@@ -51,10 +48,6 @@ package struct PropertyValue: Hashable, Sendable {
       items = .bytes([])
       all += more
       items = .bytes(all)
-    case (.words16(var all), .words16(let more)):
-      items = .words16([])
-      all += more
-      items = .words16(all)
     case (.words(var all), .words(let more)):
       items = .words([])
       all += more

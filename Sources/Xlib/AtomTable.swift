@@ -51,14 +51,4 @@ extension Connection {
     }
     return names.map { atoms.atom(named: $0) ?? .none }
   }
-
-  /// The name of any atom. Nil when there is no such atom. Waits for the server.
-  package func name(of atom: XProtocol.Atom) -> String? {
-    if let known = atoms.name(of: atom) { return known.rawValue }
-    return waiting(for: "atom name", else: nil) { display in
-      let name = ignoringErrors { XGetAtomName(display, CXlib.Atom(atom.rawValue)) }
-      defer { if let name { XFree(name) } }
-      return name.map { String(cString: $0) }
-    }
-  }
 }

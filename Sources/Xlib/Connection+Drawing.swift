@@ -66,12 +66,6 @@ extension Connection {
     withDisplay { XSetWindowBackgroundPixmap($0, window.xid, 0) }
   }
 
-  /// Fills a window with its background. With `exposures`, the server sends Expose events for its visible
-  /// part.
-  package func clear(_ window: WindowID, exposures: Bool = false) {
-    withDisplay { XClearArea($0, window.xid, 0, 0, 0, 0, exposures ? 1 : 0) }
-  }
-
   /// Copies pixels over the socket, in as many requests as the server's limit requires.
   package func put(
     _ pixels: ClientPixels, from source: (x: Int, y: Int) = (0, 0), to drawable: Drawable,
@@ -86,17 +80,6 @@ extension Connection {
       XPutImage(
         display, drawable.xid, graphicsContext(depth: depth), &image, Int32(source.x),
         Int32(source.y), Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height))
-    }
-  }
-
-  /// Copies pixels within the server. Both drawables have the same depth.
-  package func copy(
-    from source: Drawable, x: Int, y: Int, to destination: Drawable, area: PixelArea, depth: Int
-  ) {
-    withDisplay { display in
-      XCopyArea(
-        display, source.xid, destination.xid, graphicsContext(depth: depth), Int32(x), Int32(y),
-        UInt32(area.width), UInt32(area.height), Int32(area.x), Int32(area.y))
     }
   }
 

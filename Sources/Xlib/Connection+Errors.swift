@@ -16,14 +16,7 @@ package struct XRequestError: Error, Hashable, Sendable, CustomStringConvertible
   package struct Code: RawRepresentable, Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
-    package static let request = Code(rawValue: 1)
-    package static let value = Code(rawValue: 2)
     package static let window = Code(rawValue: 3)
-    package static let atom = Code(rawValue: 5)
-    package static let match = Code(rawValue: 8)
-    package static let drawable = Code(rawValue: 9)
-    package static let access = Code(rawValue: 10)
-    package static let allocation = Code(rawValue: 11)
   }
 
   package var description: String {

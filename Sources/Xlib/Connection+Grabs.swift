@@ -7,9 +7,7 @@ package struct GrabStatus: RawRepresentable, Hashable, Sendable {
   package init(rawValue: Int32) { self.rawValue = rawValue }
   package static let success = GrabStatus(rawValue: 0)
   package static let alreadyGrabbed = GrabStatus(rawValue: 1)
-  package static let invalidTime = GrabStatus(rawValue: 2)
   package static let notViewable = GrabStatus(rawValue: 3)
-  package static let frozen = GrabStatus(rawValue: 4)
 }
 
 extension Connection {

@@ -19,11 +19,6 @@ private struct PropertyItems: ~Copyable {
       items = nil
       bytes += UnsafeRawBufferPointer(start: raw, count: count)
       items = .bytes(bytes)
-    case (16, nil), (16, .words16):
-      var words: [UInt16] = []
-      if case .words16(let old) = items { words = old }
-      words += UnsafeRawBufferPointer(start: raw, count: 2 * count).bindMemory(to: UInt16.self)
-      items = .words16(words)
     case (32, nil), (32, .words):
       var words: [UInt32] = []
       if case .words(let old) = items { words = old }
@@ -68,7 +63,8 @@ extension Connection {
       }
       guard status == Success, let data else { return nil }
       let chunk = PropertyItems(base: data, format: format, count: Int(count))
-      guard returnedType != 0, format == 8 || format == 16 || format == 32 else { return nil }
+      // No specification has a property of 16-bit items.
+      guard returnedType != 0, format == 8 || format == 32 else { return nil }
       if let type, XProtocol.Atom(returnedType) != type { return nil }
       actualType = XProtocol.Atom(returnedType)
       chunk.append(to: &items)
@@ -127,14 +123,6 @@ extension Connection {
           $0, window.xid, name.xAtom, type.xAtom, 8, PropModeReplace, bytes.baseAddress,
           Int32(bytes.count))
       }
-    }
-  }
-
-  /// Appends nothing. The server then sends its time in a PropertyNotify (ICCCM 2.1).
-  package func touchProperty(_ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom) {
-    withDisplay {
-      _ = XChangeProperty(
-        $0, window.xid, name.xAtom, type.xAtom, 8, PropModeAppend, nil, 0)
     }
   }
 

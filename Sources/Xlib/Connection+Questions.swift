@@ -15,15 +15,7 @@ internal struct OpenQuestion {
 extension Connection {
   /// Asks for a property. The reader gets nil when it is missing, empty or invalid, or when the window is
   /// gone.
-  package func readLater<P: WordProperty>(
-    _ kind: P.Type, of window: WindowID, _ reader: @escaping @MainActor (P?) -> Void
-  ) {
-    askWords(kind.propertyName, kind.typeName, of: window) { reader($0.flatMap { P(words: $0) }) }
-  }
-
-  /// Asks for a property. The reader gets nil when it is missing, empty or invalid, or when the window is
-  /// gone.
-  package func readLater<P: AtomProperty>(
+  package func readLater<P: ReadableProperty>(
     _ kind: P.Type, of window: WindowID, _ reader: @escaping @MainActor (P?) -> Void
   ) {
     askWords(kind.propertyName, kind.typeName, of: window) { [atoms] in

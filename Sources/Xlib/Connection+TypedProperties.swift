@@ -2,23 +2,17 @@ package import XProtocol
 
 /// Reads and writes properties as the values that the specifications describe.
 extension Connection {
-  package func set(_ property: some WordProperty, of window: WindowID) {
-    let kind = type(of: property)
-    setProperty(
-      atoms[kind.propertyName], of: window, type: atoms[kind.typeName], words: property.words)
-  }
-
-  package func set(_ property: some AtomProperty, of window: WindowID) {
+  package func set(_ property: some WritableProperty, of window: WindowID) {
     let kind = type(of: property)
     setProperty(
       atoms[kind.propertyName], of: window, type: atoms[kind.typeName],
       words: property.words(atoms: atoms.wellKnown))
   }
 
-  package func set(_ property: some ByteProperty, of window: WindowID) {
-    let kind = type(of: property)
+  /// Writes a list of well-known atoms.
+  package func setAtoms(_ name: AtomName, _ list: [AtomName], of window: WindowID) {
     setProperty(
-      atoms[kind.propertyName], of: window, type: atoms[kind.typeName], bytes: property.bytes)
+      atoms[name], of: window, type: atoms[.atom], words: list.map { atoms[$0].rawValue })
   }
 
   /// Writes text in the encoding that the value has.
@@ -27,13 +21,7 @@ extension Connection {
   }
 
   /// Reads a property. Nil when it is missing or invalid. Waits for the server.
-  package func read<P: WordProperty>(_ kind: P.Type, of window: WindowID) -> P? {
-    property(atoms[kind.propertyName], of: window, type: atoms[kind.typeName])
-      .flatMap { P(words: $0.words) }
-  }
-
-  /// Reads a property. Nil when it is missing or invalid. Waits for the server.
-  package func read<P: AtomProperty>(_ kind: P.Type, of window: WindowID) -> P? {
+  package func read<P: ReadableProperty>(_ kind: P.Type, of window: WindowID) -> P? {
     property(atoms[kind.propertyName], of: window, type: atoms[kind.typeName])
       .flatMap { P(words: $0.words, atoms: atoms.wellKnown) }
   }

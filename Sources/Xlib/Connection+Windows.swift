@@ -94,23 +94,10 @@ extension Connection {
   }
 
   package func map(_ window: WindowID) { withDisplay { XMapWindow($0, window.xid) } }
-  package func unmap(_ window: WindowID) { withDisplay { XUnmapWindow($0, window.xid) } }
   package func raise(_ window: WindowID) { withDisplay { XRaiseWindow($0, window.xid) } }
-
-  package func reparent(_ window: WindowID, to parent: WindowID, x: Int, y: Int) {
-    withDisplay {
-      XReparentWindow($0, window.xid, parent.xid, Int32(clamping: x), Int32(clamping: y))
-    }
-  }
 
   package func move(_ window: WindowID, x: Int, y: Int) {
     withDisplay { XMoveWindow($0, window.xid, Int32(clamping: x), Int32(clamping: y)) }
-  }
-
-  package func resize(_ window: WindowID, width: Int, height: Int) {
-    withDisplay {
-      XResizeWindow($0, window.xid, UInt32(max(1, width)), UInt32(max(1, height)))
-    }
   }
 
   package func moveAndResize(_ window: WindowID, x: Int, y: Int, width: Int, height: Int) {
@@ -211,11 +198,6 @@ extension Connection {
       borderWidth: Int(border), depth: Int(depth))
   }
 
-  /// Whether a window is visible where no other window covers it. Nil when the window is gone.
-  package func isViewable(_ window: WindowID) -> Bool? {
-    attributes(of: window).map { $0.map_state == IsViewable }
-  }
-
   /// Whether a window takes input and has no pixels. Nil when the window is gone.
   package func isInputOnly(_ window: WindowID) -> Bool? {
     attributes(of: window).map { $0.`class` == InputOnly }
@@ -248,14 +230,6 @@ extension Connection {
     defer { if let list { XFree(list) } }
     let children = UnsafeBufferPointer(start: list, count: Int(count)).map { WindowID($0) }
     return (WindowID(parent), children)
-  }
-
-  /// The window that has the keyboard focus. None when the focus follows the pointer.
-  package func inputFocus() -> WindowID {
-    var window: Window = 0
-    var revert: Int32 = 0
-    waiting(for: "input focus") { _ = XGetInputFocus($0, &window, &revert) }
-    return window <= 1 ? .none : WindowID(window)
   }
 
   /// The pointer's position on the root, and the buttons and modifiers that are down.

@@ -73,14 +73,6 @@ package final class InputMethod {
     connection.withDisplay { _ in XUnsetICFocus(context) }
   }
 
-  /// Ends the present composition, for example when the pointer moves the caret.
-  package func reset(_ window: WindowID) {
-    guard let context = contexts[window] else { return }
-    connection.withDisplay { _ in
-      if let rest = Xutf8ResetIC(context) { XFree(rest) }
-    }
-  }
-
   /// Destroys the context of a window that will be destroyed.
   package func forget(_ window: WindowID) {
     unfocus(window)
@@ -98,14 +90,6 @@ package final class InputMethod {
     if isFirst, window == focused { return focus(window) }
     guard let context = contexts[window], usesSpot else { return }
     connection.withDisplay { _ in scenery_ic_set_spot(context, spot) }
-  }
-
-  /// The events of a window that the input method needs, besides key presses.
-  package func filterEvents(of window: WindowID) -> EventMask {
-    guard let context = contexts[window] else { return [] }
-    return connection.withDisplay(else: []) { _ in
-      EventMask(rawValue: Int(bitPattern: scenery_ic_filter_events(context)))
-    }
   }
 
   private var usesSpot: Bool { style & XIMStyle(XIMPreeditPosition) != 0 }

@@ -87,7 +87,6 @@ extension Selections {
       connection.setProperty(property, of: target, type: value.type, bytes: bytes)
     case .words(let words):
       connection.setProperty(property, of: target, type: value.type, words: words)
-    case .words16: preconditionFailure("No owner answers in words of 16 bits: \(value)")
     }
   }
 

@@ -53,7 +53,6 @@ extension Connection {
     case FocusIn: kind = .focusIn(.init(raw.xfocus))
     case FocusOut: kind = .focusOut(.init(raw.xfocus))
     case Expose: kind = .expose(.init(raw.xexpose))
-    case VisibilityNotify: kind = .visibility(.init(rawValue: raw.xvisibility.state))
     case CreateNotify:
       window = WindowID(raw.xcreatewindow.window)
       kind = .created(parent: WindowID(raw.xcreatewindow.parent))
@@ -180,7 +179,6 @@ extension XEvent.Configuration {
     y = Int(event.y)
     width = Int(event.width)
     height = Int(event.height)
-    isOverrideRedirect = event.override_redirect != 0
   }
 }
 
@@ -223,7 +221,6 @@ extension ClientMessage {
     let content: Content = withUnsafeBytes(of: event.data) { bytes in
       switch event.format {
       case 8: .bytes(Array(bytes.prefix(20)))
-      case 16: .words16(((0..<10).map { bytes.load(fromByteOffset: 2 * $0, as: UInt16.self) }))
       case 32:
         // Five C longs. The sign of XIDs and times may be extended.
         .words(
@@ -232,7 +229,8 @@ extension ClientMessage {
               truncatingIfNeeded: bytes.load(
                 fromByteOffset: index * MemoryLayout<CLong>.stride, as: CLong.self))
           })
-      // The server accepts any format, and Xlib leaves the data of other formats unset.
+      // No specification has a message of 16-bit words. The server accepts any other format too, and Xlib
+      // leaves its data unset.
       default: .bytes([])
       }
     }
@@ -249,10 +247,6 @@ extension ClientMessage {
       switch content {
       case .bytes(let bytes):
         for (index, byte) in bytes.prefix(20).enumerated() { data[index] = byte }
-      case .words16(let words):
-        for (index, word) in words.prefix(10).enumerated() {
-          data.storeBytes(of: word, toByteOffset: 2 * index, as: UInt16.self)
-        }
       case .words(let words):
         for (index, word) in words.prefix(5).enumerated() {
           data.storeBytes(
@@ -263,7 +257,6 @@ extension ClientMessage {
     raw.xclient.format =
       switch content {
       case .bytes: 8
-      case .words16: 16
       case .words: 32
       }
     return raw

@@ -30,7 +30,6 @@ package struct XEvent: Hashable, Sendable {
     case focusIn(Focus)
     case focusOut(Focus)
     case expose(Expose)
-    case visibility(Visibility)
     case created(parent: WindowID)
     case destroyed
     case unmapped
@@ -63,12 +62,8 @@ package struct XEvent: Hashable, Sendable {
     package static let control = State(rawValue: 1 << 2)
     package static let mod1 = State(rawValue: 1 << 3)
     package static let mod2 = State(rawValue: 1 << 4)
-    package static let mod3 = State(rawValue: 1 << 5)
     package static let mod4 = State(rawValue: 1 << 6)
-    package static let mod5 = State(rawValue: 1 << 7)
     package static let button1 = State(rawValue: 1 << 8)
-    package static let button2 = State(rawValue: 1 << 9)
-    package static let button3 = State(rawValue: 1 << 10)
     /// The keyboard group (layout), which XKB puts into bits 13 and 14.
     package var group: Int { Int(rawValue >> 13) & 3 }
   }
@@ -81,15 +76,7 @@ package struct XEvent: Hashable, Sendable {
     package var rootX: Int
     package var rootY: Int
     /// The child of the event's window under the pointer.
-    package var child: WindowID
-
-    package init(x: Int, y: Int, rootX: Int, rootY: Int, child: WindowID = .none) {
-      self.x = x
-      self.y = y
-      self.rootX = rootX
-      self.rootY = rootY
-      self.child = child
-    }
+    package var child = WindowID.none
   }
 
   package struct Key: Hashable, Sendable {
@@ -131,10 +118,8 @@ package struct XEvent: Hashable, Sendable {
     package let rawValue: Int32
     package init(rawValue: Int32) { self.rawValue = rawValue }
     package static let ancestor = NotifyDetail(rawValue: 0)
-    package static let virtual = NotifyDetail(rawValue: 1)
     package static let inferior = NotifyDetail(rawValue: 2)
     package static let nonlinear = NotifyDetail(rawValue: 3)
-    package static let nonlinearVirtual = NotifyDetail(rawValue: 4)
     package static let pointer = NotifyDetail(rawValue: 5)
     package static let pointerRoot = NotifyDetail(rawValue: 6)
     package static let none = NotifyDetail(rawValue: 7)
@@ -151,11 +136,6 @@ package struct XEvent: Hashable, Sendable {
   package struct Focus: Hashable, Sendable {
     package var mode: NotifyMode
     package var detail: NotifyDetail
-
-    package init(mode: NotifyMode, detail: NotifyDetail) {
-      self.mode = mode
-      self.detail = detail
-    }
   }
 
   package struct Expose: Hashable, Sendable {
@@ -167,14 +147,6 @@ package struct XEvent: Hashable, Sendable {
     package var remaining: Int
   }
 
-  package struct Visibility: RawRepresentable, Hashable, Sendable {
-    package let rawValue: Int32
-    package init(rawValue: Int32) { self.rawValue = rawValue }
-    package static let unobscured = Visibility(rawValue: 0)
-    package static let partiallyObscured = Visibility(rawValue: 1)
-    package static let fullyObscured = Visibility(rawValue: 2)
-  }
-
   /// A window's present place. In a real event it is relative to the parent, which may be the window
   /// manager's frame. Only in a synthetic one is it in root coordinates (ICCCM 4.1.5).
   package struct Configuration: Hashable, Sendable {
@@ -182,7 +154,6 @@ package struct XEvent: Hashable, Sendable {
     package var y: Int
     package var width: Int
     package var height: Int
-    package var isOverrideRedirect: Bool
   }
 
   package struct PropertyChange: Hashable, Sendable {

@@ -25,15 +25,6 @@ struct PathTests {
     #expect(abs(area(.roundedRect(square, radius: 100)) - .pi * 36) < 0.8)
   }
 
-  @Test("A path that is scaled and moved back is the same drawing")
-  func transforming() {
-    let path = Path.roundedRect(Rect(x: 2, y: 2, width: 8, height: 6), radius: 2)
-    #expect(path.scaled(by: 2).scaled(by: 0.5) == path)
-    let moved = path.translated(by: Vector(dx: 3, dy: 4))
-    #expect(moved == .roundedRect(Rect(x: 5, y: 6, width: 8, height: 6), radius: 2))
-    #expect(abs(area(path.scaled(by: 2)) - 4 * area(path)) < 1)
-  }
-
   @Test("An arc turns clockwise on the screen")
   func arcs() {
     var path = Path()

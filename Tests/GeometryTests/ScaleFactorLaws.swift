@@ -33,10 +33,9 @@ struct ScaleFactorLaws {
 
 @Suite("Rectangles on the root window")
 struct RootRectLaws {
-  @Test("Outset and inset are each other's opposite; intersections are within both")
-  func outset() {
+  @Test("An intersection is within both rectangles")
+  func intersections() {
     let rect = RootRect(x: -5, y: 10, width: 30, height: 20)
-    #expect(rect.outset(by: 7).outset(by: -7) == rect)
     let other = RootRect(x: 10, y: 0, width: 100, height: 15)
     let common = rect.intersection(other)
     #expect(common == RootRect(x: 10, y: 10, width: 15, height: 5))

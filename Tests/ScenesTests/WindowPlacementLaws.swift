@@ -170,8 +170,10 @@ struct WindowPlacementLaws {
     var random = SeededGenerator(seed: seed)
     for round in 0..<1000 {
       let world = Case(&random)
-      let monitor = Monitor(
-        name: "one", area: world.workArea.outset(by: 30), workArea: world.workArea)
+      let work = world.workArea
+      let outside = RootRect(
+        x: work.minX - 30, y: work.minY - 30, width: work.width + 60, height: work.height + 60)
+      let monitor = Monitor(name: "one", area: outside, workArea: work)
       let origin = RootPoint(
         x: Int.random(in: -6000...6000, using: &random),
         y: Int.random(in: -6000...6000, using: &random))

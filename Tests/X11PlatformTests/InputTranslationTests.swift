@@ -1,9 +1,9 @@
 import Geometry
 import Testing
 import Views
-import Xlib
 
 @testable import X11Platform
+@testable import Xlib
 
 @MainActor @Suite("Input, translated")
 struct InputTranslationTests {

@@ -21,7 +21,7 @@ struct TopLevelPlaceTests {
   private static func event(
     _ x: Int, _ y: Int, _ width: Int, _ height: Int
   ) -> XEvent.Configuration {
-    XEvent.Configuration(x: x, y: y, width: width, height: height, isOverrideRedirect: false)
+    XEvent.Configuration(x: x, y: y, width: width, height: height)
   }
 
   @Test("On the root window an event tells all, and nothing is asked")

@@ -25,25 +25,25 @@ struct QuestionTests {
     let display = try LiveDisplay(windowManager: .none)
     let connection = try Connection(opening: display.name)
     let window = makeWindow(connection)
-    connection.set(NetWMUserTime(Timestamp(rawValue: 77)), of: window)
-    connection.set(NetWMState([.hidden]), of: window)
+    connection.set(NetWMDesktop.workspace(77), of: window)
+    connection.set(NetWMState([.netWMStateHidden]), of: window)
     var answers: [String] = []
     let questions = connection.roundTripCount
-    connection.readLater(NetWMUserTime.self, of: window) {
-      answers.append("time \($0?.words ?? [])")
+    connection.readLater(NetWMDesktop.self, of: window) {
+      answers.append("workspace \($0 == .workspace(77))")
     }
     connection.locateLater(window, in: connection.root) {
       answers.append("place \($0?.x ?? -1), \($0?.y ?? -1)")
     }
     connection.readLater(NetWMState.self, of: window) {
-      answers.append("hidden \($0?.states == [.hidden])")
+      answers.append("hidden \($0?.states == [.netWMStateHidden])")
     }
     connection.readLater(NetFrameExtents.self, of: window) {
       answers.append("extents \($0 == nil)")
     }
     #expect(connection.roundTripCount == questions && answers.isEmpty)
     takeAnswers(connection)
-    #expect(answers == ["time [77]", "place 100, 80", "hidden true", "extents true"])
+    #expect(answers == ["workspace true", "place 100, 80", "hidden true", "extents true"])
     connection.close()
   }
 

@@ -16,7 +16,6 @@ public struct AttributedText: Hashable, Sendable {
   struct Style: Hashable, Sendable {
     var font: FontStyle
     var color: Color
-    var isUnderlined = false
     var isHidden = false
   }
 
@@ -37,10 +36,6 @@ public struct AttributedText: Hashable, Sendable {
 
   public mutating func setColor(_ color: Color, in range: Range<Int>) {
     change(range) { $0.color = color }
-  }
-
-  public mutating func setUnderline(_ isUnderlined: Bool, in range: Range<Int>) {
-    change(range) { $0.isUnderlined = isUnderlined }
   }
 
   /// Hides a range: it has no width, and the carets around it have the same place.

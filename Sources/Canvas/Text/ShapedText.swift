@@ -100,7 +100,6 @@ final class ShapedText {
         add(pango_attr_letter_spacing_new(TextEngine.pango(font.tracking * font.size)), range)
       }
       if font.usesTabularNumbers { add(pango_attr_font_features_new("tnum=1"), range) }
-      if style.isUnderlined { add(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), range) }
       if style.color != text.baseColor {
         let color = style.color
         func channel(_ component: Double) -> guint16 { guint16((component * 65535).rounded()) }

@@ -91,10 +91,8 @@ public final class TextLayout {
     return low
   }
 
-  /// The range of an offset's line, without the line break at its end. The upper bound of a wrapped line is
-  /// the next line's start. ``lastOffset(ofLine:)`` is the caret's last place.
-  public func lineRange(containing offset: Int) -> Range<Int> { range(ofLine: line(at: offset)) }
-
+  /// The range of a line, without the line break at its end. The upper bound of a wrapped line is the next
+  /// line's start. ``lastOffset(ofLine:)`` is the caret's last place.
   public func range(ofLine index: Int) -> Range<Int> {
     lines.indices.contains(index) ? lines[index].range : 0..<0
   }

@@ -13,8 +13,6 @@ struct LRUCache<Key: Hashable, Value> {
 
   init(costLimit: Int) { self.costLimit = costLimit }
 
-  var count: Int { entries.count }
-
   /// The value of a key. This counts as a use.
   mutating func use(_ key: Key) -> Value? {
     guard entries[key] != nil else { return nil }

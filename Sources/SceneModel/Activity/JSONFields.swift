@@ -41,14 +41,6 @@ struct JSONFields {
     return flag
   }
 
-  mutating func integer(_ field: String) throws(ActivityCodingError) -> Int? {
-    guard let value = take(field) else { return nil }
-    guard case .number(let text) = value, let number = Int(text) else {
-      throw .wrongType(path: name(of: field))
-    }
-    return number
-  }
-
   mutating func double(_ field: String) throws(ActivityCodingError) -> Double? {
     guard let value = take(field) else { return nil }
     guard case .number(let text) = value else { throw .wrongType(path: name(of: field)) }

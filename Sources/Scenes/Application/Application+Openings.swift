@@ -17,7 +17,7 @@ extension Application {
   var outsideAsker: OpeningQuestion.Asker? {
     switch steps.occasion.cause {
     case .link, .launcher: .outside
-    case .input, .launch, .restoration, .control: nil
+    case .input, .launch, .restoration: nil
     }
   }
 

@@ -216,7 +216,7 @@ public final class Application: Responder {
 
   /// The cause of an action. Every map of a window is logged with its cause.
   public enum Cause: String, Sendable {
-    case input, launch, restoration, link, launcher, control
+    case input, launch, restoration, link, launcher
   }
 
   /// The cause of the present action.

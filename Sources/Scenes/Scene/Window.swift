@@ -190,9 +190,6 @@ public final class Window: Responder {
   /// The responder that commands and keys reach first.
   package var firstResponder: Responder { focusedView ?? rootViewController?.viewIfLoaded ?? self }
 
-  /// Cancels the press, because a drag session took it over.
-  package func cancelPress() { dispatcher?.cancelPress() }
-
   /// Dispatches the window's events to its views.
   package var eventDispatcher: EventDispatcher? { dispatcher }
 }

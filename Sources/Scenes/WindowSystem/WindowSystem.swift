@@ -42,8 +42,6 @@ public protocol WindowSystem: AnyObject, Sendable {
   func setNeedsDisplay(_ window: WindowNumber, _ rect: Rect)
   /// Requests one turn of the loop in which ``WindowContent/frameWillPaint(uptime:)`` is called.
   func requestFrame(_ window: WindowNumber)
-  /// The window's present geometry, as confirmed by the server.
-  func geometry(of window: WindowNumber) -> WindowGeometry?
 
   // MARK: Drags
 

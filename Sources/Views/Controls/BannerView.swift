@@ -61,8 +61,6 @@ public final class BannerView: View {
 
   /// What happened.
   public var text: String { messageView.text }
-  /// What was kept, or what to do.
-  public var detail: String { detailView.text }
 
   // MARK: Layout
 

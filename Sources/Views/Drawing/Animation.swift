@@ -32,9 +32,6 @@ public final class Animation {
     self.onChange = onChange
   }
 
-  /// Whether it is moving.
-  public var isRunning: Bool { value != target }
-
   /// Moves from the present value to a target.
   ///
   /// - Parameters:

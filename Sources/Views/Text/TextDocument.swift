@@ -129,7 +129,6 @@ public struct TextChange: Hashable, Sendable {
 
   /// The range that was replaced, in the text before.
   public var range: Range<Int> { edit.range }
-  public var replacement: String { edit.inserted }
 }
 
 /// Receives every change of a document, in order.

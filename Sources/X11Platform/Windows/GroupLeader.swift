@@ -26,8 +26,9 @@ struct GroupLeader {
   /// Sets the properties that tell which program a window belongs to.
   func identify(_ window: WindowID) {
     let atoms = connection.atoms
-    connection.set(
-      WMClass(instance: identity.instanceName, className: identity.className), of: window)
+    connection.setProperty(
+      atoms[.wmClass], of: window, type: atoms[.string],
+      bytes: WMClass.bytes(instance: identity.instanceName, className: identity.className))
     // EWMH: the process number has a meaning only together with the machine's name.
     connection.setProperty(
       atoms[.netWMPID], of: window, type: atoms[.cardinal], words: [UInt32(bitPattern: getpid())])

@@ -16,7 +16,9 @@ extension TopLevel {
     var isFocused = false
 
     var isMapped: Bool { mapState == .mapped }
-    private var isHidden: Bool { !states.states.isDisjoint(with: [.hidden, .shaded]) }
+    private var isHidden: Bool {
+      !states.states.isDisjoint(with: [.netWMStateHidden, .netWMStateShaded])
+    }
 
     /// Whether the user sees the window as an icon.
     var isIconified: Bool { mapState == .iconic || isHidden && !isMapped }

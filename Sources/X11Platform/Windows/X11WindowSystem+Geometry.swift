@@ -1,12 +1,13 @@
 internal import Geometry
-public import Scenes
+package import Scenes
 internal import XProtocol
 internal import Xlib
 
 /// The places and the visibility of windows, as the server and the window manager report them.
 extension X11WindowSystem {
-  /// Waits for the server if the window manager changed something that was not read yet.
-  public func geometry(of number: WindowNumber) -> WindowGeometry? {
+  /// The window's present geometry, as confirmed by the server. Waits for the server if the window manager
+  /// changed something that was not read yet.
+  package func geometry(of number: WindowNumber) -> WindowGeometry? {
     guard let window = window(number) else { return nil }
     askProperties(of: window)
     if window.current.isMapped { askOrigin(of: window) }
@@ -138,13 +139,7 @@ extension X11WindowSystem {
       && window.place.originInFrame == RootPoint(x: usual.left, y: usual.top)
   }
 
-  private func ask<P: WordProperty>(
-    _ property: P.Type, of window: TopLevel, _ reader: @escaping (TopLevel, P?) -> Void
-  ) {
-    connection.readLater(property, of: window.id, awaited(for: window, reader))
-  }
-
-  private func ask<P: AtomProperty>(
+  private func ask<P: ReadableProperty>(
     _ property: P.Type, of window: TopLevel, _ reader: @escaping (TopLevel, P?) -> Void
   ) {
     connection.readLater(property, of: window.id, awaited(for: window, reader))

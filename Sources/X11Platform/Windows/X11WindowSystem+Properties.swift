@@ -12,18 +12,19 @@ extension X11WindowSystem {
     // A prepared window has no role until it is given to a scene.
     if !window.requested.attributes.role.isEmpty { setRole(of: window) }
     setManagerHints(of: window)
-    var protocols: Set<WMProtocols.Name> = [.deleteWindow, .takeFocus, .ping]
+    var protocols: [AtomName] = [.wmDeleteWindow, .wmTakeFocus, .netWMPing]
     if let counter = SyncCounter(connection: connection) {
       window.sync = SyncHandshake(counter: counter)
-      connection.set(NetWMSyncRequestCounter(basic: counter.id), of: id)
-      protocols.insert(.syncRequest)
+      connection.set(NetWMSyncRequestCounter(counter.id), of: id)
+      protocols.append(.netWMSyncRequest)
     }
-    connection.set(WMProtocols(protocols), of: id)
-    connection.set(NetWMWindowType(.normal), of: id)
+    connection.setAtoms(.wmProtocols, protocols, of: id)
+    connection.setAtoms(.netWMWindowType, [.netWMWindowTypeNormal], of: id)
     leader.setIcon(of: id)
     setDarkFrame(of: window)
     if window.requested.attributes.startsMaximized {
-      connection.set(NetWMState([.maximizedVertically, .maximizedHorizontally]), of: id)
+      connection.set(
+        NetWMState([.netWMStateMaximizedVertically, .netWMStateMaximizedHorizontally]), of: id)
     }
     if let workspace = window.requested.attributes.workspace {
       connection.set(NetWMDesktop.workspace(workspace), of: id)
@@ -45,20 +46,17 @@ extension X11WindowSystem {
   }
 
   func setManagerHints(of window: TopLevel) {
-    var hints = WMHints()
-    hints.acceptsInput = true
-    hints.initialState = window.requested.attributes.startsIconified ? .iconic : .normal
-    hints.group = leader.id
-    connection.set(hints, of: window.id)
+    let state = window.requested.attributes.startsIconified ? WMState.State.iconic : .normal
+    connection.set(
+      WMHints(acceptsInput: true, initialState: state, group: leader.id), of: window.id)
   }
 
   /// Sets the limits of the window's size and, for a window that a person placed, its position.
   func setNormalHints(of window: TopLevel) {
-    var hints = WMNormalHints(
-      area: PixelArea(window.place.area))
     let minimum = desktop.scale.pixels(window.requested.attributes.minimumSize)
-    hints.minimumSize = .init(width: minimum.width, height: minimum.height)
-    hints.gravity = .static
+    var hints = WMNormalHints(
+      area: PixelArea(window.place.area), minimumWidth: minimum.width,
+      minimumHeight: minimum.height)
     switch window.requested.attributes.position {
     case .automatic:
       hints.sizeChooser = .program
@@ -69,12 +67,11 @@ extension X11WindowSystem {
     connection.set(hints, of: window.id)
   }
 
+  /// Asks metacity, mutter and xfwm4 for a dark or a light frame (common practice).
   func setDarkFrame(of window: TopLevel) {
-    if window.requested.attributes.wantsDarkFrame {
-      connection.set(GTKThemeVariant.dark, of: window.id)
-    } else if window.requested.isShown {
-      connection.set(GTKThemeVariant.light, of: window.id)
-    }
+    let isDark = window.requested.attributes.wantsDarkFrame
+    guard isDark || window.requested.isShown else { return }
+    connection.setText(.gtkThemeVariant, .utf8(isDark ? "dark" : "light"), of: window.id)
   }
 
   /// Sets the time of the user's last action in the window. Window managers decide with it whether the

@@ -114,10 +114,12 @@ extension X11WindowSystem {
   private func unmaximize(_ window: TopLevel) {
     guard desktop.hasWindowManager, window.requested.isShown else { return }
     for request in [
-      NetWMStateRequest(.remove, .fullscreen),
-      NetWMStateRequest(.remove, .maximizedVertically, .maximizedHorizontally),
+      NetWMState.removal(of: .netWMStateFullscreen, atoms: atoms.wellKnown),
+      NetWMState.removal(
+        of: .netWMStateMaximizedVertically, .netWMStateMaximizedHorizontally,
+        atoms: atoms.wellKnown),
     ] {
-      connection.sendToWindowManager(request.message(atoms: atoms.wellKnown), about: window.id)
+      connection.sendToWindowManager(request, about: window.id)
     }
   }
 
@@ -140,8 +142,9 @@ extension X11WindowSystem {
     let active = windows.first { $0.current.isFocused }
     // The time must be recent, or the window manager only marks the window as asking for attention.
     connection.sendToWindowManager(
-      NetActiveWindowRequest(time: times.user, currentlyActive: active?.id ?? .none)
-        .message(atoms: atoms.wellKnown), about: window.id)
+      NetActiveWindow.request(
+        time: times.user, currentlyActive: active?.id ?? .none, atoms: atoms.wellKnown),
+      about: window.id)
     // Window managers without EWMH understand only these requests.
     if window.current.mapState == .iconic { connection.map(window.id) }
     connection.raise(window.id)

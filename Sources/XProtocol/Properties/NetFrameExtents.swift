@@ -2,7 +2,7 @@
 /// answer to a `_NET_REQUEST_FRAME_EXTENTS` message, before the first map.
 ///
 /// Source: EWMH 1.5.
-package struct NetFrameExtents: WordProperty {
+package struct NetFrameExtents: ReadableProperty {
   package static let propertyName = AtomName.netFrameExtents
   package static let typeName = AtomName.cardinal
   /// No real frame is wider. A hostile client must not move windows off the screen by this property.
@@ -13,18 +13,10 @@ package struct NetFrameExtents: WordProperty {
   package var top: Int
   package var bottom: Int
 
-  package init(left: Int, right: Int, top: Int, bottom: Int) {
-    self.left = left
-    self.right = right
-    self.top = top
-    self.bottom = bottom
-  }
-
   /// Nil when a side is missing or wider than ``limit``.
-  package init?(words: [UInt32]) {
+  package init?(words: [UInt32], atoms: AtomMap) {
     guard words.count >= 4, words.prefix(4).allSatisfy({ $0 <= Self.limit }) else { return nil }
-    self.init(left: Int(words[0]), right: Int(words[1]), top: Int(words[2]), bottom: Int(words[3]))
+    (left, right) = (Int(words[0]), Int(words[1]))
+    (top, bottom) = (Int(words[2]), Int(words[3]))
   }
-
-  package var words: [UInt32] { [left, right, top, bottom].map { UInt32(wire: $0) } }
 }

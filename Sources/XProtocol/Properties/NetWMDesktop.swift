@@ -1,7 +1,7 @@
-/// `_NET_WM_DESKTOP`: a window's workspace. It is also the message that asks to move the window.
+/// `_NET_WM_DESKTOP`: a window's workspace.
 ///
 /// Source: EWMH 1.5.
-package enum NetWMDesktop: WordProperty {
+package enum NetWMDesktop: ReadableProperty, WritableProperty {
   package static let propertyName = AtomName.netWMDesktop
   package static let typeName = AtomName.cardinal
 
@@ -9,19 +9,15 @@ package enum NetWMDesktop: WordProperty {
   case workspace(Int)
   case all
 
-  package init?(words: [UInt32]) {
+  package init?(words: [UInt32], atoms: AtomMap) {
     guard let first = words.first else { return nil }
     self = first == .max ? .all : .workspace(Int(first))
   }
 
-  package var words: [UInt32] {
+  package func words(atoms: AtomMap) -> [UInt32] {
     switch self {
     case .workspace(let number): [UInt32(clamping: min(number, Int(UInt32.max - 1)))]
     case .all: [.max]
     }
-  }
-
-  package func request(source: RequestSource = .application, atoms: AtomMap) -> ClientMessage {
-    ClientMessage(type: atoms[.netWMDesktop], words: words + [source.rawValue])
   }
 }

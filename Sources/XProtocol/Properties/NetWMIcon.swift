@@ -2,7 +2,7 @@
 ///
 /// Pixels are 32-bit ARGB with straight alpha, rows from top to bottom. Source: EWMH 1.5. Straight alpha is
 /// common practice.
-package struct NetWMIcon: WordProperty {
+package struct NetWMIcon: WritableProperty {
   package static let propertyName = AtomName.netWMIcon
   package static let typeName = AtomName.cardinal
 
@@ -41,26 +41,7 @@ package struct NetWMIcon: WordProperty {
 
   package init(_ images: [Image]) { self.images = images }
 
-  /// Nil when the first image is broken. Images before a broken one are kept.
-  package init?(words: [UInt32]) {
-    images = []
-    var rest = words[...]
-    while rest.count > 2 {
-      let width = Int(rest[rest.startIndex])
-      let height = Int(rest[rest.startIndex + 1])
-      rest = rest.dropFirst(2)
-      // Limited before they are multiplied.
-      guard (1...1024).contains(width), (1...1024).contains(height), width * height <= rest.count,
-        let image = Image(
-          width: width, height: height, pixels: Array(rest.prefix(width * height)))
-      else { break }
-      images.append(image)
-      rest = rest.dropFirst(width * height)
-    }
-    if images.isEmpty { return nil }
-  }
-
-  package var words: [UInt32] {
+  package func words(atoms: AtomMap) -> [UInt32] {
     images.flatMap { [UInt32($0.width), UInt32($0.height)] + $0.pixels }
   }
 }

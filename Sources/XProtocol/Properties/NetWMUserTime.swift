@@ -2,7 +2,7 @@
 /// window whose time is older than the active one's. Zero asks for no focus.
 ///
 /// Source: EWMH 1.5.
-package struct NetWMUserTime: WordProperty {
+package struct NetWMUserTime: WritableProperty {
   package static let propertyName = AtomName.netWMUserTime
   package static let typeName = AtomName.cardinal
 
@@ -10,10 +10,5 @@ package struct NetWMUserTime: WordProperty {
 
   package init(_ time: Timestamp) { self.time = time }
 
-  package init?(words: [UInt32]) {
-    guard let first = words.first else { return nil }
-    time = Timestamp(rawValue: first)
-  }
-
-  package var words: [UInt32] { [time.rawValue] }
+  package func words(atoms: AtomMap) -> [UInt32] { [time.rawValue] }
 }

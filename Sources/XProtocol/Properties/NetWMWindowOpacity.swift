@@ -2,7 +2,7 @@
 ///
 /// Source: common practice. It was proposed for EWMH and not accepted, but xfwm4, Mutter, KWin and picom
 /// follow it, on override-redirect windows too.
-package struct NetWMWindowOpacity: WordProperty {
+package struct NetWMWindowOpacity: WritableProperty {
   package static let propertyName = AtomName.netWMWindowOpacity
   package static let typeName = AtomName.cardinal
 
@@ -11,10 +11,7 @@ package struct NetWMWindowOpacity: WordProperty {
 
   package init(_ opacity: Double) { self.opacity = opacity }
 
-  package init?(words: [UInt32]) {
-    guard let first = words.first else { return nil }
-    opacity = Double(first) / Double(UInt32.max)
+  package func words(atoms: AtomMap) -> [UInt32] {
+    [UInt32((min(max(opacity, 0), 1) * Double(UInt32.max)).rounded())]
   }
-
-  package var words: [UInt32] { [UInt32((min(max(opacity, 0), 1) * Double(UInt32.max)).rounded())] }
 }

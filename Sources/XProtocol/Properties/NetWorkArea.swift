@@ -1,7 +1,7 @@
 /// `_NET_WORKAREA`: for each workspace, the area without panels and docks.
 ///
 /// Source: EWMH 1.5. One rectangle covers all monitors, so it is intersected with the monitor in question.
-package struct NetWorkArea: WordProperty {
+package struct NetWorkArea: ReadableProperty {
   package static let propertyName = AtomName.netWorkArea
   package static let typeName = AtomName.cardinal
 
@@ -11,16 +11,12 @@ package struct NetWorkArea: WordProperty {
   package init(_ areas: [PixelArea]) { self.areas = areas }
 
   /// Nil without a complete rectangle. More than 256 workspaces are ignored.
-  package init?(words: [UInt32]) {
+  package init?(words: [UInt32], atoms: AtomMap) {
     areas = (0..<min(words.count / 4, 256)).map { index in
       let item = words[(4 * index)..<(4 * index + 4)].map(\.signed)
       return PixelArea(x: item[0], y: item[1], width: item[2], height: item[3])
     }
     if areas.isEmpty { return nil }
-  }
-
-  package var words: [UInt32] {
-    areas.flatMap { [$0.x, $0.y, $0.width, $0.height].map { UInt32(wire: $0) } }
   }
 
   /// The free area of one monitor on one workspace. If the intersection is empty, as for the outer monitors

@@ -10,17 +10,11 @@ package struct XSettings: Hashable, Sendable {
   package enum Value: Hashable, Sendable {
     case integer(Int)
     case string(String)
-    case color(red: UInt16, green: UInt16, blue: UInt16, alpha: UInt16)
   }
 
-  /// Incremented by the settings manager with each change.
-  package var serial: UInt32
   package var values: [String: Value]
 
-  package init(serial: UInt32 = 0, values: [String: Value] = [:]) {
-    self.serial = serial
-    self.values = values
-  }
+  package init(values: [String: Value]) { self.values = values }
 
   package func integer(_ name: String) -> Int? {
     if case .integer(let value) = values[name] { return value }
@@ -35,7 +29,7 @@ package struct XSettings: Hashable, Sendable {
   /// Decodes the property's bytes.
   package init(parsing bytes: [UInt8]) throws(XSettingsError) {
     var reader = try Reader(bytes)
-    serial = try reader.card32()
+    _ = try reader.card32()
     let count = try reader.card32()
     // An entry has at least twelve bytes, so the count is checked before memory is reserved.
     guard Int(count) <= reader.remaining / 12 else { throw .truncated(offset: reader.offset) }
@@ -49,12 +43,8 @@ package struct XSettings: Hashable, Sendable {
       switch type {
       case 0: values[name] = .integer(Int(Int32(bitPattern: try reader.card32())))
       case 1: values[name] = .string(try reader.text(count: Int(try reader.card32())))
-      case 2:
-        let red = try reader.card16()
-        let green = try reader.card16()
-        let blue = try reader.card16()
-        let alpha = try reader.card16()
-        values[name] = .color(red: red, green: green, blue: blue, alpha: alpha)
+      // A color, which Scenery does not use: four numbers of two bytes.
+      case 2: for _ in 0..<2 { _ = try reader.card32() }
       default: throw .unknownType(type, offset: start)
       }
     }

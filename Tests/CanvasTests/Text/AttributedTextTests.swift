@@ -16,12 +16,11 @@ struct AttributedTextTests {
     for _ in 0..<30 {
       let start = Int.random(in: -5...count + 5, using: &random)
       let range = start..<start + Int.random(in: 0...20, using: &random)
-      switch Int.random(in: 0..<4, using: &random) {
+      switch Int.random(in: 0..<3, using: &random) {
       case 0:
         text.setFont(
           FontStyle(family: "Inter", size: Double.random(in: 5...20, using: &random)), in: range)
       case 1: text.setColor(Color(hex: UInt32.random(in: 0...0xffffff, using: &random)), in: range)
-      case 2: text.setUnderline(Bool.random(using: &random), in: range)
       default: text.setHidden(in: range)
       }
       #expect(text.runs.first?.range.lowerBound == 0, "seed \(seed)")

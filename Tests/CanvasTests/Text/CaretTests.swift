@@ -78,7 +78,7 @@ struct CaretTests {
     let offset = layout.offset(at: Point(x: 1000, y: 5))
     #expect(offset == layout.lastOffset(ofLine: 0))
     #expect(layout.caretRect(at: offset).minY == 0)
-    let range = layout.lineRange(containing: 0)
+    let range = layout.range(ofLine: layout.line(at: 0))
     #expect(offset == range.upperBound - 1)
     #expect(layout.caretRect(at: range.upperBound).minY == 24)
   }

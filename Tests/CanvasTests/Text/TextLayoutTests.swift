@@ -134,7 +134,7 @@ struct TextLayoutTests {
     let layout = layout("one  \ntwo\nthree", width: 300, limit: 1)
     #expect(layout.isTruncated)
     #expect(layout.lineCount == 1)
-    #expect(layout.lineRange(containing: 0) == 0..<3)
+    #expect(layout.range(ofLine: layout.line(at: 0)) == 0..<3)
     #expect(self.layout("one\ntwo\nthree", limit: 2).lineCount == 2)
     #expect(layout.size.width > self.layout("one").size.width)
   }
@@ -232,7 +232,6 @@ struct TextLayoutTests {
   func colors() {
     var text = AttributedText(Self.samples[7], font: Self.font, color: .black)
     text.setColor(Color(hex: 0x3867d6, alpha: 0.5), in: 4..<9)
-    text.setUnderline(true, in: 4..<9)
     let layout = TextLayout(text, width: 200)
     #expect(layout.lineCount == self.layout(Self.samples[7], width: 200).lineCount)
     let surface = Surface(size: PixelSize(width: 200, height: 100))

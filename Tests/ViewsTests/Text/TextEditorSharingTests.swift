@@ -108,7 +108,7 @@ struct TextEditorSharingTests {
     editor.styler = styler
     host.show(editor)
     host.focus(editor)
-    let middle = document.buffer.paragraphStart(70_000)
+    let middle = 70_000 * line.utf8.count
     editor.scrollOffset = editor.contentHeight / 2
     editor.select(TextSelection(caret: middle))
     editor.revealCaret()

@@ -19,7 +19,7 @@ struct ForgeryTests {
       .propertyChanged(.init(property: Atom(rawValue: 39), time: future, isDeleted: false)),
       .selectionCleared(.init(selection: Atom(rawValue: 1), time: future)),
       .destroyed, .unmapped, .focusOut(.init(mode: .normal, detail: .nonlinear)),
-      .configured(.init(x: 0, y: 0, width: 65535, height: 65535, isOverrideRedirect: false)),
+      .configured(.init(x: 0, y: 0, width: 65535, height: 65535)),
     ]
     for kind in forged {
       live.system.receive(XEvent(serial: 0, isSynthetic: true, window: id, kind: kind))
@@ -48,8 +48,9 @@ struct ForgeryTests {
     let probe = try await live.open()
     let id = WindowID(rawValue: UInt32(try live.window(of: probe).id))
     let vandal = try Connection(opening: live.display.name)
-    let ping = WMProtocolMessage.ping(NetWMPing(time: .currentTime, window: id))
-      .message(atoms: vandal.atoms.wellKnown)
+    let atoms = vandal.atoms
+    let ping = ClientMessage(
+      type: atoms[.wmProtocols], words: [atoms[.netWMPing].rawValue, 0, id.rawValue])
     for _ in 0..<40_000 { vandal.send(ping, about: id, to: id) }
     vandal.synchronize()
     await live.settle()

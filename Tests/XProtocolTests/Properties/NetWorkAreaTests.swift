@@ -3,6 +3,7 @@ import XProtocol
 
 @Suite("The part of a monitor that panels leave free")
 struct NetWorkAreaTests {
+  let atoms = AtomMap([:])
   let left = PixelArea(x: 0, y: 0, width: 1000, height: 800)
   let right = PixelArea(x: 1000, y: 0, width: 800, height: 600)
 
@@ -33,7 +34,7 @@ struct NetWorkAreaTests {
 
   @Test("Less than one rectangle is none")
   func short() {
-    #expect(NetWorkArea(words: [0, 0, 5]) == nil)
-    #expect(NetWorkArea(words: [0, 0, 5, 6, 1])?.areas.count == 1)
+    #expect(NetWorkArea(words: [0, 0, 5], atoms: atoms) == nil)
+    #expect(NetWorkArea(words: [0, 0, 5, 6, 1], atoms: atoms)?.areas.count == 1)
   }
 }

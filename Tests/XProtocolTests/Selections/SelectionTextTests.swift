@@ -163,7 +163,7 @@ struct SelectionTextTests {
     let values: [PropertyValue?] = [
       nil, value(.utf8String, "a"), value(.utf8String, ""), list([.utf8String, .string]),
       PropertyValue(type: atoms[.incremental], items: .words([4])),
-      PropertyValue(type: atoms[.string], items: .words16([1])), value(.uriList, "b"),
+      PropertyValue(type: atoms[.string], items: .words([1])), value(.uriList, "b"),
     ]
     var now = Duration.zero
     for _ in 0..<200 {

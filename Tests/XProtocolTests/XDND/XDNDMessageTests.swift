@@ -147,7 +147,6 @@ struct XDNDMessageTests {
     let type = atoms[.xdndEnter]
     let others = [
       ClientMessage(type: type, content: .bytes(Array(repeating: 1, count: 20))),
-      ClientMessage(type: type, content: .words16(Array(repeating: 1, count: 10))),
       ClientMessage(type: type, content: .words([1, 2, 3, 4])),
       ClientMessage(type: atoms[.wmProtocols], words: [1, 2, 3, 4, 5]),
       ClientMessage(type: .none, words: [1, 2, 3, 4, 5]),

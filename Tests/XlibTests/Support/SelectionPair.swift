@@ -102,7 +102,7 @@ extension SelectionPair {
   func serverTime(after other: Timestamp? = nil) -> Timestamp {
     var time: Timestamp?
     while time == nil || time == other {
-      a.touchProperty(a.atoms[.text], of: ours.window, type: a.atoms[.string])
+      a.setProperty(a.atoms[.text], of: ours.window, type: a.atoms[.string], bytes: [])
       let event = a.awaitEvent {
         if case .propertyChanged = $0.kind { return $0.window == ours.window }
         return false

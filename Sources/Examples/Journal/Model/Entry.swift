@@ -53,13 +53,6 @@ public struct EntrySummary: Hashable, Sendable {
   /// The beginning of the text after the title, on one line.
   public var preview: String
 
-  public init(id: EntryID, key: EntryKey, title: String, preview: String) {
-    self.id = id
-    self.key = key
-    self.title = title
-    self.preview = preview
-  }
-
   public var created: Moment { key.created }
 
   /// The title, or its replacement while there is none.
@@ -73,12 +66,6 @@ public struct EntryKey: Hashable, Sendable, Comparable {
   public var created: Moment
   /// The order in which entries were added.
   public var sequence: Int64
-
-  public init(day: LocalDay, created: Moment, sequence: Int64) {
-    self.day = day
-    self.created = created
-    self.sequence = sequence
-  }
 
   /// Whether `first` is above `second` in a list.
   public static func < (first: EntryKey, second: EntryKey) -> Bool {

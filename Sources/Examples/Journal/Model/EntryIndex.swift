@@ -2,11 +2,6 @@
 public struct DayCount: Hashable, Sendable {
   public var day: LocalDay
   public var count: Int
-
-  public init(day: LocalDay, count: Int) {
-    self.day = day
-    self.count = count
-  }
 }
 
 /// The shape of the list: the number of rows, and their headings. It contains no entries. A hundred

@@ -42,19 +42,9 @@ enum EntryRow {
   // MARK: Reading
 
   static func entry(_ id: EntryID, in database: Database) throws -> Entry? {
-    try entry(where: "id = ?", [id.rawValue], in: database)
-  }
-
-  static func entry(sequence: Int64, in database: Database) throws -> Entry? {
-    try entry(where: "seq = ?", [sequence], in: database)
-  }
-
-  private static func entry(
-    where condition: String, _ arguments: StatementArguments, in database: Database
-  ) throws -> Entry? {
     let statement = try database.cachedStatement(
-      sql: "SELECT id, created, modified, text FROM entry WHERE \(condition)")
-    return try Row.fetchOne(statement, arguments: arguments).map { row in
+      sql: "SELECT id, created, modified, text FROM entry WHERE id = ?")
+    return try Row.fetchOne(statement, arguments: [id.rawValue]).map { row in
       Entry(
         id: EntryID(rawValue: row[0]), text: row[3], created: Moment(milliseconds: row[1]),
         modified: Moment(milliseconds: row[2]))

@@ -52,8 +52,6 @@ enum Schema {
     """,
   ]
 
-  static var version: Int { steps.count }
-
   /// The reason, from the header alone, why an existing file is not for this program. Nil when the file may
   /// be opened.
   static func refusal(ofHeaderAt path: String) -> JournalError? {

@@ -14,8 +14,6 @@ final class EntryRows {
   private var store: EntryStore { context.store }
   private var index: EntryIndex { hits == nil ? store.index : hitIndex }
 
-  var count: Int { index.count }
-
   var sections: [ListSection] {
     index.sections(context.dates.section(of:)).map { section in
       ListSection(

@@ -39,7 +39,6 @@ public final class SidebarController: ViewController {
 
   /// The list. Nil until the sidebar was shown.
   public var list: ListView? { content?.list }
-  public var searchField: TextFieldView? { content?.searchField }
 
   override public func loadView() -> View { SidebarContainer() }
 

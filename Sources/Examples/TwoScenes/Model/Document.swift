@@ -3,11 +3,6 @@ public struct Document: Hashable, Sendable, Identifiable {
   public let id: Int64
   public var text: String
 
-  public init(id: Int64, text: String) {
-    self.id = id
-    self.text = text
-  }
-
   /// The first line with text, without the marks of a heading.
   public var title: String {
     let line = opening.split(separator: "\n").lazy

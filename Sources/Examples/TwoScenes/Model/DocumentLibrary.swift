@@ -125,12 +125,6 @@ public final class DocumentLibrary {
   /// Writes a change soon.
   func save(_ change: DocumentChange) { file?.save(change) }
 
-  /// Waits until all earlier changes are on the disk, or have failed.
-  ///
-  /// - Returns: Whether they are on the disk.
-  @discardableResult
-  public func flush() -> Bool { file?.flush() == nil }
-
   /// Writes everything and closes the file, before the process ends.
   public func close() {
     guard let failure = file?.close() else { return }

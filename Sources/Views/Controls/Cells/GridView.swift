@@ -36,9 +36,6 @@ public final class GridView: CellsView {
   /// An item's frame in the bounds, also when it is not visible. Nil when there is no such item.
   public func itemFrame(_ item: Int) -> Rect? { cellFrame(item) }
 
-  /// Scrolls as little as needed to show an item.
-  public func scrollToItem(_ item: Int) { scrollToCell(item) }
-
   /// A picture of an item, for a drag. Nil when there is no such item.
   public func picture(ofItem item: Int) -> Surface? { picture(ofCell: item) }
 

@@ -51,13 +51,6 @@ extension TextBuffer {
     return isGraphemeBoundary(offset) ? offset : graphemeBoundary(before: offset)
   }
 
-  /// The UTF-8 offset of a character of a paragraph, counted from the paragraph's start.
-  public func offset(ofCharacter index: Int, inParagraphAt offset: Int) -> Int {
-    let content = paragraphContent(at: offset)
-    let prefix = text(in: content).prefix(index)
-    return content.lowerBound + prefix.utf8.count
-  }
-
   /// A boundary at or before `offset` that needs no context.
   private func certainBoundary(atOrBefore offset: Int) -> Int {
     var end = scalarBoundary(atOrBefore: offset)

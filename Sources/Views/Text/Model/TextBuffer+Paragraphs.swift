@@ -1,35 +1,4 @@
 extension TextBuffer {
-  /// The number of line feeds plus one. An empty text is one empty paragraph.
-  public var paragraphCount: Int { newlineCount + 1 }
-
-  /// The index of the paragraph that contains an offset, from 0. The offset after a line feed is the start
-  /// of the next paragraph.
-  public func paragraphIndex(at offset: Int) -> Int {
-    let place = location(of: offset)
-    var count = 0
-    for chunk in chunks[..<place.chunk] { count += chunk.newlines }
-    return count + Self.newlines(in: chunks[place.chunk].bytes[..<place.offset])
-  }
-
-  /// The offset at which a paragraph starts.
-  public func paragraphStart(_ index: Int) -> Int {
-    precondition(index >= 0 && index < paragraphCount, "There is no paragraph \(index).")
-    guard index > 0 else { return 0 }
-    var left = index
-    var start = 0
-    for chunk in chunks {
-      if chunk.newlines >= left {
-        for (offset, byte) in chunk.bytes.enumerated() where byte == Self.newline {
-          left -= 1
-          if left == 0 { return start + offset + 1 }
-        }
-      }
-      left -= chunk.newlines
-      start += chunk.bytes.count
-    }
-    preconditionFailure("The chunks hold fewer line feeds than they count.")
-  }
-
   /// The paragraph around an offset, including its line feed.
   public func paragraphRange(at offset: Int) -> Range<Int> {
     paragraphStart(around: offset)..<(newline(atOrAfter: offset).map { $0 + 1 } ?? utf8Count)

@@ -27,13 +27,11 @@ public struct TextBuffer: Sendable {
   private(set) var chunks: [Chunk]
   /// The length of the text in bytes.
   public private(set) var utf8Count: Int
-  private(set) var newlineCount: Int
 
   public init(_ string: String = "") {
     var string = string
     chunks = string.withUTF8 { Self.chunks(of: $0) }
     utf8Count = string.utf8.count
-    newlineCount = chunks.reduce(0) { $0 + $1.newlines }
   }
 
   public var isEmpty: Bool { utf8Count == 0 }
@@ -110,7 +108,6 @@ public struct TextBuffer: Sendable {
         let change = Self.newlines(in: new[...]) - Self.newlines(in: removed)
         chunks[start.chunk].bytes.replaceSubrange(start.offset..<end.offset, with: new)
         chunks[start.chunk].newlines += change
-        newlineCount += change
         joinIfSmall(start.chunk)
         return
       }
@@ -119,8 +116,6 @@ public struct TextBuffer: Sendable {
     bytes.append(contentsOf: new)
     bytes.append(contentsOf: chunks[end.chunk].bytes[end.offset...])
     let pieces = bytes.withUnsafeBufferPointer { Self.chunks(of: $0) }
-    for chunk in chunks[start.chunk...end.chunk] { newlineCount -= chunk.newlines }
-    for chunk in pieces { newlineCount += chunk.newlines }
     chunks.replaceSubrange(start.chunk...end.chunk, with: pieces)
     joinIfSmall(start.chunk)
   }
