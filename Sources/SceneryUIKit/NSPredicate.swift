@@ -53,23 +53,23 @@ private struct PredicateParser {
   }
 
   private mutating func disjunction() -> ActivationPredicate? {
-    guard let first = conjunction() else { return nil }
-    var parts = [first]
-    while take(.word("OR")) || take(.symbol("||")) {
-      guard let next = conjunction() else { return nil }
-      parts.append(next)
-    }
-    return parts.count == 1 ? first : .or(parts)
+    chain("OR", "||", of: { $0.conjunction() }, as: { .or($0) })
   }
 
   private mutating func conjunction() -> ActivationPredicate? {
-    guard let first = factor() else { return nil }
-    var parts = [first]
-    while take(.word("AND")) || take(.symbol("&&")) {
-      guard let next = factor() else { return nil }
+    chain("AND", "&&", of: { $0.factor() }, as: { .and($0) })
+  }
+
+  private mutating func chain(
+    _ word: String, _ symbol: String, of part: (inout Self) -> ActivationPredicate?,
+    as join: ([ActivationPredicate]) -> ActivationPredicate
+  ) -> ActivationPredicate? {
+    var parts: [ActivationPredicate] = []
+    repeat {
+      guard let next = part(&self) else { return nil }
       parts.append(next)
-    }
-    return parts.count == 1 ? first : .and(parts)
+    } while take(.word(word)) || take(.symbol(symbol))
+    return parts.count == 1 ? parts[0] : join(parts)
   }
 
   private mutating func factor() -> ActivationPredicate? {

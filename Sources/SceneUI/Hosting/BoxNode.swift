@@ -1,7 +1,7 @@
 internal import Views
 
 /// The node of a view with a box around it: margins, limits, a background. Each element gets a box.
-struct BoxedView<Content: View>: PrimitiveView {
+struct BoxedView<Content: View>: ModifierView {
   let content: Content
   /// Returns the directions in which the box stretches, given those of its content.
   var stretch: @MainActor (AxisSet) -> AxisSet = { $0 }
@@ -10,8 +10,7 @@ struct BoxedView<Content: View>: PrimitiveView {
   func makeNode(_ context: NodeContext) -> NodeOf<Self> { BoxNode(self, context) }
 }
 
-private final class BoxNode<Content: View>: NodeOf<BoxedView<Content>> {
-  private var child: NodeOf<Content>?
+private final class BoxNode<Content: View>: ModifierNode<BoxedView<Content>> {
   /// The boxes, by the views in them.
   private var boxes: [ObjectIdentifier: BoxView] = [:]
   /// The elements that the parent node last received.
@@ -23,7 +22,7 @@ private final class BoxNode<Content: View>: NodeOf<BoxedView<Content>> {
   }
 
   override func updateChildren() {
-    child = updated(child, with: view.content)
+    super.updateChildren()
     // A newer value may stretch in other directions.
     if boxes.contains(where: { view.stretch($1.stretches) != stretches[$0] }) {
       childElementsChanged()
@@ -31,9 +30,8 @@ private final class BoxNode<Content: View>: NodeOf<BoxedView<Content>> {
   }
 
   override var elements: [Element] {
-    let content = child?.elements ?? []
     var kept: [ObjectIdentifier: BoxView] = [:]
-    let boxed = content.map { element in
+    let boxed = super.elements.map { element in
       let id = ObjectIdentifier(element.view)
       let box = boxes[id] ?? makeBox()
       kept[id] = box
@@ -59,6 +57,4 @@ private final class BoxNode<Content: View>: NodeOf<BoxedView<Content>> {
     view.configure(box, environment)
     return box
   }
-
-  override func dismantleChildren() { child?.dismantle() }
 }

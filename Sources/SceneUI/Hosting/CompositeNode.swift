@@ -2,8 +2,7 @@
 ///
 /// The body is evaluated again only when the view value changed, or a value or an environment value that
 /// the body read.
-final class CompositeNode<Content: View>: NodeOf<Content> {
-  private var child: NodeOf<Content.Body>?
+final class CompositeNode<Content: View>: ParentNode<Content, Content.Body> {
   /// The value as the parent made it. It is not connected to the storage, so that values can be compared.
   private var source: Content
   private let storage = PropertyStorage()
@@ -43,9 +42,6 @@ final class CompositeNode<Content: View>: NodeOf<Content> {
       childElementsChanged()
     }
   }
-
-  override var elements: [Element] { child?.elements ?? [] }
-  override func dismantleChildren() { child?.dismantle() }
 }
 
 /// The number of evaluated bodies, for tests and measurements.

@@ -1,12 +1,12 @@
 internal import Views
 
 /// The node of a view with its own retained view, which may contain those of the nodes below.
-class ContainerNode<Content: View, Retained: Views.View>: NodeOf<Content> {
+class ContainerNode<Outer: View, Content: View, Retained: Views.View>: ParentNode<Outer, Content> {
   final let retained: Retained
   /// The elements that the parent node last received.
   private final var stretch: AxisSet = []
 
-  init(_ view: Content, _ context: NodeContext, retained: Retained) {
+  init(_ view: Outer, _ context: NodeContext, retained: Retained) {
     self.retained = retained
     super.init(view, context)
     graph.needsArranging(self)
@@ -15,7 +15,7 @@ class ContainerNode<Content: View, Retained: Views.View>: NodeOf<Content> {
   // MARK: For subclasses
 
   /// The elements in the retained view.
-  var contentElements: [Element] { [] }
+  final var contentElements: [Element] { super.elements }
 
   /// The directions in which this view takes the room that others leave.
   func stretch(of elements: [Element]) -> AxisSet { elements.reduce([]) { $0.union($1.stretch) } }

@@ -11,8 +11,7 @@ struct Pane<Content: View>: PrimitiveView {
 }
 
 /// Evaluates the content separately, so that values read by the closure do not update the parent.
-final class PaneNode<Content: View>: ContainerNode<Pane<Content>, BoxView> {
-  private var child: NodeOf<Content>?
+final class PaneNode<Content: View>: ContainerNode<Pane<Content>, Content, BoxView> {
   private var content: Content?
   private let stack = StackView(axis: .vertical)
 
@@ -35,7 +34,6 @@ final class PaneNode<Content: View>: ContainerNode<Pane<Content>, BoxView> {
     child = updated(child, with: content)
   }
 
-  override var contentElements: [Element] { child?.elements ?? [] }
   override func stretch(of elements: [Element]) -> AxisSet { stack.stretch(of: elements) }
 
   override func arrange(_ elements: [Element]) {
@@ -45,6 +43,4 @@ final class PaneNode<Content: View>: ContainerNode<Pane<Content>, BoxView> {
 
   /// The drag of the first view that has one.
   var drag: DragSource? { contentElements.lazy.compactMap(\.drag).first }
-
-  override func dismantleChildren() { child?.dismantle() }
 }

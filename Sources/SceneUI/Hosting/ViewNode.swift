@@ -172,6 +172,25 @@ class NodeOf<Content: View>: ViewNode {
   }
 }
 
+/// A node with one node below, whose elements it passes on.
+class ParentNode<Outer: View, Content: View>: NodeOf<Outer> {
+  final var child: NodeOf<Content>?
+
+  override var elements: [Element] { child?.elements ?? [] }
+  override func dismantleChildren() { child?.dismantle() }
+}
+
+/// A view that modifies another one.
+protocol ModifierView: PrimitiveView {
+  associatedtype Content: View
+  var content: Content { get }
+}
+
+/// The node of a view that modifies another one.
+class ModifierNode<Outer: ModifierView>: ParentNode<Outer, Outer.Content> {
+  override func updateChildren() { child = updated(child, with: view.content) }
+}
+
 /// Makes the node of a view and all nodes below it.
 @MainActor
 func makeNode<Content: View>(of view: Content, _ context: NodeContext) -> NodeOf<Content> {

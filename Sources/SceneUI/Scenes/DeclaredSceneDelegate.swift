@@ -12,7 +12,6 @@ internal import Views
 final class DeclaredSceneDelegate: Responder, WindowSceneDelegate {
   private var custom: (any SceneDelegate)?
   private(set) var context: SceneContext?
-  private(set) var declaration: SceneDeclaration?
   private var commands: SceneCommands?
 
   private var customWindowDelegate: (any WindowSceneDelegate)? {
@@ -40,7 +39,6 @@ final class DeclaredSceneDelegate: Responder, WindowSceneDelegate {
     custom?.scene(scene, willConnectTo: session, options: connectionOptions)
 
     guard let declaration = app.declaration(of: session) else { return }
-    self.declaration = declaration
     let root = windowScene.keyWindow?.rootViewController
     let context = (root as? any DeclaredContent)?.context ?? SceneContext(scene.application)
     self.context = context

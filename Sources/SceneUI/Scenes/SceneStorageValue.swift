@@ -12,12 +12,31 @@ public protocol SceneStorageValue {
   init?(sceneStorageValue: ActivityValue?)
 }
 
-extension String: SceneStorageValue {
-  public var sceneStorageValue: ActivityValue? { .string(self) }
+extension SceneStorageValue {
   public init?(sceneStorageValue value: ActivityValue?) {
-    guard case .string(let value)? = value else { return nil }
+    guard let value = value?.content as? Self else { return nil }
     self = value
   }
+}
+
+extension ActivityValue {
+  /// The value inside. Nil for a collection, which a scene does not store.
+  fileprivate var content: Any? {
+    switch self {
+    case .string(let value): value
+    case .integer(let value): value
+    case .double(let value): value
+    case .bool(let value): value
+    case .date(let value): value
+    case .data(let value): value
+    case .url(let value): value
+    case .array, .dictionary: nil
+    }
+  }
+}
+
+extension String: SceneStorageValue {
+  public var sceneStorageValue: ActivityValue? { .string(self) }
 }
 
 extension Int: SceneStorageValue {
@@ -30,50 +49,26 @@ extension Int: SceneStorageValue {
 
 extension Int64: SceneStorageValue {
   public var sceneStorageValue: ActivityValue? { .integer(self) }
-  public init?(sceneStorageValue value: ActivityValue?) {
-    guard case .integer(let value)? = value else { return nil }
-    self = value
-  }
 }
 
 extension Double: SceneStorageValue {
   public var sceneStorageValue: ActivityValue? { .double(self) }
-  public init?(sceneStorageValue value: ActivityValue?) {
-    guard case .double(let value)? = value else { return nil }
-    self = value
-  }
 }
 
 extension Bool: SceneStorageValue {
   public var sceneStorageValue: ActivityValue? { .bool(self) }
-  public init?(sceneStorageValue value: ActivityValue?) {
-    guard case .bool(let value)? = value else { return nil }
-    self = value
-  }
 }
 
 extension Date: SceneStorageValue {
   public var sceneStorageValue: ActivityValue? { .date(self) }
-  public init?(sceneStorageValue value: ActivityValue?) {
-    guard case .date(let value)? = value else { return nil }
-    self = value
-  }
 }
 
 extension Data: SceneStorageValue {
   public var sceneStorageValue: ActivityValue? { .data(self) }
-  public init?(sceneStorageValue value: ActivityValue?) {
-    guard case .data(let value)? = value else { return nil }
-    self = value
-  }
 }
 
 extension URL: SceneStorageValue {
   public var sceneStorageValue: ActivityValue? { .url(self) }
-  public init?(sceneStorageValue value: ActivityValue?) {
-    guard case .url(let value)? = value else { return nil }
-    self = value
-  }
 }
 
 extension Optional: SceneStorageValue where Wrapped: SceneStorageValue {

@@ -22,18 +22,14 @@ public struct OpenWindowAction {
 
   /// Opens the window that presents a value, of the `WindowGroup` for the value's type.
   public func callAsFunction<Value: Codable & Hashable>(value: Value) {
-    guard let (context, declaration) = find(context, id: nil, valueType: Value.self),
-      let data = encode(value)
-    else { return }
-    context.open(declaration, value: data)
+    guard let found = find(context, id: nil, value: value) else { return }
+    found.context.open(found.declaration, value: found.data)
   }
 
   /// Opens the window that presents a value, of the `WindowGroup` with an identifier.
   public func callAsFunction<Value: Codable & Hashable>(id: String, value: Value) {
-    guard let (context, declaration) = find(context, id: id, valueType: Value.self),
-      let data = encode(value)
-    else { return }
-    context.open(declaration, value: data)
+    guard let found = find(context, id: id, value: value) else { return }
+    found.context.open(found.declaration, value: found.data)
   }
 }
 
@@ -58,18 +54,14 @@ public struct DismissWindowAction {
 
   /// Closes the window that presents a value.
   public func callAsFunction<Value: Codable & Hashable>(value: Value) {
-    guard let (context, declaration) = find(context, id: nil, valueType: Value.self),
-      let data = encode(value)
-    else { return }
-    context.dismiss(declaration, value: data)
+    guard let found = find(context, id: nil, value: value) else { return }
+    found.context.dismiss(found.declaration, value: found.data)
   }
 
   /// Closes the window that presents a value, of the `WindowGroup` with an identifier.
   public func callAsFunction<Value: Codable & Hashable>(id: String, value: Value) {
-    guard let (context, declaration) = find(context, id: id, valueType: Value.self),
-      let data = encode(value)
-    else { return }
-    context.dismiss(declaration, value: data)
+    guard let found = find(context, id: id, value: value) else { return }
+    found.context.dismiss(found.declaration, value: found.data)
   }
 }
 
@@ -98,10 +90,16 @@ private func find(_ context: SceneContext?, id: String?, valueType: (any Hashabl
   return (context, found)
 }
 
+/// The declaration for the values of a type, and a value as it is sent to it.
 @MainActor
-private func encode(_ value: some Encodable) -> Data? {
+private func find<Value: Codable & Hashable>(_ context: SceneContext?, id: String?, value: Value)
+  -> (context: SceneContext, declaration: SceneDeclaration, data: Data)?
+{
+  guard let (context, declaration) = find(context, id: id, valueType: Value.self) else {
+    return nil
+  }
   do {
-    return try OpenWindowActivity.encode(value)
+    return (context, declaration, try OpenWindowActivity.encode(value))
   } catch {
     complain("A window's value cannot be encoded: \(error)")
     return nil

@@ -17,15 +17,14 @@ final class DragSource: DragInteractionDelegate {
 }
 
 /// A view that can be dragged out.
-private struct DraggedView<Content: View>: PrimitiveView {
+private struct DraggedView<Content: View>: ModifierView {
   let content: Content
   let item: @MainActor () -> DragItem?
 
   func makeNode(_ context: NodeContext) -> NodeOf<Self> { DragNode(self, context) }
 }
 
-private final class DragNode<Content: View>: NodeOf<DraggedView<Content>> {
-  private var child: NodeOf<Content>?
+private final class DragNode<Content: View>: ModifierNode<DraggedView<Content>> {
   /// By what they drag.
   private var sources: [ObjectIdentifier: (source: DragSource, view: Views.View)] = [:]
 
@@ -33,12 +32,10 @@ private final class DragNode<Content: View>: NodeOf<DraggedView<Content>> {
     for (source, _) in sources.values { source.item = view.item }
   }
 
-  override func updateChildren() { child = updated(child, with: view.content) }
-
   override var elements: [Element] {
     let old = sources
     sources = [:]
-    let elements = (child?.elements ?? []).map { element in
+    let elements = super.elements.map { element in
       var element = element
       let id = ObjectIdentifier(element.view)
       let source = old[id]?.source ?? makeSource(for: element.view)
@@ -58,8 +55,6 @@ private final class DragNode<Content: View>: NodeOf<DraggedView<Content>> {
     view.addInteraction(source.interaction)
     return source
   }
-
-  override func dismantleChildren() { child?.dismantle() }
 }
 
 extension View {

@@ -8,8 +8,7 @@ struct EnvironmentView<Content: View>: PrimitiveView {
   func makeNode(_ context: NodeContext) -> NodeOf<Self> { EnvironmentNode(self, context) }
 }
 
-private final class EnvironmentNode<Content: View>: NodeOf<EnvironmentView<Content>> {
-  private var child: NodeOf<Content>?
+private final class EnvironmentNode<Content: View>: ParentNode<EnvironmentView<Content>, Content> {
   private var changed = EnvironmentValues()
 
   override func updateSelf() {
@@ -27,9 +26,6 @@ private final class EnvironmentNode<Content: View>: NodeOf<EnvironmentView<Conte
         of: view.content, NodeContext(graph: graph, parent: self, environment: changed))
     }
   }
-
-  override var elements: [Element] { child?.elements ?? [] }
-  override func dismantleChildren() { child?.dismantle() }
 }
 
 extension View {

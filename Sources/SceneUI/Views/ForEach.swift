@@ -88,8 +88,7 @@ struct Evaluated<Content: View>: PrimitiveView {
   func makeNode(_ context: NodeContext) -> NodeOf<Self> { EvaluatedNode(self, context) }
 }
 
-private final class EvaluatedNode<Content: View>: NodeOf<Evaluated<Content>> {
-  private var child: NodeOf<Content>?
+private final class EvaluatedNode<Content: View>: ParentNode<Evaluated<Content>, Content> {
   private var content: Content?
 
   override func updateSelf() { content = view.content() }
@@ -99,7 +98,4 @@ private final class EvaluatedNode<Content: View>: NodeOf<Evaluated<Content>> {
     self.content = nil
     place(content, in: &child)
   }
-
-  override var elements: [Element] { child?.elements ?? [] }
-  override func dismantleChildren() { child?.dismantle() }
 }

@@ -6,11 +6,10 @@ private struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView {
   func makeNode(_ context: NodeContext) -> NodeOf<Self> { IdentifiedNode(self, context) }
 }
 
-private final class IdentifiedNode<Content: View, ID: Hashable>: NodeOf<
-  IdentifiedView<Content, ID>
+private final class IdentifiedNode<Content: View, ID: Hashable>: ParentNode<
+  IdentifiedView<Content, ID>, Content
 >
 {
-  private var child: NodeOf<Content>?
   private var id: ID?
 
   override func updateChildren() {
@@ -18,9 +17,6 @@ private final class IdentifiedNode<Content: View, ID: Hashable>: NodeOf<
     id = view.id
     place(view.content, in: &child)
   }
-
-  override var elements: [Element] { child?.elements ?? [] }
-  override func dismantleChildren() { child?.dismantle() }
 }
 
 extension View {

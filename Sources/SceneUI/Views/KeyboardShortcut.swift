@@ -41,13 +41,13 @@ extension EnvironmentValues {
   }
 }
 
-private struct ShortcutView<Content: View>: PrimitiveView {
+private struct ShortcutView<Content: View>: ModifierView {
   let content: Content
   let shortcut: Shortcut
 
   func makeNode(_ context: NodeContext) -> NodeOf<Self> {
     let scope = context.environment.shortcutScope ?? context.graph.shortcuts
-    let node = PassNode<Self, Content>(self, context, content: \.content) { node in
+    let node = PassNode(self, context) { node in
       scope.remove(node)
       scope.add(node.view.shortcut, node) { [weak node] in
         (node?.elements ?? []).compactMap { $0.view as? PressableView }

@@ -1,11 +1,11 @@
-private struct AppearView<Content: View>: PrimitiveView {
+private struct AppearView<Content: View>: ModifierView {
   let content: Content
   var onAppear: (@MainActor () -> Void)?
   var onDisappear: (@MainActor () -> Void)?
 
   func makeNode(_ context: NodeContext) -> NodeOf<Self> {
     var hasAppeared = false
-    let node = PassNode(self, context, content: \.content) { node in
+    let node = PassNode(self, context) { node in
       guard !hasAppeared else { return }
       hasAppeared = true
       if let onAppear = node.view.onAppear { node.graph.afterUpdate(onAppear) }
@@ -17,7 +17,7 @@ private struct AppearView<Content: View>: PrimitiveView {
   }
 }
 
-private struct ChangeView<Content: View, Value: Equatable>: PrimitiveView {
+private struct ChangeView<Content: View, Value: Equatable>: ModifierView {
   let content: Content
   let value: Value
   let isInitial: Bool
@@ -25,7 +25,7 @@ private struct ChangeView<Content: View, Value: Equatable>: PrimitiveView {
 
   func makeNode(_ context: NodeContext) -> NodeOf<Self> {
     var last: Value?
-    return PassNode(self, context, content: \.content) { node in
+    return PassNode(self, context) { node in
       let (action, new) = (node.view.action, node.view.value)
       let old = last
       last = new

@@ -1,10 +1,10 @@
 /// A view that sets the window's title.
-private struct TitledView<Content: View>: PrimitiveView {
+private struct TitledView<Content: View>: ModifierView {
   let content: Content
   let title: String
 
   func makeNode(_ context: NodeContext) -> NodeOf<Self> {
-    PassNode(self, context, content: \.content) { node in
+    PassNode(self, context) { node in
       let title = node.view.title
       node.graph.setTitle(title)
     }

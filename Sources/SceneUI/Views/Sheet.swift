@@ -21,7 +21,7 @@ extension EnvironmentValues {
 }
 
 /// A view over which a sheet may be shown.
-private struct SheetPresenter<Content: View, Sheet: View>: PrimitiveView {
+private struct SheetPresenter<Content: View, Sheet: View>: ModifierView {
   let content: Content
   let isPresented: Binding<Bool>
   let onDismiss: (@MainActor () -> Void)?
@@ -30,8 +30,10 @@ private struct SheetPresenter<Content: View, Sheet: View>: PrimitiveView {
   func makeNode(_ context: NodeContext) -> NodeOf<Self> { SheetNode(self, context) }
 }
 
-private final class SheetNode<Content: View, Sheet: View>: NodeOf<SheetPresenter<Content, Sheet>> {
-  private var child: NodeOf<Content>?
+private final class SheetNode<Content: View, Sheet: View>: ModifierNode<
+  SheetPresenter<Content, Sheet>
+>
+{
   private var pane: PaneNode<Sheet>?
   private var shown: SheetView?
   private var isPresented = false
@@ -40,7 +42,7 @@ private final class SheetNode<Content: View, Sheet: View>: NodeOf<SheetPresenter
   override func updateSelf() { isPresented = view.isPresented.wrappedValue }
 
   override func updateChildren() {
-    child = updated(child, with: view.content)
+    super.updateChildren()
     if isPresented { updateSheet() } else { close() }
   }
 
@@ -99,10 +101,6 @@ private final class SheetNode<Content: View, Sheet: View>: NodeOf<SheetPresenter
     if let onDismiss = view.onDismiss { graph.afterUpdate(onDismiss) }
   }
 
-  override var elements: [Element] { child?.elements ?? [] }
-
-  override func childElementsChanged() { super.childElementsChanged() }
-
   override func willDismantle() {
     graph.listenToHost(self, nil)
     shown?.dismiss()
@@ -110,7 +108,7 @@ private final class SheetNode<Content: View, Sheet: View>: NodeOf<SheetPresenter
   }
 
   override func dismantleChildren() {
-    child?.dismantle()
+    super.dismantleChildren()
     pane?.dismantle()
   }
 }

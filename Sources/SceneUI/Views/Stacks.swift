@@ -84,10 +84,8 @@ private final class SpacerView: Views.View {
 }
 
 private final class StackNode<Alignment: StackAlignment, Content: View>:
-  ContainerNode<Stack<Alignment, Content>, StackView>
+  ContainerNode<Stack<Alignment, Content>, Content, StackView>
 {
-  private var child: NodeOf<Content>?
-
   init(_ view: Stack<Alignment, Content>, _ context: NodeContext) {
     super.init(view, context, retained: StackView(axis: Alignment.stackAxis))
   }
@@ -99,10 +97,8 @@ private final class StackNode<Alignment: StackAlignment, Content: View>:
 
   override func updateChildren() { child = updated(child, with: view.content) }
 
-  override var contentElements: [Element] { child?.elements ?? [] }
   override func stretch(of elements: [Element]) -> AxisSet { retained.stretch(of: elements) }
   override func arrange(_ elements: [Element]) { retained.arrange(elements) }
-  override func dismantleChildren() { child?.dismantle() }
 }
 
 extension StackView {

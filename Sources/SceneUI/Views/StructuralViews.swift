@@ -77,15 +77,10 @@ extension Optional: PrimitiveView where Wrapped: View {
   func makeNode(_ context: NodeContext) -> NodeOf<Self> { OptionalNode(self, context) }
 }
 
-private final class OptionalNode<Wrapped: View>: NodeOf<Wrapped?> {
-  private var child: NodeOf<Wrapped>?
-
+private final class OptionalNode<Wrapped: View>: ParentNode<Wrapped?, Wrapped> {
   override func updateChildren() {
     if let view { place(view, in: &child) } else { drop(&child) }
   }
-
-  override var elements: [Element] { child?.elements ?? [] }
-  override func dismantleChildren() { child?.dismantle() }
 }
 
 /// Several views, grouped: a modifier applies to each.

@@ -6,7 +6,7 @@ public enum ToolbarItemPlacement: Hashable, Sendable {
 }
 
 /// A view with an end of a toolbar.
-public struct ToolbarItem<Content: View>: PrimitiveView {
+public struct ToolbarItem<Content: View>: ModifierView {
   let placement: ToolbarItemPlacement
   let content: Content
 
@@ -20,20 +20,14 @@ public struct ToolbarItem<Content: View>: PrimitiveView {
   func makeNode(_ context: NodeContext) -> NodeOf<Self> { ToolbarItemNode(self, context) }
 }
 
-private final class ToolbarItemNode<Content: View>: NodeOf<ToolbarItem<Content>> {
-  private var child: NodeOf<Content>?
-
-  override func updateChildren() { child = updated(child, with: view.content) }
-
+private final class ToolbarItemNode<Content: View>: ModifierNode<ToolbarItem<Content>> {
   override var elements: [Element] {
-    (child?.elements ?? []).map { element in
+    super.elements.map { element in
       var element = element
       element.placement = view.placement
       return element
     }
   }
-
-  override func dismantleChildren() { child?.dismantle() }
 }
 
 /// A row of controls. Those without a place are at the right.
@@ -45,12 +39,12 @@ private struct Toolbar<Content: View>: PrimitiveView {
   }
 }
 
-private final class ToolbarNode<Content: View>: ContainerNode<Toolbar<Content>, ToolbarView> {
-  private var child: NodeOf<Content>?
-
+private final class ToolbarNode<Content: View>: ContainerNode<
+  Toolbar<Content>, Content, ToolbarView
+>
+{
   override func updateChildren() { child = updated(child, with: view.content) }
 
-  override var contentElements: [Element] { child?.elements ?? [] }
   override func stretch(of elements: [Element]) -> AxisSet { .horizontal }
 
   override func arrange(_ elements: [Element]) {
@@ -59,8 +53,6 @@ private final class ToolbarNode<Content: View>: ContainerNode<Toolbar<Content>, 
     if !leading.elementsEqual(retained.leading, by: ===) { retained.leading = leading }
     if !trailing.elementsEqual(retained.trailing, by: ===) { retained.trailing = trailing }
   }
-
-  override func dismantleChildren() { child?.dismantle() }
 }
 
 extension View {

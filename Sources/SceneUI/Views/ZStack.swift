@@ -15,14 +15,13 @@ public struct ZStack<Content: View>: PrimitiveView {
   }
 }
 
-private final class ZStackNode<Content: View>: ContainerNode<ZStack<Content>, LayersView> {
-  private var child: NodeOf<Content>?
-
+private final class ZStackNode<Content: View>: ContainerNode<
+  ZStack<Content>, Content, LayersView
+>
+{
   override func updateSelf() { retained.alignment = view.alignment }
 
   override func updateChildren() { child = updated(child, with: view.content) }
-
-  override var contentElements: [Element] { child?.elements ?? [] }
 
   override func stretch(of elements: [Element]) -> AxisSet {
     elements.reduce([]) { $0.union($1.isSpacer ? .all : $1.stretch) }
@@ -34,6 +33,4 @@ private final class ZStackNode<Content: View>: ContainerNode<ZStack<Content>, La
       retained.setStretched(element.view, element.isSpacer ? .all : element.stretch)
     }
   }
-
-  override func dismantleChildren() { child?.dismantle() }
 }

@@ -84,8 +84,7 @@ public final class ButtonView: PressableView {
 
   private func contentChanged() {
     cache = nil
-    invalidateSize()
-    setNeedsDisplay()
+    invalidateContent()
   }
 
   // MARK: Acting

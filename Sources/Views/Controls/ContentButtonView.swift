@@ -8,21 +8,10 @@ public import Geometry
 public final class ContentButtonView: PressableView {
   /// The view that the button shows. It is dimmed while the button is disabled.
   public var content: View? {
-    didSet {
-      guard content !== oldValue else { return }
-      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
-      if let content { addSubview(content) }
-      invalidateSize()
-    }
+    didSet { if content !== oldValue { replace(oldValue, by: content) } }
   }
   /// How much it stands out.
-  public var kind: ButtonView.Kind {
-    didSet {
-      guard kind != oldValue else { return }
-      invalidateSize()
-      setNeedsDisplay()
-    }
-  }
+  public var kind: ButtonView.Kind { didSet { if kind != oldValue { invalidateContent() } } }
   private let action: @MainActor () -> Void
 
   private static let radius = 8.0

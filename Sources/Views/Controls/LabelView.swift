@@ -56,8 +56,7 @@ public final class LabelView: View {
 
   private func contentChanged() {
     cache = []
-    invalidateSize()
-    setNeedsDisplay()
+    invalidateContent()
   }
 
   // MARK: Layout
@@ -66,12 +65,6 @@ public final class LabelView: View {
     let natural = layout(width: nil).size
     guard natural.width > proposal.width else { return Self.whole(natural) }
     return Self.whole(layout(width: max(0, proposal.width)).size, within: proposal.width)
-  }
-
-  /// The distance from the view's top to the baseline of the first line, at the present width.
-  public var firstBaseline: Double {
-    let layout = layout(width: bounds.width)
-    return top(of: layout) + layout.firstBaseline
   }
 
   private static func whole(_ size: Size, within width: Double = .infinity) -> Size {

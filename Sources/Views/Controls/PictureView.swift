@@ -16,19 +16,11 @@ public final class PictureView: View {
 
   /// The picture. Nil shows nothing.
   public var picture: Surface? {
-    didSet {
-      guard picture !== oldValue else { return }
-      invalidateSize()
-      setNeedsDisplay()
-    }
+    didSet { if picture !== oldValue { invalidateContent() } }
   }
   /// How the picture is scaled.
   public var fitting: Fitting {
-    didSet {
-      guard fitting != oldValue else { return }
-      invalidateSize()
-      setNeedsDisplay()
-    }
+    didSet { if fitting != oldValue { invalidateContent() } }
   }
   /// Logical units.
   public var cornerRadius = 0.0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }

@@ -13,12 +13,7 @@ public import Geometry
 @MainActor
 public final class BoxView: View {
   public var content: View? {
-    didSet {
-      guard content !== oldValue else { return }
-      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
-      if let content { addSubview(content) }
-      invalidateSize()
-    }
+    didSet { if content !== oldValue { replace(oldValue, by: content) } }
   }
   public var insets = Insets.zero { didSet { if insets != oldValue { invalidateSize() } } }
   /// Includes the insets. Infinite where there is no limit.

@@ -206,6 +206,19 @@ open class View: Responder {
     }
   }
 
+  /// The content has changed, and with it maybe the size.
+  final func invalidateContent() {
+    invalidateSize()
+    setNeedsDisplay()
+  }
+
+  /// Puts a view into the place of a subview, which may be in another view by now.
+  final func replace(_ old: View?, by new: View?) {
+    if old?.superview === self { old?.removeFromSuperview() }
+    if let new { addSubview(new) }
+    invalidateSize()
+  }
+
   private final var subviewNeedsLayout = true
 
   // MARK: Painting

@@ -1,0 +1,39 @@
+internal import Views
+
+/// A view whose retained views have another text for one of their properties.
+private struct DescribedView<Content: View>: ModifierView {
+  let content: Content
+  let property: ReferenceWritableKeyPath<Views.View, String?>
+  let text: String
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> { DescribedNode(self, context) }
+}
+
+private final class DescribedNode<Content: View>: ModifierNode<DescribedView<Content>> {
+  override func updateChildren() {
+    super.updateChildren()
+    describe()
+  }
+
+  override func childElementsChanged() {
+    describe()
+    super.childElementsChanged()
+  }
+
+  private func describe() {
+    for element in elements { element.view[keyPath: view.property] = view.text }
+  }
+}
+
+extension View {
+  /// Sets the view's name for assistive technology and tests.
+  public func accessibilityLabel(_ label: some StringProtocol) -> some View {
+    DescribedView(content: self, property: \.accessibilityLabel, text: String(label))
+  }
+
+  /// Sets the tool tip, shown when the pointer rests on the view or Tab moved the focus to it. A button
+  /// that shows an icon only has its name as tool tip without this.
+  public func help(_ text: some StringProtocol) -> some View {
+    DescribedView(content: self, property: \.toolTip, text: String(text))
+  }
+}
