@@ -41,8 +41,6 @@ public final class X11WindowSystem: WindowSystem {
   // MARK: Time
 
   var times = EventTimes()
-  /// The time at which properties that other clients wrote were read last.
-  private var lastSettling = Duration.zero
   var lastFrameTime = Duration.seconds(-1)
 
   /// Whether the connection to the server was lost while the application ran.
@@ -58,8 +56,6 @@ public final class X11WindowSystem: WindowSystem {
   var floods = FloodWatch()
   /// Changes that were announced in this batch of events.
   var news = HeldNews()
-  /// How long the server's events may wait, after a turn in which most of them were dropped.
-  private(set) var rest: Duration?
 
   // MARK: Desktop
 
@@ -177,6 +173,8 @@ extension X11WindowSystem: EventLoopOwner {
     set { connection.isOneOfSeveral = newValue }
   }
 
+  var rest: Duration? { floods.rest }
+
   func readiness() -> Connection.Readiness { connection.readiness(hasWork: hasWork) }
 
   /// Whether a turn would have work now, as far as that is known without the server.
@@ -206,12 +204,6 @@ extension X11WindowSystem: EventLoopOwner {
   /// events, because a key costs a thousand times as much as a property's change, and events that were not
   /// processed would fill memory.
   private static let longestDrain = Duration.milliseconds(6)
-  /// How long properties of other clients may stay unread in a flood, because a busy server answers late.
-  private static let settlingInterval = Duration.milliseconds(100)
-
-  /// In a flood, events are read in large pieces, because each turn costs more than a thousand events that
-  /// are dropped. The rest is short enough for the socket to hold the events that arrive in the meantime.
-  private static let floodRest = Duration.milliseconds(1)
 
   func drainEvents() {
     connection.takingTurn {
@@ -238,12 +230,9 @@ extension X11WindowSystem: EventLoopOwner {
     runSelectionTimeouts()
     deliverHeldMotion()
     muteFloods()
-    if !hasQueuedEvents || uptime > lastSettling + Self.settlingInterval {
-      lastSettling = uptime
-      takeUpNews()
-    }
+    if floods.settles(hasQueuedEvents: hasQueuedEvents, at: uptime) { takeUpNews() }
     let isFlooded = connection.isFlooded && connection.droppedEventCount > dropped
-    rest = isFlooded && !connection.hasUnreadEvents ? Self.floodRest : nil
+    floods.endTurn(isFlooded: isFlooded && !connection.hasUnreadEvents)
     for error in connection.takeUnexpectedErrors() { log.warning("\(error)") }
     // The answers to events are sent before anything is painted.
     connection.flush()
