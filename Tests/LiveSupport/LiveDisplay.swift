@@ -24,12 +24,14 @@ public final class LiveDisplay {
 
   /// Starts Xvfb on a free display and waits until the window manager is ready.
   ///
-  /// - Parameter animates: Whether openbox animates windows that are iconified, as its default
-  ///   configuration says. The animation would spoil measurements of time.
+  /// - Parameters:
+  ///   - animates: Whether openbox animates windows that are iconified, as its default configuration says.
+  ///     The animation would spoil measurements of time.
+  ///   - focusesNew: Whether openbox gives the focus to new windows, as its default configuration says.
   /// - Throws: ``Failure`` if the server or the window manager does not start.
   public init(
     windowManager: WindowManager = .openbox, width: Int = 1600, height: Int = 1000,
-    animates: Bool = true, serverArguments: [String] = []
+    animates: Bool = true, focusesNew: Bool = true, serverArguments: [String] = []
   ) throws {
     home = FileManager.default.temporaryDirectory
       .appendingPathComponent("scenery-live-\(UUID().uuidString.prefix(8))")
@@ -61,7 +63,8 @@ public final class LiveDisplay {
       throw Failure(description: "Xvfb did not start: \(server.output)")
     }
     name = ":" + number.dropLast()
-    if !animates { try stopOpenboxAnimating() }
+    let refused = [animates ? nil : "animateIconify", focusesNew ? nil : "focusNew"]
+    try configureOpenbox(without: refused.compactMap { $0 })
     if windowManager != .none { try start(windowManager) }
   }
 
@@ -83,15 +86,18 @@ public final class LiveDisplay {
     ]
   }
 
-  /// Gives openbox its default configuration without the animation.
-  private func stopOpenboxAnimating() throws {
+  /// Gives openbox its default configuration without some settings.
+  private func configureOpenbox(without settings: [String]) throws {
+    guard !settings.isEmpty else { return }
     let folder = home.appendingPathComponent("config/openbox")
-    let (on, off) = ("<animateIconify>yes</", "<animateIconify>no</")
-    let usual = try String(contentsOfFile: "/etc/xdg/openbox/rc.xml", encoding: .utf8)
-    guard usual.contains(on) else { throw Failure(description: "openbox's rc.xml has no \(on)") }
+    var text = try String(contentsOfFile: "/etc/xdg/openbox/rc.xml", encoding: .utf8)
+    for setting in settings {
+      let on = "<\(setting)>yes</"
+      guard text.contains(on) else { throw Failure(description: "openbox's rc.xml has no \(on)") }
+      text = text.replacingOccurrences(of: on, with: "<\(setting)>no</")
+    }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try usual.replacingOccurrences(of: on, with: off)
-      .write(to: folder.appendingPathComponent("rc.xml"), atomically: true, encoding: .utf8)
+    try text.write(to: folder.appendingPathComponent("rc.xml"), atomically: true, encoding: .utf8)
   }
 
   private func start(_ manager: WindowManager) throws {

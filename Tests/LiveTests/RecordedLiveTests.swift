@@ -10,9 +10,9 @@ extension Live {
   struct Recorded {
     private static let type = "org.scenery.scenefixture.recorded"
 
-    private func start(_ kind: String) throws -> LiveProgram {
+    private func start(_ kind: String, focusesNew: Bool = true) throws -> LiveProgram {
       try LiveProgram(
-        "scenefixture", on: LiveDisplay(),
+        "scenefixture", on: LiveDisplay(focusesNew: focusesNew),
         arguments: ["--recorded", kind, "--log", "fixture=debug"])
     }
 
@@ -88,6 +88,26 @@ extension Live {
       next(
         "2 willResignActive", "1 willEnterForeground", "1 continue \(Self.type)",
         "1 didBecomeActive")
+      try program.quit()
+    }
+
+    @Test("O-2 where the window manager refuses the focus, the old scene is active again")
+    func refusedFocus() throws {
+      let program = try start("scenes", focusesNew: false)
+      let first = try #require(program.windows.first)
+      try program.focus(first)
+      let count = 2 + Self.connected.count
+      #expect(program.desk.wait { told(program).count == count })
+      program.desk.type("n")
+      try program.waitForWindows(2)
+      hears(
+        program, after: count,
+        [
+          "1 willResignActive", "2 configuration [\"\(Self.type)\"]", "scene", "delegate", "root",
+          "2 willConnect [\"\(Self.type)\"], with its root", "2 willEnterForeground",
+          "1 didBecomeActive",
+        ])
+      #expect(program.desk.focusedWindow == first)
       try program.quit()
     }
 
