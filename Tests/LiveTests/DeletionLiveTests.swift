@@ -8,9 +8,12 @@ extension Live {
   @Suite("Deletions taken back")
   struct Deletions {
     @Test(
-      "R-7 each deletion is taken back by Ctrl+Z, Put Back, and for 30 days from Recently Deleted",
-      arguments: TextProgram.allCases)
-    func takenBack(_ which: TextProgram) throws {
+      "R-7 each deletion is taken back by Ctrl+Z, Put Back, and for 30 days from Recently Deleted")
+    func takenBack() async throws {
+      try await Live.inPairs(TextProgram.allCases) { try takenBack($0) }
+    }
+
+    private func takenBack(_ which: TextProgram) throws {
       let stage = try TextStage(which)
       let (texts, deleted) = which.tables
       #expect(stage.desk.wait { stage.count(deleted) == 0 && stage.count(texts) ?? 0 > 1 })

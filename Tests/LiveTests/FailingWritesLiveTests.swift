@@ -7,8 +7,12 @@ extension Live {
   struct FailingWrites {
     @Test(
       "R-1 what is typed and made while nothing can be written is kept, said, and written afterwards",
-      arguments: TextProgram.allCases, DiskFault.Kind.allCases)
-    func nothingIsLost(_ which: TextProgram, _ kind: DiskFault.Kind) throws {
+      arguments: TextProgram.allCases)
+    func nothingIsLost(_ which: TextProgram) async throws {
+      try await Live.inPairs(DiskFault.Kind.allCases) { try nothingIsLost(which, $0) }
+    }
+
+    private func nothingIsLost(_ which: TextProgram, _ kind: DiskFault.Kind) throws {
       let stage = try TextStage(which, fault: kind)
       let fault = try #require(stage.fault)
       let window = try stage.openText()

@@ -5,6 +5,19 @@ import Testing
 /// starts a server, a window manager and a process, and the machine has two cores.
 @Suite("Live", .serialized)
 enum Live {
+  /// Runs the cases of a test two at a time. It is for tests that mostly wait and measure no time, each on
+  /// its own display: two of them take little longer than one.
+  static func inPairs<Case: Sendable>(
+    _ cases: [Case], _ body: @escaping @Sendable (Case) throws -> Void
+  ) async throws {
+    for start in stride(from: 0, to: cases.count, by: 2) {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for one in cases[start...].prefix(2) { group.addTask { try body(one) } }
+        try await group.waitForAll()
+      }
+    }
+  }
+
   /// Journal on its own display.
   static func journal(
     _ windowManager: LiveDisplay.WindowManager = .openbox, demo count: Int? = nil,

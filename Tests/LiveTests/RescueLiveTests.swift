@@ -88,8 +88,12 @@ extension Live {
 
     @Test(
       "R-5 the data folder removed or replaced: it is said, the text is kept, one process owns it",
-      arguments: TextProgram.allCases, Loss.allCases)
-    func lostFolder(_ which: TextProgram, _ loss: Loss) throws {
+      arguments: Loss.allCases)
+    func lostFolder(_ loss: Loss) async throws {
+      try await Live.inPairs(TextProgram.allCases) { try lostFolder($0, loss) }
+    }
+
+    private func lostFolder(_ which: TextProgram, _ loss: Loss) throws {
       let stage = try TextStage(which)
       let program = stage.program
       let window = try stage.openText()
