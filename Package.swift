@@ -230,7 +230,8 @@ let package = Package(
         "StoreSupport", "LiveSupport", "SeededRandom",
       ]),
     .testTarget(
-      name: "LauncherTests", dependencies: ["Launcher", "DBus", "LiveSupport", "SeededRandom"]),
+      name: "LauncherTests",
+      dependencies: ["Launcher", "DBus", "Scenery", "LiveSupport", "SeededRandom"]),
     .testTarget(
       name: "SceneUITests",
       dependencies: [

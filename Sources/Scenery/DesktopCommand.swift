@@ -21,8 +21,8 @@ public protocol DesktopCommand: ParsableCommand, Sendable {
   ///
   /// - Parameters:
   ///   - context: The directories and the reason of the start.
-  ///   - command: The command line. Nil when it has no arguments: the application's own options then have
-  ///     their defaults.
+  ///   - command: The command line. Nil when it has no arguments, or only `--data`: the application's own
+  ///     options then have their defaults.
   /// - Throws: An error that the process reports in one sentence before it ends.
   @MainActor static func launch(_ context: LaunchContext, _ command: Self?) throws
     -> DesktopApplication.Launched
@@ -33,12 +33,13 @@ public protocol DesktopCommand: ParsableCommand, Sendable {
 extension DesktopCommand {
   /// Parses the command line, performs it and ends the process. It must be called on the main thread.
   ///
-  /// A start without arguments has nothing to parse, so it does not build the parser's tree, which takes
-  /// milliseconds.
+  /// A start without arguments, or with a folder only, does not build the parser's tree, which takes
+  /// milliseconds. It does not call ``start()``.
   public static func main() {
-    guard CommandLine.argc < 2 else { return main(nil) }
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard let options = StartOptions(plain: arguments) else { return main(arguments) }
     let status = MainActor.assumeIsolated {
-      application.run({ try launch($0, nil) }, options: StartOptions())
+      application.run({ try launch($0, nil) }, options: options)
     }
     exit(withError: ExitCode(status))
   }

@@ -63,9 +63,11 @@ public struct StandardOptions: ParsableArguments, Sendable {
   /// The options of this process's command line. If the command line is wrong, the process ends with a
   /// message.
   ///
-  /// For an application without options of its own. A command line without arguments is not parsed.
+  /// For an application without options of its own. A command line without arguments, or with a folder
+  /// only, is not parsed.
   public static func ofThisProcess() -> StartOptions {
-    CommandLine.argc < 2 ? StartOptions() : parseOrExit().values
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    return StartOptions(plain: arguments) ?? parseOrExit(arguments).values
   }
 
   /// The meaning of the exit statuses, for an application's help.

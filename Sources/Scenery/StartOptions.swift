@@ -19,6 +19,17 @@ public struct StartOptions: Sendable {
 
   public init() {}
 
+  /// The options of a command line that needs no parser: an empty one, or `--data` with a folder.
+  ///
+  /// Nil for every other one, also when the parser would refuse it.
+  package init?(plain arguments: [String]) {
+    if arguments.isEmpty { return }
+    guard arguments.count == 2, arguments[0] == "--data", let first = arguments[1].first,
+      first != "-"
+    else { return nil }
+    dataFolder = arguments[1]
+  }
+
   /// The request to the process that has windows.
   var kind: InstanceRequest.Kind {
     if !links.isEmpty { return .open(links) }
