@@ -42,6 +42,7 @@ package final class WindowHost {
     self.system = system
     self.size = size
     scale = system.desktop.scale
+    system.expectWindow(of: size)
   }
 
   /// The theme of windows on this desktop.

@@ -23,6 +23,9 @@ public protocol WindowSystem: AnyObject, Sendable {
 
   // MARK: Windows
 
+  /// Announces a window of this size, in logical units. Its content is laid out next, and the system can
+  /// provide memory for its first picture in the meantime.
+  func expectWindow(of size: Size)
   /// Creates a top-level without showing it. Its first picture is painted by ``prepare(_:)`` or, at the
   /// latest, by ``show(_:activating:)``.
   func createWindow(_ attributes: WindowAttributes, content: any WindowContent) -> WindowNumber
@@ -74,6 +77,7 @@ public protocol WindowSystem: AnyObject, Sendable {
 }
 
 extension WindowSystem {
+  public func expectWindow(of size: Size) {}
   public func giveMemoryBack() {}
 }
 

@@ -10,11 +10,14 @@ extension X11WindowSystem {
     .leaveWindow, .exposure, .structureNotify, .focusChange, .propertyChange,
   ]
 
+  public func expectWindow(of size: Size) {
+    scratch.expectPicture(of: TopLevel.Place.paintable(desktop.scale.pixels(size)))
+  }
+
   public func createWindow(
     _ attributes: WindowAttributes, content: any WindowContent
   ) -> WindowNumber {
     let size = TopLevel.Place.paintable(desktop.scale.pixels(attributes.size))
-    scratch.expectPicture(of: size)
     let origin = initialOrigin(attributes.position, size: size)
     let id = connection.createWindow(
       WindowConfiguration(
