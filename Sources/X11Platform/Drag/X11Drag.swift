@@ -126,16 +126,17 @@ final class X11Drag: PlatformDrag {
   func end() {
     guard !hasEnded else { return }
     hasEnded = true
-    // The picture goes first, so that the visible change does not wait for the rest.
+    // The picture goes first and alone. The server reports a change only when it has processed all requests
+    // that it has read, and the end of a grab takes it longer than the rest. The grab ends with the next
+    // flush, in this turn.
     preview.destroy()
+    system.connection.flush()
     system.dragPreviews[preview.id] = nil
     hideDropZone()
     releaseGrabs()
     client = nil
     watchdog?.cancel()
     watchdog = nil
-    // Flushed at once: the caller has more work in this turn, and the server must not wait for it.
-    system.connection.flush()
     stopKeepingSource()
   }
 
