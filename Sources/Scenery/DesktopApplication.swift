@@ -197,11 +197,12 @@ public struct DesktopApplication {
   /// work on it for some frames. Loading a library meanwhile would slow them down.
   private static let busDelay = Duration.milliseconds(100)
 
-  /// The fonts that the first window probably shows, where the desktop does not name a font of its own.
+  /// The fonts that nearly every first window shows, where the desktop does not name a font of its own.
+  ///
+  /// For each one Pango sorts all fonts of the machine on a thread, which takes a millisecond from the other
+  /// work of the start. The fonts of a page are loaded when a window shows one.
   private static var firstFonts: [FontStyle] {
-    let styles: [TextStyle] = [
-      .body, .emphasis, .caption, .preview, .label, .heading, .title, .reading,
-    ]
+    let styles: [TextStyle] = [.body, .emphasis, .caption, .preview, .label, .heading]
     return styles.map { Theme.light.font($0) }
   }
 
