@@ -43,7 +43,7 @@ public class CellsView: View {
   final var pointerLocation: Point? { didSet { updateHover() } }
   /// The place that a drag's target shows. Nil shows none.
   package final var dropMark: CellDropMark? { didSet { dropMarkChanged(from: oldValue) } }
-  private var hoveredCell: Int? { didSet { if hoveredCell != oldValue { updateStates() } } }
+  private(set) var hoveredCell: Int? { didSet { if hoveredCell != oldValue { updateStates() } } }
 
   init(surface: View) {
     self.surface = surface

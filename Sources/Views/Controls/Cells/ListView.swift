@@ -116,10 +116,10 @@ public final class ListView: CellsView {
 
   override func updateStates() {
     super.updateStates()
-    let selected = selectedCell
+    let tinted = [selectedCell, hoveredCell]
     for case (let row, let view as ListRowView) in visible {
       view.hasSeparator =
-        !arrangement.isLastOfSection(row) && row != selected && row + 1 != selected
+        !arrangement.isLastOfSection(row) && !tinted.contains(row) && !tinted.contains(row + 1)
     }
   }
 

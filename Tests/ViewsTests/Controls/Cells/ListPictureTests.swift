@@ -33,7 +33,7 @@ final class ListPictureTests {
     #expect(fixture.selected.isEmpty)
   }
 
-  @Test("Lines run between rows and vanish beside the selected one")
+  @Test("Lines run between rows and vanish beside the selected and the hovered one")
   func separators() throws {
     let host = TestHost(size: Size(width: 300, height: 370))
     let (list, _) = list(host)
@@ -44,6 +44,9 @@ final class ListPictureTests {
     #expect(try hasLine(below: 0) && hasLine(below: 1) && hasLine(below: 2))
     list.select(1)
     #expect(try !hasLine(below: 0) && !hasLine(below: 1) && hasLine(below: 2))
+    let hovered = try #require(list.rowFrame(3))
+    host.move(to: Point(x: hovered.midX, y: hovered.midY))
+    #expect(try !hasLine(below: 1) && !hasLine(below: 2) && !hasLine(below: 3))
   }
 
   @Test("The last row of a section has no line below it")
