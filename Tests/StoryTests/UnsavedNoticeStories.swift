@@ -53,6 +53,22 @@ struct UnsavedNoticeStories {
     try await allowWrites(desk)
   }
 
+  @Test("The page counts words that cannot be saved")
+  func wordCount() async throws {
+    let desk = try JournalDesk()
+    try desk.dragOut("Garden", of: try desk.listWindow)
+    let detail = try desk.user.window(titled: "Garden")
+    let status = try detail.view(PageStatusView.self)
+    try await failWrites(desk)
+    try desk.writeAtEnd(detail, " More.")
+    await desk.settle()
+    let before = try #require(status.words?.split(separator: " ").first.flatMap { Int($0) })
+    desk.user.type(" And two.")
+    #expect(status.words == "\(before + 2) words")
+    #expect(status.state.hasPrefix("Not saved"))
+    try await allowWrites(desk)
+  }
+
   @Test("Without a window of its own the entry is shown by the list")
   func toTheList() async throws {
     let desk = try JournalDesk()

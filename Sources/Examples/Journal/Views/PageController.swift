@@ -8,7 +8,12 @@ public final class PageController: ViewController {
   private let context: JournalContext
   let page: PageView
   /// The entry on the page.
-  public private(set) var document: EntryDocument?
+  public private(set) var document: EntryDocument? {
+    didSet {
+      oldValue?.text.removeObserver(self)
+      document?.text.addObserver(self)
+    }
+  }
   /// The entry that was deleted while it was shown, so that it can be put back.
   private(set) var deletedEntry: EntryID?
   private var bannerTimer: (any ScheduledAction)?
@@ -211,5 +216,12 @@ public final class PageController: ViewController {
   public override func restoreInteractionState(_ state: [String: InteractionValue]) {
     guard document != nil, keepsPlace else { return }
     page.editor.restoreInteractionState(state)
+  }
+}
+
+extension PageController: TextDocumentObserver {
+  /// While nothing can be saved, no save updates the number of words.
+  public func document(_ text: TextDocument, didApply change: TextChange) {
+    if case .failed = document?.saving { showWords() }
   }
 }
