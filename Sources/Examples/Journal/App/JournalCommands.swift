@@ -35,7 +35,7 @@ enum JournalMenu {
       MenuItem("Find", icon: .search, command: .find),
       .separator,
       delete,
-      MenuItem("Recently Deleted…", icon: .undo, command: .recentlyDeleted),
+      MenuItem("Recently Deleted", icon: .undo, command: .recentlyDeleted),
       .separator,
       .closeWindow, .quit,
     ]

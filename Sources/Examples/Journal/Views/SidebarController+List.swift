@@ -44,7 +44,7 @@ extension SidebarController: ListDelegate {
   /// Opening the menu selects the row, and so shows its entry.
   public func list(_ list: ListView, menuOfRow row: Int) -> [MenuItem] {
     guard let id = entry(atRow: row) else { return [] }
-    var delete = MenuItem("Delete Entry", icon: .trash, shortcut: "Delete", command: .deleteEntry)
+    var delete = MenuItem("Delete Entry", icon: .trash, shortcut: "Del", command: .deleteEntry)
     delete.isDestructive = true
     return [
       .openInNewWindow,
