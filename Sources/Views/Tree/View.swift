@@ -279,7 +279,11 @@ open class View: Responder {
   /// Whether the focus changes the view's look. A view that answers false marks the change itself.
   package var paintsFocus: Bool { true }
   /// The window became active or inactive. Overriders call `super`.
-  open func activationChanged() { for view in subviews { view.activationChanged() } }
+  open func activationChanged() {
+    // Only an active window shows where keys go.
+    if isFocused, paintsFocus { setNeedsDisplay(paintedBounds) }
+    for view in subviews { view.activationChanged() }
+  }
 
   /// Adds an interaction after the present ones.
   public final func addInteraction(_ interaction: any Interaction) {

@@ -128,6 +128,19 @@ struct FocusTests {
     #expect(recorder.taken() == ["a focused", "a unfocused", "b focused"])
   }
 
+  @Test("The ring is painted again when the window becomes active or inactive")
+  func activation() throws {
+    let view = probe("a", 20, 20)
+    host.layout()
+    host.type(.tab)
+    for isActive in [false, true] {
+      host.damage = []
+      host.isActive = isActive
+      host.root.activationChanged()
+      #expect(host.damage.contains(view.frame.inset(by: Insets(horizontal: -4, vertical: -4))))
+    }
+  }
+
   @Test("A focused view that leaves takes the focus with it")
   func leaving() {
     let outer = ProbeView("outer", recorder, frame: host.root.bounds)
