@@ -116,6 +116,14 @@ struct CreateStories {
     #expect(desk.delegate.store.notes.prefix(2).map(\.title) == ["Two", "One"])
   }
 
+  @Test("Keys that are typed into the form's new window are its title")
+  func typesAtOnce() throws {
+    let desk = try NoteDesk()
+    let form = try desk.openCreateWindow(from: try desk.list)
+    desk.user.type("Milk")
+    #expect(try form.view(TextFieldView.self).text == "Milk")
+  }
+
   @Test("N-17 without several scenes the New Window button is absent")
   func noButton() throws {
     let desk = try NoteDesk(supportsMultipleScenes: false)

@@ -112,7 +112,6 @@ struct TwoScenesStories {
     let letter = try desk.user.window(titled: "A letter")
     #expect(letter.isFocused)
     let editor = try letter.view(TextEditorView.self)
-    editor.host?.focus(editor)
     editor.select(TextSelection(anchor: 2, head: 10))
     desk.user.type("Thanks")
     desk.user.settle()

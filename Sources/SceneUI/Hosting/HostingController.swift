@@ -40,6 +40,12 @@ public final class HostingController<Content: View>: ViewController {
     root.update(pane, in: environment.keepingEntries(of: root.environment))
   }
 
+  /// The first text field or text editor, as in a sheet. Nil without one.
+  public override var preferredFocusedView: Views.View? {
+    updateIfNeeded()
+    return view.focusableViews.first { $0 is TextInputView }
+  }
+
   /// The state of retained views: scroll positions, the width of a sidebar, carets. Views store everything
   /// else themselves.
   public override func encodeInteractionState() -> [String: InteractionValue] {

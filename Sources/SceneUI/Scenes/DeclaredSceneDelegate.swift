@@ -51,6 +51,7 @@ final class DeclaredSceneDelegate: Responder, WindowSceneDelegate {
     }
     if root == nil { show(declaration, context, in: windowScene) }
     window = windowScene.keyWindow
+    window?.rootViewController?.focusPreferredView()
     deliver(connectionOptions, to: context)
   }
 

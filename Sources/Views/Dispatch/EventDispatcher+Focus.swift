@@ -99,7 +99,7 @@ extension View {
   ///
   /// A group stays together: the views of a sidebar come before the views beside it, although both have
   /// lines at the same height.
-  final var focusableViews: [View] {
+  package final var focusableViews: [View] {
     guard !isHidden else { return [] }
     return (canBecomeFocused ? [self] : [])
       + Self.inReadingOrder(subviews).flatMap(\.focusableViews)

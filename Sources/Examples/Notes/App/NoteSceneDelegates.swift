@@ -67,6 +67,7 @@ public final class CreateSceneDelegate: NoteWindowDelegate, WindowSceneDelegate 
     window?.rootViewController = HostingController(
       rootView: CreateScreen(draft: application.draftModel(id)))
     window?.makeKeyAndVisible()
+    window?.rootViewController?.focusPreferredView()
   }
 
   /// The form is already in front.
