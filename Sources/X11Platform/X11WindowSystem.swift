@@ -74,6 +74,8 @@ public final class X11WindowSystem: WindowSystem {
 
   /// The drag that has grabbed the pointer, if any.
   var drag: X11Drag?
+  /// Items that are offered to other programs or were dropped on them, by their source windows.
+  var exports: [WindowID: DragExport] = [:]
   /// The windows that show the pictures of drags, also one that flies back.
   var dragPreviews: [WindowID: DragPreviewWindow] = [:]
 

@@ -94,6 +94,7 @@ extension Connection {
   }
 
   package func map(_ window: WindowID) { withDisplay { XMapWindow($0, window.xid) } }
+  package func unmap(_ window: WindowID) { withDisplay { XUnmapWindow($0, window.xid) } }
   package func raise(_ window: WindowID) { withDisplay { XRaiseWindow($0, window.xid) } }
 
   package func move(_ window: WindowID, x: Int, y: Int) {
@@ -232,8 +233,8 @@ extension Connection {
     return (WindowID(parent), children)
   }
 
-  /// The pointer's position on the root, and the buttons and modifiers that are down.
-  package func queryPointer() -> (x: Int, y: Int, state: XEvent.State) {
+  /// The pointer's place on the root, and the buttons and modifiers that are down. Waits for the server.
+  package func queryPointer() -> (place: XEvent.Place, state: XEvent.State) {
     var windowRoot: Window = 0
     var child: Window = 0
     var rootX: Int32 = 0
@@ -245,6 +246,8 @@ extension Connection {
       _ = XQueryPointer(
         $0, root.xid, &windowRoot, &child, &rootX, &rootY, &x, &y, &mask)
     }
-    return (Int(rootX), Int(rootY), XEvent.State(rawValue: mask))
+    let place = XEvent.Place(
+      x: Int(x), y: Int(y), rootX: Int(rootX), rootY: Int(rootY), child: WindowID(child))
+    return (place, XEvent.State(rawValue: mask))
   }
 }

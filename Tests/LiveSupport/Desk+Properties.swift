@@ -56,6 +56,11 @@ extension Desk {
     return type == 0 ? nil : body(base, Int(count), format)
   }
 
+  /// Whether a client owns a selection.
+  public func hasOwner(_ selection: String) -> Bool {
+    XGetSelectionOwner(display, atom(selection)) != 0
+  }
+
   func atom(_ name: String) -> CXTest.Atom {
     if let known = atoms[name] { return known }
     let atom = XInternAtom(display, name, 0)

@@ -13,6 +13,8 @@ public final class Desk {
   private let server: ChildProcess
   /// Programs whose output may also end a wait.
   public var watched: [ChildProcess] = []
+  /// Clients of other programs that answer during a wait.
+  public var peers: [DeskPeer] = []
   var atoms: [String: CXTest.Atom] = [:]
   private let damageEvent: Int32
   private let protocolsAtom: CXTest.Atom
@@ -66,6 +68,7 @@ public final class Desk {
     let deadline = Deadline(seconds: seconds)
     while true {
       for process in watched { process.readOutput() }
+      for peer in peers { peer.pump() }
       if condition() { return true }
       if deadline.hasPassed {
         if seconds >= Self.patience {
@@ -80,6 +83,9 @@ public final class Desk {
       for process in watched where process.isRunning {
         descriptors.append(
           pollfd(fd: process.outputDescriptor, events: Int16(POLLIN), revents: 0))
+      }
+      for peer in peers where peer.isOpen {
+        descriptors.append(pollfd(fd: peer.descriptor, events: Int16(POLLIN), revents: 0))
       }
       // Files and exits are announced by neither the server nor a program. They are polled.
       poll(&descriptors, nfds_t(descriptors.count), min(100, deadline.milliseconds))

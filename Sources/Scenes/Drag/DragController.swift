@@ -34,7 +34,7 @@ final class DragController {
   /// The scene in which the drag began.
   var sourceScene: WindowScene? { source.window.windowScene }
 
-  private let log = Logger(label: "org.scenery.drag")
+  let log = Logger(label: "org.scenery.drag")
   let session: DragSession
   private let source: Source
   let application: Application
@@ -53,6 +53,8 @@ final class DragController {
   /// The pointer's last place. Nil until the window system has reported one.
   var lastSample: DragSample?
   private var point: RootPoint? { lastSample?.rootPoint }
+  /// The program under the pointer.
+  var program: String? { lastSample?.program }
 
   private init?(_ session: DragSession, _ machine: DragMachine, _ source: Source) {
     guard let host = source.window.host else { return nil }
@@ -125,7 +127,7 @@ final class DragController {
     if !outcome.isInProcess, drops.session.action != nil { drops.leave() }
     let title = prepared?.window.title ?? session.items.first?.title ?? ""
     let area = tiling(for: outcome)?.newWindow
-    if let label = presentation?.announce(outcome, title: title, area: area) {
+    if let label = presentation?.announce(outcome, title: title, program: program, area: area) {
       log.debug("label: \(label)")
     }
   }
@@ -175,10 +177,7 @@ final class DragController {
       let hasSpoken = presentation?.show.hasSpoken ?? false
       flyBack(outcome, saying: reason == .itemGone || hasSpoken ? outcome.label : nil)
     case .deliverInProcess: deliverInProcess(outcome)
-    case .deliver:
-      // No target has taken the item, so it stays where it is.
-      discardPrepared()
-      flyBack(nil)
+    case .deliver: deliver(outcome)
     }
   }
 
@@ -189,16 +188,6 @@ final class DragController {
     if reason == .sourceVanished { tearDown(nil) } else { flyBack(nil) }
   }
 
-  /// The target gets the items, with the same calls as from another program (D-2).
-  private func deliverInProcess(_ outcome: DropOutcome) {
-    discardPrepared()
-    if let targetHost = drops.targetWindow?.host {
-      targetHost.receiveDrop { drops.perform() }
-    }
-    drops.end()
-    tearDown(outcome)
-  }
-
   func cancel(_ reason: DragCancellation) { perform(machine.cancelled(reason)) }
 
   /// Ends the drag if it is on a display that was lost.
@@ -206,19 +195,19 @@ final class DragController {
     if let current, current.host.system === system { current.cancel(.sourceVanished) }
   }
 
-  private func discardPrepared() {
+  func discardPrepared() {
     if let prepared { application.discard(prepared) }
     prepared = nil
   }
 
   /// The picture flies back to its source. The pointer is released at once.
-  private func flyBack(_ outcome: DropOutcome?, saying label: String? = nil) {
+  func flyBack(_ outcome: DropOutcome?, saying label: String? = nil) {
     wakeUp?.cancel()
     if let label { log.debug("says: \(label)") }
     presentation?.flyBack(from: point, saying: label) { [weak self] in self?.tearDown(outcome) }
   }
 
-  private func tearDown(_ outcome: DropOutcome?) {
+  func tearDown(_ outcome: DropOutcome?) {
     wakeUp?.cancel()
     wakeUp = nil
     presentation?.end()
@@ -226,6 +215,13 @@ final class DragController {
     if DragController.current === self { DragController.current = nil }
     source.interaction.delegate?.dragInteraction(
       source.interaction, session: session, didEndWith: outcome)
+  }
+
+  /// The pointer is free, and another drag can begin. This one waits for another program.
+  func handOver() {
+    wakeUp?.cancel()
+    discardPrepared()
+    DragController.current = nil
   }
 
   // MARK: Opening

@@ -40,11 +40,16 @@ final class DragPresentation {
 
   /// Shows the outcome of a release. Returns the new label, if it changed.
   ///
-  /// - Parameter area: The area that a window would fill.
-  func announce(_ outcome: DropOutcome, title: String, area: RootRect?) -> String? {
+  /// - Parameters:
+  ///   - title: The title of the window that would open.
+  ///   - program: The program that would get the items.
+  ///   - area: The area that a window would fill.
+  func announce(
+    _ outcome: DropOutcome, title: String, program: String?, area: RootRect?
+  ) -> String? {
     platform.setCursor(outcome.cursor)
     if let area { dropZone.show(area) } else { dropZone.hide() }
-    guard show.announce(outcome, title: title) else { return nil }
+    guard show.announce(outcome, title: title, program: program) else { return nil }
     if window.behavior.animates {
       animate(for: .previewing) { $0.advance(to: $1) }
     } else {
@@ -80,6 +85,11 @@ final class DragPresentation {
   }
 
   // MARK: Endings
+
+  /// Drops the items on the program under the pointer.
+  func deliver(completion: @escaping @MainActor (DragDelivery) -> Void) {
+    platform.deliver(completion: completion)
+  }
 
   /// Releases the pointer at once, and lets the picture fly back to its source.
   ///

@@ -49,11 +49,11 @@ struct DragShow {
   }
 
   /// Returns whether the picture must change.
-  mutating func announce(_ outcome: DropOutcome, title: String) -> Bool {
+  mutating func announce(_ outcome: DropOutcome, title: String, program: String?) -> Bool {
     from = picture
     hasSpoken = hasSpoken || outcome.isNews
     let oldLabel = label
-    label = hasSpoken ? outcome.label : nil
+    label = hasSpoken ? outcome.label(to: program) : nil
     if outcome.makesWindow {
       to = pictures.window(content: content, title: title, label: label)
       if case .tile(let edge) = outcome { to.standInside(of: edge) }

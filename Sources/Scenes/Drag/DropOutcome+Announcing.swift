@@ -24,6 +24,11 @@ extension DropOutcome {
     }
   }
 
+  /// The text of the label, with the program that would get the items.
+  func label(to program: String?) -> String {
+    if case .deliver = self, let program { "\(label) to \(program)" } else { label }
+  }
+
   /// Whether a person who has just lifted a row needs the label.
   var isNews: Bool {
     switch self {

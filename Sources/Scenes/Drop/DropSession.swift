@@ -84,7 +84,7 @@ public final class DropSession {
 
 extension DropAction {
   /// The action that the held keys request. Nil without a request.
-  init?(requestedBy modifiers: Modifiers) {
+  package init?(requestedBy modifiers: Modifiers) {
     switch (modifiers.contains(.control), modifiers.contains(.shift)) {
     case (true, true): self = .link
     case (true, false): self = .copy

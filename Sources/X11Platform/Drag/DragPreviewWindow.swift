@@ -72,6 +72,8 @@ final class DragPreviewWindow {
   }
 
   func raise() { connection.raise(id) }
+  func hide() { connection.unmap(id) }
+  func show() { connection.map(id) }
 
   func destroy() { overlay.destroy() }
 

@@ -32,18 +32,26 @@ final class X11Drag: PlatformDrag {
   private var watchdog: (any ScheduledAction)?
   /// The last sample. Changes of the modifier keys are reported with it.
   var lastSample: DragSample?
-  /// The drop places of the children of the root. They do not change during a drag.
-  var placesByRootChild: [WindowID: DropPlace] = [:]
+  /// What lies at the children of the root. It does not change during a drag.
+  var rootChildren: [WindowID: RootChild] = [:]
   /// The root child under the pointer and the pointer's position, for a sample without a motion.
   var lastPlace: XEvent.Place
+  /// Whether the last motion came from before the grab, outside of the source.
+  var placeIsUnknown = false
+  private let offer: DragOffer
+  /// The items on their way to other programs. Nil before the pointer was over one that takes drops.
+  private var export: DragExport?
+  private var isDelivering = false
+  private var firstAnswerWait: (any ScheduledAction)?
 
   /// How long a picture may stay after the grabs were released. A fly-back takes half a second.
   private static let longestAfterlife = Duration.seconds(3)
 
   init(
     system: X11WindowSystem, source: TopLevel, button: Int, picture: DragPicture,
-    place: XEvent.Place, client: any PlatformDragClient
+    offer: DragOffer, place: XEvent.Place, client: any PlatformDragClient
   ) {
+    self.offer = offer
     self.system = system
     self.source = source
     self.button = button
@@ -103,17 +111,85 @@ final class X11Drag: PlatformDrag {
   }
 
   func deliver(completion: @escaping @MainActor (DragDelivery) -> Void) {
-    releaseGrabs()
-    completion(.notTaken)
+    guard let export else { return completion(.notTaken) }
+    isDelivering = true
+    hideDropZone()
+    export.deliver(
+      onDrop: { [preview] in preview.hide() },
+      completion: { [self] delivery in
+        isDelivering = false
+        if !hasEnded, delivery == .notTaken { preview.show() }
+        startWatchdog()
+        completion(delivery)
+      })
+    self.export = nil
+  }
+
+  /// Tells the program under the pointer of the pointer, and the one that the pointer has left. Returns the
+  /// answer of the present one.
+  func offer(
+    to child: RootChild?, at point: RootPoint, modifiers: Modifiers
+  ) -> DropPlace.ForeignAnswer {
+    if export == nil, holdsGrabs, child?.peer != nil, !offer.types.isEmpty {
+      export = DragExport(offer, on: system)
+      export?.onAnswer = { [weak self] in self?.reportRest() }
+      export?.onSelectionLost = { [weak self] in
+        guard let self else { return }
+        system.cancel(self, .grabLost)
+      }
+    }
+    if let export, child?.peer != export.peer {
+      // Another program, or none.
+      firstAnswerWait?.cancel()
+      firstAnswerWait = nil
+      if child?.peer != nil { awaitFirstAnswer() }
+    }
+    export?.moved(to: point, over: child?.peer, modifiers: modifiers)
+    return export?.answer ?? .unaware
+  }
+
+  /// Whether a program that takes drops was just entered, and has not answered yet. The client is told of
+  /// the place with the answer, so that it does not prepare a window that the answer makes useless.
+  var awaitsFirstAnswer: Bool { firstAnswerWait != nil }
+
+  /// How long the client is not told of a new place.
+  private static let longestFirstAnswer = Duration.milliseconds(50)
+
+  private func awaitFirstAnswer() {
+    firstAnswerWait?.cancel()
+    firstAnswerWait = system.schedule(after: Self.longestFirstAnswer) { [weak self] in
+      self?.reportRest()
+    }
+  }
+
+  /// Reports the answer of the program under the pointer, which rests.
+  private func reportRest() {
+    firstAnswerWait?.cancel()
+    firstAnswerWait = nil
+    guard holdsGrabs, let export, var sample = lastSample, case .foreign = sample.place else {
+      return
+    }
+    sample.place = .foreign(export.answer)
+    sample.uptime = system.uptime
+    lastSample = sample
+    client?.dragMoved(sample)
   }
 
   func releaseGrabs() {
     guard holdsGrabs else { return }
     holdsGrabs = false
+    firstAnswerWait?.cancel()
+    export?.cancel()
+    export = nil
     system.connection.ungrabPointer(at: system.times.last)
     // Without the picture's window, the keyboard grab has ended already.
     if !hasEnded { system.connection.ungrabKeyboard(at: system.times.last) }
     system.dragReleasedGrabs(self)
+    startWatchdog()
+  }
+
+  private func startWatchdog() {
+    guard !hasEnded, !isDelivering, watchdog == nil else { return }
     // If the layers above fail, the picture must still leave the user's screen. The timer retains the drag,
     // so that its owner may release it at any time.
     watchdog = system.schedule(after: Self.longestAfterlife) { [self] in

@@ -17,7 +17,8 @@ extension X11WindowSystem {
     // The picture comes first: the request to grab the pointer sends it to the server, and the visible
     // change does not wait for the answer. The pointer passes through the picture.
     let made = X11Drag(
-      system: self, source: source, button: button, picture: picture, place: place, client: client)
+      system: self, source: source, button: button, picture: picture, offer: offer, place: place,
+      client: client)
     let status = connection.grabPointer(
       connection.root, ownerEvents: true, events: X11Drag.grabbedEvents,
       cursor: cursorID(.grabbing), at: times.last)
@@ -94,11 +95,29 @@ extension X11WindowSystem {
   private func report(
     _ drag: X11Drag, place: XEvent.Place, window: WindowID, state: XEvent.State, time: Timestamp
   ) {
+    // The motions from before the grab come to the source, which knows nothing of the windows beside it.
+    if let own = windows[window], !own.contains(place) {
+      drag.movePicture(to: RootPoint(x: place.rootX, y: place.rootY))
+      connection.flush()
+      drag.placeIsUnknown = true
+      _ = schedule(after: .zero) { [weak self, weak drag] in
+        if let drag { self?.findPlace(of: drag) }
+      }
+      return
+    }
     let sample = sample(drag, place: place, window: window, state: state, time: time)
     drag.movePicture(to: sample.rootPoint)
     // The picture follows the pointer, however long the client takes.
     connection.flush()
-    drag.client?.dragMoved(sample)
+    if !drag.awaitsFirstAnswer { drag.client?.dragMoved(sample) }
+  }
+
+  /// Asks the server for the window under the pointer, if no motion has told it in the meantime.
+  private func findPlace(of drag: X11Drag) {
+    guard self.drag === drag, drag.holdsGrabs, drag.placeIsUnknown else { return }
+    let pointer = connection.queryPointer()
+    report(
+      drag, place: pointer.place, window: connection.root, state: pointer.state, time: times.last)
   }
 
   /// Reports the pointer's place at the beginning. A pointer that moves fast and then rests sends no motion
@@ -116,11 +135,20 @@ extension X11WindowSystem {
     _ drag: X11Drag, place: XEvent.Place, window: WindowID, state: XEvent.State, time: Timestamp
   ) -> DragSample {
     drag.lastPlace = place
-    let sample = DragSample(
+    drag.placeIsUnknown = false
+    let child = rootChild(at: place, in: window, for: drag)
+    var sample = DragSample(
       rootPoint: RootPoint(x: place.rootX, y: place.rootY), modifiers: Modifiers(state),
-      uptime: uptime(of: time), place: dropPlace(of: place, in: window, for: drag))
+      uptime: uptime(of: time), place: child.place, program: child.program)
+    offer(of: drag, to: child, &sample)
     drag.lastSample = sample
     return sample
+  }
+
+  /// Tells the program under the pointer of the sample, and puts its answer in.
+  private func offer(of drag: X11Drag, to child: RootChild, _ sample: inout DragSample) {
+    let answer = drag.offer(to: child, at: sample.rootPoint, modifiers: sample.modifiers)
+    if child.peer != nil { sample.place = .foreign(answer) }
   }
 
   /// Updates the modifiers after a key press. The event contains the modifiers from before it. A pressed
@@ -137,11 +165,14 @@ extension X11WindowSystem {
     guard var sample = drag.lastSample, sample.modifiers != modifiers else { return }
     sample.modifiers = modifiers
     sample.uptime = uptime
+    if case .foreign = sample.place, let child = drag.rootChildren[drag.lastPlace.child] {
+      offer(of: drag, to: child, &sample)
+    }
     drag.lastSample = sample
     drag.client?.dragMoved(sample)
   }
 
-  private func cancel(_ drag: X11Drag, _ reason: DragCancellation) {
+  func cancel(_ drag: X11Drag, _ reason: DragCancellation) {
     log.debug("drag cancelled: \(reason)")
     let client = drag.client
     drag.releaseGrabs()

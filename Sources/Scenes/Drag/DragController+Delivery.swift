@@ -1,0 +1,27 @@
+internal import SceneModel
+
+/// The ends of a drag whose items somebody takes.
+extension DragController {
+  /// The target gets the items, with the same calls as from another program (D-2).
+  func deliverInProcess(_ outcome: DropOutcome) {
+    discardPrepared()
+    if let targetHost = drops.targetWindow?.host {
+      targetHost.receiveDrop { drops.perform() }
+    }
+    drops.end()
+    tearDown(outcome)
+  }
+
+  /// Another program gets the items (D-3). The pointer is free for the next drag. This one ends when the
+  /// program has taken the items, or has not (D-9, D-10).
+  func deliver(_ outcome: DropOutcome) {
+    handOver()
+    presentation?.deliver { [self] delivery in
+      log.debug("delivery: \(delivery)")
+      switch delivery {
+      case .taken(let action): tearDown(.deliver(action))
+      case .notTaken: flyBack(nil, saying: "\(program ?? "The other program") did not take it")
+      }
+    }
+  }
+}

@@ -1,0 +1,243 @@
+internal import Geometry
+internal import Logging
+internal import SceneModel
+internal import Scenes
+internal import Views
+internal import XProtocol
+internal import Xlib
+
+/// The items of a drag on their way to another program.
+///
+/// It is made when the pointer first comes over a window that takes drops from other programs. The rules are
+/// in `XDNDSource`, a value. This class sends, receives and keeps time for it. After a drop it outlives the
+/// drag, until the other program has finished or the data were kept for long enough.
+///
+/// A window of its own owns `XdndSelection`, and every message names it. It is mapped outside of the screen.
+/// So the drag does not depend on the window that it began in.
+@MainActor
+final class DragExport {
+  /// The source window of all messages.
+  let window: WindowID
+  /// Called when the answer of the program under the pointer changes while the pointer rests.
+  var onAnswer: (@MainActor () -> Void)?
+  /// Called when another program took the selection before the drop.
+  var onSelectionLost: (@MainActor () -> Void)?
+
+  private unowned let system: X11WindowSystem
+  private let offer: DragOffer
+  private var machine: XDNDSource
+  private var claim: SelectionClaim?
+  /// The window that is watched for its end: the present peer's.
+  private(set) var peer: XDNDPeer?
+  private var completion: (@MainActor (DragDelivery) -> Void)?
+  private var onDrop: (@MainActor () -> Void)?
+  private var wakeUp: (any ScheduledAction)?
+  /// The items' types, by the targets with which other programs request them.
+  private let typesByTarget: [Atom: String]
+  private var isClosed = false
+  private var isMoving = false
+
+  /// Nil when another program has taken the selection at a later time.
+  ///
+  /// Waits for the server: the selection must be ours before the first message.
+  init?(_ offer: DragOffer, on system: X11WindowSystem) {
+    let connection = system.connection
+    let atoms = system.atoms
+    self.offer = offer
+    self.system = system
+    var configuration = WindowConfiguration(x: -10, y: -10, width: 1, height: 1, events: [])
+    configuration.isOverrideRedirect = true
+    configuration.isInputOnly = true
+    window = connection.createWindow(configuration)
+    connection.map(window)
+    let targets = Self.targets(of: offer, on: system)
+    typesByTarget = Dictionary(targets) { first, _ in first }
+    let actions = offer.actions.map { $0.atom(atoms.wellKnown) }
+    let types = targets.map(\.0)
+    machine = XDNDSource(
+      window: window, types: types, actions: actions, atoms: atoms.wellKnown)
+    connection.set(XDNDTypeList(types), of: window)
+    connection.set(XDNDActionList(actions), of: window)
+    let content = SelectionOffer(
+      targets: types.map { SelectionOffer.Target($0) },
+      acceptsDeletion: offer.actions.contains(.move),
+      load: { [weak self] in try self?.data($0) ?? [] },
+      report: { [weak self] in self?.selectionDid($0) })
+    claim = system.selections.own(
+      atoms[.xdndSelection], offering: content, on: window, at: system.times.last)
+    guard claim != nil else {
+      system.log.debug("another program has the drag's selection")
+      connection.destroyWindow(window)
+      return nil
+    }
+    system.exports[window] = self
+  }
+
+  /// The targets of all types, the best first. Plain text has several names.
+  private static func targets(
+    of offer: DragOffer, on system: X11WindowSystem
+  ) -> [(Atom, String)] {
+    let atoms = system.connection.atoms(named: offer.types)
+    return zip(atoms, offer.types).flatMap { atom, type in
+      guard type == AtomName.plainTextUTF8.rawValue else { return [(atom, type)] }
+      let names: [AtomName] = [.utf8String, .plainText, .string]
+      return [(atom, type)] + names.map { (system.atoms[$0], type) }
+    }
+  }
+
+  // MARK: The pointer
+
+  /// The answer of the program under the pointer.
+  var answer: DropPlace.ForeignAnswer {
+    switch machine.answer {
+    case .unaware: .unaware
+    case .silent: .silent
+    case .refuses: .refuses
+    case .accepts(let action): .accepts(DropAction(action, system.atoms.wellKnown) ?? .copy)
+    }
+  }
+
+  func moved(to point: RootPoint, over peer: XDNDPeer?, modifiers: Modifiers) {
+    if peer != self.peer { watch(peer) }
+    let wish = DropAction(requestedBy: modifiers).flatMap { offer.actions.contains($0) ? $0 : nil }
+    let time = system.times.last
+    if let claim { system.selections.sent(time, for: claim) }
+    isMoving = true
+    defer { isMoving = false }
+    perform(
+      machine.pointerMoved(
+        x: Int16(clamping: point.x), y: Int16(clamping: point.y), over: peer,
+        action: (wish ?? offer.actions.first ?? .copy).atom(system.atoms.wellKnown), at: time,
+        now: system.uptime))
+  }
+
+  /// Watches the windows of a peer for their end, instead of those of the last one.
+  private func watch(_ peer: XDNDPeer?) {
+    if let old = self.peer {
+      for window in [old.window, old.destination] {
+        system.connection.unwatch(window, for: .drag)
+      }
+    }
+    self.peer = peer
+    guard let peer else { return }
+    for window in [peer.window, peer.destination] {
+      system.connection.watch(.structureNotify, on: window, for: .drag)
+    }
+  }
+
+  /// Drops the items on the program under the pointer.
+  ///
+  /// - Parameters:
+  ///   - onDrop: Called when the program was told of the drop, after which it has the drag.
+  ///   - completion: Called once.
+  func deliver(
+    onDrop: @escaping @MainActor () -> Void,
+    completion: @escaping @MainActor (DragDelivery) -> Void
+  ) {
+    onAnswer = nil
+    onSelectionLost = nil
+    self.onDrop = onDrop
+    self.completion = completion
+    perform(machine.released(at: system.times.last, now: system.uptime))
+  }
+
+  /// Leaves the program under the pointer. Does nothing after the release.
+  func cancel() {
+    onAnswer = nil
+    onSelectionLost = nil
+    perform(machine.cancelled())
+  }
+
+  // MARK: Events
+
+  func received(_ message: ClientMessage) {
+    guard let message = XDNDMessage(message, atoms: system.atoms.wellKnown) else { return }
+    perform(machine.received(message, now: system.uptime))
+  }
+
+  /// A window of another program was destroyed.
+  func vanished(_ window: WindowID) { perform(machine.vanished(window)) }
+
+  private func selectionDid(_ event: SelectionOffer.Event) {
+    switch event {
+    case .served:
+      machine.dataRequested(now: system.uptime)
+      perform(machine.dataSent(now: system.uptime))
+    case .failed(let target, let error):
+      let type = typesByTarget[target] ?? "an unknown type"
+      system.log.warning("the data of \(type) cannot be made for a drop: \(error)")
+      machine.dataRequested(now: system.uptime)
+      setWakeUp()
+    case .deleted: perform(machine.deletionRequested(now: system.uptime))
+    case .ended:
+      claim = nil
+      onSelectionLost?()
+    }
+  }
+
+  private func data(_ target: Atom) throws -> [UInt8] {
+    guard let type = typesByTarget[target] else { return [] }
+    let bytes = try offer.load(type)
+    guard target == system.atoms[.string] else { return bytes }
+    return TextProperty.latin1(String(decoding: bytes, as: UTF8.self)).bytes
+  }
+
+  // MARK: Effects
+
+  private func perform(_ effects: [XDNDSource.Effect]) {
+    for effect in effects {
+      switch effect {
+      case .send(let message, let window, let destination):
+        system.connection.send(
+          message.message(atoms: system.atoms.wellKnown), about: window, to: destination)
+        system.log.trace("sent \(message)")
+      // While the pointer moves, the caller reads the answer.
+      case .announce: if !isMoving { onAnswer?() }
+      case .dropped: dropped()
+      case .settle(let outcome): settle(outcome)
+      case .close: close()
+      }
+    }
+    if !isClosed { setWakeUp() }
+    system.connection.flush()
+  }
+
+  private func dropped() {
+    if let claim, let peer {
+      system.selections.dropped(
+        claim, on: [peer.window, peer.destination], at: system.times.last, now: system.uptime)
+    }
+    onDrop?()
+    onDrop = nil
+  }
+
+  private func settle(_ outcome: XDNDSource.Outcome) {
+    let completion = completion
+    self.completion = nil
+    system.log.debug("a drop on another program ended: \(outcome)")
+    switch outcome {
+    case .taken(let action):
+      completion?(.taken(DropAction(action, system.atoms.wellKnown) ?? .copy))
+    case .notTaken, .cancelled: completion?(.notTaken)
+    }
+  }
+
+  private func close() {
+    isClosed = true
+    wakeUp?.cancel()
+    watch(nil)
+    if let claim { system.selections.disown(claim) }
+    system.connection.ignoringErrors { system.connection.destroyWindow(window) }
+    system.exports[window] = nil
+  }
+
+  private func setWakeUp() {
+    wakeUp?.cancel()
+    wakeUp = machine.nextDeadline.map { deadline in
+      system.schedule(after: max(.zero, deadline - system.uptime)) { [weak self] in
+        guard let self else { return }
+        perform(machine.timePassed(to: max(deadline, system.uptime)))
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+internal import CXTest
+
+/// Another program's client in the test's process, on a connection of its own.
+///
+/// It answers while the test waits (``Desk/wait(seconds:until:)``).
+public class DeskPeer {
+  let display: OpaquePointer
+  let root: CXTest.Window
+  /// The window that its messages name.
+  let window: CXTest.Window
+  /// Kept until the connection is closed.
+  private let server: ChildProcess
+  private(set) var isOpen = true
+
+  /// - Parameter isShown: Whether the window is visible.
+  init(
+    on display: LiveDisplay, area: (x: Int, y: Int, width: Int, height: Int), isShown: Bool
+  ) throws {
+    guard let connection = XOpenDisplay(display.name) else {
+      throw LiveDisplay.Failure(description: "Cannot connect to \(display.name).")
+    }
+    self.display = connection
+    server = display.server
+    ForgivenDisplays.add(connection)
+    root = XDefaultRootWindow(connection)
+    window = XCreateSimpleWindow(
+      connection, root, Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height), 0,
+      0, 0xff_ffff)
+    XSelectInput(connection, window, Int(PropertyChangeMask | StructureNotifyMask))
+    if isShown {
+      var hints = XSizeHints()
+      hints.flags = USPosition | USSize
+      (hints.x, hints.y) = (Int32(area.x), Int32(area.y))
+      (hints.width, hints.height) = (Int32(area.width), Int32(area.height))
+      XSetWMNormalHints(connection, window, &hints)
+    }
+  }
+
+  deinit { end() }
+
+  /// The window, for the gestures of a test.
+  public var deskWindow: Desk.Window { Desk.Window(id: window) }
+
+  var descriptor: Int32 { XConnectionNumber(display) }
+
+  /// Ends the program without a word, as a crash does.
+  public func end() {
+    guard isOpen else { return }
+    isOpen = false
+    ForgivenDisplays.close(display)
+  }
+
+  /// Handles the events that have arrived.
+  func pump() {
+    var event = XEvent()
+    while isOpen, XPending(display) > 0 {
+      XNextEvent(display, &event)
+      handle(event)
+    }
+    if isOpen { XFlush(display) }
+  }
+
+  func handle(_ event: XEvent) {}
+
+  func atom(_ name: String) -> CXTest.Atom { XInternAtom(display, name, 0) }
+
+  func name(_ atom: CXTest.Atom) -> String {
+    guard atom != 0, let name = XGetAtomName(display, atom) else { return "None" }
+    defer { XFree(name) }
+    return String(cString: name)
+  }
+
+  /// Sends a message of five words, with an empty event mask.
+  func send(_ type: String, to peer: CXTest.Window, about window: CXTest.Window, _ words: [UInt]) {
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = window
+    event.xclient.message_type = atom(type)
+    event.xclient.format = 32
+    withUnsafeMutableBytes(of: &event.xclient.data) { data in
+      let longs = data.bindMemory(to: UInt.self)
+      for (index, word) in words.enumerated() { longs[index] = word }
+    }
+    XSendEvent(display, peer, 0, 0, &event)
+    XFlush(display)
+  }
+
+  func words(of message: XClientMessageEvent) -> [UInt] {
+    withUnsafeBytes(of: message.data) { data in
+      data.bindMemory(to: UInt.self).prefix(5).map { $0 & 0xffff_ffff }
+    }
+  }
+
+  func setAtoms(_ property: String, type: String = "ATOM", _ atoms: [CXTest.Atom]) {
+    atoms.withUnsafeBufferPointer { list in
+      list.withMemoryRebound(to: UInt8.self) { bytes in
+        _ = XChangeProperty(
+          display, window, atom(property), atom(type), 32, PropModeReplace, bytes.baseAddress,
+          Int32(atoms.count))
+      }
+    }
+  }
+}
