@@ -80,7 +80,9 @@ extension X11WindowSystem {
     case .syncRequest(let value):
       window.sync?.request(value)
     case nil:
-      break
+      guard let message = XDNDMessage(message, atoms: atoms.wellKnown) else { return }
+      if window.drops == nil { window.drops = DropReceiver(window, on: self) }
+      window.drops?.received(message)
     }
   }
 }

@@ -51,4 +51,25 @@ extension Connection {
     }
     return names.map { atoms.atom(named: $0) ?? .none }
   }
+
+  /// The names of any atoms. Nil for numbers that are no atoms. Waits for the server once, unless all names
+  /// are known.
+  package func names(of atoms: [XProtocol.Atom]) -> [String?] {
+    let unknown = atoms.filter { self.atoms.name(of: $0) == nil && $0 != .none }
+    var asked: [XProtocol.Atom: String] = [:]
+    if !unknown.isEmpty {
+      waiting(for: "atom names") { display in
+        var numbers = unknown.map(\.xAtom)
+        var names = [UnsafeMutablePointer<CChar>?](repeating: nil, count: unknown.count)
+        // The status only says whether all of them exist.
+        _ = ignoringErrors { XGetAtomNames(display, &numbers, Int32(unknown.count), &names) }
+        for (atom, name) in zip(unknown, names) {
+          guard let name else { continue }
+          asked[atom] = String(cString: name)
+          XFree(name)
+        }
+      }
+    }
+    return atoms.map { self.atoms.name(of: $0)?.rawValue ?? asked[$0] }
+  }
 }

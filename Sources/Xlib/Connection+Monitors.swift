@@ -55,7 +55,7 @@ extension Connection {
     let names = names(of: infos.map { XProtocol.Atom($0.name) })
     return zip(infos, names).map { info, name in
       MonitorDescription(
-        name: name,
+        name: name ?? "",
         area: PixelArea(
           x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)),
         isPrimary: info.primary != 0)
@@ -65,16 +65,5 @@ extension Connection {
   /// The root window's present size, which changes with the monitors. Waits for the server.
   package func screenSize() -> (width: Int, height: Int) {
     placeInParent(of: root).map { ($0.width, $0.height) } ?? rootSize
-  }
-
-  /// Asks for all names in one round trip. Atoms that do not exist get empty names.
-  private func names(of atoms: [XProtocol.Atom]) -> [String] {
-    var numbers = atoms.map(\.xAtom)
-    var names = [UnsafeMutablePointer<CChar>?](repeating: nil, count: numbers.count)
-    waiting(for: "monitor names") { display in
-      ignoringErrors { _ = XGetAtomNames(display, &numbers, Int32(numbers.count), &names) }
-    }
-    defer { for name in names { if let name { XFree(name) } } }
-    return names.map { $0.map { String(cString: $0) } ?? "" }
   }
 }

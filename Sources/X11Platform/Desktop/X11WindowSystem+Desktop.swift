@@ -37,9 +37,15 @@ extension X11WindowSystem {
         rootPropertyChanged(change.property)
       } else if event.window == leader.id, change.property == atoms[.netFrameExtents] {
         if let extents = readFrameExtents(of: leader.id) { desktop.expectedFrameExtents = extents }
+      } else if change.property == atoms[.xdndActionList] {
+        for window in windows { window.drops?.actionsChanged(of: event.window) }
       }
     case .destroyed:
+      for export in exports.values { export.vanished(event.window) }
+      for window in windows { window.drops?.vanished(event.window) }
       managerVanished(event.window)
+    case .clientMessage(let message) where exports[event.window] != nil:
+      exports[event.window]?.received(message)
     case .clientMessage(let message) where message.type == atoms[.manager]:
       managerAnnounced(Atom(rawValue: message.words[1]))
     case .monitorsChanged:

@@ -24,6 +24,8 @@ final class TopLevel {
   var unsettled = Unsettled()
   private var reported = Reported()
   var pointer = PointerPresence()
+  /// The drags of other programs over the window. Nil before the first.
+  var drops: DropReceiver?
 
   // MARK: Painting
 

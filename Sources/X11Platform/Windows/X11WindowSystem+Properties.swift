@@ -20,6 +20,8 @@ extension X11WindowSystem {
     }
     connection.setAtoms(.wmProtocols, protocols, of: id)
     connection.setAtoms(.netWMWindowType, [.netWMWindowTypeNormal], of: id)
+    // Sources remember the windows that take drops when a drag begins, so this does not depend on the views.
+    connection.set(XDNDAware(version: UInt32(XDNDVersion.supported.upperBound)), of: id)
     leader.setIcon(of: id)
     setDarkFrame(of: window)
     if window.requested.attributes.startsMaximized {

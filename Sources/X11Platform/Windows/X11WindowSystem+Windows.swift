@@ -186,6 +186,7 @@ extension X11WindowSystem {
   /// Releases the resources of a window that will be destroyed, or was destroyed.
   func forget(_ window: TopLevel) {
     dragSourceVanished(window)
+    window.drops?.end()
     freeFirstPicture(of: window)
     keys.forget(window.id)
     window.sync?.invalidate()
