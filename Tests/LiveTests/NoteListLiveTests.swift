@@ -64,7 +64,7 @@ extension Live {
 
     /// The text of the notes on the disk.
     func titles(_ program: LiveProgram) throws -> String {
-      try committedText(program.display.home.path + "/data/notelist/notes.sqlite")
+      try committedText(program.display.home.path + "/data/\(program.name)/notes.sqlite")
     }
 
     @Test("N-9, N-11 a note is written in the sheet, and is there after a restart")
@@ -134,6 +134,37 @@ extension Live {
       }
       #expect(!hasMoved, "The form has kept the focus.")
       #expect(try titles(program).contains("fromtheform"))
+    }
+
+    @Test("N-20 without the change notification both lists stay stale, also the one with the focus")
+    func stale() throws {
+      let program = try startFixture("unannounced")
+      let desk = program.desk
+      try program.focus(list(program))
+      desk.chord("Control_L", "n")
+      try program.waitForWindows(2)
+      for (number, window) in program.windows.enumerated() {
+        let size = PixelSize(width: 400, height: 500)
+        desk.move(window, to: RootPoint(x: 10 + 420 * number, y: 60), size: size)
+        #expect(desk.wait { desk.frame(of: window)?.size == size })
+      }
+      // Away from the rows, so that none of them is hovered.
+      desk.move(to: RootPoint(x: 1500, y: 900))
+      program.settle()
+      func pictures() throws -> [Surface] {
+        try program.windows.map { try #require(desk.picture(of: $0)) }
+      }
+      let before = try pictures()
+      func changes() throws -> [Int] {
+        try zip(pictures(), before).map { $0.difference(to: $1, tolerance: 8)?.pixelCount ?? 0 }
+      }
+      program.process.send(signal: SIGUSR1)
+      #expect(desk.wait { (try? titles(program).contains("Unannounced")) == true })
+      program.settle()
+      #expect(try changes() == [0, 0])
+      program.process.send(signal: SIGUSR2)
+      #expect(desk.wait { (try? changes().allSatisfy { $0 > 200 }) == true })
+      try program.quit()
     }
 
     @Test("N-12, N-15, N-16, N-32 the form's window stays, and its notes are in both lists")

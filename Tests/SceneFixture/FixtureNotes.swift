@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Dispatch
+internal import Glibc
 internal import NoteListApp
 internal import Scenery
 
@@ -6,6 +8,10 @@ internal import Scenery
 enum FixtureNotes: String, ExpressibleByArgument {
   /// A manifest that allows one scene only.
   case single
+  /// SIGUSR1 adds a note without the change notification, and SIGUSR2 sends the notification.
+  case unannounced
+
+  @MainActor private static var signals: [any DispatchSourceSignal] = []
 
   @MainActor
   func make(
@@ -14,7 +20,20 @@ enum FixtureNotes: String, ExpressibleByArgument {
     var (delegate, configuration) = try NoteListLaunch.open(context)
     switch self {
     case .single: configuration.manifest?.supportsMultipleScenes = false
+    case .unannounced:
+      guard let notes = delegate as? NoteListAppDelegate else { break }
+      Self.on(SIGUSR1) { notes.store.create(title: "Unannounced", text: "") }
+      Self.on(SIGUSR2) { notes.changes.post() }
     }
     return (delegate, configuration)
+  }
+
+  @MainActor
+  private static func on(_ number: Int32, _ action: @escaping @MainActor () -> Void) {
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+    source.setEventHandler { MainActor.assumeIsolated { action() } }
+    source.activate()
+    signals.append(source)
   }
 }

@@ -1,3 +1,4 @@
+internal import DatabaseStores
 internal import Geometry
 internal import SceneUI
 public import Scenes
@@ -10,13 +11,20 @@ public final class NoteListAppDelegate: ApplicationDelegate {
   /// application's task.
   public let changes = ChangeFeed<Void>()
   private weak var application: Application?
+  /// The notices that the windows show.
+  private var notices: [StoreNotice]
 
   public init(store: NoteStore) {
     self.store = store
+    notices = store.notices
     store.onEvent = { [weak self] event in
+      guard let self else { return }
+      let shown = notices
+      notices = store.notices
       switch event {
-      case .notices: self?.changes.post()
-      case .loaded: self?.notesChanged()
+      // The store reports each write. A post for it would announce changes that the application has not.
+      case .notices: if notices != shown { changes.post() }
+      case .loaded: notesChanged()
       }
     }
   }
