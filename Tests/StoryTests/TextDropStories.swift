@@ -40,6 +40,8 @@ struct TextDropStories {
     user.press(try desk.row("What Ada said", list))
     user.drag(to: point(Point(x: caret.maxX + 3, y: caret.midY), in: editor))
     #expect(user.system.drag?.cursor == .dragCopy)
+    #expect(editor.dropOffset == nil, "A drag that crosses the text shows no caret.")
+    user.advance(by: .milliseconds(100))
     #expect(editor.dropOffset == end)
     user.release()
     let text = "# What Ada said\n\nWhat there is to say about What Ada said."
@@ -59,6 +61,8 @@ struct TextDropStories {
   func caret() throws {
     let editor = try desk.editor(page)
     user.press(try desk.row("What Ada said", list))
+    user.drag(onto: editor)
+    user.advance(by: .milliseconds(100))
     var offsets: [Int?] = []
     for offset in [2, 6, 12] {
       let line = try #require(editor.caretLine(at: offset))
@@ -95,6 +99,7 @@ struct TextDropStories {
     editor.scrollOffset = 0
     user.press(try desk.row("What Ada said", list))
     user.drag(to: point(Point(x: editor.bounds.midX, y: editor.bounds.maxY - 6), in: editor))
+    user.advance(by: .milliseconds(100))
     let first = try #require(editor.dropOffset)
     user.advance(by: .milliseconds(400))
     #expect(editor.scrollOffset > 20)

@@ -13,6 +13,12 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
   /// The session whose caret is shown.
   private weak var session: DropSession?
   private var isScrolling = false
+  /// Runs while the drag may only be on its way across the text.
+  private var crossing: (any ScheduledAction)?
+
+  /// How long a drag must stay over the text before the caret is shown. Most drags cross a text on their way
+  /// to another place, and a caret that follows them costs a painting for each motion.
+  private static let longestCrossing = Duration.milliseconds(100)
 
   init() {
     super.init(delegate: nil)
@@ -28,14 +34,27 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
   func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession)
     -> DropProposal
   {
-    guard let input, let action = session.action(among: [.copy]) else {
+    guard input != nil, let action = session.action(among: [.copy]) else {
       hideCaret()
       return DropProposal(operation: .cancel)
     }
     self.session = session
+    if crossing == nil { showCaret() }
+    return DropProposal(action)
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {
+    crossing?.cancel()
+    crossing = input?.host?.schedule(after: Self.longestCrossing) { [weak self] in
+      self?.crossing = nil
+      self?.showCaret()
+    }
+  }
+
+  private func showCaret() {
+    guard let input, let session else { return }
     input.showDropCaret(at: session.location(in: input))
     scrollNearEdges()
-    return DropProposal(action)
   }
 
   /// Scrolls while the pointer rests near an edge.
@@ -50,7 +69,7 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
   }
 
   private func scrollOnce() -> Bool {
-    guard let input, let session else { return false }
+    guard crossing == nil, let input, let session else { return false }
     let point = session.location(in: input)
     guard input.scrollForDrop(at: point) else { return false }
     input.showDropCaret(at: point)
@@ -59,6 +78,8 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
 
   private func hideCaret() {
     session = nil
+    crossing?.cancel()
+    crossing = nil
     input?.showDropCaret(at: nil)
   }
 

@@ -6,6 +6,11 @@ public final class DragSourcePeer: DeskPeer {
   public struct Status: Hashable, Sendable {
     public var accepts: Bool
     public var action: String
+
+    public init(accepts: Bool, action: String) {
+      self.accepts = accepts
+      self.action = action
+    }
   }
 
   /// The answers to the positions, in order.

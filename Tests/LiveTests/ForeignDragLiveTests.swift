@@ -1,0 +1,120 @@
+import Foundation
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  @Suite("Drags of other programs")
+  struct ForeignDrags {
+    private static let plainText = "text/plain;charset=utf-8"
+
+    /// Journal, and a drag of another program.
+    private struct Stage {
+      let live: LiveJournal
+      let peer: DragSourcePeer
+      let list: Desk.Window
+      let page: RootPoint
+      var desk: Desk { live.desk }
+
+      init(offering offers: [(type: String, bytes: [UInt8])]) throws {
+        live = try Live.journal(arguments: ["--log", "drop=debug"])
+        list = try live.list
+        page = try live.page(of: list)
+        peer = try DragSourcePeer(on: live.display, offering: offers)
+        live.desk.peers = [peer]
+      }
+
+      var stored: String {
+        get throws { try committedText(live.display.home.path + "/data/journal/journal.sqlite") }
+      }
+
+      /// Moves the drag to a place, and waits for the answer.
+      func move(to place: RootPoint) {
+        let before = peer.statuses.count
+        peer.move(to: place)
+        #expect(desk.wait { peer.statuses.count == before + 1 })
+      }
+    }
+
+    @Test(
+      "T-21 text that another program drags over the page is inserted there, and the program is told once"
+    )
+    func text() throws {
+      let stage = try Stage(offering: [(Self.plainText, Array("Grüße von drüben 🙂".utf8))])
+      stage.peer.enter(stage.list)
+      stage.move(to: stage.page)
+      #expect(stage.peer.statuses == [.init(accepts: true, action: "XdndActionCopy")])
+      stage.peer.drop()
+      #expect(stage.desk.wait { !stage.peer.finished.isEmpty })
+      #expect(stage.peer.finished == [.init(accepts: true, action: "XdndActionCopy")])
+      #expect(stage.peer.requests == [Self.plainText])
+      #expect(
+        stage.desk.wait { (try? stage.stored.contains("Grüße von drüben 🙂")) == true })
+      try stage.live.quit()
+      #expect(stage.peer.finished.count == 1)
+    }
+
+    @Test("A place that takes nothing refuses at once, and a drop there is answered as failed")
+    func refused() throws {
+      let stage = try Stage(offering: [(Self.plainText, Array("nowhere".utf8))])
+      stage.peer.enter(stage.list)
+      stage.move(to: try stage.live.row(1, of: stage.list))
+      #expect(stage.peer.statuses == [.init(accepts: false, action: "None")])
+      stage.peer.drop()
+      #expect(stage.desk.wait { stage.peer.finished == [.init(accepts: false, action: "None")] })
+      #expect(stage.peer.requests.isEmpty)
+      #expect(try !stage.stored.contains("nowhere"))
+      try stage.live.quit()
+    }
+
+    @Test("Types that no place knows are refused, more than three of them too")
+    func unknownTypes() throws {
+      let stage = try Stage(
+        offering: (0..<2_000).map { ("application/x-stranger-\($0)", [1, 2, 3]) })
+      stage.peer.enter(stage.list)
+      stage.move(to: stage.page)
+      #expect(stage.peer.statuses == [.init(accepts: false, action: "None")])
+      stage.peer.leave()
+      #expect(stage.desk.ping(stage.list))
+      try stage.live.quit()
+    }
+
+    @Test("A program that leaves, or ends in the middle of its drag, leaves nothing behind")
+    func ends() throws {
+      let stage = try Stage(offering: [(Self.plainText, Array("gone".utf8))])
+      stage.peer.enter(stage.list)
+      stage.move(to: stage.page)
+      stage.peer.leave()
+      stage.peer.enter(stage.list)
+      stage.move(to: stage.page)
+      stage.peer.end()
+      #expect(stage.desk.ping(stage.list))
+      // Another program's drag is received as the first one.
+      let next = try DragSourcePeer(
+        on: stage.live.display, offering: [(Self.plainText, Array("the next".utf8))])
+      stage.desk.peers = [next]
+      next.enter(stage.list)
+      next.move(to: stage.page)
+      #expect(stage.desk.wait { next.statuses.last?.accepts == true })
+      next.drop()
+      #expect(stage.desk.wait { next.finished.count == 1 })
+      #expect(stage.desk.wait { (try? stage.stored.contains("the next")) == true })
+      #expect(try !stage.stored.contains("gone"))
+      try stage.live.quit()
+    }
+
+    @Test("A newer version of the protocol than ours is not answered, an older one is")
+    func versions() throws {
+      let stage = try Stage(offering: [(Self.plainText, Array("old".utf8))])
+      stage.peer.enter(stage.list, version: 99)
+      stage.peer.move(to: stage.page)
+      #expect(stage.desk.ping(stage.list))
+      #expect(stage.desk.wait(seconds: 0) { stage.peer.statuses.isEmpty })
+      stage.peer.enter(stage.list, version: 3)
+      stage.move(to: stage.page)
+      #expect(stage.peer.statuses.last?.accepts == true)
+      stage.peer.leave()
+      try stage.live.quit()
+    }
+  }
+}
