@@ -63,7 +63,9 @@ extension Live {
       #expect(stage.desk.wait { stage.peer.received != nil && stage.isOver })
       let file = LiveGallery.samples.appendingPathComponent("Agate.jpg")
       #expect(stage.peer.received == Array(try Data(contentsOf: file)))
-      #expect(stage.peer.types.first == "image/jpeg", "the items' own order")
+      #expect(
+        stage.peer.types == ["image/jpeg", "application/vnd.scenery.user-activity+json"],
+        "in the order of their registration")
       #expect(stage.desk.wait { stage.said("delivery: taken") })
       #expect(stage.peer.messages.filter { $0 == "drop" }.count == 1)
       stage.live.settle()
@@ -103,6 +105,11 @@ extension Live {
           stage.live.process.readOutput()
           return stage.live.process.output.dropFirst(before).contains("label: Copy to Stranger")
         })
+      // The first picture is kept, also beside the second.
+      let first = stage.peer.received
+      stage.peer.requestAgain()
+      #expect(stage.desk.wait { stage.peer.requestCount == 2 })
+      #expect(stage.peer.received == first)
       stage.desk.release()
       #expect(
         stage.desk.wait {

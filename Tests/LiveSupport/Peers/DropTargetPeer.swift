@@ -30,7 +30,12 @@ public final class DropTargetPeer: DeskPeer {
   public private(set) var received: [UInt8]?
   /// The last position, on the root window.
   public private(set) var position: RootPoint?
+  /// How often it has received data.
+  public private(set) var requestCount = 0
   private let wanted: String
+  private var dropTime: UInt = 0
+  /// Whether the end of the last drop was not reported yet.
+  private var owesReport = false
   private var source: CXTest.Window = 0
 
   /// - Parameters:
@@ -106,9 +111,22 @@ public final class DropTargetPeer: DeskPeer {
     case .requestsNothing: break
     case .diesAtDrop: end()
     case .accepts, .refuses, .silent, .refusesFirst, .failsHavingTaken, .neverFinishes:
-      XConvertSelection(
-        display, atom("XdndSelection"), atom(wanted), atom("PEER_DATA"), window, time)
+      dropTime = time
+      owesReport = true
+      request()
     }
+  }
+
+  private func request() {
+    XConvertSelection(
+      display, atom("XdndSelection"), atom(wanted), atom("PEER_DATA"), window, dropTime)
+    XFlush(display)
+  }
+
+  /// Requests the data of the last drop again.
+  public func requestAgain() {
+    received = nil
+    request()
   }
 
   private func answered(_ notification: XSelectionEvent) {
@@ -123,11 +141,14 @@ public final class DropTargetPeer: DeskPeer {
       &count, &rest, &data)
     guard let data else { return finish(false) }
     defer { XFree(data) }
+    requestCount += 1
     received = Array(UnsafeBufferPointer(start: data, count: Int(count)))
     if manner != .neverFinishes { finish(manner != .failsHavingTaken) }
   }
 
   private func finish(_ succeeded: Bool) {
+    guard owesReport else { return }
+    owesReport = false
     send(
       "XdndFinished", to: source, about: source,
       [window, succeeded ? 1 : 0, succeeded ? atom("XdndActionCopy") : 0])
