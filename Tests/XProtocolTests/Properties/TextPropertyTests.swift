@@ -46,7 +46,8 @@ struct TextPropertyTests {
     let bytes = WMClass.bytes(instance: "journal", className: "Journal")
     #expect(bytes == Array("journal\0Journal\0".utf8))
     #expect(WMClass.className(in: bytes) == "Journal")
-    #expect(WMClass.className(in: Array(bytes.dropLast())) == "Journal", "as some programs write it")
+    #expect(
+      WMClass.className(in: Array(bytes.dropLast())) == "Journal", "as some programs write it")
     for strange in ["", "journal", "journal\0", "\0\0"] {
       #expect(WMClass.className(in: Array(strange.utf8)) == nil)
     }
