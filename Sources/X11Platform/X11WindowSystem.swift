@@ -16,7 +16,7 @@ package import Xlib
 /// It translates and makes no decisions that belong to an application. Each file contains one translated
 /// mechanism: properties, painting, input, geometry, the desktop, drags. State that belongs together is
 /// private to a value or an object with its own methods: `TopLevels`, `KeyboardInput`, `EventTimes`,
-/// `PointerTrail`, `MapFlights`, `HeldNews`, `FloodWatch`, `GroupLeader`.
+/// `PointerTrail`, `MapFlights`, `HeldNews`, `FloodWatch`, `GroupLeader`, `Drags`, `DesktopManagers`.
 ///
 /// Sources: ICCCM 2.0; EWMH 1.5; XSETTINGS 0.5; measurements of the behavior of programs.
 @MainActor
@@ -63,21 +63,13 @@ public final class X11WindowSystem: WindowSystem {
   /// The desktop as the client knows it.
   var toldDesktop: Desktop?
   var currentWorkspace: Int?
-  /// The window with which an EWMH window manager shows that it is running.
-  var managerWindow = WindowID.none
   let settings: DesktopSettings
   let cursors: CursorTheme
-  var compositorSelection = Atom.none
-  var compositor = WindowID.none
+  var managers = DesktopManagers()
 
   let selections: Selections
 
-  /// The drag that has grabbed the pointer, if any.
-  var drag: X11Drag?
-  /// Items that are offered to other programs or were dropped on them, by their source windows.
-  var exports: [WindowID: DragExport] = [:]
-  /// The windows that show the pictures of drags, also one that flies back.
-  var dragPreviews: [WindowID: DragPreviewWindow] = [:]
+  var drags = Drags()
 
   /// Connects to an X server.
   ///

@@ -8,7 +8,7 @@ internal import Xlib
 /// All of it can change at any time, and any client may have written it.
 extension X11WindowSystem {
   func startWatchingDesktop() {
-    compositorSelection = connection.compositingManagerSelection
+    managers.compositorSelection = connection.compositingManagerSelection
     connection.watchMonitors()
     desktop = preferences.applied(to: desktop)
     cursorsChanged()
@@ -41,11 +41,11 @@ extension X11WindowSystem {
         for window in windows { window.drops?.actionsChanged(of: event.window) }
       }
     case .destroyed:
-      for export in exports.values { export.vanished(event.window) }
+      for export in drags.exports.values { export.vanished(event.window) }
       for window in windows { window.drops?.vanished(event.window) }
       managerVanished(event.window)
-    case .clientMessage(let message) where exports[event.window] != nil:
-      exports[event.window]?.received(message)
+    case .clientMessage(let message) where drags.exports[event.window] != nil:
+      drags.exports[event.window]?.received(message)
     case .clientMessage(let message) where message.type == atoms[.manager]:
       managerAnnounced(Atom(rawValue: message.words[1]))
     case .monitorsChanged:
@@ -78,14 +78,14 @@ extension X11WindowSystem {
 
   /// A new owner of a manager selection sends this message to all clients (ICCCM 2.8).
   private func managerAnnounced(_ selection: Atom) {
-    if selection == compositorSelection { findCompositor() } else { findWindowManager() }
+    if selection == managers.compositorSelection { findCompositor() } else { findWindowManager() }
     desktopChanged()
   }
 
   /// A window manager without EWMH announces neither its start nor its end. But it reparents our windows
   /// into its frames, and the server puts them back on the root when the window manager has ended.
   func changedHands(_ window: TopLevel) {
-    guard managerWindow == .none else { return }
+    guard managers.windowManager == .none else { return }
     window.current.frameExtents = measuredFrame(of: window)
     let selected = connection.eventsSelectedByAnyone(on: connection.root) ?? []
     if selected.contains(.substructureRedirect) != desktop.hasWindowManager {
@@ -120,10 +120,10 @@ extension X11WindowSystem {
   private func managerVanished(_ window: WindowID) {
     switch window {
     case .none: break
-    case managerWindow:
+    case managers.windowManager:
       findWindowManager()
       desktopChanged()
-    case compositor:
+    case managers.compositor:
       findCompositor()
       desktopChanged()
     default: break
@@ -171,12 +171,12 @@ extension X11WindowSystem {
   /// window itself, which the remains of a dead one do not. An older one at least redirects requests about
   /// the root's children.
   private func findWindowManager() {
-    managerWindow = .none
+    managers.windowManager = .none
     let check = connection.read(NetSupportingWMCheck.self, of: connection.root)
     if let check,
       check.isConfirmed(by: connection.read(NetSupportingWMCheck.self, of: check.window))
     {
-      managerWindow = check.window
+      managers.windowManager = check.window
       connection.ignoringErrors { connection.selectEvents(.structureNotify, on: check.window) }
       desktop.hasWindowManager = true
     } else {
@@ -208,10 +208,10 @@ extension X11WindowSystem {
   }
 
   private func findCompositor() {
-    compositor = connection.selectionOwner(compositorSelection)
-    desktop.isComposited = compositor != .none
-    guard compositor != .none else { return }
-    connection.ignoringErrors { connection.selectEvents(.structureNotify, on: compositor) }
+    managers.compositor = connection.selectionOwner(managers.compositorSelection)
+    desktop.isComposited = managers.compositor != .none
+    guard managers.compositor != .none else { return }
+    connection.ignoringErrors { connection.selectEvents(.structureNotify, on: managers.compositor) }
   }
 
   private func readWorkspace() {

@@ -70,7 +70,7 @@ final class DragExport {
       connection.destroyWindow(window)
       return nil
     }
-    system.exports[window] = self
+    system.drags.exports[window] = self
   }
 
   /// The targets of all types, the best first. Plain text has several names.
@@ -228,7 +228,7 @@ final class DragExport {
     watch(nil)
     if let claim { system.selections.disown(claim) }
     system.connection.ignoringErrors { system.connection.destroyWindow(window) }
-    system.exports[window] = nil
+    system.drags.exports[window] = nil
   }
 
   private func setWakeUp() {

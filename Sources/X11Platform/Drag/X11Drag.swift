@@ -60,7 +60,7 @@ final class X11Drag: PlatformDrag {
     preview = DragPreviewWindow(
       connection: system.connection, scratch: system.scratch, picture: picture,
       at: RootPoint(x: place.rootX, y: place.rootY), isComposited: system.desktop.isComposited)
-    system.dragPreviews[preview.id] = preview
+    system.drags.previews[preview.id] = preview
   }
 
   /// Makes the server keep the part of the source that the picture covers. The source would be painted
@@ -207,7 +207,7 @@ final class X11Drag: PlatformDrag {
     // flush, in this turn.
     preview.destroy()
     system.connection.flush()
-    system.dragPreviews[preview.id] = nil
+    system.drags.previews[preview.id] = nil
     hideDropZone()
     releaseGrabs()
     client = nil

@@ -11,7 +11,7 @@ extension X11WindowSystem {
     from number: WindowNumber, picture: DragPicture, offer: DragOffer,
     client: any PlatformDragClient
   ) -> (any PlatformDrag)? {
-    guard drag == nil, let source = window(number), source.current.isMapped,
+    guard drags.current == nil, let source = window(number), source.current.isMapped,
       let button = source.pointer.heldButton, let place = trail.place
     else { return nil }
     // The picture comes first: the request to grab the pointer sends it to the server, and the visible
@@ -29,7 +29,7 @@ extension X11WindowSystem {
     }
     // The press belongs to the drag now. Its release must not be reported as a click's.
     _ = source.pointer.takePresses()
-    drag = made
+    drags.current = made
     let keyboard = connection.grabKeyboard(made.preview.id, ownerEvents: false, at: times.last)
     if keyboard != .success {
       // The pointer still works, and keys go to the window that has the focus.
@@ -47,11 +47,11 @@ extension X11WindowSystem {
   /// Handles an event before all other receivers while a drag holds the grabs. Returns whether the event
   /// belonged to the drag.
   func receiveForDrag(_ event: XEvent) -> Bool {
-    if case .expose(let expose) = event.kind, let preview = dragPreviews[event.window] {
+    if case .expose(let expose) = event.kind, let preview = drags.previews[event.window] {
       preview.exposed(expose, serial: event.serial)
       return true
     }
-    guard let drag, drag.holdsGrabs else { return false }
+    guard let drag = drags.current, drag.holdsGrabs else { return false }
     switch event.kind {
     case .motion(let motion):
       // A grab may be lost without an event, and a release may go elsewhere. Both are noticed here.
@@ -114,7 +114,7 @@ extension X11WindowSystem {
 
   /// Asks the server for the window under the pointer, if no motion has told it in the meantime.
   private func findPlace(of drag: X11Drag) {
-    guard self.drag === drag, drag.holdsGrabs, drag.placeIsUnknown else { return }
+    guard drags.current === drag, drag.holdsGrabs, drag.placeIsUnknown else { return }
     let pointer = connection.queryPointer()
     report(
       drag, place: pointer.place, window: connection.root, state: pointer.state, time: times.last)
@@ -123,7 +123,7 @@ extension X11WindowSystem {
   /// Reports the pointer's place at the beginning. A pointer that moves fast and then rests sends no motion
   /// after the lift. Without this report a zone at the screen's edge would never know of it.
   private func reportFirstPlace(of drag: X11Drag) {
-    guard self.drag === drag, drag.holdsGrabs, drag.lastSample == nil, let place = trail.place
+    guard drags.current === drag, drag.holdsGrabs, drag.lastSample == nil, let place = trail.place
     else {
       return
     }
@@ -180,11 +180,11 @@ extension X11WindowSystem {
   }
 
   func dragReleasedGrabs(_ released: X11Drag) {
-    if drag === released { drag = nil }
+    if drags.current === released { drags.current = nil }
   }
 
   func dragSourceVanished(_ window: TopLevel) {
-    guard let drag, drag.source === window else { return }
+    guard let drag = drags.current, drag.source === window else { return }
     cancel(drag, .sourceVanished)
   }
 }

@@ -241,7 +241,7 @@ struct DragLiveTests {
     let live = try LiveSystem()
     let probe = try await live.open()
     let (drag, client) = try await begin(live, probe)
-    let preview = try #require(live.system.drag?.preview.id)
+    let preview = try #require(live.system.drags.current?.preview.id)
     live.desk.unmap(Desk.Window(id: UInt(preview.rawValue)))
     #expect(await live.run(until: { client.cancellations == [.grabLost] }))
     drag.end()
