@@ -206,9 +206,19 @@ static void take_portion(ScenerySieve *sieve) {
   sieve->setAside = -1;
 }
 
-int scenery_sieve_read(ScenerySieve *sieve) {
+// XEventsQueued reads nothing while events are queued, so that an answer behind them stays in the socket.
+static int read_beyond_queue(Display *dpy) {
+  LockDisplay(dpy);
+  int count = _XEventsQueued(dpy, QueuedAfterReading);
+  UnlockDisplay(dpy);
+  return count;
+}
+
+int scenery_sieve_read(ScenerySieve *sieve, int beyondQueue) {
+  Display *display = sieve->display;
   begin_portion(sieve);
-  int count = XEventsQueued(sieve->display, QueuedAfterReading);
+  int count =
+      beyondQueue ? read_beyond_queue(display) : XEventsQueued(display, QueuedAfterReading);
   take_portion(sieve);
   return count;
 }

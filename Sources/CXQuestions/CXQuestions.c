@@ -8,11 +8,28 @@
 struct scenery_question {
   _XAsyncHandler handler;
   unsigned long serial;
-  CARD32 type;
   scenery_question_state state;
+  // Whether the handler frees the query, because its owner has given it up.
+  bool is_given_up;
   // The whole reply, as it arrived.
   char *reply;
+  size_t size;
 };
+
+static void keep(Display *display, scenery_question *question, xReply *reply, char *buffer,
+                 int length) {
+  size_t extra = (size_t)reply->generic.length << 2;
+  question->reply = question->is_given_up ? NULL : malloc(SIZEOF(xReply) + extra);
+  if (!question->reply) {
+    _XGetAsyncReply(display, (char *)&(xReply){0}, reply, buffer, length, 0, True);
+    return;
+  }
+  char *read = _XGetAsyncReply(display, question->reply, reply, buffer, length,
+                               (int)reply->generic.length, True);
+  question->size = SIZEOF(xReply) + extra;
+  if (read != question->reply) memcpy(question->reply, read, question->size);
+  question->state = scenery_question_answered;
+}
 
 // Xlib passes each reply and each error to the handlers, until one of them takes it.
 static Bool take(Display *display, xReply *reply, char *buffer, int length, XPointer data) {
@@ -20,85 +37,52 @@ static Bool take(Display *display, xReply *reply, char *buffer, int length, XPoi
   if (X_DPY_GET_LAST_REQUEST_READ(display) != question->serial) return False;
   DeqAsyncHandler(display, &question->handler);
   question->state = scenery_question_failed;
-  if (reply->generic.type == X_Error) return True;
-  size_t extra = (size_t)reply->generic.length << 2;
-  question->reply = malloc(SIZEOF(xReply) + extra);
-  if (!question->reply) {
-    _XGetAsyncReply(display, (char *)&(xReply){0}, reply, buffer, length, 0, True);
-    return True;
-  }
-  char *read = _XGetAsyncReply(display, question->reply, reply, buffer, length,
-                               (int)reply->generic.length, True);
-  if (read != question->reply) memcpy(question->reply, read, SIZEOF(xReply) + extra);
-  question->state = scenery_question_answered;
+  if (reply->generic.type != X_Error) keep(display, question, reply, buffer, length);
+  if (question->is_given_up) free(question);
   return True;
 }
 
-// Called with the display locked, after the request was put into its buffer.
-static void await(Display *display, scenery_question *question) {
-  question->serial = X_DPY_GET_REQUEST(display);
-  question->handler.next = display->async_handlers;
+scenery_question *scenery_ask(void *raw, const void *request, size_t size) {
+  Display *dpy = raw;
+  scenery_question *question = calloc(1, sizeof *question);
+  if (!question) return NULL;
+  LockDisplay(dpy);
+  xReq *req = _XGetRequest(dpy, ((const xReq *)request)->reqType, size);
+  CARD16 length = req->length;
+  memcpy(req, request, size);
+  req->length = length;
+  question->serial = X_DPY_GET_REQUEST(dpy);
+  question->handler.next = dpy->async_handlers;
   question->handler.handler = take;
   question->handler.data = (XPointer)question;
-  display->async_handlers = &question->handler;
-}
-
-scenery_question *scenery_ask_words(void *raw, unsigned long window, unsigned long name,
-                                    unsigned long type, uint32_t limit) {
-  Display *dpy = raw;
-  scenery_question *question = calloc(1, sizeof *question);
-  if (!question) return NULL;
-  LockDisplay(dpy);
-  question->type = (CARD32)type;
-  xGetPropertyReq *req;
-  GetReq(GetProperty, req);
-  req->delete = False;
-  req->window = (CARD32)window;
-  req->property = (CARD32)name;
-  req->type = (CARD32)type;
-  req->longOffset = 0;
-  req->longLength = limit;
-  await(dpy, question);
+  dpy->async_handlers = &question->handler;
   UnlockDisplay(dpy);
   SyncHandle();
   return question;
 }
 
-scenery_question *scenery_ask_place(void *raw, unsigned long window, unsigned long destination) {
+uint8_t scenery_extension_opcode(void *raw, const char *name) {
   Display *dpy = raw;
-  scenery_question *question = calloc(1, sizeof *question);
-  if (!question) return NULL;
-  LockDisplay(dpy);
-  xTranslateCoordsReq *req;
-  GetReq(TranslateCoords, req);
-  req->srcWid = (CARD32)window;
-  req->dstWid = (CARD32)destination;
-  req->srcX = 0;
-  req->srcY = 0;
-  await(dpy, question);
-  UnlockDisplay(dpy);
-  SyncHandle();
-  return question;
+  for (_XExtension *extension = dpy->ext_procs; extension; extension = extension->next)
+    if (extension->name && strcmp(extension->name, name) == 0)
+      return (uint8_t)extension->codes.major_opcode;
+  return 0;
 }
 
 scenery_question_state scenery_state(const scenery_question *question) { return question->state; }
 
-const uint32_t *scenery_answered_words(const scenery_question *question, uint32_t *count) {
-  const xGetPropertyReply *reply = (const xGetPropertyReply *)question->reply;
-  bool is_asked = reply->propertyType == question->type && reply->format == 32;
-  // The server's own counts are checked against the length of the reply.
-  bool is_whole = reply->bytesAfter == 0 && reply->nItems <= reply->length;
-  *count = is_asked && is_whole ? reply->nItems : 0;
-  return (const uint32_t *)(question->reply + SIZEOF(xReply));
-}
+unsigned long scenery_serial(const scenery_question *question) { return question->serial; }
 
-void scenery_answered_place(const scenery_question *question, int *x, int *y) {
-  const xTranslateCoordsReply *reply = (const xTranslateCoordsReply *)question->reply;
-  *x = (INT16)reply->dstX;
-  *y = (INT16)reply->dstY;
+const uint8_t *scenery_reply(const scenery_question *question, size_t *size) {
+  *size = question->size;
+  return (const uint8_t *)question->reply;
 }
 
 void scenery_free_question(scenery_question *question) {
+  if (question->state == scenery_question_open) {
+    question->is_given_up = true;
+    return;
+  }
   free(question->reply);
   free(question);
 }

@@ -104,6 +104,10 @@ struct LaunchRequests {
     let end = ContinuousClock.now + Self.displayPatience
     repeat {
       if let system = known(display) { return system }
+      // From now on a wait for one server would delay the windows of another.
+      for case let system as X11WindowSystem in running.windowSystems {
+        system.connection.prepareForOthers()
+      }
       let connection = try await Connection.open(
         DisplayAddress(name: display, authorityFile: request.authorityFile),
         within: end - .now)

@@ -10,9 +10,8 @@ package final class AtomTable {
   /// The well-known atoms as a value, for codecs.
   package private(set) var wellKnown = AtomMap([:])
 
-  /// - Parameter others: Names that contain a screen's number, so that no enumeration can contain them.
-  internal init(interningOn display: OpaquePointer, others: [String]) {
-    intern(AtomName.allCases.map(\.rawValue) + others, on: display)
+  internal init(_ interned: InternedAtoms) {
+    for (name, atom) in interned.atomsByName { add(atom, name) }
     wellKnown = AtomMap(
       Dictionary(uniqueKeysWithValues: AtomName.allCases.map { ($0, self[$0]) }))
   }
@@ -25,29 +24,49 @@ package final class AtomTable {
     namesByAtom[atom].flatMap(AtomName.init(rawValue:))
   }
 
-  /// Interns further names in one round trip: names with screen numbers, MIME types of the application.
-  internal func intern(_ names: [String], on display: OpaquePointer) {
-    let fresh = names.filter { atomsByName[$0] == nil }
-    guard !fresh.isEmpty else { return }
-    var copies: [UnsafeMutablePointer<CChar>?] = fresh.map { strdup($0) }
-    defer { for copy in copies { free(copy) } }
-    var results = [CXlib.Atom](repeating: 0, count: fresh.count)
-    XInternAtoms(display, &copies, Int32(fresh.count), 0, &results)
-    for (name, result) in zip(fresh, results) {
-      let atom = XProtocol.Atom(rawValue: UInt32(truncatingIfNeeded: result))
-      atomsByName[name] = atom
-      namesByAtom[atom] = name
-    }
+  internal func add(_ atom: XProtocol.Atom, _ name: String) {
+    atomsByName[name] = atom
+    namesByAtom[atom] = name
   }
 
   internal func atom(named name: String) -> XProtocol.Atom? { atomsByName[name] }
 }
 
+/// The atoms of all well-known names, as the server numbers them.
+internal struct InternedAtoms: Sendable {
+  let atomsByName: [String: XProtocol.Atom]
+
+  /// Waits for the server once.
+  init(on display: OpaquePointer) {
+    let screen = XDefaultScreen(display)
+    // No enumeration can contain the names with a screen's number.
+    let names = AtomName.allCases.map(\.rawValue) + Self.screenSelections.map { "\($0)\(screen)" }
+    var copies: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    var results = [CXlib.Atom](repeating: 0, count: names.count)
+    XInternAtoms(display, &copies, Int32(names.count), 0, &results)
+    atomsByName = Dictionary(uniqueKeysWithValues: zip(names, results.map { XProtocol.Atom($0) }))
+  }
+
+  // The selections of a screen's settings manager and of its compositor, without the screen's number.
+  static let settingsSelection = "_XSETTINGS_S"
+  static let compositorSelection = "_NET_WM_CM_S"
+  private static let screenSelections = [settingsSelection, compositorSelection]
+}
+
 extension Connection {
   /// The atoms of names that are not well known. Waits for the server unless all of them are known already.
   package func atoms(named names: [String]) -> [XProtocol.Atom] {
-    if names.contains(where: { atoms.atom(named: $0) == nil }) {
-      waiting(for: "intern atoms") { atoms.intern(names, on: $0) }
+    let fresh = names.filter { atoms.atom(named: $0) == nil }
+    if !fresh.isEmpty {
+      let requests = fresh.map { name in
+        var request = RequestBytes(.internAtom)
+        request.append(name: name)
+        return request
+      }
+      for (name, reply) in zip(fresh, answers(to: requests, for: "intern atoms")) {
+        if let reply { atoms.add(XProtocol.Atom(rawValue: reply.word(8)), name) }
+      }
     }
     return names.map { atoms.atom(named: $0) ?? .none }
   }
@@ -58,15 +77,10 @@ extension Connection {
     let unknown = atoms.filter { self.atoms.name(of: $0) == nil && $0 != .none }
     var asked: [XProtocol.Atom: String] = [:]
     if !unknown.isEmpty {
-      waiting(for: "atom names") { display in
-        var numbers = unknown.map(\.xAtom)
-        var names = [UnsafeMutablePointer<CChar>?](repeating: nil, count: unknown.count)
-        // The status only says whether all of them exist.
-        _ = ignoringErrors { XGetAtomNames(display, &numbers, Int32(unknown.count), &names) }
-        for (atom, name) in zip(unknown, names) {
-          guard let name else { continue }
-          asked[atom] = String(cString: name)
-          XFree(name)
+      let requests = unknown.map { RequestBytes(.getAtomName, words: $0.rawValue) }
+      for (atom, reply) in zip(unknown, answers(to: requests, for: "atom names")) {
+        asked[atom] = reply.map {
+          String(decoding: $0.tail(Int($0.word16(8))), as: UTF8.self)
         }
       }
     }

@@ -5,22 +5,30 @@ internal import Glibc
 ///
 ///     its turn in the loop ─ work ─▶ question sent ─ answered ─▶ now it may be waited for
 ///                                          └ not yet ──────────▶ its work stays where it is
-///     outside of its turn ─ a wait ─▶ question, 40 ms at most ─ silence ─▶ the wait is given up
+///     a wait, 30 ms without news ─ silence ─▶ given up, and no other wait begins until the answer has come
 ///
-/// Xlib waits without a limit, and a server that is stopped does not answer. The question is a request that
-/// changes a property of a window that the connection owns. Its answer is an event, so the process does not
-/// have to wait for it. A process with one server sends no such question, because there are no other
-/// windows to block.
+/// A server may stop at any time, also within its turn. The question is a request that changes a property
+/// of a window that the connection owns. Its answer is an event, so the process does not have to wait for
+/// it. A query that was given up takes the question's place. A process with one server sends no such
+/// question, and waits without a limit, because there are no other windows to block.
+///
+/// A server at the end of a slow line answers late each time. It is given twice the time of its fastest
+/// answer. The first one is measured while no other windows wait, so an interruption makes no later wait
+/// longer.
 internal struct AnswerWatch {
   var isOneOfSeveral = false
   /// The window whose property the question changes. 0 before the first question.
   var window: XID = 0
   /// The serial of the question without an answer, and the time when it was sent.
   var question: (serial: UInt, asked: ContinuousClock.Instant)?
+  /// How long the server took for its fastest answer.
+  var answerTime = Duration.zero
   /// Whether the server has just answered, so that it may be waited for.
   var hasTurn = false
   /// The serial of the last request that was certainly sent.
   var sentSerial: UInt = 0
+  /// Whether another thread waits for the server.
+  var isWaitedForAside = false
   /// The reason of the first wait that was given up. The value that it waited for is not known.
   var givenUp: StaticString?
 
@@ -48,12 +56,23 @@ extension Connection {
   }
 
   /// How long other work than that of the server's own windows may wait for it.
-  private static let patience = Duration.milliseconds(40)
+  private static let patience = Duration.milliseconds(30)
+  /// The patience with a server that always answers late.
+  private static let longestPatience = Duration.milliseconds(500)
+
+  /// How long the process waits for news from this server before it counts as silent.
+  internal var patience: Duration {
+    min(max(Self.patience, answering.answerTime * 2), Self.longestPatience)
+  }
 
   /// Whether the windows of other servers wait while the process waits for this one.
   package var isOneOfSeveral: Bool {
     get { answering.isOneOfSeveral }
     set { answering.isOneOfSeveral = newValue }
+  }
+
+  internal func noteAnswerTime(since begin: ContinuousClock.Instant) {
+    answering.answerTime = min(answering.answerTime, begin.duration(to: .now))
   }
 
   /// Returns and removes the reason of the first wait that was given up since the last call. The
@@ -69,6 +88,7 @@ extension Connection {
   /// Returns whether the server may be waited for now. Sends it a question if there is work. Does not wait.
   package func readiness(hasWork: @autoclosure () -> Bool) -> Readiness {
     guard isOneOfSeveral, !isLost, !isClosed else { return .ready }
+    guard !answering.isWaitedForAside else { return .asked }
     let state = socketState(POLLOUT, until: .now)
     // The turn will notice that the server is lost.
     guard state & (POLLERR | POLLHUP) == 0 else { return .ready }
@@ -83,19 +103,27 @@ extension Connection {
     return takeAnswer() ? .ready : .asked
   }
 
-  /// Runs work for a server that has just answered. The work may wait for it.
+  /// Runs work for a server that has just answered. The work may wait for it, until the server falls
+  /// silent.
   package func takingTurn<R>(_ work: () throws -> R) rethrows -> R {
     let outer = answering.hasTurn
-    answering.hasTurn = true
-    defer { answering.hasTurn = outer }
+    answering.hasTurn = isResponsive
+    defer { answering.hasTurn = outer && isResponsive }
     return try work()
   }
 
-  /// Whether the server answers now. Waits for 40 ms at most, and not at all for a server that has not
-  /// answered for that long already.
+  /// Whether the server reads and answers, as far as that is known without a wait. Nothing should be sent
+  /// to it otherwise.
+  package var isResponsive: Bool {
+    !isOneOfSeveral || answering.question == nil && !answering.isWaitedForAside
+  }
+
+  /// Whether the server answers now. Waits for 30 ms at most, longer only for a server that always answers
+  /// late, and not at all for a server that has not answered for that long already.
   package func answers() -> Bool {
     guard isOneOfSeveral, !answering.hasTurn, !isLost, !isClosed else { return true }
-    let end = (answering.question?.asked ?? .now) + Self.patience
+    guard !answering.isWaitedForAside else { return false }
+    let end = (answering.question?.asked ?? .now) + patience
     guard socketState(POLLOUT, until: end) != 0 else { return false }
     if answering.question == nil { ask() }
     while !takeAnswer(), !isLost {
@@ -109,6 +137,12 @@ extension Connection {
     if answers() { return true }
     answering.givenUp = answering.givenUp ?? reason
     return false
+  }
+
+  /// Ends the server's turn.
+  internal func giveUp(_ reason: StaticString) {
+    answering.hasTurn = false
+    answering.givenUp = answering.givenUp ?? reason
   }
 
   /// Ends the connection without a request if the server does not answer, because closing would wait for
@@ -160,6 +194,7 @@ extension Connection {
   private func noteAnswer() {
     if let question = answering.question, lastProcessedSerial >= question.serial {
       answering.question = nil
+      noteAnswerTime(since: question.asked)
     }
   }
 

@@ -41,7 +41,13 @@ extension Connection {
   @discardableResult
   internal func readPortion(from display: OpaquePointer) -> Int {
     guard let sieve else { return Int(XEventsQueued(display, Int32(QueuedAfterReading))) }
-    return Int(scenery_sieve_read(sieve))
+    return Int(scenery_sieve_read(sieve, 0))
+  }
+
+  /// Reads what has arrived, with the answers to queries, also when events are queued. In a flood it reads
+  /// a portion only.
+  internal func readAnswers() {
+    if let sieve { _ = scenery_sieve_read(sieve, 1) }
   }
 
   /// Sends all requests. Xlib then reads events that have arrived, in a flood a portion only.

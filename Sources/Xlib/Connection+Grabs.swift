@@ -20,23 +20,31 @@ extension Connection {
     _ window: WindowID, ownerEvents: Bool, events: EventMask, cursor: CursorID = .none,
     at time: Timestamp
   ) -> GrabStatus {
-    waiting(for: "grab pointer", else: .notViewable) {
-      GrabStatus(
-        rawValue: XGrabPointer(
-          $0, window.xid, ownerEvents ? 1 : 0, UInt32(events.rawValue), GrabModeAsync,
-          GrabModeAsync, 0, cursor.xid, time.xTime))
-    }
+    var request = RequestBytes(
+      .grabPointer, detail: ownerEvents ? 1 : 0, words: window.rawValue)
+    request.append(UInt16(truncatingIfNeeded: events.rawValue))
+    request.append(UInt8(GrabModeAsync))
+    request.append(UInt8(GrabModeAsync))
+    request.append(WindowID.none.rawValue)
+    request.append(cursor.rawValue)
+    request.append(time.rawValue)
+    return status(answer(to: request, for: "grab pointer"))
   }
 
   /// Grabs the keyboard for a window of ours. Waits for the server.
   package func grabKeyboard(
     _ window: WindowID, ownerEvents: Bool, at time: Timestamp
   ) -> GrabStatus {
-    waiting(for: "grab keyboard", else: .notViewable) {
-      GrabStatus(
-        rawValue: XGrabKeyboard(
-          $0, window.xid, ownerEvents ? 1 : 0, GrabModeAsync, GrabModeAsync, time.xTime))
-    }
+    var request = RequestBytes(
+      .grabKeyboard, detail: ownerEvents ? 1 : 0, words: window.rawValue, time.rawValue)
+    request.append(UInt8(GrabModeAsync))
+    request.append(UInt8(GrabModeAsync))
+    request.append(UInt16(0))
+    return status(answer(to: request, for: "grab keyboard"))
+  }
+
+  private func status(_ reply: ReplyBytes?) -> GrabStatus {
+    reply.map { GrabStatus(rawValue: Int32($0.byte(1))) } ?? .notViewable
   }
 
   /// Changes the cursor and the events of our own pointer grab.

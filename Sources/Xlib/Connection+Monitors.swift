@@ -1,3 +1,4 @@
+internal import CXQuestions
 internal import CXlib
 package import XProtocol
 
@@ -25,7 +26,9 @@ extension Connection {
         && XRRQueryVersion(display, &major, &minor) != 0
     }
     guard hasRandR, (major, minor) >= (1, 5) else { return }
-    hasMonitors = true
+    monitorsOpcode = withDisplay(else: nil) {
+      scenery_extension_opcode(UnsafeMutableRawPointer($0), "RANDR")
+    }
     let changes = RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask
     withDisplay { XRRSelectInput($0, root.xid, Int32(changes)) }
     for type in [RRScreenChangeNotify, RRNotify] {
@@ -40,30 +43,48 @@ extension Connection {
   /// The monitors in reading order. Where the server cannot list them, the whole screen is one monitor.
   /// Waits for the server.
   package func monitors() -> [MonitorDescription] {
-    var count: Int32 = 0
-    let list = waiting(for: "monitors", else: nil) {
-      hasMonitors ? XRRGetMonitors($0, root.xid, 1, &count) : nil
-    }
-    defer { if let list { XRRFreeMonitors(list) } }
-    let infos = UnsafeBufferPointer(start: list, count: list == nil ? 0 : Int(count))
-      .filter { $0.width > 0 && $0.height > 0 }
+    let infos = monitorInfos().filter { $0.area.width > 0 && $0.area.height > 0 }
     guard !infos.isEmpty else {
       let size = screenSize()
       let area = PixelArea(x: 0, y: 0, width: size.width, height: size.height)
       return [MonitorDescription(name: "screen", area: area, isPrimary: true)]
     }
-    let names = names(of: infos.map { XProtocol.Atom($0.name) })
+    let names = names(of: infos.map(\.name))
     return zip(infos, names).map { info, name in
-      MonitorDescription(
-        name: name ?? "",
-        area: PixelArea(
-          x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)),
-        isPrimary: info.primary != 0)
+      MonitorDescription(name: name ?? "", area: info.area, isPrimary: info.isPrimary)
     }.sorted { ($0.area.y, $0.area.x) < ($1.area.y, $1.area.x) }
   }
 
   /// The root window's present size, which changes with the monitors. Waits for the server.
   package func screenSize() -> (width: Int, height: Int) {
     placeInParent(of: root).map { ($0.width, $0.height) } ?? rootSize
+  }
+
+  private struct MonitorInfo {
+    var name: XProtocol.Atom
+    var area: PixelArea
+    var isPrimary: Bool
+  }
+
+  /// The server's list (RRGetMonitors). Each monitor is followed by the numbers of its outputs.
+  private func monitorInfos() -> [MonitorInfo] {
+    guard let monitorsOpcode else { return [] }
+    var request = RequestBytes(extensionOpcode: monitorsOpcode, minor: 42, words: root.rawValue)
+    // Only the active ones. The rest is padding.
+    for byte: UInt8 in [1, 0, 0, 0] { request.append(byte) }
+    guard let reply = answer(to: request, for: "monitors") else { return [] }
+    var infos: [MonitorInfo] = []
+    var offset = 32
+    for _ in 0..<reply.word(12) where offset + 24 <= reply.bytes.count {
+      infos.append(
+        MonitorInfo(
+          name: XProtocol.Atom(rawValue: reply.word(offset)),
+          area: PixelArea(
+            x: reply.int16(offset + 8), y: reply.int16(offset + 10),
+            width: Int(reply.word16(offset + 12)), height: Int(reply.word16(offset + 14))),
+          isPrimary: reply.byte(offset + 4) != 0))
+      offset += 24 + 4 * Int(reply.word16(offset + 6))
+    }
+    return infos
   }
 }

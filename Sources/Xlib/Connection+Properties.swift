@@ -1,34 +1,40 @@
 internal import CXlib
 package import XProtocol
 
-/// The items of one property as Xlib returned them. Freed with `XFree`.
-private struct PropertyItems: ~Copyable {
-  let base: UnsafeMutablePointer<UInt8>
-  let format: Int32
-  let count: Int
+/// The part of a property that one reply contains.
+internal struct PropertyPart {
+  let type: XProtocol.Atom
+  let items: PropertyValue.Items
+  /// How many bytes of the property follow.
+  let bytesAfter: Int
 
-  deinit { XFree(base) }
+  /// Nil when the property does not exist, or when the reply is damaged.
+  init?(_ reply: ReplyBytes) {
+    type = XProtocol.Atom(rawValue: reply.word(8))
+    bytesAfter = Int(reply.word(12))
+    let (count, format) = (Int(reply.word(16)), Int(reply.byte(1)))
+    guard type != .none, 32 + count * (format / 8) <= reply.bytes.count else { return nil }
+    switch format {
+    case 8: items = .bytes(Array(reply.tail(count)))
+    case 32: items = .words(reply.words(count))
+    default: return nil  // No specification has a property of 16-bit items.
+    }
+  }
 
-  borrowing func append(to items: inout PropertyValue.Items?) {
-    let raw = UnsafeRawPointer(base)
-    switch (format, items) {
-    case (8, nil), (8, .bytes):
-      var bytes: [UInt8] = []
-      if case .bytes(let old) = items { bytes = old }
-      // With one owner, the array grows in place. Else each step copies all the steps before it.
-      items = nil
-      bytes += UnsafeRawBufferPointer(start: raw, count: count)
-      items = .bytes(bytes)
-    case (32, nil), (32, .words):
-      var words: [UInt32] = []
-      if case .words(let old) = items { words = old }
-      // Format 32 arrives as C `long`, 8 bytes on LP64, although the protocol sends 4
-      // (XGetWindowProperty(3)).
-      let longs = UnsafeRawBufferPointer(start: raw, count: count * MemoryLayout<CLong>.stride)
-      words += longs.bindMemory(to: CLong.self).map { UInt32(truncatingIfNeeded: $0) }
-      items = .words(words)
-    default:
-      break  // The format changed between two steps. The items that were read before are kept.
+  /// Appends the items to those of earlier parts. If the format changed in between, the earlier ones are
+  /// kept.
+  func append(to whole: inout PropertyValue.Items?) {
+    // With one owner, the array grows in place. Else each part copies all the parts before it.
+    if case .bytes(var all)? = whole, case .bytes(let new) = items {
+      whole = nil
+      all += new
+      whole = .bytes(all)
+    } else if case .words(var all)? = whole, case .words(let new) = items {
+      whole = nil
+      all += new
+      whole = .words(all)
+    } else if whole == nil {
+      whole = items
     }
   }
 }
@@ -48,49 +54,27 @@ extension Connection {
     var actualType = XProtocol.Atom.none
     var offset = 0
     while true {
-      var returnedType: CXlib.Atom = 0
-      var format: Int32 = 0
-      var count: UInt = 0
-      var bytesAfter: UInt = 0
-      var data: UnsafeMutablePointer<UInt8>?
-      let status = waiting(for: "read property", else: BadImplementation) { display in
-        ignoringErrors {
-          XGetWindowProperty(
-            display, window.xid, name.xAtom, offset, stepWords, delete ? 1 : 0,
-            type?.xAtom ?? CXlib.Atom(AnyPropertyType), &returnedType, &format, &count, &bytesAfter,
-            &data)
-        }
-      }
-      guard status == Success, let data else { return nil }
-      let chunk = PropertyItems(base: data, format: format, count: Int(count))
-      // No specification has a property of 16-bit items.
-      guard returnedType != 0, format == 8 || format == 32 else { return nil }
-      if let type, XProtocol.Atom(returnedType) != type { return nil }
-      actualType = XProtocol.Atom(returnedType)
-      chunk.append(to: &items)
+      let request = RequestBytes(
+        .getProperty, detail: delete ? 1 : 0,
+        words: window.rawValue, name.rawValue, type?.rawValue ?? 0, UInt32(offset),
+        UInt32(stepWords))
+      guard let reply = answer(to: request, for: "read property"),
+        let part = PropertyPart(reply), type == nil || part.type == type
+      else { return nil }
+      actualType = part.type
+      part.append(to: &items)
       offset += stepWords
-      if bytesAfter == 0 { break }
-      if 4 * offset + Int(clamping: bytesAfter) > limit { return nil }
+      if part.bytesAfter == 0 { break }
+      if 4 * offset + part.bytesAfter > limit { return nil }
     }
     return items.map { PropertyValue(type: actualType, items: $0) }
   }
 
   /// How many bytes a property has. 0 when it does not exist. Waits for the server.
   package func propertySize(_ name: XProtocol.Atom, of window: WindowID) -> Int {
-    var type: CXlib.Atom = 0
-    var format: Int32 = 0
-    var count: UInt = 0
-    var bytesAfter: UInt = 0
-    var data: UnsafeMutablePointer<UInt8>?
-    let status = waiting(for: "size of a property", else: BadImplementation) { display in
-      ignoringErrors {
-        XGetWindowProperty(
-          display, window.xid, name.xAtom, 0, 0, 0, CXlib.Atom(AnyPropertyType), &type, &format,
-          &count, &bytesAfter, &data)
-      }
-    }
-    if let data { XFree(data) }
-    return status == Success ? Int(clamping: bytesAfter) : 0
+    let request = RequestBytes(
+      .getProperty, words: window.rawValue, name.rawValue, 0, 0, 0)
+    return answer(to: request, for: "size of a property").map { Int($0.word(12)) } ?? 0
   }
 
   /// The first item of a format-32 property of one type. Nil when it does not exist. Waits for the server.

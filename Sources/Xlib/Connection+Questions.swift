@@ -1,11 +1,12 @@
 internal import CXQuestions
+internal import CXlib
 package import XProtocol
 
 /// A query that was sent, and the closure that receives its answer.
 internal struct OpenQuestion {
   let handle: OpaquePointer
   /// Receives the answer. Nil where there is none.
-  let answer: @MainActor (OpaquePointer?) -> Void
+  let answer: @MainActor (ReplyBytes?) -> Void
 
   var isOpen: Bool { scenery_state(handle) == scenery_question_open }
 }
@@ -27,16 +28,14 @@ extension Connection {
     _ name: AtomName, _ type: AtomName, of window: WindowID,
     _ reader: @escaping @MainActor ([UInt32]?) -> Void
   ) {
-    let question = withDisplay(else: nil) {
-      scenery_ask_words(
-        UnsafeMutableRawPointer($0), window.xid, UInt(atoms[name].rawValue),
-        UInt(atoms[type].rawValue), 16_384)
-    }
-    add(question) { answered in
-      guard let answered else { return reader(nil) }
-      var count: UInt32 = 0
-      let words = scenery_answered_words(answered, &count)
-      reader(count > 0 ? Array(UnsafeBufferPointer(start: words, count: Int(count))) : nil)
+    let type = atoms[type]
+    let request = RequestBytes(
+      .getProperty, words: window.rawValue, atoms[name].rawValue, type.rawValue, 0, 16_384)
+    ask(request) { reply in
+      guard let part = reply.flatMap(PropertyPart.init), part.type == type, part.bytesAfter == 0,
+        case .words(let words) = part.items, !words.isEmpty
+      else { return reader(nil) }
+      reader(words)
     }
   }
 
@@ -46,23 +45,35 @@ extension Connection {
     _ window: WindowID, in destination: WindowID,
     _ reader: @escaping @MainActor ((x: Int, y: Int)?) -> Void
   ) {
-    let question = withDisplay(else: nil) {
-      scenery_ask_place(UnsafeMutableRawPointer($0), window.xid, destination.xid)
-    }
-    add(question) { answered in
-      guard let answered else { return reader(nil) }
-      var x: Int32 = 0
-      var y: Int32 = 0
-      scenery_answered_place(answered, &x, &y)
-      reader((Int(x), Int(y)))
+    let request = RequestBytes(
+      .translateCoordinates, words: window.rawValue, destination.rawValue, 0)
+    ask(request) { reader($0.map { ($0.int16(12), $0.int16(14)) }) }
+  }
+
+  private func ask(
+    _ request: RequestBytes, _ answer: @escaping @MainActor (ReplyBytes?) -> Void
+  ) {
+    guard let question = send(request) else { return answer(nil) }
+    openQuestions.append(OpenQuestion(handle: question, answer: answer))
+  }
+
+  /// Sends a query. Nil when the server is lost.
+  private func send(_ request: RequestBytes) -> OpaquePointer? {
+    withDisplay(else: nil) {
+      scenery_ask(UnsafeMutableRawPointer($0), request.bytes, request.bytes.count)
     }
   }
 
-  private func add(
-    _ question: OpaquePointer?, _ answer: @escaping @MainActor (OpaquePointer?) -> Void
-  ) {
-    guard let question else { return answer(nil) }
-    openQuestions.append(OpenQuestion(handle: question, answer: answer))
+  private func reply(to question: OpaquePointer) -> ReplyBytes? {
+    guard scenery_state(question) == scenery_question_answered else { return nil }
+    var size = 0
+    let bytes = scenery_reply(question, &size)
+    return ReplyBytes(bytes: Array(UnsafeBufferPointer(start: bytes, count: size)))
+  }
+
+  /// Sends a request whose reply is of no interest.
+  internal func tell(_ request: RequestBytes) {
+    if let question = send(request) { scenery_free_question(question) }
   }
 
   /// Whether an answer has arrived and was not processed. Nothing else will wake the loop for it.
@@ -72,11 +83,8 @@ extension Connection {
   package func takeAnswers() {
     while let question = openQuestions.first, isLost || isClosed || !question.isOpen {
       openQuestions.removeFirst()
-      let isAnswered = scenery_state(question.handle) == scenery_question_answered
-      question.answer(isAnswered ? question.handle : nil)
-      // When the server was lost, Xlib still has a pointer to a query without an answer, and is never
-      // called again.
-      if !question.isOpen { scenery_free_question(question.handle) }
+      question.answer(reply(to: question.handle))
+      scenery_free_question(question.handle)
     }
   }
 
@@ -85,5 +93,31 @@ extension Connection {
     guard !openQuestions.isEmpty else { return }
     synchronize()
     takeAnswers()
+  }
+
+  // MARK: Waiting for an answer
+
+  /// Sends a query and waits for its answer. Nil when the server answers with an error, is lost, or does
+  /// not answer in time and other servers' windows must not wait for it.
+  internal func answer(to request: RequestBytes, for reason: StaticString) -> ReplyBytes? {
+    answers(to: [request], for: reason).first ?? nil
+  }
+
+  /// Sends several queries and waits once.
+  internal func answers(
+    to requests: [RequestBytes], for reason: StaticString
+  ) -> [ReplyBytes?] {
+    waiting(for: reason, else: requests.map { _ in nil }) { _ in
+      let questions = requests.map(send)
+      if let last = questions.last ?? nil {
+        awaitArrival(for: reason, serial: UInt(scenery_serial(last))) {
+          scenery_state(last) != scenery_question_open
+        }
+      }
+      return questions.map { question in
+        defer { question.map(scenery_free_question) }
+        return question.flatMap(reply)
+      }
+    }
   }
 }

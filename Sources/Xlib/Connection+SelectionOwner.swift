@@ -4,9 +4,8 @@ package import XProtocol
 extension Connection {
   /// The owner of a selection. ``WindowID/none`` when there is no owner. Waits for the server.
   package func selectionOwner(_ selection: XProtocol.Atom) -> WindowID {
-    waiting(for: "selection owner", else: .none) {
-      WindowID(XGetSelectionOwner($0, selection.xAtom))
-    }
+    let request = RequestBytes(.getSelectionOwner, words: selection.rawValue)
+    return WindowID(rawValue: answer(to: request, for: "selection owner")?.word(8) ?? 0)
   }
 
   /// Makes a window the owner of a selection, or removes the owner. Does not wait. The server ignores the

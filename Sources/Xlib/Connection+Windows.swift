@@ -165,89 +165,62 @@ extension Connection {
   package func translate(
     x: Int, y: Int, from source: WindowID, to destination: WindowID
   ) -> Translation? {
-    var destinationX: Int32 = 0
-    var destinationY: Int32 = 0
-    var child: Window = 0
-    let answered = waiting(for: "translate coordinates", else: 0) { display in
-      ignoringErrors {
-        XTranslateCoordinates(
-          display, source.xid, destination.xid, Int32(clamping: x), Int32(clamping: y),
-          &destinationX, &destinationY, &child)
-      }
+    var request = RequestBytes(
+      .translateCoordinates, words: source.rawValue, destination.rawValue)
+    request.append(Int16(clamping: x))
+    request.append(Int16(clamping: y))
+    // The windows may be on different screens.
+    guard let reply = answer(to: request, for: "translate coordinates"), reply.byte(1) != 0 else {
+      return nil
     }
-    guard answered != 0 else { return nil }
-    return Translation(x: Int(destinationX), y: Int(destinationY), child: WindowID(child))
+    return Translation(
+      x: reply.int16(12), y: reply.int16(14), child: WindowID(rawValue: reply.word(8)))
   }
 
   /// A window's place in its parent. Nil when the window is gone.
   package func placeInParent(of window: WindowID) -> PlaceInParent? {
-    var root: Window = 0
-    var x: Int32 = 0
-    var y: Int32 = 0
-    var width: UInt32 = 0
-    var height: UInt32 = 0
-    var border: UInt32 = 0
-    var depth: UInt32 = 0
-    let status = waiting(for: "window geometry", else: 0) { display in
-      ignoringErrors {
-        XGetGeometry(display, window.xid, &root, &x, &y, &width, &height, &border, &depth)
-      }
-    }
-    guard status != 0 else { return nil }
+    let request = RequestBytes(.getGeometry, words: window.rawValue)
+    guard let reply = answer(to: request, for: "window geometry") else { return nil }
     return PlaceInParent(
-      root: WindowID(root), x: Int(x), y: Int(y), width: Int(width), height: Int(height),
-      borderWidth: Int(border), depth: Int(depth))
+      root: WindowID(rawValue: reply.word(8)), x: reply.int16(12), y: reply.int16(14),
+      width: Int(reply.word16(16)), height: Int(reply.word16(18)),
+      borderWidth: Int(reply.word16(20)), depth: Int(reply.byte(1)))
   }
 
   /// Whether a window takes input and has no pixels. Nil when the window is gone.
   package func isInputOnly(_ window: WindowID) -> Bool? {
-    attributes(of: window).map { $0.`class` == InputOnly }
+    attributes(of: window).map { $0.word16(12) == InputOnly }
   }
 
   /// The events that any client selected on a window. Nil when the window is gone. The client that
   /// redirects the root's substructure is the window manager.
   package func eventsSelectedByAnyone(on window: WindowID) -> EventMask? {
-    attributes(of: window).map { EventMask(rawValue: $0.all_event_masks) }
+    attributes(of: window).map { EventMask(rawValue: Int($0.word(32))) }
   }
 
-  private func attributes(of window: WindowID) -> XWindowAttributes? {
-    var attributes = XWindowAttributes()
-    let status = waiting(for: "window attributes", else: 0) { display in
-      ignoringErrors { XGetWindowAttributes(display, window.xid, &attributes) }
-    }
-    return status == 0 ? nil : attributes
+  private func attributes(of window: WindowID) -> ReplyBytes? {
+    answer(
+      to: RequestBytes(.getWindowAttributes, words: window.rawValue), for: "window attributes")
   }
 
   /// A window's parent and its children from the lowest to the highest. Nil when the window is gone.
   package func family(of window: WindowID) -> (parent: WindowID, children: [WindowID])? {
-    var root: Window = 0
-    var parent: Window = 0
-    var list: UnsafeMutablePointer<Window>?
-    var count: UInt32 = 0
-    let status = waiting(for: "query tree", else: 0) { display in
-      ignoringErrors { XQueryTree(display, window.xid, &root, &parent, &list, &count) }
-    }
-    guard status != 0 else { return nil }
-    defer { if let list { XFree(list) } }
-    let children = UnsafeBufferPointer(start: list, count: Int(count)).map { WindowID($0) }
-    return (WindowID(parent), children)
+    let request = RequestBytes(.queryTree, words: window.rawValue)
+    guard let reply = answer(to: request, for: "query tree") else { return nil }
+    return (
+      WindowID(rawValue: reply.word(12)),
+      reply.words(Int(reply.word16(16))).map(WindowID.init(rawValue:))
+    )
   }
 
-  /// The pointer's place on the root, and the buttons and modifiers that are down. Waits for the server.
-  package func queryPointer() -> (place: XEvent.Place, state: XEvent.State) {
-    var windowRoot: Window = 0
-    var child: Window = 0
-    var rootX: Int32 = 0
-    var rootY: Int32 = 0
-    var x: Int32 = 0
-    var y: Int32 = 0
-    var mask: UInt32 = 0
-    waiting(for: "query pointer") {
-      _ = XQueryPointer(
-        $0, root.xid, &windowRoot, &child, &rootX, &rootY, &x, &y, &mask)
-    }
+  /// The pointer's place on the root, and the buttons and modifiers that are down. Nil when the server
+  /// does not answer. Waits for the server.
+  package func queryPointer() -> (place: XEvent.Place, state: XEvent.State)? {
+    let request = RequestBytes(.queryPointer, words: root.rawValue)
+    guard let reply = answer(to: request, for: "query pointer") else { return nil }
     let place = XEvent.Place(
-      x: Int(x), y: Int(y), rootX: Int(rootX), rootY: Int(rootY), child: WindowID(child))
-    return (place, XEvent.State(rawValue: mask))
+      x: reply.int16(20), y: reply.int16(22), rootX: reply.int16(16), rootY: reply.int16(18),
+      child: WindowID(rawValue: reply.word(12)))
+    return (place, XEvent.State(rawValue: UInt32(reply.word16(24))))
   }
 }

@@ -51,9 +51,10 @@ package final class Connection {
   internal var keyWillBeFiltered: ((WindowID) -> Void)?
   /// The queries that were sent without waiting, in order.
   internal var openQuestions: [OpenQuestion] = []
-  /// Whether the server can list monitors (RandR 1.5). Known after ``watchMonitors()``.
-  internal var hasMonitors = false
+  /// RandR's number on a server that can list monitors (RandR 1.5). Known after ``watchMonitors()``.
+  internal var monitorsOpcode: UInt8?
   internal var knownSync: Bool?
+  internal var knownExtensions: KnownExtensions?
   /// Whether this server may be waited for, where it is one of several (`Connection+Answering.swift`).
   internal var answering = AnswerWatch()
   internal var watches: [WindowID: [Watcher: EventMask]] = [:]
@@ -70,7 +71,8 @@ package final class Connection {
     guard let display = name.map({ XOpenDisplay($0) }) ?? XOpenDisplay(nil) else {
       throw ConnectionError.unreachable(displayName: asked)
     }
-    try self.init(display, asked: asked)
+    try self.init(
+      display, loss: DisplayLoss(watching: display), InternedAtoms(on: display), asked: asked)
   }
 
   /// Connects to another server, which may not answer. Nothing else waits for it meanwhile.
@@ -84,17 +86,27 @@ package final class Connection {
     guard let display = await DisplayOpening.open(address, within: limit) else {
       throw ConnectionError.unreachable(displayName: address.name)
     }
-    return try Connection(display.raw, asked: address.name)
+    guard let extensions = display.extensions else {
+      throw ConnectionError.unreachable(displayName: address.name)
+    }
+    let connection = try Connection(
+      display.raw, loss: display.loss, display.atoms, asked: address.name)
+    connection.knownExtensions = extensions
+    connection.answering.answerTime = display.answerTime
+    return connection
   }
 
-  private init(_ display: OpaquePointer, asked: String) throws(ConnectionError) {
+  private init(
+    _ display: OpaquePointer, loss: DisplayLoss, _ interned: InternedAtoms, asked: String
+  ) throws(ConnectionError) {
     let screen = XDefaultScreen(display)
     guard let opaque = PixelFormat.opaque(on: display, screen: screen) else {
       XCloseDisplay(display)
+      loss.unwatch()
       throw ConnectionError.noTrueColor(displayName: asked)
     }
     handle = display
-    loss = DisplayLoss(watching: display)
+    self.loss = loss
     ErrorLog.watch(display)
     sieve = scenery_sieve_open(display)
     fileDescriptor = XConnectionNumber(display)
@@ -109,24 +121,18 @@ package final class Connection {
     // Extended requests count in 4-byte words. 0 means that the server has no BIG-REQUESTS.
     let extended = XExtendedMaxRequestSize(display)
     maximumRequestBytes = 4 * (extended > 0 ? extended : XMaxRequestSize(display))
-    atoms = AtomTable(
-      interningOn: display,
-      others: [Self.settingsSelection, Self.compositorSelection].map { "\($0)\(screen)" })
+    atoms = AtomTable(interned)
     roundTripCount = 2
   }
 
-  // The selections of a screen's settings manager and of its compositor, without the screen's number.
-  private static let settingsSelection = "_XSETTINGS_S"
-  private static let compositorSelection = "_NET_WM_CM_S"
-
   /// The selection that a screen's settings manager owns.
   package var settingsManagerSelection: XProtocol.Atom {
-    atoms(named: ["\(Self.settingsSelection)\(screenNumber)"])[0]
+    atoms(named: ["\(InternedAtoms.settingsSelection)\(screenNumber)"])[0]
   }
 
   /// The selection that a screen's compositor owns.
   package var compositingManagerSelection: XProtocol.Atom {
-    atoms(named: ["\(Self.compositorSelection)\(screenNumber)"])[0]
+    atoms(named: ["\(InternedAtoms.compositorSelection)\(screenNumber)"])[0]
   }
 
   /// Closes the connection. The server frees the resources of this client. Requests do nothing afterwards.
@@ -177,50 +183,6 @@ package final class Connection {
     withDisplay(else: .max) { UInt(XLastKnownRequestProcessed($0)) }
   }
 
-  /// Waits until the server has processed all requests.
-  ///
-  /// - Returns: False when the server does not answer and other servers' windows must not wait for it.
-  @discardableResult
-  package func synchronize() -> Bool {
-    waiting(for: "synchronize", else: isLost) {
-      XSync($0, 0)
-      return true
-    }
-  }
-
-  /// Sends all requests and waits until the server sends something, or until the time is up.
-  package func waitForInput(atMost timeout: Duration) {
-    flush()
-    guard queuedEventCount == 0 else { return }
-    let parts = timeout.components
-    let milliseconds = parts.seconds * 1000 + parts.attoseconds / 1_000_000_000_000_000
-    waiting(for: "input") { _ in
-      var descriptor = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
-      _ = poll(&descriptor, 1, Int32(clamping: max(1, milliseconds)))
-    }
-  }
-
-  /// Handles events as they arrive, until a condition holds or the time is up. Counts as one wait for one
-  /// answer.
-  package func handleEvents(
-    atMost limit: Duration, _ handle: (XEvent) -> Void, until isDone: () -> Bool
-  ) {
-    let end = ContinuousClock.now + limit
-    waiting(for: "a window manager's answer") { _ in
-      while !isDone(), !isLost {
-        while let event = nextEvent() { handle(event) }
-        let remaining = end - .now
-        guard !isDone(), remaining > .zero else { return }
-        let left = remaining.components
-        flush()
-        var descriptor = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
-        _ = poll(
-          &descriptor, 1,
-          Int32(clamping: left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000 + 1))
-      }
-    }
-  }
-
   // MARK: The gate
 
   /// Whether the connection to the server was lost. Then requests do nothing, queries have no answer, and
@@ -246,7 +208,8 @@ package final class Connection {
 
   /// Runs a call that waits for the server's answer. Returns the given answer instead where the server is
   /// lost, or does not answer and other servers' windows must not wait for it. All such calls go through
-  /// this method.
+  /// this method. Where it is possible they are queries of our own (``answer(to:for:)``), which end when the
+  /// server falls silent.
   internal func waiting<R>(
     for reason: StaticString, else answer: @autoclosure () -> R, _ call: (OpaquePointer) -> R
   ) -> R {

@@ -68,9 +68,7 @@ package final class DesktopSettings {
   /// grabs the server meanwhile. Then a process that is stopped at this point would freeze the whole
   /// desktop.
   private func findManager() {
-    manager = connection.waiting(for: "settings manager", else: .none) {
-      WindowID(XGetSelectionOwner($0, selection.xAtom))
-    }
+    manager = connection.selectionOwner(selection)
     if manager != .none {
       connection.ignoringErrors {
         connection.selectEvents(Self.managerEvents, on: manager)

@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// The attempt to open another display, outside of the main actor.
 ///
-///     cookie ─▶ connect by XCB ─▶ answered: XOpenDisplay ─▶ display
+///     cookie ─▶ connect by XCB ─▶ answered: XOpenDisplay, atoms, extensions ─▶ display
 ///                     └ silent: this thread waits, the asker does not
 ///
 /// A display may accept the connection and never answer. XOpenDisplay would then hold Xlib's global lock,
@@ -20,6 +20,21 @@ final class DisplayOpening: Sendable {
   /// Xlib's display, which no other code has access to yet.
   struct Display: @unchecked Sendable {
     let raw: OpaquePointer
+    let loss: DisplayLoss
+    let atoms: InternedAtoms
+    let extensions: KnownExtensions?
+    /// How long the server took to answer.
+    let answerTime: Duration
+
+    /// Asks for the atoms and the extensions. Waits for the server.
+    init(_ raw: OpaquePointer) {
+      self.raw = raw
+      loss = DisplayLoss(watching: raw)
+      let begin = ContinuousClock.now
+      atoms = InternedAtoms(on: raw)
+      answerTime = begin.duration(to: .now)
+      extensions = KnownExtensions(of: raw, unless: loss)
+    }
   }
 
   private let continuation: Mutex<CheckedContinuation<Display?, Never>?>
@@ -39,10 +54,9 @@ final class DisplayOpening: Sendable {
       let attempt = DisplayOpening(continuation)
       DispatchQueue(label: "org.scenery.display-attempt").async {
         let cookie = address.cookie(home: home)
-        let answers = probe(address.name, cookie)
-        waiting.subtract(1, ordering: .relaxed)
-        guard answers else { return attempt.finish(nil) }
-        opening.async { attempt.finish(open(address.name, cookie)) }
+        defer { waiting.subtract(1, ordering: .relaxed) }
+        guard probe(address.name, cookie) else { return attempt.finish(nil) }
+        attempt.finish(opening.sync { open(address.name, cookie) }.map(Display.init))
       }
       DispatchQueue.global().asyncAfter(
         deadline: .now() + .milliseconds(Int(limit / .milliseconds(1)))
@@ -58,8 +72,9 @@ final class DisplayOpening: Sendable {
     }
     if let continuation {
       continuation.resume(returning: display)
-    } else if let display {
+    } else if let display, !display.loss.hasHappened {
       XCloseDisplay(display.raw)
+      display.loss.unwatch()
     }
   }
 
@@ -80,13 +95,13 @@ final class DisplayOpening: Sendable {
     return xcb_connection_has_error(connection) == 0
   }
 
-  private static func open(_ name: String, _ cookie: [UInt8]?) -> Display? {
-    guard let cookie else { return XOpenDisplay(name).map(Display.init) }
+  private static func open(_ name: String, _ cookie: [UInt8]?) -> OpaquePointer? {
+    guard let cookie else { return XOpenDisplay(name) }
     var method = Array(AuthorityFile.cookieName.utf8CString)
     var data = cookie.map { CChar(bitPattern: $0) }
     XSetAuthorization(&method, Int32(method.count - 1), &data, Int32(data.count))
     // Xlib keeps a copy. Without one it uses the environment's file again.
     defer { XSetAuthorization(nil, 0, nil, 0) }
-    return XOpenDisplay(name).map(Display.init)
+    return XOpenDisplay(name)
   }
 }

@@ -28,10 +28,15 @@ package final class Keyboard {
       XkbQueryExtension($0, &opcode, &eventBase, &errorBase, &major, &minor) != 0
     }
     guard hasXKB else { return }
-    connection.waiting(for: "detectable auto-repeat") {
-      _ = XkbSetDetectableAutoRepeat($0, 1, nil)
-    }
     let core = UInt32(XkbUseCoreKbd)
+    // XkbSetDetectableAutoRepeat waits. The request is PerClientFlags: the keyboard, the flags to change,
+    // their values, and no controls.
+    var request = RequestBytes(extensionOpcode: UInt8(truncatingIfNeeded: opcode), minor: 21)
+    request.append(UInt16(XkbUseCoreKbd))
+    request.append(UInt16(0))
+    for _ in 1...2 { request.append(UInt32(XkbPCF_DetectableAutoRepeatMask)) }
+    for _ in 1...3 { request.append(UInt32(0)) }
+    connection.tell(request)
     let details = [
       (XkbStateNotify, UInt(XkbGroupStateMask | XkbModifierLockMask)),
       (XkbMapNotify, UInt(XkbKeyTypesMask | XkbKeySymsMask | XkbModifierMapMask)),
@@ -57,14 +62,27 @@ package final class Keyboard {
     switch event.any.xkb_type {
     case XkbStateNotify: return (.none, .keyboardStateChanged)
     case XkbMapNotify:
-      XkbRefreshKeyboardMapping(&event.map)
+      nonisolated(unsafe) var map = event.map
+      connection.waitAside { display in
+        XkbRefreshKeyboardMapping(&map)
+        Self.loadMap(of: display)
+      }
       mappingChanged()
       return (.none, .keyboardMappingChanged)
     case XkbNewKeyboardNotify:
+      connection.waitAside(Self.loadMap)
       mappingChanged()
       return (.none, .keyboardMappingChanged)
     default: return nil
     }
+  }
+
+  /// Makes Xlib fetch the map, which it does for a query about any key. Waits for the server.
+  nonisolated internal static func loadMap(of display: SharedDisplay) {
+    guard !display.loss.hasHappened else { return }
+    var symbol: KeySym = 0
+    var consumed: UInt32 = 0
+    _ = XkbLookupKeySym(display.raw, 38, 0, &consumed, &symbol)
   }
 
   /// Forgets the meanings of keys. The dispatcher calls it for core mapping changes. XKB's own changes are

@@ -42,7 +42,7 @@ extension CounterValue {
 extension Connection {
   /// Whether the server has SYNC. The server is asked once.
   internal var hasSync: Bool {
-    if let known = knownSync { return known }
+    if let known = knownExtensions?.hasSync ?? knownSync { return known }
     var eventBase: Int32 = 0
     var errorBase: Int32 = 0
     var major: Int32 = 0

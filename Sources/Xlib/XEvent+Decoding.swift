@@ -9,7 +9,8 @@ extension Connection {
   /// requests. Neither Xlib's queue nor the socket shows those, so a loop that sleeps without this call
   /// would miss them.
   package var queuedEventCount: Int {
-    withDisplay(else: 0, readPortion)
+    // While another thread waits, only that thread reads.
+    answering.isWaitedForAside ? 0 : withDisplay(else: 0, readPortion)
   }
 
   /// The next event if there is one. Reads events that have arrived, never waits, and sends nothing.
@@ -17,7 +18,7 @@ extension Connection {
   /// Every event goes to the input method first, which may keep it.
   package func nextEvent() -> XEvent? {
     withDisplay(else: nil) { display in
-      while !isLost, fillQueue(of: display) {
+      while !isLost, !answering.isWaitedForAside, fillQueue(of: display) {
         var raw = CXlib.XEvent()
         XNextEvent(display, &raw)
         noteTaken(raw)
@@ -79,7 +80,11 @@ extension Connection {
     case SelectionNotify: kind = .selectionNotified(.init(raw.xselection))
     case CXlib.ClientMessage: kind = .clientMessage(.init(raw.xclient))
     case MappingNotify:
-      XRefreshKeyboardMapping(&raw.xmapping)
+      nonisolated(unsafe) var mapping = raw.xmapping
+      waitAside { display in
+        XRefreshKeyboardMapping(&mapping)
+        Keyboard.loadMap(of: display)
+      }
       kind = .keyboardMappingChanged
     default:
       if let decoder = extensionDecoders[raw.type], let (other, decoded) = decoder(raw) {

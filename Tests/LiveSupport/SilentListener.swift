@@ -44,7 +44,8 @@ public final class SilentListener {
     return taken.count
   }
 
-  private static func bound(at path: String) -> Int32? {
+  /// Listens at a path. Nil when that is not possible.
+  static func bound(at path: String) -> Int32? {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }

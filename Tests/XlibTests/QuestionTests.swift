@@ -1,3 +1,4 @@
+import Glibc
 import LiveSupport
 import Testing
 import XProtocol
@@ -74,6 +75,51 @@ struct QuestionTests {
     connection.awaitAnswers()
     #expect(misses == 2)
     #expect(connection.takeUnexpectedErrors().isEmpty)
+    connection.close()
+  }
+
+  @Test("Beside other servers, a wait for a silent one ends, and its late answer is dropped")
+  func givenUp() throws {
+    let display = try LiveDisplay(windowManager: .none)
+    let connection = try Connection(opening: display.name)
+    let window = makeWindow(connection)
+    connection.isOneOfSeveral = true
+    #expect(connection.answers())
+    connection.takingTurn {
+      #expect(connection.placeInParent(of: window)?.x == 100)
+      display.server.send(signal: SIGSTOP)
+      let begin = ContinuousClock.now
+      #expect(connection.placeInParent(of: window) == nil)
+      #expect(begin.duration(to: .now) < .seconds(1))
+      let roundTrips = connection.roundTripCount
+      #expect(connection.placeInParent(of: window) == nil)
+      #expect(connection.roundTripCount == roundTrips && !connection.isResponsive)
+    }
+    display.server.send(signal: SIGCONT)
+    let end = ContinuousClock.now + .seconds(Desk.patience)
+    while !connection.answers(), .now < end {}
+    #expect(connection.takeGivenUpWait() != nil)
+    #expect(connection.placeInParent(of: window)?.width == 50)
+    connection.close()
+  }
+
+  @Test("Beside other servers, a server that always answers late is waited for")
+  func alwaysLate() throws {
+    let display = try LiveDisplay(windowManager: .none)
+    let relay = try DisplayRelay(to: display, delay: .milliseconds(60))
+    defer { relay.end() }
+    let connection = try Connection(opening: relay.display)
+    let window = makeWindow(connection)
+    connection.prepareForOthers()
+    connection.isOneOfSeveral = true
+    let end = ContinuousClock.now + .seconds(Desk.patience)
+    var place: PlaceInParent?
+    while place == nil, .now < end {
+      // As the loop does, it takes a turn when the server has answered.
+      guard connection.readiness(hasWork: true) == .ready else { continue }
+      place = connection.takingTurn { connection.placeInParent(of: window) }
+    }
+    #expect(place?.width == 50)
     connection.close()
   }
 

@@ -27,7 +27,8 @@ void scenery_sieve_close(ScenerySieve *sieve);
 /// Starts new counts when a new second has begun. Called before the empty queue is filled.
 void scenery_sieve_fill(ScenerySieve *sieve);
 /// Reads events that have arrived, one portion at most. Returns how many events are queued afterwards.
-int scenery_sieve_read(ScenerySieve *sieve);
+/// With `beyondQueue`, it also reads when there are queued events already.
+int scenery_sieve_read(ScenerySieve *sieve, int beyondQueue);
 /// Sends all requests. XFlush then reads events that have arrived, here one portion at most.
 void scenery_sieve_flush(ScenerySieve *sieve);
 /// Whether events may still be unread after the last read.

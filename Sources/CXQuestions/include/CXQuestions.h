@@ -1,9 +1,10 @@
 // Queries to an X server whose answers are processed when they arrive.
 //
-// Xlib's own queries wait for each answer. XInternAtoms sends many requests before it reads the answers. It
-// uses the asynchronous handler of Xlibint.h, the header for libraries that extend Xlib, as this target
-// does. That header makes `Display` a complete type, which other targets must not see.
+// Xlib's own queries wait for each answer without a limit. XInternAtoms sends many requests before it reads
+// the answers. It uses the asynchronous handler of Xlibint.h, the header for libraries that extend Xlib, as
+// this target does. That header makes `Display` a complete type, which other targets must not see.
 #pragma once
+#include <stddef.h>
 #include <stdint.h>
 
 /// The identifiers that the server gave to this client: those that equal the base outside of the mask. The
@@ -17,25 +18,24 @@ typedef struct scenery_question scenery_question;
 typedef enum {
   scenery_question_open,
   scenery_question_answered,
-  /// The server answered with an error, because the window is gone.
+  /// The server answered with an error, for example because the window is gone.
   scenery_question_failed,
 } scenery_question_state;
 
-/// Asks for the 32-bit items of a property, at most `limit` of them. `display` is Xlib's.
-scenery_question *scenery_ask_words(void *display, unsigned long window, unsigned long name,
-                                    unsigned long type, uint32_t limit);
+/// Sends a request that has a reply. `display` is Xlib's. The request is in the protocol's form and in this
+/// machine's byte order. Its length is filled in. Returns NULL without memory.
+scenery_question *scenery_ask(void *display, const void *request, size_t size);
 
-/// Asks for the position of a window's upper left corner in another window's coordinates.
-scenery_question *scenery_ask_place(void *display, unsigned long window, unsigned long destination);
+/// The first byte of an extension's requests. 0 when Xlib has not asked for the extension yet.
+uint8_t scenery_extension_opcode(void *display, const char *name);
 
 scenery_question_state scenery_state(const scenery_question *question);
 
-/// Returns the answer's items and their count. There are none where the property is missing, has another
-/// type or format, or is longer than the limit.
-const uint32_t *scenery_answered_words(const scenery_question *question, uint32_t *count);
+/// The serial of the request.
+unsigned long scenery_serial(const scenery_question *question);
 
-/// Writes the answer's coordinates to `x` and `y`.
-void scenery_answered_place(const scenery_question *question, int *x, int *y);
+/// Returns the bytes of the reply, of which there are at least 32.
+const uint8_t *scenery_reply(const scenery_question *question, size_t *size);
 
-/// Frees a query that was answered, or one of a display that is closed or lost.
+/// Frees a query. The answer to one that is open is dropped when it arrives.
 void scenery_free_question(scenery_question *question);

@@ -81,7 +81,7 @@ extension X11WindowSystem {
       if keys.isEscape(key) { cancel(drag, .escape) } else { keyPressed(key, during: drag) }
       return true
     case .keyRelease:
-      setModifiers(connection.queryPointer().state, of: drag)
+      if let pointer = connection.queryPointer() { setModifiers(pointer.state, of: drag) }
       return true
     case .focusOut(let focus) where event.window == drag.preview.id && focus.mode == .ungrab:
       // The window that the keyboard was grabbed on was unmapped or destroyed.
@@ -115,7 +115,8 @@ extension X11WindowSystem {
   /// Asks the server for the window under the pointer, if no motion has told it in the meantime.
   private func findPlace(of drag: X11Drag) {
     guard drags.current === drag, drag.holdsGrabs, drag.placeIsUnknown else { return }
-    let pointer = connection.queryPointer()
+    // The next motion tells the place when the server has fallen silent.
+    guard let pointer = connection.queryPointer() else { return }
     report(
       drag, place: pointer.place, window: connection.root, state: pointer.state, time: times.last)
   }
@@ -156,8 +157,8 @@ extension X11WindowSystem {
   /// method waits for it.
   private func keyPressed(_ key: XEvent.Key, during drag: X11Drag) {
     let added = keys.modifiers(heldBy: key)
-    setModifiers(
-      added.isEmpty ? connection.queryPointer().state : key.state.union(added), of: drag)
+    let state = added.isEmpty ? connection.queryPointer()?.state : key.state.union(added)
+    if let state { setModifiers(state, of: drag) }
   }
 
   private func setModifiers(_ state: XEvent.State, of drag: X11Drag) {

@@ -32,7 +32,8 @@ extension X11WindowSystem {
     }
     if let known = drag.rootChildren[place.child] { return known }
     let found = classify(place.child, at: place)
-    drag.rootChildren[place.child] = found
+    // Without the server's answers it is classified again at the next motion.
+    if connection.isResponsive { drag.rootChildren[place.child] = found }
     log.debug(
       """
       0x\(String(place.child.rawValue, radix: 16)) is \(found.place), \

@@ -56,6 +56,8 @@ extension X11WindowSystem {
     let isFrameDue = now >= nextFrame
     var hasPainted = false
     for window in windows where windows.holds(window) && hasFrameToPaint(window) {
+      // The server may have fallen silent within this turn. The rest is painted when it answers.
+      guard connection.isResponsive else { return }
       // Only animations wait for a frame.
       guard isFrameDue || window.mustPaint else { continue }
       window.wantsFrame = false
