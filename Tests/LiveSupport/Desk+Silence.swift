@@ -15,6 +15,20 @@ extension Desk {
     sync()
   }
 
+  /// The root window, whose properties the window manager and the settings publish.
+  public var rootWindow: Window { Window(id: root) }
+
+  /// Announces a change of the keyboard's map, which stays the same.
+  public func changeKeyboardMap() {
+    var width: Int32 = 0
+    let code = XKeysymToKeycode(display, KeySym(XK_F35))
+    guard let symbols = XGetKeyboardMapping(display, KeyCode(code == 0 ? 255 : code), 1, &width)
+    else { return }
+    XChangeKeyboardMapping(display, Int32(code == 0 ? 255 : code), width, symbols, 1)
+    XFree(symbols)
+    sync()
+  }
+
   /// The window that owns a selection. Nil when the selection has no owner.
   public func owner(of selection: String) -> UInt? {
     let window = XGetSelectionOwner(display, atom(selection))

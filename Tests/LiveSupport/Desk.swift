@@ -121,7 +121,7 @@ public final class Desk {
   /// until the window is gone. A program answers pings in the order of its events.
   ///
   /// - Returns: Whether the program answered.
-  public func ping(_ window: Window) -> Bool {
+  public func ping(_ window: Window, seconds: Double = patience) -> Bool {
     pingNumber += 1
     let number = pingNumber
     var event = XEvent()
@@ -134,7 +134,8 @@ public final class Desk {
       (longs[0], longs[1], longs[2]) = (Int(pingAtom), number, Int(window.id))
     }
     XSendEvent(display, window.id, 0, 0, &event)
-    return wait { pongs.contains(number) || frame(of: window) == nil } && pongs.contains(number)
+    return wait(seconds: seconds) { pongs.contains(number) || frame(of: window) == nil }
+      && pongs.contains(number)
   }
 
   /// Waits until the server has processed all requests of this connection.
