@@ -25,9 +25,11 @@ FONT_PACKAGES  := fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid
 STAGE_PACKAGES := xvfb openbox dmz-cursor-theme libxtst-dev libxdamage-dev libxres-dev
 TEST_PACKAGES  := xfwm4 metacity dbus desktop-file-utils xsettingsd x11-xkb-utils x11-xserver-utils x11-utils \
   libdbus-1-dev
+# Programs of others that take part in a drag.
+PEER_PACKAGES  := python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6
 
-.PHONY: help run tour build test bench soak docs photographs format lint clean install uninstall \
-  install-build install-stage install-test
+.PHONY: help run tour build test test-peers bench soak docs photographs format lint clean install uninstall \
+  install-build install-stage install-test install-peers
 
 help:
 	@echo 'make run          build Journal and start it; without a display, play the tour'
@@ -36,6 +38,7 @@ help:
 	@echo 'make install      build the applications and copy them below PREFIX (/usr/local)'
 	@echo 'make uninstall    take them away again'
 	@echo 'make test         build and run all tests'
+	@echo 'make test-peers   drags between the applications and windows of GTK and Qt'
 	@echo 'make soak         the tests with long counts and new seeds'
 	@echo 'make bench        measure Journal beside a bare Xlib program'
 	@echo 'make docs         build the documentation; warnings are errors'
@@ -74,6 +77,9 @@ install-stage: install-build
 install-test: install-stage
 	$(call install,$(TEST_PACKAGES))
 
+install-peers: install-test
+	$(call install,$(PEER_PACKAGES))
+
 run: install-build
 ifeq ($(DISPLAY),)
 	@echo 'No display: playing the tour on a private one.'
@@ -99,14 +105,22 @@ test soak: install-test
 	$(SWIFT) build --build-tests
 	@set -o pipefail; $(if $(filter soak,$@),export SCENERY_SOAK=1;) failed=0; \
 	for choice in --skip --filter; do \
-	  $(SWIFT) test --skip-build --no-parallel $$choice '$(IN_PROCESS)' 2>&1 | tee .build/tests$$choice.log \
-	    || failed=1; \
+	  $(SWIFT) test --skip-build --no-parallel --skip '^PeerTests\.' $$choice '$(IN_PROCESS)' 2>&1 \
+	    | tee .build/tests$$choice.log || failed=1; \
 	done; \
 	if [ $$failed = 1 ]; then \
 	  echo 'What failed:'; \
 	  grep -h -A 6 -E 'recorded an issue|Fatal error|signal code' .build/tests--*.log | cut -c -400; \
 	  grep -h 'Test run with' .build/tests--*.log; exit 1; \
 	fi
+
+# The rows that it prints at the end are those of the article "Drag and drop with other programs".
+test-peers: install-peers
+	$(SWIFT) build --build-tests
+	@set -o pipefail; failed=0; \
+	$(SWIFT) test --skip-build --no-parallel --filter '^PeerTests\.' 2>&1 | tee .build/tests-peers.log \
+	  || failed=1; \
+	grep -h '^| ' .build/tests-peers.log; exit $$failed
 
 bench: install-stage
 	$(RELEASE) --product journal

@@ -332,6 +332,11 @@ let package = Package(
         "photogallery", "twoscenes", "movednotes", "scenefixture", "cities",
         sqlite,
       ]),
+    // Drags between our applications and programs of others. `make test-peers` runs them.
+    .testTarget(
+      name: "PeerTests",
+      dependencies: ["LiveSupport", "Geometry", "journal", "photogallery"],
+      exclude: ["Programs"]),
   ]
 )
 

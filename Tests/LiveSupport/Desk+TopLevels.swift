@@ -19,6 +19,13 @@ extension Desk {
     windows(of: process).filter { isViewable($0) }
   }
 
+  /// A viewable top-level of any program, by a part of its title. Not all programs publish their process
+  /// id.
+  public func topLevel(titled part: String) -> Window? {
+    let known = hasWindowManager ? cardinals("_NET_CLIENT_LIST", of: root) : children(of: root)
+    return known.map { Window(id: $0) }.first { isViewable($0) && title(of: $0).contains(part) }
+  }
+
   private func clients() -> [CXTest.Window] {
     if hasWindowManager { return cardinals("_NET_CLIENT_LIST", of: root) }
     return children(of: root).filter { window in

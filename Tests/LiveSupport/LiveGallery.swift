@@ -1,16 +1,17 @@
-import Foundation
-import Geometry
-import LiveSupport
+public import Foundation
+public import Geometry
 
 /// The gallery on its own display, with the gestures for its grid.
-struct LiveGallery {
-  let live: LiveJournal
-  var desk: Desk { live.desk }
+public struct LiveGallery {
+  /// The program and its display.
+  public let live: LiveJournal
+  public var desk: Desk { live.desk }
 
   /// - Parameters:
   ///   - folder: A folder of pictures instead of the samples.
   ///   - settings: The content of the settings file.
-  init(
+  /// - Throws: ``LiveProgram/Failure`` if its window does not appear.
+  public init(
     _ windowManager: LiveDisplay.WindowManager = .openbox, folder: URL? = nil,
     settings: String? = nil, arguments: [String] = []
   ) throws {
@@ -25,13 +26,13 @@ struct LiveGallery {
   }
 
   /// The executable beside the tests.
-  static var command: String {
+  public static var command: String {
     URL(fileURLWithPath: LiveJournal.builtCommand).deletingLastPathComponent()
       .appendingPathComponent("photogallery").path
   }
 
   /// The folder of the gallery's sample pictures.
-  static var samples: URL {
+  public static var samples: URL {
     var place = URL(fileURLWithPath: command)
     while place.path != "/" {
       let folder = place.appendingPathComponent("Assets/photographs")
@@ -41,7 +42,8 @@ struct LiveGallery {
     return place
   }
 
-  var grid: Desk.Window {
+  /// The window with all pictures.
+  public var grid: Desk.Window {
     get throws {
       guard let window = live.window(titled: "Photos") else {
         throw live.failure("There is no grid")
@@ -51,7 +53,7 @@ struct LiveGallery {
   }
 
   /// The middle of the n-th tile in a window of 960 × 680, which has four columns.
-  func tile(_ index: Int, of window: Desk.Window) throws -> RootPoint {
+  public func tile(_ index: Int, of window: Desk.Window) throws -> RootPoint {
     guard let area = desk.frame(of: window) else { throw live.failure("The window is gone") }
     return area.origin.offset(dx: 129 + 234 * (index % 4), dy: 140 + 204 * (index / 4))
   }
@@ -59,7 +61,7 @@ struct LiveGallery {
   /// Presses on a tile and moves the pointer to a place in small steps, with the button held.
   ///
   /// - Parameter isLifted: Whether the tile can be dragged. Then this waits until it is lifted.
-  func drag(
+  public func drag(
     _ index: Int, of window: Desk.Window, to place: RootPoint, isLifted: Bool = true
   ) throws {
     desk.move(to: try tile(index, of: window))
@@ -72,7 +74,7 @@ struct LiveGallery {
   }
 
   /// The rectangle of a window with its frame.
-  func outerFrame(of window: Desk.Window) -> RootRect? {
+  public func outerFrame(of window: Desk.Window) -> RootRect? {
     guard let area = desk.frame(of: window) else { return nil }
     let frame = desk.values("_NET_FRAME_EXTENTS", of: window).map { Int($0) }
     guard frame.count == 4 else { return area }
@@ -82,7 +84,7 @@ struct LiveGallery {
   }
 
   /// Drags a tile out and releases it over the desktop. Returns the new window.
-  func open(_ index: Int) throws -> Desk.Window {
+  public func open(_ index: Int) throws -> Desk.Window {
     let known = live.windows
     let grid = try grid
     let area = desk.frame(of: grid) ?? desk.screen

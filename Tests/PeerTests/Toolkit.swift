@@ -1,0 +1,12 @@
+/// The toolkits of other programs. Each has a small program in the folder `Programs`.
+enum Toolkit: String, CaseIterable, Sendable {
+  case gtk3, gtk4, qt
+
+  /// The interpreter, and the program's file.
+  var command: (program: String, file: String) {
+    switch self {
+    // The interpreter of Debian's packages. Another one in `PATH` would not find their modules.
+    case .gtk3, .gtk4, .qt: ("/usr/bin/python3", "\(rawValue).py")
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Geometry
+import LiveSupport
+import Testing
+
+/// Drags between our applications and windows of other toolkits, on a real X server.
+@Suite("Toolkits", .serialized)
+struct ToolkitTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let toolkit: Toolkit
+    let windowManager: LiveDisplay.WindowManager
+    var testDescription: String { "\(toolkit), \(windowManager)" }
+  }
+
+  /// Each toolkit under openbox, and one without a window manager.
+  static let cases =
+    Toolkit.allCases.map { Case(toolkit: $0, windowManager: .openbox) } + [
+      Case(toolkit: .gtk3, windowManager: .none)
+    ]
+
+  private static let logs = ["--log", "drag=debug", "--log", "drop=debug", "--log", "x11=trace"]
+
+  private static func journal(_ windowManager: LiveDisplay.WindowManager) throws -> LiveJournal {
+    try LiveJournal(
+      command: LiveJournal.builtCommand, on: LiveDisplay(windowManager: windowManager),
+      arguments: logs)
+  }
+
+  @Test("A picture of the gallery arrives as it is in its file", arguments: cases)
+  func pictureToToolkit(_ one: Case) throws {
+    let gallery = try LiveGallery(one.windowManager, arguments: Self.logs)
+    let stage = try PeerStage(gallery.live)
+    let peer = try stage.start(one.toolkit, ["target", "picture", stage.file])
+    try gallery.drag(0, of: stage.window, to: peer.middle)
+    try #require(stage.waitMoving(near: peer.middle) { stage.said("label: Copy to ") })
+    stage.desk.release()
+    try #require(stage.desk.wait { peer.line("GOT") != nil && stage.said("delivery: ") })
+    try #require(stage.said("delivery: taken"), "\(stage.live.process.output.suffix(3000))")
+    let file = LiveGallery.samples.appendingPathComponent("Agate.jpg")
+    if one.toolkit == .gtk4 {
+      // GTK 4 hands out a picture that it has decoded.
+      try #require(peer.line("GOT") == "picture 1200 x 1200", "\(peer.process.output)")
+    } else {
+      try #require(stage.received == Array(try Data(contentsOf: file)), "\(peer.process.output)")
+    }
+    #expect(stage.desk.wait { stage.isOver })
+    stage.live.settle()
+    #expect(stage.live.windows == [stage.window])
+    PeerStage.record(peer.version, "gallery's picture, \(one.windowManager)", "copied")
+  }
+
+  @Test("An entry of Journal arrives as text", arguments: cases)
+  func textToToolkit(_ one: Case) throws {
+    let journal = try Self.journal(one.windowManager)
+    let stage = try PeerStage(journal)
+    let peer = try stage.start(one.toolkit, ["target", "text", stage.file])
+    try journal.drag(row: 0, of: stage.window, to: peer.middle)
+    try #require(stage.waitMoving(near: peer.middle) { stage.said("label: Copy to ") })
+    stage.desk.release()
+    try #require(stage.desk.wait { peer.line("GOT") != nil && stage.said("delivery: ") })
+    try #require(stage.said("delivery: taken"), "\(stage.live.process.output.suffix(3000))")
+    let text = String(decoding: try #require(stage.received), as: UTF8.self)
+    try #require(text.hasPrefix("# ") && stage.hasStored(text), "\(text)")
+    #expect(stage.desk.wait { stage.isOver })
+    stage.live.settle()
+    #expect(stage.live.windows == [stage.window])
+    PeerStage.record(peer.version, "Journal's entry, \(one.windowManager)", "copied")
+  }
+
+  @Test("Text from a toolkit's window is inserted in Journal's page", arguments: cases)
+  func textToJournal(_ one: Case) throws {
+    let text = "Grüße von \(one.toolkit) 🙂"
+    let journal = try Self.journal(one.windowManager)
+    let stage = try PeerStage(journal)
+    let peer = try stage.start(one.toolkit, ["source", text])
+    let page = try journal.page(of: stage.window)
+    stage.desk.move(to: peer.middle)
+    stage.desk.press()
+    stage.desk.move(to: page, steps: 24)
+    try #require(
+      stage.waitMoving(near: page) { stage.said("a drag of another program entered") },
+      "\(peer.process.output)")
+    stage.live.settle()
+    stage.desk.release()
+    try #require(
+      stage.waitMoving(near: page) { peer.line("END") != nil && stage.hasStored(text) },
+      "\(peer.process.output) \(stage.live.process.output.suffix(3000))")
+    try #require(peer.line("FAILED") == nil, "\(peer.process.output)")
+    #expect(stage.desk.wait { stage.desk.isFreeOfGrabs })
+    #expect(stage.desk.ping(stage.window))
+    PeerStage.record(peer.version, "its text on Journal's page, \(one.windowManager)", "copied")
+  }
+}
