@@ -74,6 +74,9 @@ final class PeerProgram {
   /// The name and the version of the toolkit.
   var version: String { line("READY") ?? "" }
 
+  /// The upper left corner of the window, without its frame.
+  var origin: RootPoint { (desk.frame(of: window) ?? desk.screen).origin }
+
   /// The middle of the window.
   var middle: RootPoint {
     let area = desk.frame(of: window) ?? desk.screen

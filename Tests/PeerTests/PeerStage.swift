@@ -36,6 +36,12 @@ struct PeerStage {
     return live.process.output.contains(words)
   }
 
+  /// How often our application has said something.
+  func count(of words: String) -> Int {
+    live.process.readOutput()
+    return live.process.output.ranges(of: words).count
+  }
+
   /// Waits for a condition. False when it did not become true in time.
   ///
   /// The pointer moves a little meanwhile, as in a hand: toolkits begin a drag, and ask for an answer, when
@@ -49,6 +55,20 @@ struct PeerStage {
       desk.move(to: point.offset(dx: step % 2, dy: 0))
     }
     return false
+  }
+
+  /// Waits until the other program refuses the drag, releases it there, and expects a new window (D-4).
+  func dropIsRefused(at point: RootPoint) throws {
+    // The second position follows the answer to the first.
+    try #require(
+      waitMoving(near: point) { count(of: "sent position") >= 2 },
+      "\(live.process.output.suffix(3000))")
+    live.settle()
+    desk.release()
+    try live.waitForWindows(2)
+    try #require(said("ForeignAnswer.refuses"), "\(live.process.output.suffix(3000))")
+    try #require(!said("delivery: "), "\(live.process.output.suffix(3000))")
+    #expect(desk.wait { isOver })
   }
 
   /// Whether nothing of our drag is left on the screen, in the server's grabs and in the selection.
