@@ -49,6 +49,8 @@ public protocol CellDropDelegate: AnyObject {
   /// the cells scroll below the pointer.
   ///
   /// - Parameters:
+  ///   - cells: The list or the grid.
+  ///   - session: The drag over it.
   ///   - gap: The nearest gap: the number of the cell behind it.
   ///   - cell: The cell under the pointer. Nil beside the cells.
   func cells(

@@ -23,7 +23,7 @@ public protocol PlatformDrag: AnyObject {
   /// Moves the picture's anchor without the pointer, for the frames of a fly-back animation.
   func movePicture(to point: RootPoint)
   /// Drops the items on the program under the pointer, after a release with the outcome
-  /// ``DropOutcome/deliver(_:)``. The pointer is free at once. The program fetches the data later.
+  /// `DropOutcome.deliver(_:)`. The pointer is free at once. The program fetches the data later.
   ///
   /// - Parameter completion: Called once: when the program has taken the items, or when it has not.
   func deliver(completion: @escaping @MainActor (DragDelivery) -> Void)
