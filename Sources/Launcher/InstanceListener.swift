@@ -49,9 +49,10 @@ final class InstanceListener: @unchecked Sendable {
     source.setEventHandler { [weak self] in self?.acceptVisit() }
     source.setCancelHandler { [descriptor] in close(descriptor) }
     source.activate()
-    // libdispatch opens a descriptor for its clock when the first timer is set. If that fails it forgets
-    // the timer. The pause after a lack of descriptors needs a timer.
-    queue.asyncAfter(deadline: .now() + .milliseconds(1)) {}
+    // libdispatch opens a descriptor for its clock when it first waits for a timer. If that fails it forgets
+    // the timer. The pause after a lack of descriptors needs a timer. A timer that is due before libdispatch
+    // looks at it opens none, so this one has a second.
+    queue.asyncAfter(deadline: .now() + .seconds(1)) {}
   }
 
   func stop() {
