@@ -11,8 +11,9 @@ extension FileSystem {
 
   /// The bytes of a regular file of at most `limit` bytes.
   ///
-  /// The file is opened first and examined then, so that the examined file is the one that is read. A pipe
-  /// in its place cannot make the reader wait. The file is read and not mapped: if a mapped file is
+  /// The file is examined again after it was opened, so that the examined file is the one that is read. A
+  /// pipe or a device is not opened, since opening alone can wake a writer or move a tape. One that takes the
+  /// file's place meanwhile cannot make the reader wait. The file is read and not mapped: if a mapped file is
   /// truncated, reading it ends the process. A file that is truncated during the reading gives the bytes
   /// before the cut.
   ///
@@ -32,6 +33,10 @@ extension FileSystem {
   public static func contents(of path: String, limit: Int, followingLinks: Bool = false)
     throws(FileError) -> Contents
   {
+    var found = stat()
+    if stat(path, &found) == 0, found.st_mode & S_IFMT != S_IFREG {
+      throw FileError(operation: "read", path: path, reason: .notAFile)
+    }
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followingLinks ? 0 : O_NOFOLLOW)
     guard let file = FileDescriptor(open(path, flags)) else { throw .last("open", path) }
     var status = stat()
