@@ -59,6 +59,12 @@ public protocol CellDropDelegate: AnyObject {
   ) -> CellDropProposal
   /// The items were dropped at the place that was proposed last.
   func cells(_ cells: CellsView, performDrop session: DropSession, at place: CellDropPlace)
+  /// The pointer left the list or the grid, or the drag ended without a drop here.
+  func cells(_ cells: CellsView, dropSessionDidExit session: DropSession)
+}
+
+extension CellDropDelegate {
+  public func cells(_ cells: CellsView, dropSessionDidExit session: DropSession) {}
 }
 
 extension CellsView {
@@ -143,6 +149,7 @@ private final class CellDropInteraction: DropInteraction, DropInteractionDelegat
 
   func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
     leave()
+    if let cells { cellDelegate?.cells(cells, dropSessionDidExit: session) }
   }
 
   func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession) {

@@ -16,11 +16,14 @@ extension String: ItemReading {
   /// The MIME type of text in UTF-8.
   static let plainTextType = "text/plain;charset=utf-8"
 
-  public static let readableTypes = [plainTextType, "text/plain"]
+  public static let readableTypes = [plainTextType, "text/plain", "text/html"]
 
-  /// Reads text in UTF-8. Invalid parts become replacement characters.
+  /// Reads text in UTF-8, or the text of HTML. Invalid parts become replacement characters.
   public static func read(_ bytes: [UInt8], ofType type: String) -> String {
-    String(decoding: bytes, as: UTF8.self)
+    if type == "text/html", let text = DroppedText.string(bytes, type: type) { return text }
+    let text = String(decoding: bytes, as: UTF8.self)
+    // NUL ends a string in C libraries.
+    return text.utf8.contains(0) ? String(text.unicodeScalars.filter { $0 != "\0" }) : text
   }
 }
 

@@ -1,5 +1,4 @@
 internal import Geometry
-internal import Logging
 internal import SceneModel
 internal import Views
 
@@ -9,7 +8,6 @@ internal import Views
 /// ``DropDispatcher`` adds it to each text view that a drag reaches, unless the view has another drop
 /// interaction.
 final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
-  private static let log = Logger(label: "org.scenery.drop")
   /// The session whose caret is shown.
   private weak var session: DropSession?
   private var isScrolling = false
@@ -25,10 +23,14 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
     delegate = self
   }
 
+  /// Whether the texts of files are inserted too. A field has one line.
+  private var takesFiles: Bool { input is TextEditorView }
+
   private var input: TextInputView? { view as? TextInputView }
 
   func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
-    input?.isEditable == true && session.canLoadObjects(of: String.self)
+    guard let input, input.isEditable else { return false }
+    return takesFiles ? session.hasContent : session.canLoadObjects(of: String.self)
   }
 
   func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession)
@@ -91,9 +93,14 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
     hideCaret()
     guard let input else { return }
     let place = input.dropPoint(at: session.location(in: input))
-    session.loadObjects(of: String.self) { [weak input] texts in
-      for case .failure(let error) in texts { Self.log.error("Dropped text is missing. \(error)") }
-      input?.insert(texts.compactMap { try? $0.get() }.joined(separator: "\n"), at: place)
+    session.loadContent(files: takesFiles) { [weak input] content in
+      guard let input else { return }
+      switch content {
+      case .texts(let texts): input.insert(texts.joined(separator: "\n"), at: place)
+      case .files(let list): Task { await Self.insert(list, into: input, at: place) }
+      case .failure(let error):
+        (input.host as? Window)?.dropBanners.tell("Nothing was inserted.", detail: "\(error)")
+      }
     }
   }
 }

@@ -24,6 +24,8 @@ public final class Window: Responder {
   /// A banner above the content. It names the data that cannot be saved at present, or tells what happened
   /// to a file.
   private var notice: BannerView?
+  /// What became of the drops on the window, above the content.
+  public let dropBanners = DropBanners()
   /// Whether a frame was requested since the last layout.
   private var awaitsFrame = false
 
@@ -41,6 +43,7 @@ public final class Window: Responder {
     root.backgroundColor = .page
     dispatcher = EventDispatcher(root: root, host: self)
     updateNotice()
+    dropBanners.onChange = { [weak self] old, new in self?.showDropBanner(new, insteadOf: old) }
   }
 
   func attach(to scene: WindowScene) {
@@ -78,6 +81,15 @@ public final class Window: Responder {
     }
     dispatcher?.defaultResponder = rootViewController?.view
     host?.titleDidChange()
+  }
+
+  /// Undo takes back what a drop has added, unless a responder in the window has something to undo.
+  public override func canPerform(_ command: Command) -> Bool {
+    command == .undo ? dropBanners.putBack != nil : super.canPerform(command)
+  }
+
+  public override func perform(_ command: Command) {
+    if command == .undo { dropBanners.putBack?() } else { super.perform(command) }
   }
 
   // MARK: - Called by the host
@@ -118,17 +130,28 @@ public final class Window: Responder {
     root.setNeedsDisplay()
   }
 
+  private func showDropBanner(_ banner: BannerView?, insteadOf old: BannerView?) {
+    old?.removeFromSuperview()
+    if let banner { root.insertSubview(banner, at: rootViewController == nil ? 0 : 1) }
+    layoutNotice()
+    root.setNeedsDisplay()
+  }
+
+  private var banners: [BannerView] { [notice, dropBanners.banner].compactMap { $0 } }
+
   private func layoutNotice() {
-    if let notice {
-      let height = notice.sizeThatFits(root.bounds.size).height
-      notice.frame = Rect(x: 0, y: 0, width: root.bounds.width, height: height)
+    var top = 0.0
+    for banner in banners {
+      let height = banner.sizeThatFits(root.bounds.size).height
+      banner.frame = Rect(x: 0, y: top, width: root.bounds.width, height: height)
+      top += height
     }
     rootViewController?.view.frame = contentFrame
   }
 
-  /// The area below the notice, if there is one.
+  /// The area below the banners.
   private var contentFrame: Rect {
-    let top = notice?.frame.height ?? 0
+    let top = banners.last?.frame.maxY ?? 0
     return Rect(
       x: 0, y: top, width: root.bounds.width, height: max(0, root.bounds.height - top))
   }

@@ -14,6 +14,8 @@ public final class BannerView: View {
   public let kind: Kind
   /// Called when the banner's cross is clicked. The owner removes the banner.
   public var onClose: (@MainActor () -> Void)?
+  /// The bar below the text.
+  public let progress: ProgressBarView?
   private let iconView: IconView
   private let texts = StackView(axis: .vertical, spacing: 1)
   private let messageView: LabelView
@@ -28,11 +30,14 @@ public final class BannerView: View {
   ///   - actionTitle: The title of the banner's button. Nil means that there is none.
   ///   - action: Called when the button is pressed.
   ///   - onClose: Called when the cross is clicked. Nil means that there is no cross.
+  ///   - progress: A bar below the text. Nil means that there is none.
   public init(
     kind: Kind = .error, text: String, detail: String? = nil, actionTitle: String? = nil,
-    action: (@MainActor () -> Void)? = nil, onClose: (@MainActor () -> Void)? = nil
+    action: (@MainActor () -> Void)? = nil, onClose: (@MainActor () -> Void)? = nil,
+    progress: ProgressBarView? = nil
   ) {
     self.kind = kind
+    self.progress = progress
     self.onClose = onClose
     iconView = IconView(
       kind == .error ? .warning : .information, color: kind == .error ? .danger : .accent)
@@ -48,6 +53,7 @@ public final class BannerView: View {
     detailView.isHidden = detail == nil
     texts.add(messageView)
     texts.add(detailView)
+    if let progress { texts.add(progress) }
     addSubview(iconView)
     addSubview(texts)
     if let actionButton { addSubview(actionButton) }

@@ -1,0 +1,81 @@
+public import Views
+
+/// The banner above a window's content that tells what became of a drop (``Window/dropBanners``).
+///
+/// At most one is shown. An offer to take back what was added goes after a while. A message stays until it
+/// is closed.
+@MainActor
+public final class DropBanners {
+  /// The banner at present.
+  public private(set) var banner: BannerView? {
+    didSet { if banner !== oldValue { onChange?(oldValue, banner) } }
+  }
+  /// Called with the old banner and the new one.
+  var onChange: (@MainActor (BannerView?, BannerView?) -> Void)?
+  /// Takes back what the last drop has added, while that is offered: for the Undo command.
+  public private(set) var putBack: (@MainActor () -> Void)?
+  /// Whether the banner is about a drag that is still over the window.
+  private var isPassing = false
+
+  /// How long an offer stays.
+  private static let offerTime = Duration.seconds(12)
+
+  init() {}
+
+  /// Says why nothing, or not everything, was added.
+  public func tell(
+    _ text: String, detail: String? = nil, kind: BannerView.Kind = .error
+  ) {
+    replace(
+      with: BannerView(
+        kind: kind, text: text, detail: detail, onClose: { [weak self] in self?.close() }))
+  }
+
+  /// Says why a drag is refused while it is over the window. The other program shows no reason.
+  public func refuse(_ text: String, detail: String? = nil) {
+    guard !isPassing else { return }
+    replace(with: BannerView(kind: .notice, text: text, detail: detail))
+    isPassing = true
+  }
+
+  /// The refused drag has left.
+  public func endRefusal() { if isPassing { close() } }
+
+  /// Says what was added, and offers to take it back.
+  public func offerPutBack(
+    _ text: String, detail: String? = nil, _ putBack: @escaping @MainActor () -> Void
+  ) {
+    let banner = BannerView(
+      kind: .notice, text: text, detail: detail, actionTitle: "Put Back",
+      action: { [weak self] in self?.putBack?() }, onClose: { [weak self] in self?.close() })
+    replace(with: banner)
+    self.putBack = { [weak self] in
+      self?.close()
+      putBack()
+    }
+    _ = banner.host?.schedule(after: Self.offerTime) { [weak self, weak banner] in
+      if let self, let banner, self.banner === banner { close() }
+    }
+  }
+
+  /// Shows the progress of some work.
+  ///
+  /// - Parameter cancel: Called when the person cancels the work, which then shows its own message.
+  /// - Returns: The bar for the reports.
+  public func begin(_ text: String, cancel: @escaping @MainActor () -> Void) -> ProgressBarView {
+    let progress = ProgressBarView()
+    replace(
+      with: BannerView(
+        kind: .notice, text: text, actionTitle: "Cancel", action: cancel, progress: progress))
+    return progress
+  }
+
+  /// Removes the banner. What it offered is not offered any more.
+  public func close() { replace(with: nil) }
+
+  private func replace(with banner: BannerView?) {
+    putBack = nil
+    isPassing = false
+    self.banner = banner
+  }
+}

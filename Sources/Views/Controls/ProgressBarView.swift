@@ -1,0 +1,56 @@
+public import Canvas
+public import Geometry
+
+/// A bar that shows how much of some work is done.
+@MainActor
+public final class ProgressBarView: View {
+  /// The part that is done, from 0 to 1. Nil when the whole is not known: a piece of the bar then moves on
+  /// with every report.
+  public private(set) var fraction: Double?
+  /// The number of reports without a known whole.
+  private var steps = 0
+  private static let thickness = 5.0
+  /// The length of the moving piece, as a part of the bar.
+  private static let piece = 0.25
+
+  public init(fraction: Double? = 0) {
+    self.fraction = fraction
+    super.init()
+    accessibilityLabel = "Progress"
+  }
+
+  /// Shows a report of the work.
+  public func report(_ fraction: Double?) {
+    let fraction = fraction.map { $0.isNaN ? 0 : min(max($0, 0), 1) }
+    guard fraction == nil || fraction != self.fraction else { return }
+    if fraction == nil { steps += 1 }
+    self.fraction = fraction
+    setNeedsDisplay()
+  }
+
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    Size(width: proposal.width.isFinite ? proposal.width : 160, height: Self.thickness + 8)
+  }
+
+  public override func draw(in context: DrawingContext, dirty: Rect) {
+    let height = context.wholePixels(Self.thickness)
+    let track = Rect(
+      x: bounds.minX, y: scale.snapped(bounds.midY - height / 2), width: bounds.width,
+      height: height)
+    let radius = height / 2
+    context.fill(.roundedRect(track, radius: radius), theme[.line])
+    var done = track
+    if let fraction {
+      guard fraction > 0 else { return }
+      done.size.width = max(height, track.width * fraction)
+    } else {
+      let length = track.width * Self.piece
+      done.size.width = length
+      // Twenty reports lead across the bar.
+      done.origin.x += (track.width - length) * Double(steps % 20) / 19
+    }
+    context.fill(.roundedRect(done, radius: radius), theme[.accent])
+  }
+
+  public override func hitTest(_ point: Point) -> View? { nil }
+}
