@@ -7,7 +7,9 @@ internal import Launcher
 public struct Importer: Sendable {
   /// The result of an import.
   public struct Outcome: Hashable, Sendable {
-    public var imported = 0
+    /// The new entries.
+    public var entries: [EntryID] = []
+    public var imported: Int { entries.count }
     /// The number of files whose text and date an entry already has.
     public var alreadyThere = 0
     public var skipped: [Skipped] = []
@@ -29,7 +31,7 @@ public struct Importer: Sendable {
     public var description: String { "\(path): \(reason)" }
   }
 
-  private let database: JournalDatabase
+  let database: JournalDatabase
 
   public init(_ database: JournalDatabase) { self.database = database }
 
@@ -42,39 +44,57 @@ public struct Importer: Sendable {
   public func run(_ path: String) throws(JournalError) -> Outcome {
     var outcome = Outcome()
     let files = try Self.files(at: path, &outcome.skipped)
+    try writing(&outcome) { database, outcome in
+      for file in files {
+        guard let contents = Self.contents(of: file, &outcome) else { continue }
+        try Self.insert(contents, in: database, &outcome)
+      }
+    }
+    return outcome
+  }
+
+  func writing(
+    _ outcome: inout Outcome, _ body: (Database, inout Outcome) throws -> Void
+  ) throws(JournalError) {
     do {
-      try database.pool.write { database in
-        for file in files {
-          let contents: TextFile.Contents
-          do throws(TextFileError) {
-            contents = try TextFile.read(file)
-          } catch {
-            outcome.skipped.append(Skipped(path: file, reason: error.reason))
-            continue
-          }
-          guard !contents.text.allSatisfy(\.isWhitespace) else {
-            outcome.skipped.append(Skipped(path: file, reason: "empty"))
-            continue
-          }
-          if try EntryRow.holds(contents.text, created: contents.modified, in: database) {
-            outcome.alreadyThere += 1
-          } else {
-            try EntryRow.insert(
-              Entry(text: contents.text, created: contents.modified), in: database)
-            outcome.imported += 1
-          }
-        }
+      outcome = try database.pool.write { [outcome] database in
+        var outcome = outcome
+        try body(database, &outcome)
+        return outcome
       }
     } catch {
       throw JournalError(
         .inputOutput, "Nothing was imported, because writing to \(database.path) failed: \(error).")
     }
-    return outcome
+  }
+
+  /// Reads a file. Nil for a file that is left out.
+  static func contents(of file: String, _ outcome: inout Outcome) -> TextFile.Contents? {
+    do throws(TextFileError) {
+      let contents = try TextFile.read(file)
+      if !contents.text.allSatisfy(\.isWhitespace) { return contents }
+      outcome.skipped.append(Skipped(path: file, reason: "empty"))
+    } catch {
+      outcome.skipped.append(Skipped(path: file, reason: error.reason))
+    }
+    return nil
+  }
+
+  static func insert(
+    _ contents: TextFile.Contents, in database: Database, _ outcome: inout Outcome
+  ) throws {
+    if try EntryRow.holds(contents.text, created: contents.modified, in: database) {
+      outcome.alreadyThere += 1
+    } else {
+      let entry = Entry(text: contents.text, created: contents.modified)
+      try EntryRow.insert(entry, in: database)
+      outcome.entries.append(entry.id)
+    }
   }
 
   // MARK: Finding the files
 
-  private static func files(at path: String, _ skipped: inout [Skipped]) throws(JournalError)
+  static func files(at path: String, _ skipped: inout [Skipped]) throws(JournalError)
     -> [String]
   {
     var information = stat()

@@ -44,6 +44,7 @@ public final class JournalController: SplitViewController {
     pageController.onTitleChanged = { [weak self] in self?.titleChanged() }
     pageController.onPutBack = { [weak self] in self?.putBack($0) }
     onLayoutChange = { [weak self] in self?.sidebarChanged() }
+    takeDrops()
     context.feed.observe(self) { [weak self] in self?.changed($0) }
     sidebarChanged()
   }
@@ -113,7 +114,7 @@ public final class JournalController: SplitViewController {
     case .newEntry: true
     case .deleteEntry, .openInNewWindow: entry != nil
     case .find, .recentlyDeleted: true
-    case .undo: undoableDeletion != nil
+    case .undo: putBackDrop != nil || undoableDeletion != nil
     default: super.canPerform(command)
     }
   }
@@ -126,7 +127,12 @@ public final class JournalController: SplitViewController {
     case .find:
       setSidebarHidden(false)
       sidebarController.focusSearch()
-    case .undo: if let id = undoableDeletion { putBack([id]) }
+    case .undo:
+      if let putBackDrop {
+        putBackDrop()
+      } else if let id = undoableDeletion {
+        putBack([id])
+      }
     case .recentlyDeleted: showRecentlyDeleted()
     default: super.perform(command)
     }

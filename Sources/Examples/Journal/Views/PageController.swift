@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Scenes
 internal import Stores
 public import Views
 
@@ -150,6 +151,8 @@ public final class PageController: ViewController {
 
   /// Offers for a while to undo a deletion, together with earlier deletions that are still offered.
   func offerPutBack(_ document: EntryDocument) {
+    // There is one Undo. From now on it is for the deletion.
+    (page.host as? Window)?.dropBanners.close()
     offered.append((document.id, document.outline.title))
     showOffer()
   }

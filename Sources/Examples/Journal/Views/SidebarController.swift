@@ -9,6 +9,7 @@ public import Views
 public final class SidebarController: ViewController {
   let context: JournalContext
   let rows: EntryRows
+  let drops: EntryDrops
   private var content: SidebarView?
   private var search = SearchState()
   var selection: EntryID?
@@ -34,6 +35,7 @@ public final class SidebarController: ViewController {
   init(context: JournalContext) {
     self.context = context
     rows = EntryRows(context)
+    drops = EntryDrops(context, rows: rows)
     super.init()
   }
 
@@ -51,6 +53,7 @@ public final class SidebarController: ViewController {
     content.list.delegate = self
     content.list.dataSource = self
     content.list.dragDelegate = self
+    content.list.dropDelegate = drops
     content.searchField.onChange = { [weak self] in self?.searchChanged($0) }
     content.searchField.onCommit = { [weak self] _ in self?.showFirstHit() }
     context.feed.observe(self) { [weak self] in self?.changed($0) }

@@ -1,0 +1,117 @@
+internal import Files
+internal import Scenes
+internal import Views
+
+/// Makes entries of the texts and files that are dropped on the list.
+///
+///     a text, a text file ─▶ an entry at the place of the drop
+///     several files, a folder ─▶ the importer: entries with the dates of the files
+///
+/// Activities are not taken here: they name entries that exist.
+@MainActor
+final class EntryDrops {
+  let context: JournalContext
+  private let rows: EntryRows
+  /// Tells what became of a drop.
+  private(set) weak var banners: DropBanners?
+  /// Called with the entry of a dropped text.
+  var onAdd: ((EntryID) -> Void)?
+  /// Called when the user takes back the entries that a drop has added.
+  var onPutBack: (([EntryID]) -> Void)?
+  /// The files that are being read. Drops are carried out one after another.
+  private(set) var work: Task<Void, Never>?
+
+  init(_ context: JournalContext, rows: EntryRows) {
+    self.context = context
+    self.rows = rows
+  }
+
+  // MARK: Taking
+
+  private func take(_ content: DroppedContent, at place: CellDropPlace) {
+    switch content {
+    case .texts(let texts): add(texts, at: place)
+    case .files(let list):
+      work = Task { [before = work] in
+        await before?.value
+        await take(list, at: place)
+      }
+    case .failure(let error): banners?.tell("Nothing was added.", detail: "\(error)")
+    }
+  }
+
+  private func add(_ texts: [String], at place: CellDropPlace) {
+    let texts = texts.map(FileText.withLineFeeds).filter { !$0.allSatisfy(\.isWhitespace) }
+    guard !texts.isEmpty else {
+      banners?.tell("Nothing was added.", detail: "The dropped text is empty.")
+      return
+    }
+    let moment = rows.moment(at: place)
+    // The last one is added first, since a new entry is above those of the same moment.
+    let documents = texts.reversed().map { context.store.insert(Entry(text: $0, created: moment)) }
+    guard let first = documents.last else { return }
+    let ids = documents.map(\.id)
+    onAdd?(first.id)
+    banners?.offerPutBack(
+      ids.count == 1 ? "“\(first.title)” was added." : "\(ids.count) entries were added."
+    ) { [weak self] in self?.onPutBack?(ids) }
+  }
+
+  private func take(_ list: DroppedFiles, at place: CellDropPlace) async {
+    var leftOut = LeftOutFiles(of: list)
+    let paths = list.files.map(\.path)
+    guard !paths.isEmpty else {
+      banners?.tell("Nothing was added.", detail: leftOut.reasons)
+      return
+    }
+    switch await FileThread.run({ Importer.choice(of: paths) }) {
+    case .text(let contents): add([contents.text], at: place)
+    case .refused(let file):
+      leftOut.add(FileSystem.name(of: file.path), because: "was not added: \(file.reason)")
+      banners?.tell("Nothing was added.", detail: leftOut.reasons)
+    case .many(let files, let skipped):
+      for file in skipped {
+        leftOut.add(FileSystem.name(of: file.path), because: "was not added: \(file.reason)")
+      }
+      await importFiles(files, leftOut)
+    case nil: break
+    }
+  }
+}
+
+extension EntryDrops: CellDropDelegate {
+  func cells(_ cells: CellsView, canHandle session: DropSession) -> Bool {
+    // An entry is not added again.
+    guard !session.canLoadObjects(of: UserActivity.self) else { return false }
+    return session.hasContent || Self.hasPicture(session)
+  }
+
+  private static func hasPicture(_ session: DropSession) -> Bool {
+    session.items.contains { item in
+      item.itemProvider.representations.contains { $0.type.hasPrefix("image/") }
+    }
+  }
+
+  func cells(
+    _ cells: CellsView, dropSessionDidUpdate session: DropSession, nearGap gap: Int,
+    overCell cell: Int?
+  ) -> CellDropProposal {
+    guard session.hasContent else {
+      // The other program hears only that nothing is accepted.
+      banners(of: cells)?.refuse("Journal keeps text.", detail: "A picture cannot be added to it.")
+      return CellDropProposal(operation: .forbidden, place: .whole)
+    }
+    return CellDropProposal(session.action(among: [.copy]), at: rows.dropPlace(nearGap: gap))
+  }
+
+  func cells(_ cells: CellsView, performDrop session: DropSession, at place: CellDropPlace) {
+    banners = banners(of: cells)
+    session.loadContent { [weak self] in self?.take($0, at: place) }
+  }
+
+  func cells(_ cells: CellsView, dropSessionDidExit session: DropSession) {
+    banners(of: cells)?.endRefusal()
+  }
+
+  private func banners(of cells: CellsView) -> DropBanners? { (cells.host as? Window)?.dropBanners }
+}

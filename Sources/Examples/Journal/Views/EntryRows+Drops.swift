@@ -1,0 +1,34 @@
+internal import Scenes
+
+/// The places where something can be dropped between the rows.
+extension EntryRows {
+  /// The number of rows with the same date that are searched for their first one.
+  private static let searchLimit = 200
+
+  /// The place of a drop near a gap. A list of search results has no places.
+  ///
+  /// Entries of the same moment are in the order of their addition, so that nothing can be put between them.
+  func dropPlace(nearGap gap: Int) -> CellDropPlace {
+    guard hits == nil else { return .whole }
+    var place = gap
+    while place > 0, gap - place < Self.searchLimit, let below = key(atRow: place),
+      let above = key(atRow: place - 1), (above.day, above.created) == (below.day, below.created)
+    {
+      place -= 1
+    }
+    return .before(place)
+  }
+
+  /// The date of an entry that is dropped at a place.
+  func moment(at place: CellDropPlace) -> Moment {
+    guard case .before(let gap) = place else { return .now() }
+    return .between(key(atRow: gap - 1), key(atRow: gap))
+  }
+
+  /// The entry below another one.
+  func entry(below id: EntryID) -> EntryID? {
+    row(of: id).flatMap { summary(atRow: $0 + 1)?.id }
+  }
+
+  private func key(atRow row: Int) -> EntryKey? { row < 0 ? nil : summary(atRow: row)?.key }
+}
