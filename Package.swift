@@ -177,8 +177,8 @@ let package = Package(
     .target(
       name: "PhotoGalleryApp",
       dependencies: [
-        "Scenes", "SceneModel", "Views", "Canvas", "Geometry", "Pictures", "PictureViews",
-        "Launcher",
+        "Scenes", "SceneModel", "Views", "Canvas", "Geometry", "Files", "Pictures",
+        "PictureViews", "Launcher",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/Examples/Gallery", exclude: ["Main"],

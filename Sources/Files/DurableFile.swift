@@ -55,7 +55,7 @@ public enum DurableFile {
     try FileSystem.syncDirectory(of: new)
   }
 
-  private static func write(_ bytes: [UInt8], to file: borrowing FileDescriptor, path: String)
+  static func write(_ bytes: [UInt8], to file: borrowing FileDescriptor, path: String)
     throws(FileError)
   {
     var start = 0

@@ -20,10 +20,13 @@ public final class PhotoLibrary {
   let thumbnails: PictureLoader
   /// Pictures as large as windows, or larger.
   let pictures: PictureLoader
+  /// The limits for pictures.
+  let limits: PictureLimits
   private var indices: [Photo.ID: Int] = [:]
 
   public init(folder: String, limits: PictureLimits = PictureLimits()) {
     self.folder = folder
+    self.limits = limits
     thumbnails = PictureLoader(byteLimit: 64 << 20, limits: limits)
     pictures = PictureLoader(byteLimit: 192 << 20, concurrency: 1, limits: limits)
     refresh()

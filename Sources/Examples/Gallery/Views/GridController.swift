@@ -10,6 +10,7 @@ public import Views
 public final class GridController: ViewController {
   private let context: GalleryContext
   public let grid = GridView()
+  let drops: PhotoDrops
   private let items: GridItems<Photo, ThumbnailView>
   /// The toolbar, and below it the notice about files that are left out.
   private var bar: StackView?
@@ -22,6 +23,7 @@ public final class GridController: ViewController {
 
   init(context: GalleryContext) {
     self.context = context
+    drops = PhotoDrops(context)
     items = GridItems(
       grid, makeContent: { Self.makeTile(context.library) },
       configure: { tile, photo in
@@ -63,6 +65,8 @@ public final class GridController: ViewController {
     super.viewDidLoad()
     grid.delegate = self
     grid.dragDelegate = self
+    grid.dropDelegate = drops
+    drops.onAdd = { [weak self] in if let first = $0.first { self?.grid.select(first.id) } }
     grid.cellDragInteraction?.spawnPolicy = { [context] in context.settings.spawnPolicy }
     context.library.changes.observe(self) { [weak self] in self?.reload() }
     context.windows.changes.observe(self) { [weak self] in self?.grid.reconfigureItem($0) }

@@ -1,0 +1,45 @@
+internal import Glibc
+
+/// Makes a file where there was none: complete, or not at all.
+///
+/// Nothing at the path is ever replaced or opened: no file, link, pipe or device. The content is written
+/// under another name in the same folder and then renamed, so that a reader never sees a part of it.
+public enum NewFile {
+  /// Writes a file. Others may read it, as far as the user's file mode mask allows.
+  ///
+  /// It does not wait for the disk, as no program does that copies a file: the original stays.
+  ///
+  /// - Throws: ``FileError``. Its code is `EEXIST` when there is something at the path. Nothing is left then.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    guard !FileSystem.exists(path) else { throw exists(path) }
+    let number = String(UInt64.random(in: .min ... .max), radix: 36)
+    let temporary = "\(FileSystem.folder(of: path))/.\(number)\(DurableFile.temporarySuffix)"
+    let raw = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    guard let file = FileDescriptor(raw) else { throw FileError.last("create", path) }
+    do throws(FileError) {
+      try DurableFile.write(bytes, to: file, path: path)
+      try claim(path)
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    do throws(FileError) {
+      try FileSystem.rename(temporary, to: path)
+    } catch {
+      unlink(temporary)
+      unlink(path)
+      throw error
+    }
+  }
+
+  /// Makes an empty file, so that the rename cannot replace another program's. A hard link would refuse to
+  /// replace a file too, but the file systems of memory sticks have none.
+  private static func claim(_ path: String) throws(FileError) {
+    let raw = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    guard FileDescriptor(raw) != nil else { throw .last("create", path) }
+  }
+
+  private static func exists(_ path: String) -> FileError {
+    FileError(operation: "create", path: path, reason: .system(EEXIST))
+  }
+}

@@ -1,0 +1,152 @@
+import Canvas
+import Foundation
+import Geometry
+import PictureSupport
+import PictureViews
+import SceneTesting
+import Scenes
+import Testing
+import Views
+
+@testable import PhotoGalleryApp
+
+@MainActor @Suite("Dropping what other programs drag on the gallery", .serialized)
+struct PhotoDropStories {
+  private let desk: GalleryDesk
+  private let window: UserWindow
+  private let program: HeadlessProgram
+  /// A folder elsewhere.
+  private let elsewhere: URL
+  private var user: VirtualUser { desk.user }
+
+  init() async throws {
+    desk = try GalleryDesk()
+    try await desk.waitForPictures()
+    window = try desk.gridWindow
+    program = HeadlessProgram(
+      "Files", on: desk.user.system, at: RootRect(x: 1200, y: 60, width: 60, height: 200))
+    elsewhere = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "photo-drop-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+  }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: desk.folder.path).sorted() }
+  }
+
+  private var banner: BannerView? { try? window.view(BannerView.self) }
+
+  private static func picture() throws -> [UInt8] {
+    try PictureWriting.png(Surface(size: PixelSize(width: 30, height: 20)))
+  }
+
+  private func write(_ bytes: [UInt8], _ name: String) throws -> String {
+    let file = elsewhere.appendingPathComponent(name)
+    try Data(bytes).write(to: file)
+    return "file://\(file.path)\r\n"
+  }
+
+  private func drop(_ offers: [(type: String, data: [UInt8]?)]) async throws {
+    program.offers = offers
+    user.startDrag(in: program)
+    user.drag(onto: try window.view(GridView.self))
+    user.release()
+    try await settle()
+  }
+
+  private func settle() async throws {
+    user.advance(by: .milliseconds(20))
+    try await desk.controller(window).gridController.drops.work?.value
+    user.settle()
+  }
+
+  private func detail(_ words: String) -> Bool {
+    window.views(LabelView.self).contains { $0.text.contains(words) }
+  }
+
+  @Test("Files are copied under free names, nothing is replaced, and Ctrl+Z removes them again")
+  func files() async throws {
+    let before = try names
+    let old = try Data(contentsOf: desk.folder.appendingPathComponent("Birch.png"))
+    let uris = try write(Self.picture(), "Birch.png") + write(Self.picture(), "Fig.jpeg")
+    try await drop([("text/uri-list", Array(uris.utf8)), ("text/plain", Array(uris.utf8))])
+    // The second is a PNG, whatever its name says.
+    #expect(try names == (before + ["Birch 2.png", "Fig.png"]).sorted())
+    #expect(try Data(contentsOf: desk.folder.appendingPathComponent("Birch.png")) == old)
+    #expect(
+      try Data(contentsOf: desk.folder.appendingPathComponent("Fig.png"))
+        == Data(try Self.picture()))
+    #expect(banner?.text == "2 pictures were added.")
+    #expect(try desk.controller(window).gridController.selectedPhoto?.id == "Birch 2.png")
+    #expect(program.endings == [.copy])
+    // One of them was changed since, and stays.
+    try Data("other".utf8).write(to: desk.folder.appendingPathComponent("Fig.png"))
+    user.press("z", .control)
+    for _ in 0..<500 where try names.contains("Birch 2.png") {
+      try await Task.sleep(for: .milliseconds(2))
+      user.settle()
+    }
+    #expect(try names == (before + ["Fig.png"]).sorted())
+  }
+
+  @Test("A browser's picture is copied from its data, under the last part of its address")
+  func data() async throws {
+    try await drop([
+      ("text/uri-list", Array("https://example.org/a/Harbor.webp?x=1\r\n".utf8)),
+      ("image/png", try Self.picture()), ("text/plain", Array("https".utf8)),
+    ])
+    #expect(try names.contains("Harbor.png"))
+    #expect(banner?.text == "“Harbor.png” was added.")
+  }
+
+  @Test("What is no picture, too large, or gone is left out with a reason; the others are copied")
+  func leftOut() async throws {
+    // A header that promises 30,000 × 30,000 pixels.
+    var bomb = try Self.picture()
+    bomb.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
+    let before = try names
+    let uris =
+      try write(bomb, "bomb.png") + write(Array("GIF89a".utf8), "a.gif")
+      + "file://\(elsewhere.path)/gone.png\r\n" + write(Self.picture(), "Good.png")
+    try await drop([("text/uri-list", Array(uris.utf8))])
+    #expect(try names == (before + ["Good.png"]).sorted())
+    #expect(banner?.text == "“Good.png” was added.")
+    #expect(detail("3 files were left out."))
+    #expect(detail("“a.gif” is not a PNG, JPEG or WebP picture."))
+    #expect(detail("“gone.png” is no longer there."))
+    #expect(detail("bomb.png") && (detail("too large") || detail("damaged")))
+  }
+
+  @Test("Links out of the list, pipes and devices are left out, and nothing hangs")
+  func hostile() async throws {
+    let before = try names
+    #expect(mkfifo(elsewhere.path + "/pipe.png", 0o600) == 0)
+    #expect(symlink("/dev/zero", elsewhere.path + "/zero.png") == 0)
+    #expect(symlink(elsewhere.path + "/loop.png", elsewhere.path + "/loop.png") == 0)
+    let uris = ["pipe", "zero", "loop"].map { "file://\(elsewhere.path)/\($0).png\r\n" }.joined()
+    try await drop([
+      ("text/uri-list", Array((uris + "file:///../../x.png\r\nfile:///a%00.png\r\n").utf8))
+    ])
+    #expect(try names == before)
+    #expect(banner?.text == "Nothing was added.")
+    #expect(detail("And 2 more."))
+  }
+
+  @Test("A picture of this folder is not copied again, and other formats are refused with a reason")
+  func refused() async throws {
+    let before = try names
+    try await drop([
+      ("text/uri-list", Array("file://\(desk.folder.path)/Birch.png\r\n".utf8))
+    ])
+    #expect(try names == before)
+    #expect(detail("“Birch.png” is in this folder already."))
+    program.offers = [("image/tiff", [])]
+    user.startDrag(in: program)
+    user.drag(onto: try window.view(GridView.self))
+    #expect(program.answer == nil)
+    #expect(banner?.text == "Such pictures cannot be added.")
+    user.drag(to: RootPoint(x: 1230, y: 500))
+    #expect(banner == nil)
+    user.release()
+  }
+}
