@@ -43,6 +43,7 @@ package struct DragPictures {
   ) -> DragPicture {
     let label = DragLabel(label, theme: theme)
     let badge = DragBadge(count: count, theme: theme)
+    if height <= 0, label == nil, badge == nil { return flat(row: row, grab: grab) }
     let grown = 1 + (Self.liftedScale - 1) * height
     let size = row.logicalSize
     let layout = layout(
@@ -59,6 +60,24 @@ package struct DragPictures {
       }
       drawParts(layout, label, badge, in: context)
     }
+  }
+
+  /// The row as it lies in its list: the first picture of a drag, which must be there at once. It has no
+  /// edge and no shadow, which would show before the row moves.
+  private func flat(row: Surface, grab: Point) -> DragPicture {
+    let layout = layout(body: row.logicalSize, label: nil, badge: nil)
+    let surface = Surface(size: pixels(layout), scale: scale)
+    surface.draw { context in
+      if !isComposited { context.fill(layout.body, theme[.page]) }
+      context.draw(row, in: layout.body)
+    }
+    return DragPicture(
+      surface: surface, anchor: layout.body.origin + Vector(dx: grab.x, dy: grab.y),
+      opaqueShape: layout.parts(scale: scale).flatMap(\.self))
+  }
+
+  private func pixels(_ layout: DragPictureLayout) -> PixelSize {
+    PixelSize(width: scale.pixels(layout.size.width), height: scale.pixels(layout.size.height))
   }
 
   /// Draws a small picture of the new window, with the pointer in the middle of its title bar.
@@ -136,9 +155,7 @@ package struct DragPictures {
     _ layout: DragPictureLayout, anchor: Point, shadow: Double = 1,
     _ draw: (DrawingContext) -> Void
   ) -> DragPicture {
-    let size = PixelSize(
-      width: scale.pixels(layout.size.width), height: scale.pixels(layout.size.height))
-    let surface = Surface(size: size, scale: scale)
+    let surface = Surface(size: pixels(layout), scale: scale)
     surface.draw { context in
       if isComposited {
         context.drawShadow(
