@@ -19,39 +19,13 @@
 #include <sys/shm.h>
 #include <locale.h>
 
-// Input methods: XGetIMValues, XSetIMValues, XCreateIC, XSetICValues, XGetICValues and
-// XVaCreateNestedList take variable arguments, which Swift cannot pass.
+// Input methods: XCreateIC and XSetICValues take variable arguments, which Swift cannot pass.
 
-static inline int scenery_im_styles(XIM im, XIMStyles **styles) {
-  return XGetIMValues(im, XNQueryInputStyle, styles, NULL) == NULL;
-}
-
-static inline void scenery_im_on_destroy(XIM im, XIMCallback *callback) {
-  XSetIMValues(im, XNDestroyCallback, callback, NULL);
-}
-
-// Makes an input context for a window. With a font set, the style has its preedit at the spot. Without one,
-// the style has no preedit of ours, and XCreateIC refuses attributes for it.
-static inline XIC scenery_create_ic(XIM im, XIMStyle style, Window window, XFontSet fonts,
-                                    XPoint spot) {
-  XIC context;
-  if (fonts) {
-    XVaNestedList preedit =
-        XVaCreateNestedList(0, XNSpotLocation, &spot, XNFontSet, fonts, NULL);
-    if (!preedit) return NULL;
-    context = XCreateIC(im, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window,
-                        XNPreeditAttributes, preedit, NULL);
-    XFree(preedit);
-  } else {
-    context = XCreateIC(im, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window,
-                        NULL);
-  }
+// Makes a context for Xlib's own compose tables. XFilterEvent finds it by the window. Where a context gets
+// its window after it was made, Xlib asks the server nothing about that window.
+static inline XIC scenery_create_table_context(XIM tables, Window window) {
+  XIC context =
+      XCreateIC(tables, XNInputStyle, (XIMStyle)(XIMPreeditNothing | XIMStatusNothing), NULL);
+  if (context) XSetICValues(context, XNClientWindow, window, NULL);
   return context;
-}
-
-static inline void scenery_ic_set_spot(XIC context, XPoint spot) {
-  XVaNestedList preedit = XVaCreateNestedList(0, XNSpotLocation, &spot, NULL);
-  if (!preedit) return;
-  XSetICValues(context, XNPreeditAttributes, preedit, NULL);
-  XFree(preedit);
 }

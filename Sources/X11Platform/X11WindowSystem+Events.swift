@@ -40,6 +40,9 @@ extension X11WindowSystem {
     case .keyPress(let key):
       settleMoved()
       keyPressed(key, in: window)
+    case .textCommitted(let text):
+      settleMoved()
+      if !text.isEmpty { window.content.handle(.textCommitted(text)) }
     case .buttonPress(let button): buttonPressed(button, in: window)
     case .buttonRelease(let button): buttonReleased(button, in: window)
     case .motion(let motion): pointerMoved(motion, in: window)

@@ -187,6 +187,9 @@ extension X11WindowSystem: EventLoopOwner {
     guard connection.answers() else { return }
     // The time is limited, because another client may send faster than events are processed.
     connection.takingTurn {
+      keys.giveUp()
+      drainEvents(within: .milliseconds(100))
+      keys.giveUp()
       drainEvents(within: .milliseconds(100))
       settleAllMoved()
     }
@@ -212,6 +215,7 @@ extension X11WindowSystem: EventLoopOwner {
   private func drainEvents(within time: Duration) {
     guard !connection.isLost else { return displayWasLost() }
     guard !connection.isClosed else { return }
+    keys.giveUpIfSilent()
     let end = uptime + time
     let dropped = connection.droppedEventCount
     while let event = connection.nextEvent() {

@@ -76,6 +76,12 @@ package enum AtomName: String, CaseIterable, Sendable {
   case incremental = "INCR"
   case saveTargets = "SAVE_TARGETS"
   case delete = "DELETE"
+  // Input methods
+  case ximServers = "XIM_SERVERS"
+  case transport = "TRANSPORT"
+  case ximConnect = "_XIM_XCONNECT"
+  case ximProtocol = "_XIM_PROTOCOL"
+  case ximMoreData = "_XIM_MOREDATA"
   // XDND
   case xdndAware = "XdndAware"
   case xdndProxy = "XdndProxy"

@@ -110,6 +110,16 @@ extension Connection {
     }
   }
 
+  /// Adds bytes to the end of a property.
+  internal func appendProperty(
+    _ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom, bytes: [UInt8]
+  ) {
+    withDisplay {
+      _ = XChangeProperty(
+        $0, window.xid, name.xAtom, type.xAtom, 8, PropModeAppend, bytes, Int32(bytes.count))
+    }
+  }
+
   package func deleteProperty(_ name: XProtocol.Atom, of window: WindowID) {
     withDisplay { XDeleteProperty($0, window.xid, name.xAtom) }
   }

@@ -50,7 +50,8 @@ extension Connection {
     ask(request) { reader($0.map { ($0.int16(12), $0.int16(14)) }) }
   }
 
-  private func ask(
+  /// Sends a query. The closure gets the answer after the events. Nil when the server answers with an error.
+  internal func ask(
     _ request: RequestBytes, _ answer: @escaping @MainActor (ReplyBytes?) -> Void
   ) {
     guard let question = send(request) else { return answer(nil) }

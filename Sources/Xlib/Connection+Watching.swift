@@ -10,6 +10,8 @@ extension Connection {
     case selection(XProtocol.Atom)
     /// A drag over other programs, or of another program.
     case drag
+    /// The server of an input method.
+    case inputServer
   }
 
   /// Selects events of another client's window, beside those that other watchers have selected. Does

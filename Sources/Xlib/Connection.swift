@@ -47,8 +47,12 @@ package final class Connection {
   internal var extensionDecoders: [Int32: ExtensionDecoder] = [:]
   internal var traps = ErrorTraps()
   internal var graphicsContexts: [Int: GC] = [:]
-  /// Called with the window of a key press before the input method sees it.
-  internal var keyWillBeFiltered: ((WindowID) -> Void)?
+  /// Gets each key first, and may keep it.
+  internal var keyFilter: ((inout CXlib.XEvent) -> Bool)?
+  /// Gets each other event first, and may keep it.
+  internal var eventFilter: ((XEvent) -> Bool)?
+  /// Events of the input method, which come before those of the server.
+  internal var injectedEvents: [XEvent] = []
   /// The queries that were sent without waiting, in order.
   internal var openQuestions: [OpenQuestion] = []
   /// RandR's number on a server that can list monitors (RandR 1.5). Known after ``watchMonitors()``.

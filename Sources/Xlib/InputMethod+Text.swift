@@ -28,7 +28,7 @@ extension InputMethod {
     let isCommit = key.keycode == 0
     let text = connection.withDisplay(else: "") { display in
       raw.display = display
-      return if let context = contexts[window] {
+      return if let context, window == focused {
         Self.look(up: &raw, in: context)
       } else {
         Self.lookWithoutMethod(up: &raw)
@@ -50,7 +50,7 @@ extension InputMethod {
       let count = Xutf8LookupString(
         context, &event, &buffer, Int32(capacity), &symbol, &status)
       switch status {
-      // A commit may be a whole paragraph. 64 KiB of it are enough.
+      // A sequence may make a whole paragraph. 64 KiB of it are enough.
       case XBufferOverflow where capacity < 1 << 16 && Int(count) > capacity:
         capacity = min(1 << 16, Int(count))
       case XLookupChars, XLookupBoth:
@@ -69,6 +69,28 @@ extension InputMethod {
     let keysym = Keysym(rawValue: UInt32(truncatingIfNeeded: symbol))
     if let character = keysym.withoutKeypad.character { return String(character) }
     return String(decoding: buffer.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+extension Connection {
+  /// Converts compound text, whose character sets Xlib knows. Does not wait for the server.
+  internal func string(compoundText bytes: [UInt8]) -> String {
+    var bytes = bytes
+    let count = bytes.count
+    return withDisplay(else: "") { display in
+      bytes.withUnsafeMutableBufferPointer { buffer in
+        var property = XTextProperty(
+          value: buffer.baseAddress, encoding: atoms[.compoundText].xAtom, format: 8,
+          nitems: UInt(count))
+        var list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+        var texts: Int32 = 0
+        // A positive result is the number of characters that have no equivalent.
+        guard Xutf8TextPropertyToTextList(display, &property, &list, &texts) >= Success, let list
+        else { return "" }
+        defer { XFreeStringList(list) }
+        return (0..<Int(texts)).compactMap { list[$0].map { String(cString: $0) } }.joined()
+      }
+    }
   }
 }
 

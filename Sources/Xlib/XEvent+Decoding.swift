@@ -10,23 +10,27 @@ extension Connection {
   /// would miss them.
   package var queuedEventCount: Int {
     // While another thread waits, only that thread reads.
-    answering.isWaitedForAside ? 0 : withDisplay(else: 0, readPortion)
+    injectedEvents.count + (answering.isWaitedForAside ? 0 : withDisplay(else: 0, readPortion))
   }
 
   /// The next event if there is one. Reads events that have arrived, never waits, and sends nothing.
   ///
   /// Every event goes to the input method first, which may keep it.
   package func nextEvent() -> XEvent? {
-    withDisplay(else: nil) { display in
+    if !injectedEvents.isEmpty { return injectedEvents.removeFirst() }
+    return withDisplay(else: nil) { display in
       while !isLost, !answering.isWaitedForAside, fillQueue(of: display) {
         var raw = CXlib.XEvent()
         XNextEvent(display, &raw)
         noteTaken(raw)
-        if raw.type == KeyPress { keyWillBeFiltered?(WindowID(raw.xkey.window)) }
-        // Events without a window of ours go to the filter too. Otherwise input methods miss some
-        // (XFilterEvent(3)).
-        if XFilterEvent(&raw, 0) != 0 { continue }
-        return decode(&raw, from: display)
+        if raw.type == KeyPress || raw.type == KeyRelease {
+          if keyFilter?(&raw) == true { continue }
+          return decode(&raw, from: display)
+        }
+        let event = decode(&raw, from: display)
+        guard eventFilter?(event) == true else { return event }
+        // A server that disappeared may have given keys back.
+        if !injectedEvents.isEmpty { return injectedEvents.removeFirst() }
       }
       return nil
     }

@@ -22,6 +22,8 @@ package struct XEvent: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case keyPress(Key)
     case keyRelease(Key)
+    /// The input method's server composed text.
+    case textCommitted(String)
     case buttonPress(Button)
     case buttonRelease(Button)
     case motion(Motion)

@@ -37,6 +37,8 @@ extension Desk {
 
   /// Makes programs look for an input method server that owns a selection.
   public func announceInputServer(_ selection: String) {
+    // Xlib asks a server only if these names exist, as they do where one has run.
+    _ = (atom("LOCALES"), atom("TRANSPORT"))
     let name = atom(selection)
     withUnsafePointer(to: CLong(name)) { pointer in
       pointer.withMemoryRebound(to: UInt8.self, capacity: MemoryLayout<CLong>.size) {

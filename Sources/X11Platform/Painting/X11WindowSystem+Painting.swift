@@ -20,7 +20,8 @@ extension X11WindowSystem {
   /// The time of the next work that no event announces: an animation's frame, or the timeout for a
   /// selection's owner.
   var nextDeadline: Duration? {
-    let others = [selections.nextDeadline, postponedNews].compactMap { $0 }
+    let others = [selections.nextDeadline, postponedNews, keys.timeLeft.map { uptime + $0 }]
+      .compactMap { $0 }
     if isMapInFlight { return (others + [flights.nextEnd].compactMap { $0 }).min() }
     let frame = windows.contains(where: hasFrameToPaint) ? nextFrame : nil
     return (others + [frame].compactMap { $0 }).min()

@@ -56,6 +56,15 @@ final class KeyboardInput {
   /// Destroys the window's input context. Must be called before the window is destroyed.
   func forget(_ window: WindowID) { inputMethod.forget(window) }
 
+  /// How long keys may still wait for the input method's server. Nil while none waits.
+  var timeLeft: Duration? { inputMethod.timeLeft }
+
+  /// Takes keys back that have waited too long for the input method's server.
+  func giveUpIfSilent() { inputMethod.giveUpIfSilent() }
+
+  /// Takes all keys back that the input method's server has not answered.
+  func giveUp() { inputMethod.giveUp() }
+
   func close() { inputMethod.close() }
 }
 

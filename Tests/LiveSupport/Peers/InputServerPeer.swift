@@ -1,0 +1,178 @@
+internal import CXTest
+
+/// The server of an input method, which a test may silence.
+///
+/// It commits "é" for the x and returns all other keys, as a server does that composes nothing.
+public final class InputServerPeer: DeskPeer {
+  /// Whether it receives messages and answers none, as a stopped process does.
+  public var isSilent = false
+  /// The number of keys that it received.
+  public private(set) var keyCount = 0
+  /// Whether a client's context has the focus.
+  public private(set) var hasFocus = false
+  private let name: String
+  private var client: CXTest.Window = 0
+  private var partial: [UInt8] = []
+  private let composed: UInt32
+  private let isSynchronous: Bool
+
+  /// - Parameter isSynchronous: Whether clients wait for its answer before they send the next key.
+  public init(on display: LiveDisplay, named name: String, isSynchronous: Bool = false) throws {
+    self.name = name
+    self.isSynchronous = isSynchronous
+    guard let connection = XOpenDisplay(display.name) else {
+      throw LiveDisplay.Failure(description: "Cannot connect to \(display.name).")
+    }
+    composed = UInt32(XKeysymToKeycode(connection, XStringToKeysym("x")))
+    XCloseDisplay(connection)
+    try super.init(on: display, area: (x: -10, y: -10, width: 1, height: 1), isShown: false)
+    announce()
+  }
+
+  /// Takes its selection and announces itself to programs that run.
+  private func announce() {
+    // Xlib asks for these names only if a server has used them.
+    _ = (atom("LOCALES"), atom("TRANSPORT"))
+    let selection = atom("@server=\(name)")
+    XSetSelectionOwner(display, selection, window, CXTest.Time(CurrentTime))
+    withUnsafeBytes(of: selection) { bytes in
+      _ = XChangeProperty(
+        display, root, atom("XIM_SERVERS"), CXTest.Atom(XA_ATOM), 32, PropModeReplace,
+        bytes.bindMemory(to: UInt8.self).baseAddress, 1)
+    }
+    XSync(display, 0)
+  }
+
+  override func pump() {
+    if !isSilent { super.pump() }
+  }
+
+  override func handle(_ event: XEvent) {
+    switch event.type {
+    case SelectionRequest: answer(event.xselectionrequest)
+    case ClientMessage: handle(event.xclient)
+    default: break
+    }
+  }
+
+  private func answer(_ request: XSelectionRequestEvent) {
+    let text = name(request.target) == "LOCALES" ? "@locale=C,en" : "@transport=X/"
+    XChangeProperty(
+      display, request.requestor, request.property, request.target, 8, PropModeReplace, text,
+      Int32(text.utf8.count))
+    var event = XEvent()
+    event.xselection.type = SelectionNotify
+    event.xselection.requestor = request.requestor
+    event.xselection.selection = request.selection
+    event.xselection.target = request.target
+    event.xselection.property = request.property
+    XSendEvent(display, request.requestor, 0, 0, &event)
+  }
+
+  private func handle(_ message: XClientMessageEvent) {
+    if message.message_type == atom("_XIM_XCONNECT") {
+      client = words(of: message)[0]
+      return send("_XIM_XCONNECT", to: client, about: client, [window, 0, 0])
+    }
+    if message.format == 32 {
+      let words = words(of: message)
+      partial += property(words[1], count: Int(words[0]))
+    } else {
+      partial += withUnsafeBytes(of: message.data) { Array($0.prefix(20)) }
+    }
+    guard message.message_type == atom("_XIM_PROTOCOL") else { return }
+    let count = 4 + 4 * word(partial, 2)
+    handle(Array(partial.prefix(count)))
+    partial = []
+  }
+
+  private func property(_ name: UInt, count: Int) -> [UInt8] {
+    var type: CXTest.Atom = 0
+    var format: Int32 = 0
+    var (items, rest): (UInt, UInt) = (0, 0)
+    var value: UnsafeMutablePointer<UInt8>?
+    XGetWindowProperty(
+      display, window, name, 0, 1 << 16, 1, CXTest.Atom(AnyPropertyType), &type, &format, &items,
+      &rest, &value)
+    guard let value else { return [] }
+    defer { XFree(value) }
+    return Array(UnsafeBufferPointer(start: value, count: Int(items)))
+  }
+
+  // MARK: The protocol
+
+  private func word(_ bytes: [UInt8], _ offset: Int) -> Int {
+    offset + 1 < bytes.count ? Int(bytes[offset]) | Int(bytes[offset + 1]) << 8 : 0
+  }
+
+  private func handle(_ message: [UInt8]) {
+    switch message[0] {
+    case 1: reply(2, [1, 0])
+    case 30: reply(31, [1] + list(["queryInputStyle"], from: 0) + contextAttributes)
+    case 38: reply(39, [1, 0, 0, 0])
+    case 44: reply(45, [1, 16, 0, 12, 2, 0, 0x404, 0, 0x408, 0])
+    case 50:
+      reply(51, [1, 7])
+      reply(37, [1, 7, 3, 0, isSynchronous ? 3 : 0, 0])
+    case 58: hasFocus = true
+    case 59: hasFocus = false
+    case 60: handleKey(message)
+    default: break
+    }
+  }
+
+  private var contextAttributes: [Int] {
+    let names = ["inputStyle", "clientWindow", "focusWindow", "preeditAttributes", "spotLocation"]
+    let list = list(names, from: 10)
+    return [list[0], 0] + list.dropFirst()
+  }
+
+  /// A list of attributes behind its length in bytes.
+  private func list(_ names: [String], from first: Int) -> [Int] {
+    var words: [Int] = []
+    for (index, name) in names.enumerated() {
+      var bytes = Array(name.utf8)
+      words += [first + index, 3, bytes.count]
+      bytes += [UInt8](repeating: 0, count: -(bytes.count + 2) & 3)
+      for place in stride(from: 0, to: bytes.count, by: 2) { words.append(word(bytes, place)) }
+    }
+    return [words.count * 2] + words
+  }
+
+  private func handleKey(_ message: [UInt8]) {
+    let isPress = message[12] & 0x7f == 2
+    if isPress { keyCount += 1 }
+    if isPress, UInt32(message[13]) == composed {
+      // The flag for text, its length, and the text with its padding.
+      reply(63, [1, 7, 2, 2, 0xa9c3])
+    } else {
+      let event = stride(from: 12, to: 44, by: 2).map { word(message, $0) }
+      reply(60, [1, 7, 0, 0] + event)
+    }
+    if word(message, 8) & 1 != 0 { reply(62, [1, 7]) }
+  }
+
+  private func reply(_ opcode: Int, _ words: [Int]) {
+    let padded = words + [Int](repeating: 0, count: words.count & 1)
+    var bytes = [UInt8(opcode), 0]
+    for word in [padded.count / 2] + padded {
+      bytes += [UInt8(truncatingIfNeeded: word), UInt8(truncatingIfNeeded: word >> 8)]
+    }
+    guard bytes.count > 20 else { return sendShort(bytes) }
+    let name = atom("_server\(opcode)")
+    XChangeProperty(
+      display, client, name, CXTest.Atom(XA_STRING), 8, PropModeAppend, bytes, Int32(bytes.count))
+    send("_XIM_PROTOCOL", to: client, about: client, [UInt(bytes.count), name])
+  }
+
+  private func sendShort(_ bytes: [UInt8]) {
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = client
+    event.xclient.message_type = atom("_XIM_PROTOCOL")
+    event.xclient.format = 8
+    withUnsafeMutableBytes(of: &event.xclient.data) { $0.copyBytes(from: bytes) }
+    XSendEvent(display, client, 0, 0, &event)
+    XFlush(display)
+  }
+}

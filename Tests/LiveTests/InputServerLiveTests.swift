@@ -1,0 +1,98 @@
+import Foundation
+import LiveSupport
+import Testing
+
+extension Live {
+  /// The server of an input method: one that answers, one that falls silent, one that ends.
+  @Suite("An input method's server")
+  struct InputServers {
+    private struct Stage {
+      let peer: InputServerPeer
+      let program: LiveProgram
+
+      /// Starts a program and puts the caret into a new text.
+      init(_ name: String, isSynchronous: Bool = false) throws {
+        let display = try LiveDisplay()
+        peer = try InputServerPeer(on: display, named: "peer", isSynchronous: isSynchronous)
+        program = try LiveProgram(name, on: display, environment: ["XMODIFIERS": "@im=peer"])
+        program.desk.peers = [peer]
+        try program.focus(try #require(program.windows.first))
+        try TypedWord(program: program).begin()
+        guard name != "photogallery" else { return }
+        #expect(program.desk.wait { peer.hasFocus })
+      }
+
+      /// Types a word letter by letter. Returns the longest time for which the program was busy.
+      func slowestLetter() throws -> Duration {
+        let window = try #require(program.desk.focusedWindow)
+        return TypedWord.word.reduce(.zero) { slowest, letter in
+          let begin = ContinuousClock.now
+          program.desk.type("\(letter)")
+          #expect(program.desk.ping(window))
+          return max(slowest, begin.duration(to: .now))
+        }
+      }
+
+      func terminate() {
+        let begin = ContinuousClock.now
+        program.process.send(signal: SIGTERM)
+        #expect(program.process.waitForExit(seconds: 10) == .exited(0), "\(program.process.output)")
+        #expect(begin.duration(to: .now) < .seconds(1))
+      }
+    }
+
+    @Test("Keys come back in order, with what the server composes", arguments: [false, true])
+    func composes(isSynchronous: Bool) throws {
+      let stage = try Stage("journal", isSynchronous: isSynchronous)
+      stage.program.desk.type("axbxc")
+      #expect(stage.program.desk.wait { stage.peer.keyCount == 5 })
+      #expect(
+        stage.program.desk.wait {
+          (try? committedText(stage.program.display.home.path + "/data/journal/journal.sqlite"))?
+            .contains("aébéc") == true
+        })
+      stage.terminate()
+    }
+
+    @Test(
+      "A server that stops answering holds up no window, no key and no end",
+      arguments: Strangers.programs)
+    func silence(_ name: String) throws {
+      let stage = try Stage(name)
+      stage.peer.isSilent = true
+      let attempts = try (1...3).lazy.map { _ in try stage.slowestLetter() }
+      #expect(attempts.contains { $0 < .milliseconds(50) })
+      let count = stage.program.windows.count
+      stage.program.desk.chord("Control_L", "n")
+      try stage.program.waitForWindows(count + 1)
+      stage.terminate()
+      #expect(try TypedWord(program: stage.program).isStored())
+    }
+
+    @Test("Keys that a stopped server has are typed when the process ends")
+    func silenceAtEnd() throws {
+      let stage = try Stage("journal")
+      stage.peer.isSilent = true
+      _ = try stage.slowestLetter()
+      stage.terminate()
+      #expect(try TypedWord(program: stage.program).isStored())
+    }
+
+    @Test("A server that ends leaves the keys to the program, and a new one is used")
+    func returns() throws {
+      let stage = try Stage("journal")
+      stage.peer.end()
+      stage.program.desk.type(TypedWord.word)
+      let next = try InputServerPeer(on: stage.program.display, named: "peer")
+      stage.program.desk.peers = [next]
+      #expect(stage.program.desk.wait { next.hasFocus })
+      stage.program.desk.type("x")
+      #expect(stage.program.desk.wait { next.keyCount == 1 })
+      stage.program.catchUp()
+      stage.terminate()
+      #expect(
+        try committedText(stage.program.display.home.path + "/data/journal/journal.sqlite")
+          .contains(TypedWord.word + "é"))
+    }
+  }
+}
