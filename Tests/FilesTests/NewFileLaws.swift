@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import Files
+
+/// Files that are made where nothing was, in a real folder.
+@Suite("New files")
+final class NewFileLaws {
+  private let folder = NSTemporaryDirectory() + "scenery-new-" + UUID().uuidString
+
+  init() throws { try FileSystem.makeDirectory(folder) }
+  deinit { FileSystem.removeTree(folder) }
+
+  private func code(_ path: String, _ bytes: [UInt8] = [1, 2, 3]) -> Int32? {
+    do throws(FileError) {
+      try NewFile.write(bytes, to: path)
+      return nil
+    } catch {
+      return error.code
+    }
+  }
+
+  @Test("A new file holds its bytes, others may read it, and no other file is left")
+  func writes() throws {
+    let path = "\(folder)/Title.md"
+    try NewFile.write(Array("text".utf8), to: path)
+    #expect(try FileSystem.read(path, limit: 10) == Array("text".utf8))
+    #expect(try FileSystem.names(in: folder) == ["Title.md"])
+    var status = stat()
+    #expect(stat(path, &status) == 0 && status.st_mode & 0o444 == 0o444)
+  }
+
+  @Test(
+    "What is there stays: a file, a folder, a pipe, a link to a file, and one that leads nowhere")
+  func keeps() throws {
+    let names = ["file", "folder", "pipe", "link", "nowhere"]
+    try DurableFile.replace("\(folder)/file", with: [7])
+    #expect(mkdir("\(folder)/folder", 0o700) == 0 && mkfifo("\(folder)/pipe", 0o600) == 0)
+    #expect(symlink("file", "\(folder)/link") == 0 && symlink("new", "\(folder)/nowhere") == 0)
+    for name in names { #expect(code("\(folder)/\(name)") == EEXIST, "\(name)") }
+    #expect(try FileSystem.read("\(folder)/file", limit: 10) == [7])
+    #expect(try FileSystem.names(in: folder) == names.sorted())
+    #expect(code("/dev/null") == EEXIST)
+  }
+
+  @Test("Without a folder, or under too long a name, there is an error and no file")
+  func fails() throws {
+    #expect(code("\(folder)/none/a") == ENOENT)
+    #expect(code("\(folder)/" + String(repeating: "a", count: 256)) == ENAMETOOLONG)
+    #expect(try FileSystem.names(in: folder) == [])
+  }
+
+  @Test("A name of the longest length is possible")
+  func longest() throws {
+    #expect(code("\(folder)/" + String(repeating: "a", count: 255)) == nil)
+  }
+}
