@@ -13,6 +13,7 @@ package enum AtomName: String, CaseIterable, Sendable {
   case plainText = "text/plain"
   case plainTextUTF8 = "text/plain;charset=utf-8"
   case uriList = "text/uri-list"
+  case octetStream = "application/octet-stream"
   // ICCCM
   case wmName = "WM_NAME"
   case wmIconName = "WM_ICON_NAME"
@@ -100,4 +101,5 @@ package enum AtomName: String, CaseIterable, Sendable {
   case xdndActionLink = "XdndActionLink"
   case xdndActionAsk = "XdndActionAsk"
   case xdndActionPrivate = "XdndActionPrivate"
+  case xdndDirectSave = "XdndDirectSave0"
 }

@@ -28,6 +28,8 @@ struct XDNDDelivery: Sendable {
   /// The last request, or the last data that were sent. Nil before the first.
   private var lastActivity: Duration?
   private var isSettled = false
+  /// The source could not save a file for the target. Until this time the target may fetch the content.
+  private var fetchLimit: Duration?
 
   init(
     to peer: XDNDPeer, action: Atom, actions: [Atom], hasData: Bool, at now: Duration,
@@ -44,6 +46,7 @@ struct XDNDDelivery: Sendable {
   }
 
   var deadline: Duration {
+    if let fetchLimit, !hasData { return fetchLimit }
     guard let lastActivity else {
       // The target first asks the user, and only then requests the data (XDND 5, "Actions").
       return start + (action == atoms[.xdndActionAsk] ? Self.idleLimit : Self.requestLimit)
@@ -54,6 +57,13 @@ struct XDNDDelivery: Sendable {
   // MARK: Inputs
 
   mutating func dataRequested(now: Duration) { lastActivity = now }
+
+  /// A target that reports success has nothing all the same, unless it fetches the content (XDS).
+  mutating func saveFailed(mayFetch: Bool, now: Duration) -> [Effect] {
+    lastActivity = now
+    fetchLimit = now + Self.requestLimit
+    return mayFetch || hasData ? [] : settle(.notTaken)
+  }
 
   mutating func dataSent(now: Duration) -> [Effect] {
     lastActivity = now
@@ -71,6 +81,7 @@ struct XDNDDelivery: Sendable {
     guard peer.isNamed(by: message.target) else { return [] }
     // Targets before version 5 name no action, and count as successful (XDND 5, "XdndFinished"). A move needs
     // their `DELETE`.
+    if fetchLimit != nil, !hasData { return giveUp() }
     if peer.version < 5 { return settle(.taken(unconfirmed)) + [.close] }
     guard message.succeeded else { return giveUp() }
     return settle(.taken(confirmed(message.action))) + [.close]

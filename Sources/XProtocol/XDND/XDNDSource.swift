@@ -18,7 +18,7 @@ package struct XDNDSource: Sendable {
   /// The longest wait for an answer.
   package static let answerLimit = Duration.seconds(1)
 
-  private enum State: Sendable {
+  enum State: Sendable {
     /// The pointer is over no target.
     case roaming
     /// The pointer is over a target, and the button is down.
@@ -29,23 +29,31 @@ package struct XDNDSource: Sendable {
     case dropped(XDNDDelivery)
     case closed
   }
-  private var state = State.roaming
+  var state = State.roaming
   /// Windows that were destroyed during the drag. The caller may not have noticed yet.
   private var destroyed: Set<WindowID> = []
 
   /// The window that owns `XdndSelection` and that all messages name.
   package let window: WindowID
   private let types: [Atom]
+  private let lastResort: [Atom]
   private let actions: [Atom]
   private let atoms: AtomMap
+  /// The types in `XdndTypeList`.
+  private var listed: [Atom]
 
   /// - Parameters:
   ///   - window: The window that owns `XdndSelection`. Each drag has a new one.
   ///   - types: In the items' order. All of them are in `XdndTypeList` too.
+  ///   - lastResort: The types that only a target gets that refuses the others. It is entered again.
   ///   - actions: The actions that the drag allows. "Move" only if the source can lose the original.
-  package init(window: WindowID, types: [Atom], actions: [Atom], atoms: AtomMap) {
+  package init(
+    window: WindowID, types: [Atom], lastResort: [Atom] = [], actions: [Atom], atoms: AtomMap
+  ) {
     self.window = window
     self.types = types
+    self.lastResort = lastResort
+    listed = types
     self.actions = actions
     self.atoms = atoms
   }
@@ -78,12 +86,7 @@ package struct XDNDSource: Sendable {
       let leave = leave()
       state = .roaming
       guard let peer else { return leave + announce(changedFrom: before) }
-      let enter = XDNDMessage.enter(
-        .init(
-          source: window, version: peer.version, types: Array(types.prefix(3)),
-          hasTypeList: types.count > 3))
-      state = .visiting(XDNDVisit(to: peer, at: position, now: now))
-      return leave + [send(enter, to: peer), send(.position(position), to: peer)]
+      return leave + enter(XDNDVisit(to: peer, at: position, now: now), offering: types)
         + announce(changedFrom: before)
     // The motion was on its way when the button was released.
     case .releasing, .dropped, .closed: return []
@@ -133,6 +136,9 @@ package struct XDNDSource: Sendable {
     case .visiting(var visit) where visit.peer.isNamed(by: status.target):
       let before = answer
       let due = visit.answered(answer(in: status), now: now)
+      if visit.hasRefused, !visit.offersAll, !lastResort.isEmpty {
+        return offerAll(to: visit, now: now) + announce(changedFrom: before)
+      }
       state = .visiting(visit)
       return announce(changedFrom: before) + send(due, to: visit.peer)
     case .releasing(var visit, let time, let limit) where visit.peer.isNamed(by: status.target):
@@ -143,6 +149,24 @@ package struct XDNDSource: Sendable {
     // An answer that comes after the leave or the drop, or one from another window.
     case .roaming, .visiting, .releasing, .dropped, .closed: return []
     }
+  }
+
+  /// A target that takes none of the types is left, and entered with those of the last resort.
+  private mutating func offerAll(to visit: XDNDVisit, now: Duration) -> [Effect] {
+    let again = XDNDVisit(to: visit.peer, at: visit.position, now: now, offersAll: true)
+    return [send(.leave(source: window), to: visit.peer)]
+      + enter(again, offering: types + lastResort)
+  }
+
+  private mutating func enter(_ visit: XDNDVisit, offering types: [Atom]) -> [Effect] {
+    let list: [Effect] = types == listed ? [] : [.list(types)]
+    listed = types
+    state = .visiting(visit)
+    let enter = XDNDMessage.enter(
+      .init(
+        source: window, version: visit.peer.version, types: Array(types.prefix(3)),
+        hasTypeList: types.count > 3))
+    return list + [send(enter, to: visit.peer), send(.position(visit.position), to: visit.peer)]
   }
 
   /// SDL names an action while it refuses, so the flag counts first. An action that was not offered, or none,
@@ -166,37 +190,6 @@ package struct XDNDSource: Sendable {
       return follow(delivery.vanished(), of: delivery)
     case .roaming, .visiting, .releasing, .dropped, .closed: return []
     }
-  }
-
-  // MARK: Data
-
-  /// Data of a type were requested: not `TARGETS`, `TIMESTAMP` or `MULTIPLE` itself.
-  package mutating func dataRequested(now: Duration) {
-    guard case .dropped(var delivery) = state else { return }
-    delivery.dataRequested(now: now)
-    state = .dropped(delivery)
-  }
-
-  /// All data of a type were sent, the last piece included.
-  package mutating func dataSent(now: Duration) -> [Effect] {
-    switch state {
-    case .visiting(var visit):
-      visit.hasData = true
-      state = .visiting(visit)
-      return []
-    case .releasing(var visit, let time, let limit):
-      visit.hasData = true
-      state = .releasing(visit, at: time, until: limit)
-      return []
-    case .dropped(var delivery): return follow(delivery.dataSent(now: now), of: delivery)
-    case .roaming, .closed: return []
-    }
-  }
-
-  /// The target requested `DELETE`, and so confirms a move.
-  package mutating func deletionRequested(now: Duration) -> [Effect] {
-    guard case .dropped(var delivery) = state else { return [] }
-    return follow(delivery.deletionRequested(now: now), of: delivery)
   }
 
   // MARK: Time
@@ -260,7 +253,7 @@ package struct XDNDSource: Sendable {
     return [send(.drop(source: window, at: time), to: visit.peer), .dropped(action: action)]
   }
 
-  private mutating func follow(
+  mutating func follow(
     _ effects: [XDNDDelivery.Effect], of delivery: XDNDDelivery
   ) -> [Effect] {
     state = .dropped(delivery)

@@ -8,6 +8,10 @@ struct XDNDVisit: Sendable {
   /// The target's last answer.
   private(set) var answer = XDNDSource.Answer.silent
   private(set) var awaitsStatus = true
+  /// Whether the target was offered all types, also those of the last resort.
+  let offersAll: Bool
+  private var refusals = 0
+  private var hasAccepted = false
   /// The target has the data of at least one type.
   var hasData = false
   private var sent: XDNDMessage.Position
@@ -20,12 +24,22 @@ struct XDNDVisit: Sendable {
   private var isOverdue = false
 
   /// The first position is sent with the `XdndEnter`.
-  init(to peer: XDNDPeer, at position: XDNDMessage.Position, now: Duration) {
+  init(
+    to peer: XDNDPeer, at position: XDNDMessage.Position, now: Duration, offersAll: Bool = false
+  ) {
     self.peer = peer
+    self.offersAll = offersAll
     sent = position
     sentAt = now
     answeredAt = now
   }
+
+  /// Whether the target has refused two positions, and accepted none. One refusal says nothing: Thunar and
+  /// PCManFM refuse until they have read the data.
+  var hasRefused: Bool { refusals > 1 && !hasAccepted }
+
+  /// The newest position.
+  var position: XDNDMessage.Position { next ?? sent }
 
   /// The answer that counts now.
   var announced: XDNDSource.Answer { isOverdue ? .silent : answer }
@@ -49,7 +63,12 @@ struct XDNDVisit: Sendable {
   /// An answer need not have a position. Qt answers several at once, and Thunar answers without one.
   mutating func answered(_ answer: XDNDSource.Answer, now: Duration) -> XDNDMessage.Position? {
     self.answer = answer
-    if awaitsStatus { answeredAt = now }
+    if awaitsStatus {
+      answeredAt = now
+      if answer == .refuses { refusals += 1 }
+    }
+    // A target that accepts in some places has the types that it wants.
+    if case .accepts = answer { hasAccepted = true }
     awaitsStatus = false
     isOverdue = false
     return next.map { send($0, now: now) }

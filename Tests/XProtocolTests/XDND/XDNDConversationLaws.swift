@@ -48,7 +48,7 @@ struct XDNDConversationLaws {
 private struct Conversation {
   let road: XDNDConversationLaws.Road
   var generator: SeededGenerator
-  var play = SourcePlay()
+  var play = SourcePlay(lastResort: [401])
   var view = TargetPlay()
   var sourceMonitor = XDNDSourceMonitor(offered: [.xdndActionCopy, .xdndActionMove])
   var targetMonitor = XDNDTargetMonitor()
@@ -196,7 +196,7 @@ private struct Conversation {
         // The source window is destroyed, and the server says so.
         targetMonitor.vanished(XDNDWindows.source)
         follow(view.target.vanished(XDNDWindows.source))
-      case .announce, .dropped, .settle: break
+      case .list, .announce, .dropped, .settle: break
       }
     }
   }

@@ -21,7 +21,9 @@ struct XDNDSourceLaws {
     init(generator: SeededGenerator) {
       var generator = generator
       let actions = XDNDSourceLaws.actions.filter { _ in Bool.random(using: &generator) }
-      play = SourcePlay(types: Int.random(in: 0...5, using: &generator), actions: actions)
+      play = SourcePlay(
+        types: Int.random(in: 0...5, using: &generator),
+        lastResort: Int.random(in: 0..<4, using: &generator) == 0 ? [401] : [], actions: actions)
       monitor = XDNDSourceMonitor(offered: actions)
       self.generator = generator
     }
@@ -75,15 +77,17 @@ struct XDNDSourceLaws {
       case 29:
         play.source.dataRequested(now: play.now)
         effects = []
-      case 30, 31:
+      case 30, 31, 35:
         monitor.sent()
         effects = play.source.dataSent(now: play.now)
-      case 32:
+      case 32, 36:
         effects = play.source.deletionRequested(now: play.now)
       case 33:
         // A message for a target, sent by a confused or hostile program.
         effects = play.source.received(
           .drop(source: play.source.window, at: play.time), now: play.now)
+      case 34:
+        effects = play.source.saveFailed(mayFetch: one(of: [true, false]), now: play.now)
       default:
         let milliseconds = one(of: [0, 1, 20, 350, 1000, 4000])
         effects = play.wait(milliseconds)
@@ -114,7 +118,7 @@ struct XDNDSourceLaws {
     var generator = SeededGenerator.make("hostile targets")
     // The runs are no law if some outcome never comes.
     var outcomes: Set<XDNDSource.Outcome> = []
-    for _ in 0..<2000 {
+    for _ in 0..<4000 {
       let seed = generator.next()
       var run = Run(generator: SeededGenerator(seed: seed))
       for _ in 0..<Int.random(in: 1...80, using: &generator) { run.step() }

@@ -57,6 +57,7 @@ struct XDNDSourceMonitor {
     case .send(let message, let window, let destination):
       rule(outcome == nil, "\(message) after the outcome")
       sent(message, window: window, to: destination)
+    case .list: rule(entered == nil, "another list of types for a target that was entered")
     case .announce(let answer):
       rule(answer != announced, "\(answer) announced twice")
       rule(!isReleased, "\(answer) announced after the release")

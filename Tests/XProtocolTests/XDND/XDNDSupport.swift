@@ -16,11 +16,12 @@ struct SourcePlay {
   var now = Duration.zero
 
   init(
-    window: WindowID = XDNDWindows.source, types: Int = 2,
+    window: WindowID = XDNDWindows.source, types: Int = 2, lastResort: [UInt32] = [],
     actions: [AtomName] = [.xdndActionCopy, .xdndActionMove]
   ) {
     source = XDNDSource(
       window: window, types: (0..<types).map { Atom(rawValue: 301 + UInt32($0)) },
+      lastResort: lastResort.map(Atom.init(rawValue:)),
       actions: actions.map { AtomMap.numbered[$0] }, atoms: atoms)
   }
 
