@@ -63,6 +63,13 @@ public enum FileSystem {
     }
   }
 
+  /// Makes a folder with a new name, for the user alone.
+  public static func makeTemporaryDirectory(in folder: String) throws(FileError) -> String {
+    var path = Array("\(folder)/XXXXXX".utf8CString)
+    guard mkdtemp(&path) != nil else { throw .last("make a folder in", folder) }
+    return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   /// The names in a folder, sorted.
   ///
   /// - Throws: ``FileError``. A folder that does not exist is one; its code is `ENOENT`.

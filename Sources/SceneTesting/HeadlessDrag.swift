@@ -51,15 +51,13 @@ public final class HeadlessDrag: PlatformDrag {
   public func movePicture(to point: RootPoint) { picturePoint = point }
   public func releaseGrabs() { holdsPointer = false }
 
-  /// The program under the pointer fetches the data of the first type that it takes.
+  /// The program under the pointer fetches the data of the first type that it takes, or lets the item's file
+  /// be saved.
   public func deliver(completion: @escaping @MainActor (DragDelivery) -> Void) {
     releaseGrabs()
     let program = system.program(at: system.pointerLocation)
     system.post { [offer] in
-      guard let program, let type = program.choose(from: offer), let data = try? offer.load(type)
-      else { return completion(.notTaken) }
-      program.received.append((type, data))
-      completion(.taken(.copy))
+      completion(program?.take(offer) == true ? .taken(.copy) : .notTaken)
     }
   }
 

@@ -25,6 +25,9 @@ public final class HeadlessProgram {
   /// The MIME types that its window takes.
   public var takes: Set<String> = []
 
+  /// The folder in which it lets a source save a file, as a file manager does. Nil if it takes no files.
+  public var folder: String?
+
   /// The application's answer to the last motion of the program's drag.
   public internal(set) var answer: DropAction?
   /// What the application told the program of each drop: the action, or nil if nothing was taken.
@@ -55,6 +58,26 @@ public final class HeadlessProgram {
 
   /// The first type of an offer that the window takes.
   func choose(from offer: DragOffer) -> String? { offer.types.first(where: takes.contains) }
+
+  func accepts(_ offer: DragOffer) -> Bool {
+    choose(from: offer) != nil || folder != nil && offer.files?.document != nil
+  }
+
+  /// Takes an offer. Returns whether it has it.
+  func take(_ offer: DragOffer) -> Bool {
+    if let type = choose(from: offer) {
+      guard let data = try? offer.load(type) else { return false }
+      received.append((type, data))
+      return true
+    }
+    guard let folder, let document = offer.files?.document else { return false }
+    do throws(DragFileError) {
+      try document.save("\(folder)/\(document.name)")
+      return true
+    } catch {
+      return false
+    }
+  }
 }
 
 /// A drag of another program.

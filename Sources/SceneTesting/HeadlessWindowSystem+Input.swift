@@ -18,7 +18,7 @@ extension HeadlessWindowSystem {
     }
     if let program = program(at: point) {
       guard let drag else { return .foreign(.unaware) }
-      return .foreign(program.choose(from: drag.offer) == nil ? .refuses : .accepts(.copy))
+      return .foreign(program.accepts(drag.offer) ? .accepts(.copy) : .refuses)
     }
     switch surroundings.last(where: { $0.area.contains(point) })?.kind {
     case .dock: return .dock

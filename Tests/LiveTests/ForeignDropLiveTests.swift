@@ -64,8 +64,9 @@ extension Live {
       let file = LiveGallery.samples.appendingPathComponent("Agate.jpg")
       #expect(stage.peer.received == Array(try Data(contentsOf: file)))
       #expect(
-        stage.peer.types == ["image/jpeg", "application/vnd.scenery.user-activity+json"],
-        "in the order of their registration")
+        stage.peer.types == [
+          "image/jpeg", "application/vnd.scenery.user-activity+json", "XdndDirectSave0",
+        ], "in the order of their registration, and then as a file")
       #expect(stage.desk.wait { stage.said("delivery: taken") })
       #expect(stage.peer.messages.filter { $0 == "drop" }.count == 1)
       stage.live.settle()

@@ -48,28 +48,70 @@ struct FileManagerTests {
   }
 
   @Test(
-    "A file manager refuses a picture's data, and the picture opens in a window",
-    arguments: Manager.allCases)
+    "A picture that is dropped on a file manager is its file there", arguments: Manager.allCases)
   func picture(_ manager: Manager) throws {
     let gallery = try LiveGallery(arguments: Self.logs)
     let stage = try PeerStage(gallery.live)
     let opened = try Opened(manager, beside: stage)
     try gallery.drag(0, of: stage.window, to: opened.emptyPlace)
-    try stage.dropIsRefused(at: opened.emptyPlace)
-    try #require(try opened.files == ["Note.txt"])
-    PeerStage.record(opened.version, "gallery's picture", "refused, and it opens in a window")
+    try stage.dropIsTaken(at: opened.emptyPlace)
+    let file = "Agate.jpg"
+    try #require(try opened.files == [file, "Note.txt"])
+    let original = try Data(contentsOf: LiveGallery.samples.appendingPathComponent(file))
+    #expect(try Data(contentsOf: opened.folder.appendingPathComponent(file)) == original)
+    #expect(stage.said("saved \(opened.folder.path)/\(file)"), "by XDS")
+    PeerStage.record(opened.version, "gallery's picture", "saved as its file")
   }
 
-  @Test("A file manager refuses text, and the entry opens in a window", arguments: Manager.allCases)
+  @Test(
+    "An entry that is dropped on a file manager is Title.md there, and a second one does not replace it",
+    arguments: Manager.allCases)
   func text(_ manager: Manager) throws {
     let journal = try LiveJournal(
       command: LiveJournal.builtCommand, on: LiveDisplay(), arguments: Self.logs)
     let stage = try PeerStage(journal)
     let opened = try Opened(manager, beside: stage)
     try journal.drag(row: 0, of: stage.window, to: opened.emptyPlace)
-    try stage.dropIsRefused(at: opened.emptyPlace)
-    try #require(try opened.files == ["Note.txt"])
-    PeerStage.record(opened.version, "Journal's entry", "refused, and it opens in a window")
+    try stage.dropIsTaken(at: opened.emptyPlace)
+    let file = try #require(try opened.files.first { $0.hasSuffix(".md") })
+    let text = try String(contentsOf: opened.folder.appendingPathComponent(file), encoding: .utf8)
+    try #require(text.hasPrefix("# ") && stage.hasStored(text), "\(text)")
+    #expect(stage.said("saved \(opened.folder.path)/\(file)"), "by XDS")
+
+    stage.live.settle()
+    try journal.drag(row: 0, of: stage.window, to: opened.emptyPlace)
+    _ = stage.waitMoving(near: opened.emptyPlace) { stage.count(of: "label: Copy to ") == 2 }
+    stage.desk.release()
+    try #require(stage.desk.wait { stage.said("delivery: notTaken") })
+    #expect(stage.said("was not saved, because “Folder” has something with this name"))
+    #expect(try opened.files == [file, "Note.txt"].sorted())
+    #expect(stage.desk.wait { stage.isOver })
+    PeerStage.record(opened.version, "Journal's entry", "saved as Title.md")
+  }
+
+  @Test("On PCManFM's desktop window an entry opens in a window, and no file is made")
+  func desktop() throws {
+    let display = try LiveDisplay()
+    let desktop = display.home.appendingPathComponent("Desktop")
+    try FileManager.default.createDirectory(at: desktop, withIntermediateDirectories: true)
+    let bus = try LiveBus(environment: display.environment)
+    let journal = try LiveJournal(
+      command: LiveJournal.builtCommand, on: display, arguments: Self.logs)
+    let stage = try PeerStage(journal)
+    let manager = try ChildProcess(
+      "pcmanfm", ["--desktop"],
+      environment: display.environment.merging([
+        "DBUS_SESSION_BUS_ADDRESS": bus.address, "NO_AT_BRIDGE": "1",
+      ]) { _, new in new })
+    stage.desk.watched = [manager]
+    try #require(stage.desk.wait { stage.desk.topLevel(titled: "pcmanfm") != nil })
+    stage.live.settle()
+    try journal.drag(row: 0, of: stage.window, to: stage.place.origin.offset(dx: 100, dy: 100))
+    try #require(stage.desk.wait { stage.said("label: New window") })
+    stage.desk.release()
+    try journal.waitForWindows(2)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: desktop.path).isEmpty)
+    #expect(stage.said("is background"), "\(journal.process.output.suffix(3000))")
   }
 
   @Test("A file that Thunar drags over Journal's page is refused, and stays where it is")

@@ -57,6 +57,18 @@ struct PeerStage {
     return false
   }
 
+  /// Waits until the other program accepts the drag, releases it there, and expects no window (D-3).
+  func dropIsTaken(at point: RootPoint) throws {
+    try #require(
+      waitMoving(near: point) { said("label: Copy to ") }, "\(live.process.output.suffix(3000))")
+    desk.release()
+    try #require(
+      desk.wait { said("delivery: taken") }, "\(live.process.output.suffix(3000))")
+    #expect(desk.wait { isOver })
+    live.settle()
+    try #require(live.windows == [window])
+  }
+
   /// Waits until the other program refuses the drag, releases it there, and expects a new window (D-4).
   func dropIsRefused(at point: RootPoint) throws {
     // The second position follows the answer to the first.

@@ -63,6 +63,21 @@ struct ToolkitTests {
       peer.version, "gallery's picture, openbox", "refused, and it opens in a window")
   }
 
+  @Test("Tk takes the place of a picture's file, where it takes files only")
+  func fileToTk() throws {
+    let gallery = try LiveGallery(arguments: Self.logs)
+    let stage = try PeerStage(gallery.live)
+    let peer = try stage.start(.tk, ["target", "files", stage.file])
+    try gallery.drag(0, of: stage.window, to: peer.middle)
+    try stage.dropIsTaken(at: peer.middle)
+    try #require(stage.desk.wait { peer.line("GOT") != nil })
+    let path = String(decoding: try #require(stage.received), as: UTF8.self)
+    #expect(
+      URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        == LiveGallery.samples.appendingPathComponent("Agate.jpg").resolvingSymlinksInPath().path)
+    PeerStage.record(peer.version, "gallery's picture as a file, openbox", "its place")
+  }
+
   @Test("An entry of Journal arrives as text", arguments: cases)
   func textToToolkit(_ one: Case) throws {
     let journal = try Self.journal(one.windowManager)

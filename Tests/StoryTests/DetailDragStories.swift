@@ -8,7 +8,7 @@ import Views
 
 @MainActor @Suite("An entry that is dragged out of the list", .serialized)
 struct DetailDragStories {
-  @Test("J-14 a drag item has one provider that offers that activity, and the text, to everybody")
+  @Test("J-14 a drag item has one provider that offers that activity, text and a file to everybody")
   func dragItem() async throws {
     let desk = try JournalDesk()
     let list = try desk.listWindow
@@ -24,7 +24,7 @@ struct DetailDragStories {
     #expect(items.count == 1)
     let representation = try #require(item.itemProvider.representations.first)
     let types = item.itemProvider.representations.map(\.type)
-    #expect(types == [ActivityPayload.mimeType, "text/plain;charset=utf-8"])
+    #expect(types == [ActivityPayload.mimeType, "text/plain;charset=utf-8", "text/markdown"])
     #expect(representation.type == ActivityPayload.mimeType)
     #expect(item.itemProvider.representations.allSatisfy { $0.visibility == .all })
     let bytes = try await item.itemProvider.loadData(ofType: representation.type)

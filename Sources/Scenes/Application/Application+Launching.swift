@@ -51,6 +51,7 @@ extension Application {
         for record in contents.sessions { adopt(record) }
       }
       snapshots.keepOnly(Set(contents.sessions.map(\.persistentIdentifier)))
+      if let cacheDirectory { DraggedFiles.removeAll(in: cacheDirectory) }
       closed.load(contents.closed)
       contents.closed.first.map(stackingOrder.follow)
       guard delegate.application(self, didFinishLaunchingWithOptions: launchOptions),

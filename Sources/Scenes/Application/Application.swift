@@ -98,6 +98,8 @@ public final class Application: Responder {
   let openings = HeldOpenings()
   /// The last pictures of windows that are not on the screen.
   package let snapshots: SnapshotLibrary
+  /// The application's own directory for what can be made again. Nil without one.
+  let cacheDirectory: String?
   /// The delayed return of memory after scenes were released.
   let memoryReturn = DelayedAction()
 
@@ -112,6 +114,7 @@ public final class Application: Responder {
     self.store = store
     saving = SessionSaving(store: store)
     closed = ClosedSessions(store: store)
+    self.cacheDirectory = cacheDirectory
     snapshots = SnapshotLibrary(directory: cacheDirectory)
     self.launchOptions = launchOptions
     shortcuts = configuration.shortcuts

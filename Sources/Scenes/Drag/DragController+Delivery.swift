@@ -20,7 +20,14 @@ extension DragController {
       log.debug("delivery: \(delivery)")
       switch delivery {
       case .taken(let action): tearDown(.deliver(action))
-      case .notTaken: flyBack(nil, saying: "\(program ?? "The other program") did not take it")
+      case .notTaken:
+        if let failure = files?.failure {
+          log.notice("\(failure)")
+          application.announce(failure.description)
+          flyBack(nil, saying: "Not saved")
+        } else {
+          flyBack(nil, saying: "\(program ?? "The other program") did not take it")
+        }
       }
     }
   }

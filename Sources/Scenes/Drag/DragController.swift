@@ -46,6 +46,8 @@ final class DragController {
   private lazy var activities: Result<[UserActivity], any Error> = Result {
     try session.items.map { try activity(of: $0) }
   }
+  /// The items as files. Nil when one of them is no file.
+  private(set) var files: DraggedFiles?
   /// Nil before the pointer is grabbed, and after the end.
   private(set) var presentation: DragPresentation?
   private var prepared: PreparedWindow?
@@ -78,7 +80,9 @@ final class DragController {
   }
 
   private func lift() -> Bool {
-    presentation = DragPresentation(of: session, from: source, on: host, client: self)
+    files = DraggedFiles(session.items, cacheDirectory: application.cacheDirectory)
+    presentation = DragPresentation(
+      of: session, from: source, on: host, files: files, client: self)
     guard presentation != nil else {
       log.debug("the pointer cannot be had; no drag")
       return false
@@ -204,7 +208,8 @@ final class DragController {
   func flyBack(_ outcome: DropOutcome?, saying label: String? = nil) {
     wakeUp?.cancel()
     if let label { log.debug("says: \(label)") }
-    presentation?.flyBack(from: point, saying: label) { [weak self] in self?.tearDown(outcome) }
+    // After a delivery that failed nothing else retains the drag until its picture has arrived.
+    presentation?.flyBack(from: point, saying: label) { [self] in tearDown(outcome) }
   }
 
   func tearDown(_ outcome: DropOutcome?) {
@@ -212,6 +217,7 @@ final class DragController {
     wakeUp = nil
     presentation?.end()
     presentation = nil
+    if case .deliver = outcome {} else { files?.discard() }
     if DragController.current === self { DragController.current = nil }
     source.interaction.delegate?.dragInteraction(
       source.interaction, session: session, didEndWith: outcome)

@@ -18,7 +18,7 @@ final class DragPresentation {
   /// Grabs the pointer. Nil when that fails.
   init?(
     of session: DragSession, from source: DragController.Source, on host: WindowHost,
-    client: any PlatformDragClient
+    files: DraggedFiles?, client: any PlatformDragClient
   ) {
     window = source.window
     self.host = host
@@ -30,7 +30,8 @@ final class DragPresentation {
       count: session.items.count, isLifted: !window.behavior.animates)
     guard let number = host.number,
       let platform = host.system.beginDrag(
-        from: number, picture: show.picture, offer: session.offer, client: client)
+        from: number, picture: show.picture, offer: session.offer(with: files),
+        client: client)
     else { return nil }
     self.platform = platform
     dropZone = DropZone(platform, window: window, on: host.system)

@@ -5,7 +5,7 @@ extension DragSession {
   ///
   /// Several items are offered as the types that all of them have and that can be joined: text, and lists
   /// of files. Their data follow each other in the order of the items.
-  var offer: DragOffer {
+  func offer(with files: DraggedFiles?) -> DragOffer {
     let providers = items.map(\.itemProvider)
     let first = providers.first?.publicTypes ?? []
     let types =
@@ -15,7 +15,7 @@ extension DragSession {
         DragOffer.separator(of: type) != nil
           && providers.allSatisfy { $0.publicTypes.contains(type) }
       }
-    return DragOffer(types: types) { type in
+    return DragOffer(types: types, files: files?.offer) { type in
       let parts = try providers.compactMap { try $0.makeData(ofType: type) }
       return Array(parts.joined(separator: DragOffer.separator(of: type) ?? []))
     }

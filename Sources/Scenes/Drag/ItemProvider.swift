@@ -24,6 +24,8 @@ public final class ItemProvider {
     /// The programs that may ask for it.
     public let visibility: Visibility
     fileprivate let source: Source
+    /// How it becomes a file. Nil for data that are no file's content.
+    var file: FileForm?
   }
 
   /// Called with the number of bytes received, for data that arrive in pieces, and the announced number, if
@@ -73,8 +75,15 @@ public final class ItemProvider {
   public func registerData(
     type: String, visibility: Visibility, load: @escaping @MainActor () throws -> [UInt8]
   ) {
+    registerData(type: type, visibility: visibility, file: nil, load: load)
+  }
+
+  func registerData(
+    type: String, visibility: Visibility, file: FileForm?,
+    load: @escaping @MainActor () throws -> [UInt8]
+  ) {
     representations.append(
-      Representation(type: type, visibility: visibility, source: .made(load)))
+      Representation(type: type, visibility: visibility, source: .made(load), file: file))
   }
 
   /// Adds data that another program offers.

@@ -41,13 +41,16 @@ public struct DragOffer {
   public var actions: [DropAction]
   /// Makes the data of one of the types, when a program requests them.
   public var load: @MainActor (_ type: String) throws -> [UInt8]
+  /// The items as files. Nil when one of them is no file.
+  public var files: DragFiles?
 
   public init(
-    types: [String], actions: [DropAction] = [.copy],
+    types: [String], actions: [DropAction] = [.copy], files: DragFiles? = nil,
     load: @escaping @MainActor (_ type: String) throws -> [UInt8]
   ) {
     self.types = types
     self.actions = actions
+    self.files = files
     self.load = load
   }
 }

@@ -34,6 +34,8 @@ final class DragExport {
   private var wakeUp: (any ScheduledAction)?
   /// The items' types, by the targets with which other programs request them.
   private let typesByTarget: [Atom: String]
+  /// Nil when the items are not one file.
+  private let directSave: DirectSave?
   private var isClosed = false
   private var isMoving = false
 
@@ -53,13 +55,22 @@ final class DragExport {
     let targets = Self.targets(of: offer, on: system)
     typesByTarget = Dictionary(targets) { first, _ in first }
     let actions = offer.actions.map { $0.atom(atoms.wellKnown) }
-    let types = targets.map(\.0)
+    if let document = offer.files?.document {
+      directSave = DirectSave(document, from: window, on: system)
+    } else {
+      directSave = nil
+    }
+    let types = targets.map(\.0) + (directSave == nil ? [] : [atoms[.xdndDirectSave]])
+    let places = offer.files?.locate != nil && !types.contains(atoms[.uriList])
+    let lastResort = places ? [atoms[.uriList]] : []
     machine = XDNDSource(
-      window: window, types: types, actions: actions, atoms: atoms.wellKnown)
+      window: window, types: types, lastResort: lastResort, actions: actions,
+      atoms: atoms.wellKnown)
     connection.set(XDNDTypeList(types), of: window)
     connection.set(XDNDActionList(actions), of: window)
     let content = SelectionOffer(
-      targets: types.map { SelectionOffer.Target($0) },
+      targets: targets.map { SelectionOffer.Target($0.0) } + (directSave?.targets ?? [])
+        + lastResort.map { SelectionOffer.Target($0) },
       acceptsDeletion: offer.actions.contains(.move),
       load: { [weak self] in try self?.data($0) ?? [] },
       report: { [weak self] in self?.selectionDid($0) })
@@ -160,6 +171,7 @@ final class DragExport {
 
   private func selectionDid(_ event: SelectionOffer.Event) {
     switch event {
+    case .served(let target) where target == system.atoms[.xdndDirectSave]: saved()
     case .served:
       machine.dataRequested(now: system.uptime)
       perform(machine.dataSent(now: system.uptime))
@@ -175,7 +187,30 @@ final class DragExport {
     }
   }
 
+  /// A program let us save a file.
+  private func saved() {
+    switch directSave?.answer {
+    case .saved:
+      machine.dataRequested(now: system.uptime)
+      perform(machine.dataSent(now: system.uptime))
+    case .cannotSave: perform(machine.saveFailed(mayFetch: true, now: system.uptime))
+    case .refused: perform(machine.saveFailed(mayFetch: false, now: system.uptime))
+    case nil: break
+    }
+  }
+
   private func data(_ target: Atom) throws -> [UInt8] {
+    switch system.atoms.name(of: target) {
+    case .xdndDirectSave:
+      return directSave?.save(isDropped: machine.isDropped) ?? [
+        XDNDDirectSave.Answer.refused.rawValue
+      ]
+    case .octetStream where typesByTarget[target] == nil:
+      return try directSave?.content() ?? []
+    case .uriList where typesByTarget[target] == nil:
+      return URIList.encoded(paths: try offer.files?.locate?() ?? [])
+    default: break
+    }
     guard let type = typesByTarget[target] else { return [] }
     let bytes = try offer.load(type)
     guard target == system.atoms[.string] else { return bytes }
@@ -191,6 +226,7 @@ final class DragExport {
         system.connection.send(
           message.message(atoms: system.atoms.wellKnown), about: window, to: destination)
         system.log.trace("sent \(message)")
+      case .list(let types): system.connection.set(XDNDTypeList(types), of: window)
       // While the pointer moves, the caller reads the answer.
       case .announce: if !isMoving { onAnswer?() }
       case .dropped: dropped()

@@ -130,7 +130,7 @@ final class X11Drag: PlatformDrag {
   func offer(
     to child: RootChild?, at point: RootPoint, modifiers: Modifiers
   ) -> DropPlace.ForeignAnswer {
-    if export == nil, holdsGrabs, child?.peer != nil, !offer.types.isEmpty {
+    if export == nil, holdsGrabs, child?.peer != nil, !offer.types.isEmpty || offer.files != nil {
       export = DragExport(offer, on: system)
       export?.onAnswer = { [weak self] in self?.reportRest() }
       export?.onSelectionLost = { [weak self] in

@@ -32,7 +32,7 @@ struct GroupLeader {
     // EWMH: the process number has a meaning only together with the machine's name.
     connection.setProperty(
       atoms[.netWMPID], of: window, type: atoms[.cardinal], words: [UInt32(bitPattern: getpid())])
-    connection.setText(.wmClientMachine, TextProperty(legacy: hostName), of: window)
+    connection.setText(.wmClientMachine, TextProperty(legacy: Self.hostName), of: window)
     connection.setProperty(
       atoms[.wmClientLeader], of: window, type: atoms[.window], words: [id.rawValue])
   }
@@ -41,7 +41,8 @@ struct GroupLeader {
     if !icon.images.isEmpty { connection.set(icon, of: window) }
   }
 
-  private var hostName: String {
+  /// The name of this computer.
+  static var hostName: String {
     var buffer = [CChar](repeating: 0, count: 256)
     guard gethostname(&buffer, buffer.count - 1) == 0 else { return "localhost" }
     return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -9,6 +9,12 @@ public final class DropTargetPeer: DeskPeer {
     case refuses
     /// It never answers.
     case silent
+    /// It accepts a drag that offers the type that it requests, and refuses others.
+    case acceptsWanted
+    /// It accepts with an action that no source offers.
+    case acceptsStrangeAction
+    /// It accepts when the pointer has left it.
+    case answersAfterLeave
     /// It refuses the first position, as Thunar does while it reads the data.
     case refusesFirst
     /// It accepts, and requests nothing after the drop.
@@ -17,8 +23,14 @@ public final class DropTargetPeer: DeskPeer {
     case failsHavingTaken
     /// It takes the data and says nothing more.
     case neverFinishes
+    /// It ends when the pointer enters it.
+    case diesAtEnter
+    /// It accepts, and ends at the next position.
+    case diesHavingAccepted
     /// It ends when something is dropped on it.
     case diesAtDrop
+    /// It requests the data, and ends before they are there.
+    case diesAtRequest
   }
 
   public private(set) var manner: Manner
@@ -33,24 +45,34 @@ public final class DropTargetPeer: DeskPeer {
   /// How often it has received data.
   public private(set) var requestCount = 0
   private let wanted: String
+  /// The URI at which it lets the source save a file (XDS), made of the suggested name. The wanted type is
+  /// `XdndDirectSave0` then.
+  public var savingPlace: ((_ name: String) -> String)?
+  /// Whether it fetches the content that the source could not save.
+  public var fetchesWhatWasNotSaved = false
+  /// The name that the source suggested for the file.
+  public internal(set) var suggestedName: String?
+  /// The source's answer after it was told to save: S, F or E.
+  public internal(set) var savingAnswer: String?
   private var dropTime: UInt = 0
+  private var positionTime: UInt = 0
   /// Whether the end of the last drop was not reported yet.
   private var owesReport = false
-  private var source: CXTest.Window = 0
+  var source: CXTest.Window = 0
 
   /// - Parameters:
   ///   - wanted: The type that it requests.
   ///   - name: The name of its program.
   public init(
     on display: LiveDisplay, area: RootRect, wanting wanted: String,
-    named name: String = "Stranger", manner: Manner = .accepts
+    named name: String = "Stranger", manner: Manner = .accepts, version: UInt = 5
   ) throws {
     self.manner = manner
     self.wanted = wanted
     try super.init(
       on: display,
       area: (x: area.minX, y: area.minY, width: area.width, height: area.height), isShown: true)
-    setAtoms("XdndAware", [5])
+    setAtoms("XdndAware", [version])
     XStoreName(self.display, window, name)
     var hint = XClassHint()
     name.withCString { text in
@@ -76,14 +98,19 @@ public final class DropTargetPeer: DeskPeer {
     case "XdndEnter":
       messages.append("enter")
       source = words[0]
-      types = words[2...4].filter { $0 != 0 }.map(name)
+      let isInList = words[1] & 1 != 0
+      types = (isInList ? listedTypes : words[2...4].filter { $0 != 0 }).map(name)
+      if manner == .diesAtEnter { end() }
     case "XdndPosition":
       messages.append("position")
       position = RootPoint(
         x: Int(Int16(truncatingIfNeeded: words[2] >> 16)),
         y: Int(Int16(truncatingIfNeeded: words[2])))
+      positionTime = words[3]
       answerPosition()
-    case "XdndLeave": messages.append("leave")
+    case "XdndLeave":
+      messages.append("leave")
+      if manner == .answersAfterLeave { status(true) }
     case "XdndDrop":
       messages.append("drop")
       dropped(at: words[2])
@@ -93,41 +120,54 @@ public final class DropTargetPeer: DeskPeer {
 
   private func answerPosition() {
     switch manner {
-    case .silent: return
+    case .silent, .answersAfterLeave, .diesAtEnter: return
     case .refuses: status(false)
-    case .refusesFirst: status(messages.filter { $0 == "position" }.count > 1)
-    case .accepts, .requestsNothing, .failsHavingTaken, .neverFinishes, .diesAtDrop: status(true)
+    case .refusesFirst: status(positionCount > 1)
+    case .acceptsWanted: status(types.contains(wanted))
+    case .acceptsStrangeAction: status(true, "XdndActionStrange")
+    case .diesHavingAccepted: if positionCount > 1 { end() } else { status(true) }
+    case .accepts, .requestsNothing, .failsHavingTaken, .neverFinishes, .diesAtDrop,
+      .diesAtRequest:
+      status(true)
     }
   }
 
-  private func status(_ accepts: Bool) {
+  private var positionCount: Int { messages.filter { $0 == "position" }.count }
+
+  private func status(_ accepts: Bool, _ action: String = "XdndActionCopy") {
     send(
       "XdndStatus", to: source, about: source,
-      [window, accepts ? 3 : 2, 0, 0, accepts ? atom("XdndActionCopy") : 0])
+      [window, accepts ? 3 : 2, 0, 0, accepts ? atom(action) : 0])
   }
 
   private func dropped(at time: UInt) {
     switch manner {
-    case .requestsNothing: break
-    case .diesAtDrop: end()
-    case .accepts, .refuses, .silent, .refusesFirst, .failsHavingTaken, .neverFinishes:
+    case .requestsNothing, .diesAtEnter: break
+    case .diesAtDrop, .diesHavingAccepted: end()
+    case .accepts, .refuses, .silent, .refusesFirst, .acceptsWanted, .acceptsStrangeAction,
+      .answersAfterLeave, .failsHavingTaken, .neverFinishes, .diesAtRequest:
       dropTime = time
       owesReport = true
-      request()
+      nameSavingPlace()
+      request(wanted)
+      if manner == .diesAtRequest { end() }
     }
   }
 
-  private func request() {
+  private func request(_ type: String, at time: UInt? = nil) {
     XConvertSelection(
-      display, atom("XdndSelection"), atom(wanted), atom("PEER_DATA"), window, dropTime)
+      display, atom("XdndSelection"), atom(type), atom("PEER_DATA"), window, time ?? dropTime)
     XFlush(display)
   }
 
   /// Requests the data of the last drop again.
   public func requestAgain() {
     received = nil
-    request()
+    request(wanted)
   }
+
+  /// Requests a type of the present drag, also before a drop.
+  public func requestNow(_ type: String) { request(type, at: positionTime) }
 
   private func answered(_ notification: XSelectionEvent) {
     guard notification.property != 0 else { return finish(false) }
@@ -143,6 +183,12 @@ public final class DropTargetPeer: DeskPeer {
     defer { XFree(data) }
     requestCount += 1
     received = Array(UnsafeBufferPointer(start: data, count: Int(count)))
+    if savingPlace != nil, notification.target == atom(wanted) {
+      savingAnswer = received.map { String(decoding: $0, as: UTF8.self) }
+      if savingAnswer == "F", fetchesWhatWasNotSaved { return request("application/octet-stream") }
+      if manner != .neverFinishes { finish(savingAnswer == "S") }
+      return
+    }
     if manner != .neverFinishes { finish(manner != .failsHavingTaken) }
   }
 

@@ -1,4 +1,4 @@
-# A Tk window: tk.tcl target text|picture FILE, or tk.tcl source TEXT.
+# A Tk window: tk.tcl target text|picture|files FILE, or tk.tcl source TEXT.
 package require tkdnd
 
 proc say {args} {
@@ -10,7 +10,8 @@ proc bgerror {message} { say ERROR $message }
 
 proc receive {kind type data} {
   set file [open [lindex $::argv 2] wb]
-  if {$kind eq "text"} { set data [encoding convertto utf-8 $data] }
+  if {$kind eq "files"} { set data [join $data \n] }
+  if {$kind ne "picture"} { set data [encoding convertto utf-8 $data] }
   puts -nonewline $file $data
   close $file
   say GOT $type [string length $data]
@@ -23,7 +24,8 @@ label .area -text Here
 pack .area -expand 1 -fill both
 if {[lindex $argv 0] eq "target"} {
   set kind [lindex $argv 1]
-  tkdnd::drop_target register .area [expr {$kind eq "text" ? "DND_Text" : "image/jpeg"}]
+  set types [dict create text DND_Text picture image/jpeg files DND_Files]
+  tkdnd::drop_target register .area [dict get $types $kind]
   bind .area <<Drop>> [list receive $kind %CTT %D]
 } else {
   tkdnd::drag_source register .area DND_Text

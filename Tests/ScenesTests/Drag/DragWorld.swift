@@ -26,6 +26,8 @@ final class DragWorld: ListDataSource, ListDelegate, CellDragDelegate {
   var targetsContent = true
   var activity: (String) -> UserActivity = { Program.activity($0, title: $0) }
   var settings: DragSettings?
+  /// Adds representations to a note's item.
+  var register: (String, ItemProvider) -> Void = { _, _ in }
   private(set) weak var list: ListView?
 
   func user(on system: HeadlessWindowSystem? = nil, multiple: Bool = true) throws -> VirtualUser {
@@ -116,6 +118,7 @@ final class DragWorld: ListDataSource, ListDelegate, CellDragDelegate {
     if !targetsContent { activity.targetContentIdentifier = nil }
     let item = DragItem(userActivity: activity)
     item.localObject = note
+    register(note, item.itemProvider)
     item.isAvailable = { [unowned self] in notes.contains(note) }
     return item
   }

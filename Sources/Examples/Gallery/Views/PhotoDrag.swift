@@ -4,13 +4,17 @@ internal import Scenes
 /// The items of a dragged picture, from the grid or from its own window.
 @MainActor
 enum PhotoDrag {
-  /// One item with two representations: the image for every program, and the activity that opens the
-  /// picture. In this order another program takes the image (P-9). Empty without an image (P-10).
+  /// One item with two representations: the image for every program, also as its file, and the activity
+  /// that opens the picture. In this order another program takes the image (P-9). Empty without an image
+  /// (P-10).
   static func items(_ photo: Photo, _ context: GalleryContext, hasPicture: Bool) -> [DragItem] {
     guard hasPicture, let format = photo.format else { return [] }
     let provider = ItemProvider()
     provider.suggestedName = photo.id
-    provider.registerData(type: format.mimeType, visibility: .all) {
+    let ending = photo.id.split(separator: ".").last.map(String.init) ?? ""
+    provider.registerFile(
+      type: format.mimeType, pathExtension: ending, at: photo.path, visibility: .all
+    ) {
       // The file is read as a picture, so that no program receives other data.
       try Picture(path: photo.path).bytes
     }

@@ -57,7 +57,8 @@ extension SidebarController: ListDelegate {
 }
 
 extension SidebarController: CellDragDelegate {
-  /// A dragged row carries its entry's activity, and its text for editors.
+  /// A dragged row carries its entry's activity, its text for editors, and a Markdown file for file
+  /// managers.
   public func cells(_ cells: CellsView, itemsForBeginning session: DragSession, at row: Int)
     -> [DragItem]
   {
@@ -66,12 +67,16 @@ extension SidebarController: CellDragDelegate {
     let activity = EntryActivity.make(for: id, title: summary.displayTitle)
     let item = DragItem(userActivity: activity)
     item.itemProvider.suggestedName = summary.displayTitle
-    item.itemProvider.registerText(visibility: .all) { [store = context.store] in
+    let text: @MainActor () throws -> String = { [store = context.store] in
       guard let document = store.document(id) else {
         throw EntryActivity.Refusal.unknownEntry(id.rawValue)
       }
       return document.text.text
     }
+    item.itemProvider.registerText(visibility: .all, make: text)
+    item.itemProvider.registerFile(
+      type: EntryFile.type, pathExtension: EntryFile.pathExtension, visibility: .all
+    ) { EntryFile.bytes(of: try text()) }
     item.localObject = id
     item.isAvailable = { [store = context.store] in store.contains(id) }
     return [item]

@@ -1,0 +1,144 @@
+internal import Files
+internal import Glibc
+internal import SceneModel
+
+/// The items of one drag as files.
+///
+///     file manager names a place ──▶ save: a new file there
+///     program takes paths only ────▶ locate: the item's own file, else a copy in the cache directory
+///
+/// A copy lies in a folder of its own, which only the user can enter. The folder is removed when the drag
+/// ends elsewhere. After a delivery nothing tells when the program has read the file, so its folder stays
+/// until the application's next start.
+@MainActor
+final class DraggedFiles {
+  private let items: [ItemProvider]
+  private let cacheDirectory: String?
+  private var folder: String?
+  private var paths: [String]?
+  /// The reason why an item did not become a file.
+  private(set) var failure: DragFileError?
+
+  /// Nil when an item is no file.
+  init?(_ items: [DragItem], cacheDirectory: String?) {
+    self.items = items.map(\.itemProvider)
+    self.cacheDirectory = cacheDirectory
+    if items.isEmpty || self.items.contains(where: { $0.publicFile == nil }) { return nil }
+  }
+
+  /// The items, for the window system.
+  var offer: DragFiles {
+    let needsCopies = items.contains { $0.publicFile?.form.path == nil }
+    var files = DragFiles(document: document, locate: nil)
+    if !needsCopies || cacheDirectory != nil {
+      files.locate = { [self] () throws(DragFileError) in try locate() }
+    }
+    return files
+  }
+
+  private var document: DragFiles.Document? {
+    guard items.count == 1, let item = items.first, let file = item.publicFile else { return nil }
+    let type = file.representation.type
+    return DragFiles.Document(
+      name: item.fileName(of: file.form),
+      load: { try item.makeData(ofType: type) ?? [] },
+      save: { [self] path throws(DragFileError) in
+        try noting { () throws(DragFileError) in try write(item, to: path) }
+      })
+  }
+
+  private func locate() throws(DragFileError) -> [String] {
+    if let paths { return paths }
+    let found = try noting { () throws(DragFileError) -> [String] in
+      var found: [String] = []
+      var names: Set<String> = []
+      for item in items {
+        if let path = item.publicFile?.form.path {
+          found.append(path)
+        } else {
+          let path = "\(try makeFolder())/\(Self.name(of: item, besides: &names))"
+          try write(item, to: path)
+          found.append(path)
+        }
+      }
+      return found
+    }
+    paths = found
+    return found
+  }
+
+  /// A name that no other file of the drag has.
+  private static func name(of item: ItemProvider, besides names: inout Set<String>) -> String {
+    let form = item.publicFile?.form
+    let name = item.fileName(of: form)
+    var free = name
+    var number = 1
+    // Some file systems do not distinguish capital letters.
+    while !names.insert(free.lowercased()).inserted {
+      number += 1
+      let ending = form.map { "." + $0.pathExtension } ?? ""
+      free = "\(name.dropLast(ending.count)) \(number)\(ending)"
+    }
+    return free
+  }
+
+  private func write(_ item: ItemProvider, to path: String) throws(DragFileError) {
+    let name = FileSystem.name(of: path)
+    let place = FileSystem.name(of: FileSystem.folder(of: path))
+    do {
+      guard let type = item.publicFile?.representation.type,
+        let bytes = try item.makeData(ofType: type)
+      else { return }
+      try NewFile.write(bytes, to: path)
+    } catch let error as FileError where error.code == EEXIST {
+      throw DragFileError(
+        "“\(name)” was not saved, because “\(place)” has something with this name.")
+    } catch let error as FileError {
+      throw DragFileError(
+        "“\(name)” was not saved in “\(place)”: \(error.reasonInWords).",
+        isForbidden: [EACCES, EPERM, EROFS].contains(error.code))
+    } catch {
+      throw DragFileError("“\(name)” was not saved: \(error)")
+    }
+  }
+
+  private func makeFolder() throws(DragFileError) -> String {
+    if let folder { return folder }
+    let base = Self.directory(in: cacheDirectory ?? "/tmp")
+    do throws(FileError) {
+      try FileSystem.makeDirectory(base)
+      let made = try FileSystem.makeTemporaryDirectory(in: base)
+      folder = made
+      return made
+    } catch {
+      throw DragFileError("No file could be made for the other program: \(error).")
+    }
+  }
+
+  private func noting<Value>(
+    _ work: () throws(DragFileError) -> Value
+  ) throws(DragFileError) -> Value {
+    do throws(DragFileError) {
+      return try work()
+    } catch {
+      failure = error
+      throw error
+    }
+  }
+
+  // MARK: Removing copies
+
+  private static func directory(in cacheDirectory: String) -> String { cacheDirectory + "/dragged" }
+
+  /// The drag has ended, and no program got the files.
+  func discard() {
+    if let folder { FileSystem.removeTree(folder) }
+    folder = nil
+    paths = nil
+  }
+
+  /// Removes the copies of earlier drags, when the application starts.
+  static func removeAll(in cacheDirectory: String) {
+    FileSystem.removeTree(directory(in: cacheDirectory))
+  }
+}

@@ -1,0 +1,61 @@
+internal import SceneModel
+
+extension ItemProvider {
+  /// How a representation becomes a file.
+  struct FileForm: Sendable {
+    var pathExtension: String
+    /// The place of the file. Nil for content that is on no disk.
+    var path: String?
+  }
+
+  /// Adds the content of a file.
+  ///
+  /// Other programs get the content, as with ``registerData(type:visibility:load:)``. A program that takes
+  /// files only, such as a file manager, gets the file: it lets this process save one in a folder of its
+  /// own, or it is told the file's place.
+  ///
+  /// - Parameters:
+  ///   - type: The MIME type of the content.
+  ///   - pathExtension: The extension of the file's name, such as `md`. The rest is ``suggestedName``.
+  ///   - path: The absolute path of the file. Nil for content that is on no disk: where a place is needed,
+  ///     the file is written into a private folder.
+  ///   - visibility: The programs that may ask for it.
+  ///   - load: Makes the content.
+  public func registerFile(
+    type: String, pathExtension: String, at path: String? = nil, visibility: Visibility,
+    load: @escaping @MainActor () throws -> [UInt8]
+  ) {
+    registerData(
+      type: type, visibility: visibility,
+      file: FileForm(pathExtension: pathExtension, path: path), load: load)
+  }
+
+  /// The first representation that is a file, for all programs.
+  var publicFile: (representation: Representation, form: FileForm)? {
+    for representation in representations where representation.visibility == .all {
+      if let form = representation.file { return (representation, form) }
+    }
+    return nil
+  }
+
+  /// The name of the file that a representation becomes.
+  func fileName(of form: FileForm?) -> String {
+    SavedFileName.name(
+      forTitle: suggestedName ?? userActivity?.title ?? "", extension: form?.pathExtension ?? "")
+  }
+
+  /// The data of the first representation of a type, as a file under the suggested name.
+  ///
+  /// The file is a copy in a private folder. It is removed with the result.
+  ///
+  /// - Throws: ``ItemProviderError/cancelled`` when the task is cancelled.
+  @MainActor public func loadFile(ofType type: String) async throws(ItemProviderError) -> ItemFile {
+    let bytes = try await loadData(ofType: type)
+    let form = representations.first { $0.type == type }?.file
+    do {
+      return try ItemFile(named: fileName(of: form), bytes)
+    } catch {
+      throw .failed(error)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import Logging
+internal import SceneModel
+internal import Scenes
+internal import XProtocol
+internal import Xlib
+
+/// A file that another program lets us save (XDS).
+///
+/// The program writes the file's URI into a property of the source window, and converts a target. Any client
+/// could do so. So the file is written once, after the drop, and where nothing is yet.
+@MainActor
+final class DirectSave {
+  private let document: DragFiles.Document
+  private let window: WindowID
+  private unowned let system: X11WindowSystem
+  /// The answer that counts: the file was saved, or the reason why not. Nil before the first request.
+  private(set) var answer: XDNDDirectSave.Answer?
+
+  /// Suggests the file's name.
+  init(_ document: DragFiles.Document, from window: WindowID, on system: X11WindowSystem) {
+    self.document = document
+    self.window = window
+    self.system = system
+    system.connection.setProperty(
+      system.atoms[.xdndDirectSave], of: window, type: system.atoms[.plainText],
+      bytes: Array(document.name.utf8))
+  }
+
+  /// The content itself is for a program to whose place we cannot write. It is in no list of types: Thunar
+  /// would prefer it to a file.
+  var targets: [SelectionOffer.Target] {
+    [
+      .init(system.atoms[.xdndDirectSave], type: system.atoms[.string], isMadeEachTime: true),
+      .init(system.atoms[.octetStream]),
+    ]
+  }
+
+  func content() throws -> [UInt8] { try document.load() }
+
+  /// Saves the file, and returns the answer's byte.
+  func save(isDropped: Bool) -> [UInt8] {
+    guard isDropped, answer != .saved else { return [XDNDDirectSave.Answer.refused.rawValue] }
+    let answer = attempt()
+    self.answer = answer
+    return [answer.rawValue]
+  }
+
+  private func attempt() -> XDNDDirectSave.Answer {
+    let uri = system.connection.property(
+      system.atoms[.xdndDirectSave], of: window, limit: XDNDDirectSave.maximumBytes)?.bytes
+    guard
+      let place = SavedFileName.place(ofURI: uri ?? [], hostName: GroupLeader.hostName)
+    else {
+      let text = String(decoding: (uri ?? []).prefix(200), as: UTF8.self)
+      system.log.warning("a file cannot be saved at \(text.debugDescription)")
+      return .cannotSave
+    }
+    do throws(DragFileError) {
+      try document.save(place.path)
+      system.log.debug("saved \(place.path)")
+      return .saved
+    } catch {
+      system.log.warning("\(error)")
+      return error.isForbidden ? .cannotSave : .refused
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import CXTest
+
+/// Files that the source saves (XDS), and its list of types.
+extension DropTargetPeer {
+  /// The types in the source window's list.
+  var listedTypes: [CXTest.Atom] {
+    property("XdndTypeList") { data, count in
+      data.withMemoryRebound(to: UInt.self, capacity: count) { longs in
+        Array(UnsafeBufferPointer(start: longs, count: count))
+      }
+    } ?? []
+  }
+
+  /// Writes the place of the file into the source window's property.
+  func nameSavingPlace() {
+    guard let savingPlace else { return }
+    let name = property("XdndDirectSave0") { data, count in
+      String(decoding: UnsafeBufferPointer(start: data, count: count), as: UTF8.self)
+    }
+    suggestedName = name
+    savingAnswer = nil
+    write(place: savingPlace(name ?? ""))
+  }
+
+  /// Names a place, at any time.
+  public func write(place uri: String) {
+    let bytes = Array(uri.utf8)
+    XChangeProperty(
+      display, source, atom("XdndDirectSave0"), atom("text/plain"), 8, PropModeReplace, bytes,
+      Int32(bytes.count))
+    XFlush(display)
+  }
+
+  /// The source's answer to another place, after the drop.
+  public func answer(toPlace uri: String, on desk: Desk) -> String? {
+    write(place: uri)
+    savingAnswer = nil
+    requestNow("XdndDirectSave0")
+    _ = desk.wait { savingAnswer != nil }
+    return savingAnswer
+  }
+
+  /// Names a window as its proxy, truly or not.
+  public func claim(proxy window: UInt32) {
+    setAtoms("XdndProxy", type: "WINDOW", [UInt(window)])
+    XSync(display, 0)
+  }
+
+  private func property<Value>(
+    _ name: String, _ read: (UnsafeMutablePointer<UInt8>, Int) -> Value
+  ) -> Value? {
+    var type: CXTest.Atom = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var rest: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    XGetWindowProperty(
+      display, source, atom(name), 0, 1 << 16, 0, UInt(AnyPropertyType), &type, &format, &count,
+      &rest, &data)
+    guard let data else { return nil }
+    defer { XFree(data) }
+    return read(data, Int(count))
+  }
+}
