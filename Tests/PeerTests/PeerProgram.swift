@@ -60,6 +60,11 @@ final class PeerProgram {
       toolkit.command.program, [file] + arguments, at: area, on: desk, of: display)
     guard desk.wait(until: { line("READY") != nil || !process.isRunning }), line("READY") != nil
     else { throw Failure(description: "\(toolkit) is not ready: \(process.output)") }
+    // Tk places its window once more when it is ready.
+    desk.move(window, to: area.origin, size: area.size)
+    guard desk.wait(until: { (desk.frame(of: window)?.minX ?? 0) >= area.minX }) else {
+      throw Failure(description: "\(toolkit) does not stay at its place")
+    }
   }
 
   /// What follows a word at the beginning of a line of the output. Nil when there is no such line yet.
