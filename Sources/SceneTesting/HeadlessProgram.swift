@@ -22,6 +22,10 @@ public final class HeadlessProgram {
   public var offers: [(type: String, data: [UInt8]?)] = []
   /// The operations that its drags allow, the preferred one first.
   public var actions: [DropAction] = [.copy]
+  /// Whether its drags wish that the person is asked for the operation.
+  public var asks = false
+  /// The number of steps in which its data arrive, a second apart. Zero sends them at once.
+  public var slowSteps = 0
   /// The MIME types that its window takes.
   public var takes: Set<String> = []
 
@@ -80,6 +84,30 @@ public final class HeadlessProgram {
   }
 }
 
+/// Data that arrive in steps, a second apart.
+@MainActor
+private final class SlowTransfer: ScheduledAction {
+  private var next: (any ScheduledAction)?
+
+  init(
+    _ system: HeadlessWindowSystem, steps: Int, perform: @escaping @MainActor (Int) -> Void
+  ) {
+    schedule(1, of: steps, on: system, perform)
+  }
+
+  private func schedule(
+    _ step: Int, of steps: Int, on system: HeadlessWindowSystem,
+    _ perform: @escaping @MainActor (Int) -> Void
+  ) {
+    next = system.schedule(after: .seconds(1)) { [self] in
+      if step < steps { schedule(step + 1, of: steps, on: system, perform) }
+      perform(step)
+    }
+  }
+
+  func cancel() { next?.cancel() }
+}
+
 /// A drag of another program.
 @MainActor
 final class HeadlessForeignDrag: PlatformDrop {
@@ -132,12 +160,22 @@ final class HeadlessForeignDrag: PlatformDrop {
     completion: @escaping @MainActor (Result<[UInt8], ItemProviderError>) -> Void
   ) -> any ScheduledAction {
     let data = program.offers.first { $0.type == type }?.data
-    return system.schedule(after: .zero) {
-      guard let data else { return completion(.failure(.refused)) }
-      progress(data.count, data.count)
-      completion(.success(data))
+    let steps = program.slowSteps
+    guard let data, steps > 0 else {
+      return system.schedule(after: .zero) {
+        guard let data else { return completion(.failure(.refused)) }
+        progress(data.count, data.count)
+        completion(.success(data))
+      }
+    }
+    return SlowTransfer(system, steps: steps) { step in
+      progress(data.count * step / steps, data.count)
+      if step == steps { completion(.success(data)) }
     }
   }
+
+  var asks: Bool { program.asks }
+  func keepWaiting() {}
 
   func finish(_ action: DropAction?) { program.endings.append(action) }
 }

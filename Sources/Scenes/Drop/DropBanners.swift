@@ -14,6 +14,7 @@ public final class DropBanners {
   var onChange: (@MainActor (BannerView?, BannerView?) -> Void)?
   /// Takes back what the last drop has added, while that is offered: for the Undo command.
   public private(set) var putBack: (@MainActor () -> Void)?
+  weak var window: Window?
   /// Whether the banner is about a drag that is still over the window.
   private var isPassing = false
 
@@ -68,6 +69,18 @@ public final class DropBanners {
       with: BannerView(
         kind: .notice, text: text, actionTitle: "Cancel", action: cancel, progress: progress))
     return progress
+  }
+
+  /// Calls an action after a delay, for work that is shown only if it takes long.
+  public func schedule(
+    after delay: Duration, _ action: @escaping @MainActor () -> Void
+  ) -> (any ScheduledAction)? {
+    window?.schedule(after: delay, action)
+  }
+
+  /// Removes the banner of some work, if it is still shown.
+  public func end(_ progress: ProgressBarView) {
+    if banner?.progress === progress { close() }
   }
 
   /// Removes the banner. What it offered is not offered any more.

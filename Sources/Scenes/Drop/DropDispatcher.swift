@@ -69,6 +69,15 @@ final class DropDispatcher {
     session.action = operation.action.flatMap { session.allowedActions.contains($0) ? $0 : nil }
   }
 
+  /// Whether the target under the pointer would perform an action that the person asks for.
+  func accepts(_ action: DropAction) -> Bool {
+    guard let target, let delegate = target.delegate else { return false }
+    let former = session.requestedAction
+    defer { session.requestedAction = former }
+    session.requestedAction = action
+    return delegate.dropInteraction(target, sessionDidUpdate: session).operation.action == action
+  }
+
   /// The pointer is over no target any more.
   func leave() {
     guard let target else { return }

@@ -16,6 +16,8 @@ public final class DropSession {
   public internal(set) var requestedAction: DropAction?
   /// The action that the target under the pointer has accepted. Nil while none accepts.
   public internal(set) var action: DropAction?
+  /// The data that another program sends.
+  public let progress = DropProgress()
 
   /// The pointer's place in the window below it.
   var windowLocation = Point.zero

@@ -15,6 +15,7 @@ internal import Views
 final class ForeignDrop {
   let platform: any PlatformDrop
   private let dispatcher: DropDispatcher
+  var session: DropSession { dispatcher.session }
   private let system: any WindowSystem
   private let log = Logger(label: "org.scenery.drop")
   /// The performed action. Nil before the drop.
@@ -56,7 +57,19 @@ final class ForeignDrop {
 
   func exit() { dispatcher.end() }
 
+  /// The operations that the target under the pointer can perform.
+  func possibleActions() -> [DropAction] {
+    session.allowedActions.filter { dispatcher.accepts($0) }
+  }
+
+  /// The person has chosen the operation, or none.
+  func decide(_ action: DropAction?) {
+    session.requestedAction = action
+    session.action = action.flatMap { dispatcher.accepts($0) ? $0 : nil }
+  }
+
   /// The items were dropped. The target that accepted them last gets them.
+  @discardableResult
   func perform() -> DropAction? {
     guard let action = dispatcher.session.action else {
       dispatcher.end()
@@ -85,8 +98,11 @@ final class ForeignDrop {
     }
     patience?.cancel()
     transfers += 1
-    let transfer = ForeignTransfer { [self] result in
+    let transfer = ForeignTransfer()
+    let number = session.progress.begin { [weak transfer] in transfer?.stop() }
+    transfer.onEnd = { [self] result in
       transfers -= 1
+      session.progress.end(number)
       if let result {
         if case .failure(let error) = result {
           hasFailed = true
@@ -96,7 +112,11 @@ final class ForeignDrop {
       }
       finishIfIdle()
     }
-    transfer.request = platform.load(type, progress: progress) { transfer.end($0) }
+    let report: @MainActor (Int, Int?) -> Void = { [session] received, announced in
+      session.progress.report(number, received: received, announced: announced)
+      progress(received, announced)
+    }
+    transfer.request = platform.load(type, progress: report) { transfer.end($0) }
     return transfer
   }
 
@@ -118,9 +138,7 @@ final class ForeignDrop {
 @MainActor
 private final class ForeignTransfer: ScheduledAction {
   var request: (any ScheduledAction)?
-  private var onEnd: ((Result<[UInt8], ItemProviderError>?) -> Void)?
-
-  init(onEnd: @escaping (Result<[UInt8], ItemProviderError>?) -> Void) { self.onEnd = onEnd }
+  var onEnd: ((Result<[UInt8], ItemProviderError>?) -> Void)?
 
   func end(_ result: Result<[UInt8], ItemProviderError>?) {
     let onEnd = onEnd
@@ -129,8 +147,15 @@ private final class ForeignTransfer: ScheduledAction {
     onEnd?(result)
   }
 
+  /// The target does not want the data any more.
   func cancel() {
     request?.cancel()
     end(nil)
+  }
+
+  /// The person does not want the data. The target is told.
+  func stop() {
+    request?.cancel()
+    end(.failure(.cancelled))
   }
 }

@@ -43,6 +43,7 @@ public final class Window: Responder {
     root.backgroundColor = .page
     dispatcher = EventDispatcher(root: root, host: self)
     updateNotice()
+    dropBanners.window = self
     dropBanners.onChange = { [weak self] old, new in self?.showDropBanner(new, insteadOf: old) }
   }
 

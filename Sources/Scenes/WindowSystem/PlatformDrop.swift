@@ -12,6 +12,10 @@ public protocol PlatformDrop: AnyObject {
   var types: [String] { get }
   /// The operations that the source allows, the preferred one first. Never empty.
   var actions: [DropAction] { get }
+  /// Whether the person is to be asked for the operation at the drop, as far as is known now.
+  var asks: Bool { get }
+  /// Keeps a performed drop from timing out while the person is asked.
+  func keepWaiting()
   /// Requests the data of one type. Allowed from the first motion until ``finish(_:)``.
   ///
   /// - Parameters:

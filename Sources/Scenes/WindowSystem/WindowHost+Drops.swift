@@ -24,10 +24,22 @@ extension WindowHost {
         return nil
       }
       self.foreignDrop = nil
-      var action: DropAction?
-      receiveDrop { action = foreignDrop.perform() }
-      return action
+      guard drop.asks, let window, foreignDrop.session.action != nil else {
+        return receive(foreignDrop)
+      }
+      foreignDrop.ask(in: window) { [weak self] action in
+        foreignDrop.decide(action)
+        _ = self?.receive(foreignDrop)
+      }
+      return foreignDrop.session.action
     }
+  }
+
+  private func receive(_ foreignDrop: ForeignDrop) -> DropAction? {
+    var action: DropAction?
+    receiveDrop { action = foreignDrop.perform() }
+    foreignDrop.showProgress(in: window)
+    return action
   }
 
   /// Lets a target of the window receive a drop.

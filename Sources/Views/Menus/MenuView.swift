@@ -9,7 +9,7 @@ public import Geometry
 public final class MenuView: View {
   let items: [MenuItem]
   /// Called once, when the menu is dismissed, before the chosen item acts.
-  var onDismiss: (@MainActor () -> Void)?
+  package var onDismiss: (@MainActor () -> Void)?
   private(set) var highlighted: Int? { didSet { highlightChanged(from: oldValue) } }
   private weak var source: View?
   /// The first responder for commands: the view that had the focus when the menu was shown.

@@ -104,12 +104,14 @@ final class DropReceiver {
   private func move(_ position: XDNDMessage.Position) {
     guard let hovering else { return perform(machine.answered(nil)) }
     hovering.time = position.time
+    hovering.asks = position.action == system.atoms[.xdndActionAsk]
     let answer = window.content.handleDrop(
       .moved(
         location(x: position.x, y: position.y),
         DropAction(position.action, system.atoms.wellKnown) ?? hovering.actions.first ?? .copy),
       of: hovering)
-    perform(machine.answered(answer?.atom(system.atoms.wellKnown)))
+    let ask = hovering.asks ? system.atoms[.xdndActionAsk] : nil
+    perform(machine.answered(answer.map { ask ?? $0.atom(system.atoms.wellKnown) }))
   }
 
   private func exit() {

@@ -15,6 +15,8 @@ final class ReceivedDrop: PlatformDrop {
   let source: WindowID
   /// The time of the last message, with which data are requested.
   var time = Timestamp.currentTime
+  /// Whether the last position asked for a menu.
+  var asks = false
   /// What was dropped. Nil before the drop.
   var drop: XDNDTarget.Drop?
 
@@ -99,6 +101,8 @@ final class ReceivedDrop: PlatformDrop {
       requestor: system.selections.window, at: time, limitBytes: 1024, now: system.uptime
     ) { [weak receiver] _ in receiver?.finish(drop, action) }
   }
+
+  func keepWaiting() { madeProgress() }
 
   /// The source is gone, or the pointer has left. Transfers end.
   func abandon() {

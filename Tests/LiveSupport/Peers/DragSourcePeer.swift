@@ -19,16 +19,39 @@ public final class DragSourcePeer: DeskPeer {
   public private(set) var finished: [Status] = []
   /// The types that the target requested.
   public private(set) var requests: [String] = []
+  /// The number of pieces (INCR) that it still sends. Nil sends all data at once.
+  public var allowedPieces: Int? { didSet { if allowedPieces != oldValue { sendPieces() } } }
   private let offers: [(type: String, bytes: [UInt8])]
+  private let asks: Bool
+  private var slow: SlowAnswer?
   private var target: CXTest.Window = 0
 
-  public init(on display: LiveDisplay, offering offers: [(type: String, bytes: [UInt8])]) throws {
+  /// An answer in pieces.
+  private struct SlowAnswer {
+    let requestor: CXTest.Window
+    let property: CXTest.Atom
+    let type: CXTest.Atom
+    var rest: ArraySlice<UInt8>
+    /// Whether the target has taken the last piece.
+    var isTaken = false
+  }
+
+  private static let pieceBytes = 4096
+
+  /// - Parameters:
+  ///   - actions: The operations that the source can take part in.
+  ///   - asks: Whether the target is to ask the person for one of them.
+  public init(
+    on display: LiveDisplay, offering offers: [(type: String, bytes: [UInt8])],
+    actions: [String] = ["XdndActionCopy"], asks: Bool = false
+  ) throws {
     self.offers = offers
+    self.asks = asks
     try super.init(on: display, area: (x: -20, y: -20, width: 1, height: 1), isShown: false)
     XSetSelectionOwner(self.display, atom("XdndSelection"), window, UInt(CurrentTime))
     let types = offers.map { atom($0.type) }
     setAtoms("XdndTypeList", types)
-    setAtoms("XdndActionList", [atom("XdndActionCopy")])
+    setAtoms("XdndActionList", actions.map(atom))
     XSync(self.display, 0)
   }
 
@@ -48,7 +71,7 @@ public final class DragSourcePeer: DeskPeer {
       UInt(UInt16(truncatingIfNeeded: point.x)) << 16 | UInt(UInt16(truncatingIfNeeded: point.y))
     send(
       "XdndPosition", to: target, about: target,
-      [window, 0, packed, UInt(CurrentTime), atom("XdndActionCopy")])
+      [window, 0, packed, UInt(CurrentTime), atom(asks ? "XdndActionAsk" : "XdndActionCopy")])
   }
 
   public func leave() { send("XdndLeave", to: target, about: target, [window, 0, 0, 0, 0]) }
@@ -71,6 +94,13 @@ public final class DragSourcePeer: DeskPeer {
       default: break
       }
     case SelectionRequest: serve(event.xselectionrequest)
+    case PropertyNotify:
+      let change = event.xproperty
+      guard change.state == PropertyDelete, change.window == slow?.requestor,
+        change.atom == slow?.property
+      else { return }
+      slow?.isTaken = true
+      sendPieces()
     default: break
     }
   }
@@ -78,7 +108,9 @@ public final class DragSourcePeer: DeskPeer {
   private func serve(_ request: XSelectionRequestEvent) {
     requests.append(name(request.target))
     let offer = offers.first { atom($0.type) == request.target }
-    if let offer {
+    if let offer, allowedPieces != nil {
+      begin(offer.bytes, for: request)
+    } else if let offer {
       XChangeProperty(
         display, request.requestor, request.property, request.target, 8, PropModeReplace,
         offer.bytes, Int32(offer.bytes.count))
@@ -92,5 +124,35 @@ public final class DragSourcePeer: DeskPeer {
     event.xselection.time = request.time
     XSendEvent(display, request.requestor, 0, 0, &event)
     XFlush(display)
+  }
+
+  /// Announces an answer in pieces (ICCCM 2.7.2).
+  private func begin(_ bytes: [UInt8], for request: XSelectionRequestEvent) {
+    XSelectInput(display, request.requestor, Int(PropertyChangeMask))
+    slow = SlowAnswer(
+      requestor: request.requestor, property: request.property, type: request.target,
+      rest: bytes[...])
+    var size = UInt(bytes.count)
+    withUnsafeBytes(of: &size) { raw in
+      _ = XChangeProperty(
+        display, request.requestor, request.property, atom("INCR"), 32, PropModeReplace,
+        raw.bindMemory(to: UInt8.self).baseAddress, 1)
+    }
+  }
+
+  /// Sends the next piece if the target has taken the last one. An empty piece is the end.
+  private func sendPieces() {
+    guard var answer = slow, answer.isTaken, let allowed = allowedPieces, allowed > 0 else {
+      return
+    }
+    let piece = Array(answer.rest.prefix(Self.pieceBytes))
+    answer.rest = answer.rest.dropFirst(piece.count)
+    answer.isTaken = false
+    slow = piece.isEmpty ? nil : answer
+    XChangeProperty(
+      display, answer.requestor, answer.property, answer.type, 8, PropModeReplace, piece,
+      Int32(piece.count))
+    XFlush(display)
+    allowedPieces = allowed - 1
   }
 }
