@@ -110,12 +110,14 @@ public final class GridController: ViewController {
         .warning, "The folder cannot be opened",
         "There is no folder “\(library.folder)”, or you may not read it."
       )
-    return EmptyStateView(
+    let view = EmptyStateView(
       icon: icon, title: title, message: message, actionTitle: "Choose Folder…",
       action: { [weak self] in
         self?.view.target(for: .chooseFolder)?.perform(.chooseFolder)
       }, otherTitle: "Look Again",
       otherAction: { library.refresh() })
+    if library.isReadable { view.addInteraction(DropInteraction(delegate: drops)) }
+    return view
   }
 
   // MARK: Interaction state

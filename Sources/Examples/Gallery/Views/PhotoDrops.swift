@@ -46,7 +46,8 @@ final class PhotoDrops {
     return provider.representations.map(\.type).first(where: known.contains)
   }
 
-  private func receive(_ session: DropSession) {
+  private func receive(_ session: DropSession, in view: View?) {
+    banners = banners(of: view)
     guard session.canLoadObjects(of: DroppedFiles.self), session.localDragSession == nil else {
       return receiveData(session, nil)
     }
@@ -169,8 +170,50 @@ final class PhotoDrops {
   }
 }
 
+// MARK: - Targets
+
+/// The view that stands for an empty grid.
+extension PhotoDrops: DropInteractionDelegate {
+  func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
+    canTake(session)
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession)
+    -> DropProposal
+  {
+    DropProposal(operation: operation(for: session, in: interaction.view))
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
+    banners(of: interaction.view)?.endRefusal()
+  }
+
+  func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession) {
+    receive(session, in: interaction.view)
+  }
+}
+
 extension PhotoDrops: CellDropDelegate {
-  func cells(_ cells: CellsView, canHandle session: DropSession) -> Bool {
+  func cells(_ cells: CellsView, canHandle session: DropSession) -> Bool { canTake(session) }
+
+  func cells(
+    _ cells: CellsView, dropSessionDidUpdate session: DropSession, nearGap gap: Int,
+    overCell cell: Int?
+  ) -> CellDropProposal {
+    CellDropProposal(operation: operation(for: session, in: cells), place: .whole)
+  }
+
+  func cells(_ cells: CellsView, performDrop session: DropSession, at place: CellDropPlace) {
+    receive(session, in: cells)
+  }
+
+  func cells(_ cells: CellsView, dropSessionDidExit session: DropSession) {
+    banners(of: cells)?.endRefusal()
+  }
+}
+
+extension PhotoDrops {
+  private func canTake(_ session: DropSession) -> Bool {
     guard session.localDragSession != nil else {
       return session.canLoadObjects(of: DroppedFiles.self) || hasPictureType(session)
     }
@@ -186,27 +229,15 @@ extension PhotoDrops: CellDropDelegate {
     }
   }
 
-  func cells(
-    _ cells: CellsView, dropSessionDidUpdate session: DropSession, nearGap gap: Int,
-    overCell cell: Int?
-  ) -> CellDropProposal {
+  private func operation(for session: DropSession, in view: View?) -> DropOperation {
     let hasPicture = session.items.contains { pictureType($0.itemProvider) != nil }
     guard hasPicture || session.canLoadObjects(of: DroppedFiles.self) else {
-      banners(of: cells)?.refuse(
+      banners(of: view)?.refuse(
         "Such pictures cannot be added.", detail: "PNG, JPEG and WebP pictures can be.")
-      return CellDropProposal(operation: .forbidden, place: .whole)
+      return .forbidden
     }
-    return CellDropProposal(session.action(among: [.copy]), at: .whole)
+    return DropProposal(session.action(among: [.copy])).operation
   }
 
-  func cells(_ cells: CellsView, performDrop session: DropSession, at place: CellDropPlace) {
-    banners = banners(of: cells)
-    receive(session)
-  }
-
-  func cells(_ cells: CellsView, dropSessionDidExit session: DropSession) {
-    banners(of: cells)?.endRefusal()
-  }
-
-  private func banners(of cells: CellsView) -> DropBanners? { (cells.host as? Window)?.dropBanners }
+  private func banners(of view: View?) -> DropBanners? { (view?.host as? Window)?.dropBanners }
 }

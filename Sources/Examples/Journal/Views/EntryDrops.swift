@@ -53,7 +53,7 @@ final class EntryDrops {
     let ids = documents.map(\.id)
     onAdd?(first.id)
     banners?.offerPutBack(
-      ids.count == 1 ? "“\(first.title)” was added." : "\(ids.count) entries were added."
+      ids.count == 1 ? "“\(first.title.shortened)” was added." : "\(ids.count) entries were added."
     ) { [weak self] in self?.onPutBack?(ids) }
   }
 
@@ -64,7 +64,7 @@ final class EntryDrops {
       banners?.tell("Nothing was added.", detail: leftOut.reasons)
       return
     }
-    switch await FileThread.run({ Importer.choice(of: paths) }) {
+    switch await choice(of: paths) {
     case .text(let contents): add([contents.text], at: place)
     case .refused(let file):
       leftOut.add(FileSystem.name(of: file.path), because: "was not added: \(file.reason)")
@@ -74,8 +74,24 @@ final class EntryDrops {
         leftOut.add(FileSystem.name(of: file.path), because: "was not added: \(file.reason)")
       }
       await importFiles(files, leftOut)
-    case nil: break
+    case nil: banners?.tell("Nothing was added.", detail: "It was cancelled.", kind: .notice)
     }
+  }
+
+  /// How long a folder is searched before the window says so.
+  private static let patience = Duration.seconds(1)
+
+  /// Looks at the paths. Nil when the user cancels that.
+  private func choice(of paths: [String]) async -> Importer.Choice? {
+    let search = Task { await FileThread.run { Importer.choice(of: paths) } }
+    var bar: ProgressBarView?
+    let delay = banners?.schedule(after: Self.patience) { [weak self] in
+      bar = self?.banners?.begin("Looking for texts…") { search.cancel() }
+    }
+    let choice = await search.value
+    delay?.cancel()
+    if let bar { banners?.end(bar) }
+    return choice
   }
 }
 
@@ -114,4 +130,9 @@ extension EntryDrops: CellDropDelegate {
   }
 
   private func banners(of cells: CellsView) -> DropBanners? { (cells.host as? Window)?.dropBanners }
+}
+
+extension String {
+  /// The text, or its beginning: as much as a message can hold.
+  fileprivate var shortened: String { count > 60 ? prefix(60) + "…" : self }
 }
