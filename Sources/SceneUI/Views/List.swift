@@ -1,3 +1,4 @@
+public import Scenes
 public import Views
 
 /// A list of rows, of which only the visible ones exist.
@@ -25,6 +26,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: Primi
   var delete: (@MainActor (ID) -> Void)?
   var menu: (@MainActor (ID) -> [MenuItem])?
   var move: (@MainActor (ID, Int) -> Void)?
+  var insert: (@MainActor (DropSession, Int) -> Void)?
 
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<ID?>? = nil,
@@ -60,6 +62,18 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: Primi
   public func onMove(_ action: @escaping @MainActor (_ row: ID, _ offset: Int) -> Void) -> Self {
     var list = self
     list.move = action
+    return list
+  }
+
+  /// Lets a person drop texts and files of other programs between the rows. A line shows the place.
+  ///
+  /// - Parameter action: Requests the session's data, and puts what it makes of them before the element at an
+  ///   offset, or with the number of elements at the end.
+  public func onInsert(
+    _ action: @escaping @MainActor (_ session: DropSession, _ offset: Int) -> Void
+  ) -> Self {
+    var list = self
+    list.insert = action
     return list
   }
 

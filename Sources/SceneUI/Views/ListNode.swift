@@ -52,7 +52,7 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
       heights = heights.filter { places[$0.key] != nil }
     }
     selection = view.selection?.wrappedValue
-    retained.dropDelegate = view.move == nil ? nil : self
+    retained.dropDelegate = view.move == nil && view.insert == nil ? nil : self
   }
 
   private var selection: ID?

@@ -55,6 +55,9 @@ final class NoteListModel {
   /// Whether a note can have a window of its own.
   var hasWindows: Bool { scene?.application.supportsMultipleScenes ?? false }
 
+  /// Tells what became of a drop on the list.
+  var dropBanners: DropBanners? { scene?.keyWindow?.dropBanners }
+
   /// Whether a sheet lies over the list.
   var hasSheet: Bool { isCreating || isEditingProfile || isShowingDeleted || shown != nil }
 

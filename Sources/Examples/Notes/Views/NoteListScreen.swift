@@ -24,6 +24,7 @@ struct NoteListScreen: View {
         .onActivate { model.open($0) }
         .onDelete { model.delete($0) }
         .onMove { model.move($0, before: $1) }
+        .onInsert { model.insert($0, before: $1) }
         .contextMenu { id in
           [MenuItem("Open in New Window", icon: .newWindow) { model.open(id) }]
         }
