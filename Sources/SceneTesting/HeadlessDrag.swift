@@ -5,14 +5,20 @@ public import Views
 
 /// A drag of the headless window system. It grabs the pointer and the keyboard, and stores its picture.
 @MainActor
-public final class HeadlessDrag: PlatformDrag {
+public final class HeadlessDrag: PlatformKeyboardDrag {
   public let source: HeadlessWindow
   public private(set) var picture: DragPicture
   public private(set) var cursor: Cursor?
   /// The place of the picture's anchor.
   public private(set) var picturePoint: RootPoint
   /// Whether the drag still receives pointer and keyboard events.
-  public private(set) var holdsPointer = true
+  public var holdsPointer: Bool { isGoingOn && !isLedByKeys }
+  /// Whether keys lead the drag. They come to its source window.
+  public let isLedByKeys: Bool
+  /// Whether nothing has ended the drag yet.
+  private var isGoingOn = true
+  /// The program to which the keys have led the drag.
+  private var chosenProgram: HeadlessProgram?
   /// The number of times that the picture was replaced.
   public private(set) var pictureCount = 1
   /// The picture that marks a drop zone, and its frame.
@@ -24,14 +30,15 @@ public final class HeadlessDrag: PlatformDrag {
 
   init(
     _ system: HeadlessWindowSystem, source: HeadlessWindow, picture: DragPicture, offer: DragOffer,
-    client: any PlatformDragClient
+    client: any PlatformDragClient, keyboardStart: RootPoint? = nil
   ) {
+    isLedByKeys = keyboardStart != nil
     self.offer = offer
     self.system = system
     self.source = source
     self.picture = picture
     self.client = client
-    picturePoint = system.pointerLocation
+    picturePoint = keyboardStart ?? system.pointerLocation
   }
 
   public func setPicture(_ picture: DragPicture) {
@@ -49,20 +56,54 @@ public final class HeadlessDrag: PlatformDrag {
 
   public func hideDropZone() { dropZone = nil }
   public func movePicture(to point: RootPoint) { picturePoint = point }
-  public func releaseGrabs() { holdsPointer = false }
+  public func releaseGrabs() { isGoingOn = false }
+
+  // MARK: Keys
+
+  public func findPrograms() -> [DropProgram] {
+    system.programs.enumerated().reversed().filter { !$0.element.takes.isEmpty }.map {
+      DropProgram(number: UInt32($0.offset), name: $0.element.name, area: $0.element.area)
+    }
+  }
+
+  /// The program answers when all events that are waiting were delivered.
+  public func lead(to program: DropProgram) {
+    guard isGoingOn, system.programs.indices.contains(Int(program.number)) else { return }
+    let chosen = system.programs[Int(program.number)]
+    chosenProgram = chosen
+    picturePoint = RootPoint(
+      x: (program.area.minX + program.area.maxX) / 2,
+      y: (program.area.minY + program.area.maxY) / 2)
+    let answer: DropPlace.ForeignAnswer =
+      chosen.choose(from: offer) == nil ? .refuses : .accepts(.copy)
+    for answer in [.silent, answer] {
+      let sample = DragSample(
+        rootPoint: picturePoint, uptime: system.uptime, place: .foreign(answer),
+        program: program.name)
+      system.post { [weak self, weak chosen] in
+        guard let self, isGoingOn, chosenProgram === chosen else { return }
+        client?.dragMoved(sample)
+      }
+    }
+  }
+
+  public func lead(to point: RootPoint) {
+    chosenProgram = nil
+    picturePoint = point
+  }
 
   /// The program under the pointer fetches the data of the first type that it takes, or lets the item's file
   /// be saved.
   public func deliver(completion: @escaping @MainActor (DragDelivery) -> Void) {
     releaseGrabs()
-    let program = system.program(at: system.pointerLocation)
+    let program = isLedByKeys ? chosenProgram : system.program(at: system.pointerLocation)
     system.post { [offer] in
       completion(program?.take(offer) == true ? .taken(.copy) : .notTaken)
     }
   }
 
   public func end() {
-    holdsPointer = false
+    isGoingOn = false
     dropZone = nil
     client = nil
     if system.drag === self { system.drag = nil }
@@ -72,8 +113,8 @@ public final class HeadlessDrag: PlatformDrag {
 
   /// Ends the drag from outside, for example because another program took the grab.
   public func cancel(_ reason: DragCancellation) {
-    guard holdsPointer else { return }
-    holdsPointer = false
+    guard isGoingOn else { return }
+    isGoingOn = false
     system.post { [weak client] in client?.dragCancelled(reason) }
   }
 

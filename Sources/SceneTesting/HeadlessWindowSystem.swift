@@ -114,6 +114,7 @@ public final class HeadlessWindowSystem: WindowSystem {
     case .cursor(let cursor): window.cursor = cursor
     case .darkFrame(let isDark): window.attributes.wantsDarkFrame = isDark
     case .iconify: iconify(window)
+    case .raise: if window.isViewable { raise(window) }
     case .unmaximize: unmaximize(window)
     case .textCaret(let caret): window.textCaret = caret
     case .plainBackground(let color): window.plainBackground = color
@@ -169,6 +170,17 @@ public final class HeadlessWindowSystem: WindowSystem {
     let drag = HeadlessDrag(self, source: source, picture: picture, offer: offer, client: client)
     self.drag = drag
     pressWindow = nil
+    return drag
+  }
+
+  public func beginKeyboardDrag(
+    from window: WindowNumber, at point: RootPoint, picture: DragPicture, offer: DragOffer,
+    client: any PlatformDragClient
+  ) -> (any PlatformKeyboardDrag)? {
+    guard drag == nil, let source = self[window], source.isMapped else { return nil }
+    let drag = HeadlessDrag(
+      self, source: source, picture: picture, offer: offer, client: client, keyboardStart: point)
+    self.drag = drag
     return drag
   }
 

@@ -34,6 +34,7 @@ package enum AtomName: String, CaseIterable, Sendable {
   case netSupported = "_NET_SUPPORTED"
   case netSupportingWMCheck = "_NET_SUPPORTING_WM_CHECK"
   case netActiveWindow = "_NET_ACTIVE_WINDOW"
+  case netClientListStacking = "_NET_CLIENT_LIST_STACKING"
   case netCurrentDesktop = "_NET_CURRENT_DESKTOP"
   case netWorkArea = "_NET_WORKAREA"
   case netWMName = "_NET_WM_NAME"

@@ -192,6 +192,11 @@ extension Connection {
     attributes(of: window).map { $0.word16(12) == InputOnly }
   }
 
+  /// Whether a window and all windows around it are mapped. Nil when the window is gone.
+  package func isViewable(_ window: WindowID) -> Bool? {
+    attributes(of: window).map { $0.byte(26) == IsViewable }
+  }
+
   /// The events that any client selected on a window. Nil when the window is gone. The client that
   /// redirects the root's substructure is the window manager.
   package func eventsSelectedByAnyone(on window: WindowID) -> EventMask? {

@@ -197,3 +197,8 @@ package struct XEvent: Hashable, Sendable {
     package var offset: Int
   }
 }
+
+extension XEvent.Place {
+  /// A place on the root window, where no child is known.
+  package init(onRoot x: Int, _ y: Int) { self.init(x: x, y: y, rootX: x, rootY: y) }
+}

@@ -39,7 +39,8 @@ struct WindowStories {
     let tile = try desk.tile("Birch", window)
     desk.user.click(tile, button: .secondary)
     var menu = try window.view(MenuView.self)
-    #expect(menu.titles == ["Open", "Open in New Window", nil, "Copy Path"])
+    #expect(
+      menu.titles == ["Open", "Open in New Window", nil, "Copy Path", "Drag with the Keyboard"])
     menu.choose(3)
     var copied: String?
     desk.user.system.clipboard.read { copied = $0 }

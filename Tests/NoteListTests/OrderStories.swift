@@ -68,6 +68,34 @@ struct OrderStories {
     #expect(titles == old)
   }
 
+  @Test("W-5 keys move a row between two others, and pass by its own place")
+  func keys() throws {
+    let old = titles
+    user.click(try desk.row(old[1], in: try desk.list))
+    user.press("d", [.control, .shift])
+    let list = try desk.list.view(ListView.self)
+    #expect(list.dropMark == .line(before: 3))
+    user.press(.up)
+    #expect(list.dropMark == .line(before: 0))
+    user.press(.up)
+    #expect(list.dropMark == .line(before: 0))
+    for place in [3, 4, 5, 5] {
+      user.press(.down)
+      #expect(list.dropMark == .line(before: place))
+    }
+    user.press(.up)
+    user.press(.return)
+    #expect(titles == [old[0], old[2], old[3], old[1], old[4]])
+    #expect(list.dropMark == nil && user.windows.count == 1)
+    // The same from the row's menu, and cancelled.
+    user.press(.menu)
+    for _ in 0..<2 { user.press(.down) }
+    user.press(.return)
+    #expect(list.dropMark == .line(before: 5))
+    user.press(.escape)
+    #expect(list.dropMark == nil && titles[3] == old[1])
+  }
+
   @Test("The list of another window is no place for it")
   func otherList() throws {
     let old = titles

@@ -222,10 +222,16 @@ public struct DragMachine: Sendable {
 
   /// Whether a drop target of the application would get the items if it were at this sample's place.
   public func admitsTarget(at sample: Sample) -> Bool {
-    var (machine, sample) = (self, sample)
+    var sample = sample
     sample.pointer.place = .ownTarget(.copy)
+    return outcome(at: sample)?.isInProcess ?? false
+  }
+
+  /// The outcome of a release at a sample. Nil without a drag.
+  public func outcome(at sample: Sample) -> DropOutcome? {
+    var machine = self
     _ = machine.moved(sample)
-    return machine.outcome?.isInProcess ?? false
+    return machine.outcome
   }
 
   /// Nil while the pointer's place is unknown, and without a drag.

@@ -30,7 +30,8 @@ public enum DropPlace: Hashable, Sendable {
   case ownFrame(WindowNumber)
   /// A drop target of the application that accepts the items.
   case ownTarget(DropAction)
-  /// A drop target of the application that forbids a drop here or now.
+  /// A drop target of the application that forbids a drop here or now, or a program that keys have chosen and
+  /// that does not take the items.
   case ownRefusal
   /// The root window, a window of type desktop, or the window manager's guard window.
   case background
@@ -50,5 +51,8 @@ public enum DropPlace: Hashable, Sendable {
 
 /// The reason why a drag ended without a release.
 public enum DragCancellation: Hashable, Sendable, CaseIterable {
-  case escape, grabLost, sourceVanished
+  case escape
+  /// Another client has taken the pointer, or the keyboard from a drag that keys lead.
+  case grabLost
+  case sourceVanished
 }

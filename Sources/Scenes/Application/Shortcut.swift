@@ -32,6 +32,7 @@ public struct ShortcutTable: Equatable, Sendable {
     Shortcut("q"): .quit,
     Shortcut("e", [.control, .shift]): .showAllWindows,
     Shortcut("t", [.control, .shift]): .reopenClosedWindow,
+    Shortcut("d", [.control, .shift]): .dragWithKeyboard,
     Shortcut("z"): .undo,
     Shortcut("z", [.control, .shift]): .redo,
     Shortcut("y"): .redo,

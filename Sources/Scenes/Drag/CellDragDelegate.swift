@@ -39,7 +39,9 @@ extension CellsView {
 }
 
 /// A drag interaction for the cells of a view.
-private final class CellDragInteraction: DragInteraction, DragInteractionDelegate {
+private final class CellDragInteraction: DragInteraction, DragInteractionDelegate,
+  CellMenuInteraction
+{
   weak var cellDelegate: (any CellDragDelegate)?
   private var cell = 0
 
@@ -50,6 +52,9 @@ private final class CellDragInteraction: DragInteraction, DragInteractionDelegat
   }
 
   private var cells: CellsView? { view as? CellsView }
+
+  override var keyboardPoint: Point? { cells?.revealSelection() }
+  var cellMenuItems: [MenuItem] { isEnabled ? [.dragWithKeyboard] : [] }
 
   func dragInteraction(
     _ interaction: DragInteraction, itemsForBeginning session: DragSession, at point: Point

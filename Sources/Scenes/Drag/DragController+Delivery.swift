@@ -1,7 +1,14 @@
 internal import SceneModel
 
-/// The ends of a drag whose items somebody takes.
+/// The ends of a drag from outside, and those whose items somebody takes.
 extension DragController {
+  func cancel(_ reason: DragCancellation) { perform(machine.cancelled(reason)) }
+
+  /// Ends the drag if it is on a display that was lost.
+  static func cancelDrag(on system: any WindowSystem) {
+    if let current, current.host.system === system { current.cancel(.sourceVanished) }
+  }
+
   /// The target gets the items, with the same calls as from another program (D-2).
   func deliverInProcess(_ outcome: DropOutcome) {
     discardPrepared()

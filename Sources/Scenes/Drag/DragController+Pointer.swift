@@ -10,7 +10,11 @@ extension Application {
 // MARK: - What the window system says
 
 extension DragController: PlatformDragClient {
-  func dragMoved(_ sample: DragSample) { perform(machine.moved(seen(sample))) }
+  func dragMoved(_ sample: DragSample) {
+    keyboard?.awaitsAnswer = sample.place == .foreign(.silent)
+    perform(machine.moved(seen(sample)))
+    keyboard?.tell()
+  }
 
   func dragReleased(_ sample: DragSample) {
     let seen = seen(sample)
@@ -23,19 +27,28 @@ extension DragController: PlatformDragClient {
 
   /// The pointer, and the conditions for the items at its place.
   private func seen(_ pointer: DragSample) -> DragMachine.Sample {
-    lastSample = pointer
+    var sample = conditions(at: pointer)
+    lastSample = sample.pointer
+    sample.pointer.place = placeAmongTargets(of: sample)
+    return sample
+  }
+
+  /// A sample for the machine, without the answers of the application's drop targets.
+  func conditions(at pointer: DragSample) -> DragMachine.Sample {
+    let isLedByKeys = source.keyboardStart != nil
+    let pointer = isLedByKeys ? pointer.chosenByKeys : pointer
     let target = firstActivity?.targetContentIdentifier
-    var sample = DragMachine.Sample(
+    return DragMachine.Sample(
       pointer: pointer,
-      sourceFrame: host.geometry.flatMap { $0.isIconified ? nil : $0.frame },
+      // Keys choose a place. Its distance from the window means nothing.
+      sourceFrame: isLedByKeys
+        ? nil : host.geometry.flatMap { $0.isIconified ? nil : $0.frame },
       workArea: host.system.desktop.monitor(at: pointer.rootPoint).workArea,
       fitsTwoWindows: Tiling(at: .left, around: pointer.rootPoint, from: host) != nil,
       scale: host.scale,
       itemIsAvailable: session.items.allSatisfy { $0.isAvailable?() ?? true },
       hasDedicatedWindow: application.session(preferring: target) != nil,
       opensWindows: session.items.allSatisfy { $0.userActivity != nil })
-    sample.pointer.place = placeAmongTargets(of: sample)
-    return sample
   }
 
   /// The sample's place, or the answer of the application's drop target there.

@@ -27,6 +27,8 @@ final class DragController {
     let preview: DragPreview
     /// The grabbed point of the picture.
     let grab: Vector
+    /// The picture's first place, in a drag that keys lead. Nil in a drag of the pointer.
+    var keyboardStart: RootPoint?
   }
 
   /// The present drag. There is one pointer, so there is one drag.
@@ -36,25 +38,27 @@ final class DragController {
 
   let log = Logger(label: "org.scenery.drag")
   let session: DragSession
-  private let source: Source
+  let source: Source
   let application: Application
   let host: WindowHost
   var machine: DragMachine
   /// Leads the items over the application's drop targets.
   let drops: DropDispatcher
   /// The items' activities, or the reason why they cannot be opened.
-  private lazy var activities: Result<[UserActivity], any Error> = Result {
+  lazy var activities: Result<[UserActivity], any Error> = Result {
     try session.items.map { try activity(of: $0) }
   }
   /// The items as files. Nil when one of them is no file.
   private(set) var files: DraggedFiles?
   /// Nil before the pointer is grabbed, and after the end.
   private(set) var presentation: DragPresentation?
-  private var prepared: PreparedWindow?
+  var prepared: PreparedWindow?
+  /// Leads a drag by keys. Nil in a drag of the pointer, and after the end.
+  var keyboard: KeyboardDrag?
   private var wakeUp: (any ScheduledAction)?
   /// The pointer's last place. Nil until the window system has reported one.
   var lastSample: DragSample?
-  private var point: RootPoint? { lastSample?.rootPoint }
+  var point: RootPoint? { lastSample?.rootPoint }
   /// The program under the pointer.
   var program: String? { lastSample?.program }
 
@@ -97,6 +101,10 @@ final class DragController {
     }
     source.interaction.delegate?.dragInteraction(
       source.interaction, sessionWillBegin: session)
+    if let platform = presentation?.keyboardPlatform {
+      keyboard = KeyboardDrag(self, platform)
+      keyboard?.begin()
+    }
     return true
   }
 
@@ -118,8 +126,13 @@ final class DragController {
       case .announce(let outcome): announce(outcome)
       case .prepareWindow: prepareWindow()
       case .wake(let uptime): wake(at: uptime)
-      case .end(.dropped(let outcome)): drop(outcome)
-      case .end(.cancelled(let reason)): cancelled(reason)
+      case .end(let ending):
+        keyboard?.end()
+        keyboard = nil
+        switch ending {
+        case .dropped(let outcome): drop(outcome)
+        case .cancelled(let reason): cancelled(reason)
+        }
       }
     }
   }
@@ -137,7 +150,7 @@ final class DragController {
   }
 
   /// The places of both windows when the item is released in a zone at a monitor's edge (D-5).
-  private func tiling(for outcome: DropOutcome) -> Tiling? {
+  func tiling(for outcome: DropOutcome) -> Tiling? {
     guard case .tile(let edge) = outcome, let point else { return nil }
     return Tiling(at: edge, around: point, from: host)
       ?? Tiling(at: edge, of: host.system.desktop.monitor(at: point).workArea)
@@ -192,13 +205,6 @@ final class DragController {
     if reason == .sourceVanished { tearDown(nil) } else { flyBack(nil) }
   }
 
-  func cancel(_ reason: DragCancellation) { perform(machine.cancelled(reason)) }
-
-  /// Ends the drag if it is on a display that was lost.
-  static func cancelDrag(on system: any WindowSystem) {
-    if let current, current.host.system === system { current.cancel(.sourceVanished) }
-  }
-
   func discardPrepared() {
     if let prepared { application.discard(prepared) }
     prepared = nil
@@ -228,68 +234,5 @@ final class DragController {
     wakeUp?.cancel()
     discardPrepared()
     DragController.current = nil
-  }
-
-  // MARK: Opening
-
-  /// Opens all items in order, the first in the prepared window. If one of them cannot be encoded, none is
-  /// opened. More than eight are opened after the person has confirmed.
-  private func open(_ outcome: DropOutcome) {
-    let activities: [UserActivity]
-    do { activities = try self.activities.get() } catch {
-      log.error("The dragged item cannot be opened: \(error)")
-      discardPrepared()
-      return flyBack(nil)
-    }
-    var window = prepared
-    prepared = nil
-    let tiling = tiling(for: outcome)
-    tearDown(outcome)
-    // The release is the cause of everything that follows.
-    application.handling(.input, on: host.system) {
-      application.allow(outcome.makesWindow ? activities.count : 0, for: .person, from: host) { _ in
-        // The source first, so that the new window is above it.
-        if let tiling, self.host.isShown, self.host.geometry?.isIconified != true {
-          self.host.fill(tiling.source)
-        }
-        for (index, activity) in activities.enumerated() {
-          self.request(
-            activity, outcome, self.options(tiling, window: index == 0 ? window : nil, step: index))
-        }
-        window = nil
-      }
-      // The prepared window is not used: the items wait for the answer, and its content may change until
-      // then.
-      if let unused = window { application.discard(unused) }
-      window = nil
-    }
-  }
-
-  /// - Parameter step: The window's number in the cascade of this drag's windows.
-  private func options(_ tiling: Tiling?, window: PreparedWindow?, step: Int)
-    -> WindowScene.ActivationRequestOptions
-  {
-    let options = WindowScene.ActivationRequestOptions()
-    options.requestingScene = source.window.windowScene
-    options.preparedWindow = window
-    if let tiling {
-      options.placement = .frame(tiling.newWindow)
-    } else if let point {
-      let distance = step * host.scale.pixels(32)
-      options.placement = .underPointer(point.offset(dx: distance, dy: distance))
-    }
-    return options
-  }
-
-  private func request(
-    _ activity: UserActivity, _ outcome: DropOutcome,
-    _ options: WindowScene.ActivationRequestOptions
-  ) {
-    if outcome.makesWindow {
-      application.requestSceneSessionActivation(nil, userActivity: activity, options: options)
-    } else {
-      application.activateSceneSession(
-        for: SceneSessionActivationRequest(userActivity: activity, options: options))
-    }
   }
 }

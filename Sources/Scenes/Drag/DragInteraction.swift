@@ -59,7 +59,38 @@ public class DragInteraction: Interaction {
     return settings
   }
 
-  private func lift(_ machine: DragMachine) -> Bool {
+  /// The point of the view's bounds that stands for the selected item, in a drag that keys lead. Nil when no
+  /// item is selected.
+  var keyboardPoint: Point? { view?.bounds.center }
+
+  /// The width of the zones at the edges of a work area.
+  var edgeWidth: Double {
+    (settings ?? window?.application.configuration.dragSettings)?.edgeWidth ?? 0
+  }
+
+  /// Whether ``beginWithKeyboard()`` has an item.
+  var canBeginWithKeyboard: Bool { isEnabled && delegate != nil && keyboardPoint != nil }
+
+  /// Lifts the selected item for a drag that keys lead. Tab walks the targets, Return drops, Escape cancels.
+  /// Returns false, and changes nothing, when there is no item.
+  @discardableResult
+  public func beginWithKeyboard() -> Bool {
+    guard isEnabled, let window, let view, let point = keyboardPoint,
+      let start = window.rootPoint(of: view.convertToWindow(point))
+    else { return false }
+    var settings = effectiveSettings(in: window)
+    // A place that keys have chosen is meant. Nothing has to rest there.
+    (settings.threshold, settings.dwell, settings.edgeDwell) = (0, .zero, .zero)
+    settings.requiredModifiers = []
+    var machine = DragMachine(
+      settings: settings, allowsWindows: window.application.supportsMultipleScenes)
+    machine.press(at: point)
+    guard machine.pressMoved(to: point) == [.lift] else { return false }
+    pressedAt = point
+    return lift(machine, keyboardStart: start)
+  }
+
+  private func lift(_ machine: DragMachine, keyboardStart: RootPoint? = nil) -> Bool {
     guard let delegate, let view, let window else { return false }
     let session = DragSession()
     session.startInWindow = view.convertToWindow(pressedAt)
@@ -69,7 +100,8 @@ public class DragInteraction: Interaction {
       delegate.dragInteraction(self, previewForLifting: first, session: session)
       ?? DragPreview(of: view)
     let source = DragController.Source(
-      window: window, interaction: self, preview: preview, grab: pressedAt - preview.frame.origin)
+      window: window, interaction: self, preview: preview, grab: pressedAt - preview.frame.origin,
+      keyboardStart: keyboardStart)
     return DragController.begin(session, machine: machine, from: source)
   }
 }

@@ -7,6 +7,8 @@ internal import Views
 @MainActor
 final class DragPresentation {
   private let platform: any PlatformDrag
+  /// The window system's part in a drag that keys lead.
+  let keyboardPlatform: (any PlatformKeyboardDrag)?
   private let window: Window
   private let host: WindowHost
   /// The target of the picture's flight back, in the window's content.
@@ -28,12 +30,20 @@ final class DragPresentation {
         theme: host.theme, scale: host.scale, isComposited: host.system.desktop.isComposited),
       row: source.preview.picture, grab: Point(x: source.grab.dx, y: source.grab.dy),
       count: session.items.count, isLifted: !window.behavior.animates)
-    guard let number = host.number,
-      let platform = host.system.beginDrag(
-        from: number, picture: show.picture, offer: session.offer(with: files),
-        client: client)
-    else { return nil }
-    self.platform = platform
+    guard let number = host.number else { return nil }
+    let offer = session.offer(with: files)
+    if let start = source.keyboardStart {
+      keyboardPlatform = host.system.beginKeyboardDrag(
+        from: number, at: start, picture: show.picture, offer: offer, client: client)
+      guard let keyboardPlatform else { return nil }
+      platform = keyboardPlatform
+    } else {
+      keyboardPlatform = nil
+      let begun = host.system.beginDrag(
+        from: number, picture: show.picture, offer: offer, client: client)
+      guard let begun else { return nil }
+      platform = begun
+    }
     dropZone = DropZone(platform, window: window, on: host.system)
     // Raises the row off its list, until another picture replaces it.
     if window.behavior.animates { animate(for: .lifting) { $0.lift(to: $1) } }

@@ -16,6 +16,10 @@ public final class DragSession {
   /// The outcome of a release now. Nil before the item was lifted.
   public internal(set) var outcome: DropOutcome?
 
+  /// The state of a drag that keys lead, in words: the item, the place, and the result of Return. A label in
+  /// the source window shows each change, for assistive technology to speak. Nil in a drag of the pointer.
+  public internal(set) var statusText: String?
+
   /// The place where the drag began, in the content of its window.
   var startInWindow = Point.zero
 

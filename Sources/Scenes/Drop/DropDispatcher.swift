@@ -38,6 +38,16 @@ final class DropDispatcher {
     return session.action
   }
 
+  /// The targets of a window with a use for the items, in reading order. Keys lead a drag to them.
+  func targets(in window: Window) -> [DropInteraction] {
+    let found = window.contentRoot.subtree.compactMap { view -> DropInteraction? in
+      let rect = view.convertToWindow(view.bounds).intersection(window.bounds)
+      guard !rect.isEmpty, let target = findTarget(at: rect.center, in: window) else { return nil }
+      return target.view === view ? target : nil
+    }
+    return found
+  }
+
   private func findTarget(at point: Point, in window: Window) -> DropInteraction? {
     for view in window.eventDispatcher?.views(at: point) ?? [] {
       // Every text view takes text.

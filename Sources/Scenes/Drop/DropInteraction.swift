@@ -1,3 +1,4 @@
+internal import Geometry
 public import Views
 
 /// Makes a view a drop target. Its delegate accepts and receives the items of drags over the view, from this
@@ -10,6 +11,15 @@ public class DropInteraction: Interaction {
   public weak var delegate: (any DropInteractionDelegate)?
 
   public init(delegate: (any DropInteractionDelegate)?) { self.delegate = delegate }
+
+  /// The point of the window that stands for the target in a drag that keys lead.
+  var keyboardDropPoint: Point? {
+    guard let view, let window = view.host as? Window else { return nil }
+    if let input = view as? TextInputView, let caret = input.caretPoint {
+      return view.convertToWindow(caret)
+    }
+    return view.convertToWindow(view.bounds).intersection(window.bounds).center
+  }
 
   public func didMove(to view: View?) { self.view = view }
   /// Uses no pointer events. A drag's pointer reaches targets by their delegate.

@@ -86,11 +86,19 @@ public final class Window: Responder {
 
   /// Undo takes back what a drop has added, unless a responder in the window has something to undo.
   public override func canPerform(_ command: Command) -> Bool {
-    command == .undo ? dropBanners.putBack != nil : super.canPerform(command)
+    switch command {
+    case .undo: dropBanners.putBack != nil
+    case .dragWithKeyboard: keyboardDragInteraction != nil
+    default: super.canPerform(command)
+    }
   }
 
   public override func perform(_ command: Command) {
-    if command == .undo { dropBanners.putBack?() } else { super.perform(command) }
+    switch command {
+    case .undo: dropBanners.putBack?()
+    case .dragWithKeyboard: keyboardDragInteraction?.beginWithKeyboard()
+    default: super.perform(command)
+    }
   }
 
   // MARK: - Called by the host
@@ -176,14 +184,19 @@ public final class Window: Responder {
   }
 
   func activationDidChange() {
-    if !isActive { dispatcher?.windowDidResign() }
+    if !isActive {
+      keyboardDrag?.cancel(.grabLost)
+      dispatcher?.windowDidResign()
+    }
     root.activationChanged()
   }
 
   var cursor: Cursor { dispatcher?.cursor ?? .arrow }
 
   func pointer(_ input: PointerInput) -> Bool {
-    dispatcher?.pointer(
+    // A press begins something else.
+    if input.phase == .pressed { DragController.current?.keyboard?.cancel(.grabLost) }
+    return dispatcher?.pointer(
       phase: input.phase, location: input.location, button: input.button,
       modifiers: input.modifiers, uptime: input.uptime) ?? false
   }
@@ -198,6 +211,7 @@ public final class Window: Responder {
 
   /// A shortcut goes to the responder that performs its command. Other keys go to the focused view.
   func key(_ event: KeyEvent) -> Bool {
+    if keyboardDrag?.key(event) ?? false { return true }
     if let command = application.shortcuts.command(for: event),
       let target = firstResponder.target(for: command)
     {
@@ -208,7 +222,8 @@ public final class Window: Responder {
   }
 
   func commit(_ text: String) -> Bool {
-    dispatcher?.key(KeyEvent(key: .other(0), text: text, uptime: uptime)) ?? false
+    guard keyboardDrag == nil else { return true }
+    return dispatcher?.key(KeyEvent(key: .other(0), text: text, uptime: uptime)) ?? false
   }
 
   /// The responder that commands and keys reach first.

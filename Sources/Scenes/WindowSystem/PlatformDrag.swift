@@ -33,6 +33,34 @@ public protocol PlatformDrag: AnyObject {
   func end()
 }
 
+/// A drag that keys lead. It grabs neither the pointer nor the keyboard: the keys come to the source window,
+/// which has the focus.
+@MainActor
+public protocol PlatformKeyboardDrag: PlatformDrag {
+  /// The visible windows of other programs that take drops, the frontmost first. Waits for the server.
+  func findPrograms() -> [DropProgram]
+  /// Leads the items to the middle of a program's window. The client is told of the program's answers.
+  func lead(to program: DropProgram)
+  /// Shows the picture at a point. The items are over no other program.
+  func lead(to point: RootPoint)
+}
+
+/// A window of another program that takes drops.
+public struct DropProgram: Hashable, Sendable {
+  /// The window system's number of the window.
+  public var number: UInt32
+  /// The name of the program, as a person knows it.
+  public var name: String
+  /// The window without its frame.
+  public var area: RootRect
+
+  public init(number: UInt32, name: String, area: RootRect) {
+    self.number = number
+    self.name = name
+    self.area = area
+  }
+}
+
 /// The items of a drag, as other programs may have them.
 public struct DragOffer {
   /// MIME types, the best first. With none, other programs are not asked.

@@ -57,6 +57,8 @@ public enum WindowChange: Equatable, Sendable {
   case cursor(Cursor)
   case darkFrame(Bool)
   case iconify
+  /// Brings the window to the front. The focus stays where it is.
+  case raise
   /// Leaves the maximized and the full-screen state.
   case unmaximize
   /// The place of the text caret, for an input method. Nil when no view accepts text.

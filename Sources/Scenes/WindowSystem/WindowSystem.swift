@@ -60,6 +60,12 @@ public protocol WindowSystem: AnyObject, Sendable {
     from window: WindowNumber, picture: DragPicture, offer: DragOffer,
     client: any PlatformDragClient
   ) -> (any PlatformDrag)?
+  /// Shows the picture of a drag that keys lead, at a point. Nil when the window is not shown, or a drag is
+  /// in progress. The parameters are those of ``beginDrag(from:picture:offer:client:)``.
+  func beginKeyboardDrag(
+    from window: WindowNumber, at point: RootPoint, picture: DragPicture, offer: DragOffer,
+    client: any PlatformDragClient
+  ) -> (any PlatformKeyboardDrag)?
 
   // MARK: Selections, time, life
 

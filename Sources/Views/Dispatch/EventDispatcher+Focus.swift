@@ -106,7 +106,7 @@ extension View {
   }
 
   /// Sorts siblings into lines from the top, each from the left.
-  private static func inReadingOrder(_ views: [View]) -> [View] {
+  static func inReadingOrder(_ views: [View]) -> [View] {
     var lines: [[View]] = []
     for view in views.sorted(by: { $0.frame.minY < $1.frame.minY }) {
       // The first view of a line decides its height.

@@ -93,8 +93,13 @@ package final class EventDispatcher {
 
 extension View {
   /// This view and its superviews, from the inside.
-  final var superviewChain: [View] {
+  package final var superviewChain: [View] {
     Array(sequence(first: self) { $0.superview })
+  }
+
+  /// This view and all views in it that are not hidden, in reading order.
+  package final var subtree: [View] {
+    isHidden ? [] : [self] + Self.inReadingOrder(subviews).flatMap(\.subtree)
   }
 
   /// Whether neither this view nor a superview is hidden.

@@ -9,6 +9,10 @@ extension MenuItem {
   public static var showAllWindows: MenuItem {
     MenuItem("Show All Windows", icon: .windows, command: .showAllWindows)
   }
+  /// Lifts the selected row or item for a drag that keys lead.
+  public static var dragWithKeyboard: MenuItem {
+    MenuItem("Drag with the Keyboard", command: .dragWithKeyboard)
+  }
   public static var closeWindow: MenuItem { MenuItem("Close Window", command: .closeWindow) }
   public static var quit: MenuItem { MenuItem("Quit", command: .quit) }
 }

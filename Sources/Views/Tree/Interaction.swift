@@ -10,3 +10,10 @@ public protocol Interaction: AnyObject {
   /// Handles an event whose `location` is in ``view``'s bounds. Returns true to claim the press.
   func pointerEvent(_ event: PointerEvent) -> Bool
 }
+
+/// An interaction with the cells of a list or a grid that adds items to their menus.
+@MainActor
+package protocol CellMenuInteraction: Interaction {
+  /// The items. They follow those of the cell, except for the ones that delete something.
+  var cellMenuItems: [MenuItem] { get }
+}

@@ -52,4 +52,6 @@ public struct Command: RawRepresentable, Hashable, Sendable {
   public static let paste = Command("paste")
   public static let delete = Command("delete")
   public static let selectAll = Command("selectAll")
+  /// Lifts the selected row or item for a drag that keys lead.
+  public static let dragWithKeyboard = Command("dragWithKeyboard")
 }

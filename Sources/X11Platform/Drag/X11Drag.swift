@@ -19,9 +19,10 @@ internal import Xlib
 final class X11Drag: PlatformDrag {
   static let grabbedEvents: EventMask = [.buttonPress, .buttonRelease, .pointerMotion]
 
-  private unowned let system: X11WindowSystem
+  unowned let system: X11WindowSystem
   let source: TopLevel
-  let button: Int
+  /// The button of the drag. Nil when keys lead it. Then nothing is grabbed.
+  let button: Int?
   weak var client: (any PlatformDragClient)?
   let preview: DragPreviewWindow
   /// Shows the place of the future window.
@@ -48,7 +49,7 @@ final class X11Drag: PlatformDrag {
   private static let longestAfterlife = Duration.seconds(3)
 
   init(
-    system: X11WindowSystem, source: TopLevel, button: Int, picture: DragPicture,
+    system: X11WindowSystem, source: TopLevel, button: Int?, picture: DragPicture,
     offer: DragOffer, place: XEvent.Place, client: any PlatformDragClient
   ) {
     self.offer = offer
@@ -79,7 +80,7 @@ final class X11Drag: PlatformDrag {
   }
 
   func setCursor(_ cursor: Cursor) {
-    guard holdsGrabs, cursor != self.cursor else { return }
+    guard holdsGrabs, button != nil, cursor != self.cursor else { return }
     self.cursor = cursor
     system.connection.changePointerGrab(
       events: Self.grabbedEvents, cursor: system.cursorID(cursor), at: system.times.last)
@@ -145,8 +146,11 @@ final class X11Drag: PlatformDrag {
       if child?.peer != nil { awaitFirstAnswer() }
     }
     export?.moved(to: point, over: child?.peer, modifiers: modifiers)
-    return export?.answer ?? .unaware
+    return answer
   }
+
+  /// The answer of the program that the items are over.
+  var answer: DropPlace.ForeignAnswer { export?.answer ?? .unaware }
 
   /// Whether a program that takes drops was just entered, and has not answered yet. The client is told of
   /// the place with the answer, so that it does not prepare a window that the answer makes useless.
@@ -181,9 +185,11 @@ final class X11Drag: PlatformDrag {
     firstAnswerWait?.cancel()
     export?.cancel()
     export = nil
-    system.connection.ungrabPointer(at: system.times.last)
-    // Without the picture's window, the keyboard grab has ended already.
-    if !hasEnded { system.connection.ungrabKeyboard(at: system.times.last) }
+    if button != nil {
+      system.connection.ungrabPointer(at: system.times.last)
+      // Without the picture's window, the keyboard grab has ended already.
+      if !hasEnded { system.connection.ungrabKeyboard(at: system.times.last) }
+    }
     system.dragReleasedGrabs(self)
     startWatchdog()
   }

@@ -51,18 +51,20 @@ extension X11WindowSystem {
       preview.exposed(expose, serial: event.serial)
       return true
     }
-    guard let drag = drags.current, drag.holdsGrabs else { return false }
+    guard let drag = drags.current, drag.holdsGrabs, let dragButton = drag.button else {
+      return false
+    }
     switch event.kind {
     case .motion(let motion):
       // A grab may be lost without an event, and a release may go elsewhere. Both are noticed here.
-      guard motion.state.contains(.button(drag.button)) else {
+      guard motion.state.contains(.button(dragButton)) else {
         cancel(drag, .grabLost)
         return true
       }
       report(
         drag, place: motion.place, window: event.window, state: motion.state, time: motion.time)
       return true
-    case .buttonRelease(let button) where button.number == drag.button:
+    case .buttonRelease(let button) where button.number == dragButton:
       let sample = sample(
         drag, place: button.place, window: event.window, state: button.state, time: button.time)
       log.debug("drag released at \(sample.rootPoint) over \(sample.place)")
@@ -70,7 +72,7 @@ extension X11WindowSystem {
       // Without a pressed button, no client may keep the pointer grabbed.
       drag.releaseGrabs()
       return true
-    case .buttonPress(let button) where button.number == drag.button:
+    case .buttonPress(let button) where button.number == dragButton:
       // This is a second press of the same button. The release of the first one went elsewhere.
       cancel(drag, .grabLost)
       return true

@@ -86,7 +86,7 @@ extension X11WindowSystem {
   }
 
   /// Another program's window, and how it takes drops.
-  private func foreignChild(_ window: WindowID) -> RootChild {
+  func foreignChild(_ window: WindowID) -> RootChild {
     let proxy = connection.read(XDNDProxy.self, of: window)
     let destination = XDNDProxy.destination(
       for: window, proxy: proxy,
@@ -103,7 +103,7 @@ extension X11WindowSystem {
   }
 
   /// The drop place that follows from a window's type. Nil for all other types.
-  private func kind(of window: WindowID) -> DropPlace? {
+  func kind(of window: WindowID) -> DropPlace? {
     let types =
       connection.property(atoms[.netWMWindowType], of: window, type: atoms[.atom], limit: 256)?
       .words.map { Atom(rawValue: $0) } ?? []

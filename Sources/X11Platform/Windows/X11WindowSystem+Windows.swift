@@ -106,6 +106,7 @@ extension X11WindowSystem {
     case .iconify:
       // Without a window manager the user could not bring the window back.
       if desktop.hasWindowManager { connection.iconify(window.id) }
+    case .raise: if window.current.isMapped { connection.raise(window.id) }
     case .unmaximize: unmaximize(window)
     case .textCaret(let caret):
       textCaretChanged(caret, in: window)

@@ -39,6 +39,33 @@ extension CellsView {
     return next ?? row.upperBound
   }
 
+  /// The number of places to which keys can lead a drag: each gap, and each cell after its gap.
+  package final var dropPlaceCount: Int { 2 * cellCount + 1 }
+
+  /// The place behind the gap before the selected cell. Nil without a selection.
+  package final var dropPlaceOfSelection: Int? { selectedCell.map { 2 * $0 + 1 } }
+
+  /// The point of the bounds that stands for a place. Scrolls it into view.
+  package final func revealDropPlace(_ place: Int) -> Point {
+    let cell = min(place / 2, cellCount - 1)
+    scrollToCell(cell)
+    guard let frame = cellFrame(cell) else { return bounds.center }
+    let center = frame.intersection(bounds).center
+    if place % 2 == 1 { return center }
+    let isLast = place / 2 >= cellCount
+    // Just inside the cell, which is the one behind the gap, except at the end.
+    return isInColumns
+      ? Point(x: isLast ? frame.maxX - 1 : frame.minX + 1, y: center.y)
+      : Point(x: center.x, y: isLast ? frame.maxY - 1 : frame.minY + 1)
+  }
+
+  /// The selected cell's center in the bounds. Scrolls the cell into view. Nil without a selection.
+  package final func revealSelection() -> Point? {
+    guard let selectedCell else { return nil }
+    scrollToCell(selectedCell)
+    return cellFrame(selectedCell)?.intersection(bounds).center
+  }
+
   /// Whether several cells lie in one row, so that a gap is a vertical line.
   private var isInColumns: Bool { self is GridView }
 

@@ -6,8 +6,12 @@ extension CellsView {
   /// the cell has no menu.
   func showCellMenu(at point: Point?) -> Bool? {
     guard let cell = point.map({ cellIndex(at: $0) }) ?? selectedCell else { return nil }
-    let items = menuItems(of: cell)
+    var items = menuItems(of: cell)
     guard !items.isEmpty else { return nil }
+    let added = interactions.compactMap { $0 as? any CellMenuInteraction }.flatMap(\.cellMenuItems)
+    // What deletes something stays at the end.
+    let last = items.lastIndex { !$0.isDestructive && !$0.isSeparator }
+    items.insert(contentsOf: added, at: last.map { $0 + 1 } ?? 0)
     if point == nil { scrollToCell(cell) }
     selectByUser(cell)
     guard let place = point ?? cellFrame(cell)?.center else { return nil }

@@ -12,6 +12,15 @@ extension TextInputView {
     updateDropCaret()
   }
 
+  /// The middle of the caret in the bounds, or of its nearest visible place. Nil before there is a layout.
+  package final var caretPoint: Point? {
+    caretLine(at: selection.head).map {
+      Point(
+        x: min(max(bounds.minX, $0.midX), bounds.maxX - 1),
+        y: min(max(bounds.minY, $0.midY), bounds.maxY - 1))
+    }
+  }
+
   /// The place of text that is dropped at a point of the bounds.
   package final func dropPoint(at point: Point) -> TextDropPoint {
     TextDropPoint(document: document, offset: buffer.caretOffset(near: offset(at: point)))

@@ -1,0 +1,99 @@
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  @Suite("Drags that keys lead")
+  struct KeyboardDrags {
+    /// The words of the status label after the last change.
+    private func status(_ program: LiveProgram) -> String {
+      program.process.readOutput()
+      return program.process.output.split(separator: "\n").last { $0.contains("status: ") }
+        .map(String.init) ?? ""
+    }
+
+    /// Presses Tab until the status label says something.
+    private func walk(_ program: LiveProgram, to words: String) {
+      for _ in 0..<8 {
+        let before = status(program)
+        if before.contains(words) { return }
+        program.desk.chord("Tab")
+        #expect(
+          program.desk.wait {
+            let now = status(program)
+            return now != before && !now.contains("Waiting for")
+          })
+      }
+      #expect(status(program).contains(words))
+    }
+
+    private func lift(_ program: LiveProgram) {
+      let before = program.process.output.count
+      program.desk.chord("Control_L", "Shift_L", "d")
+      #expect(
+        program.desk.wait {
+          program.process.readOutput()
+          return program.process.output.dropFirst(before).contains("status: ")
+        })
+    }
+
+    private func hasEnded(_ program: LiveProgram) -> Bool {
+      program.desk.wait { program.desk.overrideRedirectWindows().isEmpty }
+    }
+
+    @Test(
+      """
+      W-5 keys move a row, give it to another program, open it in a window, and put it back: the pointer \
+      stays where it is, and nothing is grabbed
+      """, arguments: [LiveDisplay.WindowManager.openbox, .none])
+    func keys(_ manager: LiveDisplay.WindowManager) throws {
+      let program = try LiveProgram(
+        "notelist", on: LiveDisplay(windowManager: manager), arguments: ["--log", "drag=debug"])
+      let desk = program.desk
+      let list = try program.waitForWindow(titled: "Notes")
+      let area = try #require(desk.frame(of: list))
+      desk.click(area.origin.offset(dx: 150, dy: 86))
+      program.settle()
+      let pointer = desk.pointer
+
+      // Another place in the list. The row stays selected.
+      lift(program)
+      #expect(status(program).contains("to place 3 of "))
+      desk.chord("Down")
+      #expect(desk.wait { status(program).contains("to place 4 of ") })
+      #expect(desk.isFreeOfGrabs)
+      desk.chord("Return")
+      #expect(desk.wait { program.process.output.contains("drop: deliverInProcess") })
+      #expect(hasEnded(program))
+      lift(program)
+      #expect(status(program).contains("to place 5 of "))
+
+      desk.chord("Escape")
+      #expect(desk.wait { program.process.output.contains("cancelled: ") })
+      #expect(hasEnded(program))
+
+      let peer = try DropTargetPeer(
+        on: program.display,
+        area: RootRect(x: area.minX + 40, y: area.minY, width: 200, height: 90),
+        wanting: "text/plain;charset=utf-8")
+      desk.peers = [peer]
+      if manager == .openbox { try program.focus(list) }
+      lift(program)
+      walk(program, to: "Return copies it to Stranger.")
+      desk.chord("Return")
+      #expect(desk.wait { peer.received != nil })
+      #expect(peer.messages.contains("drop") && peer.received?.isEmpty == false)
+      #expect(program.desk.wait { program.process.output.contains("delivery: ") })
+      #expect(hasEnded(program) && program.windows == [list])
+      peer.end()
+      desk.peers = []
+
+      lift(program)
+      walk(program, to: "opens a new window.")
+      desk.chord("Return")
+      try program.waitForWindows(2)
+      #expect(hasEnded(program) && desk.pointer == pointer)
+      try program.quit()
+    }
+  }
+}
