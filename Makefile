@@ -26,7 +26,7 @@ STAGE_PACKAGES := xvfb openbox dmz-cursor-theme libxtst-dev libxdamage-dev libxr
 TEST_PACKAGES  := xfwm4 metacity dbus desktop-file-utils xsettingsd x11-xkb-utils x11-xserver-utils x11-utils \
   libdbus-1-dev
 # Programs of others that take part in a drag.
-PEER_PACKAGES  := python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 tk tkdnd thunar pcmanfm
+PEER_PACKAGES  := python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 tk tkdnd thunar pcmanfm xterm
 
 .PHONY: help run tour build test test-peers bench soak docs photographs format lint clean install uninstall \
   install-build install-stage install-test install-peers

@@ -98,7 +98,8 @@ public final class HeadlessDrag: PlatformKeyboardDrag {
     releaseGrabs()
     let program = isLedByKeys ? chosenProgram : system.program(at: system.pointerLocation)
     system.post { [offer] in
-      completion(program?.take(offer) == true ? .taken(.copy) : .notTaken)
+      guard let program else { return completion(.notTaken) }
+      program.take(offer) { completion($0 ? .taken(.copy) : .notTaken) }
     }
   }
 

@@ -67,19 +67,21 @@ public final class HeadlessProgram {
     choose(from: offer) != nil || folder != nil && offer.files?.document != nil
   }
 
-  /// Takes an offer. Returns whether it has it.
-  func take(_ offer: DragOffer) -> Bool {
+  /// Takes an offer. The completion is told whether it has it.
+  func take(_ offer: DragOffer, completion: @escaping @MainActor (Bool) -> Void) {
     if let type = choose(from: offer) {
-      guard let data = try? offer.load(type) else { return false }
-      received.append((type, data))
-      return true
+      let data = try? offer.load(type)
+      if let data { received.append((type, data)) }
+      return completion(data != nil)
     }
-    guard let folder, let document = offer.files?.document else { return false }
-    do throws(DragFileError) {
-      try document.save("\(folder)/\(document.name)")
-      return true
-    } catch {
-      return false
+    guard let folder, let document = offer.files?.document else { return completion(false) }
+    Task {
+      do throws(DragFileError) {
+        try await document.save("\(folder)/\(document.name)")
+        completion(true)
+      } catch {
+        completion(false)
+      }
     }
   }
 }

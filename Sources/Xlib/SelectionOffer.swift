@@ -30,12 +30,18 @@ package struct SelectionOffer {
     case ended
   }
 
+  /// Takes the data of one request, and the time of the caller's monotonic clock.
+  package typealias Completion =
+    @MainActor (_ result: Result<[UInt8], any Error>, _ now: Duration) -> Void
+
   /// The best one first.
   package var targets: [Target]
   /// Whether programs may convert `DELETE`, after a move.
   package var acceptsDeletion: Bool
   /// Makes the data of a target. May take no longer than a paint.
   package var load: @MainActor (Atom) throws -> [UInt8]
+  /// Makes the data of a target that are made each time, if that may take longer. Nil uses ``load``.
+  package var loadLater: (@MainActor (Atom, @escaping Completion) -> Void)?
   package var report: @MainActor (Event) -> Void
 
   package init(

@@ -34,6 +34,7 @@ extension Selections {
           limit: 1 << 16)
         let next = owners[selection]?.pairsRead(pairs?.words, for: request, at: now)
         rest = (next ?? []) + rest
+      case .produce(let answer) where isMadeLater(answer): makeLater(answer, of: selection)
       case .produce(let answer):
         let bytes = data(answer.target, of: answer.claim)
         let next = owners[selection]?.produced(bytes, for: answer, at: now)
@@ -58,14 +59,37 @@ extension Selections {
       result = Result { try open.offer.load(target) }
       if !isMadeEachTime { offers[claim]?.made[target] = result }
     }
+    return result.flatMap { report($0, of: target, to: open.offer) }
+  }
+
+  /// Returns the data of a success.
+  private func report(
+    _ result: Result<[UInt8], any Error>, of target: XProtocol.Atom, to offer: SelectionOffer
+  ) -> [UInt8]? {
     switch result {
     case .success(let bytes):
-      open.offer.report(.served(target))
+      offer.report(.served(target))
       return bytes
     case .failure(let error):
-      open.offer.report(.failed(target, error))
+      offer.report(.failed(target, error))
       return nil
-    case nil: return nil
+    }
+  }
+
+  private func isMadeLater(_ answer: SelectionOwner.Answer) -> Bool {
+    guard let offer = offers[answer.claim]?.offer, offer.loadLater != nil else { return false }
+    return offer.targets.first { $0.target == answer.target }?.isMadeEachTime ?? false
+  }
+
+  /// Answers a request when its data are there. Others are answered meanwhile.
+  private func makeLater(_ answer: SelectionOwner.Answer, of selection: XProtocol.Atom) {
+    guard let offer = offers[answer.claim]?.offer else { return }
+    offer.loadLater?(answer.target) { [weak self] result, now in
+      guard let self, !connection.isLost else { return }
+      let bytes = report(result, of: answer.target, to: offer)
+      let effects = owners[selection]?.produced(bytes, for: answer, at: now) ?? []
+      perform(effects, of: selection, now: now)
+      connection.flush()
     }
   }
 

@@ -59,6 +59,17 @@ extension Live {
         let drops = peer.messages.filter { $0 == "drop" }.count
         #expect(drops == (stranger.ending == .window ? 0 : 1), "\(stranger.name)")
       }
+      // A program that drags gets its answers itself, whatever proxy its window names.
+      let source = try DragSourcePeer(
+        on: stage.live.display, offering: [("text/plain;charset=utf-8", Array("a liar".utf8))])
+      source.claim(proxy: 0x1f)
+      stage.desk.peers = [source]
+      source.enter(stage.list)
+      source.move(to: try stage.live.page(of: stage.list))
+      #expect(stage.desk.wait { source.statuses.map(\.accepts) == [true] })
+      source.drop()
+      #expect(stage.desk.wait { source.finished.map(\.accepts) == [true] })
+      #expect(stage.desk.wait { stage.hasStored("a liar") })
       try stage.live.quit()
     }
   }

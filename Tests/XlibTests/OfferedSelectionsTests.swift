@@ -47,6 +47,30 @@ struct OfferedSelectionsTests {
     pair.close()
   }
 
+  @Test("Data that take time are sent when they are there, and others before them")
+  func later() throws {
+    let pair = try SelectionPair()
+    let log = OfferLog()
+    var offer = log.offer([pair.list], isMadeEachTime: true) { _ in [] }
+    var waiting: [SelectionOffer.Completion] = []
+    offer.loadLater = { _, completion in waiting.append(completion) }
+    offer.targets.append(.init(pair.text))
+    let claim = pair.ours.own(
+      pair.drag, offering: offer, on: pair.makeWindow(of: pair.a), at: .currentTime)
+    var late: Result<PropertyValue, SelectionError>?
+    pair.theirs.read(
+      pair.drag, targets: [pair.list], requestor: pair.theirs.window, at: .currentTime,
+      limitBytes: 99, now: .zero
+    ) { late = $0 }
+    #expect(pair.readData([pair.text]) == .success(value(pair.text, [])))
+    #expect(waiting.count == 1 && late == nil)
+    waiting.first?(.success([5]), .zero)
+    #expect(pair.readData([pair.text]) == .success(value(pair.text, [])))
+    #expect(late == .success(value(pair.list, [5])))
+    #expect(claim != nil && log.loads == 1)
+    pair.close()
+  }
+
   @Test("What fails or is not offered is refused, and the next target is asked for")
   func refusals() throws {
     let pair = try SelectionPair()

@@ -42,9 +42,7 @@ final class DraggedFiles {
     return DragFiles.Document(
       name: item.fileName(of: file.form),
       load: { try item.makeData(ofType: type) ?? [] },
-      save: { [self] path throws(DragFileError) in
-        try noting { () throws(DragFileError) in try write(item, to: path) }
-      })
+      save: { [self] path throws(DragFileError) in try await save(item, at: path) })
   }
 
   private func locate() throws(DragFileError) -> [String] {
@@ -82,24 +80,47 @@ final class DraggedFiles {
     return free
   }
 
+  private func save(_ item: ItemProvider, at path: String) async throws(DragFileError) {
+    do throws(DragFileError) {
+      let bytes = try content(of: item, for: path)
+      let written = await FileThread.run {
+        Result { () throws(FileError) in try NewFile.write(bytes, to: path) }
+      }
+      if case .failure(let error) = written { throw Self.failure(error, at: path) }
+    } catch {
+      failure = error
+      throw error
+    }
+  }
+
   private func write(_ item: ItemProvider, to path: String) throws(DragFileError) {
+    let bytes = try content(of: item, for: path)
+    do throws(FileError) {
+      try NewFile.write(bytes, to: path)
+    } catch {
+      throw Self.failure(error, at: path)
+    }
+  }
+
+  private func content(of item: ItemProvider, for path: String) throws(DragFileError) -> [UInt8] {
+    do {
+      let type = item.publicFile?.representation.type ?? ""
+      return try item.makeData(ofType: type) ?? []
+    } catch {
+      throw DragFileError("“\(FileSystem.name(of: path))” was not saved: \(error)")
+    }
+  }
+
+  private static func failure(_ error: FileError, at path: String) -> DragFileError {
     let name = FileSystem.name(of: path)
     let place = FileSystem.name(of: FileSystem.folder(of: path))
-    do {
-      guard let type = item.publicFile?.representation.type,
-        let bytes = try item.makeData(ofType: type)
-      else { return }
-      try NewFile.write(bytes, to: path)
-    } catch let error as FileError where error.code == EEXIST {
-      throw DragFileError(
+    if error.code == EEXIST {
+      return DragFileError(
         "“\(name)” was not saved, because “\(place)” has something with this name.")
-    } catch let error as FileError {
-      throw DragFileError(
-        "“\(name)” was not saved in “\(place)”: \(error.reasonInWords).",
-        isForbidden: [EACCES, EPERM, EROFS].contains(error.code))
-    } catch {
-      throw DragFileError("“\(name)” was not saved: \(error)")
     }
+    return DragFileError(
+      "“\(name)” was not saved in “\(place)”: \(error.reasonInWords).",
+      isForbidden: [EACCES, EPERM, EROFS].contains(error.code))
   }
 
   private func makeFolder() throws(DragFileError) -> String {

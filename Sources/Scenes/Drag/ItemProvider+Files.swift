@@ -1,3 +1,4 @@
+internal import Files
 internal import SceneModel
 
 extension ItemProvider {
@@ -51,11 +52,14 @@ extension ItemProvider {
   /// - Throws: ``ItemProviderError/cancelled`` when the task is cancelled.
   @MainActor public func loadFile(ofType type: String) async throws(ItemProviderError) -> ItemFile {
     let bytes = try await loadData(ofType: type)
-    let form = representations.first { $0.type == type }?.file
-    do {
-      return try ItemFile(named: fileName(of: form), bytes)
-    } catch {
-      throw .failed(error)
+    let name = fileName(of: representations.first { $0.type == type }?.file)
+    let made = await FileThread.run {
+      Result { () throws(FileError) in try ItemFile(named: name, bytes) }
+    }
+    switch made {
+    case .success(let file): return file
+    case .failure(let error): throw .failed(error)
+    case nil: throw .cancelled
     }
   }
 }

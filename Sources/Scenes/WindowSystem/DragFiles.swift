@@ -6,12 +6,13 @@ public struct DragFiles {
     public var name: String
     /// Makes the file's content, for a program that saves it by itself.
     public var load: @MainActor () throws -> [UInt8]
-    /// Saves the file at an absolute path that the program named. Nothing is replaced.
-    public var save: @MainActor (_ path: String) throws(DragFileError) -> Void
+    /// Saves the file at an absolute path that the program named. Nothing is replaced. The disk may be slow,
+    /// and another thread waits for it.
+    public var save: @MainActor (_ path: String) async throws(DragFileError) -> Void
 
     public init(
       name: String, load: @escaping @MainActor () throws -> [UInt8],
-      save: @escaping @MainActor (_ path: String) throws(DragFileError) -> Void
+      save: @escaping @MainActor (_ path: String) async throws(DragFileError) -> Void
     ) {
       self.name = name
       self.load = load

@@ -13,14 +13,18 @@ final class DirectSave {
   private let document: DragFiles.Document
   private let window: WindowID
   private unowned let system: X11WindowSystem
+  /// The disk may outlive the window system.
+  private let log: Logger
   /// The answer that counts: the file was saved, or the reason why not. Nil before the first request.
   private(set) var answer: XDNDDirectSave.Answer?
+  private var isSaving = false
 
   /// Suggests the file's name.
   init(_ document: DragFiles.Document, from window: WindowID, on system: X11WindowSystem) {
     self.document = document
     self.window = window
     self.system = system
+    log = system.log
     system.connection.setProperty(
       system.atoms[.xdndDirectSave], of: window, type: system.atoms[.plainText],
       bytes: Array(document.name.utf8))
@@ -37,30 +41,36 @@ final class DirectSave {
 
   func content() throws -> [UInt8] { try document.load() }
 
-  /// Saves the file, and returns the answer's byte.
-  func save(isDropped: Bool) -> [UInt8] {
-    guard isDropped, answer != .saved else { return [XDNDDirectSave.Answer.refused.rawValue] }
-    let answer = attempt()
-    self.answer = answer
-    return [answer.rawValue]
+  /// Saves the file. The completion gets the answer's byte, when the disk has taken the file.
+  func save(isDropped: Bool, completion: @escaping @MainActor ([UInt8]) -> Void) {
+    guard isDropped, !isSaving, answer != .saved else {
+      return completion([XDNDDirectSave.Answer.refused.rawValue])
+    }
+    isSaving = true
+    Task { [self] in
+      let answer = await attempt()
+      isSaving = false
+      self.answer = answer
+      completion([answer.rawValue])
+    }
   }
 
-  private func attempt() -> XDNDDirectSave.Answer {
+  private func attempt() async -> XDNDDirectSave.Answer {
     let uri = system.connection.property(
       system.atoms[.xdndDirectSave], of: window, limit: XDNDDirectSave.maximumBytes)?.bytes
     guard
       let place = SavedFileName.place(ofURI: uri ?? [], hostName: GroupLeader.hostName)
     else {
       let text = String(decoding: (uri ?? []).prefix(200), as: UTF8.self)
-      system.log.warning("a file cannot be saved at \(text.debugDescription)")
+      log.warning("a file cannot be saved at \(text.debugDescription)")
       return .cannotSave
     }
     do throws(DragFileError) {
-      try document.save(place.path)
-      system.log.debug("saved \(place.path)")
+      try await document.save(place.path)
+      log.debug("saved \(place.path)")
       return .saved
     } catch {
-      system.log.warning("\(error)")
+      log.warning("\(error)")
       return error.isForbidden ? .cannotSave : .refused
     }
   }

@@ -68,12 +68,13 @@ final class DragExport {
       atoms: atoms.wellKnown)
     connection.set(XDNDTypeList(types), of: window)
     connection.set(XDNDActionList(actions), of: window)
-    let content = SelectionOffer(
+    var content = SelectionOffer(
       targets: targets.map { SelectionOffer.Target($0.0) } + (directSave?.targets ?? [])
         + lastResort.map { SelectionOffer.Target($0) },
       acceptsDeletion: offer.actions.contains(.move),
       load: { [weak self] in try self?.data($0) ?? [] },
       report: { [weak self] in self?.selectionDid($0) })
+    content.loadLater = { [weak self] _, completion in self?.save(completion) }
     claim = system.selections.own(
       atoms[.xdndSelection], offering: content, on: window, at: system.times.last)
     guard claim != nil else {
@@ -187,7 +188,16 @@ final class DragExport {
     }
   }
 
-  /// A program let us save a file.
+  /// A program lets us save a file.
+  private func save(_ completion: @escaping SelectionOffer.Completion) {
+    machine.dataRequested(now: system.uptime)
+    setWakeUp()
+    directSave?.save(isDropped: machine.isDropped) { [system] in
+      completion(.success($0), system.uptime)
+    }
+  }
+
+  /// A program was told whether its file was saved.
   private func saved() {
     switch directSave?.answer {
     case .saved:
@@ -201,10 +211,6 @@ final class DragExport {
 
   private func data(_ target: Atom) throws -> [UInt8] {
     switch system.atoms.name(of: target) {
-    case .xdndDirectSave:
-      return directSave?.save(isDropped: machine.isDropped) ?? [
-        XDNDDirectSave.Answer.refused.rawValue
-      ]
     case .octetStream where typesByTarget[target] == nil:
       return try directSave?.content() ?? []
     case .uriList where typesByTarget[target] == nil:

@@ -40,12 +40,6 @@ extension DropTargetPeer {
     return savingAnswer
   }
 
-  /// Names a window as its proxy, truly or not.
-  public func claim(proxy window: UInt32) {
-    setAtoms("XdndProxy", type: "WINDOW", [UInt(window)])
-    XSync(display, 0)
-  }
-
   private func property<Value>(
     _ name: String, _ read: (UnsafeMutablePointer<UInt8>, Int) -> Value
   ) -> Value? {
@@ -60,5 +54,13 @@ extension DropTargetPeer {
     guard let data else { return nil }
     defer { XFree(data) }
     return read(data, Int(count))
+  }
+}
+
+extension DeskPeer {
+  /// Names a window as the proxy of this one, truly or not.
+  public func claim(proxy window: UInt32) {
+    setAtoms("XdndProxy", type: "WINDOW", [UInt(window)])
+    XSync(display, 0)
   }
 }

@@ -34,28 +34,35 @@ final class FileDragStories {
     return user
   }
 
-  private func drop(by user: VirtualUser) throws {
+  /// Drops a note on the file manager, and waits for the end of the drag.
+  private func drop(by user: VirtualUser) async throws {
+    let before = world.endings.count
     try user.lift("Fjord")
     user.drag(to: RootPoint(x: 900, y: 300))
     user.release()
-    user.advance(by: .seconds(1))
+    // Another thread writes the file.
+    let deadline = ContinuousClock.now + .seconds(30)
+    while world.endings.count == before, ContinuousClock.now < deadline {
+      await Task.yield()
+      user.advance(by: .milliseconds(100))
+    }
   }
 
   @Test("A file manager gets the item as a file, and no window opens")
-  func saved() throws {
+  func saved() async throws {
     let user = try desk()
-    try drop(by: user)
+    try await drop(by: user)
     #expect(try FileSystem.names(in: folder) == ["A-B.md"])
     #expect(try FileSystem.read(folder + "/A-B.md", limit: 99) == Array("# Fjord".utf8))
     #expect(world.endings == [.deliver(.copy)] && user.windows.count == 1)
   }
 
   @Test("A name that is taken is said in the window, and the file that has it stays")
-  func clash() throws {
+  func clash() async throws {
     let user = try desk()
-    try drop(by: user)
+    try await drop(by: user)
     try DurableFile.replace(folder + "/A-B.md", with: [7])
-    try drop(by: user)
+    try await drop(by: user)
     #expect(try FileSystem.read(folder + "/A-B.md", limit: 99) == [7])
     #expect(try FileSystem.names(in: folder) == ["A-B.md"])
     let place = FileSystem.name(of: folder)
@@ -66,10 +73,10 @@ final class FileDragStories {
   }
 
   @Test("A folder that is gone is said, too")
-  func noFolder() throws {
+  func noFolder() async throws {
     let user = try desk()
     FileSystem.removeTree(folder)
-    try drop(by: user)
+    try await drop(by: user)
     #expect(user.application.announcement?.hasSuffix("No such file or directory.") == true)
     #expect(world.endings == [nil])
   }
