@@ -26,11 +26,17 @@ struct FileManagerTests {
       get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
     }
 
-    init(_ manager: Manager, beside stage: PeerStage) throws {
+    /// - Parameter file: The folder's only file. Nil means a text.
+    init(_ manager: Manager, beside stage: PeerStage, holding file: URL? = nil) throws {
       let display = stage.live.display
       folder = display.home.appendingPathComponent("Folder")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data("The file's text\n".utf8).write(to: folder.appendingPathComponent("Note.txt"))
+      if let file {
+        try FileManager.default.copyItem(
+          at: file, to: folder.appendingPathComponent(file.lastPathComponent))
+      } else {
+        try Data("The file's text\n".utf8).write(to: folder.appendingPathComponent("Note.txt"))
+      }
       bus = try LiveBus(environment: display.environment)
       peer = try PeerProgram(
         manager.rawValue, (manager == .pcmanfm ? ["--no-desktop"] : []) + [folder.path],
@@ -114,30 +120,54 @@ struct FileManagerTests {
     #expect(stage.said("is background"), "\(journal.process.output.suffix(3000))")
   }
 
-  @Test("A file that Thunar drags over Journal's page is refused, and stays where it is")
-  func fileFromThunar() throws {
+  @Test("A dragged file is an entry on Journal's list", arguments: Manager.allCases)
+  func fileOnList(_ manager: Manager) throws {
     let stage = try Self.journal()
-    let opened = try Opened(.thunar, beside: stage)
-    try drag(opened, over: stage, until: "accepts: false")
-    stage.live.settle()
-    try #require(!stage.hasStored("Note.txt"))
-    try finish(opened, stage)
-    PeerStage.record(
-      opened.version, "its file on Journal's page", "refused by Journal, and it stays")
-  }
-
-  @Test(
-    "A file that PCManFM drags over Journal's page is inserted as its address, as it is offered")
-  func fileFromPCManFM() throws {
-    let stage = try Self.journal()
-    let opened = try Opened(.pcmanfm, beside: stage)
-    try drag(opened, over: stage, until: "accepts: true")
+    let opened = try Opened(manager, beside: stage)
+    let area = try #require(stage.desk.frame(of: stage.window))
+    try drag(opened, to: area.origin.offset(dx: 130, dy: 157), over: stage)
     try #require(
-      stage.desk.wait { stage.hasStored("/Folder/Note.txt") },
+      stage.desk.wait { stage.hasStored("The file's text") },
       "\(stage.live.process.output.suffix(3000))")
     try finish(opened, stage)
-    PeerStage.record(
-      opened.version, "its file on Journal's page", "its address is inserted as text")
+    PeerStage.record(opened.version, "its file on Journal's list", "is an entry")
+  }
+
+  @Test("A dragged file's text is inserted in Journal's page", arguments: Manager.allCases)
+  func fileOnPage(_ manager: Manager) throws {
+    let stage = try Self.journal()
+    let opened = try Opened(manager, beside: stage)
+    let area = try #require(stage.desk.frame(of: stage.window))
+    try drag(opened, to: area.origin.offset(dx: area.width * 2 / 3, dy: 210), over: stage)
+    try #require(
+      stage.desk.wait { stage.hasStored("The file's text") },
+      "\(stage.live.process.output.suffix(3000))")
+    #expect(!stage.hasStored("file://"))
+    try finish(opened, stage)
+    PeerStage.record(opened.version, "its file on Journal's page", "its text is inserted")
+  }
+
+  @Test("A dragged picture's file is copied into the gallery's folder", arguments: Manager.allCases)
+  func picture(fromManager manager: Manager) throws {
+    let target = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "gallery-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: target) }
+    let gallery = try LiveGallery(folder: target, arguments: Self.logs)
+    let stage = try PeerStage(gallery.live)
+    let sample = LiveGallery.samples.appendingPathComponent("Agate.jpg")
+    let opened = try Opened(manager, beside: stage, holding: sample)
+    let area = try #require(stage.desk.frame(of: stage.window))
+    let middle = area.origin.offset(dx: area.width / 2, dy: area.height / 2)
+    try drag(opened, to: middle, over: stage)
+    let copy = target.appendingPathComponent("Agate.jpg").path
+    let bytes = try Data(contentsOf: sample)
+    try #require(
+      stage.desk.wait { FileManager.default.contents(atPath: copy) == bytes },
+      "\(stage.live.process.output.suffix(3000))")
+    #expect(stage.desk.ping(stage.window))
+    try #require(try opened.files == ["Agate.jpg"])
+    PeerStage.record(opened.version, "its picture on the gallery", "is copied")
   }
 
   private static func journal() throws -> PeerStage {
@@ -145,15 +175,13 @@ struct FileManagerTests {
       LiveJournal(command: LiveJournal.builtCommand, on: LiveDisplay(), arguments: logs))
   }
 
-  /// Drags the file over Journal's page, and releases it after Journal's answer.
-  private func drag(_ opened: Opened, over stage: PeerStage, until answer: String) throws {
-    let area = try #require(stage.desk.frame(of: stage.window))
-    let page = area.origin.offset(dx: area.width * 2 / 3, dy: 210)
+  /// Drags the file to a place of our window, and releases it when we accept it.
+  private func drag(_ opened: Opened, to place: RootPoint, over stage: PeerStage) throws {
     stage.desk.move(to: opened.icon)
     stage.desk.press()
-    stage.desk.move(to: page, steps: 24)
+    stage.desk.move(to: place, steps: 24)
     try #require(
-      stage.waitMoving(near: page) { stage.said(answer) },
+      stage.waitMoving(near: place) { stage.said("accepts: true") },
       "\(opened.peer.process.output) \(stage.live.process.output.suffix(3000))")
     stage.live.settle()
     stage.desk.release()
