@@ -43,6 +43,16 @@ final class RecordingApplicationDelegate: ApplicationDelegate {
   var choose: (SceneSession, ConnectionOptions) -> SceneConfiguration = { session, _ in
     SceneConfiguration(name: "list", sessionRole: session.role)
   }
+  /// The reason not to open a dropped activity.
+  var refuseDropped: (UserActivity) -> String? = { _ in nil }
+
+  private struct Refusal: Error, CustomStringConvertible { let description: String }
+
+  func application(
+    _ application: Application, willOpenDropped userActivity: UserActivity
+  ) throws {
+    if let reason = refuseDropped(userActivity) { throw Refusal(description: reason) }
+  }
 
   func application(
     _ application: Application, willFinishLaunchingWithOptions launchOptions: LaunchOptions

@@ -113,6 +113,10 @@ final class DeclaredApplicationDelegate: Responder, ApplicationDelegate {
     }
   }
 
+  func application(_ application: Application, willOpenDropped userActivity: UserActivity) throws {
+    try custom?.application(application, willOpenDropped: userActivity)
+  }
+
   func application(
     _ application: Application, configurationForConnecting session: SceneSession,
     options: ConnectionOptions

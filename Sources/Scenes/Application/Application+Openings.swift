@@ -16,7 +16,8 @@ extension Application {
   /// The origin of the present request, if it is one that may ask for too many windows.
   var outsideAsker: OpeningQuestion.Asker? {
     switch steps.occasion.cause {
-    case .link, .launcher: .outside
+    // Any program can send the messages of a drop, without a person.
+    case .link, .launcher, .drop: .outside
     case .input, .launch, .restoration: nil
     }
   }

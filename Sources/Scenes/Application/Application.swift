@@ -222,6 +222,8 @@ public final class Application: Responder {
     case input, launch, restoration, link, launcher
   }
 
+    /// A drop of another program.
+    case drop
   /// The cause of the present action.
   var cause: Cause { steps.occasion.cause }
 

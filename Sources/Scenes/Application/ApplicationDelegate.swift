@@ -28,6 +28,13 @@ public protocol ApplicationDelegate: AnyObject {
   func application(_ application: Application, configurationFor userActivity: UserActivity)
     -> SceneConfiguration?
 
+  /// A person dropped an activity of another program on a window, and it is of a declared type. The default
+  /// lets it open.
+  ///
+  /// - Throws: The reason why it cannot be opened, for example that its content does not exist here. Its
+  ///   description ends the sentence that the person reads.
+  func application(_ application: Application, willOpenDropped userActivity: UserActivity) throws
+
   /// Returns the configuration of a new session. Called once for each new session before its scene exists,
   /// and never for a restored session. A configuration without a name means the entry that
   /// `application(_:configurationFor:)` named for the activity, else the first entry for the session's role.
@@ -63,6 +70,10 @@ extension ApplicationDelegate {
   public func application(_ application: Application, configurationFor userActivity: UserActivity)
     -> SceneConfiguration?
   { nil }
+
+  public func application(
+    _ application: Application, willOpenDropped userActivity: UserActivity
+  ) throws {}
 
   public func application(
     _ application: Application, configurationForConnecting session: SceneSession,

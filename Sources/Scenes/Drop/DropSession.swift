@@ -21,6 +21,8 @@ public final class DropSession {
 
   /// The pointer's place in the window below it.
   var windowLocation = Point.zero
+  /// Makes the report that ``deferReport()`` returns. Nil for a drag of this process, where nobody waits.
+  var makeReport: (@MainActor () -> DropReport)?
   /// Asks the target once more although the pointer rests.
   var onUpdateNeeded: (@MainActor () -> Void)?
 
@@ -79,6 +81,10 @@ public final class DropSession {
       supported.contains(action) && (requestedAction ?? action) == action
     }
   }
+
+  /// Lets the source wait for a report of the target. A target calls this while it performs the drop, when it
+  /// has more to do than to receive the data.
+  public func deferReport() -> DropReport { makeReport?() ?? DropReport { _ in } }
 
   /// Asks the target for a new proposal. A target calls this when its content moves under a resting pointer.
   public func setNeedsUpdate() { onUpdateNeeded?() }

@@ -9,8 +9,8 @@ internal import Views
 ///           ▲                                     │ data on request
 ///           └────────── load, finish ─────────────┘
 ///
-/// The other program is told that the drop has ended when every requested transfer has ended. A target
-/// requests data while it performs the drop, or in a task that it begins there.
+/// The other program is told that the drop has ended when every requested transfer and every deferred report
+/// has ended. A target requests data while it performs the drop, or in a task that it begins there.
 @MainActor
 final class ForeignDrop {
   let platform: any PlatformDrop
@@ -21,6 +21,7 @@ final class ForeignDrop {
   /// The performed action. Nil before the drop.
   private var performed: DropAction?
   private var isFinished = false
+  /// The transfers and the reports that have not ended.
   private var transfers = 0
   private var hasFailed = false
   private var patience: (any ScheduledAction)?
@@ -35,6 +36,7 @@ final class ForeignDrop {
     let item = DragItem(itemProvider: provider)
     dispatcher = DropDispatcher(
       DropSession(items: [item], localDragSession: nil, allowedActions: platform.actions))
+    dispatcher.session.makeReport = { [weak self] in self?.makeReport() ?? DropReport { _ in } }
     for type in platform.types {
       provider.registerData(type: type) { [weak self] progress, completion in
         guard let self else {
@@ -118,6 +120,15 @@ final class ForeignDrop {
     }
     transfer.request = platform.load(type, progress: report) { transfer.end($0) }
     return transfer
+  }
+
+  private func makeReport() -> DropReport {
+    transfers += 1
+    return DropReport { [self] isTaken in
+      transfers -= 1
+      if !isTaken { hasFailed = true }
+      finishIfIdle()
+    }
   }
 
   /// The last transfer has ended, or the target wanted none.

@@ -41,6 +41,7 @@ public final class Window: Responder {
     super.init()
     root.rootHost = self
     root.backgroundColor = .page
+    root.addInteraction(ActivityDropInteraction())
     dispatcher = EventDispatcher(root: root, host: self)
     updateNotice()
     dropBanners.window = self

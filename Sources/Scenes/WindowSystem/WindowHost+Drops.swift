@@ -37,14 +37,17 @@ extension WindowHost {
 
   private func receive(_ foreignDrop: ForeignDrop) -> DropAction? {
     var action: DropAction?
-    receiveDrop { action = foreignDrop.perform() }
+    receiveDrop(isAct: false) { action = foreignDrop.perform() }
     foreignDrop.showProgress(in: window)
     return action
   }
 
   /// Lets a target of the window receive a drop.
-  func receiveDrop(_ perform: () -> Void) {
-    _ = deliver { _ in
+  ///
+  /// - Parameter isAct: Whether the drop shows that the person acts in this application. The messages of
+  ///   another program do not.
+  func receiveDrop(isAct: Bool = true, _ perform: () -> Void) {
+    _ = deliver(isAct: isAct) { _ in
       perform()
       return true
     }

@@ -127,6 +127,8 @@ final class DropReceiver {
     received.drop = drop
     received.time = drop.time
     performed[drop.number] = received
+    // A window that the drop opens gets the focus with the time of the release.
+    system.times.notePersonsRequest(at: drop.time == .currentTime ? nil : drop.time)
     system.log.debug("a drop of another program on \(window.number.rawValue)")
     _ = window.content.handleDrop(.performed(location(x: drop.x, y: drop.y)), of: received)
   }

@@ -3,7 +3,7 @@ internal import Xlib
 
 /// The server's time, taken from events.
 struct EventTimes {
-  /// The time of the last key press, button press or button release, or of a launcher's click. Focus
+  /// The time of the last key press, button press or button release, of a launcher's click, or of a drop. Focus
   /// requests and selections use it.
   private(set) var user = Timestamp.currentTime
   /// The time of the last event of any kind that contained one. Grabs use it.
@@ -21,11 +21,12 @@ struct EventTimes {
     }
   }
 
-  /// Notes that the user asked a launcher for a window, at the time of the click if the launcher sent it.
-  mutating func noteLaunch(clicked: Timestamp?) {
+  /// Notes that the user asked for something by another program: a launcher for a window, or the source of a
+  /// drag for a drop. The time is that of the click or the release, if the other program sent it.
+  mutating func notePersonsRequest(at sent: Timestamp?) {
     guard let now = estimatedNow else { return }
     // A time in the future is an error or a forgery. With it, the user's next keys would count as old.
-    let time = clicked.flatMap { $0.isLater(than: now) ? nil : $0 } ?? now
+    let time = sent.flatMap { $0.isLater(than: now) ? nil : $0 } ?? now
     if user == .currentTime || time.isLater(than: user) { user = time }
   }
 

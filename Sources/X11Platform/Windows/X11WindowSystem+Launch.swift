@@ -10,7 +10,7 @@ extension X11WindowSystem {
   /// time. In any case the launcher receives the message that the start has ended.
   public func handlingLaunch<Result>(startupID: String?, _ work: () -> Result) -> Result {
     let notification = startupID.flatMap(StartupNotification.init(checking:))
-    times.noteLaunch(clicked: notification?.userTime)
+    times.notePersonsRequest(at: notification?.userTime)
     if let notification { startup = notification }
     defer { finishLaunch() }
     return work()

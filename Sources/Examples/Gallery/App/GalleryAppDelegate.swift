@@ -47,6 +47,14 @@ public final class GalleryAppDelegate: ApplicationDelegate {
     return configuration
   }
 
+  /// A picture that is not in the folder cannot be opened.
+  public func application(
+    _ application: Application, willOpenDropped userActivity: UserActivity
+  ) throws {
+    guard userActivity.activityType == PhotoActivity.type else { return }
+    _ = try PhotoActivity.photo(in: userActivity, context(userActivity.userInfo).library)
+  }
+
   public func application(
     _ application: Application, didFinishLaunchingWithOptions launchOptions: LaunchOptions
   ) -> Bool {

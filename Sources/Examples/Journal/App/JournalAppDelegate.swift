@@ -52,6 +52,13 @@ public final class JournalAppDelegate: ApplicationDelegate {
     }
   }
 
+  /// An entry that does not exist here cannot be opened.
+  public func application(
+    _ application: Application, willOpenDropped userActivity: UserActivity
+  ) throws {
+    _ = try EntryActivity.entryID(in: userActivity, context.store)
+  }
+
   /// The entry of an activity is in a detail window; everything else begins with the list.
   public func application(
     _ application: Application, configurationForConnecting session: SceneSession,

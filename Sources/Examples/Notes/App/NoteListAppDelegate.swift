@@ -99,6 +99,20 @@ public final class NoteListAppDelegate: ApplicationDelegate {
     return configuration
   }
 
+  /// A note that does not exist here cannot be opened.
+  public func application(
+    _ application: Application, willOpenDropped userActivity: UserActivity
+  ) throws {
+    guard userActivity.activityType == NoteActivity.openDetailType else { return }
+    guard NoteActivity.noteID(in: userActivity).flatMap({ store.note($0) }) != nil else {
+      throw NoSuchNote()
+    }
+  }
+
+  private struct NoSuchNote: Error, CustomStringConvertible {
+    let description = "there is no such note"
+  }
+
   /// The first known activity decides. Without one the scene is a list.
   public func application(
     _ application: Application, configurationForConnecting session: SceneSession,
