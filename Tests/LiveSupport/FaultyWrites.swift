@@ -37,6 +37,26 @@ public struct FaultyWrites {
   /// - Throws: An error of Foundation if the control file cannot be written.
   public func begin(_ code: Int32) throws { try Data("\(code)".utf8).write(to: control) }
 
+  /// A moment of a write at which the process is killed.
+  public enum Moment: Hashable, Sendable {
+    /// Before the n-th write.
+    case write(Int)
+    /// After the n-th sync, which has reached the disk.
+    case sync(Int)
+  }
+
+  /// Kills the process at a moment, counted from now on. For one moment of each process.
+  ///
+  /// - Throws: An error of Foundation if the control file cannot be written.
+  public func kill(at moment: Moment) throws {
+    let text =
+      switch moment {
+      case .write(let number): "w\(number)"
+      case .sync(let number): "s\(number)"
+      }
+    try Data(text.utf8).write(to: control)
+  }
+
   public func end() throws { try FileManager.default.removeItem(at: control) }
 
   private static let source = """
@@ -44,6 +64,7 @@ public struct FaultyWrites {
     #include <dlfcn.h>
     #include <errno.h>
     #include <fcntl.h>
+    #include <signal.h>
     #include <stdarg.h>
     #include <stdio.h>
     #include <stdlib.h>
@@ -51,7 +72,14 @@ public struct FaultyWrites {
     #include <sys/syscall.h>
     #include <unistd.h>
 
-    static int fault_at(const char *path) {
+    static int writes, syncs;
+
+    static void die_at(const char *count, int *counter) {
+      if (__sync_add_and_fetch(counter, 1) == atoi(count + 1)) kill(getpid(), SIGKILL);
+    }
+
+    // The error of a call; or the process dies here. Letters before the number of the control file: w, s.
+    static int fault_at(const char *path, char step) {
       const char *control = getenv("FAULT_FILE"), *prefix = getenv("FAULT_BELOW");
       if (!control || !prefix || strncmp(path, prefix, strlen(prefix))) return 0;
       int file = syscall(SYS_openat, AT_FDCWD, control, O_RDONLY | O_CLOEXEC);
@@ -59,16 +87,17 @@ public struct FaultyWrites {
       char number[16] = "";
       ssize_t length = read(file, number, sizeof number - 1);
       close(file);
+      if (length > 0 && number[0] == step) die_at(number, step == 'w' ? &writes : &syncs);
       return length > 0 ? atoi(number) : 0;
     }
 
-    static int fault(int descriptor) {
+    static int fault(int descriptor, char step) {
       char link[64], path[4096];
       snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
       ssize_t length = readlink(link, path, sizeof path - 1);
       if (length <= 0) return 0;
       path[length] = 0;
-      return fault_at(path);
+      return fault_at(path, step);
     }
 
     #define OPENING(name) \\
@@ -77,7 +106,7 @@ public struct FaultyWrites {
         va_start(list, flags); \\
         mode_t mode = flags & O_CREAT ? va_arg(list, mode_t) : 0; \\
         va_end(list); \\
-        if (flags & (O_WRONLY | O_RDWR) && fault_at(path) == EROFS) { errno = EROFS; return -1; } \\
+        if (flags & (O_WRONLY | O_RDWR) && fault_at(path, 0) == EROFS) { errno = EROFS; return -1; } \\
         return syscall(SYS_openat, AT_FDCWD, path, flags, mode); \\
       }
 
@@ -86,7 +115,7 @@ public struct FaultyWrites {
 
     #define FAULTY(result, name, parameters, arguments) \\
       result name parameters { \\
-        int code = fault(descriptor); \\
+        int code = fault(descriptor, 'w'); \\
         if (code) { errno = code; return -1; } \\
         static result (*real) parameters; \\
         if (!real) real = dlsym(RTLD_NEXT, #name); \\
@@ -100,7 +129,19 @@ public struct FaultyWrites {
            (descriptor, bytes, count, offset))
     FAULTY(int, ftruncate, (int descriptor, off_t length), (descriptor, length))
     FAULTY(int, ftruncate64, (int descriptor, off64_t length), (descriptor, length))
-    FAULTY(int, fsync, (int descriptor), (descriptor))
-    FAULTY(int, fdatasync, (int descriptor), (descriptor))
+
+    #define SYNCING(name) \\
+      int name(int descriptor) { \\
+        int code = fault(descriptor, 0); \\
+        if (code) { errno = code; return -1; } \\
+        static int (*real)(int); \\
+        if (!real) real = dlsym(RTLD_NEXT, #name); \\
+        int result = real(descriptor); \\
+        fault(descriptor, 's'); \\
+        return result; \\
+      }
+
+    SYNCING(fsync)
+    SYNCING(fdatasync)
     """
 }

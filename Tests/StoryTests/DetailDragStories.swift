@@ -24,7 +24,10 @@ struct DetailDragStories {
     #expect(items.count == 1)
     let representation = try #require(item.itemProvider.representations.first)
     let types = item.itemProvider.representations.map(\.type)
-    #expect(types == [ActivityPayload.mimeType, "text/plain;charset=utf-8", "text/markdown"])
+    #expect(
+      types == [
+        ActivityPayload.mimeType, EntryTransfer.type, "text/plain;charset=utf-8", "text/markdown",
+      ])
     #expect(representation.type == ActivityPayload.mimeType)
     #expect(item.itemProvider.representations.allSatisfy { $0.visibility == .all })
     let bytes = try await item.itemProvider.loadData(ofType: representation.type)

@@ -15,7 +15,7 @@ extension DragSession {
         DragOffer.separator(of: type) != nil
           && providers.allSatisfy { $0.publicTypes.contains(type) }
       }
-    return DragOffer(types: types, files: files?.offer) { type in
+    return DragOffer(types: types, actions: actionsForOtherPrograms, files: files?.offer) { type in
       let parts = try providers.compactMap { try $0.makeData(ofType: type) }
       return Array(parts.joined(separator: DragOffer.separator(of: type) ?? []))
     }

@@ -11,6 +11,10 @@ public final class DragSession {
   /// it provides the items. Inside the process the target performs the action: a target that moves an item
   /// removes it from its old place.
   public var allowedActions: [DropAction] = [.copy, .move, .link]
+  /// The actions that other programs are offered, the preferred one first. A source that offers a move deletes
+  /// its items after the outcome `.deliver(.move)`: another program then has them. It keeps them after every
+  /// other outcome.
+  public var actionsForOtherPrograms: [DropAction] = [.copy]
   /// Free for use by the source.
   public var localContext: Any?
   /// The outcome of a release now. Nil before the item was lifted.

@@ -35,6 +35,12 @@ public final class JournalContext {
     feed.post(.noticeChanged)
   }
 
+  /// Shows a sentence at the top of every window, until the user closes it.
+  func say(_ sentence: String) {
+    notice = sentence
+    feed.post(.noticeChanged)
+  }
+
   /// Handles an event of the journal's file.
   private func take(_ event: GuardedStore.Event) {
     switch event {

@@ -15,6 +15,8 @@ public final class EntryDocument {
   public internal(set) var isDeleted = false
   var outline: EntryOutline
   private(set) var modified: Moment
+  /// The version of another journal's entry that this entry was taken over from. It is written with the text.
+  var receivedVersion: String?
   /// Increases with every change of the text.
   private(set) var revision = 0
   private weak var store: EntryStore?
@@ -35,8 +37,12 @@ public final class EntryDocument {
   /// The present content to write.
   var content: EntryWriter.Text {
     EntryWriter.Text(
-      buffer: text.buffer, created: created, modified: modified, revision: revision)
+      buffer: text.buffer, created: created, modified: modified, revision: revision,
+      receivedVersion: receivedVersion)
   }
+
+  /// The entry with its present text.
+  var entry: Entry { Entry(id: id, text: text.text, created: created, modified: modified) }
 }
 
 extension EntryDocument: TextDocumentObserver {

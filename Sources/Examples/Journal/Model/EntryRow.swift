@@ -39,6 +39,35 @@ enum EntryRow {
     try statement.execute(arguments: [id.rawValue])
   }
 
+  // MARK: Taken over
+
+  /// Notes the version of another journal's entry from which an entry was taken over.
+  static func note(_ id: EntryID, receivedAs version: String, in database: Database) throws {
+    try database.cachedStatement(sql: "INSERT OR REPLACE INTO received (id, version) VALUES (?, ?)")
+      .execute(arguments: [id.rawValue, version])
+  }
+
+  /// The entry that was taken over as a version, if it still exists.
+  static func entry(receivedAs version: String, in database: Database) throws -> EntryID? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT id FROM received WHERE version = ? AND id IN (SELECT id FROM entry)")
+    return try String.fetchOne(statement, arguments: [version]).map { EntryID(rawValue: $0) }
+  }
+
+  static func forgetVersions(of id: EntryID, in database: Database) throws {
+    try database.cachedStatement(sql: "DELETE FROM received WHERE id = ?")
+      .execute(arguments: [id.rawValue])
+  }
+
+  /// Removes the versions of entries that do not exist any more.
+  static func forgetVersionsOfGone(in database: Database) throws {
+    try database.execute(
+      sql: """
+        DELETE FROM received WHERE id NOT IN (SELECT id FROM entry)
+          AND id NOT IN (SELECT id FROM deleted)
+        """)
+  }
+
   // MARK: Reading
 
   static func entry(_ id: EntryID, in database: Database) throws -> Entry? {

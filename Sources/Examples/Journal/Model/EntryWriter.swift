@@ -19,6 +19,8 @@ final class EntryWriter: Sendable {
     var modified: Moment
     /// The document's revision, by which a report identifies the written text.
     var revision: Int
+    /// The version of another journal's entry from which this one was taken over.
+    var receivedVersion: String?
   }
 
   enum Operation: Sendable {
@@ -126,9 +128,11 @@ final class EntryWriter: Sendable {
       let summary = try EntryRow.summary(id, in: database)
       try EntryRow.delete(id, in: database)
       try DeletedRow.forget(id, in: database)
+      try EntryRow.forgetVersions(of: id, in: database)
       return .forgotten(id, summary?.key.day)
     case .forgetDeleted(let moment):
       try DeletedRow.forget(before: moment, in: database)
+      try EntryRow.forgetVersionsOfGone(in: database)
       return nil
     }
   }
@@ -136,6 +140,9 @@ final class EntryWriter: Sendable {
   /// Returns whether the entry was in the journal already.
   private static func keep(_ id: EntryID, _ text: Text, in database: Database) throws -> Bool {
     let string = text.buffer.string
+    if let version = text.receivedVersion {
+      try EntryRow.note(id, receivedAs: version, in: database)
+    }
     if try EntryRow.update(id, text: string, modified: text.modified, in: database) { return true }
     if try DeletedRow.putBack(id, in: database) {
       try EntryRow.update(id, text: string, modified: text.modified, in: database)

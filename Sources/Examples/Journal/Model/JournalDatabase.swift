@@ -93,7 +93,7 @@ public final class JournalDatabase: Sendable {
       path: path, subject: "The journal", unit: ("entry", "entries"), mainTable: "entry",
       derivedTables: ["day"], make: { try Schema.bringUpToDate($0, path: path) },
       accepts: { _, row in
-        // Both tables have the identifier in their second column.
+        // All tables have the identifier in their second column.
         if row.values.count > 1, case .text(let id) = row.values[1] {
           id.utf8.count == 36
         } else {

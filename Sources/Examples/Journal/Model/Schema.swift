@@ -50,6 +50,14 @@ enum Schema {
       text TEXT NOT NULL
     ) STRICT;
     """,
+    // The versions of other journals' entries that were taken over, so that none is taken twice.
+    """
+    CREATE TABLE received (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL,
+      version TEXT NOT NULL UNIQUE
+    ) STRICT;
+    """,
   ]
 
   /// The reason, from the header alone, why an existing file is not for this program. Nil when the file may

@@ -41,6 +41,7 @@ public final class JournalController: SplitViewController {
     sidebar.onSelect = { [weak self] in self?.show($0) }
     sidebar.onOpen = { [weak self] in self?.openInNewWindow($0) }
     sidebar.onDelete = { [weak self] in self?.delete($0) }
+    sidebar.takingOver.onTakenOver = { [weak self] in self?.showTakenOver($0) }
     pageController.onTitleChanged = { [weak self] in self?.titleChanged() }
     pageController.onPutBack = { [weak self] in self?.putBack($0) }
     onLayoutChange = { [weak self] in self?.sidebarChanged() }
@@ -71,6 +72,13 @@ public final class JournalController: SplitViewController {
   /// Shows the newest entry, as a new list window does.
   func showFirst() {
     if let first = sidebarController.firstEntry() { show(first) }
+  }
+
+  /// Shows an entry that was taken over from another journal. A window with one entry keeps its own.
+  private func showTakenOver(_ id: EntryID) {
+    guard kind == .list else { return }
+    sidebarController.clearSearch()
+    show(id)
   }
 
   /// Turns a detail window into a list window, because its entry does not exist.

@@ -57,8 +57,8 @@ extension SidebarController: ListDelegate {
 }
 
 extension SidebarController: CellDragDelegate {
-  /// A dragged row carries its entry's activity, its text for editors, and a Markdown file for file
-  /// managers.
+  /// A dragged row carries its entry's activity, the entry for other journals, its text for editors, and a
+  /// Markdown file for file managers.
   public func cells(_ cells: CellsView, itemsForBeginning session: DragSession, at row: Int)
     -> [DragItem]
   {
@@ -66,6 +66,7 @@ extension SidebarController: CellDragDelegate {
     let id = summary.id
     let activity = EntryActivity.make(for: id, title: summary.displayTitle)
     let item = DragItem(userActivity: activity)
+    offerTransfer(of: id, by: item, in: session)
     item.itemProvider.suggestedName = summary.displayTitle
     let text: @MainActor () throws -> String = { [store = context.store] in
       guard let document = store.document(id) else {

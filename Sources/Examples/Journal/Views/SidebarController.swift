@@ -21,6 +21,8 @@ public final class SidebarController: ViewController {
   var onOpen: ((EntryID) -> Void)?
   /// Called when the user deletes an entry by its row. It may differ from the shown one.
   var onDelete: ((EntryID) -> Void)?
+  /// Takes over the entries of other journals.
+  let takingOver: EntryTakingOver
   /// The scene of the list. Its own window does not count as a window elsewhere.
   weak var owner: AnyObject?
 
@@ -36,6 +38,7 @@ public final class SidebarController: ViewController {
     self.context = context
     rows = EntryRows(context)
     drops = EntryDrops(context, rows: rows)
+    takingOver = EntryTakingOver(context)
     super.init()
   }
 
@@ -53,6 +56,8 @@ public final class SidebarController: ViewController {
     content.list.delegate = self
     content.list.dataSource = self
     content.list.dragDelegate = self
+    // Before the other drop targets of the list: another journal offers its entries as text too.
+    content.list.addInteraction(DropInteraction(delegate: takingOver))
     content.list.dropDelegate = drops
     content.searchField.onChange = { [weak self] in self?.searchChanged($0) }
     content.searchField.onCommit = { [weak self] _ in self?.showFirstHit() }
