@@ -103,6 +103,11 @@ public final class DatabaseFile<Change: DatabaseChange, Contents: Sendable>: Sen
   /// Adds a change, which is written soon.
   public func save(_ change: Change) { store.enqueue(change, for: change.key) }
 
+  /// Adds changes that are written in one transaction: after a kill the file has all of them or none.
+  public func save(_ changes: [Change]) {
+    store.enqueue(changes.map { .init(key: $0.key, value: $0) })
+  }
+
   /// The reason why the last changes are not on the disk. Nil when they are, or will be in a moment.
   public var failure: SaveFailure? { store.state.failure }
 

@@ -84,8 +84,12 @@ public final class WriteBehind<Key: Hashable & Sendable, Value: Sendable>: Senda
   ///   - key: The key that the value belongs to.
   ///   - isUrgent: Whether to write without gathering, and without waiting for the next retry.
   public func enqueue(_ value: Value, for key: Key, isUrgent: Bool = false) {
-    writer.enqueue(Change(key: key, value: value), isUrgent: isUrgent)
+    writer.enqueue([Change(key: key, value: value)], isUrgent: isUrgent)
   }
+
+  /// Adds changes that belong together. One call of `write` gets all of them, so that a kill leaves all or
+  /// none on the disk.
+  public func enqueue(_ changes: [Change]) { writer.enqueue(changes, isUrgent: false) }
 
   /// Whether everything is on the disk.
   public var state: SaveState { writer.state }

@@ -49,8 +49,13 @@ final class Writer<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     set { shared.withLock { $0.observer = newValue } }
   }
 
-  func enqueue(_ change: Change, isUrgent: Bool) {
-    update { $0.queue.enqueue(change, isUrgent: isUrgent, at: .monotonicNow) }
+  /// No try begins between the changes, so that one write has all of them.
+  func enqueue(_ changes: [Change], isUrgent: Bool) {
+    update { state in
+      for change in changes {
+        state.queue.enqueue(change, isUrgent: isUrgent, at: .monotonicNow)
+      }
+    }
   }
 
   func retryNow() {

@@ -47,6 +47,20 @@ struct WriteBehindLaws {
     #expect(disk.now.files.count == 12 && disk.now.files.values.allSatisfy { $0 == 401 })
   }
 
+  @Test("W-3 changes that were added together are in one write")
+  func together() {
+    let batches = Mutex<[[Int]]>([])
+    let store = WriteBehind<Int, Int>(name: "test", gathering: .zero) { changes in
+      batches.withLock { $0.append(changes.map(\.value)) }
+    }
+    for group in 0..<500 {
+      store.enqueue((0..<20).map { .init(key: group * 20 + $0, value: group) })
+    }
+    #expect(store.flush())
+    let counts = batches.withLock { $0.map { Dictionary(grouping: $0) { $0 }.map(\.value.count) } }
+    #expect(counts.joined().allSatisfy { $0 == 20 } && counts.joined().count == 500)
+  }
+
   @Test("A failure is said once, however often it is tried again, and once when it is over")
   func saysOnce() {
     let store = store()

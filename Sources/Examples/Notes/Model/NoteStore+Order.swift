@@ -14,9 +14,7 @@ extension NoteStore {
     let range = min(index, new)...max(index, new)
     let positions = notes[range].map(\.position)
     notes.insert(notes.remove(at: index), at: new)
-    for (place, position) in zip(range, positions) {
-      notes[place].position = position
-      save(.note(notes[place]))
-    }
+    for (place, position) in zip(range, positions) { notes[place].position = position }
+    save(range.map { .note(notes[$0]) })
   }
 }

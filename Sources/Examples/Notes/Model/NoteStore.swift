@@ -165,6 +165,9 @@ public final class NoteStore {
   /// Writes a change soon.
   func save(_ change: NoteChange) { file.save(change) }
 
+  /// Writes changes that belong together soon, in one transaction.
+  func save(_ changes: [NoteChange]) { file.save(changes) }
+
   /// Waits until all earlier changes are on the disk, or have failed.
   ///
   /// - Returns: Whether they are on the disk.
