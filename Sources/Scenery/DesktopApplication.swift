@@ -104,7 +104,11 @@ public struct DesktopApplication {
       }
       context.connect = { _ = connectOnce() }
       defer { context.connect = nil }
-      let (delegate, configuration) = try launch(context)
+      var (delegate, configuration) = try launch(context)
+      configuration.preferences =
+        configuration.preferences
+        ?? Preferences(
+          DragPreferences(), in: context.directories.config, fileName: "preferences.json")
       let windowSystem = try connectOnce().get()
       let requests = LaunchRequests(self, context, windowSystem)
       let crashes = EarlyCrashes(stateDirectory: context.directories.state)

@@ -27,6 +27,7 @@ public struct CommandsMenu: PrimitiveView {
         MenuItem("Show All Windows", icon: .windows, command: .showAllWindows), .separator,
         MenuItem("Close Window", command: .closeWindow), MenuItem("Quit", command: .quit),
       ]
+      if context.application.hasPreferences { standard.insert(.preferences, at: 2) }
       if context.application.supportsMultipleScenes {
         standard.insert(MenuItem("New Window", icon: .newWindow, command: .newWindow), at: 0)
       }

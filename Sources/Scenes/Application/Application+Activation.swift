@@ -158,6 +158,7 @@ extension Application {
       (prepared, opening) = (nil, nil)
     }
     session.update { $0.configurationName = session.configuration.name }
+    session.isTransient = session.configuration.name == Self.preferencesName
     open(session)
     connect(
       session, connection, isRestored: false, placement: windowOptions?.placement ?? .automatic,

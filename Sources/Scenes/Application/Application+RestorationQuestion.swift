@@ -35,11 +35,16 @@ extension Application {
     }
   }
 
+  /// The session of the window with the question.
+  var restorationQuestion: SceneSession? {
+    sessions.first { $0.isTransient && $0.configuration.name == nil }
+  }
+
   /// The user answered the question, or closed it while other windows are open.
   func answerRestorationQuestion(restoring: Bool) {
     step { [self] in
       guard let held = heldSessions.take() else { return }
-      let question = sessions.first(where: \.isTransient)
+      let question = restorationQuestion
       if let question { remove(question) }
       var restored: [SceneSession] = []
       if restoring {

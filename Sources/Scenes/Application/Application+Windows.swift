@@ -9,14 +9,18 @@ extension Application {
   }
 
   /// Closing the last window quits the application and keeps its session (O-15). Closing any other window
-  /// destroys its session (O-9).
+  /// destroys its session (O-9). A window of the library's own, as for preferences, does not count.
   func closeByUser(_ session: SceneSession) {
     step { [self] in
       guard isOpen(session) else { return }
-      let others = sessions.contains { $0 !== session && $0.host?.isShown == true }
+      let others = sessions.contains {
+        $0 !== session && $0.host?.isShown == true && !$0.isTransient
+      }
       guard others else { return terminate() }
-      guard !session.isTransient else { return answerRestorationQuestion(restoring: false) }
-      remember(session)
+      guard session !== restorationQuestion else {
+        return answerRestorationQuestion(restoring: false)
+      }
+      if !session.isTransient { remember(session) }
       destroy(session)
     }
   }

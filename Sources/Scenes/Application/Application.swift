@@ -109,7 +109,7 @@ public final class Application: Responder {
     cacheDirectory: String? = nil
   ) {
     self.delegate = delegate
-    self.configuration = configuration
+    self.configuration = configuration.withPreferences
     displays = Displays(first: windowSystem)
     self.store = store
     saving = SessionSaving(store: store)
@@ -178,6 +178,7 @@ public final class Application: Responder {
   public override func canPerform(_ command: Command) -> Bool {
     switch command {
     case .newWindow, .quit, .showAllWindows: true
+    case .preferences: hasPreferences
     case .reopenClosedWindow: !closed.records.isEmpty
     default: false
     }
@@ -187,6 +188,7 @@ public final class Application: Responder {
     switch command {
     case .newWindow: requestSceneSessionActivation(nil, userActivity: nil, options: nil)
     case .quit: terminate()
+    case .preferences: showPreferences()
     case .showAllWindows:
       showOverview(from: activeScene(on: currentWindowSystem) as? WindowScene)
     case .reopenClosedWindow: if let last = recentlyClosed.first { reopen(last) }
@@ -220,10 +222,10 @@ public final class Application: Responder {
   /// The cause of an action. Every map of a window is logged with its cause.
   public enum Cause: String, Sendable {
     case input, launch, restoration, link, launcher
-  }
-
     /// A drop of another program.
     case drop
+  }
+
   /// The cause of the present action.
   var cause: Cause { steps.occasion.cause }
 

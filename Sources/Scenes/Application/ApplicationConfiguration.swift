@@ -19,6 +19,9 @@ public struct ApplicationConfiguration {
   public var shortcuts = ShortcutTable.standard
   /// The distances, times and keys for dragging an item out of its window.
   public var dragSettings = DragSettings()
+  /// What the person chose for drags. With it the application has a Preferences window, which Ctrl+comma
+  /// opens. The launch of a desktop application sets it.
+  public var preferences: Preferences<DragPreferences>?
   /// The content size of a new window, in logical units.
   public var defaultWindowSize = Size(width: 960, height: 640)
   /// The minimum content size of a window, in logical units.

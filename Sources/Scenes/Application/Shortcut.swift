@@ -30,6 +30,7 @@ public struct ShortcutTable: Equatable, Sendable {
     Shortcut("n"): .newWindow,
     Shortcut("w"): .closeWindow,
     Shortcut("q"): .quit,
+    Shortcut(","): .preferences,
     Shortcut("e", [.control, .shift]): .showAllWindows,
     Shortcut("t", [.control, .shift]): .reopenClosedWindow,
     Shortcut("d", [.control, .shift]): .dragWithKeyboard,

@@ -34,6 +34,14 @@ final class PreferenceFiles: Sendable {
   /// Takes note of what a file holds.
   func note(_ bytes: [UInt8], at path: String) { contents.withLock { $0[path] = bytes } }
 
+  /// Whether a file was read or written with these bytes last.
+  func holds(_ bytes: [UInt8], at path: String) -> Bool {
+    contents.withLock { $0[path] == bytes }
+  }
+
+  /// Whether every choice is on the disk.
+  var isSaved: Bool { writer.state == .saved }
+
   func write(_ bytes: [UInt8], to path: String) {
     note(bytes, at: path)
     writer.enqueue(bytes, for: path)

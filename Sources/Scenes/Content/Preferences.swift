@@ -14,12 +14,24 @@ internal import Logging
 public final class Preferences<Values: Codable & Equatable> {
   /// Setting it writes the file soon, off the main actor. What the disk refuses is tried again, and
   /// said in the windows meanwhile.
-  public var values: Values { didSet { if values != oldValue { save() } } }
+  public var values: Values {
+    didSet {
+      guard values != oldValue else { return }
+      if !isReading { save() }
+      changes.post()
+    }
+  }
+  /// Posts when the values have changed, by a choice or by the file.
+  public let changes = ChangeFeed<Void>()
   /// What happened to a file that could not be read, for ``Application/announce(_:)``; nil when all is well.
   public private(set) var notice: String?
   private let path: String?
+  private let defaults: Values
   private var file: SettingsFile<Values>
   private let files: PreferenceFiles
+  /// The file's state when it was read last.
+  private var version: FileVersion?
+  private var isReading = false
   private let log = Logger(label: "org.scenery.preferences")
   /// Far above what a person can choose; a larger file is not ours.
   private static var sizeLimit: Int { 8 << 20 }
@@ -37,9 +49,11 @@ public final class Preferences<Values: Codable & Equatable> {
   init(_ defaults: Values, in folder: String?, fileName: String, files: PreferenceFiles) {
     path = folder.map { "\($0)/\(fileName)" }
     self.files = files
+    self.defaults = defaults
     values = defaults
     file = SettingsFile(defaults)
     guard let path, FileSystem.exists(path) else { return }
+    version = FileVersion(path: path)
     do {
       let bytes = try FileSystem.read(path, limit: Self.sizeLimit, followingLinks: true)
       file = try SettingsFile(reading: bytes, defaults: defaults)
@@ -73,6 +87,28 @@ public final class Preferences<Values: Codable & Equatable> {
   /// - Returns: Whether it is on the disk.
   @discardableResult
   public func flush() -> Bool { files.flush() }
+
+  /// Reads the file again if it was changed, by hand or by another program. A file that is damaged or not
+  /// written in full is not used, and stays. A choice that is not written yet holds against the file.
+  public func readAgain() {
+    guard let path, files.isSaved, let found = FileVersion(path: path), found != version else {
+      return
+    }
+    version = found
+    do {
+      let bytes = try FileSystem.read(path, limit: Self.sizeLimit, followingLinks: true)
+      guard !files.holds(bytes, at: path) else { return }
+      let read = try SettingsFile(reading: bytes, defaults: defaults)
+      if let fault = read.fault { throw fault }
+      files.note(bytes, at: path)
+      file = read
+      isReading = true
+      defer { isReading = false }
+      values = read.values
+    } catch {
+      log.warning("The changed settings in \(path) are not used: \(error)")
+    }
+  }
 
   private func save() {
     guard let path else { return }

@@ -56,7 +56,7 @@ public class DragInteraction: Interaction {
     var settings = settings ?? window.application.configuration.dragSettings
     if self.settings == nil { settings.threshold = window.behavior.dragThreshold }
     if let spawnPolicy { settings.spawnPolicy = spawnPolicy() }
-    return settings
+    return window.application.withPreferences(settings)
   }
 
   /// The point of the view's bounds that stands for the selected item, in a drag that keys lead. Nil when no

@@ -13,6 +13,8 @@ extension MenuItem {
   public static var dragWithKeyboard: MenuItem {
     MenuItem("Drag with the Keyboard", command: .dragWithKeyboard)
   }
+  /// Enabled where the application has a Preferences window.
+  public static var preferences: MenuItem { MenuItem("Preferences", command: .preferences) }
   public static var closeWindow: MenuItem { MenuItem("Close Window", command: .closeWindow) }
   public static var quit: MenuItem { MenuItem("Quit", command: .quit) }
 }

@@ -44,6 +44,7 @@ public struct Command: RawRepresentable, Hashable, Sendable {
   public static let closeWindow = Command("closeWindow")
   public static let quit = Command("quit")
   public static let showAllWindows = Command("showAllWindows")
+  public static let preferences = Command("preferences")
   public static let reopenClosedWindow = Command("reopenClosedWindow")
   public static let undo = Command("undo")
   public static let redo = Command("redo")

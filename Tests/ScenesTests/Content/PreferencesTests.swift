@@ -36,6 +36,30 @@ struct PreferencesTests {
     #expect(preferences().values == Values(side: "right", size: 3))
   }
 
+  @Test("A file that is changed by hand is followed, but not half a file")
+  func followed() throws {
+    defer { cleanUp() }
+    let found = preferences()
+    found.side = "right"
+    #expect(found.flush())
+    let file = folder.appendingPathComponent("settings.json")
+    try Data(#"{"side":"to"#.utf8).write(to: file)
+    found.readAgain()
+    #expect(found.side == "right")
+    try Data(#"{"side":"top"}"#.utf8).write(to: file)
+    var posts = 0
+    found.changes.observe(found) { posts += 1 }
+    found.readAgain()
+    found.readAgain()
+    #expect(found.side == "top" && posts == 1)
+    // It was read and not chosen, so that nothing was written.
+    #expect(found.flush())
+    #expect(try String(contentsOf: file, encoding: .utf8) == #"{"side":"top"}"#)
+    found.size = 4
+    #expect(found.flush())
+    #expect(preferences().values == Values(side: "top", size: 4))
+  }
+
   @Test("A file that is older, damaged or missing does no harm", arguments: [0, 1, 2])
   func robust(_ fault: Int) throws {
     defer { cleanUp() }

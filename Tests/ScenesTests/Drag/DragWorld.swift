@@ -28,6 +28,7 @@ final class DragWorld: ListDataSource, ListDelegate, CellDragDelegate {
   var settings: DragSettings?
   /// Adds representations to a note's item.
   var register: (String, ItemProvider) -> Void = { _, _ in }
+  var preferences: Preferences<DragPreferences>?
   private(set) weak var list: ListView?
 
   func user(on system: HeadlessWindowSystem? = nil, multiple: Bool = true) throws -> VirtualUser {
@@ -60,9 +61,11 @@ final class DragWorld: ListDataSource, ListDelegate, CellDragDelegate {
     let detail = SceneConfiguration(
       name: "detail", delegateClass: RecordingSceneDelegate.self,
       rootViewController: { NoteController() })
-    return ApplicationConfiguration(
+    var configuration = ApplicationConfiguration(
       name: "Notes",
       manifest: SceneManifest(supportsMultipleScenes: multiple, configurations: [list, detail]))
+    configuration.preferences = preferences
+    return configuration
   }
 
   private func makeList() -> ViewController {

@@ -51,6 +51,6 @@ extension GalleryContext {
     ]
     let folder = MenuItem("Choose Folder…", command: .chooseFolder)
     return [.newWindow, .openInNewWindow, folder, .showAllWindows, .separator]
-      + (isDetail ? ofDetail : []) + [edges, .separator, .closeWindow, .quit]
+      + (isDetail ? ofDetail : []) + [edges, .preferences, .separator, .closeWindow, .quit]
   }
 }

@@ -37,7 +37,7 @@ enum JournalMenu {
       delete,
       MenuItem("Recently Deleted", icon: .undo, command: .recentlyDeleted),
       .separator,
-      .closeWindow, .quit,
+      .preferences, .closeWindow, .quit,
     ]
   }
 }

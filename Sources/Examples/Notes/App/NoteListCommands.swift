@@ -29,6 +29,6 @@ enum NoteListMenu {
       MenuItem("Profile", icon: .pencil) { model.isEditingProfile = true }, .separator,
     ]
     let windows: [MenuItem] = model.hasWindows ? [.newWindow, .showAllWindows, .separator] : []
-    return notes + windows + [.closeWindow, .quit]
+    return notes + windows + [.preferences, .closeWindow, .quit]
   }
 }

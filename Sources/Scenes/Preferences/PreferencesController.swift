@@ -1,0 +1,61 @@
+internal import Geometry
+internal import Views
+
+/// The content of the Preferences window. A choice is effective at once, in every window.
+@MainActor
+final class PreferencesController: ViewController {
+  static let size = Size(width: 520, height: 324)
+
+  private let preferences: Preferences<DragPreferences>
+  private let windows = SegmentedView(
+    label: "A dragged item opens a window", titles: ["Anywhere", "Screen edges", "Never"])
+  private let distance = SegmentedView(label: "Distance", titles: ["Short", "Medium", "Long"])
+  private let delay = SegmentedView(label: "Delay", titles: ["None", "¼ second", "½ second"])
+  private let key = SegmentedView(label: "Hold a key", titles: ["None", "Ctrl", "Shift"])
+
+  private static let distances: [Double] = [15, 60, 150]
+  private static let delays = [0, 250, 500]
+
+  init(_ preferences: Preferences<DragPreferences>, application: String) {
+    self.preferences = preferences
+    super.init()
+    title = "\(application) Preferences"
+    windows.onChange = { [preferences] in
+      preferences.values.windows = DragPreferences.Windows.allCases[$0]
+    }
+    distance.onChange = { [preferences] in preferences.values.distance = Self.distances[$0] }
+    delay.onChange = { [preferences] in preferences.values.delay = Self.delays[$0] }
+    key.onChange = { [preferences] in preferences.values.key = DragPreferences.Key.allCases[$0] }
+    preferences.changes.observe(self) { [weak self] in self?.show() }
+    show()
+  }
+
+  override func loadView() -> View {
+    let page = PreferencesView(rows: [
+      PreferencesView.Row("New windows", windows, "Where an item that is let go opens a window."),
+      PreferencesView.Row("Distance", distance, "From the window’s edge to the pointer."),
+      PreferencesView.Row("Delay", delay, "How long the pointer stays outside."),
+      PreferencesView.Row("Hold a key", key, "To open a window only on purpose."),
+    ])
+    return page
+  }
+
+  /// Reads the file again, which may have been changed by hand.
+  func readAgain() { preferences.readAgain() }
+
+  private func show() {
+    let values = preferences.values
+    windows.selection = DragPreferences.Windows.allCases.firstIndex(of: values.windows ?? .anywhere)
+    distance.selection = Self.distances.firstIndex(of: values.distance ?? Self.distances[0])
+    delay.selection = Self.delays.firstIndex(of: values.delay ?? 0)
+    key.selection = DragPreferences.Key.allCases.firstIndex(of: values.key ?? .none)
+    // Where nothing opens, nothing else has a meaning.
+    for view in [distance, delay, key] { view.isEnabled = values.windows != .nowhere }
+  }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event.key == .escape, event.modifiers.isEmpty else { return super.keyPressed(event) }
+    target(for: .closeWindow)?.perform(.closeWindow)
+    return true
+  }
+}
