@@ -335,7 +335,7 @@ let package = Package(
     // Drags between our applications and programs of others. `make test-peers` runs them.
     .testTarget(
       name: "PeerTests",
-      dependencies: ["LiveSupport", "Geometry", "journal", "photogallery"],
+      dependencies: ["LiveSupport", "Geometry", "journal", "photogallery", sqlite],
       exclude: ["Programs"]),
   ]
 )
