@@ -40,7 +40,7 @@ struct EntryTransferTests {
     #expect(throws: (any Error).self) { try read(text) }
   }
 
-  @Test("R-16 20,000 mutated entries are read or refused, and trap nothing")
+  @Test("20,000 mutated entries are read or refused, and trap nothing")
   func mutations() throws {
     var random = SeededGenerator(seed: 20_261_122)
     let base = Array(Self.example.utf8)
