@@ -5,7 +5,8 @@ internal import Glibc
 /// Nothing at the path is ever replaced or opened: no file, link, pipe or device. The content is written
 /// under another name in the same folder and then renamed, so that a reader never sees a part of it.
 public enum NewFile {
-  /// Writes a file. Others may read it, as far as the user's file mode mask allows.
+  /// Writes a file. Others may read it, as far as the process's file mode mask allows. An application of the
+  /// launcher has a mask that lets only the user read its files.
   ///
   /// It does not wait for the disk, as no program does that copies a file: the original stays.
   ///
