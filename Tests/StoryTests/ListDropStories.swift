@@ -148,8 +148,9 @@ struct ListDropStories {
     #expect(desk.store.count == 104)
     #expect(banner?.text == "100 entries were added.")
     try press("Put Back")
-    for _ in 0..<200 where desk.store.count != 4 {
-      await Task.yield()
+    let end = ContinuousClock.now + .seconds(20)
+    while desk.store.count != 4, ContinuousClock.now < end {
+      try await Task.sleep(for: .milliseconds(2))
       await desk.settle()
     }
     #expect(desk.rows(list) == JournalDesk.titles)
