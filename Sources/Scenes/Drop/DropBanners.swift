@@ -71,13 +71,6 @@ public final class DropBanners {
     return progress
   }
 
-  /// Calls an action after a delay, for work that is shown only if it takes long.
-  public func schedule(
-    after delay: Duration, _ action: @escaping @MainActor () -> Void
-  ) -> (any ScheduledAction)? {
-    window?.schedule(after: delay, action)
-  }
-
   /// Removes the banner of some work, if it is still shown.
   public func end(_ progress: ProgressBarView) {
     if banner?.progress === progress { close() }

@@ -116,6 +116,32 @@ struct ImporterTests {
     #expect(try titles().isEmpty)
   }
 
+  @Test(
+    "An import in steps reads each file once, and is taken back as a whole",
+    arguments: [true, false])
+  func steps(isKept: Bool) throws {
+    for number in 0..<150 { try source.write("Entry \(number)", to: "\(number).md") }
+    try source.write("", to: "empty.txt")
+    guard case .many(let files, let skipped) = Importer.choice(of: [source.path]) else {
+      Issue.record("A folder holds many files.")
+      return
+    }
+    #expect(files.count == 151 && skipped.isEmpty)
+    let importer = Importer(database)
+    var (rest, outcome, steps) = (files[...], Importer.Outcome(), 0)
+    while !rest.isEmpty {
+      let step = Importer.step(rest, outcome)
+      rest = step.rest
+      outcome = try importer.write(step.contents, step.outcome)
+      steps += 1
+    }
+    #expect(steps == 3 && outcome.imported == 150 && outcome.skipped.count == 1)
+    #expect(try titles().count == 150)
+    try importer.takeBack(outcome.entries, isKept: isKept)
+    #expect(try titles().isEmpty)
+    #expect(try database.pool.read(DeletedRow.all).count == (isKept ? 150 : 0))
+  }
+
   @Test("Any bytes are imported or refused, and never crash", arguments: 0..<40)
   func anyBytes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -54,7 +54,22 @@ struct DroppedFilesTests {
     }
   }
 
-  @Test("A file's bytes are read, and one that grows meanwhile is read up to its size")
+  @Test("A file that grows while it is read is read up to its size")
+  func growing() async throws {
+    let path = folder + "/log.txt"
+    try Data(count: 1 << 20).write(to: URL(fileURLWithPath: path))
+    let writer = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    try writer.seekToEnd()
+    let growth = Task.detached {
+      while !Task.isCancelled { try writer.write(contentsOf: Data(count: 4096)) }
+    }
+    let count = try await file("log.txt").bytes(limit: 256 << 20).count
+    growth.cancel()
+    try await growth.value
+    #expect(count >= 1 << 20 && count <= FileManager.default.contents(atPath: path)?.count ?? 0)
+  }
+
+  @Test("A file's bytes are read, and a larger file is not")
   func bytes() async throws {
     try Data("fjord".utf8).write(to: URL(fileURLWithPath: folder + "/a.txt"))
     #expect(try await file("a.txt").bytes(limit: 5) == Array("fjord".utf8))

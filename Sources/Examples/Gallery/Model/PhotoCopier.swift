@@ -21,8 +21,14 @@ struct PhotoCopier: Sendable {
   let folder: String
   var limits = PictureLimits()
 
-  /// Copies a file. Its content decides whether it is a picture.
-  func copy(_ path: String) throws(Failure) -> Copy {
+  /// A picture to copy, and its name.
+  struct Source: Sendable {
+    let picture: Picture
+    let name: String
+  }
+
+  /// Reads a file. Its content decides whether it is a picture.
+  func source(_ path: String) throws(Failure) -> Source {
     let name = FileSystem.name(of: path)
     guard !isInFolder(path) else {
       throw Failure(description: "“\(name)” is in this folder already.")
@@ -33,20 +39,20 @@ struct PhotoCopier: Sendable {
     } catch {
       throw Failure(description: error.description)
     }
-    return try write(picture, named: name)
+    return Source(picture: picture, name: name)
   }
 
-  /// Writes a picture's data.
+  /// Reads a picture's data.
   ///
   /// - Parameter name: A name as the other program suggests it. It need not be a file's name.
-  func copy(_ bytes: [UInt8], named name: String) throws(Failure) -> Copy {
+  func source(_ bytes: [UInt8], named name: String) throws(Failure) -> Source {
     let picture: Picture
     do throws(PictureError) {
       picture = try Picture(name: name, bytes: bytes, limits: limits)
     } catch {
       throw Failure(description: error.description)
     }
-    return try write(picture, named: name)
+    return Source(picture: picture, name: name)
   }
 
   /// Removes a copied file, unless it was changed or replaced since.
@@ -58,7 +64,8 @@ struct PhotoCopier: Sendable {
   // MARK: Writing
 
   /// Writes the file under the first free name.
-  private func write(_ picture: Picture, named name: String) throws(Failure) -> Copy {
+  func copy(_ source: Source) throws(Failure) -> Copy {
+    let (name, picture) = (source.name, source.picture)
     let (title, ending) = Self.parts(of: name, picture.header.format)
     var number = 1
     while true {

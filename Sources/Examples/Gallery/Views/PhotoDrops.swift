@@ -26,10 +26,10 @@ final class PhotoDrops {
     case file(String)
     case data([UInt8], name: String)
 
-    func copy(by copier: PhotoCopier) throws(PhotoCopier.Failure) -> PhotoCopier.Copy {
+    func read(by copier: PhotoCopier) throws(PhotoCopier.Failure) -> PhotoCopier.Source {
       switch self {
-      case .file(let path): try copier.copy(path)
-      case .data(let bytes, let name): try copier.copy(bytes, named: name)
+      case .file(let path): try copier.source(path)
+      case .data(let bytes, let name): try copier.source(bytes, named: name)
       }
     }
   }
@@ -113,23 +113,28 @@ final class PhotoDrops {
 
   private func copy(_ sources: [Source], _ leftOut: LeftOutFiles) async {
     var (copies, leftOut) = ([PhotoCopier.Copy](), leftOut)
-    var isCancelled = false
-    let progress =
-      sources.count < 2
-      ? nil : banners?.begin("Adding \(sources.count) pictures…") { isCancelled = true }
+    let title = sources.count == 1 ? "Adding a picture…" : "Adding \(sources.count) pictures…"
+    let work = DropWork(title, in: banners)
     for (number, source) in sources.enumerated() {
-      if isCancelled { break }
-      let result = await FileThread.run { [copier] in
-        Result { () throws(PhotoCopier.Failure) in try source.copy(by: copier) }
+      let picture = await work.perform { [copier] in
+        Result { () throws(PhotoCopier.Failure) in try source.read(by: copier) }
       }
-      switch result {
+      guard let picture else { break }
+      // Not as a step of the work: what is written must be known, and can then be removed.
+      let copy = await FileThread.run { [copier] in
+        picture.flatMap { picture in
+          Result { () throws(PhotoCopier.Failure) in try copier.copy(picture) }
+        }
+      }
+      switch copy {
       case .success(let copy): copies.append(copy)
       case .failure(let failure): leftOut.add(failure.description)
-      case nil: isCancelled = true
+      case nil: work.cancel()
       }
-      progress?.report(Double(number + 1) / Double(sources.count))
+      work.report(Double(number + 1) / Double(sources.count))
     }
-    if isCancelled {
+    work.end()
+    if work.isCancelled {
       await remove(copies)
       return tell("Adding was cancelled.", detail: "No picture was added.", kind: .notice)
     }

@@ -44,26 +44,51 @@ extension Importer {
     return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Imports the first files of a list, and removes them from the list.
-  func takeStep(_ files: inout ArraySlice<String>, _ outcome: inout Outcome) throws(JournalError) {
-    var read: [TextFile.Contents] = []
-    var (count, bytes) = (0, 0)
-    while count < Self.stepLimit.files, bytes < Self.stepLimit.bytes, let file = files.popFirst() {
-      count += 1
-      guard let contents = Self.contents(of: file, &outcome) else { continue }
-      bytes += contents.text.utf8.count
-      read.append(contents)
-    }
-    try writing(&outcome) { database, outcome in
-      for contents in read { try Self.insert(contents, in: database, &outcome) }
-    }
+  /// The files of a step, as they were read.
+  struct Step: Sendable {
+    /// The files of later steps.
+    var rest: ArraySlice<String>
+    var contents: [TextFile.Contents] = []
+    /// With the files of this step that were left out.
+    var outcome: Outcome
   }
 
-  /// Moves imported entries to the deleted ones, where they can still be found.
-  func takeBack(_ entries: [EntryID], at moment: Moment = .now()) throws(JournalError) {
+  /// Reads the first files of a list.
+  static func step(_ files: ArraySlice<String>, _ outcome: Outcome) -> Step {
+    var step = Step(rest: files, outcome: outcome)
+    var (count, bytes) = (0, 0)
+    while count < stepLimit.files, bytes < stepLimit.bytes, let file = step.rest.popFirst() {
+      count += 1
+      guard let contents = contents(of: file, &step.outcome) else { continue }
+      bytes += contents.text.utf8.count
+      step.contents.append(contents)
+    }
+    return step
+  }
+
+  /// Writes the files of a step, all of them or none.
+  func write(_ contents: [TextFile.Contents], _ outcome: Outcome) throws(JournalError) -> Outcome {
+    var outcome = outcome
+    try writing(&outcome) { database, outcome in
+      for contents in contents { try Self.insert(contents, in: database, &outcome) }
+    }
+    return outcome
+  }
+
+  /// Removes imported entries.
+  ///
+  /// - Parameter isKept: Whether they can still be found among the deleted ones.
+  func takeBack(_ entries: [EntryID], isKept: Bool) throws(JournalError) {
     var outcome = Outcome()
+    let moment = Moment.now()
     try writing(&outcome) { database, _ in
-      for id in entries { try DeletedRow.take(id, at: moment, in: database) }
+      for id in entries {
+        if isKept {
+          try DeletedRow.take(id, at: moment, in: database)
+        } else {
+          try EntryRow.delete(id, in: database)
+        }
+      }
     }
   }
 }

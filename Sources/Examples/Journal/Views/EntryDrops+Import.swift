@@ -14,26 +14,29 @@ extension EntryDrops {
     }
     let importer = Importer(context.store.database)
     var (rest, outcome) = (files[...], Importer.Outcome())
-    var isCancelled = false
-    let title = files.count == 1 ? "Adding 1 file…" : "Adding \(files.count) files…"
-    let progress = banners?.begin(title) { isCancelled = true }
-    while !rest.isEmpty, !isCancelled {
-      let step = await FileThread.run { [rest, outcome] in
-        var (rest, outcome) = (rest, outcome)
-        let failure = importer.failure(ofStep: &rest, &outcome)
-        return (rest, outcome, failure)
+    let work = DropWork("Adding the entries of \(files.count) files…", in: banners)
+    while !rest.isEmpty,
+      let step = await work.perform({ [rest, outcome] in Importer.step(rest, outcome) })
+    {
+      (rest, outcome) = (step.rest, step.outcome)
+      // Not as a step of the work: what is written must be known, and can then be taken back.
+      let written = await FileThread.run { [outcome] in
+        Result { () throws(JournalError) in try importer.write(step.contents, outcome) }
       }
-      guard let step else { break }
-      (rest, outcome) = (step.0, step.1)
-      if let failure = step.2 {
-        await takeBack(outcome.entries)
+      switch written {
+      case .success(let new): outcome = new
+      case .failure(let failure):
+        work.end()
+        await takeBack(outcome.entries, isKept: false)
         banners?.tell("Nothing was added.", detail: failure.sentence)
         return
+      case nil: work.cancel()
       }
-      progress?.report(1 - Double(rest.count) / Double(files.count))
+      work.report(1 - Double(rest.count) / Double(files.count))
     }
-    if isCancelled {
-      await takeBack(outcome.entries)
+    work.end()
+    if work.isCancelled {
+      await takeBack(outcome.entries, isKept: false)
       banners?.tell("The import was cancelled.", detail: "Nothing was added.", kind: .notice)
       return
     }
@@ -58,39 +61,20 @@ extension EntryDrops {
       outcome.imported == 1 ? "1 entry was added." : "\(outcome.imported) entries were added.",
       detail: detail
     ) { [weak self] in
-      Task { await self?.takeBack(outcome.entries) }
+      Task { await self?.takeBack(outcome.entries, isKept: true) }
     }
   }
 
-  /// Moves imported entries to Recently Deleted.
-  private func takeBack(_ entries: [EntryID]) async {
+  /// - Parameter isKept: Whether the entries go to Recently Deleted. Those of an import that did not end were
+  ///   never shown.
+  private func takeBack(_ entries: [EntryID], isKept: Bool) async {
     let importer = Importer(context.store.database)
-    let failure = await FileThread.run { importer.failure(ofTakingBack: entries) }
+    let result = await FileThread.run {
+      Result { () throws(JournalError) in try importer.takeBack(entries, isKept: isKept) }
+    }
     context.store.reload()
-    if case let failure?? = failure {
+    if case .failure(let failure) = result {
       banners?.tell("The entries could not be removed.", detail: failure.sentence)
-    }
-  }
-}
-
-extension Importer {
-  fileprivate func failure(
-    ofStep files: inout ArraySlice<String>, _ outcome: inout Outcome
-  ) -> JournalError? {
-    do throws(JournalError) {
-      try takeStep(&files, &outcome)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  fileprivate func failure(ofTakingBack entries: [EntryID]) -> JournalError? {
-    do throws(JournalError) {
-      try takeBack(entries)
-      return nil
-    } catch {
-      return error
     }
   }
 }

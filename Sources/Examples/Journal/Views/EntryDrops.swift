@@ -64,7 +64,10 @@ final class EntryDrops {
       banners?.tell("Nothing was added.", detail: leftOut.reasons)
       return
     }
-    switch await choice(of: paths) {
+    let search = DropWork("Looking for texts…", in: banners)
+    let choice = await search.perform { Importer.choice(of: paths) }
+    search.end()
+    switch choice {
     case .text(let contents): add([contents.text], at: place)
     case .refused(let file):
       leftOut.add(FileSystem.name(of: file.path), because: "was not added: \(file.reason)")
@@ -76,22 +79,6 @@ final class EntryDrops {
       await importFiles(files, leftOut)
     case nil: banners?.tell("Nothing was added.", detail: "It was cancelled.", kind: .notice)
     }
-  }
-
-  /// How long a folder is searched before the window says so.
-  private static let patience = Duration.seconds(1)
-
-  /// Looks at the paths. Nil when the user cancels that.
-  private func choice(of paths: [String]) async -> Importer.Choice? {
-    let search = Task { await FileThread.run { Importer.choice(of: paths) } }
-    var bar: ProgressBarView?
-    let delay = banners?.schedule(after: Self.patience) { [weak self] in
-      bar = self?.banners?.begin("Looking for texts…") { search.cancel() }
-    }
-    let choice = await search.value
-    delay?.cancel()
-    if let bar { banners?.end(bar) }
-    return choice
   }
 }
 

@@ -9,7 +9,7 @@ extension NoteListModel {
       case .texts(let texts): self?.add(texts.compactMap(NewNote.init), LeftOutFiles(), before: gap)
       case .files(let list):
         Task {
-          let (texts, leftOut) = await list.texts()
+          let (texts, leftOut) = await list.texts(in: self?.dropBanners)
           self?.add(texts.compactMap(NewNote.init), leftOut, before: gap)
         }
       case .failure(let error):
