@@ -17,6 +17,8 @@ internal import Glibc
 /// longer.
 internal struct AnswerWatch {
   var isOneOfSeveral = false
+  /// Whether the server's socket is behind a relay. It stays there when the other servers are gone.
+  var hasRelay = false
   /// The window whose property the question changes. 0 before the first question.
   var window: XID = 0
   /// The serial of the question without an answer, and the time when it was sent.
@@ -68,7 +70,11 @@ extension Connection {
   /// Whether the windows of other servers wait while the process waits for this one.
   package var isOneOfSeveral: Bool {
     get { answering.isOneOfSeveral }
-    set { answering.isOneOfSeveral = newValue }
+    set {
+      answering.isOneOfSeveral = newValue
+      guard newValue, !answering.hasRelay, !isLost, !isClosed else { return }
+      answering.hasRelay = SocketRelay.insert(at: fileDescriptor)
+    }
   }
 
   internal func noteAnswerTime(since begin: ContinuousClock.Instant) {

@@ -15,6 +15,12 @@ extension Desk {
     sync()
   }
 
+  /// Makes a program paint a whole window again.
+  public func repaint(_ window: Window) {
+    XClearArea(display, window.id, 0, 0, 0, 0, 1)
+    sync()
+  }
+
   /// The root window, whose properties the window manager and the settings publish.
   public var rootWindow: Window { Window(id: root) }
 

@@ -16,8 +16,16 @@ public final class DisplayRelay: Sendable {
   private struct State {
     /// How many replies are passed on before the silence. Nil passes on everything.
     var repliesLeft: Int?
+    /// How many bytes of requests are passed on before the silence. Nil passes on everything.
+    var requestBytesLeft: Int?
     var isSilent = false
     var isEnding = false
+
+    mutating func noteRequests(_ count: Int) {
+      guard let left = requestBytesLeft else { return }
+      requestBytesLeft = left - count
+      if left <= count { isSilent = true }
+    }
 
     /// Whether a message can be passed on. Counts it if so.
     mutating func admits(_ type: UInt8) -> Bool {
@@ -69,9 +77,15 @@ public final class DisplayRelay: Sendable {
     state.withLock { $0.repliesLeft = count }
   }
 
+  /// Passes on a number of bytes of requests at least, and falls silent before the others.
+  public func stop(afterRequestBytes count: Int) {
+    state.withLock { $0.requestBytesLeft = count }
+  }
+
   /// Passes on everything again.
   public func goOn() {
     state.withLock {
+      $0.requestBytesLeft = nil
       $0.repliesLeft = nil
       $0.isSilent = false
     }
@@ -148,6 +162,7 @@ public final class DisplayRelay: Sendable {
     guard !isSilent else { return true }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(pair.program, &buffer, buffer.count, 0)
+    state.withLock { $0.noteRequests(count) }
     return count > 0 && Self.pass(buffer[..<count], to: pair.server)
   }
 

@@ -14,9 +14,10 @@ extension Live {
       let there: Desk
       let window: Desk.Window
 
-      init() throws {
-        program = try LiveProgram("journal", on: LiveDisplay())
-        other = try LiveDisplay()
+      /// - Parameter sharesMemory: Whether the second server takes pixels through shared memory.
+      init(_ name: String = "journal", sharesMemory: Bool = true) throws {
+        program = try LiveProgram(name, on: LiveDisplay())
+        other = try LiveDisplay(serverArguments: sharesMemory ? [] : ["-extension", "MIT-SHM"])
         relay = try DisplayRelay(to: other)
         there = try Desk(other)
         there.watched = [program.process]
@@ -43,9 +44,23 @@ extension Live {
         isSilent: Bool, delay: Duration
       ) {
         relay.stop(afterReplies: count)
+        return measure(rounds: 12, work)
+      }
+
+      /// As ``measure(replies:_:)``, but the second server stops reading after a number of bytes.
+      func measure(requestBytes count: Int, _ work: () -> Void) -> (
+        isSilent: Bool, delay: Duration
+      ) {
+        relay.stop(afterRequestBytes: count)
+        return measure(rounds: 300, work)
+      }
+
+      private func measure(
+        rounds: Int, _ work: () -> Void
+      ) -> (isSilent: Bool, delay: Duration) {
         work()
         var delay = Duration.zero
-        var rounds = 12
+        var rounds = rounds
         var isSilent = false
         while rounds > 0, delay < .seconds(1) {
           isSilent = relay.isSilent
@@ -88,6 +103,31 @@ extension Live {
         count += 1
       }
       #expect(failures == 0, "\(name): waited for answer \(count)")
+    }
+
+    @Test(
+      "Windows elsewhere do not wait for a server that stops reading in the middle of a picture",
+      arguments: Strangers.programs)
+    func largePicture(_ name: String) throws {
+      let stage = try Stage(name, sharesMemory: false)
+      try stage.focusWindow()
+      let window = try #require(stage.there.focusedWindow)
+      for count in [1, 100_000, 600_000] {
+        var attempts: [Duration] = []
+        repeat {
+          let (isSilent, delay) = stage.measure(requestBytes: count) {
+            stage.there.repaint(window)
+          }
+          #expect(isSilent, "The window sends more than \(count) bytes.")
+          attempts.append(delay)
+          #expect(stage.there.ping(window))
+        } while attempts.last ?? .zero >= .milliseconds(50) && attempts.count < 3
+        #expect(attempts.contains { $0 < .milliseconds(50) }, "\(count): \(attempts)")
+      }
+      stage.relay.stop(afterRequestBytes: 100_000)
+      stage.there.repaint(window)
+      #expect(stage.there.wait { stage.relay.isSilent })
+      stage.terminate()
     }
 
     @Test("Windows elsewhere wait for no answer about the desktop, the keyboard or a new window")
