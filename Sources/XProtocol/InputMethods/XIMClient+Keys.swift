@@ -50,7 +50,9 @@ extension XIMClient {
   mutating func answered(_ state: Pending.State, at now: Duration) -> [Effect] {
     guard owed == 0 else {
       owed -= 1
-      return []
+      guard owed == 0, let number = focused.flatMap({ contexts[$0]?.number }) else { return [] }
+      // The server may have composed something of the keys that were given back.
+      return [.send(XIMMessage(.resetContext, words: method, number))]
     }
     guard let index = pending.firstIndex(where: { $0.state == state }) else { return [] }
     pending.remove(at: index)

@@ -26,6 +26,7 @@ package struct XIMMessage: Hashable, Sendable {
     case sync = 61
     case syncReply = 62
     case commit = 63
+    case resetContext = 64
   }
 
   package let opcode: UInt8
