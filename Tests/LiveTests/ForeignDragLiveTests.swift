@@ -57,8 +57,10 @@ extension Live {
     @Test("A place that takes nothing refuses at once, and a drop there is answered as failed")
     func refused() throws {
       let stage = try Stage(offering: [(Self.plainText, Array("nowhere".utf8))])
+      let area = try #require(stage.desk.frame(of: stage.list))
       stage.peer.enter(stage.list)
-      stage.move(to: try stage.live.row(1, of: stage.list))
+      // The button for a new entry. List, page and search field take text.
+      stage.move(to: area.origin.offset(dx: 273, dy: 27))
       #expect(stage.peer.statuses == [.init(accepts: false, action: "None")])
       stage.peer.drop()
       #expect(stage.desk.wait { stage.peer.finished == [.init(accepts: false, action: "None")] })
