@@ -77,7 +77,7 @@ struct PhotoDropStories {
       try Data(contentsOf: desk.folder.appendingPathComponent("Fig.png"))
         == Data(try Self.picture()))
     #expect(banner?.text == "2 pictures were added.")
-    #expect(try desk.controller(window).gridController.selectedPhoto?.id == "Birch 2.png")
+    #expect(try desk.controller(window).gridController.selectedPhotos.map(\.id) == ["Birch 2.png"])
     #expect(program.endings == [.copy])
     // One of them was changed since, and stays.
     try Data("other".utf8).write(to: desk.folder.appendingPathComponent("Fig.png"))

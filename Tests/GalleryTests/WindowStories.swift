@@ -112,7 +112,7 @@ struct WindowStories {
     #expect(window.title == "Photos")
     let controller = try desk.controller(window)
     #expect(controller.photo == nil)
-    #expect(controller.gridController.selectedPhoto?.id == "Birch.png")
+    #expect(controller.gridController.selectedPhotos.map(\.id) == ["Birch.png"])
     #expect(!window.views(ThumbnailView.self).isEmpty)
   }
 

@@ -27,7 +27,7 @@ struct NoteStoreTests {
           store.update(note)
         default:
           if let note = store.notes.randomElement(using: &generator) { store.delete(note.id) }
-          if Bool.random(using: &generator) { store.undoDeletion() }
+          if Bool.random(using: &generator) { store.undo() }
         }
       }
       store.flush()

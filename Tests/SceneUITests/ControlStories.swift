@@ -100,8 +100,8 @@ struct ControlStories {
       VStack {
         Text("selected \(selection ?? "nothing")")
         List(items, id: \.self, selection: $selection) { Text($0) }
-          .onActivate { opened.lines.append($0) }
-          .onDelete { gone in items.removeAll { $0 == gone } }
+          .onActivate { opened.lines += $0 }
+          .onDelete { gone in items.removeAll { gone.contains($0) } }
         Button("Choose") { selection = "cherry" }
       }
     }

@@ -96,10 +96,10 @@ struct DropStories {
       List(box.order, id: \.self, rowHeight: 60) { number in
         Text("row \(number)").draggable("\(number)")
       }
-      .onMove { row, offset in
-        guard let index = box.order.firstIndex(of: row) else { return }
-        box.order.insert(row, at: offset)
-        box.order.remove(at: offset > index ? index : index + 1)
+      .onMove { rows, offset in
+        let (before, after) = (box.order[..<offset], box.order[offset...])
+        box.order =
+          before.filter { !rows.contains($0) } + rows + after.filter { !rows.contains($0) }
       }
     }
   }

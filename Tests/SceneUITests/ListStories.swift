@@ -29,7 +29,9 @@ struct ListStories {
             if number == 2 { TextField("Filter", text: $box.filter) }
           }
         }
-        .contextMenu { number in [MenuItem("Menu of \(number)") { box.pressed.append(-number) }] }
+        .contextMenu { rows in
+          rows.map { row in MenuItem("Menu of \(row)") { box.pressed.append(-row) } }
+        }
       }
     }
   }

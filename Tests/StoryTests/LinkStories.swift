@@ -32,7 +32,7 @@ struct LinkStories {
     let list = try desk.listWindow
     let shown = try desk.controller(list).entry
     try desk.dragOut("Garden", of: list)
-    try desk.controller(list).openInNewWindow(desk.entry("What Ada said"))
+    try desk.controller(list).openInNewWindows([desk.entry("What Ada said")])
     desk.user.settle()
     let garden = try desk.user.window(titled: "Garden")
     desk.user.application.receive(try link(to: "Garden", desk))

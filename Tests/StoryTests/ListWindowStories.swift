@@ -144,7 +144,9 @@ struct ListWindowStories {
     let window = try desk.listWindow
     desk.user.click(try window.view(labeled: "More"))
     let menu = try window.view(MenuView.self)
-    let item = JournalMenu.items(isSidebarHidden: false).firstIndex { $0.title == "New Window" }
+    let item = JournalMenu.items(isSidebarHidden: false, count: 1).firstIndex {
+      $0.title == "New Window"
+    }
     for _ in 0...(try #require(item)) { desk.user.press(.down) }
     desk.user.press(.return)
     desk.user.advance(by: .milliseconds(400))

@@ -16,50 +16,69 @@ public import Views
 /// as the first. With `rowHeight` all rows have that height. Buttons and other controls in a row receive
 /// the presses on them. Any other press selects the row. A row keeps its state when rows are inserted,
 /// removed or moved, while it is near the visible part. State that must last longer belongs in the model.
+///
+/// With a set as its selection several rows can be selected: with Ctrl or Shift and a click, with Shift and
+/// the arrow keys, and with Ctrl+A. They are dragged, deleted and moved together.
 public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: PrimitiveView {
   let data: Data
   let id: @MainActor (Data.Element) -> ID
-  let selection: Binding<ID?>?
+  let selection: ListSelection<ID>
   let rowHeight: Double?
   let row: @MainActor (Data.Element) -> Row
-  var activate: (@MainActor (ID) -> Void)?
-  var delete: (@MainActor (ID) -> Void)?
-  var menu: (@MainActor (ID) -> [MenuItem])?
-  var move: (@MainActor (ID, Int) -> Void)?
+  var activate: (@MainActor ([ID]) -> Void)?
+  var delete: (@MainActor ([ID]) -> Void)?
+  var menu: (@MainActor ([ID]) -> [MenuItem])?
+  var move: (@MainActor ([ID], Int) -> Void)?
   var insert: (@MainActor (DropSession, Int) -> Void)?
 
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<ID?>? = nil,
     rowHeight: Double? = nil, @ViewBuilder row: @escaping @MainActor (Data.Element) -> Row
   ) {
+    self.init(data, { $0[keyPath: id] }, selection.map { .one($0) } ?? .absent, rowHeight, row)
+  }
+
+  /// A list in which several rows can be selected.
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<ID>>,
+    rowHeight: Double? = nil, @ViewBuilder row: @escaping @MainActor (Data.Element) -> Row
+  ) {
+    self.init(data, { $0[keyPath: id] }, .several(selection), rowHeight, row)
+  }
+
+  private init(
+    _ data: Data, _ id: @escaping @MainActor (Data.Element) -> ID, _ selection: ListSelection<ID>,
+    _ rowHeight: Double?, _ row: @escaping @MainActor (Data.Element) -> Row
+  ) {
     self.data = data
-    self.id = { $0[keyPath: id] }
+    self.id = id
     self.selection = selection
     self.rowHeight = rowHeight
     self.row = row
   }
 
-  /// Calls an action for a row that is double-clicked, or on which Return is pressed.
-  public func onActivate(_ action: @escaping @MainActor (ID) -> Void) -> Self {
+  /// Calls an action for a row that is double-clicked, or for the selected rows when Return is pressed.
+  public func onActivate(_ action: @escaping @MainActor (_ rows: [ID]) -> Void) -> Self {
     var list = self
     list.activate = action
     return list
   }
 
-  /// Deletes a row when Delete is pressed, or through its menu.
-  public func onDelete(_ action: @escaping @MainActor (ID) -> Void) -> Self {
+  /// Deletes the selected rows when Delete is pressed, or rows through their menu. The action gets them in
+  /// their order.
+  public func onDelete(_ action: @escaping @MainActor (_ rows: [ID]) -> Void) -> Self {
     var list = self
     list.delete = action
     return list
   }
 
-  /// Lets a person drag a row to another place of the list. A line shows the place.
+  /// Lets a person drag rows to another place of the list. A line shows the place.
   ///
   /// A row needs a drag item, by `onDrag` or `draggable` in it.
   ///
-  /// - Parameter action: Moves the row's element before the element at an offset, or with the number of
-  ///   elements to the end. The offset counts the moved element too.
-  public func onMove(_ action: @escaping @MainActor (_ row: ID, _ offset: Int) -> Void) -> Self {
+  /// - Parameter action: Moves the rows' elements, which come in their order, before the element at an
+  ///   offset, or with the number of elements to the end. The offset counts the moved elements too.
+  public func onMove(_ action: @escaping @MainActor (_ rows: [ID], _ offset: Int) -> Void) -> Self {
     var list = self
     list.move = action
     return list
@@ -77,8 +96,9 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: Primi
     return list
   }
 
-  /// Sets the rows' menu. The item of ``onDelete(_:)`` follows its items.
-  public func contextMenu(_ items: @escaping @MainActor (ID) -> [MenuItem]) -> Self {
+  /// Sets the rows' menu. The item of ``onDelete(_:)`` follows its items. The menu of one of several selected
+  /// rows is for all of them.
+  public func contextMenu(_ items: @escaping @MainActor (_ rows: [ID]) -> [MenuItem]) -> Self {
     var list = self
     list.menu = items
     return list
@@ -92,10 +112,21 @@ extension List where Data.Element: Identifiable, ID == Data.Element.ID {
     _ data: Data, selection: Binding<ID?>? = nil, rowHeight: Double? = nil,
     @ViewBuilder row: @escaping @MainActor (Data.Element) -> Row
   ) {
-    self.data = data
-    id = { $0.id }
-    self.selection = selection
-    self.rowHeight = rowHeight
-    self.row = row
+    self.init(data, id: \.id, selection: selection, rowHeight: rowHeight, row: row)
   }
+
+  /// A list in which several rows can be selected.
+  public init(
+    _ data: Data, selection: Binding<Set<ID>>, rowHeight: Double? = nil,
+    @ViewBuilder row: @escaping @MainActor (Data.Element) -> Row
+  ) {
+    self.init(data, id: \.id, selection: selection, rowHeight: rowHeight, row: row)
+  }
+}
+
+/// The selection of a list, which belongs to the application.
+enum ListSelection<ID: Hashable> {
+  case absent
+  case one(Binding<ID?>)
+  case several(Binding<Set<ID>>)
 }

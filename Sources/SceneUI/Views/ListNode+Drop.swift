@@ -2,23 +2,23 @@ internal import SceneModel
 internal import Scenes
 internal import Views
 
-/// The row of a drag, for the list that it comes from.
-struct DraggedRow<ID: Hashable> {
+/// The rows of a drag, for the list that they come from.
+struct DraggedRows<ID: Hashable> {
   weak var list: ViewNode?
-  let id: ID
+  var ids: [ID] = []
 }
 
 /// A list whose rows can be moved takes its own rows. One with an action for new elements takes the texts and
 /// files of other programs.
 extension ListNode: CellDropDelegate {
-  private func draggedRow(_ session: DropSession) -> ID? {
-    guard let row = session.localDragSession?.localContext as? DraggedRow<ID>, row.list === self
-    else { return nil }
-    return row.id
+  private func draggedRows(_ session: DropSession) -> [ID] {
+    guard let rows = session.localDragSession?.localContext as? DraggedRows<ID>, rows.list === self
+    else { return [] }
+    return rows.ids
   }
 
   func cells(_ cells: CellsView, canHandle session: DropSession) -> Bool {
-    view.move != nil && draggedRow(session) != nil || isNew(session)
+    view.move != nil && !draggedRows(session).isEmpty || isNew(session)
   }
 
   /// Whether something of another program can become a row. An activity names something that exists.
@@ -34,15 +34,17 @@ extension ListNode: CellDropDelegate {
     if isNew(session) {
       return CellDropProposal(session.action(among: [.copy]), at: .before(gap))
     }
-    // Beside its own row, a drop would move nothing.
-    guard let place = draggedRow(session).flatMap({ places[$0] }), gap != place, gap != place + 1
-    else { return .cancel }
+    let rows = draggedRows(session).compactMap { places[$0] }
+    guard let first = rows.first, let last = rows.last else { return .cancel }
+    // Beside its own row, a drop would move nothing. The same holds for rows that lie together.
+    if last - first == rows.count - 1, (first...last + 1).contains(gap) { return .cancel }
     return CellDropProposal(session.action(among: [.move]), at: .before(gap))
   }
 
   func cells(_ cells: CellsView, performDrop session: DropSession, at place: CellDropPlace) {
     guard case .before(let gap) = place else { return }
     if isNew(session) { return view.insert?(session, gap) ?? () }
-    if let row = draggedRow(session) { view.move?(row, gap) }
+    let rows = draggedRows(session)
+    if !rows.isEmpty { view.move?(rows, gap) }
   }
 }

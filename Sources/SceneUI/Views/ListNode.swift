@@ -51,11 +51,12 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
       recent.removeAll { places[$0] == nil }
       heights = heights.filter { places[$0.key] != nil }
     }
-    selection = view.selection?.wrappedValue
+    readSelection()
     retained.dropDelegate = view.move == nil && view.insert == nil ? nil : self
   }
 
-  private var selection: ID?
+  /// The selected rows, as the application last set them.
+  var selected: [ID] = []
   private var shownIDs: [ID]?
 
   override func updateChildren() {
@@ -67,7 +68,7 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
       retained.reload()
     }
     shownIDs = ids
-    if view.selection != nil { retained.select(selection.map { AnyHashable($0) }) }
+    showSelection()
   }
 
   // MARK: Heights
@@ -170,34 +171,31 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
   // MARK: ListDelegate
 
   func list(_ list: ListView, didSelectRow row: Int?) {
-    guard let selection = view.selection else { return }
-    let id = row.map { ids[$0] }
-    selection.wrappedValue = id
-    if selection.wrappedValue != id { markStale() }
+    writeSelection(row.map { ids[$0] })
   }
 
   func list(_ list: ListView, didActivateRow row: Int, modifiers: Modifiers) {
-    view.activate?(ids[row])
+    view.activate?(identifiers(forActionOn: row))
   }
 
   func list(_ list: ListView, deleteKeyPressedInRow row: Int) -> Bool {
     guard let delete = view.delete else { return false }
-    let id = ids[row]
-    let next = row + 1 < ids.count ? ids[row + 1] : row > 0 ? ids[row - 1] : nil
-    delete(id)
+    let gone = identifiers(forActionOn: row)
+    let next = neighbor(of: row, besides: Set(gone))
+    delete(gone)
     // The selection moves to the neighbor, so that Delete can be pressed again.
-    if let selection = view.selection, selection.wrappedValue == id {
-      selection.wrappedValue = next
-    }
+    moveSelection(from: gone, to: next)
     return true
   }
 
   func list(_ list: ListView, menuOfRow row: Int) -> [MenuItem] {
     let id = ids[row]
-    var items = view.menu?(id) ?? []
+    let rows = identifiers(forActionOn: row)
+    var items = view.menu?(rows) ?? []
     if view.delete != nil {
       if !items.isEmpty { items.append(.separator) }
-      var item = MenuItem("Delete", icon: .trash, shortcut: "Del") { [weak self] in
+      let title = rows.count > 1 ? "Delete \(rows.count)" : "Delete"
+      var item = MenuItem(title, icon: .trash, shortcut: "Del") { [weak self] in
         guard let self, let place = self.places[id] else { return }
         _ = self.list(self.retained, deleteKeyPressedInRow: place)
       }
@@ -211,8 +209,11 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
 
   func cells(_ cells: CellsView, itemsForBeginning session: DragSession, at row: Int) -> [DragItem]
   {
-    guard let item = rows[ids[row]]?.drag?.item() else { return [] }
-    session.localContext = DraggedRow(list: self, id: ids[row])
+    // A selected row may not have been visible yet.
+    guard let item = self.row(ids[row], at: row).drag?.item() else { return [] }
+    var dragged = session.localContext as? DraggedRows<ID> ?? DraggedRows(list: self)
+    dragged.ids.append(ids[row])
+    session.localContext = dragged
     return [item]
   }
 }

@@ -5,7 +5,8 @@ public import Views
 /// Provides the items of drags that begin on a list's rows or a grid's items.
 @MainActor
 public protocol CellDragDelegate: AnyObject {
-  /// The items of a drag that begins on a cell. With an empty array no drag begins.
+  /// The items of a cell for a drag. Called for the cell on which the drag begins, or for each selected cell
+  /// in order if that one is among them. If one of the cells has no items, no drag begins.
   func cells(_ cells: CellsView, itemsForBeginning session: DragSession, at cell: Int) -> [DragItem]
   /// The drag has ended. `outcome` is nil when it was cancelled.
   func cells(_ cells: CellsView, dragSessionDidEnd session: DragSession, outcome: DropOutcome?)
@@ -59,9 +60,15 @@ private final class CellDragInteraction: DragInteraction, DragInteractionDelegat
   func dragInteraction(
     _ interaction: DragInteraction, itemsForBeginning session: DragSession, at point: Point
   ) -> [DragItem] {
-    guard let cells, let cell = cells.cellIndex(at: point) else { return [] }
+    guard let cells, let cellDelegate, let cell = cells.cellIndex(at: point) else { return [] }
     self.cell = cell
-    return cellDelegate?.cells(cells, itemsForBeginning: session, at: cell) ?? []
+    var items: [DragItem] = []
+    for cell in cells.cells(forActionOn: cell) {
+      let more = cellDelegate.cells(cells, itemsForBeginning: session, at: cell)
+      guard !more.isEmpty else { return [] }
+      items += more
+    }
+    return items
   }
 
   func dragInteraction(

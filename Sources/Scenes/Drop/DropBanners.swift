@@ -15,6 +15,8 @@ public final class DropBanners {
   /// Takes back what the last drop has added, while that is offered: for the Undo command.
   public private(set) var putBack: (@MainActor () -> Void)?
   weak var window: Window?
+  /// The mark of the drop that ``putBack`` takes back.
+  public private(set) var undoMark: UndoMark?
   /// Whether the banner is about a drag that is still over the window.
   private var isPassing = false
 
@@ -50,6 +52,7 @@ public final class DropBanners {
       kind: .notice, text: text, detail: detail, actionTitle: "Put Back",
       action: { [weak self] in self?.putBack?() }, onClose: { [weak self] in self?.close() })
     replace(with: banner)
+    undoMark = UndoMark()
     self.putBack = { [weak self] in
       self?.close()
       putBack()

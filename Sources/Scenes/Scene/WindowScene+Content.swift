@@ -30,6 +30,21 @@ extension WindowScene {
   }
 }
 
+extension WindowScene {
+  /// Opens activities in windows of their own, in this order, or brings the windows that prefer them to the
+  /// front. More than eight windows are opened after the person has confirmed.
+  ///
+  /// - Parameter alwaysNew: Whether to open other windows even if open ones prefer the activities.
+  public final func openWindows(for activities: [UserActivity], alwaysNew: Bool = false) {
+    let new = activities.count {
+      alwaysNew || application.session(preferring: $0.targetContentIdentifier) == nil
+    }
+    application.allow(new > 1 ? new : 0, for: .person, from: session.host) { [self] _ in
+      for activity in activities { openWindow(for: activity, alwaysNew: alwaysNew) }
+    }
+  }
+}
+
 extension Scene {
   /// The root view controller of the key window. Nil if it is of another class.
   public final func rootViewController<Controller: ViewController>(

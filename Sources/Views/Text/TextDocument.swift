@@ -19,6 +19,8 @@ public final class TextDocument {
   public var text: String { buffer.string }
   /// Whether there is an edit to undo.
   public var canUndo: Bool { history.canUndo }
+  /// The mark of the edit that ``undo(origin:)`` undoes.
+  public var undoMark: UndoMark? { history.mark }
   /// Whether there is an edit to redo.
   public var canRedo: Bool { history.canRedo }
 
@@ -64,7 +66,7 @@ public final class TextDocument {
     guard !edit.isEmpty else { return edit.insertedRange }
     history.record(
       [edit], kind: kind, origin: origin, before: before ?? TextSelection(range),
-      after: TextSelection(caret: edit.insertedRange.upperBound), at: uptime)
+      after: TextSelection(caret: edit.insertedRange.upperBound), at: uptime, mark: UndoMark())
     apply(edit, origin: origin)
     return edit.insertedRange
   }
@@ -84,7 +86,8 @@ public final class TextDocument {
     guard let first = edits.last else { return true }
     let caret = TextSelection(caret: first.offset)
     history.record(
-      edits, kind: .single, origin: .program, before: caret, after: caret, at: .zero)
+      edits, kind: .single, origin: .program, before: caret, after: caret, at: .zero,
+      mark: UndoMark())
     for edit in edits { apply(edit, origin: .program) }
     return true
   }

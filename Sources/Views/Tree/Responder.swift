@@ -22,6 +22,10 @@ open class Responder {
   /// Performs a command for which ``canPerform(_:)`` returned true.
   open func perform(_ command: Command) {}
 
+  /// The mark of the change that this responder's `undo` would undo now. With nil, Undo regards the change as
+  /// newer than every opened window.
+  open var undoMark: UndoMark? { nil }
+
   /// The first responder of the chain that can perform the command.
   public final func target(for command: Command) -> Responder? {
     var responder: Responder? = self

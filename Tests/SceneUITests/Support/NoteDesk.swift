@@ -51,7 +51,7 @@ struct NoteScreen: SceneUI.View {
   var body: some SceneUI.View {
     NavigationSplitView {
       List(library.notes, selection: $selection, rowHeight: 74) { NoteRow(note: $0) }
-        .onDelete { gone in library.notes.removeAll { $0.id == gone } }
+        .onDelete { gone in library.notes.removeAll { gone.contains($0.id) } }
         .toolbar {
           ToolbarItem(placement: .leading) { Text("Notes").font(.heading) }
           Button(icon: .gear, label: "Profile") { isEditingProfile = true }

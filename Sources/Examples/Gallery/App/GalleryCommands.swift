@@ -34,8 +34,10 @@ extension GalleryContext {
   }
 
   /// A menu item that writes the path of a picture's file to the clipboard.
-  func copyPathItem(_ photo: Photo, from view: View) -> MenuItem {
-    MenuItem("Copy Path") { [weak view] in view?.host?.clipboard.write(photo.path) }
+  func copyPathItem(_ photos: [Photo], from view: View) -> MenuItem {
+    MenuItem(photos.count > 1 ? "Copy \(photos.count) Paths" : "Copy Path") { [weak view] in
+      view?.host?.clipboard.write(photos.map(\.path).joined(separator: "\n"))
+    }
   }
 
   private func menu(isDetail: Bool) -> [MenuItem] {

@@ -45,7 +45,7 @@ public final class DetailController: ViewController {
       guard let self else { return [] }
       return [
         .openInNewWindow, .separator, MenuItem("Fit to Window", command: .zoomToFit), .separator,
-        context.copyPathItem(self.photo, from: photoView),
+        context.copyPathItem([self.photo], from: photoView),
       ]
     }
     context.library.changes.observe(self) { [weak self] in self?.libraryChanged() }

@@ -18,7 +18,7 @@ public final class GalleryController: NavigationController {
     gridController = GridController(context: context)
     super.init(rootViewController: gridController)
     gridController.onOpen = { [weak self] in self?.show($0) }
-    gridController.onOpenWindow = { [weak self] in self?.openInNewWindow($0) }
+    gridController.onOpenWindows = { [weak self] in self?.openInNewWindows($0) }
   }
 
   private var detailController: DetailController? { topViewController as? DetailController }
@@ -40,13 +40,13 @@ public final class GalleryController: NavigationController {
     onPhotoChanged?(photo)
   }
 
-  /// Opens a picture in a window of its own, or brings the one it has to the front (D-8).
-  private func openInNewWindow(_ photo: Photo) {
+  /// Opens pictures in windows of their own, or brings the ones they have to the front (D-8).
+  private func openInNewWindows(_ photos: [Photo]) {
     // If the picture's own window requests it again, the user wants another window.
     let own = windowScene?.activationConditions.prefersToActivate
-    windowScene?.openWindow(
-      for: PhotoActivity.make(for: photo, context),
-      alwaysNew: own?.matches(context.identifier(of: photo)) ?? false)
+    let isOwn = photos.count == 1 && own?.matches(context.identifier(of: photos[0])) ?? false
+    windowScene?.openWindows(
+      for: photos.map { PhotoActivity.make(for: $0, context) }, alwaysNew: isOwn)
   }
 
   private func chooseFolder() {
@@ -57,14 +57,15 @@ public final class GalleryController: NavigationController {
 
   // MARK: Commands
 
-  /// The shown picture, or else the selected one, if it still exists.
-  private var chosen: Photo? {
-    photo.map { context.library.photo($0.id) } ?? gridController.selectedPhoto
+  /// The shown picture, if it still exists, or else the selected ones.
+  private var chosen: [Photo] {
+    guard let photo else { return gridController.selectedPhotos }
+    return context.library.photo(photo.id).map { [$0] } ?? []
   }
 
   public override func canPerform(_ command: Command) -> Bool {
     switch command {
-    case .openInNewWindow: chosen != nil
+    case .openInNewWindow: !chosen.isEmpty
     case .toggleScreenEdges, .chooseFolder: true
     default: super.canPerform(command)
     }
@@ -72,7 +73,7 @@ public final class GalleryController: NavigationController {
 
   public override func perform(_ command: Command) {
     switch command {
-    case .openInNewWindow: if let chosen { openInNewWindow(chosen) }
+    case .openInNewWindow: openInNewWindows(chosen)
     case .chooseFolder: chooseFolder()
     case .toggleScreenEdges:
       let isRestricted = context.settings.spawnPolicy == .screenEdges

@@ -18,8 +18,8 @@ public final class GridController: ViewController {
   private let countLabel = LabelView(style: .body, color: .secondaryText)
   /// Called when the user opens a picture.
   var onOpen: ((Photo) -> Void)?
-  /// Called when the user opens a picture in a window of its own.
-  var onOpenWindow: ((Photo) -> Void)?
+  /// Called when the user opens pictures in windows of their own.
+  var onOpenWindows: (([Photo]) -> Void)?
 
   init(context: GalleryContext) {
     self.context = context
@@ -63,6 +63,7 @@ public final class GridController: ViewController {
 
   public override func viewDidLoad() {
     super.viewDidLoad()
+    grid.allowsMultipleSelection = true
     grid.delegate = self
     grid.dragDelegate = self
     grid.dropDelegate = drops
@@ -75,8 +76,8 @@ public final class GridController: ViewController {
 
   public override var preferredFocusedView: View? { grid }
 
-  /// The picture that is selected.
-  public var selectedPhoto: Photo? { items.selected }
+  /// The pictures that are selected, in their order.
+  public var selectedPhotos: [Photo] { grid.selectedCells.compactMap { items[place: $0] } }
 
   private func reload() {
     items.all = context.library.photos
@@ -136,16 +137,35 @@ public final class GridController: ViewController {
 extension GridController: GridDelegate {
   public func grid(_ grid: GridView, didActivateItem item: Int, modifiers: Modifiers) {
     guard let photo = items[place: item] else { return }
-    if modifiers.contains(.control) { onOpenWindow?(photo) } else { onOpen?(photo) }
+    let photos = photos(forActionOn: item)
+    // The window can show one picture.
+    if modifiers.contains(.control) || photos.count > 1 {
+      onOpenWindows?(photos)
+    } else {
+      onOpen?(photo)
+    }
   }
 
   public func grid(_ grid: GridView, menuOfItem item: Int) -> [MenuItem] {
     guard let photo = items[place: item] else { return [] }
+    let photos = photos(forActionOn: item)
+    let copy = context.copyPathItem(photos, from: grid)
+    guard photos.count == 1 else {
+      return [
+        MenuItem(
+          "Open in \(photos.count) New Windows", icon: .newWindow, command: .openInNewWindow),
+        .separator, copy,
+      ]
+    }
     return [
       MenuItem("Open", shortcut: "Return") { [weak self] in self?.onOpen?(photo) },
       MenuItem("Open in New Window", icon: .newWindow, command: .openInNewWindow), .separator,
-      context.copyPathItem(photo, from: grid),
+      copy,
     ]
+  }
+
+  private func photos(forActionOn item: Int) -> [Photo] {
+    grid.cells(forActionOn: item).compactMap { items[place: $0] }
   }
 }
 

@@ -23,21 +23,33 @@ extension ShortcutTable {
 /// The menu of the button with three dots.
 @MainActor
 enum JournalMenu {
-  static func items(isSidebarHidden: Bool) -> [MenuItem] {
-    var delete = MenuItem("Delete Entry", icon: .trash, command: .deleteEntry)
-    delete.isDestructive = true
-    return [
+  /// - Parameter count: The number of entries that the commands act on.
+  static func items(isSidebarHidden: Bool, count: Int) -> [MenuItem] {
+    [
       MenuItem("New Entry", icon: .plus, command: .newEntry),
-      .newWindow, .openInNewWindow, .showAllWindows,
+      .newWindow, open(count), .showAllWindows,
       .separator,
       MenuItem(
         isSidebarHidden ? "Show Sidebar" : "Hide Sidebar", icon: .sidebar, command: .toggleSidebar),
       MenuItem("Find", icon: .search, command: .find),
       .separator,
-      delete,
+      delete(count),
       MenuItem("Recently Deleted", icon: .undo, command: .recentlyDeleted),
       .separator,
       .preferences, .closeWindow, .quit,
     ]
+  }
+
+  static func open(_ count: Int) -> MenuItem {
+    guard count > 1 else { return .openInNewWindow }
+    return MenuItem("Open in \(count) New Windows", icon: .newWindow, command: .openInNewWindow)
+  }
+
+  static func delete(_ count: Int, shortcut: String? = nil) -> MenuItem {
+    var item = MenuItem(
+      count > 1 ? "Delete \(count) Entries" : "Delete Entry", icon: .trash, shortcut: shortcut,
+      command: .deleteEntry)
+    item.isDestructive = true
+    return item
   }
 }

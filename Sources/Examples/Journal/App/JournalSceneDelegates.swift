@@ -41,7 +41,7 @@ enum SceneContent {
         if shown == nil, controller.show(id) {
           shown = id
         } else if id != shown {
-          controller.openInNewWindow(id)
+          controller.openInNewWindows([id])
         }
       } catch {
         context.log.error("The link \(link.url) leads to no entry: \(error).")

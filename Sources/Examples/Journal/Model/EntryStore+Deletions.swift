@@ -1,4 +1,5 @@
 internal import GRDB
+internal import Views
 
 /// Deletes entries, and puts them back.
 ///
@@ -8,22 +9,54 @@ extension EntryStore {
   /// The number of deletions that Undo can reverse. Earlier ones are in Recently Deleted.
   static let mostDeletions = 1000
 
+  /// Entries that were deleted together.
+  struct Deletion {
+    var entries: [EntryID]
+    let mark: UndoMark
+
+    @MainActor init(_ entries: [EntryID]) {
+      self.entries = entries
+      mark = UndoMark()
+    }
+  }
+
   /// Deletes an entry. Windows that show it are told at once. Its row is removed with the commit.
   ///
   /// - Returns: The document, whose title names the deleted entry. Nil when there is no such entry.
   @discardableResult
   public func delete(_ id: EntryID, at moment: Moment = .now()) -> EntryDocument? {
+    delete([id], at: moment).first
+  }
+
+  /// Deletes entries. Undo puts all of them back together.
+  ///
+  /// - Returns: The documents of the entries that existed.
+  @discardableResult
+  public func delete(_ ids: [EntryID], at moment: Moment = .now()) -> [EntryDocument] {
+    let documents = ids.compactMap { remove($0, at: moment) }
+    guard !documents.isEmpty else { return [] }
+    deletions.append(Deletion(documents.map(\.id)))
+    if deletions.count > Self.mostDeletions { deletions.removeFirst() }
+    return documents
+  }
+
+  private func remove(_ id: EntryID, at moment: Moment) -> EntryDocument? {
     guard let document = document(id) else { return nil }
     let unwritten = unsaved[id].map(\.content)
     deleted[id] = moment
     document.isDeleted = true
     unsaved[id] = document
-    deletions.removeAll { $0 == id }
-    deletions.append(id)
-    if deletions.count > Self.mostDeletions { deletions.removeFirst() }
+    forgetDeletion(of: id)
     writer?.enqueue(.delete(id, unwritten: unwritten, at: moment))
     feed.post(.willDelete(id))
     return document
+  }
+
+  /// Undo does not reverse the deletion of this entry any more.
+  private func forgetDeletion(of id: EntryID) {
+    guard let place = deletions.firstIndex(where: { $0.entries.contains(id) }) else { return }
+    deletions[place].entries.removeAll { $0 == id }
+    if deletions[place].entries.isEmpty { deletions.remove(at: place) }
   }
 
   /// Puts a deleted entry back. Its document exists at once. Its row follows with the commit.
@@ -31,7 +64,7 @@ extension EntryStore {
   /// - Returns: Nil when there is no such deleted entry.
   @discardableResult
   public func putBack(_ id: EntryID) -> EntryDocument? {
-    deletions.removeAll { $0 == id }
+    forgetDeletion(of: id)
     let document: EntryDocument
     if let open = openDocument(id) {
       guard open.isDeleted else { return open }
@@ -56,7 +89,7 @@ extension EntryStore {
   /// Removes a deleted entry for good. This cannot be undone.
   public func deleteForGood(_ id: EntryID) {
     guard openDocument(id)?.isDeleted ?? !contains(id) else { return }
-    deletions.removeAll { $0 == id }
+    forgetDeletion(of: id)
     writer?.enqueue(.forget(id))
   }
 

@@ -30,7 +30,7 @@ public final class EntryStore {
   /// Deleted entries whose rows may still be read, with the time of their deletion.
   var deleted: [EntryID: Moment] = [:]
   /// The deletions of this process that Undo can reverse, the last one at the end.
-  var deletions: [EntryID] = []
+  var deletions: [Deletion] = []
 
   public init(_ database: JournalDatabase) throws(JournalError) {
     self.database = database

@@ -25,10 +25,5 @@ extension EntryRows {
     return .between(key(atRow: gap - 1), key(atRow: gap))
   }
 
-  /// The entry below another one.
-  func entry(below id: EntryID) -> EntryID? {
-    row(of: id).flatMap { summary(atRow: $0 + 1)?.id }
-  }
-
   private func key(atRow row: Int) -> EntryKey? { row < 0 ? nil : summary(atRow: row)?.key }
 }

@@ -32,15 +32,19 @@ public final class JournalController: SplitViewController {
     sidebarController = sidebar
     pageController = PageController(
       context: context, style: kind == .list ? .list : .detail, sidebarButton: button,
-      menu: { JournalMenu.items(isSidebarHidden: relay.controller?.isSidebarHidden ?? false) })
+      menu: {
+        JournalMenu.items(
+          isSidebarHidden: relay.controller?.isSidebarHidden ?? false,
+          count: relay.controller?.chosenCount ?? 1)
+      })
     super.init(sidebar: sidebar, secondary: pageController)
     relay.controller = self
     title = kind == .list ? "Journal" : nil
     setSidebarHidden(kind == .detail, animated: false)
     sidebar.owner = self
     sidebar.onSelect = { [weak self] in self?.show($0) }
-    sidebar.onOpen = { [weak self] in self?.openInNewWindow($0) }
-    sidebar.onDelete = { [weak self] in self?.delete($0) }
+    sidebar.onOpen = { [weak self] in self?.openInNewWindows($0) }
+    sidebar.onDelete = { [weak self] in self?.delete([$0]) }
     sidebar.takingOver.onTakenOver = { [weak self] in self?.showTakenOver($0) }
     pageController.onTitleChanged = { [weak self] in self?.titleChanged() }
     pageController.onPutBack = { [weak self] in self?.putBack($0) }
@@ -120,9 +124,9 @@ public final class JournalController: SplitViewController {
   public override func canPerform(_ command: Command) -> Bool {
     switch command {
     case .newEntry: true
-    case .deleteEntry, .openInNewWindow: entry != nil
+    case .deleteEntry, .openInNewWindow: chosenCount > 0
     case .find, .recentlyDeleted: true
-    case .undo: putBackDrop != nil || undoableDeletion != nil
+    case .undo: putBackDrop != nil || !undoableDeletion.isEmpty
     default: super.canPerform(command)
     }
   }
@@ -130,17 +134,12 @@ public final class JournalController: SplitViewController {
   public override func perform(_ command: Command) {
     switch command {
     case .newEntry: makeEntry()
-    case .deleteEntry: if let entry { delete(entry) }
-    case .openInNewWindow: if let entry { openInNewWindow(entry) }
+    case .deleteEntry: delete(chosenEntries)
+    case .openInNewWindow: openInNewWindows(chosenEntries)
     case .find:
       setSidebarHidden(false)
       sidebarController.focusSearch()
-    case .undo:
-      if let putBackDrop {
-        putBackDrop()
-      } else if let id = undoableDeletion {
-        putBack([id])
-      }
+    case .undo: if let putBackDrop { putBackDrop() } else { putBack(undoableDeletion) }
     case .recentlyDeleted: showRecentlyDeleted()
     default: super.perform(command)
     }
@@ -148,29 +147,37 @@ public final class JournalController: SplitViewController {
 
   private func makeEntry() {
     let document = context.store.insert(Entry(text: "", created: .now()))
-    guard kind == .list else { return openInNewWindow(document.id) }
+    guard kind == .list else { return openInNewWindows([document.id]) }
     sidebarController.clearSearch()
     show(document.id)
     pageController.focusText(atEnd: true)
   }
 
-  private func delete(_ id: EntryID) {
-    let isShown = id == entry
-    let next = isShown ? sidebarController.neighbour(of: id) : nil
-    guard let deleted = context.store.delete(id) else { return }
-    if isShown {
+  private func delete(_ ids: [EntryID]) {
+    let shown = entry.flatMap { ids.contains($0) ? $0 : nil }
+    let next = shown.flatMap { sidebarController.neighbour(of: $0, besides: ids) }
+    let deleted = context.store.delete(ids)
+    guard !deleted.isEmpty else { return }
+    if shown != nil {
       // A window with one entry tells what happened to it. A list window shows the next entry.
       guard kind == .list else { return }
       if let next { show(next) } else { pageController.show(nil) }
     }
-    pageController.offerPutBack(deleted)
+    for document in deleted { pageController.offerPutBack(document) }
   }
 
   /// The deletion that Undo reverses: the last one in a window that shows the list, or else that of the
   /// window's own entry.
-  private var undoableDeletion: EntryID? {
-    let last = kind == .list || !isSidebarHidden ? context.store.deletions.last : nil
-    return last ?? pageController.deletedEntry
+  private var undoableDeletion: [EntryID] {
+    lastDeletion?.entries ?? pageController.deletedEntry.map { [$0] } ?? []
+  }
+
+  private var lastDeletion: EntryStore.Deletion? {
+    kind == .list || !isSidebarHidden ? context.store.deletions.last : nil
+  }
+
+  public override var undoMark: UndoMark? {
+    putBackDrop == nil ? lastDeletion?.mark : dropMark
   }
 
   /// Puts deleted entries back and shows the last of them. A window with one entry continues to show its
@@ -189,10 +196,12 @@ public final class JournalController: SplitViewController {
     controller.present(on: host)
   }
 
-  /// Opens an entry in a window of its own, or brings its window to the front (D-8).
-  func openInNewWindow(_ id: EntryID) {
-    guard let document = context.store.document(id) else { return }
-    windowScene?.openWindow(for: EntryActivity.make(for: id, title: document.title))
+  /// Opens entries in windows of their own, or brings their windows to the front (D-8).
+  func openInNewWindows(_ ids: [EntryID]) {
+    windowScene?.openWindows(
+      for: ids.compactMap { id in
+        context.store.document(id).map { EntryActivity.make(for: id, title: $0.title) }
+      })
   }
 
   // MARK: Interaction state

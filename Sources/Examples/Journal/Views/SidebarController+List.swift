@@ -37,21 +37,22 @@ extension SidebarController: ListDelegate {
   }
 
   public func list(_ list: ListView, didActivateRow row: Int, modifiers: Modifiers) {
-    guard let id = entry(atRow: row) else { return }
-    onOpen?(id)
+    onOpen?(entries(forActionOn: row))
   }
 
-  /// Opening the menu selects the row, and so shows its entry.
+  /// Opening the menu selects the row, and so shows its entry. The menu of one of several selected rows is
+  /// for all of them.
   public func list(_ list: ListView, menuOfRow row: Int) -> [MenuItem] {
-    guard let id = entry(atRow: row) else { return [] }
-    var delete = MenuItem("Delete Entry", icon: .trash, shortcut: "Del", command: .deleteEntry)
-    delete.isDestructive = true
+    let ids = entries(forActionOn: row)
+    guard !ids.isEmpty else { return [] }
     return [
-      .openInNewWindow,
-      MenuItem("Copy Link", icon: .share) { [weak list] in
-        list?.host?.clipboard.write(EntryLink.text(for: id))
+      JournalMenu.open(ids.count),
+      MenuItem(ids.count > 1 ? "Copy \(ids.count) Links" : "Copy Link", icon: .share) {
+        [weak list] in
+        list?.host?.clipboard.write(
+          ids.map { EntryLink.text(for: $0) }.joined(separator: "\n"))
       },
-      .separator, delete,
+      .separator, JournalMenu.delete(ids.count, shortcut: "Del"),
     ]
   }
 }

@@ -17,8 +17,8 @@ public final class SidebarController: ViewController {
 
   /// Called when the user selects an entry.
   var onSelect: ((EntryID) -> Void)?
-  /// Called when the user opens an entry in a window of its own.
-  var onOpen: ((EntryID) -> Void)?
+  /// Called when the user opens entries in windows of their own.
+  var onOpen: (([EntryID]) -> Void)?
   /// Called when the user deletes an entry by its row. It may differ from the shown one.
   var onDelete: ((EntryID) -> Void)?
   /// Takes over the entries of other journals.
@@ -53,6 +53,7 @@ public final class SidebarController: ViewController {
     let content = SidebarView()
     self.content = content
     (view as? SidebarContainer)?.show(content)
+    content.list.allowsMultipleSelection = true
     content.list.delegate = self
     content.list.dataSource = self
     content.list.dragDelegate = self
@@ -73,12 +74,6 @@ public final class SidebarController: ViewController {
   func select(_ id: EntryID?, scrolling: Bool = true) {
     selection = id
     content?.list.select(id, scrolling: scrolling)
-  }
-
-  /// The entry to show after an entry is deleted: the one below, or else the one above.
-  func neighbour(of id: EntryID) -> EntryID? {
-    guard let row = rows.row(of: id) else { return nil }
-    return (rows.summary(atRow: row + 1) ?? rows.summary(atRow: row - 1))?.id
   }
 
   func firstEntry() -> EntryID? { rows.summary(atRow: 0)?.id }

@@ -19,10 +19,11 @@ extension ShortcutTable {
 @MainActor
 enum NoteListMenu {
   static func items(_ model: NoteListModel) -> [MenuItem] {
-    var undo = MenuItem("Put Back Deleted Note", icon: .undo, shortcut: "Ctrl+Z") {
-      model.undoDeletion()
-    }
-    undo.isEnabled = model.application.store.canUndoDeletion
+    let store = model.application.store
+    var undo = MenuItem(
+      store.undoesMove ? "Undo Move" : "Put Back Deleted Note", icon: .undo, shortcut: "Ctrl+Z"
+    ) { model.undo() }
+    undo.isEnabled = store.canUndo
     let notes = [
       MenuItem("New Note", icon: .plus, command: .newNote), undo,
       MenuItem("Recently Deleted", icon: .trash, command: .showRecentlyDeleted),

@@ -14,7 +14,7 @@ final class NoteListModel {
   private(set) var deleted: [DeletedNote]
   /// The notes that were just deleted in this window. A banner offers to put them back.
   private(set) var justDeleted: [Note.ID] = []
-  var selection: Note.ID?
+  var selection: Set<Note.ID> = []
   var isCreating = false {
     didSet {
       if isCreating, !oldValue { draft = application.draftModel(application.freeDraft()) }
@@ -49,7 +49,7 @@ final class NoteListModel {
     notices = application.store.notices
     deleted = application.store.deleted
     justDeleted.removeAll { !application.store.isDeleted($0) }
-    if let chosen = selection, !notes.contains(where: { $0.id == chosen }) { selection = nil }
+    if !selection.isEmpty { selection.formIntersection(notes.map(\.id)) }
   }
 
   /// Whether a note can have a window of its own.
@@ -61,14 +61,15 @@ final class NoteListModel {
   /// Whether a sheet lies over the list.
   var hasSheet: Bool { isCreating || isEditingProfile || isShowingDeleted || shown != nil }
 
-  /// Opens a note in its own window, or brings that window to the front.
-  func open(_ id: Note.ID) {
-    guard let scene, let note = application.store.note(id) else { return }
+  /// Opens notes in their own windows, or brings those windows to the front.
+  func open(_ ids: [Note.ID]) {
+    guard let scene else { return }
     guard hasWindows else {
-      shown = id
+      shown = ids.first
       return
     }
-    scene.openWindow(for: NoteActivity.openDetail(note))
+    scene.openWindows(
+      for: ids.compactMap { application.store.note($0).map { NoteActivity.openDetail($0) } })
   }
 
   func save(_ profile: Profile) {
@@ -89,9 +90,9 @@ final class NoteListModel {
     scene?.openWindow(for: NoteActivity.create(draft: draft?.id), alwaysNew: true)
   }
 
-  /// Moves a note before the note at an index, or to the end.
-  func move(_ id: Note.ID, before gap: Int) {
-    application.store.move(id, before: gap)
+  /// Moves notes before the note at an index, or to the end.
+  func move(_ ids: [Note.ID], before gap: Int) {
+    application.store.move(ids, before: gap)
     application.notesChanged()
   }
 
@@ -100,23 +101,23 @@ final class NoteListModel {
   /// How long the banner stays after the last deletion.
   private static let bannerTime = Duration.seconds(12)
 
-  func delete(_ id: Note.ID) {
-    let position = notes.firstIndex { $0.id == id }
-    application.store.delete(id)
+  func delete(_ ids: [Note.ID]) {
+    let position = notes.firstIndex { ids.contains($0.id) }
+    application.store.delete(ids)
     application.notesChanged()
     // The next note is selected, as in every list.
-    if let position, !notes.isEmpty { selection = notes[min(position, notes.count - 1)].id }
-    offerPuttingBack(id)
+    if let position, !notes.isEmpty { selection = [notes[min(position, notes.count - 1)].id] }
+    offerPuttingBack(ids)
   }
 
   /// Clears the form for a new note. Its content is moved to Recently Deleted.
   func discardDraft() {
-    if let id = draft?.discard() { offerPuttingBack(id) }
+    if let id = draft?.discard() { offerPuttingBack([id]) }
     isCreating = false
   }
 
-  private func offerPuttingBack(_ id: Note.ID) {
-    justDeleted.append(id)
+  private func offerPuttingBack(_ ids: [Note.ID]) {
+    justDeleted += ids
     bannerTimer?.cancel()
     bannerTimer = scene?.application.windowSystem.schedule(after: Self.bannerTime) { [weak self] in
       self?.closeBanner()
@@ -132,21 +133,22 @@ final class NoteListModel {
   /// Puts back the notes that the banner names.
   func putBackJustDeleted() {
     for id in justDeleted.reversed() { application.store.putBack(id) }
-    finishPuttingBack(justDeleted.first)
+    finishPuttingBack(justDeleted.prefix(1))
     closeBanner()
   }
 
-  /// Puts back the note that was deleted last, in any window.
-  func undoDeletion() { finishPuttingBack(application.store.undoDeletion()) }
+  /// Takes back the last deletion or the last move, in any window, and selects its notes.
+  func undo() { finishPuttingBack(application.store.undo()) }
 
   func putBack(_ id: Note.ID) {
     application.store.putBack(id)
-    finishPuttingBack(id)
+    finishPuttingBack([id])
   }
 
-  private func finishPuttingBack(_ id: Note.ID?) {
+  private func finishPuttingBack(_ ids: some Sequence<Note.ID>) {
     application.notesChanged()
-    if let id, application.store.note(id) != nil { selection = id }
+    let present = ids.filter { application.store.note($0) != nil }
+    if !present.isEmpty { selection = Set(present) }
   }
 
   /// The number of days for which a deleted note is still kept.

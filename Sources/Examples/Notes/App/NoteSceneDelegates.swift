@@ -33,15 +33,17 @@ public final class ListSceneDelegate: Responder, WindowSceneDelegate {
   public override func canPerform(_ command: Command) -> Bool {
     guard let model else { return false }
     return switch command {
-    case .undo: model.application.store.canUndoDeletion
+    case .undo: model.application.store.canUndo
     case .newNote, .showRecentlyDeleted: !model.hasSheet
     default: false
     }
   }
 
+  public override var undoMark: UndoMark? { model?.application.store.undoMark }
+
   public override func perform(_ command: Command) {
     switch command {
-    case .undo: model?.undoDeletion()
+    case .undo: model?.undo()
     case .newNote: model?.isCreating = true
     case .showRecentlyDeleted: model?.isShowingDeleted = true
     default: break

@@ -16,8 +16,8 @@ public final class NoteStore {
   public internal(set) var notes: [Note] = []
   /// The notes that can be put back, the last deleted one first.
   public internal(set) var deleted: [DeletedNote] = []
-  /// The notes that were deleted since the start and can be put back, the last one at the end.
-  var undoableDeletions: [Note.ID] = []
+  /// The deletions and moves since the start that can be undone, the last one at the end.
+  var undoable: [UndoableChange] = []
   /// The drafts that are not saved, the newest one last.
   public internal(set) var drafts: [Draft] = []
   public private(set) var profile = Profile()

@@ -25,8 +25,13 @@ struct NoteListScreen: View {
         .onDelete { model.delete($0) }
         .onMove { model.move($0, before: $1) }
         .onInsert { model.insert($0, before: $1) }
-        .contextMenu { id in
-          [MenuItem("Open in New Window", icon: .newWindow) { model.open(id) }]
+        .contextMenu { ids in
+          [
+            MenuItem(
+              ids.count > 1 ? "Open in \(ids.count) New Windows" : "Open in New Window",
+              icon: .newWindow
+            ) { model.open(ids) }
+          ]
         }
       }
     }

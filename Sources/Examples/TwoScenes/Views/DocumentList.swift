@@ -18,9 +18,11 @@ struct DocumentList: View {
     List(library.documents, selection: $selection) { document in
       DocumentRow(document: document).onDrag { dragItem(document) }
     }
-    .onActivate { open($0) }
-    .onDelete { library.delete($0) }
-    .contextMenu { id in [MenuItem("Open in New Window", icon: .newWindow) { open(id) }] }
+    .onActivate { for id in $0 { open(id) } }
+    .onDelete { for id in $0 { library.delete(id) } }
+    .contextMenu { ids in
+      [MenuItem("Open in New Window", icon: .newWindow) { for id in ids { open(id) } }]
+    }
   }
 
   private var deletionBanner: some View {

@@ -19,11 +19,13 @@ struct RecentlyDeletedSheet: View {
         List(library.deleted, selection: $selection) { deleted in
           DeletedRow(deleted: deleted, daysLeft: library.daysLeft(deleted))
         }
-        .onActivate { putBack($0) }
-        .contextMenu { id in
+        .onActivate { for id in $0 { putBack(id) } }
+        .contextMenu { ids in
           [
-            MenuItem("Put Back", icon: .undo) { putBack(id) },
-            MenuItem("Delete Permanently", icon: .trash) { deletePermanently(id) },
+            MenuItem("Put Back", icon: .undo) { for id in ids { putBack(id) } },
+            MenuItem("Delete Permanently", icon: .trash) {
+              for id in ids { deletePermanently(id) }
+            },
           ]
         }
       }

@@ -21,8 +21,12 @@ extension CellsView {
       guard let pressed, identifier(at: event.location) == pressed,
         let cell = cellIndex(at: event.location)
       else { break }
-      selectByUser(cell)
-      if event.clickCount == 2 { didActivate(cell, modifiers: event.modifiers) }
+      if event.clickCount == 2 {
+        selectByUser(cell)
+        didActivate(cell, modifiers: event.modifiers)
+      } else {
+        clicked(cell, modifiers: event.modifiers)
+      }
     case .cancelled:
       pressedIdentifier = nil
       // A drag took the pointer. Its place is unknown until it comes back.
@@ -45,6 +49,18 @@ extension CellsView {
 
   // MARK: Keys
 
+  /// Ctrl adds or removes a cell, and Shift selects the cells from the last selected one to it.
+  private func clicked(_ cell: Int, modifiers: Modifiers) {
+    let keys = modifiers.intersection([.control, .shift])
+    if !allowsMultipleSelection || keys.isEmpty {
+      selectByUser(cell)
+    } else if keys.contains(.shift) {
+      extendSelection(to: cell, keepingOthers: keys.contains(.control))
+    } else {
+      toggleSelection(of: cell)
+    }
+  }
+
   /// Returns whether the key moved the selection or acted on it.
   func handleKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isSubset(of: [.control, .shift]) else { return false }
@@ -53,21 +69,15 @@ extension CellsView {
       didActivate(current, modifiers: event.modifiers)
       return true
     }
-    guard event.modifiers.isEmpty,
+    if event.key == .escape, event.modifiers.isEmpty, hasSeveralSelected, let selectedCell {
+      selectByUser(selectedCell)
+      return true
+    }
+    let extends = allowsMultipleSelection && event.modifiers == .shift
+    guard event.modifiers.isEmpty || extends,
       let target = movement.target(of: event.key, from: selectedCell)
     else { return false }
-    selectByUser(target)
+    if extends { extendSelection(to: target) } else { selectByUser(target) }
     return true
-  }
-
-  /// Selects a cell as a click does, and tells the delegate.
-  func selectByUser(_ cell: Int) {
-    guard let source else { return }
-    let identifier = source.identifier(of: cell)
-    let isNew = identifier != selectedIdentifier
-    selectedIdentifier = identifier
-    updateStates()
-    scrollToCell(cell)
-    if isNew { didSelect(cell) }
   }
 }

@@ -1,6 +1,9 @@
 extension CellsView {
   private enum Key {
     static let selection = "selection"
+    /// The number of the other selected cells, which have keys of their own.
+    static let others = "others"
+    static func other(_ number: Int) -> String { "other\(number)" }
     static let anchor = "anchor"
     static let anchorOffset = "anchorOffset"
   }
@@ -16,7 +19,10 @@ extension CellsView {
     restoreInteractionState(pending.state, pending.decode)
   }
 
-  /// The state that a controller saves for the view: the selected cell, the topmost cell and its offset.
+  /// How many selected cells are saved. Of more, only the one that was selected last is.
+  private static let mostSaved = 1000
+
+  /// The state that a controller saves for the view: the selected cells, the topmost cell and its offset.
   ///
   /// - Parameter encode: Returns an identifier as a string, or nil to leave it out.
   public final func encodeInteractionState(
@@ -26,6 +32,11 @@ extension CellsView {
     if let pendingState { return pendingState.state }
     var state: [String: InteractionValue] = [:]
     state[Key.selection] = selectedIdentifier.flatMap(encode)
+    if hasSeveralSelected, selection.all.count <= Self.mostSaved {
+      let others = selection.all.filter { $0 != selectedIdentifier }.compactMap(encode)
+      state[Key.others] = .integer(others.count)
+      for (number, other) in others.enumerated() { state[Key.other(number)] = other }
+    }
     // A view that is scrolled to the top stays there, even if other cells come first by then.
     if contentOffset > 0 || bounds.isEmpty, let anchor = scrollAnchor,
       let identifier = encode(anchor.identifier)
@@ -48,6 +59,12 @@ extension CellsView {
     }
     if let identifier = state[Key.selection].flatMap(decode), cell(of: identifier) != nil {
       select(identifier, scrolling: false)
+      if case .integer(let count)? = state[Key.others], allowsMultipleSelection {
+        let others = (0..<min(max(0, count), Self.mostSaved)).compactMap {
+          state[Key.other($0)].flatMap(decode)
+        }
+        selectCells(others.filter { cell(of: $0) != nil } + [identifier], scrolling: false)
+      }
     }
     if let identifier = state[Key.anchor].flatMap(decode),
       case .double(let offset)? = state[Key.anchorOffset], offset.isFinite

@@ -3,8 +3,8 @@ public import Geometry
 
 /// The common part of lists and grids: numbered cells, of which only the visible ones exist.
 ///
-/// 100,000 cells therefore open and scroll at the cost of one screenful. The selection is an identifier, so
-/// it stays when cells are inserted, removed or moved. The scroll position does as well.
+/// 100,000 cells therefore open and scroll at the cost of one screenful. The selection consists of
+/// identifiers, so it stays when cells are inserted, removed or moved. The scroll position does as well.
 ///
 ///     CellArrangement ── which cells, and where ──┐
 ///     CellSource ── identifiers, contents ────▶ CellsView ──▶ CellView, as many as are seen
@@ -13,11 +13,10 @@ public import Geometry
 /// A press does not select. The release does, so a press that becomes a drag changes nothing.
 @MainActor
 public class CellsView: View {
-  /// The identifier of the selected cell.
-  public final internal(set) var selectedIdentifier: AnyHashable? {
-    // The focus ring moves from the whole view to a cell, or back.
-    didSet { if (oldValue == nil) != (selectedIdentifier == nil) { setNeedsDisplay() } }
-  }
+  /// Whether a person can select several cells: with Ctrl or Shift and the pointer, with Shift and the keys
+  /// that move the selection, and with Ctrl+A.
+  public final var allowsMultipleSelection = false
+  final var selection = CellSelection() { didSet { selectionChanged(from: oldValue) } }
 
   /// The offset of the visible part in the content, in logical units, kept within the content.
   public final var contentOffset: Double {
@@ -70,6 +69,7 @@ public class CellsView: View {
   /// Whether cells can be placed.
   var hasRoom: Bool { bounds.height > 0 }
   func makeCellView(_ content: View) -> CellView { CellView(content: content) }
+  /// The selection changed. The cell was selected last.
   func didSelect(_ cell: Int) {}
   func didActivate(_ cell: Int, modifiers: Modifiers) {}
   /// The menu of a cell. An empty array means that there is none.
@@ -82,7 +82,7 @@ public class CellsView: View {
     let anchors = visibleAnchors
     recycleAll()
     updateArrangement()
-    if let selectedIdentifier, cell(of: selectedIdentifier) == nil { self.selectedIdentifier = nil }
+    dropLostSelection()
     // The first visible cell that still exists keeps its place.
     if contentOffset > 0, let anchor = anchors.first(where: { cell(of: $0.identifier) != nil }) {
       restore(anchor)
@@ -102,16 +102,7 @@ public class CellsView: View {
   }
 
   final var cellCount: Int { cellArrangement.cellCount }
-  final var selectedCell: Int? { selectedIdentifier.flatMap { cell(of: $0) } }
   final func cell(of identifier: AnyHashable) -> Int? { source?.cell(of: identifier) }
-
-  /// Selects a cell, or none, and scrolls to it. It does not tell the delegate.
-  public final func select(_ identifier: AnyHashable?, scrolling: Bool = true) {
-    guard identifier != selectedIdentifier else { return }
-    selectedIdentifier = identifier
-    updateStates()
-    if scrolling, let cell = selectedCell { scrollToCell(cell) }
-  }
 
   // MARK: Geometry
 
@@ -247,10 +238,9 @@ public class CellsView: View {
   private func updateHover() { hoveredCell = pointerLocation.flatMap { cellIndex(at: $0) } }
 
   func updateStates() {
-    let selected = selectedCell
     let pressed = pressedIdentifier.flatMap { cell(of: $0) }
     for (cell, view) in visible {
-      view.isSelected = cell == selected
+      view.isSelected = view.identifier.map(selection.all.contains) ?? false
       view.isHovered = cell == hoveredCell
       view.isPressed = cell == pressed
     }
@@ -292,5 +282,14 @@ public class CellsView: View {
 
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     handleKey(event) || super.keyPressed(event)
+  }
+
+  public override func canPerform(_ command: Command) -> Bool {
+    command == .selectAll && allowsMultipleSelection && cellCount > 0 || super.canPerform(command)
+  }
+
+  public override func perform(_ command: Command) {
+    guard command == .selectAll, allowsMultipleSelection else { return super.perform(command) }
+    selectAll()
   }
 }

@@ -21,11 +21,13 @@ extension GridDataSource {
 /// An object that responds to what a person does with a grid.
 @MainActor
 public protocol GridDelegate: AnyObject {
-  /// The pointer or a key changed the selection. Nil when no item is selected now.
+  /// The pointer or a key changed the selection. The item was selected last, or is nil when none is
+  /// selected now. ``CellsView/selectedCells`` has all of them.
   func grid(_ grid: GridView, didSelectItem item: Int?)
   /// An item was double-clicked, or Return was pressed on it.
   func grid(_ grid: GridView, didActivateItem item: Int, modifiers: Modifiers)
-  /// The menu of an item, for a secondary click or the menu key. An empty array shows none.
+  /// The menu of an item, for a secondary click or the menu key. An empty array shows none. The menu is for
+  /// ``CellsView/cells(forActionOn:)``.
   func grid(_ grid: GridView, menuOfItem item: Int) -> [MenuItem]
 }
 

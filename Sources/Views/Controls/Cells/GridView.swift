@@ -24,7 +24,7 @@ public final class GridView: CellsView {
   /// The number of items at the last reload.
   public var itemCount: Int { arrangement.itemCount }
 
-  /// The index of the selected item. Nil when none is selected.
+  /// The index of the item that was selected last. Nil when none is selected.
   public var selectedItem: Int? { selectedCell }
 
   /// Configures one item again. Does nothing when the item is not visible.

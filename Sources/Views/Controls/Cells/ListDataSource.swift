@@ -35,13 +35,15 @@ extension ListDataSource {
 /// An object that responds to what a person does with a list.
 @MainActor
 public protocol ListDelegate: AnyObject {
-  /// The pointer or a key changed the selection. Nil when no row is selected now.
+  /// The pointer or a key changed the selection. The row was selected last, or is nil when none is selected
+  /// now. ``CellsView/selectedCells`` has all of them.
   func list(_ list: ListView, didSelectRow row: Int?)
   /// A row was double-clicked, or Return was pressed on it.
   func list(_ list: ListView, didActivateRow row: Int, modifiers: Modifiers)
   /// Delete was pressed while a row is selected. Returns whether the key was used.
   func list(_ list: ListView, deleteKeyPressedInRow row: Int) -> Bool
-  /// The menu of a row, for a secondary click or the menu key. An empty array shows none.
+  /// The menu of a row, for a secondary click or the menu key. An empty array shows none. The menu is for
+  /// ``CellsView/cells(forActionOn:)``.
   func list(_ list: ListView, menuOfRow row: Int) -> [MenuItem]
 }
 

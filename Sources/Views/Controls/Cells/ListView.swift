@@ -38,7 +38,7 @@ public final class ListView: CellsView {
   /// The number of rows in all sections at the last reload.
   public var rowCount: Int { arrangement.rowCount }
 
-  /// The index of the selected row. Nil when none is selected.
+  /// The index of the row that was selected last. Nil when none is selected.
   public var selectedRow: Int? { selectedCell }
 
   /// Configures one row again. Does nothing when the row is not visible.
@@ -116,10 +116,10 @@ public final class ListView: CellsView {
 
   override func updateStates() {
     super.updateStates()
-    let tinted = [selectedCell, hoveredCell]
+    func isTinted(_ row: Int) -> Bool { row == hoveredCell || visible[row]?.isSelected == true }
     for case (let row, let view as ListRowView) in visible {
       view.hasSeparator =
-        !arrangement.isLastOfSection(row) && !tinted.contains(row) && !tinted.contains(row + 1)
+        !arrangement.isLastOfSection(row) && !isTinted(row) && !isTinted(row + 1)
     }
   }
 

@@ -254,5 +254,7 @@ public class TextInputView: View, TextDocumentObserver {
 
   public override func canPerform(_ command: Command) -> Bool { canPerformTextCommand(command) }
 
+  public override var undoMark: UndoMark? { document.undoMark }
+
   public override func perform(_ command: Command) { performTextCommand(command) }
 }

@@ -25,6 +25,7 @@ public struct UndoHistory: Sendable {
     var after: TextSelection
     var lastUptime: Duration
     var weight: Int
+    var mark: UndoMark?
   }
 
   /// After a pause of this length, the next word begins a new group.
@@ -43,6 +44,8 @@ public struct UndoHistory: Sendable {
 
   public var canUndo: Bool { !done.isEmpty }
   public var canRedo: Bool { !undone.isEmpty }
+  /// The mark of the newest edit that can be undone.
+  public var mark: UndoMark? { done.last?.mark }
   /// How many steps can be undone.
   public var undoCount: Int { done.count }
 
@@ -50,9 +53,11 @@ public struct UndoHistory: Sendable {
   public mutating func endGroup() { isOpen = false }
 
   /// Records edits that were applied together, in this order. Edits that had been undone are removed.
+  ///
+  /// - Parameter mark: The place of the edits among the changes of other histories.
   public mutating func record(
     _ edits: [TextEdit], kind: Kind, origin: TextOrigin, before: TextSelection,
-    after: TextSelection, at uptime: Duration
+    after: TextSelection, at uptime: Duration, mark: UndoMark? = nil
   ) {
     guard !edits.isEmpty else { return }
     weight -= undone.reduce(0) { $0 + $1.weight }
@@ -69,6 +74,7 @@ public struct UndoHistory: Sendable {
           edits: edits, kind: kind, origin: origin, before: before, after: after,
           lastUptime: uptime, weight: added))
     }
+    done[done.count - 1].mark = mark
     isOpen = kind != .single
     forgetOldest()
   }

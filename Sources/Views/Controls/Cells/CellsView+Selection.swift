@@ -1,0 +1,130 @@
+internal import Geometry
+
+extension CellsView {
+  /// The identifier of the cell that was selected last. Keys move the selection from it.
+  public final var selectedIdentifier: AnyHashable? { selection.lead }
+
+  /// The identifiers of all selected cells.
+  public final var selectedIdentifiers: Set<AnyHashable> { selection.all }
+
+  /// All selected cells, in their order.
+  public final var selectedCells: [Int] { selection.lead == nil ? [] : present(selection.all) }
+
+  /// The cells that an action on a cell is for: all selected ones if it is one of them, else only it.
+  public final func cells(forActionOn cell: Int) -> [Int] {
+    guard hasSeveralSelected, let identifier = source?.identifier(of: cell),
+      selection.all.contains(identifier)
+    else { return [cell] }
+    return selectedCells
+  }
+
+  final var hasSeveralSelected: Bool { selection.all.count > 1 }
+  final var selectedCell: Int? { selection.lead.flatMap { cell(of: $0) } }
+
+  // MARK: By the program
+
+  /// Selects a cell, or none, and scrolls to it. It does not tell the delegate. Other cells stay selected if
+  /// the cell was selected last already.
+  public final func select(_ identifier: AnyHashable?, scrolling: Bool = true) {
+    guard identifier != selection.lead else { return }
+    selection = CellSelection(identifier)
+    updateStates()
+    if scrolling, let cell = selectedCell { scrollToCell(cell) }
+  }
+
+  /// Selects several cells, and scrolls to the last of them. It does not tell the delegate.
+  public final func selectCells(_ identifiers: [AnyHashable], scrolling: Bool = true) {
+    guard Set(identifiers) != selection.all else { return }
+    selection = CellSelection(identifiers)
+    updateStates()
+    if scrolling, let cell = selectedCell { scrollToCell(cell) }
+  }
+
+  // MARK: By the user
+
+  /// Selects one cell as a click does, and tells the delegate.
+  final func selectByUser(_ cell: Int) {
+    guard let source else { return }
+    change(at: cell) { $0 = CellSelection(source.identifier(of: cell)) }
+  }
+
+  /// Adds a cell to the selection, or removes it. The last selected cell stays selected.
+  final func toggleSelection(of cell: Int) {
+    guard let source else { return }
+    let identifier = source.identifier(of: cell)
+    guard selection.all.contains(identifier) else { return change(at: cell) { $0.add(identifier) } }
+    let others = selectedCells.filter { $0 != cell }
+    guard let next = others.min(by: { abs($0 - cell) < abs($1 - cell) }) else { return }
+    change(at: next, scrolling: false) {
+      $0.remove(identifier, next: source.identifier(of: next))
+    }
+  }
+
+  /// Selects the cells from the anchor to a cell.
+  final func extendSelection(to cell: Int, keepingOthers: Bool = false) {
+    guard let source, let anchor = selection.anchor.flatMap({ self.cell(of: $0) }) else {
+      return selectByUser(cell)
+    }
+    let range = (min(anchor, cell)...max(anchor, cell)).map { source.identifier(of: $0) }
+    change(at: cell) {
+      $0.extend(over: range, to: source.identifier(of: cell), keepingOthers: keepingOthers)
+    }
+  }
+
+  /// Selects all cells. The one that was selected last continues to lead.
+  final func selectAll() {
+    guard let source, cellCount > 0 else { return }
+    let lead = selectedCell ?? 0
+    change(at: lead, scrolling: false) {
+      $0 = CellSelection((0..<cellCount).map { source.identifier(of: $0) })
+      $0.add(source.identifier(of: lead))
+    }
+  }
+
+  private func change(
+    at cell: Int, scrolling: Bool = true, _ change: (inout CellSelection) -> Void
+  ) {
+    let old = selection
+    change(&selection)
+    updateStates()
+    if scrolling { scrollToCell(cell) }
+    if selection.lead != old.lead || selection.all != old.all { didSelect(cell) }
+  }
+
+  // MARK: Changes
+
+  /// Cells with these identifiers, in their order. Identifiers of cells that are gone are skipped.
+  private func present(_ identifiers: Set<AnyHashable>) -> [Int] {
+    // One walk over the cells costs less than many searches for one of them.
+    if let source, identifiers.count > 64 {
+      return (0..<cellCount).filter { identifiers.contains(source.identifier(of: $0)) }
+    }
+    return identifiers.compactMap { cell(of: $0) }.sorted()
+  }
+
+  /// Some cells may be gone after a reload.
+  final func dropLostSelection() {
+    guard selection.lead != nil, let source else { return }
+    guard hasSeveralSelected else {
+      if selectedCell == nil { selection = CellSelection() }
+      return
+    }
+    let present = present(selection.all)
+    if present.count < selection.all.count {
+      selection.keep(present.map { source.identifier(of: $0) })
+    }
+  }
+
+  final func selectionChanged(from old: CellSelection) {
+    guard selection.lead != old.lead else { return }
+    // The focus ring moves from the whole view to a cell, or back.
+    guard selection.lead != nil, old.lead != nil else { return setNeedsDisplay() }
+    guard hasSeveralSelected || old.all.count > 1 else { return }
+    // Both cells may stay selected. The ring moves all the same.
+    for case let lead? in [old.lead, selection.lead] {
+      if let frame = cell(of: lead).flatMap(cellFrame) {
+        setNeedsDisplay(frame.inset(dx: -3, dy: -3))
+      }
+    }
+  }
+}
