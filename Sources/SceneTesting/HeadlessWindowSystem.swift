@@ -115,6 +115,7 @@ public final class HeadlessWindowSystem: WindowSystem {
     case .darkFrame(let isDark): window.attributes.wantsDarkFrame = isDark
     case .iconify: iconify(window)
     case .raise: if window.isViewable { raise(window) }
+    case .maximize: maximize(window)
     case .unmaximize: unmaximize(window)
     case .textCaret(let caret): window.textCaret = caret
     case .plainBackground(let color): window.plainBackground = color

@@ -166,6 +166,7 @@ extension Application {
     tellApplicationDelegate(of: delivery)
     reveal(session, activating: true)
     needsSave(session, includingActivity: true)
+    windowOptions?.spawn?.opened(session)
     return session
   }
 

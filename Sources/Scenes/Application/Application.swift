@@ -96,6 +96,8 @@ public final class Application: Responder {
   let closed: ClosedSessions
   let heldSessions = HeldSessions()
   let openings = HeldOpenings()
+  /// The drags that opened windows, which can be undone.
+  let spawns = SpawnHistory()
   /// The last pictures of windows that are not on the screen.
   package let snapshots: SnapshotLibrary
   /// The application's own directory for what can be made again. Nil without one.

@@ -5,8 +5,8 @@ internal import Views
 
 /// The ends of a drag that open windows.
 extension DragController {
-  /// Opens all items in order, the first in the prepared window. If one of them cannot be encoded, none is
-  /// opened. More than eight are opened after the person has confirmed.
+  /// Opens all items in order, one of them in the prepared window. If one of them cannot be encoded or is
+  /// gone, none is opened. More than eight are opened after the person has confirmed.
   func open(_ outcome: DropOutcome) {
     let activities: [UserActivity]
     do { activities = try self.activities.get() } catch {
@@ -17,19 +17,30 @@ extension DragController {
     var window = prepared
     prepared = nil
     let tiling = tiling(for: outcome)
+    let new = itemsForNewWindows(outcome)
+    let spawn = Spawn(from: sourceScene, before: before)
     tearDown(outcome)
     // The release is the cause of everything that follows.
     application.handling(.input, on: host.system) {
-      application.allow(outcome.makesWindow ? activities.count : 0, for: .person, from: host) { _ in
+      application.allow(new.count, for: .person, from: host) { _ in
+        guard self.allItemsAreAvailable else {
+          return self.log.notice("A dragged item is gone; no window was opened.")
+        }
         // The source first, so that the new window is above it.
         if let tiling, self.host.isShown, self.host.geometry?.isIconified != true {
+          spawn.sourceWillMove(self.host)
           self.host.fill(tiling.source)
         }
+        self.application.spawns.add(spawn)
         for (index, activity) in activities.enumerated() {
-          self.request(
-            activity, outcome, self.options(tiling, window: index == 0 ? window : nil, step: index))
+          let isNew = new.contains(index)
+          let options = self.options(tiling, step: index)
+          if isNew {
+            options.spawn = spawn
+            if index == self.preparedItem { options.preparedWindow = window.take() }
+          }
+          self.request(activity, isNew: isNew, options)
         }
-        window = nil
       }
       // The prepared window is not used: the items wait for the answer, and its content may change until
       // then.
@@ -39,12 +50,9 @@ extension DragController {
   }
 
   /// - Parameter step: The window's number in the cascade of this drag's windows.
-  private func options(_ tiling: Tiling?, window: PreparedWindow?, step: Int)
-    -> WindowScene.ActivationRequestOptions
-  {
+  private func options(_ tiling: Tiling?, step: Int) -> WindowScene.ActivationRequestOptions {
     let options = WindowScene.ActivationRequestOptions()
-    options.requestingScene = source.window.windowScene
-    options.preparedWindow = window
+    options.requestingScene = sourceScene
     if let tiling {
       options.placement = .frame(tiling.newWindow)
     } else if let point, source.keyboardStart == nil {
@@ -55,10 +63,9 @@ extension DragController {
   }
 
   private func request(
-    _ activity: UserActivity, _ outcome: DropOutcome,
-    _ options: WindowScene.ActivationRequestOptions
+    _ activity: UserActivity, isNew: Bool, _ options: WindowScene.ActivationRequestOptions
   ) {
-    if outcome.makesWindow {
+    if isNew {
       application.requestSceneSessionActivation(nil, userActivity: activity, options: options)
     } else {
       application.activateSceneSession(

@@ -13,6 +13,7 @@ extension DragController: PlatformDragClient {
   func dragMoved(_ sample: DragSample) {
     keyboard?.awaitsAnswer = sample.place == .foreign(.silent)
     perform(machine.moved(seen(sample)))
+    announceNewCount()
     keyboard?.tell()
   }
 
@@ -37,7 +38,6 @@ extension DragController: PlatformDragClient {
   func conditions(at pointer: DragSample) -> DragMachine.Sample {
     let isLedByKeys = source.keyboardStart != nil
     let pointer = isLedByKeys ? pointer.chosenByKeys : pointer
-    let target = firstActivity?.targetContentIdentifier
     return DragMachine.Sample(
       pointer: pointer,
       // Keys choose a place. Its distance from the window means nothing.
@@ -46,8 +46,8 @@ extension DragController: PlatformDragClient {
       workArea: host.system.desktop.monitor(at: pointer.rootPoint).workArea,
       fitsTwoWindows: Tiling(at: .left, around: pointer.rootPoint, from: host) != nil,
       scale: host.scale,
-      itemIsAvailable: session.items.allSatisfy { $0.isAvailable?() ?? true },
-      hasDedicatedWindow: application.session(preferring: target) != nil,
+      itemIsAvailable: allItemsAreAvailable,
+      hasDedicatedWindow: haveWindows,
       opensWindows: session.items.allSatisfy { $0.userActivity != nil })
   }
 

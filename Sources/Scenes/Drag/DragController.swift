@@ -53,6 +53,12 @@ final class DragController {
   /// Nil before the pointer is grabbed, and after the end.
   private(set) var presentation: DragPresentation?
   var prepared: PreparedWindow?
+  /// The place among the items of the one that the prepared window shows.
+  private(set) var preparedItem = 0
+  /// The number of new windows that the label names.
+  private(set) var announcedWindows = 0
+  /// The source window's selection, scroll position and focus at the lift.
+  let before: SourceState
   /// Leads a drag by keys. Nil in a drag of the pointer, and after the end.
   var keyboard: KeyboardDrag?
   private var wakeUp: (any ScheduledAction)?
@@ -69,6 +75,7 @@ final class DragController {
     self.source = source
     self.host = host
     application = source.window.application
+    before = SourceState(of: source.window)
     drops = DropDispatcher(
       DropSession(
         items: session.items, localDragSession: session, allowedActions: session.allowedActions))
@@ -115,8 +122,6 @@ final class DragController {
     return UserActivity(payload: payload)
   }
 
-  var firstActivity: UserActivity? { (try? activities.get())?.first }
-
   // MARK: What the machine says
 
   func perform(_ effects: [DragMachine.Effect]) {
@@ -137,14 +142,17 @@ final class DragController {
     }
   }
 
-  private func announce(_ outcome: DropOutcome) {
+  func announce(_ outcome: DropOutcome) {
     log.debug("outcome now: \(outcome)")
     session.outcome = outcome
     // The target shows no place for a drop that would go elsewhere.
     if !outcome.isInProcess, drops.session.action != nil { drops.leave() }
     let title = prepared?.window.title ?? session.items.first?.title ?? ""
     let area = tiling(for: outcome)?.newWindow
-    if let label = presentation?.announce(outcome, title: title, program: program, area: area) {
+    announcedWindows = itemsForNewWindows(outcome).count
+    if let label = presentation?.announce(
+      outcome, title: title, program: program, windows: announcedWindows, area: area)
+    {
       log.debug("label: \(label)")
     }
   }
@@ -157,10 +165,12 @@ final class DragController {
   }
 
   private func prepareWindow() {
-    guard let firstActivity,
-      let window = application.prepareWindow(for: firstActivity, on: host.system)
+    guard let activities = try? activities.get(),
+      let item = itemsForNewWindows(.newWindow).first ?? activities.indices.first,
+      let window = application.prepareWindow(for: activities[item], on: host.system)
     else { return }
     prepared = window
+    preparedItem = item
     presentation?.showContent(of: window.window)
     log.debug("prepared a window of \(window.size.width) by \(window.size.height)")
   }
@@ -192,7 +202,8 @@ final class DragController {
       discardPrepared()
       // The reason why nothing opens. Nil if the row was never at a place where a window could open.
       let hasSpoken = presentation?.show.hasSpoken ?? false
-      flyBack(outcome, saying: reason == .itemGone || hasSpoken ? outcome.label : nil)
+      let label = outcome.label(of: session.items.count)
+      flyBack(outcome, saying: reason == .itemGone || hasSpoken ? label : nil)
     case .deliverInProcess: deliverInProcess(outcome)
     case .deliver: deliver(outcome)
     }

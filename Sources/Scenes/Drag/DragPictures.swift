@@ -29,7 +29,7 @@ package struct DragPictures {
 
   // MARK: Pictures
 
-  /// The row itself, lifted off its list.
+  /// The row itself, lifted off its list. Of several rows the edges of two more lie below it.
   ///
   /// - Parameters:
   ///   - row: The row as the list shows it.
@@ -42,20 +42,26 @@ package struct DragPictures {
     row: Surface, grab: Point, label: String?, count: Int = 1, height: Double = 1
   ) -> DragPicture {
     let label = DragLabel(label, theme: theme)
-    let badge = DragBadge(count: count, theme: theme)
-    if height <= 0, label == nil, badge == nil { return flat(row: row, grab: grab) }
+    let badge = height > 0 ? DragBadge(count: count, theme: theme) : nil
+    if height <= 0, label == nil { return flat(row: row, grab: grab) }
+    let stack = DragStack(count: count, height: height, scale: scale)
     let grown = 1 + (Self.liftedScale - 1) * height
     let size = row.logicalSize
     let layout = layout(
-      body: Size(width: size.width * grown, height: size.height * grown), label: label?.size,
-      badge: badge?.size)
+      body: Size(width: size.width * grown, height: size.height * grown + stack.depth),
+      label: label?.size, badge: badge?.size)
     let body = layout.body
+    let front = body.inset(by: Insets(top: 0, left: 0, bottom: stack.depth, right: 0))
     let anchor = Point(x: body.minX + grab.x * grown, y: body.minY + grab.y * grown)
     let opacity = 1 + (Self.liftedOpacity - 1) * height
     return picture(layout, anchor: anchor, shadow: height) { context in
       context.withTransparency(isComposited ? opacity : 1, in: body) {
-        drawBody(body, in: context) {
-          context.draw(row, in: body)
+        draw(stack, below: front, in: context)
+        drawBody(front, in: context) {
+          context.draw(row, in: front)
+        }
+        if stack.cards > 0 {
+          context.strokeHairline(front, radius: DragPictureLayout.bodyRadius, outline)
         }
       }
       drawParts(layout, label, badge, in: context)
@@ -86,9 +92,13 @@ package struct DragPictures {
   ///   - content: The window's whole content, of which the beginning is shown. Nil shows an empty page.
   ///   - title: The window's title.
   ///   - label: The result of a release. Nil or empty shows no label.
-  package func window(content: Surface?, title: String, label: String?) -> DragPicture {
+  ///   - count: The number of windows. A badge shows more than one.
+  package func window(content: Surface?, title: String, label: String?, count: Int = 1)
+    -> DragPicture
+  {
     let label = DragLabel(label, theme: theme)
-    let layout = layout(body: Self.windowSize, label: label?.size, badge: nil)
+    let badge = DragBadge(count: count, theme: theme)
+    let layout = layout(body: Self.windowSize, label: label?.size, badge: badge?.size)
     let body = layout.body
     var bar = body
     bar.size.height = scale.snapped(Self.titleBarHeight)
@@ -102,7 +112,7 @@ package struct DragPictures {
           by: Insets(top: bar.height + scale.hairline, left: 0, bottom: 0, right: 0))
         if let content { draw(content: content, in: page, context) }
       }
-      drawParts(layout, label, nil, in: context)
+      drawParts(layout, label, badge, in: context)
     }
   }
 
@@ -189,7 +199,7 @@ package struct DragPictures {
     }
   }
 
-  private var outline: Color { theme[.line].mixed(with: theme[.text], by: 0.18) }
+  var outline: Color { theme[.line].mixed(with: theme[.text], by: 0.18) }
 
   private func drawParts(
     _ layout: DragPictureLayout, _ label: DragLabel?, _ badge: DragBadge?,

@@ -54,13 +54,16 @@ final class DragPresentation {
   /// - Parameters:
   ///   - title: The title of the window that would open.
   ///   - program: The program that would get the items.
+  ///   - windows: The number of windows that would open.
   ///   - area: The area that a window would fill.
   func announce(
-    _ outcome: DropOutcome, title: String, program: String?, area: RootRect?
+    _ outcome: DropOutcome, title: String, program: String?, windows: Int, area: RootRect?
   ) -> String? {
     platform.setCursor(outcome.cursor)
     if let area { dropZone.show(area) } else { dropZone.hide() }
-    guard show.announce(outcome, title: title, program: program) else { return nil }
+    guard show.announce(outcome, title: title, program: program, windows: windows) else {
+      return nil
+    }
     if window.behavior.animates {
       animate(for: .previewing) { $0.advance(to: $1) }
     } else {

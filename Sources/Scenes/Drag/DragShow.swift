@@ -49,13 +49,15 @@ struct DragShow {
   }
 
   /// Returns whether the picture must change.
-  mutating func announce(_ outcome: DropOutcome, title: String, program: String?) -> Bool {
+  mutating func announce(
+    _ outcome: DropOutcome, title: String, program: String?, windows: Int
+  ) -> Bool {
     from = picture
     hasSpoken = hasSpoken || outcome.isNews
     let oldLabel = label
-    label = hasSpoken ? outcome.label(to: program) : nil
+    label = hasSpoken ? outcome.label(to: program, of: count, windows: windows) : nil
     if outcome.makesWindow {
-      to = pictures.window(content: content, title: title, label: label)
+      to = pictures.window(content: content, title: title, label: label, count: windows)
       if case .tile(let edge) = outcome { to.standInside(of: edge) }
     } else if showsWindow || label != oldLabel {
       to = pictures.lifted(

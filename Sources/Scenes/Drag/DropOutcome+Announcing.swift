@@ -3,30 +3,34 @@ internal import Views
 
 extension DropOutcome {
   /// The text of the label at the pointer.
-  var label: String {
-    switch self {
-    case .newWindow: "New window"
-    case .tile(.left): "New window at the left"
-    case .tile(.right): "New window at the right"
-    case .bringToFront: "Show its window"
+  ///
+  /// - Parameters:
+  ///   - count: The number of dragged items.
+  ///   - windows: The number of new windows, for an outcome that makes some.
+  func label(of count: Int = 1, windows: Int = 1) -> String {
+    let opened = windows > 1 ? "\(windows) new windows" : "New window"
+    return switch self {
+    case .newWindow: opened
+    case .tile(.left): "\(opened) at the left"
+    case .tile(.right): "\(opened) at the right"
+    case .bringToFront: count > 1 ? "Show their windows" : "Show its window"
     case .deliver(let action), .deliverInProcess(let action):
-      switch action {
-      case .copy: "Copy"
-      case .move: "Move"
-      case .link: "Link"
-      }
-    case .putBack(.itemGone): "It was deleted"
+      count > 1 ? "\(action.verb) \(count) items" : action.verb
+    case .putBack(.itemGone): count > 1 ? "One of them was deleted" : "It was deleted"
     case .putBack(.dock), .putBack(.refused), .putBack(.windowsNotAllowed): "Not here"
     case .putBack(.notAtEdge): "Drop at a screen edge"
-    case .putBack(.ownWindow): "Drop outside for a new window"
-    case .putBack(.withinMargin): "Drop farther out for a new window"
+    case .putBack(.ownWindow):
+      count > 1 ? "Drop outside for new windows" : "Drop outside for a new window"
+    case .putBack(.withinMargin):
+      count > 1 ? "Drop farther out for new windows" : "Drop farther out for a new window"
     case .putBack(.notArmed): "Put back"
     }
   }
 
   /// The text of the label, with the program that would get the items.
-  func label(to program: String?) -> String {
-    if case .deliver = self, let program { "\(label) to \(program)" } else { label }
+  func label(to program: String?, of count: Int = 1, windows: Int = 1) -> String {
+    let label = label(of: count, windows: windows)
+    return if case .deliver = self, let program { "\(label) to \(program)" } else { label }
   }
 
   /// Whether a person who has just lifted a row needs the label.
@@ -51,6 +55,16 @@ extension DropOutcome {
     case .putBack(.ownWindow), .putBack(.withinMargin), .putBack(.notArmed),
       .putBack(.notAtEdge):
       .grabbing
+    }
+  }
+}
+
+extension DropAction {
+  fileprivate var verb: String {
+    switch self {
+    case .copy: "Copy"
+    case .move: "Move"
+    case .link: "Link"
     }
   }
 }

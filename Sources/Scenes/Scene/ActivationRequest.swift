@@ -28,6 +28,8 @@ extension WindowScene {
     public var placement = Placement.automatic
     /// A window that was created and painted before the request.
     package var preparedWindow: PreparedWindow?
+    /// The drag that opens the window.
+    var spawn: Spawn?
 
     public override init() { super.init() }
   }

@@ -26,6 +26,14 @@ public final class Window: Responder {
   private var notice: BannerView?
   /// What became of the drops on the window, above the content.
   public let dropBanners = DropBanners()
+  /// The offer to close the window again that a drag has just opened.
+  var spawnOffer: SpawnOfferView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let spawnOffer { root.insertSubview(spawnOffer, at: root.subviews.count) }
+      spawnOffer?.place(in: root.bounds)
+    }
+  }
   /// Whether a frame was requested since the last layout.
   private var awaitsFrame = false
 
@@ -113,6 +121,7 @@ public final class Window: Responder {
   func resize(to size: Size) {
     root.frame = Rect(origin: .zero, size: size)
     layoutNotice()
+    spawnOffer?.place(in: root.bounds)
     dispatcher?.rootDidResize()
     layoutIfNeeded()
   }
@@ -188,6 +197,7 @@ public final class Window: Responder {
     if !isActive {
       keyboardDrag?.cancel(.grabLost)
       dispatcher?.windowDidResign()
+      spawnOffer = nil
     }
     root.activationChanged()
   }
@@ -213,11 +223,14 @@ public final class Window: Responder {
   /// A shortcut goes to the responder that performs its command. Other keys go to the focused view.
   func key(_ event: KeyEvent) -> Bool {
     if keyboardDrag?.key(event) ?? false { return true }
-    if let command = application.shortcuts.command(for: event),
-      let target = firstResponder.target(for: command)
-    {
-      target.perform(command)
-      return true
+    // A person who types here keeps the window.
+    if case .character = event.key, event.modifiers.isSubset(of: .shift) { spawnOffer = nil }
+    if let command = application.shortcuts.command(for: event) {
+      if command == .undo, undoSpawn() { return true }
+      if let target = firstResponder.target(for: command) {
+        target.perform(command)
+        return true
+      }
     }
     return dispatcher?.key(event) ?? false
   }

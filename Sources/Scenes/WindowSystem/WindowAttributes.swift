@@ -59,6 +59,8 @@ public enum WindowChange: Equatable, Sendable {
   case iconify
   /// Brings the window to the front. The focus stays where it is.
   case raise
+  /// Enters the maximized state.
+  case maximize
   /// Leaves the maximized and the full-screen state.
   case unmaximize
   /// The place of the text caret, for an input method. Nil when no view accepts text.

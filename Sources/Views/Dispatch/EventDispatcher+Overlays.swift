@@ -19,6 +19,9 @@ extension EventDispatcher {
     }
   }
 
+  /// Whether an overlay keeps all input from the views below.
+  package var isModal: Bool { overlayStack.contains { $0.isModal } }
+
   /// Shows a view above all others.
   ///
   /// A modal overlay fills the window and keeps all input from the views below. Any other overlay has the

@@ -107,12 +107,21 @@ extension X11WindowSystem {
       // Without a window manager the user could not bring the window back.
       if desktop.hasWindowManager { connection.iconify(window.id) }
     case .raise: if window.current.isMapped { connection.raise(window.id) }
+    case .maximize: maximize(window)
     case .unmaximize: unmaximize(window)
     case .textCaret(let caret):
       textCaretChanged(caret, in: window)
     case .plainBackground(let color):
       setPlainBackground(color, of: window)
     }
+  }
+
+  private func maximize(_ window: TopLevel) {
+    guard desktop.hasWindowManager, window.requested.isShown else { return }
+    connection.sendToWindowManager(
+      NetWMState.addition(
+        of: .netWMStateMaximizedVertically, .netWMStateMaximizedHorizontally,
+        atoms: atoms.wellKnown), about: window.id)
   }
 
   private func unmaximize(_ window: TopLevel) {

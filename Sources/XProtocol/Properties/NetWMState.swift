@@ -22,9 +22,23 @@ package struct NetWMState: ReadableProperty, WritableProperty {
   package static func removal(
     of first: AtomName, _ second: AtomName? = nil, atoms: AtomMap
   ) -> ClientMessage {
-    // The action 0 removes, and the source 1 is an application.
+    change(0, first, second, atoms)
+  }
+
+  /// The request to the window manager to add one or two states.
+  package static func addition(
+    of first: AtomName, _ second: AtomName? = nil, atoms: AtomMap
+  ) -> ClientMessage {
+    change(1, first, second, atoms)
+  }
+
+  /// - Parameter action: 0 removes, 1 adds.
+  private static func change(
+    _ action: UInt32, _ first: AtomName, _ second: AtomName?, _ atoms: AtomMap
+  ) -> ClientMessage {
+    // The source 1 is an application.
     ClientMessage(
       type: atoms[.netWMState],
-      words: [0, atoms[first].rawValue, second.map { atoms[$0].rawValue } ?? 0, 1])
+      words: [action, atoms[first].rawValue, second.map { atoms[$0].rawValue } ?? 0, 1])
   }
 }

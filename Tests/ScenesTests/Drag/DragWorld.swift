@@ -18,6 +18,7 @@ final class DragWorld: ListDataSource, ListDelegate, CellDragDelegate {
   private(set) var selections: [Int?] = []
   private(set) var lastSession: DragSession?
   var isDraggable = true
+  var selectsSeveral = false
   var providesContent = true
   /// The configuration that the application delegate chooses for the session of an activity.
   var kind = "detail"
@@ -72,6 +73,7 @@ final class DragWorld: ListDataSource, ListDelegate, CellDragDelegate {
     let controller = ListController()
     controller.list.dataSource = self
     controller.list.delegate = self
+    controller.list.allowsMultipleSelection = selectsSeveral
     if isDraggable { controller.list.dragDelegate = self }
     if let settings { controller.list.cellDragInteraction?.settings = settings }
     list = controller.list

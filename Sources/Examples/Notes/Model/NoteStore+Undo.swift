@@ -41,11 +41,13 @@ extension NoteStore {
       for id in ids.reversed() { putBack(id) }
       return ids
     case .move(let ids, let places):
+      var changes: [NoteChange] = []
       for (index, note) in notes.enumerated() {
         guard let place = places[note.id], place != note.position else { continue }
         notes[index].position = place
-        save(.note(notes[index]))
+        changes.append(.note(notes[index]))
       }
+      save(changes)
       notes.sort { $0.position > $1.position }
       return ids
     case nil: return []

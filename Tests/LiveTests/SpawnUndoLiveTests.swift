@@ -1,0 +1,82 @@
+import Canvas
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  @Suite("Undoing a drag that opened a window")
+  struct SpawnUndo {
+    /// The place of the button in the line at the lower end of a window. Nil while there is no line.
+    private func putBackButton(of window: Desk.Window, _ live: LiveJournal) -> RootPoint? {
+      let desk = live.desk
+      guard let area = desk.frame(of: window), let picture = desk.picture(of: window) else {
+        return nil
+      }
+      let y = area.height - 34
+      let page = picture.color(x: 3, y: y)
+      // The line is in the middle, and has another color than the page.
+      let line = (area.width / 2..<area.width).prefix { picture.color(x: $0, y: y) != page }
+      guard line.count > 60 else { return nil }
+      // Left of the cross.
+      return area.origin.offset(dx: line.upperBound - 78, dy: y)
+    }
+
+    @Test(
+      """
+      W-1 Ctrl+Z in the list, after what was done later, and Put Back in the new window close it, and \
+      selection and focus are as before
+      """)
+    func journal() throws {
+      let live = try Live.journal(.openbox, arguments: ["--log", "drag=debug"])
+      let desk = live.desk
+      let list = try live.list
+      let first = try live.title(ofRow: 0, in: list)
+      desk.click(try live.row(0, of: list))
+      live.settle()
+      // The selection was changed since.
+      try live.dragOut(row: 2, of: list)
+      try live.waitForWindows(2)
+      try live.focus(list)
+      desk.click(try live.row(1, of: list))
+      live.settle()
+      desk.chord("Control_L", "z")
+      try live.waitForWindows(1)
+      #expect(desk.wait { desk.focusedWindow == list })
+      desk.chord("Control_L", "Return")
+      try live.waitForWindows(2)
+      let selected = try #require(live.windows.first { $0 != list })
+      #expect(desk.wait { desk.title(of: selected) == first })
+      desk.close(selected)
+      try live.waitForWindows(1)
+      // It is not undone again, and Ctrl+Z without anything to undo changes nothing.
+      try live.focus(list)
+      desk.chord("Control_L", "z")
+
+      // A text that was typed later is undone first.
+      try live.dragOut(row: 2, of: list)
+      try live.waitForWindows(2)
+      try live.focus(list)
+      desk.click(try live.page(of: list))
+      desk.type("x")
+      live.settle()
+      desk.chord("Control_L", "z")
+      live.settle()
+      #expect(live.windows.count == 2)
+      desk.chord("Control_L", "z")
+      try live.waitForWindows(1)
+
+      // In the new window.
+      try live.dragOut(row: 2, of: list)
+      try live.waitForWindows(2)
+      let detail = try #require(live.windows.first { $0 != list })
+      #expect(desk.wait { putBackButton(of: detail, live) != nil })
+      desk.click(try #require(putBackButton(of: detail, live)))
+      try live.waitForWindows(1)
+      #expect(desk.wait { desk.focusedWindow == list })
+      desk.chord("Control_L", "Return")
+      try live.waitForWindows(2)
+      #expect(desk.wait { live.windows.contains { desk.title(of: $0) == first } })
+      try live.quit()
+    }
+  }
+}
