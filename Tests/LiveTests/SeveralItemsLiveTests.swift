@@ -18,7 +18,7 @@ extension Live {
       joined, and are deleted and put back together
       """)
     func journal() throws {
-      let live = try Live.journal(.none, arguments: ["--log", "drag=debug"])
+      let live = try Live.journal(.openbox, arguments: ["--log", "drag=debug"])
       let desk = live.desk
       let list = try live.list
       let alone = try (0..<3).map { try live.title(ofRow: $0, in: list) }
