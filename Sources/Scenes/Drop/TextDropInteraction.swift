@@ -36,13 +36,26 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
   func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession)
     -> DropProposal
   {
-    guard input != nil, let action = session.action(among: [.copy]) else {
+    guard let action = action(of: session) else {
       hideCaret()
       return DropProposal(operation: .cancel)
     }
     self.session = session
     if crossing == nil { showCaret() }
     return DropProposal(action)
+  }
+
+  /// The operation of a drop. Nil for one that would change nothing.
+  private func action(of session: DropSession) -> DropAction? {
+    guard let input else { return nil }
+    guard let dragged = session.draggedText else { return session.action(among: [.copy]) }
+    guard dragged.document === input.document else {
+      return session.action(among: [.copy, .move])
+    }
+    let moves = session.requestedAction == nil && session.allowedActions.contains(.move)
+    let action = moves ? .move : session.action(among: [.copy, .move])
+    let place = input.dropPoint(at: session.location(in: input))
+    return action == .move && dragged.contains(place) ? nil : action
   }
 
   func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {
@@ -93,6 +106,9 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
     hideCaret()
     guard let input else { return }
     let place = input.dropPoint(at: session.location(in: input))
+    if let dragged = session.draggedText {
+      return input.insert(dragged, at: place, moving: session.action == .move)
+    }
     session.loadContent(files: takesFiles) { [weak input] content in
       guard let input else { return }
       switch content {
@@ -103,4 +119,9 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
       }
     }
   }
+}
+
+extension DropSession {
+  /// The text of one of the application's text views, if a person drags that.
+  fileprivate var draggedText: DraggedText? { localDragSession?.localContext as? DraggedText }
 }

@@ -206,7 +206,10 @@ public final class Window: Responder {
 
   func pointer(_ input: PointerInput) -> Bool {
     // A press begins something else.
-    if input.phase == .pressed { DragController.current?.keyboard?.cancel(.grabLost) }
+    if input.phase == .pressed {
+      DragController.current?.keyboard?.cancel(.grabLost)
+      addTextDrag(at: input.location)
+    }
     return dispatcher?.pointer(
       phase: input.phase, location: input.location, button: input.button,
       modifiers: input.modifiers, uptime: input.uptime) ?? false

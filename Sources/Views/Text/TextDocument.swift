@@ -71,6 +71,33 @@ public final class TextDocument {
     return edit.insertedRange
   }
 
+  /// Moves a range of the text to another place, as one step of the undo history.
+  ///
+  /// - Parameters:
+  ///   - range: UTF-8 offsets at boundaries of Unicode scalars.
+  ///   - offset: The new place, in the text before the move. It is outside of the range.
+  ///   - origin: Who changes the text.
+  ///   - before: The editor's selection, which undo restores.
+  ///   - uptime: The time of the edit.
+  /// - Returns: The range at its new place.
+  @discardableResult
+  func move(
+    _ range: Range<Int>, to offset: Int, origin: TextOrigin, selection before: TextSelection,
+    at uptime: Duration
+  ) -> Range<Int> {
+    let removal = buffer.edit(replacing: range, with: "")
+    let insertion = buffer.edit(replacing: offset..<offset, with: buffer.text(in: range))
+    // The later place first, so that the offset of the other one holds.
+    let edits = offset >= range.upperBound ? [insertion, removal] : [removal, insertion]
+    let start = offset >= range.upperBound ? offset - range.count : offset
+    let moved = start..<start + range.count
+    history.record(
+      edits, kind: .single, origin: origin, before: before,
+      after: TextSelection(moved), at: uptime)
+    for edit in edits { apply(edit, origin: origin) }
+    return moved
+  }
+
   /// Replaces the text by the few edits in which the new text differs, so that every caret keeps its place.
   /// They are undone together.
   ///

@@ -12,6 +12,8 @@ struct TextPress {
   /// The pointer's place, in the view's bounds.
   var location: Point
   var isScrolling = false
+  /// Whether the press is on selected text, which a drag lifts. A release then only moves the caret there.
+  var isOnSelection = false
 }
 
 extension TextInputView {
@@ -24,14 +26,18 @@ extension TextInputView {
       default: return false
       }
     case .dragged:
-      guard press != nil else { return false }
-      press?.location = event.location
+      guard let press else { return false }
+      if press.isOnSelection { return true }
+      self.press?.location = event.location
       extendSelection(to: event.location)
       autoscrollIfOutside()
       return true
     case .released, .cancelled:
-      guard press != nil else { return false }
-      press = nil
+      guard let press else { return false }
+      self.press = nil
+      if press.isOnSelection, event.phase == .released {
+        setSelection(TextSelection(caret: offset(at: event.location)))
+      }
       pressEnded()
       if event.phase == .released { offerPrimarySelection() }
       return true
@@ -50,6 +56,13 @@ extension TextInputView {
       case 1: .word
       default: .paragraph
       }
+    if event.clickCount == 1, !event.modifiers.contains(.shift),
+      isOnSelection(event.location)
+    {
+      press = TextPress(unit: .character, first: offset..<offset, location: event.location)
+      press?.isOnSelection = true
+      return true
+    }
     if event.modifiers.contains(.shift) {
       press = TextPress(
         unit: .character, first: selection.anchor..<selection.anchor, location: event.location)

@@ -1,0 +1,87 @@
+internal import Canvas
+package import Geometry
+
+/// Selected text that is dragged. It stays the same text when its document is edited meanwhile.
+@MainActor
+package final class DraggedText {
+  package let document: TextDocument
+  private let start: TextDropPoint
+  private let end: TextDropPoint
+
+  init(_ range: Range<Int>, of document: TextDocument) {
+    self.document = document
+    start = TextDropPoint(document: document, offset: range.lowerBound)
+    end = TextDropPoint(document: document, offset: range.upperBound)
+  }
+
+  package var text: String { document.buffer.text(in: range) }
+
+  var range: Range<Int> { start.offset..<max(start.offset, end.offset) }
+
+  /// Whether the text is at a place already.
+  package func contains(_ point: TextDropPoint) -> Bool {
+    point.document === document
+      && (range.contains(point.offset) || range.upperBound == point.offset)
+  }
+}
+
+/// Dragging selected text. The drag interaction is in Scenes, above this module.
+extension TextInputView {
+  /// The largest picture of dragged text.
+  private static let pictureSize = Size(width: 320, height: 140)
+
+  /// Whether a point of the bounds is on selected text.
+  package final func isOnSelection(_ point: Point) -> Bool {
+    !selection.isEmpty && selection.range.contains(offset(at: point))
+  }
+
+  /// The selected text, for a drag.
+  package final var draggedSelection: DraggedText { DraggedText(selection.range, of: document) }
+
+  /// The part of the bounds that a drag's picture shows: the selected lines around a point.
+  package final func pictureFrame(ofSelectionAt point: Point) -> Rect {
+    let range = selection.range
+    var offsets = [range.lowerBound, range.upperBound]
+    for end in offsets {
+      let line = lineEnds(at: end)
+      // A selection in one line is shown without the rest of the line.
+      if !(line.start...line.end).contains(range.lowerBound + range.upperBound - end) {
+        offsets += [line.start, line.end]
+      }
+    }
+    let lines = offsets.compactMap { caretLine(at: $0) }
+    guard let first = lines.first else { return bounds }
+    let minX = lines.reduce(first.minX) { min($0, $1.minX) } - 4
+    let maxX = lines.reduce(first.maxX) { max($0, $1.maxX) } + 4
+    let minY = lines.reduce(first.minY) { min($0, $1.minY) }
+    let maxY = lines.reduce(first.maxY) { max($0, $1.maxY) }
+    let whole = Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+    let size = Self.pictureSize
+    let near = Rect(
+      x: max(whole.minX, min(point.x - size.width / 2, whole.maxX - size.width)),
+      y: max(whole.minY, min(point.y - size.height / 2, whole.maxY - size.height)),
+      width: size.width, height: size.height)
+    return whole.intersection(near).intersection(bounds)
+  }
+
+  /// Inserts dragged text of the application as one step of the undo history. The view gets the focus.
+  ///
+  /// - Parameter moving: Whether the text leaves its old place.
+  package final func insert(_ dragged: DraggedText, at point: TextDropPoint, moving: Bool) {
+    let isOwn = dragged.document === document
+    guard moving, isOwn else {
+      insert(dragged.text, at: point)
+      if moving { dragged.document.replace(dragged.range, with: "") }
+      return
+    }
+    guard isEditable, !dragged.contains(point) else { return }
+    host?.focus(self)
+    document.endUndoGroup()
+    let text = dragged.text
+    let moved = document.move(
+      dragged.range, to: point.offset, origin: origin, selection: selection,
+      at: host?.uptime ?? .zero)
+    select(TextSelection(anchor: moved.lowerBound, head: moved.lowerBound + text.utf8.count))
+    revealCaret()
+  }
+}

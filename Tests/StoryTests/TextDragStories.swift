@@ -1,0 +1,149 @@
+import Geometry
+import SceneModel
+import SceneTesting
+import Scenes
+import Testing
+
+@testable import JournalApp
+@testable import Views
+
+@MainActor @Suite("Dragging selected text", .serialized)
+struct TextDragStories {
+  private let desk: JournalDesk
+  private let list: UserWindow
+  private let page: UserWindow
+  private var user: VirtualUser { desk.user }
+  private static let text = "# Garden\n\nWhat there is to say about Garden."
+
+  /// A window on one entry, with the list beside it.
+  init() throws {
+    desk = try JournalDesk()
+    list = try desk.listWindow
+    try desk.dragOut("Garden", of: list)
+    page = try desk.user.newestWindow()
+    desk.user.resize(list, to: RootRect(x: 0, y: 60, width: 700, height: 600))
+    desk.user.resize(page, to: RootRect(x: 760, y: 60, width: 600, height: 600))
+  }
+
+  /// The place of a caret on the screen, a little to its right.
+  private func place(_ offset: Int, in editor: TextEditorView) throws -> RootPoint {
+    let line = try #require(editor.caretLine(at: offset))
+    return user.rootPoint(of: editor).offset(
+      dx: Int(line.midX - editor.bounds.midX) + 1, dy: Int(line.midY - editor.bounds.midY))
+  }
+
+  /// Selects "there is" and lifts it.
+  private func lift() throws -> TextEditorView {
+    let editor = try desk.editor(page)
+    user.focus(page)
+    editor.select(TextSelection(15..<23))
+    #expect(editor.selectedText == "there is")
+    user.press(at: try place(18, in: editor))
+    user.drag(by: 20, 4)
+    #expect(user.system.drag != nil)
+    return editor
+  }
+
+  @Test("Inside its text it moves, as one undo step, and stays selected")
+  func move() throws {
+    let editor = try lift()
+    #expect(editor.selection == TextSelection(15..<23))
+    user.drag(to: try place(Self.text.utf8.count, in: editor))
+    #expect(user.system.drag?.cursor == .dragMove)
+    user.release()
+    #expect(editor.document.text == "# Garden\n\nWhat  to say about Garden.there is")
+    #expect(editor.selectedText == "there is")
+    user.press("z", .control)
+    #expect(editor.document.text == Self.text && editor.selectedText == "there is")
+    user.press("z", [.control, .shift])
+    #expect(editor.document.text == "# Garden\n\nWhat  to say about Garden.there is")
+    // Backwards, to the beginning of the paragraph.
+    user.press("z", .control)
+    _ = try lift()
+    user.drag(to: try place(10, in: editor))
+    user.release()
+    #expect(editor.document.text == "# Garden\n\nthere isWhat  to say about Garden.")
+    #expect(user.windows.count == 2)
+  }
+
+  @Test("With Ctrl it is copied, and on its own place nothing happens")
+  func copy() throws {
+    let editor = try lift()
+    user.drag(to: try place(20, in: editor))
+    user.release()
+    user.advance(by: .milliseconds(400))
+    #expect(editor.document.text == Self.text && editor.selection == TextSelection(15..<23))
+    _ = try lift()
+    user.drag(to: try place(Self.text.utf8.count, in: editor))
+    user.hold(.control)
+    #expect(user.system.drag?.cursor == .dragCopy)
+    user.release()
+    user.hold([])
+    #expect(editor.document.text == Self.text + "there is")
+  }
+
+  @Test(
+    "In another document it is copied, and with Shift it moves there", arguments: [false, true])
+  func otherDocument(_ moves: Bool) throws {
+    let other = try desk.editor(list)
+    let before = other.document.text
+    let editor = try lift()
+    #expect(other.document !== editor.document)
+    user.drag(to: try place(before.utf8.count, in: other))
+    if moves { user.hold(.shift) }
+    #expect(user.system.drag?.cursor == (moves ? .dragMove : .dragCopy))
+    user.release()
+    user.hold([])
+    #expect(other.document.text == before + "there is")
+    #expect(
+      editor.document.text
+        == (moves ? "# Garden\n\nWhat  to say about Garden." : Self.text))
+  }
+
+  @Test("Another program gets it as text, and outside it opens no window")
+  func outside() throws {
+    let program = HeadlessProgram(
+      "Editor", on: user.system, at: RootRect(x: 100, y: 700, width: 200, height: 150))
+    program.takes = ["text/plain;charset=utf-8"]
+    let editor = try lift()
+    user.drag(to: RootPoint(x: 200, y: 780))
+    user.release()
+    #expect(program.received.map(\.data) == [Array("there is".utf8)])
+    _ = try lift()
+    user.drag(to: RootPoint(x: 600, y: 780))
+    #expect(user.system.drag?.cursor == .dragNotHere)
+    user.release()
+    user.advance(by: .milliseconds(400))
+    #expect(user.windows.count == 2 && editor.document.text == Self.text)
+  }
+
+  @Test("Text that cannot be edited is copied and never moves")
+  func readOnly() throws {
+    let editor = try desk.editor(page)
+    editor.isEditable = false
+    _ = try lift()
+    let other = try desk.editor(list)
+    let before = other.document.text
+    user.drag(to: try place(before.utf8.count, in: other))
+    user.hold(.shift)
+    #expect(user.system.drag?.cursor != .dragMove)
+    user.hold([])
+    user.release()
+    #expect(other.document.text == before + "there is" && editor.document.text == Self.text)
+  }
+
+  @Test("A click on selected text places the caret there, and its picture is small")
+  func click() throws {
+    let editor = try lift()
+    let size = try #require(user.system.drag?.picture.surface.logicalSize)
+    #expect(size.width < 140 && size.height < 120, "\(size)")
+    user.press(.escape)
+    user.release()
+    user.advance(by: .seconds(1))
+    #expect(editor.selection == TextSelection(15..<23))
+    user.press(at: try place(18, in: editor))
+    #expect(editor.selection == TextSelection(15..<23))
+    user.release()
+    #expect(editor.selection == TextSelection(caret: 18))
+  }
+}
