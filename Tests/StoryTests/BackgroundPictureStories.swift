@@ -17,6 +17,8 @@ struct BackgroundPictureStories {
     try desk.dragOut("Garden", of: list)
     let detail = try desk.user.window(titled: "Garden")
     let session = try #require(detail.session)
+    // Until the new window no longer offers to undo the drag.
+    desk.user.advance(by: .seconds(10))
     desk.user.iconify(detail)
     desk.user.focus(list)
     desk.user.click(try desk.row("Garden", list))

@@ -1,3 +1,4 @@
+import Foundation
 import SceneTesting
 import Scenes
 import Testing
@@ -75,21 +76,24 @@ struct DocumentDeletionStories {
   @Test("Deleted documents are kept for 30 days, and no identifier is given twice")
   func thirtyDays() throws {
     let desk = try TwoScenesDesk()
+    // The desk's program has its own folder open.
+    let folder = desk.folder + "/30-days"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let day: Int64 = 86_400
     var now = day * 20_000
-    let library = DocumentLibrary(folder: desk.folder, now: { now })
+    let library = DocumentLibrary(folder: folder, now: { now })
     let made = library.makeDocument().id
     library.delete(made)
     library.delete(1)
     // Only one process has the folder open at a time. Two would lock each other out for a moment.
     library.close()
     now += 30 * day - 1
-    let later = DocumentLibrary(folder: desk.folder, now: { now })
+    let later = DocumentLibrary(folder: folder, now: { now })
     #expect(Set(later.deleted.map(\.id)) == [made, 1])
     later.deletePermanently(made)
     later.close()
     now += 1
-    let last = DocumentLibrary(folder: desk.folder, now: { now })
+    let last = DocumentLibrary(folder: folder, now: { now })
     #expect(last.deleted == [] && last.documents.map(\.id) == [2])
     #expect(last.makeDocument().id > made)
   }

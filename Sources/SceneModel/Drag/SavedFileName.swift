@@ -2,7 +2,7 @@
 ///
 /// Source: XDS ("Direct save protocol for drag-and-drop"), freedesktop.org. The source suggests a name, and
 /// the target answers with the URI of the file.
-package enum SavedFileName {
+public enum SavedFileName {
   /// The maximum length of a name in common file systems.
   package static let maximumBytes = 255
 
@@ -11,7 +11,7 @@ package enum SavedFileName {
   /// - Parameters:
   ///   - title: Any text. Characters that cannot be shown are left out, slashes become hyphens.
   ///   - pathExtension: The extension without its point, such as `md`. Empty for none.
-  package static func name(forTitle title: String, extension pathExtension: String) -> String {
+  public static func name(forTitle title: String, extension pathExtension: String) -> String {
     let ending = pathExtension.isEmpty ? "" : "." + pathExtension
     var base = title.showable
     if !ending.isEmpty, base.lowercased().hasSuffix(ending.lowercased()) {
