@@ -64,7 +64,9 @@ public final class DropBanners {
 
   /// Shows the progress of some work.
   ///
-  /// - Parameter cancel: Called when the person cancels the work, which then shows its own message.
+  /// - Parameters:
+  ///   - text: What is done, in one sentence.
+  ///   - cancel: Called when the person cancels the work, which then shows its own message.
   /// - Returns: The bar for the reports.
   public func begin(_ text: String, cancel: @escaping @MainActor () -> Void) -> ProgressBarView {
     let progress = ProgressBarView()

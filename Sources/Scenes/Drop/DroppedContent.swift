@@ -8,7 +8,7 @@ public enum DroppedContent: Sendable {
 }
 
 extension DropSession {
-  /// Whether ``loadContent(completion:)`` can find a text or a file.
+  /// Whether ``loadContent(files:completion:)`` can find a text or a file.
   public var hasContent: Bool {
     canLoadObjects(of: DroppedFiles.self) || canLoadObjects(of: String.self)
   }

@@ -34,7 +34,9 @@ extension WindowScene {
   /// Opens activities in windows of their own, in this order, or brings the windows that prefer them to the
   /// front. More than eight windows are opened after the person has confirmed.
   ///
-  /// - Parameter alwaysNew: Whether to open other windows even if open ones prefer the activities.
+  /// - Parameters:
+  ///   - activities: The activities to open.
+  ///   - alwaysNew: Whether to open other windows even if open ones prefer the activities.
   public final func openWindows(for activities: [UserActivity], alwaysNew: Bool = false) {
     let new = activities.count {
       alwaysNew || application.session(preferring: $0.targetContentIdentifier) == nil

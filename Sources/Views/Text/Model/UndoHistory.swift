@@ -53,8 +53,7 @@ public struct UndoHistory: Sendable {
   public mutating func endGroup() { isOpen = false }
 
   /// Records edits that were applied together, in this order. Edits that had been undone are removed.
-  ///
-  /// - Parameter mark: The place of the edits among the changes of other histories.
+  /// The mark is their place among the changes of other histories.
   public mutating func record(
     _ edits: [TextEdit], kind: Kind, origin: TextOrigin, before: TextSelection,
     after: TextSelection, at uptime: Duration, mark: UndoMark? = nil
