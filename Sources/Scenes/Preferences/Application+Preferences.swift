@@ -36,6 +36,8 @@ extension ApplicationConfiguration {
     let entry = SceneConfiguration(
       name: Application.preferencesName, delegateClass: PreferencesSceneDelegate.self
     ) { PreferencesController(preferences, application: name) }
+    // Else this one would be the default.
+    guard manifest?.configuration(named: nil, for: entry.role) != nil else { return self }
     entry.isUnique = true
     entry.preferredSize = PreferencesController.size
     entry.minimumSize = PreferencesController.size
