@@ -138,6 +138,26 @@ struct PageReadingLaws {
     }
   }
 
+  @Test("The page size is found among long records, wherever the pages of trees lie")
+  func pageSizeAmongLongRecords() throws {
+    for shift in 0..<26 {
+      try? FileManager.default.removeItem(atPath: path)
+      let queue = try DatabaseQueue(path: path)
+      try queue.write { database in
+        for number in 0..<shift { try database.execute(sql: "CREATE TABLE t\(number) (a)") }
+        try database.execute(sql: Sample.schema)
+        for number in 0..<400 {
+          try Sample.insert(number, text: String(repeating: "words ", count: 8000), database)
+        }
+      }
+      try queue.close()
+      var bytes = try folder.bytes(of: "store.sqlite")
+      for offset in 0..<100 { bytes[offset] = 0xa5 }
+      try folder.write(bytes, to: "store.sqlite")
+      #expect(DatabasePages(path).pageSize == 4096, "\(shift) tables come first")
+    }
+  }
+
   @Test("No bytes trap the reader, or keep it longer than their number allows")
   func hostileBytes() throws {
     var random = SeededGenerator.make("hostile pages")

@@ -112,7 +112,7 @@ final class DatabasePages {
 
 /// Finds out the page size of a file whose header cannot be trusted.
 private enum PageSizeGuess {
-  /// The size with which most places of a file look like pages. Nil when no place does.
+  /// The size with which most places of a file look like leaves of tables. Nil when no place does.
   static func size(of file: FileReading, declared: Int?) -> Int? {
     let sizes = (9...16).map { 1 << $0 }
     let scores = sizes.map { (size: $0, score: score($0, file)) }
@@ -123,15 +123,26 @@ private enum PageSizeGuess {
     return scores.first { $0.score == best }?.size
   }
 
-  /// Counts places that look like pages of a size. Every cell of such a page lies within it, and at least
-  /// one lies in the second half, because a page is filled from its end.
+  /// The places that are looked at: the first ones, where the schema is, and others that are spread over the
+  /// file. Long records make the pages of trees recur at even distances, so these places have no period.
+  private static func places(_ count: Int) -> Set<Int> {
+    let goldenRatio = (1 + 5.0.squareRoot()) / 2
+    let spread = (1...256).map { number in
+      let multiple = Double(number) * goldenRatio
+      return Int((multiple - multiple.rounded(.down)) * Double(count))
+    }
+    return Set(0..<min(count, 128)).union(count > 0 ? spread : [])
+  }
+
+  /// Counts places that look like leaves of tables with a size. A page is filled from its end, so one of
+  /// its cells ends there.
   private static func score(_ size: Int, _ file: FileReading) -> Int {
-    let count = file.size / size
     var score = 0
-    for index in stride(from: 0, to: count, by: max(1, count / 128)) {
+    for index in places(file.size / size) {
       let bytes = file.bytes(at: index * size, count: size)
-      guard let page = TreePage(bytes, number: index + 1, usableSize: size), !page.cells.isEmpty,
-        page.cells.count == page.statedCount, page.cells.contains(where: { $0 >= size / 2 })
+      guard let page = TreePage(bytes, number: index + 1, usableSize: size),
+        page.kind == .leafTable, page.cells.count == page.statedCount, let last = page.cells.max(),
+        LeafCell(at: last, in: bytes, usableSize: size, limit: file.size)?.end == size
       else { continue }
       score += size
     }

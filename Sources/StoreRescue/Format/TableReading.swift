@@ -133,22 +133,17 @@ final class TableReading {
   // MARK: Cells
 
   private func row(at place: Int, in bytes: [UInt8], isLive: Bool) -> StoredRow? {
-    let usable = pages.usableSize
-    guard let length = bytes.variableNumber(at: place, end: usable), length.value > 0,
-      let rowID = bytes.variableNumber(at: length.next, end: usable),
-      length.value <= Int64(pages.numberOfBytes)
+    guard
+      let cell = LeafCell(
+        at: place, in: bytes, usableSize: pages.usableSize, limit: pages.numberOfBytes)
     else { return nil }
-    let total = Int(length.value)
-    let local = Self.localLength(of: total, usableSize: usable)
-    let end = rowID.next + local
-    guard end <= usable else { return nil }
-    var payload = Array(bytes[rowID.next..<end])
-    if local < total {
-      guard let first = bytes.number32(at: end) else { return nil }
-      follow(first, into: &payload, total: total, isLive: isLive)
+    var payload = Array(bytes[cell.payload])
+    if cell.continues {
+      guard let first = bytes.number32(at: cell.payload.upperBound) else { return nil }
+      follow(first, into: &payload, total: cell.total, isLive: isLive)
     }
-    return RecordDecoding.record(payload, total: total).map {
-      StoredRow(rowID: rowID.value, values: $0.values, isPartial: $0.isPartial)
+    return RecordDecoding.record(payload, total: cell.total).map {
+      StoredRow(rowID: cell.rowID, values: $0.values, isPartial: $0.isPartial)
     }
   }
 
@@ -163,14 +158,5 @@ final class TableReading {
       payload += bytes[4..<min(pages.usableSize, 4 + total - payload.count)]
       number = next
     }
-  }
-
-  /// The length of the part of a payload that lies in the page itself (SQLite's file format, 1.6).
-  private static func localLength(of total: Int, usableSize: Int) -> Int {
-    let most = usableSize - 35
-    if total <= most { return total }
-    let least = (usableSize - 12) * 32 / 255 - 23
-    let remainder = least + (total - least) % (usableSize - 4)
-    return remainder <= most ? remainder : least
   }
 }
