@@ -10,6 +10,19 @@ struct FileThreadTests {
     #expect(await FileThread.run { 6 * 7 } == 42)
   }
 
+  private final class Held: Sendable {}
+
+  @Test("When the caller continues, the thread has no reference to the result")
+  func reference() async {
+    for _ in 0..<300 {
+      var value = await FileThread.run { Held() }
+      weak let held = value
+      #expect(held != nil)
+      value = nil
+      #expect(held == nil)
+    }
+  }
+
   @Test(
     "A caller that is cancelled does not wait for work that never ends", .timeLimit(.minutes(1)))
   func cancelled() async throws {
