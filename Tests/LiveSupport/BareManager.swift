@@ -1,6 +1,7 @@
 internal import CXTest
 
-/// A window manager of the oldest kind. It puts windows into frames and sets no properties.
+/// A window manager of the oldest kind. It puts windows into frames and sets no properties, unless it is asked
+/// to announce itself.
 public final class BareManager {
   private let display: OpaquePointer
   private let server: ChildProcess
@@ -23,6 +24,25 @@ public final class BareManager {
 
   /// Ends the window manager. The server moves framed windows back to the root window.
   deinit { ForgivenDisplays.close(display) }
+
+  /// Announces the window manager with the hints that it claims to support.
+  public func announce(supporting hints: [String]) {
+    let root = XDefaultRootWindow(display)
+    let check = XCreateSimpleWindow(display, root, -9, -9, 1, 1, 0, 0, 0)
+    func write(_ property: String, _ type: Atom, _ values: [UInt], of window: CXTest.Window) {
+      var values = values
+      values.withUnsafeMutableBytes { bytes in
+        _ = XChangeProperty(
+          display, window, XInternAtom(display, property, 0), type, 32, PropModeReplace,
+          bytes.bindMemory(to: UInt8.self).baseAddress, Int32(bytes.count / 8))
+      }
+    }
+    write("_NET_SUPPORTED", XA_ATOM, hints.map { XInternAtom(display, $0, 0) }, of: root)
+    for window in [check, root] {
+      write("_NET_SUPPORTING_WM_CHECK", XA_WINDOW, [check], of: window)
+    }
+    XSync(display, 0)
+  }
 
   /// Maps the windows whose clients ask for it, each in a frame.
   public func serve() {

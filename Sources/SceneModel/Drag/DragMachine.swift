@@ -76,7 +76,8 @@ public struct DragMachine: Sendable {
 
   private var state = State.idle
   private var hasPrepared = false
-  private let settings: DragSettings
+  /// The distances, times and keys of the gesture.
+  public let settings: DragSettings
   private let allowsWindows: Bool
 
   /// - Parameters:

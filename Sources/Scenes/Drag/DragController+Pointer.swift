@@ -14,6 +14,7 @@ extension DragController: PlatformDragClient {
     keyboard?.awaitsAnswer = sample.place == .foreign(.silent)
     perform(machine.moved(seen(sample)))
     announceNewCount()
+    raiseLater(at: sample.place)
     keyboard?.tell()
   }
 

@@ -62,6 +62,8 @@ final class DragController {
   /// Leads a drag by keys. Nil in a drag of the pointer, and after the end.
   var keyboard: KeyboardDrag?
   private var wakeUp: (any ScheduledAction)?
+  /// What the drag does by itself while the pointer stays where it is.
+  var hover = DragHover()
   /// The pointer's last place. Nil until the window system has reported one.
   var lastSample: DragSample?
   var point: RootPoint? { lastSample?.rootPoint }
@@ -128,12 +130,15 @@ final class DragController {
     for effect in effects {
       switch effect {
       case .lift: break
-      case .announce(let outcome): announce(outcome)
+      case .announce(let outcome):
+        announce(outcome)
+        hintLater(insteadOf: outcome)
       case .prepareWindow: prepareWindow()
       case .wake(let uptime): wake(at: uptime)
       case .end(let ending):
         keyboard?.end()
         keyboard = nil
+        forgetHover()
         switch ending {
         case .dropped(let outcome): drop(outcome)
         case .cancelled(let reason): cancelled(reason)
@@ -143,23 +148,25 @@ final class DragController {
   }
 
   func announce(_ outcome: DropOutcome) {
-    log.debug("outcome now: \(outcome)")
+    if outcome != session.outcome { log.debug("outcome now: \(outcome)") }
     session.outcome = outcome
     // The target shows no place for a drop that would go elsewhere.
     if !outcome.isInProcess, drops.session.action != nil { drops.leave() }
     let title = prepared?.window.title ?? session.items.first?.title ?? ""
     let area = tiling(for: outcome)?.newWindow
     announcedWindows = itemsForNewWindows(outcome).count
-    if let label = presentation?.announce(
-      outcome, title: title, program: program, windows: announcedWindows, area: area)
-    {
-      log.debug("label: \(label)")
-    }
+    let label = presentation?.announce(
+      outcome, words: words(for: outcome, windows: announcedWindows), title: title,
+      windows: announcedWindows, area: area)
+    if let label { log.debug("label: \(label)") }
   }
 
-  /// The places of both windows when the item is released in a zone at a monitor's edge (D-5).
+  /// The places of both windows when the item is released in a zone at a monitor's edge (D-5). Nil where the
+  /// window manager would not keep them.
   func tiling(for outcome: DropOutcome) -> Tiling? {
-    guard case .tile(let edge) = outcome, let point else { return nil }
+    guard case .tile(let edge) = outcome, let point, host.system.desktop.placesWindows else {
+      return nil
+    }
     return Tiling(at: edge, around: point, from: host)
       ?? Tiling(at: edge, of: host.system.desktop.monitor(at: point).workArea)
   }
@@ -200,10 +207,8 @@ final class DragController {
         application.report(SceneError.multipleScenesNotSupported)
       }
       discardPrepared()
-      // The reason why nothing opens. Nil if the row was never at a place where a window could open.
-      let hasSpoken = presentation?.show.hasSpoken ?? false
-      let label = outcome.label(of: session.items.count)
-      flyBack(outcome, saying: reason == .itemGone || hasSpoken ? label : nil)
+      // The label says why nothing opens. It is nil if the row was never where a window could open.
+      flyBack(outcome, saying: presentation?.show.label)
     case .deliverInProcess: deliverInProcess(outcome)
     case .deliver: deliver(outcome)
     }

@@ -63,11 +63,6 @@ public class DragInteraction: Interaction {
   /// item is selected.
   var keyboardPoint: Point? { view?.bounds.center }
 
-  /// The width of the zones at the edges of a work area.
-  var edgeWidth: Double {
-    (settings ?? window?.application.configuration.dragSettings)?.edgeWidth ?? 0
-  }
-
   /// Whether ``beginWithKeyboard()`` has an item.
   var canBeginWithKeyboard: Bool { isEnabled && delegate != nil && keyboardPoint != nil }
 

@@ -52,18 +52,16 @@ final class DragPresentation {
   /// Shows the outcome of a release. Returns the new label, if it changed.
   ///
   /// - Parameters:
+  ///   - words: The label's text.
   ///   - title: The title of the window that would open.
-  ///   - program: The program that would get the items.
   ///   - windows: The number of windows that would open.
   ///   - area: The area that a window would fill.
   func announce(
-    _ outcome: DropOutcome, title: String, program: String?, windows: Int, area: RootRect?
+    _ outcome: DropOutcome, words: String, title: String, windows: Int, area: RootRect?
   ) -> String? {
     platform.setCursor(outcome.cursor)
     if let area { dropZone.show(area) } else { dropZone.hide() }
-    guard show.announce(outcome, title: title, program: program, windows: windows) else {
-      return nil
-    }
+    guard show.announce(outcome, words: words, title: title, windows: windows) else { return nil }
     if window.behavior.animates {
       animate(for: .previewing) { $0.advance(to: $1) }
     } else {
@@ -72,6 +70,9 @@ final class DragPresentation {
     }
     return show.label
   }
+
+  /// Shows the label from now on, whatever the outcome is.
+  func speak() { show.speak() }
 
   /// Sets the picture of the future window.
   func showContent(of window: Window) { show.content = window.picture(scale: host.scale) }

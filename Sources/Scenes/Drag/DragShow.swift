@@ -48,14 +48,17 @@ struct DragShow {
     return part < 1
   }
 
+  /// Shows labels from now on.
+  mutating func speak() { hasSpoken = true }
+
   /// Returns whether the picture must change.
   mutating func announce(
-    _ outcome: DropOutcome, title: String, program: String?, windows: Int
+    _ outcome: DropOutcome, words: String, title: String, windows: Int
   ) -> Bool {
     from = picture
     hasSpoken = hasSpoken || outcome.isNews
     let oldLabel = label
-    label = hasSpoken ? outcome.label(to: program, of: count, windows: windows) : nil
+    label = hasSpoken ? words : nil
     if outcome.makesWindow {
       to = pictures.window(content: content, title: title, label: label, count: windows)
       if case .tile(let edge) = outcome { to.standInside(of: edge) }

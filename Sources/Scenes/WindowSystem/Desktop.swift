@@ -15,6 +15,8 @@ public struct Desktop: Equatable, Sendable {
   public var monitors: [Monitor]
   /// Whether a window manager frames and places windows.
   public var hasWindowManager = true
+  /// Whether windows come to the places that programs request. A tiling window manager decides by itself.
+  public var placesWindows = true
   /// Whether windows can be translucent.
   public var isComposited = false
   /// The expected frame of a new window, as far as it is known.

@@ -4,8 +4,16 @@ internal import XProtocol
 struct DesktopManagers {
   /// The window with which an EWMH window manager shows that it is running.
   var windowManager = WindowID.none
+  /// The hints that the window manager claims to support. Empty without an EWMH window manager.
+  var supported: Set<AtomName> = []
   /// The owner of the screen's compositing selection.
   var compositor = WindowID.none
   /// The selection that a compositor owns.
   var compositorSelection = Atom.none
+
+  /// Whether windows come to the places that programs request. EWMH has no hint for that. A window manager
+  /// that cannot maximize a window places all windows itself, as i3, bspwm, dwm and herbstluftwm do.
+  var placesWindows: Bool {
+    supported.isEmpty || supported.contains(.netWMStateMaximizedVertically)
+  }
 }

@@ -172,6 +172,7 @@ extension X11WindowSystem {
   /// the root's children.
   private func findWindowManager() {
     managers.windowManager = .none
+    managers.supported = []
     let check = connection.read(NetSupportingWMCheck.self, of: connection.root)
     if let check,
       check.isConfirmed(by: connection.read(NetSupportingWMCheck.self, of: check.window))
@@ -179,11 +180,17 @@ extension X11WindowSystem {
       managers.windowManager = check.window
       connection.ignoringErrors { connection.selectEvents(.structureNotify, on: check.window) }
       desktop.hasWindowManager = true
+      managers.supported = connection.read(NetSupported.self, of: connection.root)?.names ?? []
     } else {
       let selected = connection.eventsSelectedByAnyone(on: connection.root) ?? []
       desktop.hasWindowManager = selected.contains(.substructureRedirect)
     }
-    log.debug("window manager: \(desktop.hasWindowManager ? "yes" : "no")")
+    desktop.placesWindows = managers.placesWindows
+    log.debug(
+      """
+      window manager: \(desktop.hasWindowManager ? "yes" : "no")\
+      \(desktop.placesWindows ? "" : ", tiling")
+      """)
     guard desktop.hasWindowManager else {
       desktop.expectedFrameExtents = .none
       return
@@ -196,10 +203,7 @@ extension X11WindowSystem {
   /// Waits a short time for the window manager's answer. The places of restored windows are computed with
   /// it. Without it the windows would move a little at each start.
   private func awaitFrameExtents() {
-    guard desktop.hasWindowManager,
-      connection.read(NetSupported.self, of: connection.root)?.names
-        .contains(.netRequestFrameExtents) == true
-    else { return }
+    guard managers.supported.contains(.netRequestFrameExtents) else { return }
     connection.handleEvents(atMost: .milliseconds(200)) {
       receiveForDisplay($0)
     } until: {

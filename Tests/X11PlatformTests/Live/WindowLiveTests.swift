@@ -235,6 +235,18 @@ struct WindowLiveTests {
     #expect(live.system.geometry(of: probe.number) != nil)
   }
 
+  @Test("A window manager that cannot maximize a window places all windows itself")
+  func tilingManager() async throws {
+    let live = try LiveSystem()
+    #expect(live.system.desktop.placesWindows)
+    let manager = try BareManager(live.display)
+    manager.announce(supporting: ["_NET_ACTIVE_WINDOW", "_NET_WM_STATE_FULLSCREEN"])
+    #expect(
+      await live.run(until: {
+        live.system.desktop.hasWindowManager && !live.system.desktop.placesWindows
+      }))
+  }
+
   @Test("A display that dies is reported once, and the program lives")
   func displayLost() async throws {
     let live = try LiveSystem()

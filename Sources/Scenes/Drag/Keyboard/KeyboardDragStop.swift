@@ -76,7 +76,7 @@ extension DragController {
   }
 
   /// More than the width of the zones at the edges, in pixels.
-  private var edgeWidth: Int { host.scale.pixels(source.interaction.edgeWidth) + 1 }
+  private var edgeWidth: Int { host.scale.pixels(machine.settings.edgeWidth) + 1 }
 
   /// A point beside the source window where the picture of a new window can be seen.
   private var pointBeside: RootPoint {
