@@ -65,6 +65,8 @@ extension Live {
       desk.chord("Return")
       #expect(desk.wait { program.process.output.contains("drop: deliverInProcess") })
       #expect(hasEnded(program))
+      // The row moves when the store has written its place.
+      program.settle()
       lift(program)
       #expect(status(program).contains("to place 5 of "))
 

@@ -24,7 +24,8 @@ public struct DragSettings: Hashable, Sendable {
   /// How long the pointer must rest over its source window, where no place is outside of it, until the label
   /// says what opens a window instead.
   public var hintDelay = Duration.milliseconds(500)
-  /// How long the pointer must stay over a window of the application until the window comes to the front.
+  /// How long the pointer must stay over a spring-loaded view until the view opens, and over a window of the
+  /// application until the window comes to the front.
   public var springLoadingDelay = Duration.milliseconds(700)
 
   public init() {}

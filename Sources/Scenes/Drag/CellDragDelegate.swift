@@ -62,6 +62,8 @@ private final class CellDragInteraction: DragInteraction, DragInteractionDelegat
   ) -> [DragItem] {
     guard let cells, let cellDelegate, let cell = cells.cellIndex(at: point) else { return [] }
     self.cell = cell
+    session.sourceCells = cells
+    session.sourceCell = cells.identifier(at: point)
     var items: [DragItem] = []
     for cell in cells.cells(forActionOn: cell) {
       let more = cellDelegate.cells(cells, itemsForBeginning: session, at: cell)

@@ -80,7 +80,8 @@ final class DragController {
     before = SourceState(of: source.window)
     drops = DropDispatcher(
       DropSession(
-        items: session.items, localDragSession: session, allowedActions: session.allowedActions))
+        items: session.items, localDragSession: session, allowedActions: session.allowedActions),
+      opensViews: source.keyboardStart == nil)
   }
 
   /// Grabs the pointer for a drag. Returns false, and changes nothing, when that fails.

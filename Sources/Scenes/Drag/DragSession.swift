@@ -24,6 +24,11 @@ public final class DragSession {
   /// the source window shows each change, for assistive technology to speak. Nil in a drag of the pointer.
   public internal(set) var statusText: String?
 
+  /// The list or the grid in which the drag began. Nil if it began elsewhere.
+  weak var sourceCells: CellsView?
+  /// The identifier of the row or the item on which the drag began.
+  var sourceCell: AnyHashable?
+
   /// The place where the drag began, in the content of its window.
   var startInWindow = Point.zero
 

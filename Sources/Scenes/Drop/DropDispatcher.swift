@@ -19,8 +19,13 @@ final class DropDispatcher {
   private var visited: [DropInteraction] = []
   /// The operation that the target proposed last.
   private(set) var operation = DropOperation.cancel
+  /// Opens spring-loaded views. Nil in a drag that keys lead, which rests at each place.
+  private let springs: SpringLoader?
 
-  init(_ session: DropSession) { self.session = session }
+  init(_ session: DropSession, opensViews: Bool = true) {
+    self.session = session
+    springs = opensViews ? SpringLoader() : nil
+  }
 
   /// The window of the target under the pointer.
   var targetWindow: Window? { target?.view?.host as? Window }
@@ -29,12 +34,14 @@ final class DropDispatcher {
   /// target accepts.
   func move(to point: Point, in window: Window) -> DropAction? {
     session.windowLocation = point
-    let found = findTarget(at: point, in: window)
+    let views = window.eventDispatcher?.views(at: point) ?? []
+    let found = findTarget(in: views)
     if found !== target {
-      leave()
+      exit()
       if let found { enter(found) }
     }
     propose()
+    springs?.move(over: views, in: window, session)
     return session.action
   }
 
@@ -42,14 +49,17 @@ final class DropDispatcher {
   func targets(in window: Window) -> [DropInteraction] {
     let found = window.contentRoot.subtree.compactMap { view -> DropInteraction? in
       let rect = view.convertToWindow(view.bounds).intersection(window.bounds)
-      guard !rect.isEmpty, let target = findTarget(at: rect.center, in: window) else { return nil }
+      guard !rect.isEmpty,
+        let target = findTarget(in: window.eventDispatcher?.views(at: rect.center) ?? [])
+      else { return nil }
       return target.view === view ? target : nil
     }
     return found
   }
 
-  private func findTarget(at point: Point, in window: Window) -> DropInteraction? {
-    for view in window.eventDispatcher?.views(at: point) ?? [] {
+  /// - Parameter views: The views at a point, the innermost first.
+  private func findTarget(in views: [View]) -> DropInteraction? {
+    for view in views {
       // Every text view takes text.
       if view is TextInputView, !view.interactions.contains(where: { $0 is DropInteraction }) {
         view.addInteraction(TextDropInteraction())
@@ -90,6 +100,11 @@ final class DropDispatcher {
 
   /// The pointer is over no target any more.
   func leave() {
+    springs?.leave(session)
+    exit()
+  }
+
+  private func exit() {
     guard let target else { return }
     self.target = nil
     operation = .cancel
@@ -100,6 +115,7 @@ final class DropDispatcher {
   /// The items were dropped on the target that accepted them.
   func perform() {
     guard let target, session.action != nil else { return }
+    springs?.leave(session)
     self.target = nil
     target.delegate?.dropInteraction(target, performDrop: session)
     target.delegate?.dropInteraction(target, concludeDrop: session)

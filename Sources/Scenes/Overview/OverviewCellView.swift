@@ -13,6 +13,10 @@ class OverviewCellView: PressableView {
   var hasKeys = true {
     didSet { if hasKeys != oldValue, isSelected { setNeedsDisplay(paintedBounds) } }
   }
+  /// Whether a drag over the cell will choose it.
+  var isSpringTarget = false {
+    didSet { if isSpringTarget != oldValue { setNeedsDisplay(paintedBounds) } }
+  }
   var isCompact = false
   /// The caption's lines, by their height.
   private var texts: [Double: TextLayout] = [:]
@@ -79,11 +83,18 @@ class OverviewCellView: PressableView {
       let color = hasKeys ? theme[.accent] : theme[.secondaryText].withAlpha(0.75)
       let rect = pictureRect.inset(dx: -1, dy: -1)
       context.drawFocusRing(around: rect, radius: OverviewLook.cornerRadius + 1, color)
-    } else if isHovered {
+    } else if isHovered || isSpringTarget {
       context.drawFocusRing(
         around: pictureRect, radius: OverviewLook.cornerRadius, theme[.text].withAlpha(0.35))
     }
   }
 
   final var captionTop: Double { pictureRect.maxY + OverviewLayout.captionGap }
+}
+
+/// Chooses a cell when a drag stays over it.
+final class OverviewSpring: SpringLoadedInteraction {
+  override func highlight(_ target: SpringLoadedTarget?, of session: DropSession) {
+    (view as? OverviewCellView)?.isSpringTarget = target != nil
+  }
 }

@@ -125,6 +125,7 @@ package final class OverviewController {
     let tile = OverviewTileView(session: session, item: item, windowsTheme: windowsTheme)
     tile.onMissingPicture = { [weak self] in self?.takeMissingPicture(of: session) }
     tile.onActivate = { [weak self] in self?.activate(session) }
+    tile.addInteraction(OverviewSpring { [weak self] _, _ in self?.activate(session) })
     tile.closeButton.action = { [weak self] in self?.application.closeByUser(session) }
     return tile
   }

@@ -60,6 +60,7 @@ public final class SidebarController: ViewController {
     // Before the other drop targets of the list: another journal offers its entries as text too.
     content.list.addInteraction(DropInteraction(delegate: takingOver))
     content.list.dropDelegate = drops
+    content.list.isSpringLoaded = true
     content.searchField.onChange = { [weak self] in self?.searchChanged($0) }
     content.searchField.onCommit = { [weak self] _ in self?.showFirstHit() }
     context.feed.observe(self) { [weak self] in self?.changed($0) }

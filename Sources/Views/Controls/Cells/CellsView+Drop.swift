@@ -79,6 +79,13 @@ extension CellsView {
     return contentOffset != before
   }
 
+  /// Shows the cell that a drag is about to select, as one under the pointer. Nil shows none.
+  ///
+  /// - Parameter windowPoint: A point of the cell, in the window's content.
+  package final func showSpringTarget(at windowPoint: Point?) {
+    pointerLocation = windowPoint.map { convertFromWindow($0) }
+  }
+
   private func scrollDirection(at point: Point) -> Double {
     let zone = min(Self.scrollZone, bounds.height / 4)
     if point.y < bounds.minY + zone { return -1 }

@@ -35,7 +35,8 @@ extension CellsView {
     return true
   }
 
-  private func identifier(at point: Point) -> AnyHashable? {
+  /// The identifier of the cell at a point of the bounds.
+  package func identifier(at point: Point) -> AnyHashable? {
     cellIndex(at: point).flatMap { visible[$0]?.identifier }
   }
 

@@ -48,6 +48,11 @@ extension CellsView {
     change(at: cell) { $0 = CellSelection(source.identifier(of: cell)) }
   }
 
+  /// Selects the cell with an identifier as a click does, and tells the delegate.
+  package final func selectByUser(_ identifier: AnyHashable) {
+    if let cell = cell(of: identifier) { selectByUser(cell) }
+  }
+
   /// Adds a cell to the selection, or removes it. The last selected cell stays selected.
   final func toggleSelection(of cell: Int) {
     guard let source else { return }
