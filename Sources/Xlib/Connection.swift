@@ -23,7 +23,7 @@ package final class Connection {
   internal let loss: DisplayLoss
   /// Drops events of which other clients send too many. Nil without memory for it.
   internal let sieve: OpaquePointer?
-  /// The display name of this server, as Xlib resolved it.
+  /// The display name of this server.
   package let displayName: String
   /// Whether client and server share a machine, so that they can share memory.
   package let isLocal: Bool
@@ -76,7 +76,9 @@ package final class Connection {
       throw ConnectionError.unreachable(displayName: asked)
     }
     try self.init(
-      display, loss: DisplayLoss(watching: display), InternedAtoms(on: display), asked: asked)
+      display, loss: DisplayLoss(watching: display), InternedAtoms(on: display),
+      asked: String(cString: XDisplayString(display)),
+      isLocal: Self.isLocalSocket(XConnectionNumber(display)))
   }
 
   /// Connects to another server, which may not answer. Nothing else waits for it meanwhile.
@@ -94,14 +96,17 @@ package final class Connection {
       throw ConnectionError.unreachable(displayName: address.name)
     }
     let connection = try Connection(
-      display.raw, loss: display.loss, display.atoms, asked: address.name)
+      display.raw, loss: display.loss, display.atoms, asked: address.name,
+      isLocal: display.isLocal)
     connection.knownExtensions = extensions
+    connection.answering.hasRelay = true
     connection.answering.answerTime = display.answerTime
     return connection
   }
 
   private init(
-    _ display: OpaquePointer, loss: DisplayLoss, _ interned: InternedAtoms, asked: String
+    _ display: OpaquePointer, loss: DisplayLoss, _ interned: InternedAtoms, asked: String,
+    isLocal: Bool
   ) throws(ConnectionError) {
     let screen = XDefaultScreen(display)
     guard let opaque = PixelFormat.opaque(on: display, screen: screen) else {
@@ -115,8 +120,8 @@ package final class Connection {
     sieve = scenery_sieve_open(display)
     fileDescriptor = XConnectionNumber(display)
     DisplaySockets.add(XConnectionNumber(display))
-    displayName = String(cString: XDisplayString(display))
-    isLocal = Self.isLocalSocket(XConnectionNumber(display))
+    displayName = asked
+    self.isLocal = isLocal
     screenNumber = Int(screen)
     root = WindowID(XRootWindow(display, screen))
     rootSize = (Int(XDisplayWidth(display, screen)), Int(XDisplayHeight(display, screen)))
@@ -230,7 +235,7 @@ package final class Connection {
   }
 
   /// A Unix socket reaches this machine. TCP may reach any machine, for example through an ssh tunnel.
-  private static func isLocalSocket(_ descriptor: Int32) -> Bool {
+  nonisolated internal static func isLocalSocket(_ descriptor: Int32) -> Bool {
     var address = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
     let result = withUnsafeMutablePointer(to: &address) {

@@ -12,8 +12,8 @@ internal import Glibc
 /// it, so the memory holds the requests of one turn at most.
 struct SocketRelay: Sendable {
   /// The other end of Xlib's socket.
-  private let program: Int32
-  private let server: Int32
+  let program: Int32
+  let server: Int32
 
   /// Puts a relay between Xlib and its server. Xlib keeps its descriptor. No other thread may use it
   /// meanwhile. Without a free descriptor nothing changes.
@@ -35,10 +35,14 @@ struct SocketRelay: Sendable {
     return true
   }
 
-  /// Passes bytes on until one side closes its end.
-  private func run() {
+  /// Passes bytes on until one side closes its end. The sockets must not block.
+  ///
+  /// - Parameters:
+  ///   - bytes: What Xlib gets before the server's bytes.
+  ///   - wait: Called before both sides learn of the end.
+  func run(answering bytes: [UInt8] = [], beforeEnd wait: () -> Void = {}) {
     var requests = RelayBuffer()
-    var answers = RelayBuffer()
+    var answers = RelayBuffer(bytes)
     var isOpen = true
     while isOpen {
       var entries = [
@@ -60,6 +64,7 @@ struct SocketRelay: Sendable {
         isOpen = answers.pass(from: server, to: program) && isOpen
       }
     }
+    wait()
     close(program)
     close(server)
   }
@@ -71,6 +76,8 @@ private struct RelayBuffer: ~Copyable {
   /// What the other side did not take at once.
   private var bytes: [UInt8] = []
   private var written = 0
+
+  init(_ bytes: [UInt8] = []) { self.bytes = bytes }
 
   deinit { piece.deallocate() }
 

@@ -13,9 +13,17 @@ public final class DisplayRelay: Sendable {
   /// A value for `DISPLAY` that leads to the relay.
   public let display: String
 
+  /// Where the server falls silent.
+  public enum Silence: Sendable {
+    case beforeReply
+    /// The last byte of the reply is missing.
+    case withinReply
+  }
+
   private struct State {
     /// How many replies are passed on before the silence. Nil passes on everything.
     var repliesLeft: Int?
+    var silence = Silence.beforeReply
     /// How many bytes of requests are passed on before the silence. Nil passes on everything.
     var requestBytesLeft: Int?
     var isSilent = false
@@ -27,13 +35,14 @@ public final class DisplayRelay: Sendable {
       if left <= count { isSilent = true }
     }
 
-    /// Whether a message can be passed on. Counts it if so.
-    mutating func admits(_ type: UInt8) -> Bool {
-      guard !isSilent else { return false }
-      guard type == 1, let left = repliesLeft else { return true }
+    /// How many bytes of a message can be passed on. Counts a whole message.
+    mutating func admittedBytes(of length: Int, _ type: UInt8) -> Int {
+      guard !isSilent else { return 0 }
+      guard type == 1, let left = repliesLeft else { return length }
       repliesLeft = left - 1
       isSilent = left == 0
-      return !isSilent
+      guard isSilent else { return length }
+      return silence == .withinReply ? length - 1 : 0
     }
   }
   private let state = Mutex(State())
@@ -41,15 +50,22 @@ public final class DisplayRelay: Sendable {
   private let listener: Int32
   /// How late each part of the server's answers is passed on.
   private let delay: Duration
+  /// How late its first answer, to the set-up of a connection, is passed on.
+  private let setupDelay: Duration
   /// Wakes the thread of the relay.
   private let (wakeEnd, writeEnd): (Int32, Int32)
 
   /// Listens at an address of its own.
   ///
-  /// - Parameter delay: How late the server's answers arrive, as at the end of a slow line.
+  /// - Parameters:
+  ///   - delay: How late the server's answers arrive, as at the end of a slow line.
+  ///   - setupDelay: How late the first answer of each connection arrives.
   /// - Throws: ``LiveDisplay/Failure`` if no address is free.
-  public init(to server: LiveDisplay, delay: Duration = .zero) throws {
+  public init(
+    to server: LiveDisplay, delay: Duration = .zero, setupDelay: Duration = .zero
+  ) throws {
     self.delay = delay
+    self.setupDelay = setupDelay
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw LiveDisplay.Failure(description: "No pipe for a relay.") }
     (wakeEnd, writeEnd) = (ends[0], ends[1])
@@ -72,9 +88,9 @@ public final class DisplayRelay: Sendable {
     wake()
   }
 
-  /// Passes on a number of replies, and falls silent before the next.
-  public func stop(afterReplies count: Int) {
-    state.withLock { $0.repliesLeft = count }
+  /// Passes on a number of replies, and falls silent at the next.
+  public func stop(_ silence: Silence, after count: Int) {
+    state.withLock { ($0.silence, $0.repliesLeft) = (silence, count) }
   }
 
   /// Passes on a number of bytes of requests at least, and falls silent before the others.
@@ -103,6 +119,8 @@ public final class DisplayRelay: Sendable {
     let server: Int32
     /// The server's bytes that are not a whole message yet.
     var rest: [UInt8] = []
+    /// How many bytes of the first message were passed on.
+    var passed = 0
     var isSetUp = false
   }
 
@@ -172,6 +190,7 @@ public final class DisplayRelay: Sendable {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(pair.server, &buffer, buffer.count, 0)
     guard count > 0 else { return false }
+    let delay = pair.isSetUp ? delay : max(delay, setupDelay)
     if delay > .zero { poll(nil, 0, Int32(delay / .milliseconds(1))) }
     pair.rest += buffer[..<count]
     return passMessages(of: &pair)
@@ -179,10 +198,14 @@ public final class DisplayRelay: Sendable {
 
   private func passMessages(of pair: inout Pair) -> Bool {
     while let length = Self.lengthOfMessage(in: pair.rest, isSetUp: pair.isSetUp) {
-      let message = pair.rest[..<length]
-      let type = pair.isSetUp ? message[0] & 0x7f : 0
-      guard state.withLock({ $0.admits(type) }) else { break }
-      guard Self.pass(message, to: pair.program) else { return false }
+      let type = pair.isSetUp ? pair.rest[0] & 0x7f : 0
+      let end = state.withLock { $0.admittedBytes(of: length, type) }
+      if end > pair.passed {
+        guard Self.pass(pair.rest[pair.passed..<end], to: pair.program) else { return false }
+        pair.passed = end
+      }
+      guard end == length else { break }
+      pair.passed = 0
       pair.isSetUp = true
       pair.rest.removeFirst(length)
     }
