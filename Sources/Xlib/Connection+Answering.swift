@@ -73,7 +73,18 @@ extension Connection {
     set {
       answering.isOneOfSeveral = newValue
       guard newValue, !answering.hasRelay, !isLost, !isClosed else { return }
-      answering.hasRelay = SocketRelay.insert(at: fileDescriptor)
+      answering.hasRelay = SocketRelay.insert(
+        at: fileDescriptor, isAtMessage: readsWholeMessages())
+    }
+  }
+
+  /// Reads until nothing more has arrived. Servers write whole messages, so no part of one is left then.
+  ///
+  /// - Returns: False for a server that sends without a pause.
+  private func readsWholeMessages() -> Bool {
+    (0..<1000).contains { _ in
+      _ = queuedEventCount
+      return socketState(POLLIN, until: .now) == 0
     }
   }
 

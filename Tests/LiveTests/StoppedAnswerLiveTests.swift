@@ -3,7 +3,7 @@ import LiveSupport
 import Testing
 
 extension Live {
-  /// A second X server that falls silent before each of its answers in turn.
+  /// A second X server that falls silent before or within each of its answers in turn.
   @Suite("A server that stops within a turn")
   struct StoppedAnswers {
     @Test(
@@ -33,7 +33,7 @@ extension Live {
     }
 
     @Test(
-      "Windows elsewhere wait for no answer: desktop, keyboard, a new window")
+      "Windows elsewhere wait for no answer, nor its rest: desktop, keyboard, a new window")
     func anyAnswer() throws {
       let stage = try StoppedServerStage()
       let there = stage.there
@@ -44,6 +44,7 @@ extension Live {
         ] { there.touch(property, of: there.rootWindow) }
       }
       stage.expectPrompt("desktop") { changeDesktop() }
+      stage.expectPrompt("rest of an answer", .withinReply) { changeDesktop() }
       stage.expectPrompt("keyboard") {
         there.changeKeyboardMap()
         there.chord("Control_L", "b")
@@ -51,6 +52,9 @@ extension Live {
       stage.expectPrompt("window") {
         there.chord("Control_L", "n")
       }
+      stage.relay.stop(.withinReply, after: 0)
+      changeDesktop()
+      #expect(there.wait { stage.relay.isSilent })
       stage.terminate()
     }
   }
