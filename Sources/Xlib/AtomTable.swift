@@ -40,7 +40,9 @@ internal struct InternedAtoms: Sendable {
   init(on display: OpaquePointer) {
     let screen = XDefaultScreen(display)
     // No enumeration can contain the names with a screen's number.
-    let names = AtomName.allCases.map(\.rawValue) + Self.screenSelections.map { "\($0)\(screen)" }
+    let names =
+      AtomName.allCases.map(\.rawValue) + Self.screenSelections.map { "\($0)\(screen)" }
+      + TransferProperties.names(0..<TransferProperties.step)
     var copies: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
     defer { for copy in copies { free(copy) } }
     var results = [CXlib.Atom](repeating: 0, count: names.count)

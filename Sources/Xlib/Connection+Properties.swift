@@ -70,13 +70,6 @@ extension Connection {
     return items.map { PropertyValue(type: actualType, items: $0) }
   }
 
-  /// How many bytes a property has. 0 when it does not exist. Waits for the server.
-  package func propertySize(_ name: XProtocol.Atom, of window: WindowID) -> Int {
-    let request = RequestBytes(
-      .getProperty, words: window.rawValue, name.rawValue, 0, 0, 0)
-    return answer(to: request, for: "size of a property").map { Int($0.word(12)) } ?? 0
-  }
-
   /// The first item of a format-32 property of one type. Nil when it does not exist. Waits for the server.
   package func word(
     _ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom

@@ -14,6 +14,8 @@ extension Selections {
     let property: XProtocol.Atom
     let time: Timestamp
     var request: SelectionDataRequest
+    /// How often data were requested. A value that was read for an earlier request does not count.
+    var conversions = 0
     let progress: @MainActor (SelectionProgress) -> Void
     let receive: @MainActor (Result<PropertyValue, SelectionError>) -> Void
   }
@@ -71,6 +73,8 @@ extension Selections {
   func written(_ property: XProtocol.Atom, of requestor: WindowID, now: Duration) -> Bool {
     let read = reads.first { $0.property == property && $0.requestor == requestor }
     guard let read else { return properties.contains(property) }
+    // The answer to a query for the property may have arrived before this event.
+    connection.takeAnswers()
     step(read.name, at: now) { $0.propertyWritten(at: now) }
     return true
   }
@@ -82,14 +86,15 @@ extension Selections {
   ) {
     guard let index = reads.firstIndex(where: { $0.name == name }) else { return }
     let read = reads[index]
-    var rest = input(&reads[index].request)[...]
-    // Reading leads to the next step at once.
-    while let effect = rest.popFirst() {
+    for effect in input(&reads[index].request) {
       switch effect {
       case .convert(let target):
+        if let index = reads.firstIndex(where: { $0.name == name }) {
+          reads[index].conversions += 1
+        }
         convert(
           read.selection, to: target, in: read.property, of: read.requestor, at: read.time)
-      case .read: rest = readProperty(of: name, at: now) + rest
+      case .read: readProperty(of: name, at: now)
       case .progress(let progress): read.progress(progress)
       case .finish(let result):
         reads.removeAll { $0.name == name }
@@ -117,19 +122,26 @@ extension Selections {
     connection.ignoringErrors { connection.deleteProperty(property, of: requestor) }
   }
 
-  private func readProperty(
-    of name: SelectionRead, at now: Duration
-  ) -> [SelectionDataRequest.Effect] {
-    guard let index = reads.firstIndex(where: { $0.name == name }) else { return [] }
-    let (property, requestor) = (reads[index].property, reads[index].requestor)
-    let limit = reads[index].request.limitBytes
-    if let value = connection.property(property, of: requestor, limit: limit, delete: true) {
-      return reads[index].request.read(value, at: now)
+  /// Reads the property. The server may answer much later.
+  private func readProperty(of name: SelectionRead, at now: Duration) {
+    guard let read = reads.first(where: { $0.name == name }) else { return }
+    let begin = ContinuousClock.now
+    connection.readLater(
+      read.property, of: read.requestor, limit: read.request.limitBytes
+    ) { [weak self] result in
+      let now = now + begin.duration(to: .now)
+      guard let self,
+        reads.contains(where: { $0.name == name && $0.conversions == read.conversions })
+      else { return }
+      if result == .tooLarge { delete(read.property, of: read.requestor) }
+      step(name, at: now) { request in
+        switch result {
+        case .value(let value): request.read(value, at: now)
+        case .missing: request.read(nil, at: now)
+        case .tooLarge: request.foundTooLarge(at: now)
+        }
+      }
     }
-    let size = connection.propertySize(property, of: requestor)
-    delete(property, of: requestor)
-    return size > limit
-      ? reads[index].request.foundTooLarge(at: now) : reads[index].request.read(nil, at: now)
   }
 }
 
@@ -147,14 +159,20 @@ internal struct TransferProperties {
 
   func contains(_ property: XProtocol.Atom) -> Bool { all.contains(property) }
 
-  /// Waits for the server if there is no free property.
+  /// How many properties are named at once.
+  static let step = 16
+
+  static func names(_ numbers: Range<Int>) -> [String] {
+    numbers.map { "SCENERY_TRANSFER_\($0)" }
+  }
+
+  /// Waits for the server if there is no free property. The first ones are known from the beginning.
   @MainActor
   mutating func take(on connection: Connection, now: Duration) -> XProtocol.Atom {
     if let index = free.firstIndex(where: { $0.from <= now }) {
       return free.remove(at: index).property
     }
-    let names = (all.count..<all.count + 16).map { "SCENERY_TRANSFER_\($0)" }
-    let fresh = connection.atoms(named: names)
+    let fresh = connection.atoms(named: Self.names(all.count..<all.count + Self.step))
     all.formUnion(fresh)
     free += fresh.dropFirst().map { ($0, .zero) }
     return fresh[0]

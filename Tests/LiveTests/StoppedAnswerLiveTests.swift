@@ -33,7 +33,7 @@ extension Live {
     }
 
     @Test(
-      "Windows elsewhere wait for no answer, nor its rest: desktop, keyboard, a new window")
+      "Windows elsewhere wait for no answer, nor its rest: desktop, keyboard, paste, a new window")
     func anyAnswer() throws {
       let stage = try StoppedServerStage()
       let there = stage.there
@@ -49,6 +49,7 @@ extension Live {
         there.changeKeyboardMap()
         there.chord("Control_L", "b")
       }
+      try expectPaste(stage)
       stage.expectPrompt("window") {
         there.chord("Control_L", "n")
       }
@@ -56,6 +57,30 @@ extension Live {
       changeDesktop()
       #expect(there.wait { stage.relay.isSilent })
       stage.terminate()
+    }
+
+    /// Pastes again and again. Each paste arrives when the server goes on.
+    private func expectPaste(_ stage: StoppedServerStage) throws {
+      let there = stage.there
+      let peer = try ClipboardPeer(on: stage.other)
+      (stage.program.desk.peers, there.peers) = ([peer], [peer])
+      there.keyDown("Shift_L")
+      there.chord("Control_L", "n")
+      there.keyUp("Shift_L")
+      let window = try #require(there.focusedWindow)
+      #expect(there.ping(window))
+      let file = stage.program.display.home.path + "/data/journal/journal.sqlite"
+      var number = 0
+      func hasArrived() -> Bool {
+        (try? committedText(file))?.contains("pasted\(number).") == true
+      }
+      stage.expectPrompt("paste", rounds: 1000, until: hasArrived) {
+        number += 1
+        peer.copy("pasted\(number).")
+        there.chord("Control_L", "v")
+      }
+      // A paste has two answers: the list of types, and the text.
+      #expect(number > 2)
     }
   }
 }

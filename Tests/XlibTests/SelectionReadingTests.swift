@@ -59,6 +59,7 @@ struct SelectionReadingTests {
     pair.b.synchronize()
     pair.a.synchronize()
     while let event = pair.a.nextEvent() { _ = pair.ours.handle(event, now: .seconds(5)) }
+    pair.a.takeAnswers()
     #expect(next == nil)
     #expect(pair.a.property(asked.property, of: pair.ours.window) == nil)
     pair.close()
@@ -106,6 +107,7 @@ struct SelectionReadingTests {
       pair.b.synchronize()
       while let event = pair.a.nextEvent() { _ = pair.ours.handle(event, now: .zero) }
       while let event = pair.b.nextEvent() { _ = pair.theirs.handle(event, now: .zero) }
+      pair.a.takeAnswers()
     }
     let before = received
     #expect(pair.theirs.nextDeadline == .seconds(10))

@@ -27,6 +27,7 @@ import XProtocol
     while !deadline.hasPassed {
       while let event = a.nextEvent() { _ = ours.handle(event, now: now) }
       while let event = b.nextEvent() { _ = theirs.handle(event, now: now) }
+      for connection in [a, b] { connection.takeAnswers() }
       if condition() { return true }
       waitForEvents([a, b], until: deadline)
     }

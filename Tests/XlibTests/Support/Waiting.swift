@@ -12,7 +12,7 @@ extension Deadline {
 @MainActor
 func waitForEvents(_ connections: [Connection], until deadline: Deadline) {
   for connection in connections { connection.flush() }
-  guard !connections.contains(where: { $0.queuedEventCount > 0 }) else { return }
+  guard !connections.contains(where: { $0.queuedEventCount > 0 || $0.hasAnswers }) else { return }
   var sockets = connections.map {
     pollfd(fd: $0.fileDescriptor, events: Int16(POLLIN), revents: 0)
   }
