@@ -54,21 +54,6 @@ extension Live {
       stage.terminate()
     }
 
-    @Test(
-      "A server that stops answering holds up no window, no key and no end",
-      arguments: Strangers.programs)
-    func silence(_ name: String) throws {
-      let stage = try Stage(name)
-      stage.peer.isSilent = true
-      let attempts = try (1...3).lazy.map { _ in try stage.slowestLetter() }
-      #expect(attempts.contains { $0 < .milliseconds(50) })
-      let count = stage.program.windows.count
-      stage.program.desk.chord("Control_L", "n")
-      try stage.program.waitForWindows(count + 1)
-      stage.terminate()
-      #expect(try TypedWord(program: stage.program).isStored())
-    }
-
     @Test("Keys that a stopped server has are typed when the process ends")
     func silenceAtEnd() throws {
       let stage = try Stage("journal")

@@ -32,37 +32,6 @@ extension Live {
       return slowest
     }
 
-    /// Expects that stopped peers delay no letter by 50 ms or more. A delay by the program occurs in each
-    /// of three attempts. A delay by the machine does not.
-    ///
-    /// - Parameter there: The desk of the display that is stopped.
-    private func expectPrompt(
-      _ program: LiveProgram, stopping peers: [ChildProcess], there: Desk? = nil
-    ) throws {
-      var delays: [Duration] = []
-      for _ in 1...3 {
-        let usual = try slowestLetter(program)
-        if let there { try leaveWork(for: program, on: there) }
-        for peer in peers { peer.send(signal: SIGSTOP) }
-        program.process.send(signal: SIGCONT)
-        let delay = try slowestLetter(program) - usual
-        if delay < .milliseconds(50) { return }
-        delays.append(delay)
-        for peer in peers { peer.send(signal: SIGCONT) }
-        program.settle()
-      }
-      Issue.record("A letter was delayed by \(delays)")
-    }
-
-    /// Stops the program and sends it an event that makes it send a request to a display.
-    private func leaveWork(for program: LiveProgram, on desk: Desk) throws {
-      try waitForRest(of: program, on: desk)
-      program.process.send(signal: SIGSTOP)
-      for window in desk.visibleWindows(of: program.process) {
-        desk.touch("_NET_FRAME_EXTENTS", of: window)
-      }
-    }
-
     /// Waits until the program sends no more requests to a display.
     private func waitForRest(of program: LiveProgram, on desk: Desk) throws {
       let window = try #require(desk.visibleWindows(of: program.process).first)
@@ -104,23 +73,6 @@ extension Live {
         })
     }
 
-    @Test(
-      "An X server that is stopped when it is to be asked holds up no window on another, nor the end",
-      arguments: Strangers.programs)
-    func stoppedNeighbour(_ name: String) throws {
-      let program = try LiveProgram(name, on: LiveDisplay())
-      let other = try LiveDisplay()
-      let there = try openWindow(of: program, on: other)
-      defer { other.server.send(signal: SIGCONT) }
-      try program.focus(try #require(program.windows.first))
-      try TypedWord(program: program).begin()
-      try expectPrompt(program, stopping: [other.server], there: there)
-      let count = program.windows.count
-      program.desk.chord("Control_L", "n")
-      try program.waitForWindows(count + 1)
-      try terminate(program)
-    }
-
     @Test("A server that goes on shows what has changed meanwhile", arguments: ["journal"])
     func neighbourGoesOn(_ name: String) throws {
       let program = try LiveProgram(name, on: LiveDisplay())
@@ -156,61 +108,6 @@ extension Live {
       #expect(caller.waitForAnswer() == "done")
       #expect(desk.wait { desk.visibleWindows(of: program.process).count == 1 })
       return desk
-    }
-
-    @Test(
-      "A bus, an input server, a settings manager and a clipboard that do not answer hold up nobody",
-      arguments: Strangers.programs)
-    func silentPeers(_ name: String) throws {
-      let display = try LiveDisplay()
-      let bus = try HungBus()
-      let owner = try Desk(display)
-      for selection in ["_XSETTINGS_S0", "CLIPBOARD", "CLIPBOARD_MANAGER", "@server=silent"] {
-        owner.ownSilently(selection)
-      }
-      owner.announceInputServer("@server=silent")
-      let program = try LiveProgram(
-        name, on: display,
-        environment: ["XMODIFIERS": "@im=silent", "DBUS_SESSION_BUS_ADDRESS": bus.address])
-      try program.focus(try #require(program.windows.first))
-      program.desk.chord("Control_L", "v")
-      program.desk.chord("Control_L", "n")
-      try program.waitForWindows(2)
-      try TypedWord(program: program).begin()
-      program.desk.chord("Control_L", "v")
-      let attempts = try (1...3).lazy.map { _ in try slowestLetter(program) }
-      #expect(attempts.contains { $0 < .milliseconds(50) })
-      try terminate(program)
-    }
-
-    @Test(
-      "A bus and a settings manager that are stopped while the process runs hold up nobody",
-      arguments: Strangers.programs)
-    func stoppedPeers(_ name: String) throws {
-      let display = try LiveDisplay()
-      let bus = try LiveBus()
-      let file = display.home.appendingPathComponent("settings").path
-      try "Net/DndDragThreshold 9\n".write(toFile: file, atomically: true, encoding: .utf8)
-      let settings = try ChildProcess("xsettingsd", ["-c", file], environment: display.environment)
-      let owner = try Desk(display)
-      owner.watched = [settings]
-      #expect(owner.wait { owner.owner(of: "_XSETTINGS_S0") != nil })
-      let program = try LiveProgram(
-        name, on: display, arguments: ["--log", "bus=debug"],
-        environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
-      #expect(program.desk.wait { program.process.output.contains("own org.scenery.\(name)") })
-      owner.ownSilently("CLIPBOARD")
-      let peers = [bus.daemon, settings]
-      defer { for peer in peers { peer.send(signal: SIGCONT) } }
-      try program.focus(try #require(program.windows.first))
-      try TypedWord(program: program).begin()
-      for peer in peers { peer.send(signal: SIGSTOP) }
-      program.desk.chord("Control_L", "v")
-      try expectPrompt(program, stopping: peers)
-      let count = program.windows.count
-      program.desk.chord("Control_L", "n")
-      try program.waitForWindows(count + 1)
-      try terminate(program)
     }
   }
 }
