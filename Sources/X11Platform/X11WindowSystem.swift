@@ -245,6 +245,10 @@ extension X11WindowSystem: EventLoopOwner {
     // The display may have been given up because of a signal. Then the application ends in order.
     loop.takeSignals()
     client?.windowSystemWasLost(self)
+    // Programs to which something was dropped are gone too.
+    for export in Array(drags.exports.values) {
+      if let peer = export.peer { export.vanished(peer.window) }
+    }
     // The application continues without this display.
     if loop.isRunning { leave() }
   }

@@ -7,41 +7,7 @@ import Testing
 extension Live {
   @Suite("Windows on two displays")
   struct Displays {
-    /// Journal with its first window on one display, and a second display.
-    private struct Two {
-      let live: LiveJournal
-      let display: LiveDisplay
-      let desk: Desk
-
-      init(_ display: LiveDisplay) throws {
-        live = try Live.journal(arguments: ["--log", "x11=debug"])
-        self.display = display
-        desk = try Desk(display)
-        desk.watched = [live.process]
-      }
-
-      /// Starts Journal again, as from a shell on the other display.
-      func startThere(_ extra: [String: String] = [:]) throws -> ChildProcess {
-        var environment = live.display.environment
-        environment["DISPLAY"] = display.name
-        return try ChildProcess(
-          LiveJournal.builtCommand, environment: environment.merging(extra) { $1 })
-      }
-
-      /// Makes Journal open its first window on the other display.
-      func openThere() throws -> Desk.Window {
-        let second = try startThere()
-        #expect(second.waitForExit() == .exited(0), "\(second.output)")
-        #expect(waitForWindowsThere(1))
-        return try #require(windowsThere.first)
-      }
-
-      var windowsThere: [Desk.Window] { desk.visibleWindows(of: live.process) }
-
-      func waitForWindowsThere(_ count: Int) -> Bool {
-        desk.wait { windowsThere.count == count }
-      }
-    }
+    private typealias Two = TwoDisplays
 
     @Test(
       "N-7, W-12 a second start on another display has its window there, and both show one journal")

@@ -62,6 +62,9 @@ extension Application {
     }
   }
 
+  /// Whether a display was lost or left.
+  func hasLost(_ system: any WindowSystem) -> Bool { !displays.contains(system) }
+
   /// Leaves the displays without windows, except the last one.
   package func leaveEmptyDisplays() {
     guard phase == .running else { return }

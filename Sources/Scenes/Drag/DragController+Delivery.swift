@@ -27,6 +27,8 @@ extension DragController {
       log.debug("delivery: \(delivery)")
       switch delivery {
       case .taken(let action): tearDown(.deliver(action))
+      // There is nothing any more to which the picture could fly back.
+      case .notTaken where application.hasLost(host.system): tearDown(nil)
       case .notTaken:
         if let failure = files?.failure {
           log.notice("\(failure)")
