@@ -43,6 +43,35 @@ struct DocumentDeletionStories {
     #expect(!desk.texts(main).contains { $0.contains("deleted") })
   }
 
+  @Test("Ctrl+Z undoes the newest change first: a deletion, or a drag that opened a window")
+  func order() throws {
+    let desk = try TwoScenesDesk()
+    let main = try #require(desk.user.windows.first)
+    func deleted() -> Bool { !desk.texts(main).contains("A letter") }
+    func opened() -> Bool { !desk.window(of: "document").isEmpty }
+    for deletesFirst in [true, false] {
+      if deletesFirst { try delete("A letter", desk, main) }
+      desk.user.press(try main.view(labeled: "Field notes"))
+      desk.user.drag(by: 20, 10)
+      desk.user.drag(past: .trailing, of: main)
+      desk.user.advance(by: .milliseconds(250))
+      desk.user.release()
+      desk.user.focus(main)
+      #expect(opened())
+      if !deletesFirst { try delete("A letter", desk, main) }
+      desk.user.press("z", .control)
+      #expect(deleted() == deletesFirst && opened() != deletesFirst)
+      desk.user.focus(main)
+      desk.user.press("z", .control)
+      #expect(!deleted() && !opened())
+    }
+  }
+
+  private func delete(_ title: String, _ desk: TwoScenesDesk, _ main: UserWindow) throws {
+    desk.user.click(try main.view(labeled: title))
+    desk.user.press(.delete)
+  }
+
   @Test("The window of a deleted document says so, and puts it back; so does Recently Deleted")
   func afterRestart() throws {
     let desk = try TwoScenesDesk()

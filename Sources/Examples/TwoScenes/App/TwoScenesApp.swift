@@ -52,7 +52,7 @@ public struct TwoScenesApp: App {
 }
 
 /// Receives launch and termination, as in any application, and names the delegate class of the scenes.
-final class TwoScenesDelegate: ApplicationDelegate {
+final class TwoScenesDelegate: Responder, ApplicationDelegate {
   let library: DocumentLibrary
 
   init(_ library: DocumentLibrary) { self.library = library }

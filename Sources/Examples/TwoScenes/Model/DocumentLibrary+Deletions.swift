@@ -1,5 +1,11 @@
 internal import SceneUI
 
+/// A deletion that can be undone.
+struct UndoableDeletion {
+  let id: Document.ID
+  let mark: UndoMark
+}
+
 /// Deletes documents, and puts them back.
 extension DocumentLibrary {
   /// How long the banner stays after the last deletion.
@@ -11,7 +17,7 @@ extension DocumentLibrary {
     removeExpired()
     let entry = DeletedDocument(document: documents.remove(at: index), deleted: now())
     deleted.insert(entry, at: 0)
-    undoableDeletions.append(id)
+    undoableDeletions.append(UndoableDeletion(id: id, mark: UndoMark()))
     justDeleted.append(id)
     save(.deleted(entry))
     bannerTimer?.cancel()
@@ -34,9 +40,12 @@ extension DocumentLibrary {
   /// Whether a document that was deleted since the start can be put back.
   public var canUndoDeletion: Bool { !undoableDeletions.isEmpty }
 
+  /// The mark of the deletion that ``undoDeletion()`` undoes.
+  var undoMark: UndoMark? { undoableDeletions.last?.mark }
+
   /// Puts back the document that was deleted last. Repeated calls put back all documents that were deleted
   /// since the start.
-  public func undoDeletion() { if let id = undoableDeletions.last { putBack(id) } }
+  public func undoDeletion() { if let last = undoableDeletions.last { putBack(last.id) } }
 
   /// Puts back the documents that the banner names.
   public func putBackJustDeleted() {
@@ -68,7 +77,7 @@ extension DocumentLibrary {
   }
 
   private func forget(_ id: Document.ID) {
-    undoableDeletions.removeAll { $0 == id }
+    undoableDeletions.removeAll { $0.id == id }
     justDeleted.removeAll { $0 == id }
   }
 }

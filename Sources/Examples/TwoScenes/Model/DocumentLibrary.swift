@@ -15,8 +15,8 @@ public final class DocumentLibrary {
   public internal(set) var documents: [Document] = []
   /// The documents that can be put back, the last deleted one first.
   public internal(set) var deleted: [DeletedDocument] = []
-  /// The documents that were deleted since the start and can be put back, the last one at the end.
-  var undoableDeletions: [Document.ID] = []
+  /// The deletions since the start that can be undone, the last one at the end.
+  var undoableDeletions: [UndoableDeletion] = []
   /// The documents that were just deleted. A banner offers to put them back.
   public internal(set) var justDeleted: [Document.ID] = []
   @ObservationIgnored var bannerTimer: (any ScheduledAction)?
