@@ -1,10 +1,14 @@
 import Geometry
 import LiveSupport
+import SceneModel
 import Testing
 
 extension Live {
   @Suite("Modifier keys during a drag")
   struct Modifiers {
+    /// The MIME type of a whole entry.
+    private static let entryType = "application/vnd.scenery.journal-entry+json"
+
     /// A drag of one row that rests at a place.
     private struct Rest {
       let live: LiveJournal
@@ -46,8 +50,8 @@ extension Live {
 
     @Test(
       """
-      With the pointer at rest Ctrl, Shift, both and Alt change label and outcome: over a text of ours, \
-      over another program and over the background
+      W-8 with the pointer at rest Ctrl, Shift, both and Alt change label and outcome: over texts of ours, \
+      over another program, which copies, moves or links what it can, and over the background
       """)
     func rest() throws {
       let live = try Live.journal(.none, arguments: ["--log", "drag=debug"])
@@ -68,14 +72,14 @@ extension Live {
       let peer = try DropTargetPeer(
         on: live.display,
         area: RootRect(x: area.maxX + 40, y: area.minY + 300, width: 160, height: 160),
-        wanting: "text/plain;charset=utf-8")
+        wanting: "text/plain;charset=utf-8", manner: .acceptsWanted)
+      peer.takesProposedAction = true
       desk.peers = [peer]
       #expect(desk.wait { desk.isViewable(peer.deskWindow) })
       let place = RootPoint(x: area.maxX + 120, y: area.minY + 380)
-      let other = try Rest(live, at: place, saying: "Copy to Stranger")
-      other.change("New window") { desk.keyDown("Alt_L") }
-      other.change("Copy to Stranger") { desk.keyUp("Alt_L") }
-      other.drop("delivery: taken(SceneModel.DropAction.copy)")
+      try copy(to: peer, at: place, live)
+      try move(to: peer, at: place, live)
+      try link(to: peer, at: place, live)
       #expect(live.windows == [list])
 
       // The background takes no action, so that only Alt changes something: a second window.
@@ -95,6 +99,68 @@ extension Live {
       desk.keyUp("Alt_L")
       try live.waitForWindows(3)
       try live.quit()
+    }
+
+    /// A program that takes only text cannot have the entry itself. It copies, whichever keys are held.
+    private func copy(to peer: DropTargetPeer, at place: RootPoint, _ live: LiveJournal) throws {
+      let desk = live.desk
+      let before = try entries(of: live)
+      let rest = try Rest(live, at: place, saying: "Copy to Stranger")
+      rest.change("New window") { desk.keyDown("Alt_L") }
+      rest.change("Copy to Stranger") { desk.keyUp("Alt_L") }
+      let start = live.process.output.count
+      let offers = peer.offers.count
+      desk.keyDown("Shift_L")
+      // It was asked for the move, and then for the copy again.
+      #expect(desk.wait { peer.offers.count == offers + 2 })
+      #expect(peer.offers[offers] == [Self.entryType])
+      rest.drop("delivery: taken(SceneModel.DropAction.copy)")
+      desk.keyUp("Shift_L")
+      #expect(!live.process.output.dropFirst(start).contains("label: Move"))
+      #expect(try entries(of: live) == before)
+    }
+
+    /// A program that takes entries moves one, and then Journal does not have it any more.
+    private func move(to peer: DropTargetPeer, at place: RootPoint, _ live: LiveJournal) throws {
+      let desk = live.desk
+      let before = try entries(of: live)
+      peer.wanted = Self.entryType
+      let rest = try Rest(live, at: place, saying: "Copy to Stranger")
+      rest.change("Move to Stranger") { desk.keyDown("Shift_L") }
+      // It links nothing, so both keys copy.
+      rest.change("Copy to Stranger") { desk.keyDown("Control_L") }
+      rest.change("Move to Stranger") { desk.keyUp("Control_L") }
+      rest.drop("delivery: taken(SceneModel.DropAction.move)")
+      desk.keyUp("Shift_L")
+      let moved = String(decoding: try #require(peer.received), as: UTF8.self)
+      #expect(moved.contains(before[1]))
+      #expect(
+        desk.wait { (try? entries(of: live)) == before.filter { $0 != before[1] } })
+    }
+
+    /// A program that takes activities links to the entry, and Journal keeps it.
+    private func link(to peer: DropTargetPeer, at place: RootPoint, _ live: LiveJournal) throws {
+      let desk = live.desk
+      let before = try entries(of: live)
+      let requests = peer.requestCount
+      peer.wanted = ActivityPayload.mimeType
+      let rest = try Rest(live, at: place, saying: "Copy to Stranger")
+      desk.keyDown("Control_L")
+      rest.change("Link to Stranger") { desk.keyDown("Shift_L") }
+      rest.drop("delivery: taken(SceneModel.DropAction.link)")
+      desk.keyUp("Shift_L")
+      desk.keyUp("Control_L")
+      // It has the data when they are sent.
+      #expect(desk.wait { peer.requestCount == requests + 1 })
+      let activity = try ActivityPayload(decoding: try #require(peer.received))
+      #expect(activity.targetContentIdentifier == before[1])
+      #expect(try entries(of: live) == before)
+    }
+
+    /// The identifiers of the entries, the newest first.
+    private func entries(of live: LiveJournal) throws -> [String] {
+      let path = live.display.home.path + "/data/journal/journal.sqlite"
+      return try JournalFile(path: path).entries().map(\.id)
     }
   }
 }

@@ -15,10 +15,23 @@ extension DragSession {
         DragOffer.separator(of: type) != nil
           && providers.allSatisfy { $0.publicTypes.contains(type) }
       }
-    return DragOffer(types: types, actions: actionsForOtherPrograms, files: files?.offer) { type in
+    return DragOffer(
+      types: types, typesByAction: typesByAction(among: types), files: files?.offer
+    ) { type in
       let parts = try providers.compactMap { try $0.makeData(ofType: type) }
       return Array(parts.joined(separator: DragOffer.separator(of: type) ?? []))
     }
+  }
+
+  /// The types with which the items can be moved, and those that refer to them.
+  private func typesByAction(among types: [String]) -> [DropAction: [String]] {
+    let areFiles = items.allSatisfy { $0.itemProvider.publicFile?.form.path != nil }
+    let places = areFiles ? [DragOffer.uriListType] : []
+    let all: [DropAction: [String]] = [
+      .move: movableTypes.filter(types.contains),
+      .link: types.filter { $0 == ActivityPayload.mimeType } + places,
+    ]
+    return all.filter { !$0.value.isEmpty }
   }
 }
 
@@ -29,10 +42,12 @@ extension ItemProvider {
 }
 
 extension DragOffer {
+  fileprivate static let uriListType = "text/uri-list"
+
   /// The bytes between two items in one type's data. Nil for a type that has room for one item only.
   fileprivate static func separator(of type: String) -> [UInt8]? {
     // Each line of a list of files ends with a line break of its own.
-    if type == "text/uri-list" { return [] }
+    if type == uriListType { return [] }
     return type.hasPrefix("text/plain") || type.hasPrefix("text/markdown")
       ? Array("\n\n".utf8) : nil
   }

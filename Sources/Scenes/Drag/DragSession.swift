@@ -11,10 +11,13 @@ public final class DragSession {
   /// it provides the items. Inside the process the target performs the action: a target that moves an item
   /// removes it from its old place.
   public var allowedActions: [DropAction] = [.copy, .move, .link]
-  /// The actions that other programs are offered, the preferred one first. A source that offers a move deletes
-  /// its items after the outcome `.deliver(.move)`: another program then has them. It keeps them after every
-  /// other outcome.
-  public var actionsForOtherPrograms: [DropAction] = [.copy]
+  /// The types that carry an item over whole, so that another program which takes one of them can move the
+  /// items (Shift). The source deletes them after the outcome `.deliver(.move)`, and keeps them after every
+  /// other one. A program that takes none of these types copies. With none, the items cannot be moved.
+  ///
+  /// A link (Ctrl+Shift) needs no declaration. It is offered with the types that refer to the items: their
+  /// activities, and the places of files.
+  public var movableTypes: [String] = []
   /// Free for use by the source.
   public var localContext: Any?
   /// The outcome of a release now. Nil before the item was lifted.

@@ -27,6 +27,7 @@ final class TextDragInteraction: DragInteraction, DragInteractionDelegate {
     let text = dragged.text
     session.localContext = dragged
     session.allowedActions = input.isEditable ? [.copy, .move] : [.copy]
+    session.movableTypes = input.isEditable ? [.plainTextType] : []
     let provider = ItemProvider()
     provider.registerText(visibility: .all) { text }
     provider.suggestedName = String(text.prefix(60))
@@ -44,6 +45,13 @@ final class TextDragInteraction: DragInteraction, DragInteractionDelegate {
       input.paint(in: context, dirty: frame)
     }
     return DragPreview(picture: picture, frame: frame)
+  }
+
+  func dragInteraction(
+    _ interaction: DragInteraction, session: DragSession, didEndWith outcome: DropOutcome?
+  ) {
+    guard outcome == .deliver(.move) else { return }
+    (session.localContext as? DraggedText)?.remove()
   }
 }
 

@@ -65,19 +65,20 @@ public struct DropProgram: Hashable, Sendable {
 public struct DragOffer {
   /// MIME types, the best first. With none, other programs are not asked.
   public var types: [String]
-  /// The operations that the source allows, the preferred one first.
-  public var actions: [DropAction]
+  /// The types with which a program can do something else than copy the items. A program that takes none of
+  /// them copies.
+  public var typesByAction: [DropAction: [String]]
   /// Makes the data of one of the types, when a program requests them.
   public var load: @MainActor (_ type: String) throws -> [UInt8]
   /// The items as files. Nil when one of them is no file.
   public var files: DragFiles?
 
   public init(
-    types: [String], actions: [DropAction] = [.copy], files: DragFiles? = nil,
+    types: [String], typesByAction: [DropAction: [String]] = [:], files: DragFiles? = nil,
     load: @escaping @MainActor (_ type: String) throws -> [UInt8]
   ) {
     self.types = types
-    self.actions = actions
+    self.typesByAction = typesByAction
     self.files = files
     self.load = load
   }

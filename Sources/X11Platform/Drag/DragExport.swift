@@ -52,9 +52,9 @@ final class DragExport {
     configuration.isInputOnly = true
     window = connection.createWindow(configuration)
     connection.map(window)
-    let targets = Self.targets(of: offer, on: system)
+    let targets = Self.targets(of: offer.types, on: system)
     typesByTarget = Dictionary(targets) { first, _ in first }
-    let actions = offer.actions.map { $0.atom(atoms.wellKnown) }
+    let actions = [DropAction.copy.atom(atoms.wellKnown)]
     if let document = offer.files?.document {
       directSave = DirectSave(document, from: window, on: system)
     } else {
@@ -65,13 +65,13 @@ final class DragExport {
     let lastResort = places ? [atoms[.uriList]] : []
     machine = XDNDSource(
       window: window, types: types, lastResort: lastResort, actions: actions,
-      atoms: atoms.wellKnown)
+      limits: Self.limits(of: offer, on: system), atoms: atoms.wellKnown)
     connection.set(XDNDTypeList(types), of: window)
     connection.set(XDNDActionList(actions), of: window)
     var content = SelectionOffer(
       targets: targets.map { SelectionOffer.Target($0.0) } + (directSave?.targets ?? [])
         + lastResort.map { SelectionOffer.Target($0) },
-      acceptsDeletion: offer.actions.contains(.move),
+      acceptsDeletion: offer.typesByAction[.move] != nil,
       load: { [weak self] in try self?.data($0) ?? [] },
       report: { [weak self] in self?.selectionDid($0) })
     content.loadLater = { [weak self] _, completion in self?.save(completion) }
@@ -85,12 +85,21 @@ final class DragExport {
     system.drags.exports[window] = self
   }
 
-  /// The targets of all types, the best first. Plain text has several names.
+  /// The targets with which another action than a copy is offered.
+  private static func limits(of offer: DragOffer, on system: X11WindowSystem) -> [Atom: [Atom]] {
+    var limits: [Atom: [Atom]] = [:]
+    for (action, types) in offer.typesByAction {
+      limits[action.atom(system.atoms.wellKnown)] = targets(of: types, on: system).map(\.0)
+    }
+    return limits
+  }
+
+  /// The targets of types, the best first. Plain text has several names.
   private static func targets(
-    of offer: DragOffer, on system: X11WindowSystem
+    of types: [String], on system: X11WindowSystem
   ) -> [(Atom, String)] {
-    let atoms = system.connection.atoms(named: offer.types)
-    return zip(atoms, offer.types).flatMap { atom, type in
+    let atoms = system.connection.atoms(named: types)
+    return zip(atoms, types).flatMap { atom, type in
       guard type == AtomName.plainTextUTF8.rawValue else { return [(atom, type)] }
       let names: [AtomName] = [.utf8String, .plainText, .string]
       return [(atom, type)] + names.map { (system.atoms[$0], type) }
@@ -111,7 +120,9 @@ final class DragExport {
 
   func moved(to point: RootPoint, over peer: XDNDPeer?, modifiers: Modifiers) {
     if peer != self.peer { watch(peer) }
-    let wish = DropAction(requestedBy: modifiers).flatMap { offer.actions.contains($0) ? $0 : nil }
+    let wish = DropAction(requestedBy: modifiers).flatMap {
+      offer.typesByAction[$0] == nil ? nil : $0
+    }
     let time = system.times.last
     if let claim { system.selections.sent(time, for: claim) }
     isMoving = true
@@ -119,7 +130,7 @@ final class DragExport {
     perform(
       machine.pointerMoved(
         x: Int16(clamping: point.x), y: Int16(clamping: point.y), over: peer,
-        action: (wish ?? offer.actions.first ?? .copy).atom(system.atoms.wellKnown), at: time,
+        action: (wish ?? .copy).atom(system.atoms.wellKnown), at: time,
         now: system.uptime))
   }
 
@@ -232,7 +243,9 @@ final class DragExport {
         system.connection.send(
           message.message(atoms: system.atoms.wellKnown), about: window, to: destination)
         system.log.trace("sent \(message)")
-      case .list(let types): system.connection.set(XDNDTypeList(types), of: window)
+      case .list(let types, let actions):
+        system.connection.set(XDNDTypeList(types), of: window)
+        system.connection.set(XDNDActionList(actions), of: window)
       // While the pointer moves, the caller reads the answer.
       case .announce: if !isMoving { onAnswer?() }
       case .dropped: dropped()

@@ -36,25 +36,30 @@ package struct XDNDSource: Sendable {
   /// The window that owns `XdndSelection` and that all messages name.
   package let window: WindowID
   private let types: [Atom]
-  private let lastResort: [Atom]
-  private let actions: [Atom]
-  private let atoms: AtomMap
-  /// The types in `XdndTypeList`.
-  private var listed: [Atom]
+  let lastResort: [Atom]
+  let actions: [Atom]
+  let limits: [Atom: [Atom]]
+  let atoms: AtomMap
+  /// The effect that wrote the present lists.
+  private var listed: Effect
 
   /// - Parameters:
   ///   - window: The window that owns `XdndSelection`. Each drag has a new one.
   ///   - types: In the items' order. All of them are in `XdndTypeList` too.
   ///   - lastResort: The types that only a target gets that refuses the others. It is entered again.
-  ///   - actions: The actions that the drag allows. "Move" only if the source can lose the original.
+  ///   - actions: The actions that the drag allows with each of the types.
+  ///   - limits: The types of other actions. "Move" is among them only if the source can lose the original.
+  ///     A target is entered again for such an action, with its types only. So the answer is one to both.
   package init(
-    window: WindowID, types: [Atom], lastResort: [Atom] = [], actions: [Atom], atoms: AtomMap
+    window: WindowID, types: [Atom], lastResort: [Atom] = [], actions: [Atom],
+    limits: [Atom: [Atom]] = [:], atoms: AtomMap
   ) {
     self.window = window
     self.types = types
     self.lastResort = lastResort
-    listed = types
+    listed = .list(types: types, actions: actions)
     self.actions = actions
+    self.limits = limits
     self.atoms = atoms
   }
 
@@ -73,12 +78,19 @@ package struct XDNDSource: Sendable {
   package mutating func pointerMoved(
     x: Int16, y: Int16, over peer: XDNDPeer?, action: Atom, at time: Timestamp, now: Duration
   ) -> [Effect] {
-    let position = XDNDMessage.Position(
-      source: window, x: x, y: y, time: time, action: action)
+    var position = XDNDMessage.Position(
+      source: window, x: x, y: y, time: time, action: unlimited(action))
     let peer = destroyed.contains(where: { peer?.isNamed(by: $0) == true }) ? nil : peer
     switch state {
     case .visiting(var visit) where visit.peer == peer:
+      let before = answer
+      visit.wish = action
+      position.action = visit.limit ?? position.action
+      let isDue = !visit.awaitsStatus
       let due = visit.moved(to: position, now: now)
+      if isDue, limit(for: visit) != visit.limit {
+        return offerAnew(to: visit, now: now) + announce(changedFrom: before)
+      }
       state = .visiting(visit)
       return send(due, to: visit.peer)
     case .roaming, .visiting:
@@ -86,8 +98,9 @@ package struct XDNDSource: Sendable {
       let leave = leave()
       state = .roaming
       guard let peer else { return leave + announce(changedFrom: before) }
-      return leave + enter(XDNDVisit(to: peer, at: position, now: now), offering: types)
-        + announce(changedFrom: before)
+      let visit = XDNDVisit(to: peer, at: position, wish: action, now: now)
+      state = .visiting(visit)
+      return leave + enter(visit) + announce(changedFrom: before)
     // The motion was on its way when the button was released.
     case .releasing, .dropped, .closed: return []
     }
@@ -99,10 +112,12 @@ package struct XDNDSource: Sendable {
     case .roaming: return close(.notTaken)
     case .visiting(let visit):
       // A target that never answered is not waited for (XDND 5, step 7).
-      if visit.announced == .silent || !visit.awaitsStatus {
+      if visit.announced == .silent || !visit.awaitsStatus && !visit.isUnconfirmed {
         return conclude(visit, at: time, now: now)
       }
-      state = .releasing(visit, at: time, until: now + Self.answerLimit)
+      let limit = now + Self.answerLimit
+      if !visit.awaitsStatus { return fallBack(from: visit, at: time, until: limit, now: now) }
+      state = .releasing(visit, at: time, until: limit)
       return []
     // The button was released already.
     case .releasing, .dropped, .closed: return []
@@ -135,15 +150,21 @@ package struct XDNDSource: Sendable {
     switch state {
     case .visiting(var visit) where visit.peer.isNamed(by: status.target):
       let before = answer
-      let due = visit.answered(answer(in: status), now: now)
-      if visit.hasRefused, !visit.offersAll, !lastResort.isEmpty {
+      let due = visit.answered(answer(in: status, to: visit), now: now)
+      if limit(for: visit) != visit.limit {
+        return offerAnew(to: visit, now: now) + announce(changedFrom: before)
+      }
+      if visit.limit == nil, visit.hasRefused, !visit.offersAll, !lastResort.isEmpty {
         return offerAll(to: visit, now: now) + announce(changedFrom: before)
       }
       state = .visiting(visit)
       return announce(changedFrom: before) + send(due, to: visit.peer)
     case .releasing(var visit, let time, let limit) where visit.peer.isNamed(by: status.target):
+      if visit.limit != nil, visit.isUnconfirmed {
+        return fallBack(from: visit, at: time, until: limit, now: now)
+      }
       // The answer to the last position decides (XDND 5, step 7), and that may not be sent yet.
-      let due = visit.answered(answer(in: status), now: now)
+      let due = visit.answered(answer(in: status, to: visit), now: now)
       state = .releasing(visit, at: time, until: limit)
       return due == nil ? conclude(visit, at: time, now: now) : send(due, to: visit.peer)
     // An answer that comes after the leave or the drop, or one from another window.
@@ -151,29 +172,24 @@ package struct XDNDSource: Sendable {
     }
   }
 
-  /// A target that takes none of the types is left, and entered with those of the last resort.
-  private mutating func offerAll(to visit: XDNDVisit, now: Duration) -> [Effect] {
-    let again = XDNDVisit(to: visit.peer, at: visit.position, now: now, offersAll: true)
-    return [send(.leave(source: window), to: visit.peer)]
-      + enter(again, offering: types + lastResort)
-  }
-
-  private mutating func enter(_ visit: XDNDVisit, offering types: [Atom]) -> [Effect] {
-    let list: [Effect] = types == listed ? [] : [.list(types)]
-    listed = types
-    state = .visiting(visit)
+  mutating func enter(_ visit: XDNDVisit) -> [Effect] {
+    let types = visit.limit.flatMap { limits[$0] } ?? (visit.offersAll ? types + lastResort : types)
+    let list = Effect.list(types: types, actions: actions(offeredTo: visit))
+    let lists = list == listed ? [] : [list]
+    listed = list
     let enter = XDNDMessage.enter(
       .init(
         source: window, version: visit.peer.version, types: Array(types.prefix(3)),
         hasTypeList: types.count > 3))
-    return list + [send(enter, to: visit.peer), send(.position(visit.position), to: visit.peer)]
+    return lists + [send(enter, to: visit.peer), send(.position(visit.position), to: visit.peer)]
   }
 
   /// SDL names an action while it refuses, so the flag counts first. An action that was not offered, or none,
   /// is "copy": a copy takes nothing from the source.
-  private func answer(in status: XDNDMessage.Status) -> Answer {
+  private func answer(in status: XDNDMessage.Status, to visit: XDNDVisit) -> Answer {
     guard status.accepts else { return .refuses }
-    return .accepts(actions.contains(status.action) ? status.action : atoms[.xdndActionCopy])
+    let isOffered = actions(offeredTo: visit).contains(status.action)
+    return .accepts(isOffered ? status.action : atoms[.xdndActionCopy])
   }
 
   /// A window was destroyed, or a message could not be sent to it.
@@ -220,7 +236,7 @@ package struct XDNDSource: Sendable {
 
   // MARK: - Steps
 
-  private func send(_ message: XDNDMessage, to peer: XDNDPeer) -> Effect {
+  func send(_ message: XDNDMessage, to peer: XDNDPeer) -> Effect {
     .send(message, window: peer.window, to: peer.destination)
   }
 
@@ -248,8 +264,8 @@ package struct XDNDSource: Sendable {
     guard case .accepts(let action) = visit.announced else { return leave() + close(.notTaken) }
     state = .dropped(
       XDNDDelivery(
-        to: visit.peer, action: action, actions: actions, hasData: visit.hasData, at: now,
-        atoms: atoms))
+        to: visit.peer, action: action, actions: actions(offeredTo: visit), hasData: visit.hasData,
+        at: now, atoms: atoms))
     return [send(.drop(source: window, at: time), to: visit.peer), .dropped(action: action)]
   }
 

@@ -10,6 +10,15 @@ struct XDNDVisit: Sendable {
   private(set) var awaitsStatus = true
   /// Whether the target was offered all types, also those of the last resort.
   let offersAll: Bool
+  /// The only action that the target was offered, with the types that allow it. Nil: all types.
+  let limit: Atom?
+  /// The action that the user asks for.
+  var wish: Atom
+  /// The action that the target did not take, and the position there.
+  private var refused: XDNDMessage.Position?
+  /// The answer to what was offered before. It counts until the target has answered this offer. Of a limited
+  /// offer only an agreement counts.
+  private let earlier: XDNDSource.Answer?
   private var refusals = 0
   private var hasAccepted = false
   /// The target has the data of at least one type.
@@ -25,11 +34,31 @@ struct XDNDVisit: Sendable {
 
   /// The first position is sent with the `XdndEnter`.
   init(
-    to peer: XDNDPeer, at position: XDNDMessage.Position, now: Duration, offersAll: Bool = false
+    to peer: XDNDPeer, at position: XDNDMessage.Position, wish: Atom, now: Duration
   ) {
     self.peer = peer
-    self.offersAll = offersAll
+    self.wish = wish
+    offersAll = false
+    limit = nil
+    earlier = nil
     sent = position
+    sentAt = now
+    answeredAt = now
+  }
+
+  /// A visit that follows another one to the same target, at the same place.
+  init(
+    after visit: XDNDVisit, action: Atom, limit: Atom?, offersAll: Bool,
+    keepsAnswer: Bool, now: Duration
+  ) {
+    peer = visit.peer
+    wish = visit.wish
+    refused = visit.refused
+    self.offersAll = offersAll
+    self.limit = limit
+    earlier = keepsAnswer ? visit.announced : nil
+    sent = visit.position
+    sent.action = action
     sentAt = now
     answeredAt = now
   }
@@ -38,11 +67,30 @@ struct XDNDVisit: Sendable {
   /// PCManFM refuse until they have read the data.
   var hasRefused: Bool { refusals > 1 && !hasAccepted }
 
+  /// The distance from a refusal at which the target is asked again for the action that it did not take.
+  private static let distanceToAskAgain = 32
+
+  /// Whether the target did not take the action that the user asks for, here or near here.
+  var hasRefusedWish: Bool {
+    guard let refused, refused.action == wish else { return false }
+    let (dx, dy) = (Int(position.x) - Int(refused.x), Int(position.y) - Int(refused.y))
+    return max(abs(dx), abs(dy)) < Self.distanceToAskAgain
+  }
+
+  /// Whether the answer to what was offered before still counts.
+  var isUnconfirmed: Bool {
+    earlier != nil && (limit == nil ? answer == .silent : !hasAccepted)
+  }
+
   /// The newest position.
   var position: XDNDMessage.Position { next ?? sent }
 
   /// The answer that counts now.
-  var announced: XDNDSource.Answer { isOverdue ? .silent : answer }
+  var announced: XDNDSource.Answer {
+    if isOverdue { return .silent }
+    if let earlier, isUnconfirmed { return earlier }
+    return answer
+  }
 
   /// The pointer moved, or the action changed. Returns the position that must be sent now.
   mutating func moved(to position: XDNDMessage.Position, now: Duration) -> XDNDMessage.Position? {
@@ -69,6 +117,8 @@ struct XDNDVisit: Sendable {
     }
     // A target that accepts in some places has the types that it wants.
     if case .accepts = answer { hasAccepted = true }
+    // A target that takes the action in some places refuses it in this one.
+    if limit != nil, answer == .refuses, hasAccepted || hasRefused { refused = position }
     awaitsStatus = false
     isOverdue = false
     return next.map { send($0, now: now) }

@@ -38,13 +38,20 @@ public final class DropTargetPeer: DeskPeer {
   public private(set) var messages: [String] = []
   /// The types that the source named in its first message.
   public private(set) var types: [String] = []
+  /// The types with which it was entered each time.
+  public private(set) var offers: [[String]] = []
   /// The data that it requested after a drop.
   public private(set) var received: [UInt8]?
   /// The last position, on the root window.
   public private(set) var position: RootPoint?
   /// How often it has received data.
   public private(set) var requestCount = 0
-  private let wanted: String
+  /// The type that it requests.
+  public var wanted: String
+  /// Whether it accepts with the action that the source proposes, and says that it has performed that one.
+  /// Otherwise it copies.
+  public var takesProposedAction = false
+  private var action = "XdndActionCopy"
   /// The URI at which it lets the source save a file (XDS), made of the suggested name. The wanted type is
   /// `XdndDirectSave0` then.
   public var savingPlace: ((_ name: String) -> String)?
@@ -100,6 +107,7 @@ public final class DropTargetPeer: DeskPeer {
       source = words[0]
       let isInList = words[1] & 1 != 0
       types = (isInList ? listedTypes : words[2...4].filter { $0 != 0 }).map(name)
+      offers.append(types)
       if manner == .diesAtEnter { end() }
     case "XdndPosition":
       messages.append("position")
@@ -107,6 +115,7 @@ public final class DropTargetPeer: DeskPeer {
         x: Int(Int16(truncatingIfNeeded: words[2] >> 16)),
         y: Int(Int16(truncatingIfNeeded: words[2])))
       positionTime = words[3]
+      if takesProposedAction { action = name(words[4]) }
       answerPosition()
     case "XdndLeave":
       messages.append("leave")
@@ -123,7 +132,7 @@ public final class DropTargetPeer: DeskPeer {
     case .silent, .answersAfterLeave, .diesAtEnter: return
     case .refuses: status(false)
     case .refusesFirst: status(positionCount > 1)
-    case .acceptsWanted: status(types.contains(wanted))
+    case .acceptsWanted: status(types.contains(wanted), action)
     case .acceptsStrangeAction: status(true, "XdndActionStrange")
     case .diesHavingAccepted: if positionCount > 1 { end() } else { status(true) }
     case .accepts, .requestsNothing, .failsHavingTaken, .neverFinishes, .diesAtDrop,
@@ -197,6 +206,6 @@ public final class DropTargetPeer: DeskPeer {
     owesReport = false
     send(
       "XdndFinished", to: source, about: source,
-      [window, succeeded ? 1 : 0, succeeded ? atom("XdndActionCopy") : 0])
+      [window, succeeded ? 1 : 0, succeeded ? atom(action) : 0])
   }
 }

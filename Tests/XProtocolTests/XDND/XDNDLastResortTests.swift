@@ -8,7 +8,7 @@ struct XDNDLastResortTests {
   /// The effects by which a target is entered again, with all types.
   private func entersAgain(_ x: Int16, at time: UInt32) -> [XDNDSource.Effect] {
     [
-      play.leave(), .list([301, 302, 401].map { Atom(rawValue: $0) }),
+      play.leave(), play.list([301, 302, 401], .xdndActionCopy, .xdndActionMove),
       play.enter(types: [301, 302, 401]), play.position(x, at: time),
     ]
   }
@@ -57,8 +57,8 @@ struct XDNDLastResortTests {
     let other = SourcePlay.peer(XDNDWindows.other)
     #expect(
       play.move(3, over: other) == [
-        play.leave(), .list([301, 302].map { Atom(rawValue: $0) }), play.enter(to: other),
-        play.position(3, at: 1000, to: other),
+        play.leave(), play.list([301, 302], .xdndActionCopy, .xdndActionMove),
+        play.enter(to: other), play.position(3, at: 1000, to: other),
       ])
   }
 

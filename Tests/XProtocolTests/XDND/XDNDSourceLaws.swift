@@ -7,6 +7,7 @@ struct XDNDSourceLaws {
   static let actions: [AtomName] = [
     .xdndActionCopy, .xdndActionMove, .xdndActionLink, .xdndActionAsk, .xdndActionPrivate,
   ]
+  static let limits: [AtomName: [UInt32]] = [.xdndActionMove: [501], .xdndActionLink: [301, 502]]
   static let windows = [
     XDNDWindows.target, XDNDWindows.target, XDNDWindows.target, XDNDWindows.other,
     XDNDWindows.proxy, WindowID(rawValue: 7), .none,
@@ -20,11 +21,14 @@ struct XDNDSourceLaws {
 
     init(generator: SeededGenerator) {
       var generator = generator
-      let actions = XDNDSourceLaws.actions.filter { _ in Bool.random(using: &generator) }
+      var actions = XDNDSourceLaws.actions.filter { _ in Bool.random(using: &generator) }
+      let limits = Bool.random(using: &generator) ? XDNDSourceLaws.limits : [:]
+      actions.removeAll { limits[$0] != nil }
       play = SourcePlay(
         types: Int.random(in: 0...5, using: &generator),
-        lastResort: Int.random(in: 0..<4, using: &generator) == 0 ? [401] : [], actions: actions)
-      monitor = XDNDSourceMonitor(offered: actions)
+        lastResort: Int.random(in: 0..<4, using: &generator) == 0 ? [401] : [], actions: actions,
+        limits: limits)
+      monitor = XDNDSourceMonitor(offered: actions, limits: limits)
       self.generator = generator
     }
 

@@ -4,6 +4,10 @@ import XProtocol
 struct XDNDSourceMonitor {
   private let atoms = AtomMap.numbered
   private let offered: [Atom]
+  /// The types of the actions that not every type allows.
+  private let limits: [Atom: [Atom]]
+  /// The first types that the last target was entered with.
+  private var types: [Atom] = []
   /// The target that was entered and neither left nor given the drop.
   private var entered: (window: WindowID, destination: WindowID)?
   private var destroyed: Set<WindowID> = []
@@ -20,7 +24,12 @@ struct XDNDSourceMonitor {
   /// The first rule that was broken.
   private(set) var violation: String?
 
-  init(offered: [AtomName]) { self.offered = offered.map { AtomMap.numbered[$0] } }
+  init(offered: [AtomName], limits: [AtomName: [UInt32]] = [:]) {
+    let atoms = atoms
+    self.offered = (offered + limits.keys).map { atoms[$0] }
+    self.limits = Dictionary(
+      uniqueKeysWithValues: limits.map { (atoms[$0.key], $0.value.map(Atom.init(rawValue:))) })
+  }
 
   // MARK: Inputs
 
@@ -66,6 +75,10 @@ struct XDNDSourceMonitor {
     case .dropped(let action):
       rule(dropped?.action == Atom.none, "dropped without a drop, or twice")
       known(action)
+      if let limit = limits[action] {
+        let types = types
+        rule(types == limit, "\(action) was agreed to for \(types)")
+      }
       dropped?.action = action
     case .settle(let outcome):
       rule(self.outcome == nil, "a second outcome: \(outcome)")
@@ -98,6 +111,7 @@ struct XDNDSourceMonitor {
       rule(XDNDVersion.supported.contains(enter.version), "version \(enter.version)")
       rule(destroyed.isDisjoint(with: [window, destination]), "entered a destroyed window")
       entered = (window, destination)
+      types = enter.types
       awaitsStatus = false
       lastStatus = nil
       hasData = false

@@ -17,12 +17,16 @@ struct SourcePlay {
 
   init(
     window: WindowID = XDNDWindows.source, types: Int = 2, lastResort: [UInt32] = [],
-    actions: [AtomName] = [.xdndActionCopy, .xdndActionMove]
+    actions: [AtomName] = [.xdndActionCopy, .xdndActionMove], limits: [AtomName: [UInt32]] = [:]
   ) {
+    let atoms = atoms
     source = XDNDSource(
       window: window, types: (0..<types).map { Atom(rawValue: 301 + UInt32($0)) },
       lastResort: lastResort.map(Atom.init(rawValue:)),
-      actions: actions.map { AtomMap.numbered[$0] }, atoms: atoms)
+      actions: actions.map { atoms[$0] },
+      limits: Dictionary(
+        uniqueKeysWithValues: limits.map { (atoms[$0.key], $0.value.map(Atom.init(rawValue:))) }),
+      atoms: atoms)
   }
 
   var time: Timestamp { Timestamp(rawValue: 1000 + UInt32(now / .milliseconds(1))) }
@@ -105,6 +109,10 @@ struct SourcePlay {
 
   func send(_ message: XDNDMessage, to peer: XDNDPeer?) -> XDNDSource.Effect {
     .send(message, window: peer?.window ?? .none, to: peer?.destination ?? .none)
+  }
+
+  func list(_ types: [UInt32], _ actions: AtomName...) -> XDNDSource.Effect {
+    .list(types: types.map(Atom.init(rawValue:)), actions: actions.map { atoms[$0] })
   }
 
   func accepts(_ action: AtomName) -> XDNDSource.Effect { .announce(.accepts(atoms[action])) }

@@ -11,7 +11,7 @@ private final class HandedOver {
 extension SidebarController {
   /// Offers a dragged entry to other journals, which may copy or move it.
   func offerTransfer(of id: EntryID, by item: DragItem, in session: DragSession) {
-    session.actionsForOtherPrograms = [.copy, .move]
+    session.movableTypes = [EntryTransfer.type]
     let handedOver = (session.localContext as? HandedOver) ?? HandedOver()
     session.localContext = handedOver
     item.itemProvider.registerData(type: EntryTransfer.type, visibility: .all) {

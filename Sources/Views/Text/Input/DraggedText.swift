@@ -18,6 +18,9 @@ package final class DraggedText {
 
   var range: Range<Int> { start.offset..<max(start.offset, end.offset) }
 
+  /// Removes the text from its document. It was moved elsewhere.
+  package func remove() { document.replace(range, with: "") }
+
   /// Whether the text is at a place already.
   package func contains(_ point: TextDropPoint) -> Bool {
     point.document === document
@@ -71,7 +74,7 @@ extension TextInputView {
     let isOwn = dragged.document === document
     guard moving, isOwn else {
       insert(dragged.text, at: point)
-      if moving { dragged.document.replace(dragged.range, with: "") }
+      if moving { dragged.remove() }
       return
     }
     guard isEditable, !dragged.contains(point) else { return }
