@@ -24,7 +24,8 @@ extension DragController {
     application.handling(.input, on: host.system) {
       application.allow(new.count, for: .person, from: host) { _ in
         guard self.allItemsAreAvailable else {
-          return self.log.notice("A dragged item is gone; no window was opened.")
+          return self.application.announce(
+            "No window was opened, because something that was dragged has been deleted since.")
         }
         // The source first, so that the new window is above it.
         if let tiling, self.host.isShown, self.host.geometry?.isIconified != true {

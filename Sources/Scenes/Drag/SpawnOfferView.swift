@@ -44,7 +44,8 @@ final class SpawnOfferView: View {
       let count = spawn.sessions.count
       let offer = SpawnOfferView(
         text: count > 1
-          ? "\(count) windows came out of “\(title)”." : "This window came out of “\(title)”.",
+          ? "\(count) windows were opened from “\(title)”."
+          : "This window was opened from “\(title)”.",
         putBack: { [weak window, weak spawn] in
           if let window, let spawn { window.application.undo(spawn) }
         }, onClose: { [weak window] in window?.spawnOffer = nil })

@@ -99,6 +99,9 @@ struct SeveralItemsStories {
     user.click(try openButton(question))
     user.advance(by: .seconds(1))
     #expect(details(user).isEmpty)
+    #expect(
+      user.application.announcement
+        == "No window was opened, because something that was dragged has been deleted since.")
     world.list?.reload()
     try user.dragOut("Note 3")
     user.release()
