@@ -5,20 +5,32 @@ internal import Glibc
 /// Nothing at the path is ever replaced or opened: no file, link, pipe or device. The content is written
 /// under another name in the same folder and then renamed, so that a reader never sees a part of it.
 public enum NewFile {
-  /// Writes a file. Others may read it, as far as the process's file mode mask allows. An application of the
-  /// launcher has a mask that lets only the user read its files.
+  /// Those who may read a new file.
+  public enum Readers: Sendable {
+    /// The same as with a file of the user's other programs: the user's file mode mask decides.
+    case everybody
+    case user
+  }
+
+  /// Writes a file.
   ///
+  /// - Parameter modified: When the content was changed last, in seconds since 1970. Nil: now.
   /// It does not wait for the disk, as no program does that copies a file: the original stays.
   ///
   /// - Throws: ``FileError``. Its code is `EEXIST` when there is something at the path. Nothing is left then.
-  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+  public static func write(
+    _ bytes: [UInt8], to path: String, for readers: Readers = .everybody, modified: Int64? = nil
+  ) throws(FileError) {
     guard !FileSystem.exists(path) else { throw exists(path) }
     let number = String(UInt64.random(in: .min ... .max), radix: 36)
     let temporary = "\(FileSystem.folder(of: path))/.\(number)\(DurableFile.temporarySuffix)"
-    let raw = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    let mode: mode_t = readers == .user ? 0o600 : 0o666
+    let raw = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
     guard let file = FileDescriptor(raw) else { throw FileError.last("create", path) }
+    if readers == .everybody { FileMode.share(file) }
     do throws(FileError) {
       try DurableFile.write(bytes, to: file, path: path)
+      if let modified { setDate(modified, of: file) }
       try claim(path)
     } catch {
       unlink(temporary)
@@ -31,6 +43,12 @@ public enum NewFile {
       unlink(path)
       throw error
     }
+  }
+
+  /// A file system that has no such dates may refuse. The file has the present date then.
+  private static func setDate(_ modified: Int64, of file: borrowing FileDescriptor) {
+    let date = timespec(tv_sec: Int(modified), tv_nsec: 0)
+    _ = futimens(file.raw, [date, date])
   }
 
   /// Makes an empty file, so that the rename cannot replace another program's. A hard link would refuse to

@@ -104,7 +104,7 @@ public struct ApplicationStart {
     _ body: (Directories, SingleInstance.Claim) throws -> Void
   ) -> ExitStatus {
     // Only the user may read what the user writes.
-    umask(0o077)
+    FileMode.keepPrivate()
     do {
       let directories = try directories()
       try directories.create(for: names.name)

@@ -26,8 +26,29 @@ final class NewFileLaws {
     try NewFile.write(Array("text".utf8), to: path)
     #expect(try FileSystem.read(path, limit: 10) == Array("text".utf8))
     #expect(try FileSystem.names(in: folder) == ["Title.md"])
+    #expect(mode(of: path) == 0o666 & ~(try mask))
+  }
+
+  @Test("The user alone may read a private file")
+  func isPrivate() throws {
+    let path = "\(folder)/private"
+    try NewFile.write([1], to: path, for: .user)
+    #expect(mode(of: path) == 0o600)
+  }
+
+  private func mode(of path: String) -> mode_t? {
     var status = stat()
-    #expect(stat(path, &status) == 0 && status.st_mode & 0o444 == 0o444)
+    return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
+  }
+
+  /// The file mode mask of this process, which the kernel shows.
+  private var mask: mode_t {
+    get throws {
+      let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+      let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("Umask:") })
+      let digits = try #require(line.split(separator: "\t").last)
+      return try #require(mode_t(digits, radix: 8))
+    }
   }
 
   @Test(

@@ -8,6 +8,10 @@ extension Live {
   struct FileDrops {
     private static let save = "XdndDirectSave0"
 
+    private func mode(of path: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+
     @Test(
       "A program that names a place gets Title.md there, once, and nothing that lies there is touched"
     )
@@ -27,6 +31,10 @@ extension Live {
       #expect(name.hasSuffix(".md") && stage.names(in: folder) == [name])
       let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
       #expect(text.hasPrefix("# ") && stage.hasStored(text))
+      // Those can read it who can read any new file of the user.
+      let usual = display.home.path + "/usual"
+      #expect(FileManager.default.createFile(atPath: usual, contents: nil))
+      #expect(try mode(of: "\(folder)/\(name)") == mode(of: usual))
 
       // Places where nothing may be written: the answer says whether the program may try by itself.
       #expect(mkfifo("\(folder)/pipe", 0o600) == 0 && symlink("new", "\(folder)/link") == 0)

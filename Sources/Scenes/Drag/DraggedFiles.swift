@@ -83,8 +83,11 @@ final class DraggedFiles {
   private func save(_ item: ItemProvider, at path: String) async throws(DragFileError) {
     do throws(DragFileError) {
       let bytes = try content(of: item, for: path)
+      let modified = item.publicFile?.form.modified?()
       let written = await FileThread.run {
-        Result { () throws(FileError) in try NewFile.write(bytes, to: path) }
+        Result { () throws(FileError) in
+          try NewFile.write(bytes, to: path, modified: modified)
+        }
       }
       if case .failure(let error) = written { throw Self.failure(error, at: path) }
     } catch {
@@ -96,7 +99,8 @@ final class DraggedFiles {
   private func write(_ item: ItemProvider, to path: String) throws(DragFileError) {
     let bytes = try content(of: item, for: path)
     do throws(FileError) {
-      try NewFile.write(bytes, to: path)
+      try NewFile.write(
+        bytes, to: path, for: .user, modified: item.publicFile?.form.modified?())
     } catch {
       throw Self.failure(error, at: path)
     }

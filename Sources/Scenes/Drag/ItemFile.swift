@@ -13,7 +13,7 @@ public final class ItemFile: Sendable {
     folder = try FileSystem.makeTemporaryDirectory(in: base.hasPrefix("/") ? base : "/tmp")
     path = "\(folder)/\(name)"
     do throws(FileError) {
-      try NewFile.write(bytes, to: path)
+      try NewFile.write(bytes, to: path, for: .user)
     } catch {
       FileSystem.removeTree(folder)
       throw error

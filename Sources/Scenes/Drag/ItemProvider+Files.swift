@@ -7,6 +7,8 @@ extension ItemProvider {
     var pathExtension: String
     /// The place of the file. Nil for content that is on no disk.
     var path: String?
+    /// When the content was changed last, in seconds since 1970.
+    var modified: (@MainActor @Sendable () -> Int64?)?
   }
 
   /// Adds the content of a file.
@@ -21,14 +23,16 @@ extension ItemProvider {
   ///   - path: The absolute path of the file. Nil for content that is on no disk: where a place is needed,
   ///     the file is written into a private folder.
   ///   - visibility: The programs that may ask for it.
+  ///   - modified: When the content was changed last, in seconds since 1970. The written file gets this date.
   ///   - load: Makes the content.
   public func registerFile(
     type: String, pathExtension: String, at path: String? = nil, visibility: Visibility,
+    modified: (@MainActor @Sendable () -> Int64?)? = nil,
     load: @escaping @MainActor () throws -> [UInt8]
   ) {
     registerData(
       type: type, visibility: visibility,
-      file: FileForm(pathExtension: pathExtension, path: path), load: load)
+      file: FileForm(pathExtension: pathExtension, path: path, modified: modified), load: load)
   }
 
   /// The first representation that is a file, for all programs.

@@ -16,7 +16,10 @@ final class FileDragStories {
     try FileSystem.makeDirectory(folder)
     world.register = { note, provider in
       provider.suggestedName = "A/B"
-      provider.registerFile(type: "text/markdown", pathExtension: "md", visibility: .all) {
+      let modified: @MainActor @Sendable () -> Int64? = { 86_400 }
+      provider.registerFile(
+        type: "text/markdown", pathExtension: "md", visibility: .all, modified: modified
+      ) {
         Array("# \(note)".utf8)
       }
     }
@@ -55,6 +58,8 @@ final class FileDragStories {
     #expect(try FileSystem.names(in: folder) == ["A-B.md"])
     #expect(try FileSystem.read(folder + "/A-B.md", limit: 99) == Array("# Fjord".utf8))
     #expect(world.endings == [.deliver(.copy)] && user.windows.count == 1)
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/A-B.md")
+    #expect(attributes[.modificationDate] as? Date == Date(timeIntervalSince1970: 86_400))
   }
 
   @Test("A name that is taken is said in the window, and the file that has it stays")

@@ -75,9 +75,13 @@ extension SidebarController: CellDragDelegate {
       }
       return document.text.text
     }
+    let modified: @MainActor @Sendable () -> Int64? = { [store = context.store] in
+      store.document(id).map { $0.modified.milliseconds / 1000 }
+    }
     item.itemProvider.registerText(visibility: .all, make: text)
     item.itemProvider.registerFile(
-      type: EntryFile.type, pathExtension: EntryFile.pathExtension, visibility: .all
+      type: EntryFile.type, pathExtension: EntryFile.pathExtension, visibility: .all,
+      modified: modified
     ) { EntryFile.bytes(of: try text()) }
     item.localObject = id
     item.isAvailable = { [store = context.store] in store.contains(id) }
