@@ -3,14 +3,12 @@ import LiveSupport
 import Testing
 
 extension Live {
-  /// All peers of a program are silent together.
+  /// The peers of a program are silent together: another display, the bus, the input server, the settings
+  /// manager and the owner of the clipboard. At the end its own display is silent too.
   @Suite("Silence of all peers")
   struct Silences {
     @Test(
-      """
-      R-10: A display, a bus, an input server, a settings manager and a selection's owner that do not \
-      answer delay no window and not the end
-      """,
+      "R-10 silent peers of each kind delay no window by 50 ms, and SIGTERM ends all in a second",
       arguments: Strangers.programs, [false, true])
     func silence(_ name: String, hasAnswered: Bool) throws {
       let stage: any SilentStage =
