@@ -88,6 +88,7 @@ public final class X11WindowSystem: WindowSystem {
   /// Uses another X server, while the loop of the first one runs.
   package convenience init(beside first: X11WindowSystem, connection: Connection) {
     self.init(identity: first.leader.identity, connection: connection, loop: first.loop)
+    expectRestoredWindows()
     loop.watch(socket: connection.fileDescriptor, of: self)
   }
 

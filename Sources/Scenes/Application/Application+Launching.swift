@@ -137,6 +137,7 @@ extension Application {
         new[0].merge(arrival.delivery)
       }
     }
+    if !wanted.isEmpty { windowSystem.expectRestoredWindows() }
     handling(.restoration) { restore(wanted, bringing: restored) }
     handling(.launch) {
       step { [self] in

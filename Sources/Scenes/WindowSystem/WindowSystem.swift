@@ -26,6 +26,10 @@ public protocol WindowSystem: AnyObject, Sendable {
   /// Announces a window of this size, in logical units. Its content is laid out next, and the system can
   /// provide memory for its first picture in the meantime.
   func expectWindow(of size: Size)
+  /// Announces windows that are shown again at their saved places. Called before the first window is
+  /// created. The system may wait a short time for the window manager, which alone knows the widths of
+  /// their frames (``Desktop/expectedFrameExtents``).
+  func expectRestoredWindows()
   /// Creates a top-level without showing it. Its first picture is painted by ``prepare(_:)`` or, at the
   /// latest, by ``show(_:activating:)``.
   func createWindow(_ attributes: WindowAttributes, content: any WindowContent) -> WindowNumber
@@ -84,6 +88,7 @@ public protocol WindowSystem: AnyObject, Sendable {
 
 extension WindowSystem {
   public func expectWindow(of size: Size) {}
+  public func expectRestoredWindows() {}
   public func giveMemoryBack() {}
 }
 

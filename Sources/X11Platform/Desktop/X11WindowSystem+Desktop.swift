@@ -16,7 +16,6 @@ extension X11WindowSystem {
     findCompositor()
     readWorkspace()
     readMonitors()
-    awaitFrameExtents()
   }
 
   var preferences: DesktopPreferences {
@@ -202,8 +201,10 @@ extension X11WindowSystem {
 
   /// Waits a short time for the window manager's answer. The places of restored windows are computed with
   /// it. Without it the windows would move a little at each start.
-  private func awaitFrameExtents() {
-    guard managers.supported.contains(.netRequestFrameExtents) else { return }
+  public func expectRestoredWindows() {
+    guard desktop.expectedFrameExtents == .none,
+      managers.supported.contains(.netRequestFrameExtents)
+    else { return }
     connection.handleEvents(atMost: .milliseconds(200)) {
       receiveForDisplay($0)
     } until: {
