@@ -75,6 +75,7 @@ extension InputMethod {
 extension Connection {
   /// Converts compound text, whose character sets Xlib knows. Does not wait for the server.
   internal func string(compoundText bytes: [UInt8]) -> String {
+    CharacterLocale.prepareForXlib()
     var bytes = bytes
     let count = bytes.count
     return withDisplay(else: "") { display in

@@ -26,12 +26,7 @@ package final class InputMethod {
   /// Sets the process's character locale from the environment. Opens nothing yet.
   package init(connection: Connection) {
     self.connection = connection
-    // Only the character type is set: numbers keep the C locale's point. Text is UTF-8 here whatever the
-    // environment says. Without a UTF-8 locale Xlib would support neither dead keys nor Cyrillic.
-    let isUsable =
-      setlocale(LC_CTYPE, "") != nil && XSupportsLocale() != 0
-      && nl_langinfo(nl_item(CODESET)).map { String(cString: $0) } == "UTF-8"
-    if !isUsable { setlocale(LC_CTYPE, "C.UTF-8") }
+    CharacterLocale.set()
     server = InputServer(connection: connection)
     connection.keyFilter = { [weak self] in self?.keeps(&$0) ?? false }
     connection.eventFilter = { [server] in server.takes($0) }
@@ -79,6 +74,7 @@ package final class InputMethod {
   private func openTables() {
     guard !hasOpened else { return }
     hasOpened = true
+    CharacterLocale.prepareForXlib()
     connection.withDisplay { display in
       guard XSetLocaleModifiers("@im=local") != nil,
         let opened = XOpenIM(display, nil, nil, nil)
