@@ -81,7 +81,9 @@ extension Connection {
   package func setProperty(
     _ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom, words: [UInt32]
   ) {
-    var longs = words.map { CLong($0) }
+    // Not a closure: one of this class would be checked for its actor at every item, of which an icon has
+    // thousands.
+    var longs = words.map(CLong.init)
     longs.withUnsafeMutableBytes { bytes in
       withDisplay {
         _ = XChangeProperty(

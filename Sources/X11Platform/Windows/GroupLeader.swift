@@ -48,7 +48,8 @@ struct GroupLeader {
     return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  private static func icon(_ pictures: [Surface]) -> NetWMIcon {
+  /// Not isolated: the closures would be checked for their actor at every pixel.
+  private nonisolated static func icon(_ pictures: [Surface]) -> NetWMIcon {
     NetWMIcon(
       pictures.compactMap { picture in
         let size = picture.size
