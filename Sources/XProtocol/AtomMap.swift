@@ -5,10 +5,15 @@ package struct AtomMap: Hashable, Sendable {
   private var numbers: [AtomName: Atom]
   private var names: [Atom: AtomName]
 
-  package init(_ numbers: [AtomName: Atom]) {
-    self.numbers = numbers
-    names = [:]
-    for (name, atom) in numbers where atom != .none { names[atom] = name }
+  package init(_ numbers: [AtomName: Atom]) { self.init(numbers.map { ($0, $1) }) }
+
+  package init(_ pairs: [(AtomName, Atom)]) {
+    numbers = Dictionary(minimumCapacity: pairs.count)
+    names = Dictionary(minimumCapacity: pairs.count)
+    for (name, atom) in pairs {
+      numbers[name] = atom
+      if atom != .none { names[atom] = name }
+    }
   }
 
   /// The atom of a name. ``Atom/none`` when the server gave none.

@@ -5,49 +5,51 @@ package import XProtocol
 /// The numbers of all well-known atoms, which cost one round trip.
 @MainActor
 package final class AtomTable {
-  private var atomsByName: [String: XProtocol.Atom] = [:]
-  private var namesByAtom: [XProtocol.Atom: String] = [:]
   /// The well-known atoms as a value, for codecs.
-  package private(set) var wellKnown = AtomMap([:])
+  package let wellKnown: AtomMap
+  /// The atoms of other names.
+  private var others: [String: XProtocol.Atom]
 
   internal init(_ interned: InternedAtoms) {
-    for (name, atom) in interned.atomsByName { add(atom, name) }
-    wellKnown = AtomMap(
-      Dictionary(uniqueKeysWithValues: AtomName.allCases.map { ($0, self[$0]) }))
+    wellKnown = interned.wellKnown
+    others = interned.others
   }
 
   /// The atom of a well-known name.
-  package subscript(_ name: AtomName) -> XProtocol.Atom { atomsByName[name.rawValue] ?? .none }
+  package subscript(_ name: AtomName) -> XProtocol.Atom { wellKnown[name] }
 
   /// The well-known name of an atom. Nil for other atoms, without asking the server.
-  package func name(of atom: XProtocol.Atom) -> AtomName? {
-    namesByAtom[atom].flatMap(AtomName.init(rawValue:))
-  }
+  package func name(of atom: XProtocol.Atom) -> AtomName? { wellKnown.name(of: atom) }
 
-  internal func add(_ atom: XProtocol.Atom, _ name: String) {
-    atomsByName[name] = atom
-    namesByAtom[atom] = name
-  }
+  internal func add(_ atom: XProtocol.Atom, _ name: String) { others[name] = atom }
 
-  internal func atom(named name: String) -> XProtocol.Atom? { atomsByName[name] }
+  internal func atom(named name: String) -> XProtocol.Atom? {
+    others[name] ?? AtomName(rawValue: name).map { wellKnown[$0] }
+  }
 }
 
 /// The atoms of all well-known names, as the server numbers them.
 internal struct InternedAtoms: Sendable {
-  let atomsByName: [String: XProtocol.Atom]
+  let wellKnown: AtomMap
+  let others: [String: XProtocol.Atom]
 
   /// Waits for the server once.
   init(on display: OpaquePointer) {
     let screen = XDefaultScreen(display)
     // No enumeration can contain the names with a screen's number.
-    let names =
-      AtomName.allCases.map(\.rawValue) + Self.screenSelections.map { "\($0)\(screen)" }
+    let wellKnownNames = AtomName.allCases
+    let otherNames =
+      Self.screenSelections.map { "\($0)\(screen)" }
       + TransferProperties.names(0..<TransferProperties.step)
+    let names = wellKnownNames.map(\.rawValue) + otherNames
     var copies: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
     defer { for copy in copies { free(copy) } }
     var results = [CXlib.Atom](repeating: 0, count: names.count)
     XInternAtoms(display, &copies, Int32(names.count), 0, &results)
-    atomsByName = Dictionary(uniqueKeysWithValues: zip(names, results.map { XProtocol.Atom($0) }))
+    let atoms = results.map { XProtocol.Atom($0) }
+    wellKnown = AtomMap(Array(zip(wellKnownNames, atoms)))
+    others = Dictionary(
+      uniqueKeysWithValues: zip(otherNames, atoms.dropFirst(wellKnownNames.count)))
   }
 
   // The selections of a screen's settings manager and of its compositor, without the screen's number.

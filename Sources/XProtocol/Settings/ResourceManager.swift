@@ -54,9 +54,9 @@ package struct ResourceManager: Hashable, Sendable {
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       let slashes = line.reversed().prefix { $0 == "\\" }.count
       if slashes % 2 == 1 {
-        pending += line.dropLast()
+        pending += String(line.dropLast())
       } else {
-        lines.append(pending + line)
+        lines.append(pending + String(line))
         pending = ""
       }
     }
