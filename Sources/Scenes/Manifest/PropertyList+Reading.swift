@@ -13,7 +13,7 @@ public enum PropertyListFault: Error, Hashable, Sendable {
 extension PropertyList {
   /// Reads the XML form (UTF-8) or the binary form.
   ///
-  /// Foundation decodes. Two kinds of lists make it end the process (Swift 6.3, Linux), and are refused
+  /// Foundation decodes all but plain lists. Two kinds of lists make it end the process (Swift 6.3, Linux), and are refused
   /// before: thousands of nested XML elements, which overflow the stack, and a binary array or dictionary
   /// with so many elements that their size overflows. A million damaged lists found no third kind.
   static func read(_ bytes: [UInt8], limits: PropertyListLimits = .init())
@@ -22,6 +22,14 @@ extension PropertyList {
     guard bytes.count <= limits.bytes else {
       throw .tooLarge(bytes: bytes.count, limit: limits.bytes)
     }
+    if let plain = PlainPropertyList.read(bytes, limits: limits) { return plain }
+    return try decoded(bytes, limits: limits)
+  }
+
+  /// Reads a list of any kind with Foundation's decoder.
+  static func decoded(_ bytes: [UInt8], limits: PropertyListLimits = .init())
+    throws(PropertyListFault) -> PropertyList
+  {
     // Foundation takes other text for a list in NeXT's style, which no Info.plist has.
     var decodable = bytes[...]
     if bytes.starts(with: "bplist00".utf8) {
