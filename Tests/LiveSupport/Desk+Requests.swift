@@ -19,6 +19,13 @@ extension Desk {
     return cardinals("_NET_SUPPORTING_WM_CHECK", of: check).first == check
   }
 
+  /// Whether a client redirects the windows of the screen, as every window manager does.
+  var isManaged: Bool {
+    var attributes = XWindowAttributes()
+    return XGetWindowAttributes(display, root, &attributes) != 0
+      && attributes.all_event_masks & Int(SubstructureRedirectMask) != 0
+  }
+
   /// Whether the window manager answers a request. It does so once it manages windows.
   func managerAnswers(seconds: Double = patience) -> Bool {
     let window = XCreateSimpleWindow(display, root, 0, 0, 10, 10, 0, 0, 0)

@@ -28,7 +28,9 @@ extension Desk {
 
   private func clients() -> [CXTest.Window] {
     if hasWindowManager { return cardinals("_NET_CLIENT_LIST", of: root) }
-    return children(of: root).filter { window in
+    let isManaged = isManaged
+    return children(of: root).flatMap { isManaged ? [$0] + framed(by: $0) : [$0] }.filter {
+      window in
       var attributes = XWindowAttributes()
       return XGetWindowAttributes(display, window, &attributes) != 0
         && attributes.override_redirect == 0 && attributes.map_state == IsViewable
@@ -36,7 +38,16 @@ extension Desk {
     }
   }
 
-  /// The override-redirect windows that are mapped: drag pictures and menus.
+  /// The windows in the frame of a window manager. icewm has a second window in each frame.
+  private func framed(by window: CXTest.Window) -> [CXTest.Window] {
+    let inside = children(of: window)
+    return (inside + inside.flatMap { children(of: $0) }).filter {
+      !cardinals("WM_STATE", of: $0).isEmpty
+    }
+  }
+
+  /// The override-redirect windows that are mapped: drag pictures and menus, and not the frames of window
+  /// managers.
   public func overrideRedirectWindows() -> [Window] {
     children(of: root).filter { window in
       var attributes = XWindowAttributes()
@@ -45,6 +56,7 @@ extension Desk {
         && attributes.`class` == InputOutput
         // openbox has a mapped helper window above the corner of the screen.
         && attributes.x + attributes.width > 0 && attributes.y + attributes.height > 0
+        && framed(by: window).isEmpty
     }.map { Window(id: $0) }
   }
 

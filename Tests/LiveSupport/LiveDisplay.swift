@@ -4,7 +4,9 @@ public import Foundation
 /// A test's own X server, with or without a window manager, which ends with the test.
 public final class LiveDisplay {
   public enum WindowManager: String, Sendable, CaseIterable {
-    case none, openbox, icewm, xfwm4, metacity
+    case none, openbox, icewm, xfwm4, metacity, i3, twm
+    /// openbox with a compositor (picom).
+    case composited
   }
 
   public struct Failure: Error, CustomStringConvertible {
@@ -17,6 +19,7 @@ public final class LiveDisplay {
   public let name: String
   public let server: ChildProcess
   public private(set) var windowManager: ChildProcess?
+  private var compositor: ChildProcess?
   /// The test's own folder, removed at the end. HOME and the XDG folders are below it.
   public let home: URL
   /// The file in which the server keeps its screen.
@@ -69,6 +72,7 @@ public final class LiveDisplay {
   }
 
   deinit {
+    compositor?.stop()
     windowManager?.stop()
     // The server ends after its last client. A connection that is still open would end this process.
     ProcessFamily.end(withHome: home.path)
@@ -111,8 +115,10 @@ public final class LiveDisplay {
     windowManager =
       switch manager {
       case .none: nil
-      case .openbox: try ChildProcess("openbox", ["--sm-disable"], environment: environment)
-      case .icewm: try ChildProcess("icewm", [], environment: environment)
+      case .openbox, .composited:
+        try ChildProcess("openbox", ["--sm-disable"], environment: environment)
+      case .icewm, .i3, .twm:
+        try ChildProcess(manager.rawValue, configure(manager), environment: environment)
       case .xfwm4:
         try ChildProcess("dbus-run-session", bus + ["--compositor=off"], environment: environment)
       case .metacity:
@@ -121,9 +127,12 @@ public final class LiveDisplay {
       }
     // A window manager announces itself before it adopts the windows that are mapped already. It gives them
     // no focus. When it answers a request, it has finished this.
-    guard
-      desk.wait(seconds: 30, until: { desk.hasWindowManager && desk.managerAnswers(seconds: 2) })
-    else {
+    // twm answers no requests.
+    let isReady = desk.wait(seconds: 30) {
+      manager == .twm
+        ? desk.isManaged : desk.hasWindowManager && desk.managerAnswers(seconds: 2)
+    }
+    guard isReady else {
       windowManager?.readOutput()
       throw Failure(
         description: "\(manager) did not take the display: \(windowManager?.output ?? "")")
@@ -133,7 +142,38 @@ public final class LiveDisplay {
       guard desk.managerGivesFocus else {
         throw Failure(description: "\(manager) gives no new window the focus")
       }
-    case .none, .openbox, .icewm: break
+    case .composited:
+      let arguments = ["--backend", "xrender", "--config", "/dev/null"]
+      compositor = try ChildProcess("picom", arguments, environment: environment)
+      guard desk.wait(seconds: 30, until: { desk.hasOwner("_NET_WM_CM_S0") }) else {
+        throw Failure(description: "picom did not start")
+      }
+    case .none, .openbox, .icewm, .i3, .twm: break
+    }
+  }
+
+  /// Writes the configuration of a window manager that has no usable default. Returns its arguments.
+  private func configure(_ manager: WindowManager) throws -> [String] {
+    let name: String
+    let text: String
+    switch manager {
+    case .icewm:
+      // Its task bar would look like a menu or a drag's picture.
+      (name, text) = (".icewm/preferences", "ShowTaskBar=0\n")
+    case .i3: (name, text) = ("i3.conf", "# i3 config file (v4)\n")
+    case .twm:
+      // Otherwise it grabs the server, and waits for a click that places each window.
+      (name, text) = ("twmrc", "NoGrabServer\nRandomPlacement\nUsePPosition \"on\"\n")
+    case .none, .openbox, .composited, .xfwm4, .metacity: return []
+    }
+    let file = home.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    switch manager {
+    case .i3: return ["-c", file.path]
+    case .twm: return ["-f", file.path]
+    case .none, .openbox, .composited, .xfwm4, .metacity, .icewm: return []
     }
   }
 }

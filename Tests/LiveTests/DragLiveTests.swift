@@ -5,28 +5,6 @@ import Testing
 extension Live {
   @Suite("Dragging an entry with a real pointer")
   struct Drag {
-    @Test(
-      "D-4, N-6, J-7, J-3, T-1 an entry dropped on the desktop opens in its own window, in the same process",
-      arguments: [LiveDisplay.WindowManager.none, .openbox, .xfwm4])
-    func opensWindow(_ windowManager: LiveDisplay.WindowManager) throws {
-      let live = try Live.journal(windowManager)
-      let list = try live.list
-      let before = live.desk.frame(of: list)
-      let place = try live.dragOut(row: 1, of: list)
-      try live.waitForWindows(2)
-
-      let detail = try #require(live.windows.first { $0 != list })
-      let area = try #require(live.desk.frame(of: detail))
-      #expect(live.desk.title(of: detail) != "Journal")
-      #expect(!live.desk.title(of: detail).isEmpty)
-      #expect(live.desk.frame(of: list) == before)
-      #expect(live.desk.values("_NET_WM_PID", of: detail) == [UInt(live.process.pid)])
-      // The title bar is under the pointer. Without a title bar it is the top edge.
-      #expect(area.minX <= place.x && place.x < area.maxX)
-      #expect(abs(area.minY - place.y) <= 60)
-      #expect(live.desk.isFreeOfGrabs)
-    }
-
     @Test("D-1 an entry let go over the list, or within the margin outside it, opens nothing")
     func insideOpensNothing() throws {
       let live = try Live.journal()

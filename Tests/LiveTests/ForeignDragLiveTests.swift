@@ -69,10 +69,10 @@ extension Live {
       try stage.live.quit()
     }
 
-    @Test("Types that no place knows are refused, more than three of them too")
+    @Test("Types that no place knows are refused, more than ten thousand of them too")
     func unknownTypes() throws {
       let stage = try Stage(
-        offering: (0..<2_000).map { ("application/x-stranger-\($0)", [1, 2, 3]) })
+        offering: (0..<10_001).map { ("application/x-stranger-\($0)", [1, 2, 3]) })
       stage.peer.enter(stage.list)
       stage.move(to: stage.page)
       #expect(stage.peer.statuses == [.init(accepts: false, action: "None")])
@@ -105,12 +105,15 @@ extension Live {
       try stage.live.quit()
     }
 
-    @Test("A newer version of the protocol than ours is not answered, an older one is")
+    @Test(
+      "A version of the protocol that is too new, or dead, is not answered, and an older one is")
     func versions() throws {
       let stage = try Stage(offering: [(Self.plainText, Array("old".utf8))])
-      stage.peer.enter(stage.list, version: 99)
-      stage.peer.move(to: stage.page)
-      #expect(stage.desk.ping(stage.list))
+      for version in [99, 2] as [UInt] {
+        stage.peer.enter(stage.list, version: version)
+        stage.peer.move(to: stage.page)
+        #expect(stage.desk.ping(stage.list))
+      }
       #expect(stage.desk.wait(seconds: 0) { stage.peer.statuses.isEmpty })
       stage.peer.enter(stage.list, version: 3)
       stage.move(to: stage.page)

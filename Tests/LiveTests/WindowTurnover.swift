@@ -68,28 +68,5 @@ final class WindowTurnover {
     if !isDone { throw program.failure("No memory was given back") }
   }
 
-  // MARK: Resources
-
-  struct Holdings: CustomStringConvertible {
-    var memoryKiB: Int
-    /// The target of each descriptor.
-    var descriptors: [String]
-    /// The number of resources in the X server, by kind.
-    var resources: [String: Int]
-    var pixmapBytes: Int
-
-    var resourceCount: Int { resources.values.reduce(0, +) }
-    var description: String {
-      "\(memoryKiB) KiB, \(descriptors.count) descriptors, \(resources), \(pixmapBytes) bytes of pixmaps"
-    }
-  }
-
-  func holdings() -> Holdings {
-    program.settle()
-    return Holdings(
-      memoryKiB: ProcessFigures(of: program.process).ownKiB,
-      descriptors: ProcessFigures.descriptors(of: program.process),
-      resources: desk.resources(ofClientOf: first),
-      pixmapBytes: desk.pixmapBytes(ofClientOf: first))
-  }
+  func holdings() -> Holdings { Holdings(of: program, first) }
 }

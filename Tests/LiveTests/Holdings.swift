@@ -1,0 +1,31 @@
+import LiveSupport
+
+/// The resources that a program holds.
+struct Holdings: CustomStringConvertible {
+  var memoryKiB: Int
+  /// The target of each descriptor.
+  var descriptors: [String]
+  /// The number of resources in the X server, by kind.
+  var resources: [String: Int]
+  var pixmapBytes: Int
+
+  var resourceCount: Int { resources.values.reduce(0, +) }
+  var description: String {
+    "\(memoryKiB) KiB, descriptors \(descriptors), \(resources), \(pixmapBytes) bytes of pixmaps"
+  }
+
+  /// Reads them when the program has nothing to do.
+  init(of program: LiveProgram, _ window: Desk.Window) {
+    program.settle()
+    memoryKiB = ProcessFigures(of: program.process).ownKiB
+    descriptors = ProcessFigures.descriptors(of: program.process)
+    resources = program.desk.resources(ofClientOf: window)
+    pixmapBytes = program.desk.pixmapBytes(ofClientOf: window)
+  }
+
+  /// Whether nothing has been leaked since an earlier reading.
+  func isAsBefore(_ earlier: Holdings) -> Bool {
+    memoryKiB <= earlier.memoryKiB + 2048 && descriptors == earlier.descriptors
+      && abs(resourceCount - earlier.resourceCount) <= 4 && pixmapBytes <= earlier.pixmapBytes
+  }
+}
