@@ -34,8 +34,12 @@ extension Live {
 
     @Test(
       "R-3 a damaged database opens, says what became of it, and takes new text",
-      arguments: TextProgram.allCases, Damage.allCases)
-    func database(_ which: TextProgram, _ damage: Damage) throws {
+      arguments: TextProgram.allCases)
+    func database(_ which: TextProgram) async throws {
+      try await Live.inPairs(Damage.allCases) { try database(which, $0) }
+    }
+
+    private func database(_ which: TextProgram, _ damage: Damage) throws {
       let stage = try TextStage(which)
       try stage.program.quit()
       try damage.apply(to: stage.path)
@@ -68,8 +72,12 @@ extension Live {
 
     @Test(
       "R-3 damaged sessions and settings cost what they held, are kept, and are said in a window",
-      arguments: ["journal", "notelist", "photogallery", "twoscenes"], Damage.allCases)
-    func sessions(_ name: String, _ damage: Damage) throws {
+      arguments: ["journal", "notelist", "photogallery", "twoscenes"])
+    func sessions(_ name: String) async throws {
+      try await Live.inPairs(Damage.allCases) { try sessions(name, $0) }
+    }
+
+    private func sessions(_ name: String, _ damage: Damage) throws {
       let program = try LiveProgram(name, on: LiveDisplay())
       let settings = "\(program.display.home.path)/config/photogallery/settings.json"
       try program.focus(try #require(program.windows.first))
