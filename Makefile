@@ -29,9 +29,11 @@ TEST_PACKAGES  := icewm xfwm4 metacity i3-wm twm picom dbus desktop-file-utils x
   x11-xserver-utils x11-utils libdbus-1-dev
 # Programs of others that take part in a drag.
 PEER_PACKAGES  := python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 tk tkdnd thunar pcmanfm xterm
+# Programs of other toolkits, whose drags are measured beside Journal's.
+BENCH_PACKAGES := libgtk-3-dev qt6-base-dev
 
 .PHONY: help run tour build test test-peers bench soak docs photographs format lint clean install uninstall \
-  install-build install-stage install-test install-peers
+  install-build install-stage install-test install-peers install-bench
 
 help:
 	@echo 'make run          build Journal and start it; without a display, play the tour'
@@ -42,7 +44,7 @@ help:
 	@echo 'make test         build and run all tests'
 	@echo 'make test-peers   drags between the applications and GTK, Qt, Tk and file managers'
 	@echo 'make soak         the tests with long counts and new seeds'
-	@echo 'make bench        measure Journal beside a bare Xlib program'
+	@echo 'make bench        measure Journal beside a bare Xlib program, GTK 3 and Qt 6'
 	@echo 'make docs         build the documentation; warnings are errors'
 	@echo 'make photographs  compute the gallery’s sample pictures anew'
 	@echo 'make format       rewrite the sources in the house style'
@@ -81,6 +83,9 @@ install-test: install-stage
 
 install-peers: install-test
 	$(call install,$(PEER_PACKAGES))
+
+install-bench: install-stage
+	$(call install,$(BENCH_PACKAGES))
 
 run: install-build
 ifeq ($(DISPLAY),)
@@ -124,11 +129,13 @@ test-peers: install-peers
 	  || failed=1; \
 	grep -h '^| ' .build/tests-peers.log; exit $$failed
 
-bench: install-stage
+bench: install-bench
 	$(RELEASE) --product journal
 	$(RELEASE) --product spawnbench
 	$(CC) -O2 -Wall -o .build/floor Tests/Floor/floor.c $$(pkg-config --cflags --libs x11 xext pangocairo)
-	$(BIN)/spawnbench $(BIN)/journal .build/floor
+	$(CC) -O2 -Wall -o .build/gtk3 Tests/Toolkits/gtk3.c $$(pkg-config --cflags --libs gtk+-3.0)
+	$(CXX) -O2 -Wall -fPIC -o .build/qt6 Tests/Toolkits/qt6.cpp $$(pkg-config --cflags --libs Qt6Widgets)
+	$(BIN)/spawnbench $(BIN)/journal .build/floor .build/gtk3 .build/qt6
 
 photographs: install-build
 	$(RELEASE) --product photographs

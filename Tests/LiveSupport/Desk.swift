@@ -88,7 +88,8 @@ public final class Desk {
         descriptors.append(pollfd(fd: peer.descriptor, events: Int16(POLLIN), revents: 0))
       }
       // Files and exits are announced by neither the server nor a program. They are polled.
-      poll(&descriptors, nfds_t(descriptors.count), min(100, deadline.milliseconds))
+      let longest = peers.reduce(min(100, deadline.milliseconds)) { min($0, $1.longestSleep) }
+      poll(&descriptors, nfds_t(descriptors.count), longest)
     }
   }
 

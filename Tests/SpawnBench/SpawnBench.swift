@@ -62,7 +62,7 @@ struct SpawnBench {
   }
 
   /// Prints the progress on standard error. Only the table goes to standard output.
-  private func progress(_ text: String) {
+  static func progress(_ text: String) {
     FileHandle.standardError.write(Data((text + "\n").utf8))
   }
 
@@ -74,25 +74,25 @@ struct SpawnBench {
       let subject = try Subject(name: name, command: command, arguments: arguments)
       if let start = subject.startMilliseconds { figures.starts.append(start) }
     }
-    progress("\(name): \(figures.starts.count) starts")
+    Self.progress("\(name): \(figures.starts.count) starts")
     let subject = try Subject(name: name, command: command, arguments: arguments)
     figures.ownKiB = ProcessFigures(of: subject.program).ownKiB
     let drops = drops(of: subject)
     figures.drops = drops.compactMap { $0 }
     figures.dropsThatOpenedNothing = drops.count { $0 == nil }
-    progress("\(name): \(figures.drops.count) drops")
+    Self.progress("\(name): \(figures.drops.count) drops")
     for repetition in 0...repetitions {
       let new = subject.newWindow()
       if repetition > 0, let new { figures.newWindows.append(new) }
       subject.closeOthers()
     }
-    progress("\(name): \(figures.newWindows.count) new windows")
+    Self.progress("\(name): \(figures.newWindows.count) new windows")
     _ = subject.dragOut(row: 0, repetition: 0)
     _ = subject.dragOut(row: 1, repetition: 1)
     // A caret blinks for ten seconds. After that nothing may move.
     _ = subject.desk.wait(seconds: 11) { false }
     figures.idleWakeups = subject.idleWakeups(seconds: 5)
-    progress("\(name): idle")
+    Self.progress("\(name): idle")
     // Both numbers of windows are higher than any before. The memory that the allocator had kept is in use
     // by then.
     subject.openWindows(upTo: fewWindows)
@@ -117,7 +117,7 @@ struct SpawnBench {
   private func overviews(_ subject: Subject) -> [Double] {
     subject.openWindows(upTo: manyWindows)
     let times = (0...repetitions / 2).compactMap { _ in subject.showAllWindows() }
-    progress("\(subject.name): \(times.count) overviews")
+    Self.progress("\(subject.name): \(times.count) overviews")
     return Array(times.dropFirst())
   }
 
@@ -135,9 +135,9 @@ struct SpawnBench {
     // The memory of disconnected scenes is returned a second after the last disconnection.
     _ = subject.desk.wait(seconds: 2) { false }
     figures.ownKiBOfHundred = ProcessFigures(of: subject.program).ownKiB
-    progress("many: \(order.count) iconified")
+    Self.progress("many: \(order.count) iconified")
     figures.reconnects = order.prefix(repetitions).compactMap { subject.bringBack($0) }
-    progress("many: \(figures.reconnects.count) brought back")
+    Self.progress("many: \(figures.reconnects.count) brought back")
     return figures
   }
 
@@ -180,14 +180,5 @@ struct SpawnBench {
         "drags that opened nothing, of \(repetitions)", Double(ours.dropsThatOpenedNothing),
         Double(floor.dropsThatOpenedNothing), ""),
     ].joined(separator: "\n")
-  }
-}
-
-extension [Double] {
-  fileprivate var median: Double? { quantile(0.5) }
-  fileprivate var p95: Double? { quantile(0.95) }
-
-  private func quantile(_ part: Double) -> Double? {
-    isEmpty ? nil : sorted()[Swift.min(count - 1, Int(Double(count) * part))]
   }
 }

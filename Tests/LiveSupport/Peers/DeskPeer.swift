@@ -62,6 +62,9 @@ public class DeskPeer {
 
   func handle(_ event: XEvent) {}
 
+  /// The most milliseconds that a wait may sleep before the next ``pump()``.
+  var longestSleep: Int32 { 100 }
+
   func atom(_ name: String) -> CXTest.Atom { XInternAtom(display, name, 0) }
 
   func name(_ atom: CXTest.Atom) -> String {

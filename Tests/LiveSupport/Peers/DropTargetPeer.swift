@@ -52,6 +52,14 @@ public final class DropTargetPeer: DeskPeer {
   /// Otherwise it copies.
   public var takesProposedAction = false
   private var action = "XdndActionCopy"
+  /// How long it takes to answer a position.
+  public var delay = Duration.zero
+  /// When it was told of the last drop.
+  public private(set) var dropInstant: ContinuousClock.Instant?
+  /// When it had the data of the last drop.
+  public private(set) var arrivalInstant: ContinuousClock.Instant?
+  /// When it will send the answers that it owes.
+  private var dueAnswers: [ContinuousClock.Instant] = []
   /// The URI at which it lets the source save a file (XDS), made of the suggested name. The wanted type is
   /// `XdndDirectSave0` then.
   public var savingPlace: ((_ name: String) -> String)?
@@ -91,6 +99,19 @@ public final class DropTargetPeer: DeskPeer {
     XSync(self.display, 0)
   }
 
+  override func pump() {
+    super.pump()
+    while let due = dueAnswers.first, due <= .now {
+      dueAnswers.removeFirst()
+      answerPosition()
+    }
+  }
+
+  override var longestSleep: Int32 {
+    guard let due = dueAnswers.first else { return super.longestSleep }
+    return Int32(max(0, (due - .now) / .milliseconds(1))) + 1
+  }
+
   override func handle(_ event: XEvent) {
     switch event.type {
     case ClientMessage: handle(event.xclient)
@@ -116,12 +137,13 @@ public final class DropTargetPeer: DeskPeer {
         y: Int(Int16(truncatingIfNeeded: words[2])))
       positionTime = words[3]
       if takesProposedAction { action = name(words[4]) }
-      answerPosition()
+      if delay > .zero { dueAnswers.append(.now + delay) } else { answerPosition() }
     case "XdndLeave":
       messages.append("leave")
       if manner == .answersAfterLeave { status(true) }
     case "XdndDrop":
       messages.append("drop")
+      dropInstant = .now
       dropped(at: words[2])
     default: break
     }
@@ -191,6 +213,7 @@ public final class DropTargetPeer: DeskPeer {
     guard let data else { return finish(false) }
     defer { XFree(data) }
     requestCount += 1
+    arrivalInstant = .now
     received = Array(UnsafeBufferPointer(start: data, count: Int(count)))
     if savingPlace != nil, notification.target == atom(wanted) {
       savingAnswer = received.map { String(decoding: $0, as: UTF8.self) }
