@@ -12,7 +12,9 @@ struct DragBench {
   private static let rows = 200
   private static let delay = Duration.milliseconds(50)
 
-  private struct Figures {
+  /// A program and what was measured of it.
+  private final class Contestant {
+    let stage: DragStage
     var moves: [Double] = []
     var pauses: [Double] = []
     var drops: [DragStage.Drop] = []
@@ -20,17 +22,50 @@ struct DragBench {
     var repliesAbroad = 0
     var movesOfAll: [Double] = []
     var dropsOfAll: [DragStage.Drop] = []
+
+    init(_ stage: DragStage) { self.stage = stage }
   }
 
+  /// Measures each figure of all programs by turns. So other work on the machine disturbs all alike.
   func table() throws -> String {
-    let ours = try figures("journal", command: journal, grip: RootPoint(x: 150, y: 170)) {
-      ["--demo", "\(Self.rows)", "--data", $0.home.appendingPathComponent("demo").path]
-    }
     let grip = RootPoint(x: 60, y: 30)
-    return Self.table([
-      ours, try figures("GTK 3", command: gtk, grip: grip, arguments: Self.entries),
-      try figures("Qt 6", command: qt, grip: grip, arguments: Self.entries),
-    ])
+    let contestants = [
+      try contestant("journal", journal, grip: RootPoint(x: 150, y: 170)) {
+        ["--demo", "\(Self.rows)", "--data", $0.home.appendingPathComponent("demo").path]
+      },
+      try contestant("GTK 3", gtk, grip: grip, arguments: Self.entries),
+      try contestant("Qt 6", qt, grip: grip, arguments: Self.entries),
+    ]
+    func byTurns(_ rounds: Int, _ figure: (Contestant) throws -> Void) rethrows {
+      for _ in 0..<rounds { for contestant in contestants { try figure(contestant) } }
+    }
+    byTurns(4) { $0.moves += $0.stage.moves(count: 20) }
+    byTurns(5) { contestant in
+      contestant.stage.longestPause(over: Self.delay, motions: 120)
+        .map { contestant.pauses.append($0) }
+    }
+    byTurns(10) { contestant in contestant.stage.drop().map { contestant.drops.append($0) } }
+    try byTurns(1) { $0.repliesAtHome = try $0.stage.repliesAtHome() }
+    try byTurns(1) { $0.repliesAbroad = try $0.stage.repliesAbroad() }
+    SpawnBench.progress("drags of one row")
+    byTurns(1) { $0.stage.selectAll() }
+    byTurns(4) { $0.movesOfAll += $0.stage.moves(count: 20) }
+    byTurns(6) { contestant in
+      contestant.stage.drop().map { contestant.dropsOfAll.append($0) }
+    }
+    SpawnBench.progress("drags of all rows")
+    return Self.table(contestants)
+  }
+
+  /// Starts a program. Its first drag, which is not measured, fills the caches of fonts and others.
+  private func contestant(
+    _ name: String, _ command: String, grip: RootPoint,
+    arguments: @escaping (LiveDisplay) throws -> [String]
+  ) throws -> Contestant {
+    let subject = try Subject(name: name, command: command, arguments: arguments)
+    let stage = try DragStage(subject, grip: grip)
+    _ = stage.drop()
+    return Contestant(stage)
   }
 
   /// Writes the entries that the other programs show: those of Journal.
@@ -42,31 +77,8 @@ struct DragBench {
     return [file.path]
   }
 
-  private func figures(
-    _ name: String, command: String, grip: RootPoint,
-    arguments: @escaping (LiveDisplay) throws -> [String]
-  ) throws -> Figures {
-    let subject = try Subject(name: name, command: command, arguments: arguments)
-    let stage = try DragStage(subject, grip: grip)
-    var figures = Figures()
-    // The first drag fills the caches of fonts and others.
-    _ = stage.drop()
-    figures.moves = stage.moves(count: 60)
-    figures.pauses = (0..<5).compactMap { _ in stage.longestPause(over: Self.delay, motions: 120) }
-    figures.drops = (0..<10).compactMap { _ in stage.drop() }
-    figures.repliesAtHome = try stage.repliesAtHome()
-    figures.repliesAbroad = try stage.repliesAbroad()
-    stage.selectAll()
-    figures.movesOfAll = stage.moves(count: 60)
-    figures.dropsOfAll = (0..<6).compactMap { _ in stage.drop() }
-    SpawnBench.progress(
-      "\(name): \(figures.drops.count) drops on another program, \(figures.dropsOfAll.count) of all rows"
-    )
-    return figures
-  }
-
-  private static func table(_ columns: [Figures]) -> String {
-    func row(_ name: String, _ unit: String, _ value: (Figures) -> Double?) -> String {
+  private static func table(_ columns: [Contestant]) -> String {
+    func row(_ name: String, _ unit: String, _ value: (Contestant) -> Double?) -> String {
       let texts = columns.map { column in
         value(column).map { String(format: unit.isEmpty ? "%.0f" : "%.2f %@", $0, unit) } ?? "-"
       }
