@@ -107,10 +107,10 @@ extension X11WindowSystem {
       }
       return
     }
-    let sample = sample(drag, place: place, window: window, state: state, time: time)
-    drag.movePicture(to: sample.rootPoint)
-    // The picture follows the pointer, however long the client takes.
+    // The picture follows the pointer, however long the client takes and the examination of what lies there.
+    drag.movePicture(to: RootPoint(x: place.rootX, y: place.rootY))
     connection.flush()
+    let sample = sample(drag, place: place, window: window, state: state, time: time)
     if !drag.awaitsFirstAnswer { drag.client?.dragMoved(sample) }
   }
 
