@@ -130,6 +130,21 @@ struct EntryStoreTests {
     #expect(try onDisk(document.id)?.contains("more ") == true)
   }
 
+  @Test("The text of an entry is the one that was typed last; reading it opens no document")
+  func textAlone() async throws {
+    let written = Entry(text: "Written", created: .now())
+    try await fixture.database.pool.write { try EntryRow.insert(written, in: $0) }
+    store.reload()
+    #expect(store.text(of: written.id) == "Written")
+    #expect(store.openDocument(written.id) == nil)
+    let document = try #require(store.document(written.id))
+    document.text.replace(0..<0, with: "Not ")
+    #expect(store.text(of: written.id) == "Not Written")
+    _ = store.delete(written.id)
+    #expect(store.text(of: written.id) == nil)
+    await store.settle()
+  }
+
   @Test("Two windows on one entry share its document and its undo history")
   func oneDocument() throws {
     let document = store.insert(Entry(text: "Shared", created: .now()))

@@ -97,7 +97,7 @@ public final class EntryStore {
   public func contains(_ id: EntryID) -> Bool {
     if deleted[id] != nil { return false }
     if let document = openDocument(id) { return !document.isDeleted }
-    return summary(id) != nil
+    return pages.row(of: id) != nil || summary(id) != nil
   }
 
   /// Finds the entries that contain each word of a query, off the main actor.
@@ -136,6 +136,13 @@ public final class EntryStore {
       return nil
     }
     return open(entry)
+  }
+
+  /// The present text of an entry. Nil when there is no such entry. Opens no document.
+  public func text(of id: EntryID) -> String? {
+    if deleted[id] != nil { return nil }
+    if let document = openDocument(id), !document.isDeleted { return document.text.text }
+    return try? database.pool.read { try EntryRow.entry(id, in: $0) }?.text
   }
 
   /// The document of an entry, if it is open.

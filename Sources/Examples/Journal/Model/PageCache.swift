@@ -8,6 +8,8 @@ struct PageCache {
   private var pages: [Int: [EntrySummary]] = [:]
   /// Least recently inserted first.
   private var order: [Int] = []
+  /// The rows of the entries in all pages. Each motion of a drag asks whether the dragged entries exist.
+  private var rows: [EntryID: Int] = [:]
 
   subscript(row: Int) -> EntrySummary? {
     guard row >= 0, let page = pages[row / Self.pageLength] else { return nil }
@@ -17,27 +19,30 @@ struct PageCache {
 
   mutating func insert(_ page: [EntrySummary], at row: Int) {
     let number = row / Self.pageLength
+    remove(number)
     pages[number] = page
-    order.removeAll { $0 == number }
     order.append(number)
-    if order.count > Self.capacity { pages[order.removeFirst()] = nil }
+    for (offset, summary) in page.enumerated() {
+      rows[summary.id] = number * Self.pageLength + offset
+    }
+    if order.count > Self.capacity { remove(order[0]) }
   }
 
   func summary(_ id: EntryID) -> EntrySummary? { row(of: id).flatMap { self[$0] } }
 
-  func row(of id: EntryID) -> Int? {
-    for (number, page) in pages {
-      if let offset = page.firstIndex(where: { $0.id == id }) {
-        return number * Self.pageLength + offset
-      }
-    }
-    return nil
-  }
+  func row(of id: EntryID) -> Int? { rows[id] }
 
   /// Removes the page of an entry, which is out of date.
   mutating func forget(_ id: EntryID) {
-    guard let row = row(of: id) else { return }
-    pages[row / Self.pageLength] = nil
-    order.removeAll { $0 == row / Self.pageLength }
+    if let row = row(of: id) { remove(row / Self.pageLength) }
+  }
+
+  private mutating func remove(_ number: Int) {
+    order.removeAll { $0 == number }
+    // An entry that has moved to another page keeps its row there.
+    for summary in pages.removeValue(forKey: number) ?? []
+    where rows[summary.id].map({ $0 / Self.pageLength }) == number {
+      rows[summary.id] = nil
+    }
   }
 }

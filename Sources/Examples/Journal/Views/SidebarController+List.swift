@@ -70,10 +70,10 @@ extension SidebarController: CellDragDelegate {
     offerTransfer(of: id, by: item, in: session)
     item.itemProvider.suggestedName = summary.displayTitle
     let text: @MainActor () throws -> String = { [store = context.store] in
-      guard let document = store.document(id) else {
+      guard let text = store.text(of: id) else {
         throw EntryActivity.Refusal.unknownEntry(id.rawValue)
       }
-      return document.text.text
+      return text
     }
     let modified: @MainActor @Sendable () -> Int64? = { [store = context.store] in
       store.document(id).map { $0.modified.milliseconds / 1000 }
