@@ -22,12 +22,14 @@ extension DragController {
     return activities.indices.filter { !hasWindow(activities[$0]) }
   }
 
-  /// Alt may change the number of windows without changing the outcome.
+  /// Alt may change the number of windows without changing the outcome. The items are counted only when the
+  /// modifiers have changed, because a motion must not take longer the more items there are.
   func announceNewCount() {
-    guard session.items.count > 1, let outcome = session.outcome,
-      itemsForNewWindows(outcome).count != announcedWindows
+    guard session.items.count > 1, lastSample?.modifiers != announcedModifiers,
+      let outcome = session.outcome
     else { return }
-    announce(outcome)
+    announcedModifiers = lastSample?.modifiers
+    if itemsForNewWindows(outcome).count != announcedWindows { announce(outcome) }
   }
 
   private func hasWindow(_ activity: UserActivity) -> Bool {

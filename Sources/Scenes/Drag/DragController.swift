@@ -57,6 +57,8 @@ final class DragController {
   private(set) var preparedItem = 0
   /// The number of new windows that the label names.
   private(set) var announcedWindows = 0
+  /// The modifiers with which they were counted.
+  var announcedModifiers: Modifiers?
   /// The source window's selection, scroll position and focus at the lift.
   let before: SourceState
   /// Leads a drag by keys. Nil in a drag of the pointer, and after the end.
@@ -156,6 +158,7 @@ final class DragController {
     let title = prepared?.window.title ?? session.items.first?.title ?? ""
     let area = tiling(for: outcome)?.newWindow
     announcedWindows = itemsForNewWindows(outcome).count
+    announcedModifiers = lastSample?.modifiers
     let label = presentation?.announce(
       outcome, words: words(for: outcome, windows: announcedWindows), title: title,
       windows: announcedWindows, area: area)
