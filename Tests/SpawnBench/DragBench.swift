@@ -39,17 +39,17 @@ struct DragBench {
     func byTurns(_ rounds: Int, _ figure: (Contestant) throws -> Void) rethrows {
       for _ in 0..<rounds { for contestant in contestants { try figure(contestant) } }
     }
-    byTurns(4) { $0.moves += $0.stage.moves(count: 20) }
-    byTurns(5) { contestant in
+    byTurns(3) { $0.moves += $0.stage.moves(count: 20) }
+    byTurns(4) { contestant in
       contestant.stage.longestPause(over: Self.delay, motions: 120)
         .map { contestant.pauses.append($0) }
     }
-    byTurns(10) { contestant in contestant.stage.drop().map { contestant.drops.append($0) } }
+    byTurns(8) { contestant in contestant.stage.drop().map { contestant.drops.append($0) } }
     try byTurns(1) { $0.repliesAtHome = try $0.stage.repliesAtHome() }
     try byTurns(1) { $0.repliesAbroad = try $0.stage.repliesAbroad() }
     SpawnBench.progress("drags of one row")
     byTurns(1) { $0.stage.selectAll() }
-    byTurns(4) { $0.movesOfAll += $0.stage.moves(count: 20) }
+    byTurns(3) { $0.movesOfAll += $0.stage.moves(count: 20) }
     byTurns(6) { contestant in
       contestant.stage.drop().map { contestant.dropsOfAll.append($0) }
     }
