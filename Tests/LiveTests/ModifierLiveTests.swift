@@ -21,6 +21,18 @@ extension Live {
         #expect(desk.wait { says(label, since: before) }, "\(label)")
       }
 
+      /// Drags what is at one place to another.
+      init(
+        _ live: LiveJournal, from start: RootPoint, to place: RootPoint, saying label: String
+      ) {
+        self.live = live
+        let before = live.process.output.count
+        desk.move(to: start)
+        desk.press()
+        desk.move(to: place, steps: 24)
+        #expect(desk.wait { says(label, since: before) }, "\(label)")
+      }
+
       private func says(_ label: String, since start: Int) -> Bool {
         live.process.readOutput()
         return live.process.output.dropFirst(start).contains("label: \(label)\n")
@@ -68,6 +80,7 @@ extension Live {
       text.change("Copy") { desk.keyUp("Alt_L") }
       text.drop("drop: deliverInProcess(SceneModel.DropAction.copy)")
       desk.keyUp("Control_L")
+      try moveWord(of: list, live)
 
       let peer = try DropTargetPeer(
         on: live.display,
@@ -99,6 +112,25 @@ extension Live {
       desk.keyUp("Alt_L")
       try live.waitForWindows(3)
       try live.quit()
+    }
+
+    /// A selected word of the page is copied into the search field, or moved there.
+    private func moveWord(of list: Desk.Window, _ live: LiveJournal) throws {
+      let desk = live.desk
+      let area = try #require(desk.frame(of: list))
+      let word = area.origin.offset(dx: 365, dy: 91)
+      desk.click(word, count: 2)
+      let field = area.origin.offset(dx: 130, dy: 27)
+      let rest = Rest(live, from: word, to: field, saying: "Copy")
+      rest.change("Move") { desk.keyDown("Shift_L") }
+      rest.change("Copy") { desk.keyUp("Shift_L") }
+      rest.change("Move") { desk.keyDown("Shift_L") }
+      rest.drop("drop: deliverInProcess(SceneModel.DropAction.move)")
+      desk.keyUp("Shift_L")
+      // All entries are listed again.
+      desk.chord("Control_L", "a")
+      desk.chord("BackSpace")
+      live.settle()
     }
 
     /// A program that takes only text cannot have the entry itself. It copies, whichever keys are held.
