@@ -60,11 +60,7 @@ extension Live {
       }
     }
 
-    @Test(
-      """
-      W-8 with the pointer at rest Ctrl, Shift, both and Alt change label and outcome: over texts of ours, \
-      over another program, which copies, moves or links what it can, and over the background
-      """)
+    @Test("W-8 modifiers change outcome and label at rest: our texts, other programs, background")
     func rest() throws {
       let live = try Live.journal(.none, arguments: ["--log", "drag=debug"])
       let desk = live.desk
