@@ -119,8 +119,24 @@ extension X11WindowSystem {
     guard drags.current === drag, drag.holdsGrabs, drag.placeIsUnknown else { return }
     // The next motion tells the place when the server has fallen silent.
     guard let pointer = connection.queryPointer() else { return }
-    report(
-      drag, place: pointer.place, window: connection.root, state: pointer.state, time: times.last)
+    let (window, place) = innermost(at: pointer.place, for: drag)
+    report(drag, place: place, window: window, state: pointer.state, time: times.last)
+  }
+
+  /// The window that would report a motion at a place of the root, and the place in that window: a window of
+  /// ours with the place in its content, else the root.
+  private func innermost(
+    at place: XEvent.Place, for drag: X11Drag
+  ) -> (window: WindowID, place: XEvent.Place) {
+    guard
+      case .ownFrame(let number) = rootChild(at: place, in: connection.root, for: drag).place,
+      let own = windows.first(where: { $0.number == number }),
+      let inside = connection.translate(
+        x: place.rootX, y: place.rootY, from: connection.root, to: own.id)
+    else { return (connection.root, place) }
+    var content = place
+    (content.x, content.y, content.child) = (inside.x, inside.y, inside.child)
+    return own.contains(content) ? (own.id, content) : (connection.root, place)
   }
 
   /// Reports the pointer's place at the beginning. A pointer that moves fast and then rests sends no motion

@@ -41,6 +41,7 @@ struct SpringLoadingStories {
     #expect(world.selections == [2, 1])
     user.press(.escape)
     user.release()
+    user.waitForFlight()
     #expect(world.endings == [nil])
   }
 
