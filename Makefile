@@ -28,7 +28,8 @@ STAGE_PACKAGES := xvfb openbox dmz-cursor-theme libxtst-dev libxdamage-dev libxr
 TEST_PACKAGES  := icewm xfwm4 metacity i3-wm twm picom dbus desktop-file-utils xsettingsd x11-xkb-utils \
   x11-xserver-utils x11-utils libdbus-1-dev
 # Programs of others that take part in a drag.
-PEER_PACKAGES  := python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 tk tkdnd thunar pcmanfm xterm
+PEER_PACKAGES  := python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 tk tkdnd thunar pcmanfm \
+  xterm firefox-esr
 # Programs of other toolkits, whose drags are measured beside Journal's.
 BENCH_PACKAGES := libgtk-3-dev qt6-base-dev
 
@@ -104,21 +105,29 @@ tour: install-stage
 build: install-stage
 	$(RELEASE)
 
-# Tests that hold an X connection in the test process itself share its one main actor with all others;
-# they run by themselves, one after the other.
-IN_PROCESS := X11PlatformTests|XlibTests
+# Tests run in lanes, which are processes side by side: a test with windows mostly waits. In a lane there is
+# one test at a time. The last lane has nothing beside it: its tests assert times, or they hold an X
+# connection in the test process itself and share its one main actor.
+LIVE  := ^LiveTests\.Live/
+ALONE := $(LIVE)(Floods|Loop|SilentPeers|StoppedAnswers)/|^(X11PlatformTests|XlibTests)\.
+# `swift test` runs once at a time, so the bundle that it would run is called.
+lane   = NO_COLOR=1 "$$bundle" --testing-library swift-testing --no-parallel --skip '^PeerTests\.' $(2) 2>&1 \
+	  | tee .build/tests-$(1).log | sed -u 's/^/$(1): /'
 
 test soak: install-test
 	$(SWIFT) build --build-tests
-	@set -o pipefail; $(if $(filter soak,$@),export SCENERY_SOAK=1;) failed=0; \
-	for choice in --skip --filter; do \
-	  $(SWIFT) test --skip-build --no-parallel --skip '^PeerTests\.' $$choice '$(IN_PROCESS)' 2>&1 \
-	    | tee .build/tests$$choice.log || failed=1; \
-	done; \
+	@set -o pipefail; $(if $(filter soak,$@),export SCENERY_SOAK=1;) failed=0; lanes=''; \
+	bundle=$$($(SWIFT) build --show-bin-path)/SceneryPackageTests.xctest; rm -f .build/tests-*.log; \
+	$(call lane,model,--skip '$(LIVE)|$(ALONE)') & lanes="$$lanes $$!"; \
+	$(call lane,live-1,--filter '$(LIVE)[A-F]' --skip '$(ALONE)') & lanes="$$lanes $$!"; \
+	$(call lane,live-2,--filter '$(LIVE)[G-R]' --skip '$(ALONE)') & lanes="$$lanes $$!"; \
+	$(call lane,live-3,--filter '$(LIVE)[S-Z]' --skip '$(ALONE)') & lanes="$$lanes $$!"; \
+	for lane in $$lanes; do wait $$lane || failed=1; done; \
+	$(call lane,alone,--filter '$(ALONE)') || failed=1; \
 	if [ $$failed = 1 ]; then \
 	  echo 'What failed:'; \
-	  grep -h -A 6 -E 'recorded an issue|Fatal error|signal code' .build/tests--*.log | cut -c -400; \
-	  grep -h 'Test run with' .build/tests--*.log; exit 1; \
+	  grep -h -A 6 -E 'recorded an issue|Fatal error|signal code' .build/tests-*.log | cut -c -400; \
+	  grep 'Test run with' .build/tests-*.log; exit 1; \
 	fi
 
 # The rows that it prints at the end are those of the article "Drag and drop with other programs".
