@@ -23,6 +23,10 @@ public final class HeadlessDrag: PlatformKeyboardDrag {
   public private(set) var pictureCount = 1
   /// The picture that marks a drop zone, and its frame.
   public private(set) var dropZone: (picture: DragPicture, area: RootRect, opacity: Double)?
+  /// The window that follows the pointer, and its place relative to it.
+  private var carried: (window: HeadlessWindow, offset: RootPoint)?
+  /// Whether a window follows the pointer, and not the picture.
+  public var carriesWindow: Bool { carried != nil }
   private unowned let system: HeadlessWindowSystem
   private weak var client: (any PlatformDragClient)?
   /// The items for other programs.
@@ -56,6 +60,25 @@ public final class HeadlessDrag: PlatformKeyboardDrag {
 
   public func hideDropZone() { dropZone = nil }
   public func movePicture(to point: RootPoint) { picturePoint = point }
+
+  /// Moves the window with the pointer, as without a window manager.
+  public func carry(_ window: WindowNumber, from point: RootPoint) {
+    guard isGoingOn, let window = system.windows.first(where: { $0.number == window }) else {
+      return
+    }
+    let area = window.clientArea
+    carried = (window, RootPoint(x: area.minX - point.x, y: area.minY - point.y))
+    moveCarried()
+  }
+
+  private func moveCarried() {
+    guard let carried, carried.window.isMapped else { return }
+    let pointer = system.pointerLocation
+    carried.window.move(
+      to: RootRect(
+        origin: pointer.offset(dx: carried.offset.x, dy: carried.offset.y),
+        size: carried.window.clientArea.size))
+  }
   public func releaseGrabs() { isGoingOn = false }
 
   // MARK: Keys
@@ -121,6 +144,7 @@ public final class HeadlessDrag: PlatformKeyboardDrag {
 
   func pointerMoved() {
     picturePoint = system.pointerLocation
+    moveCarried()
     let sample = sample
     system.post { [weak client] in client?.dragMoved(sample) }
   }

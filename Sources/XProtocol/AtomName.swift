@@ -51,6 +51,7 @@ package enum AtomName: String, CaseIterable, Sendable {
   case netStartupInfo = "_NET_STARTUP_INFO"
   case netFrameExtents = "_NET_FRAME_EXTENTS"
   case netRequestFrameExtents = "_NET_REQUEST_FRAME_EXTENTS"
+  case netWMMoveResize = "_NET_WM_MOVERESIZE"
   case netWMState = "_NET_WM_STATE"
   case netWMStateHidden = "_NET_WM_STATE_HIDDEN"
   case netWMStateShaded = "_NET_WM_STATE_SHADED"

@@ -7,6 +7,11 @@ public import Geometry
 ///                        │                                └──▶ at an edge ◀──┘          (one outcome)
 ///                     release: a click          Escape, grab lost, source vanished: ended (none)
 ///
+/// In live mode the window opens once a release would open it, and follows the pointer:
+///
+///     armed ──would open a window──▶ carried ──release──▶ ended (the window stays)
+///                                       └──Escape, or back over the drag's origin──▶ ended (none)
+///
 /// Before the lift, points are logical units in the space of the press. After it, the pointer is on the
 /// root window. The machine has no clock: each input has its time, and where a change depends on time alone
 /// the machine asks to be woken.
@@ -18,6 +23,9 @@ public struct DragMachine: Sendable {
     case announce(DropOutcome)
     /// A window may open: prepare it off screen. Announced once per drag.
     case prepareWindow
+    /// Open the window now, and let it follow the pointer. Announced once per drag, after
+    /// ``prepareWindow``. If the drag is cancelled later, the window is closed.
+    case carryWindow
     /// Call ``DragMachine/wake(at:)`` at this uptime. A later request replaces an earlier one.
     case wake(at: Duration)
     case end(Ending)
@@ -26,38 +34,6 @@ public struct DragMachine: Sendable {
   public enum Ending: Hashable, Sendable {
     case dropped(DropOutcome)
     case cancelled(DragCancellation)
-  }
-
-  /// The pointer of a lifted drag, and the conditions for the items at its place.
-  public struct Sample: Hashable, Sendable {
-    public var pointer: DragSample
-    /// The source window's frame. Nil while the window is iconified or on another workspace. Then every
-    /// place is outside.
-    public var sourceFrame: RootRect?
-    /// The work area of the monitor with the pointer.
-    public var workArea: RootRect
-    /// Whether both windows, at their minimum widths, fit side by side into the work area.
-    public var fitsTwoWindows: Bool
-    public var scale: ScaleFactor
-    public var itemIsAvailable: Bool
-    public var hasDedicatedWindow: Bool
-    /// Whether the items can be opened in windows. An item without an activity can only be dropped.
-    public var opensWindows: Bool
-
-    public init(
-      pointer: DragSample, sourceFrame: RootRect?, workArea: RootRect,
-      fitsTwoWindows: Bool = true, scale: ScaleFactor = .one, itemIsAvailable: Bool = true,
-      hasDedicatedWindow: Bool = false, opensWindows: Bool = true
-    ) {
-      self.pointer = pointer
-      self.sourceFrame = sourceFrame
-      self.workArea = workArea
-      self.fitsTwoWindows = fitsTwoWindows
-      self.scale = scale
-      self.itemIsAvailable = itemIsAvailable
-      self.hasDedicatedWindow = hasDedicatedWindow
-      self.opensWindows = opensWindows
-    }
   }
 
   private enum State: Sendable {
@@ -71,6 +47,8 @@ public struct DragMachine: Sendable {
     case armed(Sample, since: Duration)
     /// In the zone at a work area's edge. After a rest there a release can tile a window.
     case atEdge(Sample, ScreenEdge, since: Duration, outsideSince: Duration?)
+    /// The window follows the pointer. It stays at the place of the release.
+    case carried(Sample)
     case ended
   }
 
@@ -95,7 +73,7 @@ public struct DragMachine: Sendable {
     switch state {
     case .idle: state = .pressed(at: point)
     // A second button changes nothing about the first press or its drag.
-    case .pressed, .lifted, .near, .armed, .atEdge, .ended: break
+    case .pressed, .lifted, .near, .armed, .atEdge, .carried, .ended: break
     }
   }
 
@@ -105,7 +83,7 @@ public struct DragMachine: Sendable {
     case .pressed(let start) where start.distance(to: point) >= settings.threshold:
       state = .lifted
       return [.lift]
-    case .idle, .pressed, .lifted, .near, .armed, .atEdge, .ended: return []
+    case .idle, .pressed, .lifted, .near, .armed, .atEdge, .carried, .ended: return []
     }
   }
 
@@ -113,7 +91,7 @@ public struct DragMachine: Sendable {
   public mutating func pressEnded() {
     switch state {
     case .pressed: state = .idle
-    case .idle, .lifted, .near, .armed, .atEdge, .ended: break
+    case .idle, .lifted, .near, .armed, .atEdge, .carried, .ended: break
     }
   }
 
@@ -122,6 +100,7 @@ public struct DragMachine: Sendable {
   public mutating func moved(_ sample: Sample) -> [Effect] {
     switch state {
     case .lifted, .near, .armed, .atEdge: return follow(sample)
+    case .carried: return carry(sample)
     case .idle, .pressed: return []  // There is no drag.
     case .ended: return []  // The motion was on its way when the drag ended.
     }
@@ -133,6 +112,7 @@ public struct DragMachine: Sendable {
     case .near(var sample), .armed(var sample, _), .atEdge(var sample, _, _, _):
       sample.pointer.uptime = uptime
       return follow(sample)
+    case .carried: return []  // Time changes nothing any more.
     case .idle, .pressed, .lifted: return []  // Nobody was asked to wake it.
     case .ended: return []  // The alarm was set before the drag ended.
     }
@@ -141,7 +121,8 @@ public struct DragMachine: Sendable {
   /// The button was released. This sample alone decides the outcome.
   public mutating func released(_ sample: Sample) -> [Effect] {
     // The zones handle the release as well, so that the shown outcome is the real one.
-    _ = moved(sample)
+    let effects = moved(sample)
+    if effects == [.end(.cancelled(.takenBack))] { return effects }
     guard let outcome else { return [] }
     state = .ended
     return [.end(.dropped(outcome))]
@@ -149,7 +130,7 @@ public struct DragMachine: Sendable {
 
   public mutating func cancelled(_ reason: DragCancellation) -> [Effect] {
     switch state {
-    case .lifted, .near, .armed, .atEdge:
+    case .lifted, .near, .armed, .atEdge, .carried:
       state = .ended
       return [.end(.cancelled(reason))]
     case .idle, .pressed: return []  // There is no drag.
@@ -169,8 +150,23 @@ public struct DragMachine: Sendable {
       effects.append(.prepareWindow)
     }
     if let outcome, outcome != oldOutcome { effects.append(.announce(outcome)) }
+    if case .armed = state, settings.isLive, sample.canCarry, outcome == .newWindow {
+      state = .carried(sample)
+      effects.append(.carryWindow)
+    }
     if let nextChange, nextChange != oldChange { effects.append(.wake(at: nextChange)) }
     return effects
+  }
+
+  /// The window follows the pointer, wherever that is, except back to the beginning.
+  private mutating func carry(_ sample: Sample) -> [Effect] {
+    guard !sample.isOverOrigin else {
+      state = .ended
+      return [.end(.cancelled(.takenBack))]
+    }
+    let old = outcome
+    state = .carried(sample)
+    return outcome.flatMap { $0 == old ? nil : [.announce($0)] } ?? []
   }
 
   /// The state after a sample.
@@ -190,7 +186,7 @@ public struct DragMachine: Sendable {
       switch state {
       case .armed(_, let since): since
       case .atEdge(_, _, _, let since): since
-      case .idle, .pressed, .lifted, .near, .ended: nil
+      case .idle, .pressed, .lifted, .near, .carried, .ended: nil
       }
     let distance = distanceOutside(sample)
     if distance >= settings.margin { return earlier ?? sample.pointer.uptime }
@@ -244,6 +240,7 @@ public struct DragMachine: Sendable {
       outcome(
         sample, outsideSince: outsideSince,
         restedEdge: sample.pointer.uptime - since >= settings.edgeDwell ? edge : nil)
+    case .carried(let sample): sample.itemIsAvailable ? .newWindow : .putBack(.itemGone)
     case .idle, .pressed, .lifted, .ended: nil
     }
   }
@@ -276,7 +273,7 @@ public struct DragMachine: Sendable {
       now = sample.pointer.uptime
       moments = [since + settings.edgeDwell]
       if let outsideSince { moments.append(outsideSince + settings.dwell) }
-    case .idle, .pressed, .lifted, .near, .ended: return nil
+    case .idle, .pressed, .lifted, .near, .carried, .ended: return nil
     }
     return moments.filter { $0 > now }.min()
   }

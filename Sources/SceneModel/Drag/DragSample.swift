@@ -55,4 +55,6 @@ public enum DragCancellation: Hashable, Sendable, CaseIterable {
   /// Another client has taken the pointer, or the keyboard from a drag that keys lead.
   case grabLost
   case sourceVanished
+  /// The pointer brought the window that followed it back over the place where the drag began.
+  case takenBack
 }

@@ -28,6 +28,10 @@ public struct DragSettings: Hashable, Sendable {
   /// application until the window comes to the front.
   public var springLoadingDelay = Duration.milliseconds(700)
 
+  /// Whether the window opens as soon as a release would open it, and follows the pointer in place of a
+  /// picture (live mode).
+  public var isLive = false
+
   public init() {}
 }
 

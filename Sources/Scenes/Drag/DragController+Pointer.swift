@@ -14,7 +14,7 @@ extension DragController: PlatformDragClient {
     keyboard?.awaitsAnswer = sample.place == .foreign(.silent)
     perform(machine.moved(seen(sample)))
     announceNewCount()
-    raiseLater(at: sample.place)
+    if carried == nil { raiseLater(at: sample.place) }
     keyboard?.tell()
   }
 
@@ -49,7 +49,9 @@ extension DragController: PlatformDragClient {
       scale: host.scale,
       itemIsAvailable: allItemsAreAvailable,
       hasDedicatedWindow: haveWindows,
-      opensWindows: session.items.allSatisfy { $0.userActivity != nil })
+      opensWindows: session.items.allSatisfy { $0.userActivity != nil },
+      canCarry: session.items.count == 1 && !isLedByKeys && host.system.desktop.placesWindows,
+      isOverOrigin: isOverOrigin(pointer.rootPoint))
   }
 
   /// The sample's place, or the answer of the application's drop target there.

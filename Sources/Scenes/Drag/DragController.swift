@@ -64,6 +64,8 @@ final class DragController {
   /// Leads a drag by keys. Nil in a drag of the pointer, and after the end.
   var keyboard: KeyboardDrag?
   private var wakeUp: (any ScheduledAction)?
+  /// The window that follows the pointer in live mode, as if it was opened by a release.
+  var carried: Spawn?
   /// What the drag does by itself while the pointer stays where it is.
   var hover = DragHover()
   /// The pointer's last place. Nil until the window system has reported one.
@@ -137,6 +139,7 @@ final class DragController {
         announce(outcome)
         hintLater(insteadOf: outcome)
       case .prepareWindow: prepareWindow()
+      case .carryWindow: carryWindow()
       case .wake(let uptime): wake(at: uptime)
       case .end(let ending):
         keyboard?.end()
@@ -201,6 +204,7 @@ final class DragController {
     log.debug("drop: \(outcome)")
     if !outcome.isInProcess { drops.end() }
     switch outcome {
+    case .newWindow where carried != nil: leaveWindow()
     case .newWindow, .tile: open(outcome)
     case .bringToFront:
       discardPrepared()
@@ -211,6 +215,7 @@ final class DragController {
         application.report(SceneError.multipleScenesNotSupported)
       }
       discardPrepared()
+      if takeWindowBack() { return tearDown(outcome) }
       // The label says why nothing opens. It is nil if the row was never where a window could open.
       flyBack(outcome, saying: presentation?.show.label)
     case .deliverInProcess: deliverInProcess(outcome)
@@ -222,7 +227,7 @@ final class DragController {
     log.debug("cancelled: \(reason)")
     drops.end()
     discardPrepared()
-    if reason == .sourceVanished { tearDown(nil) } else { flyBack(nil) }
+    if takeWindowBack() || reason == .sourceVanished { tearDown(nil) } else { flyBack(nil) }
   }
 
   func discardPrepared() {

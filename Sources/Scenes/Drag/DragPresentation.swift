@@ -99,6 +99,14 @@ final class DragPresentation {
     }
   }
 
+  /// Shows a window in place of the picture.
+  ///
+  /// - Parameter point: The pointer's place for which the window was placed.
+  func carry(_ window: WindowNumber, from point: RootPoint) {
+    dropZone.hide()
+    platform.carry(window, from: point)
+  }
+
   // MARK: Endings
 
   /// Drops the items on the program under the pointer.

@@ -13,14 +13,17 @@ final class Spawn {
   private let before: SourceState
   private var placeBefore: WindowGeometry?
   private var opened: [OpenedSession] = []
+  /// Whether the window follows the pointer while it opens.
+  private let isCarried: Bool
 
   private struct OpenedSession {
     weak var session: SceneSession?
   }
 
-  init(from source: WindowScene?, before: SourceState) {
+  init(from source: WindowScene?, before: SourceState, isCarried: Bool = false) {
     self.source = source
     self.before = before
+    self.isCarried = isCarried
   }
 
   /// The sessions of the windows that are still open, in the order in which they were opened.
@@ -31,10 +34,16 @@ final class Spawn {
   /// The source window is about to be tiled.
   func sourceWillMove(_ host: WindowHost) { placeBefore = host.geometry }
 
-  /// A window of the drag was opened. It offers for a while to close it again.
+  /// A window of the drag was opened. It offers for a while to close it again. One that follows the pointer
+  /// does so after the release (``offerUndo()``).
   func opened(_ session: SceneSession) {
     opened.append(OpenedSession(session: session))
-    SpawnOfferView.show(for: self, in: session)
+    if !isCarried { SpawnOfferView.show(for: self, in: session) }
+  }
+
+  /// The window that followed the pointer was released.
+  func offerUndo() {
+    for session in sessions { SpawnOfferView.show(for: self, in: session) }
   }
 
   /// Brings the source window back to its former place and state, and to the front.

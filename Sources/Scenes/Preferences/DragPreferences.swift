@@ -16,6 +16,13 @@ public struct DragPreferences: Codable, Equatable, Sendable {
     case none, control, shift
   }
 
+  /// What follows the pointer once a release would open a window.
+  public enum Follower: String, Codable, CaseIterable, Sendable {
+    case picture
+    /// The window itself, which opens before the release (live mode, W-10).
+    case window
+  }
+
   /// Nil where the application decides, which is anywhere.
   public var windows: Windows?
   /// How far beyond the source window the pointer must be, in logical units.
@@ -23,6 +30,7 @@ public struct DragPreferences: Codable, Equatable, Sendable {
   /// How long it must stay there, in milliseconds.
   public var delay: Int?
   public var key: Key?
+  public var follower: Follower?
 
   public init() {}
 
@@ -34,6 +42,7 @@ public struct DragPreferences: Codable, Equatable, Sendable {
     if let distance, distance.isFinite { settings.margin = min(max(distance, 0), 400) }
     settings.hysteresis = min(settings.hysteresis, settings.margin)
     if let delay { settings.dwell = .milliseconds(min(max(delay, 0), 5000)) }
+    if let follower { settings.isLive = follower == .window }
     switch key {
     case .control: settings.requiredModifiers = .control
     case .shift: settings.requiredModifiers = .shift

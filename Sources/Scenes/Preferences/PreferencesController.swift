@@ -4,7 +4,7 @@ internal import Views
 /// The content of the Preferences window. A choice is effective at once, in every window.
 @MainActor
 final class PreferencesController: ViewController {
-  static let size = Size(width: 520, height: 324)
+  static let size = Size(width: 520, height: 394)
 
   private let preferences: Preferences<DragPreferences>
   private let windows = SegmentedView(
@@ -12,6 +12,9 @@ final class PreferencesController: ViewController {
   private let distance = SegmentedView(label: "Distance", titles: ["Short", "Medium", "Long"])
   private let delay = SegmentedView(label: "Delay", titles: ["None", "¼ second", "½ second"])
   private let key = SegmentedView(label: "Hold a key", titles: ["None", "Ctrl", "Shift"])
+
+  private let follower = SegmentedView(
+    label: "While dragging", titles: ["A picture", "The window"])
 
   private static let distances: [Double] = [15, 60, 150]
   private static let delays = [0, 250, 500]
@@ -26,6 +29,9 @@ final class PreferencesController: ViewController {
     distance.onChange = { [preferences] in preferences.values.distance = Self.distances[$0] }
     delay.onChange = { [preferences] in preferences.values.delay = Self.delays[$0] }
     key.onChange = { [preferences] in preferences.values.key = DragPreferences.Key.allCases[$0] }
+    follower.onChange = { [preferences] in
+      preferences.values.follower = DragPreferences.Follower.allCases[$0]
+    }
     preferences.changes.observe(self) { [weak self] in self?.show() }
     show()
   }
@@ -36,6 +42,7 @@ final class PreferencesController: ViewController {
       PreferencesView.Row("Distance", distance, "From the window’s edge to the pointer."),
       PreferencesView.Row("Delay", delay, "How long the pointer stays outside."),
       PreferencesView.Row("Hold a key", key, "To open a window only on purpose."),
+      PreferencesView.Row("While dragging", follower, "What follows the pointer outside."),
     ])
     return page
   }
@@ -49,8 +56,10 @@ final class PreferencesController: ViewController {
     distance.selection = Self.distances.firstIndex(of: values.distance ?? Self.distances[0])
     delay.selection = Self.delays.firstIndex(of: values.delay ?? 0)
     key.selection = DragPreferences.Key.allCases.firstIndex(of: values.key ?? .none)
+    follower.selection =
+      DragPreferences.Follower.allCases.firstIndex(of: values.follower ?? .picture)
     // Where nothing opens, nothing else has a meaning.
-    for view in [distance, delay, key] { view.isEnabled = values.windows != .nowhere }
+    for view in [distance, delay, key, follower] { view.isEnabled = values.windows != .nowhere }
   }
 
   override func keyPressed(_ event: KeyEvent) -> Bool {

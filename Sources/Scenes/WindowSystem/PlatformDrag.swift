@@ -22,6 +22,14 @@ public protocol PlatformDrag: AnyObject {
   func hideDropZone()
   /// Moves the picture's anchor without the pointer, for the frames of a fly-back animation.
   func movePicture(to point: RootPoint)
+  /// Lets a window of the application follow the pointer, in place of the picture. The window manager moves
+  /// it, where there is one that can, and until the drag ends. The client is told of the pointer as before. The
+  /// place in its samples means nothing then.
+  ///
+  /// - Parameters:
+  ///   - window: A window that is shown, or will be shown soon.
+  ///   - point: The pointer's place for which the window was placed.
+  func carry(_ window: WindowNumber, from point: RootPoint)
   /// Drops the items on the program under the pointer, after a release with the outcome
   /// `DropOutcome.deliver(_:)`. The pointer is free at once. The program fetches the data later.
   ///

@@ -43,6 +43,10 @@ final class X11Drag: PlatformDrag {
   /// The items on their way to other programs. Nil before the pointer was over one that takes drops.
   private var export: DragExport?
   private var isDelivering = false
+  /// Moves a window with the pointer, in place of the picture.
+  private var carrier: WindowCarrier?
+  /// Whether the window manager has the pointer and the keyboard for a while.
+  private(set) var hasYielded = false
   private var firstAnswerWait: (any ScheduledAction)?
 
   /// How long a picture may stay after the grabs were released. A fly-back takes half a second.
@@ -108,7 +112,47 @@ final class X11Drag: PlatformDrag {
 
   func movePicture(to point: RootPoint) {
     guard !hasEnded else { return }
-    preview.move(to: point)
+    if let carrier { carrier.pointerMoved(to: point) } else { preview.move(to: point) }
+  }
+
+  func carry(_ window: WindowNumber, from point: RootPoint) {
+    guard holdsGrabs, button != nil, let window = system.window(window) else { return }
+    hideDropZone()
+    export?.cancel()
+    export = nil
+    // The keyboard is grabbed on the picture's window, which must stay mapped.
+    preview.move(to: RootPoint(x: -30_000, y: -30_000))
+    carrier = WindowCarrier(window, of: self, from: point)
+    carrier?.begin()
+  }
+
+  /// Gives the pointer and the keyboard to the window manager. The drag continues.
+  func yieldGrabs() {
+    hasYielded = true
+    system.connection.ungrabPointer(at: .currentTime)
+    system.connection.ungrabKeyboard(at: .currentTime)
+  }
+
+  /// Whether another client has grabbed the pointer. A grab for a window that is never mapped tells, and
+  /// changes nothing. Waits for the server.
+  var pointerIsTaken: Bool {
+    system.connection.grabPointer(
+      system.leader.id, ownerEvents: true, events: [], at: .currentTime) == .alreadyGrabbed
+  }
+
+  /// The drag goes on with grabs of its own. Returns false if the window manager has the pointer. Waits for the
+  /// server.
+  func takeGrabsBack() -> Bool {
+    let pointer = system.connection.grabPointer(
+      system.connection.root, ownerEvents: true, events: Self.grabbedEvents,
+      cursor: system.cursorID(cursor), at: .currentTime)
+    guard pointer == .success else { return false }
+    hasYielded = false
+    let keyboard = system.connection.grabKeyboard(preview.id, ownerEvents: false, at: .currentTime)
+    if keyboard != .success {
+      system.log.debug("the keyboard cannot be grabbed (\(keyboard.rawValue))")
+    }
+    return true
   }
 
   func deliver(completion: @escaping @MainActor (DragDelivery) -> Void) {
@@ -131,7 +175,9 @@ final class X11Drag: PlatformDrag {
   func offer(
     to child: RootChild?, at point: RootPoint, modifiers: Modifiers
   ) -> DropPlace.ForeignAnswer {
-    if export == nil, holdsGrabs, child?.peer != nil, !offer.types.isEmpty || offer.files != nil {
+    if export == nil, carrier == nil, holdsGrabs, child?.peer != nil,
+      !offer.types.isEmpty || offer.files != nil
+    {
       export = DragExport(offer, on: system)
       export?.onAnswer = { [weak self] in self?.reportRest() }
       export?.onSelectionLost = { [weak self] in
@@ -185,10 +231,13 @@ final class X11Drag: PlatformDrag {
     firstAnswerWait?.cancel()
     export?.cancel()
     export = nil
+    carrier?.end()
     if button != nil {
-      system.connection.ungrabPointer(at: system.times.last)
+      // A grab that was taken back is younger than the last event.
+      let time = carrier == nil ? system.times.last : .currentTime
+      system.connection.ungrabPointer(at: time)
       // Without the picture's window, the keyboard grab has ended already.
-      if !hasEnded { system.connection.ungrabKeyboard(at: system.times.last) }
+      if !hasEnded { system.connection.ungrabKeyboard(at: time) }
     }
     system.dragReleasedGrabs(self)
     startWatchdog()

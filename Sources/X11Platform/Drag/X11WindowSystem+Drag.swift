@@ -54,6 +54,12 @@ extension X11WindowSystem {
     guard let drag = drags.current, drag.holdsGrabs, let dragButton = drag.button else {
       return false
     }
+    if drag.hasYielded {
+      // Escape before the window manager has the keyboard.
+      guard case .keyPress(let key) = event.kind, keys.isEscape(key) else { return false }
+      cancel(drag, .escape)
+      return true
+    }
     switch event.kind {
     case .motion(let motion):
       // A grab may be lost without an event, and a release may go elsewhere. Both are noticed here.

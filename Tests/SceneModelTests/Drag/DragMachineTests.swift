@@ -224,6 +224,7 @@ struct DragMachineTests {
       var machine = Self.lifted {
         $0.dwell = generator.chance(0.3) ? .milliseconds(100) : .zero
         $0.requiredModifiers = generator.chance(0.2) ? .control : []
+        $0.isLive = generator.chance(0.3)
       }
       _ = Self.randomDrag(&machine, &generator)
     }
@@ -238,6 +239,7 @@ struct DragMachineTests {
     var time = 0
     var announced: DropOutcome?
     var prepared = 0
+    var carried = 0
     var endings: [DragMachine.Ending] = []
     var last = sample(500, 400)
     func hear(_ effects: [DragMachine.Effect]) {
@@ -245,6 +247,9 @@ struct DragMachineTests {
         switch effect {
         case .lift: Issue.record("a second lift")
         case .prepareWindow: prepared += 1
+        case .carryWindow:
+          carried += 1
+          if prepared != 1 || announced != .newWindow { Issue.record("carried before it was said") }
         case .announce(let outcome):
           if outcome == announced { Issue.record("said twice: \(outcome)") }
           announced = outcome
@@ -266,6 +271,7 @@ struct DragMachineTests {
       last.pointer.modifiers = Modifiers(rawValue: UInt8.random(in: 0..<16, using: &generator))
       last.hasDedicatedWindow = generator.chance(0.2)
       last.itemIsAvailable = generator.chance(0.9)
+      last.isOverOrigin = generator.chance(0.05)
       hear(machine.moved(last))
     }
     last.pointer.uptime = .milliseconds(time)
@@ -275,11 +281,13 @@ struct DragMachineTests {
     hear(machine.released(last))
     hear(machine.cancelled(.grabLost))
     hear(machine.moved(last))
-    if endings.count != 1 || prepared > 1 {
+    if endings.count != 1 || prepared > 1 || carried > 1 {
       Issue.record("seed \(generator.seed): \(endings), prepared \(prepared) times")
     }
+    let isTakenBack = endings == [.cancelled(.takenBack)]
+    if isTakenBack, carried == 0 { Issue.record("seed \(generator.seed): nothing was carried") }
     // The last announcement is the outcome.
-    if !escapes, let announced, endings != [.dropped(announced)] {
+    if !escapes, !isTakenBack, let announced, endings != [.dropped(announced)] {
       Issue.record("seed \(generator.seed): said \(announced), did \(endings)")
     }
     return endings.first

@@ -64,6 +64,8 @@ struct PreferencesStories {
     preferences.delay = 0
     #expect(try dragOut(user) == .putBack(.notArmed))
     preferences.key = DragPreferences.Key.none
+    try choose("The window", in: window, by: user)
+    #expect(preferences.follower == .window)
     #expect(try dragOut(user) == .newWindow)
   }
 

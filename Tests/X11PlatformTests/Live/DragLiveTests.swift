@@ -17,7 +17,7 @@ struct DragLiveTests {
   }
 
   /// Presses in the probe's window and begins a drag with the first motion.
-  private func begin(
+  func begin(
     _ live: LiveSystem, _ probe: Probe
   ) async throws -> (any PlatformDrag, RecordingDragClient) {
     let client = RecordingDragClient()

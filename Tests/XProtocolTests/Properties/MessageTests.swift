@@ -68,6 +68,17 @@ struct MessageTests {
     #expect(request.words == [1, 12, 34, 0, 0])
   }
 
+  @Test(
+    "A move by the window manager names the pointer, signed, the direction, the button and the source"
+  )
+  func moveResize() {
+    let request = NetWMMoveResize.message(.move, rootX: -3, rootY: 40, button: 1, atoms: atoms)
+    #expect(request.type == atoms[.netWMMoveResize])
+    #expect(request.words == [0xffff_fffd, 40, 8, 1, 1])
+    let end = NetWMMoveResize.message(.cancel, rootX: 0, rootY: 0, button: 1, atoms: atoms)
+    #expect(end.words == [0, 0, 11, 1, 1])
+  }
+
   @Test("An atom that the server could not give is never taken for a name")
   func missingAtoms() {
     let none = AtomMap([:])
