@@ -48,10 +48,8 @@ extension Live {
     }
 
     @Test(
-      """
-      W-10 the window itself follows the pointer, moved by the window manager where there is one, and stays where \
-      it is released; Escape and the list take it back, session and all
-      """, arguments: [LiveDisplay.WindowManager.openbox, .none])
+      "W-10 the window follows the pointer, by its manager if there is one; Escape and the list undo it",
+      arguments: [LiveDisplay.WindowManager.openbox, .none])
     func follows(_ manager: LiveDisplay.WindowManager) throws {
       let display = try LiveDisplay(windowManager: manager)
       let config = display.home.appendingPathComponent("config/journal")
