@@ -12,11 +12,13 @@ public enum NewFile {
     case user
   }
 
-  /// Writes a file.
+  /// Writes a file. It does not wait for the disk, as no program does that copies a file: the original stays.
   ///
-  /// - Parameter modified: When the content was changed last, in seconds since 1970. Nil: now.
-  /// It does not wait for the disk, as no program does that copies a file: the original stays.
-  ///
+  /// - Parameters:
+  ///   - bytes: The whole content.
+  ///   - path: The absolute path of the file.
+  ///   - readers: Those who may read it.
+  ///   - modified: When the content was changed last, in seconds since 1970. Nil: now.
   /// - Throws: ``FileError``. Its code is `EEXIST` when there is something at the path. Nothing is left then.
   public static func write(
     _ bytes: [UInt8], to path: String, for readers: Readers = .everybody, modified: Int64? = nil
