@@ -9,7 +9,8 @@ struct DragHover {
   var hintAlarm: (any ScheduledAction)?
   /// The window of the application under the pointer.
   var window: WindowNumber?
-  /// Runs until that window comes to the front.
+  /// Runs until that window comes to the front. Cancelled when a spring-loaded view in it opens, since that
+  /// may bring another window to the front.
   var raisingAlarm: (any ScheduledAction)?
 }
 

@@ -107,6 +107,7 @@ final class DragController {
     }
     DragController.current = self
     drops.session.onUpdateNeeded = { [weak self] in self?.updateTarget() }
+    drops.springs?.onOpen = { [weak self] in self?.hover.raisingAlarm?.cancel() }
     log.debug("lift: \(session.items.map { $0.title ?? "untitled" })")
     for item in session.items {
       for offer in item.itemProvider.representations {

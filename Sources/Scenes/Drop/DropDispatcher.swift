@@ -20,7 +20,7 @@ final class DropDispatcher {
   /// The operation that the target proposed last.
   private(set) var operation = DropOperation.cancel
   /// Opens spring-loaded views. Nil in a drag that keys lead, which rests at each place.
-  private let springs: SpringLoader?
+  let springs: SpringLoader?
 
   init(_ session: DropSession, opensViews: Bool = true) {
     self.session = session

@@ -75,6 +75,8 @@ final class SpringLoader {
   }
 
   private var hover: Hover?
+  /// Called before a view opens.
+  var onOpen: (@MainActor () -> Void)?
   private let log = Logger(label: "org.scenery.drag")
 
   /// A drag is over some views, the innermost first.
@@ -108,6 +110,7 @@ final class SpringLoader {
     guard let hover else { return }
     hover.interaction.highlight(nil, of: session)
     log.debug("spring-loaded: \(hover.target.item.map { "\($0)" } ?? "a view")")
+    onOpen?()
     hover.interaction.activate(hover.target, of: session)
   }
 
