@@ -6,7 +6,7 @@ public import Views
 /// the hand.
 ///
 /// The drag may come from this process or from another program. It need not be one that the view takes. The
-/// time is ``DragSettings/springLoadingDelay`` of the application. A view opens once each time the pointer
+/// time is `DragSettings/springLoadingDelay` of the application. A view opens once each time the pointer
 /// comes over it.
 @MainActor
 public class SpringLoadedInteraction: Interaction {
