@@ -113,6 +113,28 @@ struct NoteStoreTests {
     }
   }
 
+  @Test("A wrong letter in the name of a column loses no note, and ends no process")
+  func columnOfAnotherName() throws {
+    try withDirectory { directory in
+      let path = directory + "/notes.sqlite"
+      let first = try NoteStore(directory: directory)
+      first.create(title: "Kept", text: "whole")
+      first.close()
+      var file = try Data(contentsOf: URL(fileURLWithPath: path))
+      // The name stands in the statement that made the table, which each row is read by.
+      var place = file.startIndex
+      while let found = file.range(of: Data("created INTEGER".utf8), in: place..<file.endIndex) {
+        file[found.lowerBound] ^= 2
+        place = found.upperBound
+      }
+      try #require(place != file.startIndex)
+      try file.write(to: URL(fileURLWithPath: path))
+      let store = try NoteStore(directory: directory)
+      #expect(store.notes.contains { $0.title == "Kept" && $0.text == "whole" })
+      #expect(!store.notices.isEmpty)
+    }
+  }
+
   @Test("A damaged file is set aside under another name, and said")
   func damaged() throws {
     try withDirectory { directory in

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import StoreRescue
 
 /// A deleted entry for the list of Recently Deleted.
 public struct DeletedEntry: Hashable, Sendable {
@@ -76,8 +77,8 @@ enum DeletedRow {
     while let row = try rows.next() {
       entries.append(
         DeletedEntry(
-          id: EntryID(rawValue: row[0]), deleted: Moment(milliseconds: row[1]), title: row[2],
-          preview: row[3]))
+          id: EntryID(rawValue: try row.sound(0)), deleted: Moment(milliseconds: try row.sound(1)),
+          title: try row.sound(2), preview: try row.sound(3)))
     }
     return entries
   }
@@ -87,8 +88,8 @@ enum DeletedRow {
       sql: "SELECT created, modified, text FROM deleted WHERE id = ?")
     return try Row.fetchOne(statement, arguments: [id.rawValue]).map { row in
       Entry(
-        id: id, text: row[2], created: Moment(milliseconds: row[0]),
-        modified: Moment(milliseconds: row[1]))
+        id: id, text: try row.sound(2), created: Moment(milliseconds: try row.sound(0)),
+        modified: Moment(milliseconds: try row.sound(1)))
     }
   }
 }

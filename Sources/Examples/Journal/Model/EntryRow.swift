@@ -1,4 +1,5 @@
 internal import GRDB
+internal import StoreRescue
 
 /// Entries as rows. Contains every statement that reads or writes them.
 enum EntryRow {
@@ -75,8 +76,9 @@ enum EntryRow {
       sql: "SELECT id, created, modified, text FROM entry WHERE id = ?")
     return try Row.fetchOne(statement, arguments: [id.rawValue]).map { row in
       Entry(
-        id: EntryID(rawValue: row[0]), text: row[3], created: Moment(milliseconds: row[1]),
-        modified: Moment(milliseconds: row[2]))
+        id: EntryID(rawValue: try row.sound(0)), text: try row.sound(3),
+        created: Moment(milliseconds: try row.sound(1)),
+        modified: Moment(milliseconds: try row.sound(2)))
     }
   }
 
@@ -97,7 +99,7 @@ enum EntryRow {
     let rows = try Row.fetchCursor(database, sql: "SELECT day, entries FROM day ORDER BY day DESC")
     var days: [DayCount] = []
     while let row = try rows.next() {
-      days.append(DayCount(day: LocalDay(rawValue: row[0]), count: row[1]))
+      days.append(DayCount(day: LocalDay(rawValue: try row.sound(0)), count: try row.sound(1)))
     }
     return days
   }
@@ -129,7 +131,7 @@ enum EntryRow {
     }
     var page: [EntrySummary] = []
     page.reserveCapacity(limit)
-    while let row = try rows.next() { page.append(summary(row)) }
+    while let row = try rows.next() { page.append(try summary(row)) }
     return page
   }
 
@@ -161,16 +163,17 @@ enum EntryRow {
         ORDER BY day DESC, created DESC, seq DESC LIMIT \(limit)
         """, arguments: StatementArguments(arguments))
     var hits: [EntrySummary] = []
-    while let row = try rows.next() { hits.append(summary(row)) }
+    while let row = try rows.next() { hits.append(try summary(row)) }
     return hits
   }
 
-  private static func summary(_ row: Row) -> EntrySummary {
+  private static func summary(_ row: Row) throws -> EntrySummary {
     EntrySummary(
-      id: EntryID(rawValue: row[1]),
+      id: EntryID(rawValue: try row.sound(1)),
       key: EntryKey(
-        day: LocalDay(rawValue: row[2]), created: Moment(milliseconds: row[3]), sequence: row[0]),
-      title: row[4], preview: row[5])
+        day: LocalDay(rawValue: try row.sound(2)), created: Moment(milliseconds: try row.sound(3)),
+        sequence: try row.sound(0)),
+      title: try row.sound(4), preview: try row.sound(5))
   }
 }
 

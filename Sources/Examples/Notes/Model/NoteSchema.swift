@@ -1,4 +1,5 @@
 internal import GRDB
+internal import StoreRescue
 
 /// The tables of `notes.sqlite`, with the code that reads and writes them.
 enum NoteSchema {
@@ -31,10 +32,12 @@ enum NoteSchema {
       isNew: try !database.tableExists("note"),
       notes: try rows("note", "ORDER BY position DESC, id", database).map(note),
       deleted: try rows("deletedNote", "ORDER BY deleted DESC, rowid DESC", database).map {
-        DeletedNote(note: note($0), deleted: $0["deleted"])
+        DeletedNote(note: try note($0), deleted: try $0.sound("deleted"))
       },
       drafts: try rows("draft", "ORDER BY rowid", database).map {
-        Draft(id: Draft.ID(rawValue: $0["id"]), title: $0["title"], text: $0["text"])
+        Draft(
+          id: Draft.ID(rawValue: try $0.sound("id")), title: try $0.sound("title"),
+          text: try $0.sound("text"))
       },
       profile: try rows("profile", "", database).first.map(profile) ?? Profile(),
       profileDraft: try rows("profileDraft", "", database).first.map(profile))
@@ -45,17 +48,17 @@ enum NoteSchema {
     return try Row.fetchAll(database, sql: "SELECT * FROM \(table) \(order)")
   }
 
-  private static func note(_ row: Row) -> Note {
+  private static func note(_ row: Row) throws -> Note {
     Note(
-      id: Note.ID(rawValue: row["id"]), position: row["position"], title: row["title"],
-      text: row["text"], created: row["created"])
+      id: Note.ID(rawValue: try row.sound("id")), position: try row.sound("position"),
+      title: try row.sound("title"), text: try row.sound("text"), created: try row.sound("created"))
   }
 
-  private static func profile(_ row: Row) -> Profile {
+  private static func profile(_ row: Row) throws -> Profile {
     var profile = Profile()
-    profile.name = row["name"]
-    profile.about = row["about"]
-    profile.picture = row["picture"]
+    profile.name = try row.sound("name")
+    profile.about = try row.sound("about")
+    profile.picture = try row.sound("picture")
     return profile
   }
 

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import StoreRescue
 
 /// The tables of `documents.sqlite`, with the code that reads them.
 enum DocumentSchema {
@@ -18,7 +19,7 @@ enum DocumentSchema {
       isNew: try !database.tableExists("document"),
       documents: try rows("document", "id", database).map(document),
       deleted: try rows("deletedDocument", "deleted DESC, id DESC", database).map {
-        DeletedDocument(document: document($0), deleted: $0["deleted"])
+        DeletedDocument(document: try document($0), deleted: try $0.sound("deleted"))
       })
   }
 
@@ -27,8 +28,8 @@ enum DocumentSchema {
     return try Row.fetchAll(database, sql: "SELECT * FROM \(table) ORDER BY \(order)")
   }
 
-  private static func document(_ row: Row) -> Document {
-    Document(id: row["id"], text: row["text"])
+  private static func document(_ row: Row) throws -> Document {
+    Document(id: try row.sound("id"), text: try row.sound("text"))
   }
 }
 
