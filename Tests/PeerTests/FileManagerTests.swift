@@ -69,6 +69,34 @@ struct FileManagerTests {
     PeerStage.record(opened.version, "gallery's picture", "saved as its file")
   }
 
+  @Test("With Ctrl and Shift a file manager links to a picture", arguments: Manager.allCases)
+  func link(_ manager: Manager) throws {
+    let gallery = try LiveGallery(arguments: Self.logs)
+    let stage = try PeerStage(gallery.live)
+    let opened = try Opened(manager, beside: stage)
+    let (desk, place) = (stage.desk, opened.emptyPlace)
+    try gallery.drag(0, of: stage.window, to: place)
+    try #require(stage.waitMoving(near: place) { stage.said("label: Copy to ") })
+    desk.keyDown("Control_L")
+    desk.keyDown("Shift_L")
+    try #require(
+      stage.waitMoving(near: place) { stage.said("label: Link to ") },
+      "\(stage.live.process.output.suffix(3000))")
+    desk.release()
+    desk.keyUp("Shift_L")
+    desk.keyUp("Control_L")
+    let made = desk.wait {
+      (try? opened.files.contains { name in
+        let target = try? FileManager.default.destinationOfSymbolicLink(
+          atPath: opened.folder.appendingPathComponent(name).path)
+        return target?.hasSuffix("/Agate.jpg") == true
+      }) == true
+    }
+    try #require(made, "\(stage.live.process.output.suffix(3000))")
+    #expect(desk.wait { stage.said("delivery: taken(SceneModel.DropAction.link)") })
+    PeerStage.record(opened.version, "gallery's picture, Ctrl+Shift", "linked")
+  }
+
   @Test(
     "An entry that is dropped on a file manager is Title.md there, and a second one does not replace it",
     arguments: Manager.allCases)
