@@ -43,7 +43,7 @@ help:
 	@echo 'make install      build the applications and copy them below PREFIX (/usr/local)'
 	@echo 'make uninstall    take them away again'
 	@echo 'make test         build and run all tests'
-	@echo 'make test-peers   drags between the applications and GTK, Qt, Tk and file managers'
+	@echo 'make test-peers   drags between the applications and GTK, Qt, Tk, file managers and Firefox'
 	@echo 'make soak         the tests with long counts and new seeds'
 	@echo 'make bench        measure Journal beside a bare Xlib program, GTK 3 and Qt 6'
 	@echo 'make docs         build the documentation; warnings are errors'

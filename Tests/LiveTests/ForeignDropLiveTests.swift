@@ -65,7 +65,8 @@ extension Live {
       #expect(stage.peer.received == Array(try Data(contentsOf: file)))
       #expect(
         stage.peer.types == [
-          "image/jpeg", "application/vnd.scenery.user-activity+json", "XdndDirectSave0",
+          "image/jpeg", "application/vnd.scenery.user-activity+json", "text/uri-list",
+          "XdndDirectSave0",
         ], "in the order of their registration, and then as a file")
       #expect(stage.desk.wait { stage.said("delivery: taken") })
       #expect(stage.peer.messages.filter { $0 == "drop" }.count == 1)

@@ -5,19 +5,25 @@ extension DragSession {
   ///
   /// Several items are offered as the types that all of them have and that can be joined: text, and lists
   /// of files. Their data follow each other in the order of the items.
+  ///
+  /// Items that are files on the disk are offered with their places too, from the beginning: a browser's page
+  /// may accept a drag before it looks at the types.
   func offer(with files: DraggedFiles?) -> DragOffer {
     let providers = items.map(\.itemProvider)
     let first = providers.first?.publicTypes ?? []
-    let types =
+    var types =
       providers.count < 2
       ? first
       : first.filter { type in
         DragOffer.separator(of: type) != nil
           && providers.allSatisfy { $0.publicTypes.contains(type) }
       }
+    let places = types.contains(DragOffer.uriListType) ? nil : files?.ownPlaces
+    if places != nil { types.append(DragOffer.uriListType) }
     return DragOffer(
       types: types, typesByAction: typesByAction(among: types), files: files?.offer
     ) { type in
+      if let places, type == DragOffer.uriListType { return URIList.encoded(paths: places) }
       let parts = try providers.compactMap { try $0.makeData(ofType: type) }
       return Array(parts.joined(separator: DragOffer.separator(of: type) ?? []))
     }
@@ -25,11 +31,9 @@ extension DragSession {
 
   /// The types with which the items can be moved, and those that refer to them.
   private func typesByAction(among types: [String]) -> [DropAction: [String]] {
-    let areFiles = items.allSatisfy { $0.itemProvider.publicFile?.form.path != nil }
-    let places = areFiles ? [DragOffer.uriListType] : []
+    let links = [ActivityPayload.mimeType, DragOffer.uriListType]
     let all: [DropAction: [String]] = [
-      .move: movableTypes.filter(types.contains),
-      .link: types.filter { $0 == ActivityPayload.mimeType } + places,
+      .move: movableTypes.filter(types.contains), .link: types.filter(links.contains),
     ]
     return all.filter { !$0.value.isEmpty }
   }

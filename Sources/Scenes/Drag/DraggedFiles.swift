@@ -4,8 +4,9 @@ internal import SceneModel
 
 /// The items of one drag as files.
 ///
-///     file manager names a place ──▶ save: a new file there
-///     program takes paths only ────▶ locate: the item's own file, else a copy in the cache directory
+///     each item is a file on the disk ─▶ ownPlaces: the files themselves
+///     file manager names a place ──────▶ save: a new file there
+///     program takes paths only ────────▶ locate: a copy in the cache directory
 ///
 /// A copy lies in a folder of its own, which only the user can enter. The folder is removed when the drag
 /// ends elsewhere. After a delivery nothing tells when the program has read the file, so its folder stays
@@ -34,6 +35,12 @@ final class DraggedFiles {
       files.locate = { [self] () throws(DragFileError) in try locate() }
     }
     return files
+  }
+
+  /// The absolute paths of the items' own files. Nil when one of the items is on no disk.
+  var ownPlaces: [String]? {
+    let paths = items.compactMap { $0.publicFile?.form.path }
+    return paths.count == items.count ? paths : nil
   }
 
   private var document: DragFiles.Document? {

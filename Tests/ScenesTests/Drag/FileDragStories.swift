@@ -102,6 +102,26 @@ final class FileDragStories {
     #expect(!paths.contains { FileSystem.exists($0) })
   }
 
+  @Test("Items that are files on the disk are offered with their places, for a copy and for a link")
+  func places() throws {
+    world.register = { [folder] note, provider in
+      provider.registerFile(
+        type: "text/markdown", pathExtension: "md", at: "\(folder)/\(note).md", visibility: .all
+      ) { Array(note.utf8) }
+    }
+    world.itemCount = 2
+    let user = try desk()
+    try user.lift("Bread")
+    let offer = try #require(user.system.drag?.offer)
+    #expect(offer.types == ["text/markdown", "text/uri-list"])
+    #expect(offer.typesByAction == [.link: ["text/uri-list"]])
+    let list = String(decoding: try offer.load("text/uri-list"), as: UTF8.self)
+    #expect(list == "file://\(folder)/Bread.md\r\nfile://\(folder)/Fjord.md\r\n")
+    #expect(try offer.load("text/markdown") == Array("Bread\n\nFjord".utf8))
+    user.press(.escape)
+    user.waitForFlight()
+  }
+
   @Test("An item that is no file is offered as none")
   func none() throws {
     world.register = { _, _ in }
