@@ -228,4 +228,15 @@ extension Connection {
       child: WindowID(rawValue: reply.word(12)))
     return (place, XEvent.State(rawValue: UInt32(reply.word16(24))))
   }
+
+  /// The keys that are down, whoever has grabbed the keyboard, with the state and the place of the pointer.
+  /// Waits for the server.
+  package func queryPressedKeys(_ state: XEvent.State, at place: XEvent.Place) -> [XEvent.Key] {
+    guard let reply = answer(to: RequestBytes(.queryKeymap), for: "query keymap") else { return [] }
+    return (0..<256).filter { reply.byte(8 + $0 / 8) >> ($0 % 8) & 1 == 1 }.map {
+      XEvent.Key(
+        keycode: UInt32($0), state: state, time: .currentTime, root: root, place: place,
+        isOnSameScreen: true)
+    }
+  }
 }

@@ -14,6 +14,7 @@ internal struct RequestBytes {
     case grabPointer = 26
     case grabKeyboard = 31
     case queryPointer = 38
+    case queryKeymap = 44
     case translateCoordinates = 40
     case getInputFocus = 43
   }

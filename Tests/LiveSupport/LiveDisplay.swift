@@ -117,8 +117,12 @@ public final class LiveDisplay {
       case .none: nil
       case .openbox, .composited:
         try ChildProcess("openbox", ["--sm-disable"], environment: environment)
-      case .icewm, .i3, .twm:
+      case .icewm, .i3:
         try ChildProcess(manager.rawValue, configure(manager), environment: environment)
+      case .twm:
+        // In other locales it ends where the server has no font of its choice.
+        try ChildProcess(
+          "twm", configure(manager), environment: environment.merging(["LC_ALL": "C"]) { $1 })
       case .xfwm4:
         try ChildProcess("dbus-run-session", bus + ["--compositor=off"], environment: environment)
       case .metacity:

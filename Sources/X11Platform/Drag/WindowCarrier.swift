@@ -15,7 +15,8 @@ internal import Xlib
 /// and the keyboard for that. They are given up before the request, and no event of them comes meanwhile. The
 /// server is therefore asked for the pointer at intervals. A button that is up is the release. The window manager
 /// announces no end of its move: it has ended when nobody grabs the pointer any more. If the button is down
-/// then, a key of the window manager has ended the move.
+/// then, a key of the window manager has ended the move. Some keep the pointer after Escape until the button is
+/// up. So the server is asked for that key as well.
 @MainActor
 final class WindowCarrier {
   private enum State {
@@ -129,7 +130,8 @@ final class WindowCarrier {
       }
       state = .own
       pointerMoved(to: RootPoint(x: pointer.place.rootX, y: pointer.place.rootY))
-    case .managed where !drag.pointerIsTaken:
+    case .managed
+    where !drag.pointerIsTaken || system.keys.isEscapeDown(pointer.state, at: pointer.place):
       // A release may have ended it just now.
       guard let pointer = system.connection.queryPointer(), !reportRelease(pointer, of: drag) else {
         return

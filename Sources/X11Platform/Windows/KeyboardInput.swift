@@ -37,6 +37,11 @@ final class KeyboardInput {
 
   func isEscape(_ key: XEvent.Key) -> Bool { keyboard.shortcutKeysym(for: key) == .escape }
 
+  /// Whether Escape is down. Waits for the server.
+  func isEscapeDown(_ state: XEvent.State, at place: XEvent.Place) -> Bool {
+    connection.queryPressedKeys(state, at: place).contains(where: isEscape)
+  }
+
   /// The modifiers that are held while a key is down.
   func modifiers(heldBy key: XEvent.Key) -> XEvent.State { keyboard.modifiers(heldBy: key) }
 
