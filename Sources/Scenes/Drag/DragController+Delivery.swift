@@ -22,7 +22,8 @@ extension DragController {
   /// Another program gets the items (D-3). The pointer is free for the next drag. This one ends when the
   /// program has taken the items, or has not (D-9, D-10).
   func deliver(_ outcome: DropOutcome) {
-    handOver()
+    // The program is told before the rest is tidied away.
+    defer { handOver() }
     presentation?.deliver { [self] delivery in
       log.debug("delivery: \(delivery)")
       switch delivery {

@@ -25,7 +25,12 @@ extension DragSession {
     ) { type in
       if let places, type == DragOffer.uriListType { return URIList.encoded(paths: places) }
       let parts = try providers.compactMap { try $0.makeData(ofType: type) }
-      return Array(parts.joined(separator: DragOffer.separator(of: type) ?? []))
+      let separator = DragOffer.separator(of: type) ?? []
+      // Whole arrays, which takes a tenth of the time of a joined sequence's bytes.
+      return parts.dropFirst().reduce(into: parts.first ?? []) { data, part in
+        data += separator
+        data += part
+      }
     }
   }
 

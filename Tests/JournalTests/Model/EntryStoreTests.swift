@@ -130,18 +130,22 @@ struct EntryStoreTests {
     #expect(try onDisk(document.id)?.contains("more ") == true)
   }
 
-  @Test("The text of an entry is the one that was typed last; reading it opens no document")
-  func textAlone() async throws {
-    let written = Entry(text: "Written", created: .now())
-    try await fixture.database.pool.write { try EntryRow.insert(written, in: $0) }
+  @Test("The texts of entries are those that were typed last; reading them opens no document")
+  func textsAlone() async throws {
+    let written = (0..<3).map { Entry(text: "Written \($0)", created: .now()) }
+    let ids = written.map(\.id)
+    try await fixture.database.pool.write { database in
+      for entry in written { try EntryRow.insert(entry, in: database) }
+    }
     store.reload()
-    #expect(store.text(of: written.id) == "Written")
-    #expect(store.openDocument(written.id) == nil)
-    let document = try #require(store.document(written.id))
+    #expect(store.texts(of: ids) == Dictionary(uniqueKeysWithValues: zip(ids, written.map(\.text))))
+    #expect(ids.allSatisfy { store.openDocument($0) == nil })
+    let document = try #require(store.document(ids[0]))
     document.text.replace(0..<0, with: "Not ")
-    #expect(store.text(of: written.id) == "Not Written")
-    _ = store.delete(written.id)
-    #expect(store.text(of: written.id) == nil)
+    #expect(store.texts(of: ids + [EntryID.make()])[ids[0]] == "Not Written 0")
+    _ = store.delete(ids[0])
+    try await fixture.database.pool.write { try EntryRow.delete(ids[1], in: $0) }
+    #expect(store.texts(of: ids) == [ids[2]: "Written 2"])
     await store.settle()
   }
 

@@ -82,6 +82,15 @@ enum EntryRow {
     }
   }
 
+  /// The texts of the entries that exist.
+  static func texts(of ids: [EntryID], in database: Database) throws -> [EntryID: String] {
+    let statement = try database.cachedStatement(sql: "SELECT text FROM entry WHERE id = ?")
+    var texts: [EntryID: String] = [:]
+    texts.reserveCapacity(ids.count)
+    for id in ids { texts[id] = try String.fetchOne(statement, arguments: [id.rawValue]) }
+    return texts
+  }
+
   /// Whether an entry with this text and date exists, with any identifier.
   static func holds(_ text: String, created: Moment, in database: Database) throws -> Bool {
     let statement = try database.cachedStatement(

@@ -138,11 +138,18 @@ public final class EntryStore {
     return open(entry)
   }
 
-  /// The present text of an entry. Nil when there is no such entry. Opens no document.
-  public func text(of id: EntryID) -> String? {
-    if deleted[id] != nil { return nil }
-    if let document = openDocument(id), !document.isDeleted { return document.text.text }
-    return try? database.pool.read { try EntryRow.entry(id, in: $0) }?.text
+  /// The present texts of the entries that exist. Reads the database once, and opens no document.
+  public func texts(of ids: some Sequence<EntryID>) -> [EntryID: String] {
+    let kept = ids.filter { deleted[$0] == nil }
+    let closed = kept.filter { openDocument($0)?.isDeleted ?? true }
+    var texts: [EntryID: String] = [:]
+    if !closed.isEmpty {
+      texts = (try? database.pool.read { try EntryRow.texts(of: closed, in: $0) }) ?? [:]
+    }
+    for id in kept {
+      if let document = openDocument(id), !document.isDeleted { texts[id] = document.text.text }
+    }
+    return texts
   }
 
   /// The document of an entry, if it is open.

@@ -67,14 +67,10 @@ extension SidebarController: CellDragDelegate {
     let id = summary.id
     let activity = EntryActivity.make(for: id, title: summary.displayTitle)
     let item = DragItem(userActivity: activity)
-    offerTransfer(of: id, by: item, in: session)
+    let dragged = DraggedEntries.adding(id, of: context.store, to: session)
+    offerTransfer(of: id, among: dragged, by: item, in: session)
     item.itemProvider.suggestedName = summary.displayTitle
-    let text: @MainActor () throws -> String = { [store = context.store] in
-      guard let text = store.text(of: id) else {
-        throw EntryActivity.Refusal.unknownEntry(id.rawValue)
-      }
-      return text
-    }
+    let text: @MainActor () throws -> String = { try dragged.text(of: id) }
     let modified: @MainActor @Sendable () -> Int64? = { [store = context.store] in
       store.document(id).map { $0.modified.milliseconds / 1000 }
     }
