@@ -105,9 +105,9 @@ struct NoteStoreTests {
         found += min(expected, store.notes.count)
         store.create(title: "After", text: "")
         store.close()
-        #expect(
-          try NoteStore(directory: directory).notes.contains { $0.title == "After" },
-          "seed \(seed)")
+        let next = try NoteStore(directory: directory)
+        #expect(next.notes.contains { $0.title == "After" }, "seed \(seed)")
+        next.close()
       }
       #expect(found * 100 >= rounds * expected * 90, "\(found) of \(rounds * expected)")
     }

@@ -39,8 +39,9 @@ struct DamagedDocumentStories {
       let document = library.makeDocument()
       library.setText("After", of: document.id)
       library.close()
-      #expect(
-        DocumentLibrary(folder: folder).documents.contains { $0.text == "After" }, "seed \(seed)")
+      let next = DocumentLibrary(folder: folder)
+      #expect(next.documents.contains { $0.text == "After" }, "seed \(seed)")
+      next.close()
     }
     #expect(found * 100 >= rounds * expected * 90, "\(found) of \(rounds * expected)")
   }

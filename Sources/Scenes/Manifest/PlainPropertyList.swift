@@ -23,10 +23,19 @@ struct PlainPropertyList {
 
   /// The declaration's encoding does not count: only UTF-8 is read.
   private mutating func skipProlog() {
-    if skip("<?xml "), let end = rest.firstRange(of: "?>".utf8) { rest = rest[end.upperBound...] }
-    if skip("<!DOCTYPE plist PUBLIC "), let end = rest.firstIndex(of: UInt8(ascii: ">")) {
-      rest = rest[end...].dropFirst()
+    if skip("<?xml "), let end = endOfTag(), rest[..<end].suffix(2).elementsEqual("?>".utf8) {
+      rest = rest[end...]
     }
+    if skip("<!DOCTYPE plist PUBLIC "), let end = endOfTag() { rest = rest[end...] }
+  }
+
+  /// The index after the tag's end. Nil when another tag begins before: Foundation takes the first "<plist" for
+  /// the list's beginning, wherever it stands.
+  private func endOfTag() -> ArraySlice<UInt8>.Index? {
+    guard let end = rest.firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }),
+      rest[end] == UInt8(ascii: ">")
+    else { return nil }
+    return end + 1
   }
 
   private mutating func value(depth: Int) -> PropertyList? {

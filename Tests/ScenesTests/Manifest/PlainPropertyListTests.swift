@@ -82,7 +82,8 @@ struct PlainPropertyListTests {
       guard let list = PlainPropertyList.read(bytes, limits: PropertyListLimits()) else { continue }
       accepted += 1
       let decoded = try? PropertyList.decoded(bytes)
-      #expect(list == decoded, "seed \(seed), round \(round)")
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(list == decoded, "seed \(seed), round \(round): \(text)")
     }
     #expect(accepted > 0 && accepted < rounds, "seed \(seed)")
   }
