@@ -129,8 +129,16 @@ final class TwoJournals {
   func drag(
     row: Int, to place: RootPoint, moving: Bool = false, beforeRelease prepare: () -> Void = {}
   ) throws {
+    try drag(from: source.row(row), to: place, moving: moving, beforeRelease: prepare)
+  }
+
+  /// Drags what is at one place to another, and lets go when the label says so.
+  func drag(
+    from origin: RootPoint, to place: RootPoint, moving: Bool,
+    beforeRelease prepare: () -> Void = {}
+  ) throws {
     let start = source.mark
-    desk.move(to: try source.row(row))
+    desk.move(to: origin)
     desk.press()
     desk.move(to: place, steps: 24)
     if moving { desk.keyDown("Shift_L") }

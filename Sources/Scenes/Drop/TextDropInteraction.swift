@@ -48,7 +48,9 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
   /// The operation of a drop. Nil for one that would change nothing.
   private func action(of session: DropSession) -> DropAction? {
     guard let input else { return nil }
-    guard let dragged = session.draggedText else { return session.action(among: [.copy]) }
+    guard let dragged = session.draggedText else {
+      return session.action(among: canMove(session) ? [.copy, .move] : [.copy])
+    }
     guard dragged.document === input.document else {
       return session.action(among: [.copy, .move])
     }
@@ -56,6 +58,13 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
     let action = moves ? .move : session.action(among: [.copy, .move])
     let place = input.dropPoint(at: session.location(in: input))
     return action == .move && dragged.contains(place) ? nil : action
+  }
+
+  /// Whether another program may remove what it drags when its text is here. It would remove files as a whole.
+  private func canMove(_ session: DropSession) -> Bool {
+    session.localDragSession == nil && input?.confirmStored != nil
+      && session.canLoadObjects(of: String.self)
+      && !(takesFiles && session.canLoadObjects(of: DroppedFiles.self))
   }
 
   func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {
@@ -109,12 +118,24 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
     if let dragged = session.draggedText {
       return input.insert(dragged, at: place, moving: session.action == .move)
     }
+    // The source of a move removes its text after this report.
+    let report = session.action == .move ? session.deferReport() : nil
     session.loadContent(files: takesFiles) { [weak input] content in
-      guard let input else { return }
+      guard let input else {
+        report?.send(isTaken: false)
+        return
+      }
       switch content {
-      case .texts(let texts): input.insert(texts.joined(separator: "\n"), at: place)
+      case .texts(let texts):
+        let isInserted = input.insert(texts.joined(separator: "\n"), at: place)
+        guard let report else { return }
+        Task {
+          let isStored = await input.confirmStored?() ?? false
+          report.send(isTaken: isInserted && isStored)
+        }
       case .files(let list): Task { await Self.insert(list, into: input, at: place) }
       case .failure(let error):
+        report?.send(isTaken: false)
         (input.host as? Window)?.dropBanners.tell("Nothing was inserted.", detail: "\(error)")
       }
     }

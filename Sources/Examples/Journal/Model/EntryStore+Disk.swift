@@ -22,6 +22,15 @@ extension EntryStore {
     takeReports()
   }
 
+  /// Waits until the text of a document is on the disk, or until writing it has failed.
+  ///
+  /// - Returns: Whether it is on the disk.
+  func isStored(_ document: EntryDocument) async -> Bool {
+    // Text that is typed meanwhile is waited for, too.
+    while unsaved[document.id] != nil, failure == nil { await settle() }
+    return unsaved[document.id] == nil && !document.isDeleted
+  }
+
   /// Reads the shape of the list again, because another process wrote to the file.
   public func reload() {
     if let days = try? database.pool.read(EntryRow.days) { index = EntryIndex(days: days) }

@@ -44,6 +44,10 @@ public final class PageController: ViewController {
   public override func viewDidLoad() {
     super.viewDidLoad()
     context.feed.observe(self) { [weak self] in self?.changed($0) }
+    editor.confirmStored = { [weak self] in
+      guard let self, let document else { return false }
+      return await context.store.isStored(document)
+    }
     showContent()
     showNotice()
   }

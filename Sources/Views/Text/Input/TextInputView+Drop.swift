@@ -28,14 +28,18 @@ extension TextInputView {
 
   /// Inserts dropped text as one step of the undo history. The caret moves behind it, and the view gets the
   /// focus.
-  package final func insert(_ text: String, at point: TextDropPoint) {
-    guard isEditable, point.document === document else { return }
+  ///
+  /// - Returns: Whether the text is there. The view may show another document by now.
+  @discardableResult
+  package final func insert(_ text: String, at point: TextDropPoint) -> Bool {
+    guard isEditable, point.document === document else { return false }
     let text = admitted(text)
-    guard !text.isEmpty else { return }
+    guard !text.isEmpty else { return false }
     host?.focus(self)
     document.endUndoGroup()
     let offset = min(point.offset, buffer.utf8Count)
     replace(offset..<offset, with: text, kind: .single)
+    return true
   }
 
   /// Scrolls one step if a point is near an edge behind which there is more text. Returns whether it did.

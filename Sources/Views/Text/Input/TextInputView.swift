@@ -28,6 +28,9 @@ public class TextInputView: View, TextDocumentObserver {
   public final var placeholder = "" { didSet { setNeedsDisplay() } }
   /// Called after each change of the selection.
   public final var onSelectionChange: (() -> Void)?
+  /// Waits until the present text is on the disk, and tells whether it is. Text of another program can then be
+  /// moved here: that program removes its own after this. Without it, such text is copied.
+  public final var confirmStored: (@MainActor () async -> Bool)?
 
   let blinker = CaretBlinker()
   /// The column that Up and Down keep, as an x coordinate.
