@@ -19,6 +19,8 @@ public final class HeadlessDrag: PlatformKeyboardDrag {
   private var isGoingOn = true
   /// The program to which the keys have led the drag.
   private var chosenProgram: HeadlessProgram?
+  /// The modifiers with which they have led it there.
+  private var chosenModifiers: Modifiers = []
   /// The number of times that the picture was replaced.
   public private(set) var pictureCount = 1
   /// The picture that marks a drop zone, and its frame.
@@ -90,19 +92,19 @@ public final class HeadlessDrag: PlatformKeyboardDrag {
   }
 
   /// The program answers when all events that are waiting were delivered.
-  public func lead(to program: DropProgram) {
+  public func lead(to program: DropProgram, modifiers: Modifiers) {
     guard isGoingOn, system.programs.indices.contains(Int(program.number)) else { return }
     let chosen = system.programs[Int(program.number)]
     chosenProgram = chosen
+    chosenModifiers = modifiers
     picturePoint = RootPoint(
       x: (program.area.minX + program.area.maxX) / 2,
       y: (program.area.minY + program.area.maxY) / 2)
-    let answer: DropPlace.ForeignAnswer =
-      chosen.choose(from: offer) == nil ? .refuses : .accepts(.copy)
+    let answer = chosen.reply(to: offer, modifiers: modifiers)
     for answer in [.silent, answer] {
       let sample = DragSample(
-        rootPoint: picturePoint, uptime: system.uptime, place: .foreign(answer),
-        program: program.name)
+        rootPoint: picturePoint, modifiers: modifiers, uptime: system.uptime,
+        place: .foreign(answer), program: program.name)
       system.post { [weak self, weak chosen] in
         guard let self, isGoingOn, chosenProgram === chosen else { return }
         client?.dragMoved(sample)
@@ -120,9 +122,11 @@ public final class HeadlessDrag: PlatformKeyboardDrag {
   public func deliver(completion: @escaping @MainActor (DragDelivery) -> Void) {
     releaseGrabs()
     let program = isLedByKeys ? chosenProgram : system.program(at: system.pointerLocation)
+    let modifiers = isLedByKeys ? chosenModifiers : system.heldModifiers
     system.post { [offer] in
-      guard let program else { return completion(.notTaken) }
-      program.take(offer) { completion($0 ? .taken(.copy) : .notTaken) }
+      guard let program, case .accepts(let action) = program.reply(to: offer, modifiers: modifiers)
+      else { return completion(.notTaken) }
+      program.take(offer, action) { completion($0 ? .taken(action) : .notTaken) }
     }
   }
 
@@ -147,6 +151,14 @@ public final class HeadlessDrag: PlatformKeyboardDrag {
     moveCarried()
     let sample = sample
     system.post { [weak client] in client?.dragMoved(sample) }
+  }
+
+  /// Modifier keys were pressed or released. The keys of this drag lead it.
+  func modifiersChanged(to modifiers: Modifiers, byPress isPress: Bool) {
+    guard isGoingOn, isLedByKeys else { return }
+    system.post { [weak client] in
+      client?.dragModifiersChanged(to: modifiers, byPress: isPress)
+    }
   }
 
   func buttonReleased() {

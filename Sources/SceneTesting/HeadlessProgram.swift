@@ -28,6 +28,8 @@ public final class HeadlessProgram {
   public var slowSteps = 0
   /// The MIME types that its window takes.
   public var takes: Set<String> = []
+  /// The operations that its window performs.
+  public var performs: Set<DropAction> = [.copy]
 
   /// The folder in which it lets a source save a file, as a file manager does. Nil if it takes no files.
   public var folder: String?
@@ -60,16 +62,27 @@ public final class HeadlessProgram {
     system.foreignDrag = nil
   }
 
-  /// The first type of an offer that the window takes.
-  func choose(from offer: DragOffer) -> String? { offer.types.first(where: takes.contains) }
+  /// The first type of an offer that the window takes for an operation.
+  private func type(of offer: DragOffer, for action: DropAction) -> String? {
+    (offer.typesByAction[action] ?? offer.types).first(where: takes.contains)
+  }
 
-  func accepts(_ offer: DragOffer) -> Bool {
-    choose(from: offer) != nil || folder != nil && offer.files?.document != nil
+  /// The window's answer to a drag over it.
+  func reply(to offer: DragOffer, modifiers: Modifiers) -> DropPlace.ForeignAnswer {
+    if let wish = DropAction(requestedBy: modifiers), performs.contains(wish),
+      offer.typesByAction[wish] != nil, type(of: offer, for: wish) != nil
+    {
+      return .accepts(wish)
+    }
+    let takesFile = folder != nil && offer.files?.document != nil
+    return takesFile || type(of: offer, for: .copy) != nil ? .accepts(.copy) : .refuses
   }
 
   /// Takes an offer. The completion is told whether it has it.
-  func take(_ offer: DragOffer, completion: @escaping @MainActor (Bool) -> Void) {
-    if let type = choose(from: offer) {
+  func take(
+    _ offer: DragOffer, _ action: DropAction, completion: @escaping @MainActor (Bool) -> Void
+  ) {
+    if let type = type(of: offer, for: action) {
       let data = try? offer.load(type)
       if let data { received.append((type, data)) }
       return completion(data != nil)

@@ -18,7 +18,7 @@ extension HeadlessWindowSystem {
     }
     if let program = program(at: point) {
       guard let drag else { return .foreign(.unaware) }
-      return .foreign(program.accepts(drag.offer) ? .accepts(.copy) : .refuses)
+      return .foreign(program.reply(to: drag.offer, modifiers: heldModifiers))
     }
     switch surroundings.last(where: { $0.area.contains(point) })?.kind {
     case .dock: return .dock
@@ -107,8 +107,10 @@ extension HeadlessWindowSystem {
 
   /// Holds modifier keys from now on. A drag is told of the change although the pointer rests.
   public func hold(_ modifiers: Modifiers) {
+    let isPress = !modifiers.isSubset(of: heldModifiers)
     heldModifiers = modifiers
     if let drag, drag.holdsPointer { drag.pointerMoved() }
+    drag?.modifiersChanged(to: modifiers, byPress: isPress)
     foreignDrag?.pointerMoved()
   }
 

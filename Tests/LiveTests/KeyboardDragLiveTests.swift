@@ -1,5 +1,6 @@
 import Geometry
 import LiveSupport
+import SceneModel
 import Testing
 
 extension Live {
@@ -39,6 +40,59 @@ extension Live {
 
     private func hasEnded(_ program: LiveProgram) -> Bool {
       program.desk.wait { program.desk.overrideRedirectWindows().isEmpty }
+    }
+
+    /// Presses Return with the present keys, and waits for the end of the delivery.
+    private func give(_ program: LiveProgram, performing action: String) {
+      program.desk.chord("Return")
+      let words = "delivery: taken(SceneModel.DropAction.\(action))"
+      #expect(
+        program.desk.wait {
+          program.process.readOutput()
+          return program.process.output.contains(words)
+        })
+      #expect(hasEnded(program))
+    }
+
+    @Test("Keys move an entry to another program with Shift, and link it with Ctrl and Shift")
+    func modifiers() throws {
+      let live = try Live.journal(.none, arguments: ["--log", "drag=debug"])
+      let (desk, list) = (live.desk, try live.list)
+      let area = try #require(desk.frame(of: list))
+      let file = JournalFile(path: live.display.home.path + "/data/journal/journal.sqlite")
+      let before = try file.entries()
+      let peer = try DropTargetPeer(
+        on: live.display,
+        area: RootRect(x: area.maxX + 40, y: area.minY, width: 200, height: 90),
+        wanting: ActivityPayload.mimeType, manner: .acceptsWanted)
+      peer.takesProposedAction = true
+      desk.peers = [peer]
+      desk.click(try live.row(1, of: list))
+      live.settle()
+
+      lift(live)
+      walk(live, to: "Return copies it to Stranger.")
+      desk.keyDown("Control_L")
+      desk.keyDown("Shift_L")
+      #expect(desk.wait { status(live).contains("Return links it to Stranger.") })
+      give(live, performing: "link")
+      desk.keyUp("Shift_L")
+      desk.keyUp("Control_L")
+      #expect(try file.entries() == before)
+
+      peer.wanted = "application/vnd.scenery.journal-entry+json"
+      lift(live)
+      walk(live, to: "Return copies it to Stranger.")
+      desk.keyDown("Shift_L")
+      #expect(desk.wait { status(live).contains("Return moves it to Stranger.") })
+      desk.keyUp("Shift_L")
+      #expect(desk.wait { status(live).contains("Return copies it to Stranger.") })
+      desk.keyDown("Shift_L")
+      #expect(desk.wait { status(live).contains("Return moves it to Stranger.") })
+      give(live, performing: "move")
+      desk.keyUp("Shift_L")
+      #expect(desk.wait { (try? file.entries()) == before.filter { $0 != before[1] } })
+      try live.quit()
     }
 
     @Test(

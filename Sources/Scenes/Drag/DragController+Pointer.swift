@@ -1,4 +1,5 @@
 internal import SceneModel
+internal import Views
 
 extension Application {
   /// The window whose content a top-level shows.
@@ -23,6 +24,10 @@ extension DragController: PlatformDragClient {
     // The machine may learn of this place only by the release. Then a window is prepared now.
     perform(machine.moved(seen))
     perform(machine.released(seen))
+  }
+
+  func dragModifiersChanged(to modifiers: Modifiers, byPress isPress: Bool) {
+    keyboard?.modifiersChanged(to: modifiers, byPress: isPress)
   }
 
   func dragCancelled(_ reason: DragCancellation) { cancel(reason) }

@@ -47,8 +47,9 @@ public protocol PlatformDrag: AnyObject {
 public protocol PlatformKeyboardDrag: PlatformDrag {
   /// The visible windows of other programs that take drops, the frontmost first. Waits for the server.
   func findPrograms() -> [DropProgram]
-  /// Leads the items to the middle of a program's window. The client is told of the program's answers.
-  func lead(to program: DropProgram)
+  /// Leads the items to the middle of a program's window, with the modifier keys that ask for an operation.
+  /// The client is told of the program's answers.
+  func lead(to program: DropProgram, modifiers: Modifiers)
   /// Shows the picture at a point. The items are over no other program.
   func lead(to point: RootPoint)
 }
@@ -121,6 +122,11 @@ public struct DragPicture {
 public protocol PlatformDragClient: AnyObject {
   func dragMoved(_ sample: DragSample)
   func dragReleased(_ sample: DragSample)
+  /// A modifier key was pressed or released in a drag that keys lead. In a drag of the pointer a sample tells
+  /// of it.
+  ///
+  /// - Parameter modifiers: All that are held now.
+  func dragModifiersChanged(to modifiers: Modifiers, byPress isPress: Bool)
   /// Escape was pressed, or the grab or the source window was lost.
   func dragCancelled(_ reason: DragCancellation)
 }

@@ -1,6 +1,7 @@
 public import Geometry
 internal import SceneModel
 public import Scenes
+internal import Views
 internal import XProtocol
 internal import Xlib
 
@@ -43,6 +44,26 @@ extension X11WindowSystem {
   }
 }
 
+extension X11WindowSystem {
+  /// Tells a drag that keys lead of its modifier keys. The keys reach the source window too.
+  func followModifiers(_ event: XEvent, of drag: X11Drag) {
+    guard event.window == drag.source.id else { return }
+    switch event.kind {
+    case .keyPress(let key):
+      let added = keys.modifiers(heldBy: key)
+      guard !added.isEmpty else { return }
+      drag.client?.dragModifiersChanged(to: Modifiers(key.state.union(added)), byPress: true)
+    case .keyRelease(let key):
+      // The other one of two Shift keys may be held still. The server knows.
+      guard !keys.modifiers(heldBy: key).isEmpty, let pointer = connection.queryPointer() else {
+        return
+      }
+      drag.client?.dragModifiersChanged(to: Modifiers(pointer.state), byPress: false)
+    default: break
+    }
+  }
+}
+
 extension X11Drag: PlatformKeyboardDrag {
   func findPrograms() -> [DropProgram] {
     let connection = system.connection
@@ -61,26 +82,27 @@ extension X11Drag: PlatformKeyboardDrag {
     }
   }
 
-  func lead(to program: DropProgram) {
+  func lead(to program: DropProgram, modifiers: Modifiers) {
     let area = program.area
     let middle = RootPoint(x: (area.minX + area.maxX) / 2, y: (area.minY + area.maxY) / 2)
     let child = rootChildren[WindowID(rawValue: program.number)]
-    lead(to: middle, over: child)
+    lead(to: middle, over: child, modifiers: modifiers)
     // An earlier answer to this drag may still hold. A first one comes later.
     let sample = DragSample(
-      rootPoint: middle, uptime: system.uptime, place: .foreign(answer), program: program.name)
+      rootPoint: middle, modifiers: modifiers, uptime: system.uptime, place: .foreign(answer),
+      program: program.name)
     lastSample = sample
     client?.dragMoved(sample)
   }
 
   func lead(to point: RootPoint) {
     lastSample = nil
-    lead(to: point, over: nil)
+    lead(to: point, over: nil, modifiers: [])
   }
 
-  private func lead(to point: RootPoint, over child: RootChild?) {
+  private func lead(to point: RootPoint, over child: RootChild?, modifiers: Modifiers) {
     guard holdsGrabs else { return }
-    _ = offer(to: child, at: point, modifiers: [])
+    _ = offer(to: child, at: point, modifiers: modifiers)
     movePicture(to: point)
     system.connection.flush()
   }

@@ -51,7 +51,9 @@ extension X11WindowSystem {
       preview.exposed(expose, serial: event.serial)
       return true
     }
-    guard let drag = drags.current, drag.holdsGrabs, let dragButton = drag.button else {
+    guard let drag = drags.current, drag.holdsGrabs else { return false }
+    guard let dragButton = drag.button else {
+      followModifiers(event, of: drag)
       return false
     }
     if drag.hasYielded {

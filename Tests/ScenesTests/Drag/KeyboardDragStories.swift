@@ -126,6 +126,56 @@ struct KeyboardDragStories {
     #expect(world.endings == [nil, .deliver(.copy)] && user.windows.count == 1)
   }
 
+  @Test("Shift and Ctrl+Shift ask a program for a move and a link, and the words tell its answer")
+  func operations() throws {
+    let user = try user()
+    let editor = HeadlessProgram(
+      "Editor", on: user.system, at: RootRect(x: 1000, y: 100, width: 300, height: 300))
+    editor.takes = [ActivityPayload.mimeType]
+    editor.performs = [.copy, .link]
+    user.click(try user.list().row("Fjord"))
+    // The keys of the shortcut ask for nothing.
+    user.hold([.control, .shift])
+    user.press("d", [.control, .shift])
+    user.hold(.control)
+    user.hold([])
+    #expect(try status(user).contains("Return copies it to Editor."))
+    user.hold(.control)
+    user.hold([.control, .shift])
+    #expect(try status(user).contains("Return links it to Editor."))
+    user.hold(.shift)
+    #expect(try status(user).contains("Return copies it to Editor."), "It moves nothing.")
+    user.hold(.alt)
+    #expect(try status(user).contains("Return opens a new window."))
+    user.hold([])
+    // Shift+Tab goes back, and asks for nothing at the next place.
+    user.hold(.shift)
+    user.press(.tab, .shift)
+    user.press(.tab)
+    user.hold([.control, .shift])
+    user.press(.return, [.control, .shift])
+    #expect(world.endings == [.deliver(.link)] && editor.received.count == 1)
+  }
+
+  @Test("In the application a target hears of the keys, too, and the picture stays where it is")
+  func ownOperations() throws {
+    let user = try user()
+    try lift("Bread", user)
+    user.press(.return)
+    let view = try user.newestWindow().view(NoteView.self)
+    view.addInteraction(DropInteraction(delegate: recorder))
+    user.focus(try user.list())
+    try lift("Fjord", user)
+    let place = user.system.drag?.picturePoint
+    user.hold(.shift)
+    #expect(recorder.take().last == "update")
+    #expect(user.system.drag?.picturePoint == place)
+    #expect(try status(user).contains("This place does not take it."))
+    user.hold([])
+    #expect(try status(user).contains("Return copies it to “Bread”."))
+    user.press(.escape)
+  }
+
   /// What ends a drag without a result.
   enum End: CaseIterable { case escape, cancelStop, focus, press, shortcut, closed }
 

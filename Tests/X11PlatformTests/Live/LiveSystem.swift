@@ -158,6 +158,7 @@ final class RecordingDragClient: PlatformDragClient {
     releases.append(sample)
     onRelease?(sample)
   }
+  func dragModifiersChanged(to modifiers: Modifiers, byPress isPress: Bool) {}
   func dragCancelled(_ reason: DragCancellation) { cancellations.append(reason) }
 
   var last: DropPlace? { moves.last?.place }

@@ -46,6 +46,8 @@ extension DragController {
       case .cell(let cell): return "to row \(cell + 1) in \(title). \(arrows)"
       case .whole: return "to the list in \(title)"
       }
+    case let field as TextFieldView:
+      return "to the field \(field.placeholder.isEmpty ? "" : "“\(field.placeholder)” ")in \(title)"
     case is TextInputView: return "to the text in \(title)"
     default: return "to \(title)"
     }

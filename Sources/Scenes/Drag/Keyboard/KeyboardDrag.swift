@@ -3,7 +3,7 @@ internal import SceneModel
 internal import Views
 
 /// Leads a drag by keys: Tab and Shift+Tab walk the targets, the arrow keys the places of a list, Return
-/// drops, Escape cancels.
+/// drops, Escape cancels. While modifier keys are held they ask for an operation, as in a drag of the pointer.
 ///
 ///     Window ──keys──▶ KeyboardDrag ──samples──▶ DragController, as from the pointer
 ///                          │    ▲
@@ -21,6 +21,9 @@ final class KeyboardDrag {
   private var index = 0
   /// The number of the place in the present list.
   private var place = 0
+  /// The modifiers that ask for an operation. Those of the shortcut that began the drag, and the Shift of
+  /// Shift+Tab, ask for none.
+  private var held: Modifiers = []
   private var isLeading = false
   /// Whether the program that was chosen has not answered yet.
   var awaitsAnswer = false
@@ -48,10 +51,10 @@ final class KeyboardDrag {
     switch (event.key, event.modifiers) {
     case (.tab, []): walk(by: 1)
     case (.tab, .shift): walk(by: stops.count - 1)
-    case (.down, []), (.right, []): step(by: 1)
-    case (.up, []), (.left, []): step(by: -1)
-    case (.return, []): drop()
-    case (.escape, []): cancel(.escape)
+    case (.down, held), (.right, held), (.down, []), (.right, []): step(by: 1)
+    case (.up, held), (.left, held), (.up, []), (.left, []): step(by: -1)
+    case (.return, held), (.return, []): drop()
+    case (.escape, _): cancel(.escape)
     case (_, let modifiers) where !modifiers.isDisjoint(with: [.control, .alt, .super]):
       cancel(.grabLost)
       return false
@@ -60,7 +63,22 @@ final class KeyboardDrag {
     return true
   }
 
+  /// A modifier key was pressed or released. A release takes its operation back, and asks for no other one.
+  func modifiersChanged(to modifiers: Modifiers, byPress isPress: Bool) {
+    let now = isPress ? modifiers : held.intersection(modifiers)
+    guard now != held else { return }
+    held = now
+    switch stops[index] {
+    case .program: enter()
+    case .target, .outside, .edge:
+      if let sample = controller.lastSample { lead(to: sample) }
+      tell()
+    case .cancel: break
+    }
+  }
+
   private func walk(by count: Int) {
+    held = []
     index = (index + count) % stops.count
     enter()
   }
@@ -80,7 +98,7 @@ final class KeyboardDrag {
       tell()
     case .program(let program):
       isLeading = true
-      platform.lead(to: program)
+      platform.lead(to: program, modifiers: held)
       isLeading = false
       tell()
     case .outside, .edge, .cancel:
@@ -102,6 +120,9 @@ final class KeyboardDrag {
   private func lead(to sample: DragSample) {
     isLeading = true
     defer { isLeading = false }
+    var sample = sample
+    sample.modifiers = held
+    sample.uptime = controller.host.system.uptime
     platform.lead(to: sample.rootPoint)
     controller.dragMoved(sample)
   }
