@@ -17,6 +17,8 @@ public final class TextFieldView: TextInputView {
   public var onChange: ((String) -> Void)?
   /// Called with the text when Return is pressed.
   public var onCommit: ((String) -> Void)?
+  /// Called when the focus comes or goes.
+  public var onFocusChange: ((_ isFocused: Bool) -> Void)?
 
   /// The height of a field.
   public static let height = 30.0
@@ -186,6 +188,7 @@ public final class TextFieldView: TextInputView {
       setSelection(TextSelection(anchor: 0, head: buffer.utf8Count))
     }
     setNeedsDisplay(paintedBounds)
+    onFocusChange?(isFocused)
   }
 
   // MARK: Pointer

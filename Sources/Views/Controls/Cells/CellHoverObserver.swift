@@ -7,3 +7,10 @@ public protocol CellHoverObserver: View {
   /// The pointer came over the cell, or left it.
   func cellHoverChanged(_ isHovered: Bool)
 }
+
+/// The content of a cell that looks different while its cell is selected.
+@MainActor
+public protocol CellSelectionObserver: View {
+  /// The cell was selected, or is not selected any more.
+  func cellSelectionChanged(_ isSelected: Bool)
+}

@@ -1,18 +1,25 @@
-/// Where a key moves the selection among cells in rows of equal length. Only the last row may be shorter.
+/// Where a key moves the selection among cells in rows of equal length. Only the last row of a section may be
+/// shorter.
 ///
 /// Movements by whole rows keep to their column and stop at the first and the last row. The last row's end
 /// stands for the columns that it lacks.
 package struct CellMovement: Equatable, Sendable {
   package var count: Int
-  package var columns: Int
+  private let rows: GridRows
   /// How many rows a page key moves.
   package var rowsOnPage: Int
   /// Whether a cell has neighbors at its sides. The cells of a list have none.
   package var movesSideways: Bool
 
   package init(count: Int, columns: Int = 1, rowsOnPage: Int = 1, movesSideways: Bool = true) {
+    self.init(
+      count: count, rows: GridRows(counts: [count], columns: columns), rowsOnPage: rowsOnPage,
+      movesSideways: movesSideways)
+  }
+
+  init(count: Int, rows: GridRows, rowsOnPage: Int, movesSideways: Bool = true) {
     self.count = count
-    self.columns = max(1, columns)
+    self.rows = rows
     self.rowsOnPage = max(1, rowsOnPage)
     self.movesSideways = movesSideways
   }
@@ -38,8 +45,8 @@ package struct CellMovement: Equatable, Sendable {
   }
 
   private func cell(_ rows: Int, rowsFrom current: Int) -> Int {
-    let lastRow = (count - 1) / columns
-    let row = min(max(0, current / columns + rows), lastRow)
-    return min(row * columns + current % columns, count - 1)
+    let place = self.rows.place(of: current)
+    let row = min(max(0, place.row + rows), self.rows.count - 1)
+    return self.rows.item(inRow: row, column: place.column)
   }
 }

@@ -7,7 +7,13 @@ class CellView: View {
   final let content: View
   /// The identifier of what the cell shows. Before a reload the data source may have other data.
   final var identifier: AnyHashable?
-  final var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
+  final var isSelected = false {
+    didSet {
+      guard isSelected != oldValue else { return }
+      setNeedsDisplay()
+      (content as? any CellSelectionObserver)?.cellSelectionChanged(isSelected)
+    }
+  }
   final var isHovered = false {
     didSet {
       guard isHovered != oldValue else { return }

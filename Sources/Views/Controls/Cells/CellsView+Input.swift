@@ -55,6 +55,7 @@ extension CellsView {
     let keys = modifiers.intersection([.control, .shift])
     if !allowsMultipleSelection || keys.isEmpty {
       selectByUser(cell)
+      didClick(cell)
     } else if keys.contains(.shift) {
       extendSelection(to: cell, keepingOthers: keys.contains(.control))
     } else {

@@ -71,6 +71,8 @@ public class CellsView: View {
   func makeCellView(_ content: View) -> CellView { CellView(content: content) }
   /// The selection changed. The cell was selected last.
   func didSelect(_ cell: Int) {}
+  /// The cell was clicked without Ctrl or Shift.
+  func didClick(_ cell: Int) {}
   func didActivate(_ cell: Int, modifiers: Modifiers) {}
   /// The menu of a cell. An empty array means that there is none.
   func menuItems(of cell: Int) -> [MenuItem] { [] }

@@ -2,6 +2,8 @@
 @MainActor
 public protocol GridDataSource: AnyObject {
   func itemCount(in grid: GridView) -> Int
+  /// The number of items in each section, in order. Each section begins a new row. Nil for one section.
+  func sectionItemCounts(in grid: GridView) -> [Int]?
   /// The identifier of an item, whatever its index.
   func grid(_ grid: GridView, identifierOfItem item: Int) -> AnyHashable
   /// The present index of an item. Nil when the item is gone.
@@ -15,6 +17,7 @@ public protocol GridDataSource: AnyObject {
 }
 
 extension GridDataSource {
+  public func sectionItemCounts(in grid: GridView) -> [Int]? { nil }
   public func grid(_ grid: GridView, didEndShowing content: View) {}
 }
 
@@ -24,6 +27,8 @@ public protocol GridDelegate: AnyObject {
   /// The pointer or a key changed the selection. The item was selected last, or is nil when none is
   /// selected now. ``CellsView/selectedCells`` has all of them.
   func grid(_ grid: GridView, didSelectItem item: Int?)
+  /// An item was clicked without Ctrl or Shift. It may have been selected before.
+  func grid(_ grid: GridView, didClickItem item: Int)
   /// An item was double-clicked, or Return was pressed on it.
   func grid(_ grid: GridView, didActivateItem item: Int, modifiers: Modifiers)
   /// The menu of an item, for a secondary click or the menu key. An empty array shows none. The menu is for
@@ -32,6 +37,7 @@ public protocol GridDelegate: AnyObject {
 }
 
 extension GridDelegate {
+  public func grid(_ grid: GridView, didClickItem item: Int) {}
   public func grid(_ grid: GridView, didSelectItem item: Int?) {}
   public func grid(_ grid: GridView, menuOfItem item: Int) -> [MenuItem] { [] }
 }

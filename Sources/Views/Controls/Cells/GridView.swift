@@ -36,6 +36,9 @@ public final class GridView: CellsView {
   /// An item's frame in the bounds, also when it is not visible. Nil when there is no such item.
   public func itemFrame(_ item: Int) -> Rect? { cellFrame(item) }
 
+  /// Scrolls as little as needed to show an item.
+  public func scrollToItem(_ item: Int) { scrollToCell(item) }
+
   /// A picture of an item, for a drag. Nil when there is no such item.
   public func picture(ofItem item: Int) -> Surface? { picture(ofCell: item) }
 
@@ -47,12 +50,13 @@ public final class GridView: CellsView {
 
   override var movement: CellMovement {
     CellMovement(
-      count: itemCount, columns: arrangement.columnCount,
+      count: itemCount, rows: arrangement.rows,
       rowsOnPage: Int(bounds.height / (arrangement.itemSize.height + metrics.spacing)))
   }
 
   override func updateArrangement() {
     arrangement.itemCount = dataSource?.itemCount(in: self) ?? 0
+    arrangement.sections = dataSource?.sectionItemCounts(in: self)
   }
 
   override func arrange() {
@@ -69,6 +73,8 @@ public final class GridView: CellsView {
   }
 
   override func didSelect(_ item: Int) { delegate?.grid(self, didSelectItem: item) }
+
+  override func didClick(_ item: Int) { delegate?.grid(self, didClickItem: item) }
 
   override func didActivate(_ item: Int, modifiers: Modifiers) {
     delegate?.grid(self, didActivateItem: item, modifiers: modifiers)

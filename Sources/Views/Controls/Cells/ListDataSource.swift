@@ -23,12 +23,15 @@ public protocol ListDataSource: AnyObject {
   /// Makes a view for one row. The list uses it again for other rows.
   func makeRowContent(in list: ListView) -> View
   func list(_ list: ListView, configure content: View, forRow row: Int)
+  /// A view's row was scrolled away or removed. The view waits to show another one.
+  func list(_ list: ListView, didEndShowing content: View)
   /// The heights of rows that differ from the list's ``ListView/rowHeight``. The list asks for them at each
   /// reload and layout, and after ``ListView/setNeedsRowHeights()``.
   func rowHeights(in list: ListView) -> [Int: Double]
 }
 
 extension ListDataSource {
+  public func list(_ list: ListView, didEndShowing content: View) {}
   public func rowHeights(in list: ListView) -> [Int: Double] { [:] }
 }
 
@@ -38,6 +41,8 @@ public protocol ListDelegate: AnyObject {
   /// The pointer or a key changed the selection. The row was selected last, or is nil when none is selected
   /// now. ``CellsView/selectedCells`` has all of them.
   func list(_ list: ListView, didSelectRow row: Int?)
+  /// A row was clicked without Ctrl or Shift. It may have been selected before.
+  func list(_ list: ListView, didClickRow row: Int)
   /// A row was double-clicked, or Return was pressed on it.
   func list(_ list: ListView, didActivateRow row: Int, modifiers: Modifiers)
   /// Delete was pressed while a row is selected. Returns whether the key was used.
@@ -48,6 +53,7 @@ public protocol ListDelegate: AnyObject {
 }
 
 extension ListDelegate {
+  public func list(_ list: ListView, didClickRow row: Int) {}
   public func list(_ list: ListView, deleteKeyPressedInRow row: Int) -> Bool { false }
   public func list(_ list: ListView, menuOfRow row: Int) -> [MenuItem] { [] }
 }

@@ -7,11 +7,18 @@ final class ListRowView: CellView {
   var hasSeparator = false { didSet { if hasSeparator != oldValue { setNeedsDisplay() } } }
 
   static let margin = 8.0
-  static let padding = Insets(horizontal: 12, vertical: 9)
+  /// The line's distance from the background's edges.
+  private static let lineInset = 12.0
+  private let padding: Insets
+
+  init(content: View, padding: Insets) {
+    self.padding = padding
+    super.init(content: content)
+  }
 
   override var plate: Rect { bounds.inset(dx: Self.margin, dy: 0) }
 
-  override func layout() { content.frame = plate.inset(by: Self.padding) }
+  override func layout() { content.frame = plate.inset(by: padding) }
 
   override func draw(in context: DrawingContext, dirty: Rect) {
     super.draw(in: context, dirty: dirty)
@@ -19,7 +26,7 @@ final class ListRowView: CellView {
       context.fill(.roundedRect(plate, radius: Self.radius), theme[.hover])
     }
     if hasSeparator {
-      let inset = Self.margin + Self.padding.left
+      let inset = Self.margin + Self.lineInset
       context.hairline(
         from: Point(x: bounds.minX + inset, y: bounds.maxY - scale.hairline),
         to: Point(x: bounds.maxX - inset, y: bounds.maxY - scale.hairline), theme[.line])

@@ -20,6 +20,8 @@ public final class ListView: CellsView {
   }
   /// The height of a section's heading, in logical units.
   public var headerHeight = 34.0 { didSet { reload() } }
+  /// The margins of a row's content in the row's background. Rows that exist already keep theirs.
+  public var rowPadding = Insets(horizontal: 12, vertical: 9)
 
   private var sections: [ListSection] = []
   private var rowHeights: [Int: Double] = [:]
@@ -112,7 +114,9 @@ public final class ListView: CellsView {
     return true
   }
 
-  override func makeCellView(_ content: View) -> CellView { ListRowView(content: content) }
+  override func makeCellView(_ content: View) -> CellView {
+    ListRowView(content: content, padding: rowPadding)
+  }
 
   override func updateStates() {
     super.updateStates()
@@ -124,6 +128,8 @@ public final class ListView: CellsView {
   }
 
   override func didSelect(_ row: Int) { delegate?.list(self, didSelectRow: row) }
+
+  override func didClick(_ row: Int) { delegate?.list(self, didClickRow: row) }
 
   override func didActivate(_ row: Int, modifiers: Modifiers) {
     delegate?.list(self, didActivateRow: row, modifiers: modifiers)
@@ -202,5 +208,5 @@ private struct ListSource: CellSource {
   func configure(_ content: View, for row: Int) {
     source.list(list, configure: content, forRow: row)
   }
-  func didEndShowing(_ content: View) {}
+  func didEndShowing(_ content: View) { source.list(list, didEndShowing: content) }
 }
