@@ -121,7 +121,8 @@ let package = Package(
     .target(
       name: "SceneryUIKit",
       dependencies: [
-        "Scenes", "Views", "SceneModel", "Geometry", "Scenery", "Launcher", "Files",
+        "Scenes", "Views", "Canvas", "SceneModel", "Geometry", "Pictures", "Scenery", "Launcher",
+        "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -240,8 +241,8 @@ let package = Package(
     .testTarget(
       name: "SceneryUIKitTests",
       dependencies: [
-        "movednotes", "SceneryUIKit", "SceneTesting", "Scenes", "SceneModel", "Launcher",
-        "LiveSupport",
+        "movednotes", "SceneryUIKit", "SceneTesting", "Scenes", "Views", "Canvas", "Geometry",
+        "SceneModel", "Launcher", "LiveSupport",
       ]),
     .testTarget(
       name: "StoreRescueTests",

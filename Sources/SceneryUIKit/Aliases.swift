@@ -36,7 +36,6 @@ extension Scene {
 
 public typealias UIWindow = Window
 public typealias UIViewController = ViewController
-public typealias UIView = View
 
 // MARK: User activities
 
@@ -66,3 +65,4 @@ public typealias NSItemProviderRepresentationVisibility = ItemProvider.Visibilit
 public typealias CGPoint = Point
 public typealias CGSize = Size
 public typealias CGRect = Rect
+public typealias UIEdgeInsets = Insets

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Files
+public import Foundation
 package import Launcher
 internal import Scenery
 public import Scenes
@@ -14,14 +15,19 @@ public struct UIApplicationBundle {
   public var interfaces: [String: SceneManifest.Interface]
   /// Classes that cannot be found by name: generic and private ones.
   public var classes: [AnyClass]
+  /// The folder with the files of `UIImage(named:)`. Nil stands for the folder `Pictures` beside the
+  /// executable.
+  public var pictures: URL?
 
   public init(
     propertyList: [UInt8] = Array("<plist><dict/></plist>".utf8),
-    interfaces: [String: SceneManifest.Interface] = [:], classes: [AnyClass] = []
+    interfaces: [String: SceneManifest.Interface] = [:], classes: [AnyClass] = [],
+    pictures: URL? = nil
   ) {
     self.propertyList = propertyList
     self.interfaces = interfaces
     self.classes = classes
+    self.pictures = pictures
   }
 
   /// The manifest in the property list, for an application whose delegate is in a module.
@@ -55,7 +61,9 @@ extension UIApplicationDelegate {
     configuration: ApplicationConfiguration
   ) {
     let module = String(String(reflecting: Self.self).prefix { $0 != "." })
+    let bundle = bundle
     let information = try bundle.information(moduleName: module)
+    if let folder = bundle.pictures { PictureSource.folder = folder.path }
     let name = information.name ?? module
     var configuration = ApplicationConfiguration(
       name: name, manifest: information.manifest, rootViewController: information.mainInterface)

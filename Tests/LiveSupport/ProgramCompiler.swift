@@ -45,6 +45,7 @@ public enum ProgramCompiler {
     // the build.
     for module in [
       "CXlib", "CCairo", "CPango", "CDBus", "CSystem", "CEventSieve", "CXQuestions",
+      "CTurboJPEG", "CWebP",
     ] {
       let candidates = [
         "\(package)/Sources/\(module)/module.modulemap",

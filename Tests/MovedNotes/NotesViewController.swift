@@ -88,12 +88,16 @@ final class NoteRow: UIView {
 
   init(note: Note) {
     self.note = note
-    super.init()
+    super.init(frame: .zero)
     accessibilityLabel = note.title
     label.text = note.title
     label.textColor = .label
     label.numberOfLines = 1
     label.frame = CGRect(x: 12, y: 12, width: 280, height: 20)
     addSubview(label)
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
   }
 }

@@ -1,22 +1,7 @@
-public import Scenes
 public import Views
 
-// The view names that the scene code of an application uses.
-
-public typealias UILabel = LabelView
-
-extension LabelView {
-  public var textColor: ThemeColor {
-    get { color }
-    set { color = newValue }
-  }
-
-  /// 0 means any number of lines.
-  public var numberOfLines: Int {
-    get { lineLimit ?? 0 }
-    set { lineLimit = newValue == 0 ? nil : newValue }
-  }
-}
+/// A color by its role. The theme of the desktop has its value. There are no colors by numbers.
+public typealias UIColor = ThemeColor
 
 extension ThemeColor {
   /// The background of content.
@@ -26,12 +11,11 @@ extension ThemeColor {
   public static var label: ThemeColor { .text }
   public static var secondaryLabel: ThemeColor { .secondaryText }
   public static var tertiaryLabel: ThemeColor { .faintText }
+  public static var placeholderText: ThemeColor { .faintText }
   public static var separator: ThemeColor { .line }
   public static var tintColor: ThemeColor { .accent }
+  public static var link: ThemeColor { .accent }
+  public static var systemBlue: ThemeColor { .accent }
   public static var systemRed: ThemeColor { .danger }
-}
-
-extension View {
-  /// The window that shows the view.
-  public var window: UIWindow? { host as? UIWindow }
+  public static var systemGray: ThemeColor { .secondaryText }
 }

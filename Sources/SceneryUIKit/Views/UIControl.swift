@@ -1,0 +1,102 @@
+internal import Views
+
+/// A view that acts when a person uses it.
+///
+/// There are no selectors in Swift for Linux. A control performs ``UIAction``s, or a method of a target that
+/// is named without `#selector`: `button.addTarget(self, action: MyController.close, for: .touchUpInside)`.
+@MainActor
+open class UIControl: UIView {
+  /// The ways of using a control.
+  public struct Event: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// A click, or Space or Return on the control.
+    public static let touchUpInside = Event(rawValue: 1 << 6)
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    /// What the control is for: the click of a button, Return in a text field.
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    /// Return was pressed in a text field.
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+  }
+
+  /// The states that a title or an image is set for. A control looks the same in all of them.
+  public struct State: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let normal: State = []
+  }
+
+  private struct Entry {
+    let identifier: UIAction.Identifier?
+    let target: ObjectIdentifier?
+    let events: Event
+    let perform: @MainActor (UIControl) -> Void
+  }
+
+  private var entries: [Entry] = []
+
+  /// Whether a person can use the control.
+  open var isEnabled = true
+
+  // MARK: Actions
+
+  /// Adds an action for some events.
+  public final func addAction(_ action: UIAction, for events: Event) {
+    removeAction(identifiedBy: action.identifier, for: events)
+    entries.append(
+      Entry(identifier: action.identifier, target: nil, events: events) { control in
+        action.perform(from: control)
+      })
+  }
+
+  /// Removes an action.
+  public final func removeAction(_ action: UIAction, for events: Event) {
+    removeAction(identifiedBy: action.identifier, for: events)
+  }
+
+  /// Removes an action.
+  public final func removeAction(identifiedBy identifier: UIAction.Identifier, for events: Event) {
+    entries.removeAll { $0.identifier == identifier && $0.events.isSubset(of: events) }
+  }
+
+  /// Calls a method of a target for some events. The control does not keep the target alive.
+  public final func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping @MainActor (Target) -> () -> Void, for events: Event
+  ) {
+    entries.append(
+      Entry(identifier: nil, target: ObjectIdentifier(target), events: events) {
+        [weak target] _ in
+        if let target { action(target)() }
+      })
+  }
+
+  /// Calls a method of a target, with the control, for some events. The control does not keep the target
+  /// alive.
+  public final func addTarget<Target: AnyObject, Sender>(
+    _ target: Target, action: @escaping @MainActor (Target) -> (Sender) -> Void,
+    for events: Event
+  ) {
+    entries.append(
+      Entry(identifier: nil, target: ObjectIdentifier(target), events: events) {
+        [weak target] control in
+        if let target, let sender = control as? Sender { action(target)(sender) }
+      })
+  }
+
+  /// Removes all methods of a target.
+  public final func removeTarget(_ target: AnyObject, for events: Event) {
+    entries.removeAll {
+      $0.target == ObjectIdentifier(target) && $0.events.isSubset(of: events)
+    }
+  }
+
+  /// Performs the actions for some events.
+  public final func sendActions(for events: Event) {
+    for entry in entries where !entry.events.isDisjoint(with: events) { entry.perform(self) }
+  }
+}

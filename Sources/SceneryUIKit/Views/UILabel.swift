@@ -1,0 +1,86 @@
+internal import Canvas
+public import Foundation
+public import Views
+
+/// The place of lines between the margins of a text.
+public enum NSTextAlignment: Hashable, Sendable {
+  case left
+  case center
+  case right
+  /// By the direction of each paragraph.
+  case natural
+}
+
+/// Text that cannot be edited.
+@MainActor
+open class UILabel: UIView {
+  private let label = LabelView(style: .body, color: .text, lineLimit: 1)
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    isUserInteractionEnabled = false
+    addSubview(label)
+  }
+
+  /// The text. Nil shows none.
+  open var text: String? {
+    get { label.text.isEmpty ? nil : label.text }
+    set { label.text = newValue ?? "" }
+  }
+
+  /// With nil, the color of text.
+  open var textColor: UIColor! {
+    get { label.color }
+    set { label.color = newValue ?? .text }
+  }
+
+  /// With nil, the font of rows and controls.
+  open var font: UIFont! {
+    get { label.style }
+    set { label.style = newValue ?? .body }
+  }
+
+  /// 0 means any number of lines.
+  open var numberOfLines: Int {
+    get { label.lineLimit ?? 0 }
+    set { label.lineLimit = newValue == 0 ? nil : newValue }
+  }
+
+  open var textAlignment: NSTextAlignment = .natural {
+    didSet {
+      label.alignment =
+        switch textAlignment {
+        case .left: .leading
+        case .center: .center
+        case .right: .trailing
+        case .natural: .natural
+        }
+    }
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    label.sizeThatFits(CGSize(width: 1e6, height: 1e6))
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { label.sizeThatFits(size) }
+
+  /// Gives the label the size of its text: of one line, or of lines in its present width if it has one.
+  open override func sizeToFit() {
+    let width = numberOfLines == 1 || frame.width == 0 ? 1e6 : frame.width
+    frame.size = label.sizeThatFits(CGSize(width: width, height: 1e6))
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds
+  }
+}

@@ -1,0 +1,55 @@
+public import Geometry
+public import Scenes
+public import Views
+
+// Names of an iPad that every view has.
+extension View {
+  /// The window that shows the view.
+  public var window: UIWindow? { host as? UIWindow }
+
+  /// The opacity, from 0 (invisible) to 1.
+  public var alpha: Double {
+    get { opacity }
+    set { opacity = newValue }
+  }
+
+  /// The middle of the frame, in the superview's bounds.
+  public var center: CGPoint {
+    get { frame.center }
+    set {
+      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
+    }
+  }
+
+  /// Converts a point of this view's bounds to another view's bounds, or to the window's with nil. Both views
+  /// are in one window.
+  public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
+    let inWindow = convertToWindow(point)
+    return view?.convertFromWindow(inWindow) ?? inWindow
+  }
+
+  /// Converts a point of another view's bounds, or of the window's with nil, to this view's bounds.
+  public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
+    convertFromWindow(view?.convertToWindow(point) ?? point)
+  }
+
+  /// Converts a rectangle of this view's bounds to another view's bounds, or to the window's with nil.
+  public func convert(_ rect: CGRect, to view: View?) -> CGRect {
+    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+  }
+
+  /// Converts a rectangle of another view's bounds, or of the window's with nil, to this view's bounds.
+  public func convert(_ rect: CGRect, from view: View?) -> CGRect {
+    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
+  }
+
+  /// Puts a subview in front of the others.
+  public func bringSubviewToFront(_ view: View) {
+    if view.superview === self, subviews.last !== view { addSubview(view) }
+  }
+
+  /// Puts a subview behind the others.
+  public func sendSubviewToBack(_ view: View) {
+    if view.superview === self, subviews.first !== view { insertSubview(view, at: 0) }
+  }
+}
