@@ -88,7 +88,7 @@ private final class RescueController: ViewController {
     show(title: title, message: message)
   }
 
-  override func loadView() -> View { page }
+  override func makeView() -> View { page }
 
   func show(title: String, message: String) {
     page.content = EmptyStateView(icon: .warning, title: title, message: message)

@@ -6,7 +6,7 @@ internal import Scenery
 ///     n   requests a new scene with an activity
 ///     a   sends an activity to the first scene
 final class RecordedController: ViewController {
-  override func loadView() -> View { RecordedView() }
+  override func makeView() -> View { RecordedView() }
 }
 
 private final class RecordedView: View, ListDataSource, CellDragDelegate {

@@ -11,7 +11,7 @@ private final class Board: UIViewController, UIDragInteractionDelegate, UIDropIn
   private(set) var texts: [String] = []
   private(set) var ended: [UIDropOperation] = []
 
-  override func loadView() -> UIView {
+  override func makeView() -> UIView {
     let view = UIView()
     source.frame = CGRect(x: 20, y: 20, width: 80, height: 80)
     target.frame = CGRect(x: 20, y: 160, width: 80, height: 80)

@@ -30,7 +30,7 @@ struct CommandStories {
   }
 
   final class Root: ViewController {
-    override func loadView() -> View { NoteView(NoteController()) }
+    override func makeView() -> View { NoteView(NoteController()) }
     override func canPerform(_ command: Command) -> Bool { command == Command("both") }
     override func perform(_ command: Command) {
       Asked.shared.lines.append("root \(command.rawValue)")

@@ -214,7 +214,7 @@ final class NoteController: ViewController {
     if case .integer(let value) = state["counter"] { counter = value }
   }
 
-  override func loadView() -> View { NoteView(self) }
+  override func makeView() -> View { NoteView(self) }
 }
 
 /// Receives typed text and counts presses.

@@ -20,7 +20,7 @@ public final class HostingController<Content: View>: ViewController {
     graph.onTitleChange = { [weak self] in self?.title = $0 }
   }
 
-  public override func loadView() -> Views.View {
+  public override func makeView() -> Views.View {
     let root = PaneNode(
       pane, NodeContext(graph: graph, parent: nil, environment: environment), retained: BoxView())
     self.root = root

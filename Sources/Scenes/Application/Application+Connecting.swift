@@ -83,6 +83,7 @@ extension Application {
     (delegate as? any WindowSceneDelegate)?.window = scene.keyWindow
 
     perform(scene.lifecycle.connect(), of: scene, options)
+    scene.contentWillAppear()
     place(
       session, title: scene.title, minimumSize: scene.sizeRestrictions.minimumSize, placement,
       source, isRestored: isRestored)
@@ -91,6 +92,7 @@ extension Application {
       scene.keyWindow?.layoutIfNeeded()
       restoreInteractionState(of: scene)
     }
+    scene.contentDidAppear()
     session.update { $0.title = scene.title }
   }
 

@@ -11,7 +11,7 @@ final class MissingContentController: ViewController {
     super.init()
   }
 
-  override func loadView() -> View {
+  override func makeView() -> View {
     let notice = NoticeView(
       EmptyStateView(title: "This window has no content", message: sentence))
     notice.accessibilityLabel = sentence

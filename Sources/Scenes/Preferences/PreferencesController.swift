@@ -36,7 +36,7 @@ final class PreferencesController: ViewController {
     show()
   }
 
-  override func loadView() -> View {
+  override func makeView() -> View {
     let page = PreferencesView(rows: [
       PreferencesView.Row("New windows", windows, "Where an item that is let go opens a window."),
       PreferencesView.Row("Distance", distance, "From the window’s edge to the pointer."),

@@ -30,7 +30,7 @@ final class RestorationQuestionController: ViewController {
     super.init()
   }
 
-  override func loadView() -> View {
+  override func makeView() -> View {
     let view = QuestionView(
       EmptyStateView(icon: .warning, title: question.title, message: question.message),
       [

@@ -34,6 +34,8 @@ public final class Window: Responder {
       spawnOffer?.place(in: root.bounds)
     }
   }
+  /// Whether the content is on the screen.
+  package var appearance = Appearance()
   /// Whether a frame was requested since the last layout.
   private var awaitsFrame = false
 
@@ -80,18 +82,6 @@ public final class Window: Responder {
 
   /// Shows this window's content in the scene's top-level, and lets it receive the keys.
   public func makeKeyAndVisible() { windowScene?.makeKey(self) }
-
-  private func rootDidChange(from old: ViewController?) {
-    old?.onTitleChange = nil
-    old?.viewIfLoaded?.removeFromSuperview()
-    if let controller = rootViewController {
-      controller.onTitleChange = { [weak self] in self?.host?.titleDidChange() }
-      controller.view.frame = contentFrame
-      root.insertSubview(controller.view, at: 0)
-    }
-    dispatcher?.defaultResponder = rootViewController?.view
-    host?.titleDidChange()
-  }
 
   /// Undo takes back what a drop has added, unless a responder in the window has something to undo.
   public override func canPerform(_ command: Command) -> Bool {
@@ -169,7 +159,7 @@ public final class Window: Responder {
   }
 
   /// The area below the banners.
-  private var contentFrame: Rect {
+  var contentFrame: Rect {
     let top = banners.last?.frame.maxY ?? 0
     return Rect(
       x: 0, y: top, width: root.bounds.width, height: max(0, root.bounds.height - top))

@@ -8,6 +8,8 @@ open class WindowScene: Scene {
   public final private(set) var windows: [Window] = []
   /// The window that the top-level shows.
   public final private(set) var keyWindow: Window?
+  /// Whether the key window's content appears: from the connection to the disconnection.
+  final var showsContent = false
   /// The limits of the top-level's size.
   public final lazy var sizeRestrictions = SizeRestrictions(scene: self)
 
@@ -90,13 +92,22 @@ open class WindowScene: Scene {
 
   final func makeKey(_ window: Window) {
     add(window)
+    let old = keyWindow
     keyWindow = window
-    session.host?.display(window)
+    if showsContent {
+      exchange(old, by: window)
+    } else {
+      session.host?.display(window)
+    }
   }
 
   /// Releases the scene's windows with their views.
   final func dropWindows() {
+    let last = keyWindow
+    last?.take(.willDisappear)
+    showsContent = false
     session.host?.display(nil)
+    last?.take(.didDisappear)
     (delegate as? any WindowSceneDelegate)?.window = nil
     windows = []
     keyWindow = nil

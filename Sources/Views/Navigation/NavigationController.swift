@@ -8,14 +8,21 @@ extension Command {
 ///
 /// The title is that of the top controller, which also gets the keys. Escape, Backspace and
 /// ``Command/goBack`` pop it. A covered controller keeps its view. A controller that was never on top has
-/// none. Pushing and popping are not animated.
+/// none. Pushing and popping are not animated. The controllers get the appearance callbacks of UIKit, in its order.
 @MainActor
 open class NavigationController: ViewController {
   private let content = NavigationView()
 
   public init(rootViewController: ViewController) {
     super.init()
-    addChild(rootViewController)
+    attach(rootViewController)
+    followTitle()
+  }
+
+  /// From the bottom to the top.
+  public init(viewControllers: [ViewController]) {
+    super.init()
+    for controller in viewControllers { attach(controller) }
     followTitle()
   }
 
@@ -24,21 +31,24 @@ open class NavigationController: ViewController {
   /// The visible controller.
   public final var topViewController: ViewController? { children.last }
 
-  open override func loadView() -> View { content }
+  open override func makeView() -> View { content }
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    if let topViewController { content.show(topViewController.view) }
+    content.show(topViewController?.view)
   }
 
   open override var preferredFocusedView: View? { topViewController?.preferredFocusedView }
+
+  override final var followsViews: Bool { false }
+  override final var shownChildren: [ViewController] { children.suffix(1) }
 
   // MARK: Pushing and popping
 
   /// Pushes a controller on top of the others.
   public final func pushViewController(_ controller: ViewController) {
     let old = topViewController
-    addChild(controller)
+    attach(controller)
     topChanged(from: old)
   }
 
@@ -46,19 +56,34 @@ open class NavigationController: ViewController {
   @discardableResult
   public final func popViewController() -> ViewController? {
     guard children.count > 1, let old = topViewController else { return nil }
-    old.onTitleChange = nil
-    removeChild(old)
-    old.viewIfLoaded?.removeFromSuperview()
-    topChanged(from: old)
+    setViewControllers(children.dropLast())
     return old
+  }
+
+  /// Replaces the controllers, from the bottom to the top.
+  public final func setViewControllers(_ controllers: [ViewController]) {
+    let old = topViewController
+    let removed = children.filter { child in !controllers.contains { $0 === child } }
+    for child in children {
+      child.onTitleChange = nil
+      detach(child)
+    }
+    for controller in controllers { attach(controller) }
+    topChanged(from: old, removing: removed)
   }
 
   /// The top controller changed. The default does nothing.
   open func topViewControllerDidChange(from old: ViewController?) {}
 
-  private func topChanged(from old: ViewController?) {
-    if viewIfLoaded != nil, let topViewController { content.show(topViewController.view) }
-    followTitle()
+  private func topChanged(from old: ViewController?, removing removed: [ViewController] = []) {
+    updateShownControllers(removing: removed) {
+      for child in removed where child.container !== self {
+        child.viewIfLoaded?.removeFromSuperview()
+      }
+      if viewIfLoaded != nil { content.show(topViewController?.view) }
+      followTitle()
+    }
+    guard old !== topViewController else { return }
     topViewControllerDidChange(from: old)
     focusPreferredView()
   }
@@ -90,23 +115,11 @@ open class NavigationController: ViewController {
   }
 }
 
-extension ViewController {
-  /// The nearest navigation controller that holds this one.
-  public final var navigationController: NavigationController? {
-    var controller = parent
-    while let candidate = controller {
-      if let found = candidate as? NavigationController { return found }
-      controller = candidate.parent
-    }
-    return nil
-  }
-}
-
 @MainActor
 private final class NavigationView: View {
   /// Hides the others, so that they get no focus and no pointer events and are not painted.
-  func show(_ top: View) {
-    if top.superview !== self { addSubview(top) }
+  func show(_ top: View?) {
+    if let top, top.superview !== self { addSubview(top) }
     for view in subviews { view.isHidden = view !== top }
     setNeedsLayout()
   }

@@ -9,9 +9,18 @@ extension Command {
 @MainActor
 open class SplitViewController: ViewController {
   public final let splitView = SplitView()
-  public final private(set) var sidebar: ViewController
+  /// The controller at the left.
+  public final var sidebar: ViewController {
+    didSet {
+      paneChanged(from: oldValue, to: sidebar) { [self] in splitView.sidebar = sidebar.view }
+    }
+  }
   /// The controller beside the sidebar.
-  public final var secondary: ViewController? { didSet { secondaryChanged(from: oldValue) } }
+  public final var secondary: ViewController? {
+    didSet {
+      paneChanged(from: oldValue, to: secondary) { [self] in splitView.content = secondary?.view }
+    }
+  }
   /// Called when the user moved the divider, or the sidebar appeared or disappeared.
   public final var onLayoutChange: (@MainActor () -> Void)?
 
@@ -19,24 +28,38 @@ open class SplitViewController: ViewController {
     self.sidebar = sidebar
     self.secondary = secondary
     super.init()
-    addChild(sidebar)
-    if let secondary { addChild(secondary) }
+    attach(sidebar)
+    if let secondary { attach(secondary) }
   }
 
-  open override func loadView() -> View { splitView }
+  open override func makeView() -> View { splitView }
 
   open override func viewDidLoad() {
     super.viewDidLoad()
     splitView.sidebar = sidebar.view
     splitView.content = secondary?.view
-    splitView.onChange = { [weak self] in self?.onLayoutChange?() }
+    splitView.onChange = { [weak self] in
+      guard let self else { return }
+      // A hidden sidebar has disappeared when its motion begins.
+      updateShownControllers {}
+      onLayoutChange?()
+    }
   }
 
-  private func secondaryChanged(from old: ViewController?) {
-    guard old !== secondary else { return }
-    if let old { removeChild(old) }
-    if let secondary { addChild(secondary) }
-    if viewIfLoaded != nil { splitView.content = secondary?.view }
+  override final var followsViews: Bool { false }
+  override final var shownChildren: [ViewController] {
+    (isSidebarHidden ? [] : [sidebar]) + [secondary].compactMap { $0 }
+  }
+
+  private func paneChanged(
+    from old: ViewController?, to new: ViewController?, _ arrange: () -> Void
+  ) {
+    guard old !== new else { return }
+    if let old { detach(old) }
+    if let new { attach(new) }
+    updateShownControllers(removing: [old].compactMap { $0 }) {
+      if viewIfLoaded != nil { arrange() }
+    }
   }
 
   // MARK: The sidebar

@@ -91,7 +91,7 @@ open class View: Responder {
   public final func insertSubview(_ view: View, at index: Int) {
     precondition(view !== self, "A view cannot hold itself.")
     precondition(!isDescendant(of: view), "A view cannot hold one that holds it.")
-    view.removeFromSuperview()
+    view.leaveSuperview(for: self)
     // A handler of the removal may have added the view elsewhere, or moved this one into it. The later call
     // counts.
     guard view.superview == nil, !isDescendant(of: view) else { return }
@@ -104,12 +104,19 @@ open class View: Responder {
     invalidateSize()
     if !view.isHidden { setNeedsDisplay(view.paintedFrame(of: view.frame)) }
     if let host { view.movedToHost(host) }
+    view.controllerDidEnter()
   }
 
   /// Removes the view from its superview. Focus, hover and a press in it end first.
-  public final func removeFromSuperview() {
+  public final func removeFromSuperview() { leaveSuperview(for: nil) }
+
+  /// Leaves the superview, for another one or for good. The controller of a view that stays in its window
+  /// does not disappear.
+  private func leaveSuperview(for next: View?) {
     guard let superview else { return }
     let insertion = insertionCount
+    let disappears = controller != nil && (next == nil || next?.host !== host)
+    if disappears { controllerWillLeave() }
     host?.viewWillLeave(self)
     // A view that lost focus or hover just now may have moved or removed this view already.
     guard self.superview === superview, insertionCount == insertion else { return }
@@ -118,23 +125,7 @@ open class View: Responder {
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
     movedToHost(nil)
-  }
-
-  /// The window that shows the view. Nil when none does.
-  public final var host: (any ViewHost)? {
-    var view = self
-    while let parent = view.superview { view = parent }
-    return view.rootHost
-  }
-
-  /// Whether this view is the given view or lies in it, at any depth.
-  public final func isDescendant(of other: View) -> Bool {
-    var view: View? = self
-    while let candidate = view {
-      if candidate === other { return true }
-      view = candidate.superview
-    }
-    return false
+    if disappears { controllerDidLeave() }
   }
 
   /// Tells the tree below a root that its host changed.
@@ -155,18 +146,6 @@ open class View: Responder {
     setNeedsDisplay()
     for view in subviews { view.environmentChanged() }
   }
-
-  /// The theme that applies to this view.
-  public final var theme: Theme {
-    var view = self
-    while true {
-      if let themeOverride = view.themeOverride { return themeOverride }
-      guard let parent = view.superview else { return view.rootHost?.theme ?? .light }
-      view = parent
-    }
-  }
-  /// Device pixels per logical unit. One while no window shows the view.
-  public final var scale: ScaleFactor { host?.scale ?? .one }
 
   // MARK: Layout
 

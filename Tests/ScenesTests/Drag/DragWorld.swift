@@ -135,7 +135,7 @@ final class DragWorld: ListDataSource, ListDelegate, CellDragDelegate {
 
 private final class ListController: ViewController {
   let list = ListView()
-  override func loadView() -> View { list }
+  override func makeView() -> View { list }
 }
 
 extension VirtualUser {

@@ -42,7 +42,7 @@ final class BoardController: ViewController {
     }
   }
 
-  override func loadView() -> View { BoardView(self) }
+  override func makeView() -> View { BoardView(self) }
 
   override func encodeInteractionState() -> [String: InteractionValue] { ["text": .string(text)] }
   override func restoreInteractionState(_ state: [String: InteractionValue]) {

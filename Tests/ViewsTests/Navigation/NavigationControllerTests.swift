@@ -19,7 +19,7 @@ struct NavigationControllerTests {
       title = name
     }
 
-    override func loadView() -> View { probe }
+    override func makeView() -> View { probe }
     override var preferredFocusedView: View? { probe }
     override func encodeInteractionState() -> [String: InteractionValue] { state }
     override func restoreInteractionState(_ new: [String: InteractionValue]) { state = new }
@@ -51,7 +51,7 @@ struct NavigationControllerTests {
     #expect(list.probe.isHidden && list.probe.superview != nil)
     #expect(!detail.probe.isHidden && detail.probe.frame == navigation.view.bounds)
     #expect(host.focusedView === detail.probe)
-    #expect(detail.navigationController === navigation)
+    #expect(detail.enclosing(NavigationController.self) === navigation)
     #expect(navigation.changes == ["list > detail"])
     // The title is that of the top page only.
     detail.title = "other"
@@ -66,7 +66,7 @@ struct NavigationControllerTests {
     let (navigation, list, detail) = shown()
     navigation.pushViewController(detail)
     #expect(navigation.popViewController() === detail)
-    #expect(detail.probe.superview == nil && detail.navigationController == nil)
+    #expect(detail.probe.superview == nil && detail.enclosing(NavigationController.self) == nil)
     #expect(!list.probe.isHidden && host.focusedView === list.probe)
     #expect(navigation.popViewController() == nil)
     #expect(navigation.changes == ["list > detail", "detail > list"])

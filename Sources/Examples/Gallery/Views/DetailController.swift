@@ -26,7 +26,7 @@ public final class DetailController: ViewController {
     photoShown()
   }
 
-  public override func loadView() -> View { PaneView(bar: toolbar, content: photoView) }
+  public override func makeView() -> View { PaneView(bar: toolbar, content: photoView) }
 
   public override func viewDidLoad() {
     super.viewDidLoad()
@@ -34,7 +34,7 @@ public final class DetailController: ViewController {
       EmptyStateView(
         icon: .warning, title: "This picture cannot be shown", message: error.description,
         actionTitle: "Show All Pictures",
-        action: { self?.navigationController?.popViewController() })
+        action: { self?.enclosing(NavigationController.self)?.popViewController() })
     }
     photoView.onChange = { [weak self] in self?.stateChanged() }
     photoView.show(photo)

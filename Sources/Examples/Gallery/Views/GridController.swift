@@ -44,7 +44,7 @@ public final class GridController: ViewController {
     return tile
   }
 
-  public override func loadView() -> View {
+  public override func makeView() -> View {
     grid.metrics = ThumbnailView.gridMetrics
     grid.accessibilityLabel = "Pictures"
     countLabel.usesTabularNumbers = true

@@ -39,7 +39,7 @@ public final class PageController: ViewController {
 
   public var editor: TextEditorView { page.editor }
 
-  public override func loadView() -> View { page }
+  public override func makeView() -> View { page }
 
   public override func viewDidLoad() {
     super.viewDidLoad()

@@ -45,7 +45,7 @@ public final class SidebarController: ViewController {
   /// The list. Nil until the sidebar was shown.
   public var list: ListView? { content?.list }
 
-  override public func loadView() -> View { SidebarContainer() }
+  override public func makeView() -> View { SidebarContainer() }
 
   /// Builds the list if it does not exist yet.
   func populate() {
