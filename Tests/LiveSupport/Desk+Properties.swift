@@ -12,10 +12,14 @@ extension Desk {
   }
 
   public func hasProperty(_ property: String, _ window: Window) -> Bool {
+    propertyNames(of: window).contains(property)
+  }
+
+  public func propertyNames(of window: Window) -> [String] {
     var count: Int32 = 0
-    guard let list = XListProperties(display, window.id, &count) else { return false }
+    guard let list = XListProperties(display, window.id, &count) else { return [] }
     defer { XFree(list) }
-    return UnsafeBufferPointer(start: list, count: Int(count)).contains(atom(property))
+    return UnsafeBufferPointer(start: list, count: Int(count)).map { atomName($0) }
   }
 
   public func atomName(_ value: UInt) -> String {

@@ -92,6 +92,11 @@ extension Live.Displays {
       two.display.server.send(signal: SIGKILL)
       #expect(live.desk.wait { two.said("delivery: notTaken", since: start) })
 
+      #expect(live.desk.ping(list))
+      // Each of the two drags had one end.
+      for end in ["cancelled: ", "delivery: "] {
+        #expect(live.process.output.components(separatedBy: end).count == 2, "\(end)")
+      }
       #expect(live.windows == [list])
       #expect(live.desk.isFreeOfGrabs && live.desk.overrideRedirectWindows().isEmpty)
       #expect(try entries(live) == before)

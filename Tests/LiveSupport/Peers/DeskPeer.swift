@@ -1,4 +1,5 @@
 internal import CXTest
+internal import Foundation
 
 /// Another program's client in the test's process, on a connection of its own.
 ///
@@ -10,7 +11,9 @@ public class DeskPeer {
   let window: CXTest.Window
   /// Kept until the connection is closed.
   private let server: ChildProcess
-  private(set) var isOpen = true
+  public private(set) var isOpen = true
+  /// Whether it receives messages and handles none, as a stopped process does.
+  public var isSilent = false
 
   /// - Parameter isShown: Whether the window is visible.
   init(
@@ -53,7 +56,7 @@ public class DeskPeer {
   /// Handles the events that have arrived.
   func pump() {
     var event = XEvent()
-    while isOpen, XPending(display) > 0 {
+    while isOpen, !isSilent, XPending(display) > 0 {
       XNextEvent(display, &event)
       handle(event)
     }
@@ -66,6 +69,15 @@ public class DeskPeer {
   var longestSleep: Int32 { 100 }
 
   func atom(_ name: String) -> CXTest.Atom { XInternAtom(display, name, 0) }
+
+  /// Waits for the server once.
+  func atoms(_ names: [String]) -> [CXTest.Atom] {
+    var pointers = names.map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    var atoms = [CXTest.Atom](repeating: 0, count: names.count)
+    XInternAtoms(display, &pointers, Int32(names.count), 0, &atoms)
+    return atoms
+  }
 
   func name(_ atom: CXTest.Atom) -> String {
     guard atom != 0, let name = XGetAtomName(display, atom) else { return "None" }

@@ -21,6 +21,19 @@ public final class DragSourcePeer: DeskPeer {
   public private(set) var requests: [String] = []
   /// The number of pieces (INCR) that it still sends. Nil sends all data at once.
   public var allowedPieces: Int? { didSet { if allowedPieces != oldValue { sendPieces() } } }
+  /// The length of a piece.
+  public var pieceBytes = 4096
+  /// Whether it answers requests for data. When it does again, it answers the earlier ones first.
+  public var servesRequests = true {
+    didSet {
+      guard servesRequests else { return }
+      for request in unserved { serve(request) }
+      unserved = []
+    }
+  }
+  /// The window that requested data last.
+  public private(set) var requestor: Desk.Window?
+  private var unserved: [XSelectionRequestEvent] = []
   private let offers: [(type: String, bytes: [UInt8])]
   private let asks: Bool
   private var slow: SlowAnswer?
@@ -36,20 +49,22 @@ public final class DragSourcePeer: DeskPeer {
     var isTaken = false
   }
 
-  private static let pieceBytes = 4096
-
   /// - Parameters:
   ///   - actions: The operations that the source can take part in.
   ///   - asks: Whether the target is to ask the person for one of them.
+  ///   - isOwner: Whether it takes the selection, as a correct source does.
   public init(
     on display: LiveDisplay, offering offers: [(type: String, bytes: [UInt8])],
-    actions: [String] = ["XdndActionCopy"], asks: Bool = false
+    actions: [String] = ["XdndActionCopy"], asks: Bool = false,
+    isOwner: Bool = true
   ) throws {
     self.offers = offers
     self.asks = asks
     try super.init(on: display, area: (x: -20, y: -20, width: 1, height: 1), isShown: false)
-    XSetSelectionOwner(self.display, atom("XdndSelection"), window, UInt(CurrentTime))
-    let types = offers.map { atom($0.type) }
+    if isOwner {
+      XSetSelectionOwner(self.display, atom("XdndSelection"), window, UInt(CurrentTime))
+    }
+    let types = atoms(offers.map(\.type))
     setAtoms("XdndTypeList", types)
     setAtoms("XdndActionList", actions.map(atom))
     XSync(self.display, 0)
@@ -66,12 +81,15 @@ public final class DragSourcePeer: DeskPeer {
         + Array(repeating: 0, count: 3 - types.count))
   }
 
-  public func move(to point: RootPoint) {
+  public func move(to point: RootPoint, action: String? = nil) {
     let packed =
       UInt(UInt16(truncatingIfNeeded: point.x)) << 16 | UInt(UInt16(truncatingIfNeeded: point.y))
     send(
       "XdndPosition", to: target, about: target,
-      [window, 0, packed, UInt(CurrentTime), atom(asks ? "XdndActionAsk" : "XdndActionCopy")])
+      [
+        window, 0, packed, UInt(CurrentTime),
+        atom(action ?? (asks ? "XdndActionAsk" : "XdndActionCopy")),
+      ])
   }
 
   public func leave() { send("XdndLeave", to: target, about: target, [window, 0, 0, 0, 0]) }
@@ -93,7 +111,11 @@ public final class DragSourcePeer: DeskPeer {
         finished.append(Status(accepts: words[1] & 1 != 0, action: name(words[2])))
       default: break
       }
-    case SelectionRequest: serve(event.xselectionrequest)
+    case SelectionRequest:
+      let request = event.xselectionrequest
+      requests.append(name(request.target))
+      requestor = Desk.Window(id: request.requestor)
+      if servesRequests { serve(request) } else { unserved.append(request) }
     case PropertyNotify:
       let change = event.xproperty
       guard change.state == PropertyDelete, change.window == slow?.requestor,
@@ -106,7 +128,6 @@ public final class DragSourcePeer: DeskPeer {
   }
 
   private func serve(_ request: XSelectionRequestEvent) {
-    requests.append(name(request.target))
     let offer = offers.first { atom($0.type) == request.target }
     if let offer, allowedPieces != nil {
       begin(offer.bytes, for: request)
@@ -145,7 +166,7 @@ public final class DragSourcePeer: DeskPeer {
     guard var answer = slow, answer.isTaken, let allowed = allowedPieces, allowed > 0 else {
       return
     }
-    let piece = Array(answer.rest.prefix(Self.pieceBytes))
+    let piece = Array(answer.rest.prefix(pieceBytes))
     answer.rest = answer.rest.dropFirst(piece.count)
     answer.isTaken = false
     slow = piece.isEmpty ? nil : answer

@@ -4,8 +4,6 @@ internal import CXTest
 ///
 /// It commits "é" for the x and returns all other keys, as a server does that composes nothing.
 public final class InputServerPeer: DeskPeer {
-  /// Whether it receives messages and answers none, as a stopped process does.
-  public var isSilent = false
   /// The number of keys that it received.
   public private(set) var keyCount = 0
   /// Whether a client's context has the focus.
@@ -41,10 +39,6 @@ public final class InputServerPeer: DeskPeer {
         bytes.bindMemory(to: UInt8.self).baseAddress, 1)
     }
     XSync(display, 0)
-  }
-
-  override func pump() {
-    if !isSilent { super.pump() }
   }
 
   override func handle(_ event: XEvent) {
