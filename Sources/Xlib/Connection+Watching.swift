@@ -8,8 +8,8 @@ extension Connection {
   package enum Watcher: Hashable, Sendable {
     /// Answers in pieces through a selection.
     case selection(XProtocol.Atom)
-    /// A drag over other programs, or of another program.
-    case drag
+    /// A drag, by its source window, or the drags of other programs over one of our windows, by that window.
+    case drag(WindowID)
     /// The server of an input method.
     case inputServer
   }

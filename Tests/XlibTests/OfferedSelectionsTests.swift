@@ -194,7 +194,7 @@ struct OfferedSelectionsTests {
     pair.close()
   }
 
-  @Test("The watch of a drag outlives a transfer to the same window")
+  @Test("The watch of a drag outlives a transfer to the same window, and another drag over it")
   func sharedWatch() throws {
     let pair = try SelectionPair(chunkBytes: 100)
     let log = OfferLog()
@@ -203,7 +203,11 @@ struct OfferedSelectionsTests {
       pair.drag, offering: offer, on: pair.makeWindow(of: pair.a), at: .currentTime)
     let target = pair.makeWindow(of: pair.b)
     pair.b.synchronize()
-    pair.a.watch(.structureNotify, on: target, for: .drag)
+    // Two drags watch it, and one of them ends.
+    for source in [1, 2] as [UInt32] {
+      pair.a.watch(.structureNotify, on: target, for: .drag(WindowID(rawValue: source)))
+    }
+    pair.a.unwatch(target, for: .drag(WindowID(rawValue: 2)))
     var result: Result<PropertyValue, SelectionError>?
     pair.theirs.read(
       pair.drag, targets: [pair.text], requestor: target, at: .currentTime,

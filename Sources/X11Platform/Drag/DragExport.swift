@@ -138,13 +138,13 @@ final class DragExport {
   private func watch(_ peer: XDNDPeer?) {
     if let old = self.peer {
       for window in [old.window, old.destination] {
-        system.connection.unwatch(window, for: .drag)
+        system.connection.unwatch(window, for: .drag(self.window))
       }
     }
     self.peer = peer
     guard let peer else { return }
     for window in [peer.window, peer.destination] {
-      system.connection.watch(.structureNotify, on: window, for: .drag)
+      system.connection.watch(.structureNotify, on: window, for: .drag(self.window))
     }
   }
 

@@ -49,6 +49,7 @@ final class DropReceiver {
   func end() {
     wakeUp?.cancel()
     for drop in performed.values { drop.finish(nil) }
+    if let hovering { system.connection.unwatch(hovering.source, for: .drag(window.id)) }
   }
 
   // MARK: Drops
@@ -74,8 +75,9 @@ final class DropReceiver {
           message.message(atoms: system.atoms.wellKnown), about: destination, to: destination)
         system.log.trace("sent \(message)")
       case .watch(let source):
-        system.connection.watch([.structureNotify, .propertyChange], on: source, for: .drag)
-      case .unwatch(let source): system.connection.unwatch(source, for: .drag)
+        system.connection.watch(
+          [.structureNotify, .propertyChange], on: source, for: .drag(window.id))
+      case .unwatch(let source): system.connection.unwatch(source, for: .drag(window.id))
       case .readLists(let source, let hasTypeList):
         let connection = system.connection
         perform(
