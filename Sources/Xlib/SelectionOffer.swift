@@ -20,8 +20,13 @@ package struct SelectionOffer {
 
   /// What happened to an offer.
   package enum Event {
-    /// A program requested the data of a target, and receives them.
+    /// A program receives data in pieces. It may still give up.
+    case progressed
+    /// A program requested the data of a target, and has all of them. When they come in pieces, it has
+    /// asked for the one after the last.
     case served(Atom)
+    /// A program that received data in pieces ended, or took none for too long.
+    case aborted
     /// A program requested data that could not be made. The request was refused.
     case failed(Atom, any Error)
     /// A program converted `DELETE`: it has the data, and the original is not needed any more.
@@ -63,4 +68,11 @@ package struct SelectionOffer {
 internal struct OpenOffer {
   let offer: SelectionOffer
   var made: [Atom: Result<[UInt8], any Error>] = [:]
+
+  /// Discards data that are longer than a piece. They are made again for a late request.
+  mutating func discard(longerThan chunkBytes: Int) {
+    made = made.filter { _, result in
+      if case .success(let bytes) = result { bytes.count <= chunkBytes } else { true }
+    }
+  }
 }

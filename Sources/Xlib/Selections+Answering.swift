@@ -39,6 +39,9 @@ extension Selections {
         let bytes = data(answer.target, of: answer.claim)
         let next = owners[selection]?.produced(bytes, for: answer, at: now)
         rest = (next ?? []) + rest
+      case .progressed(let claim): offers[claim]?.offer.report(.progressed)
+      case .served(let claim, let target): offers[claim]?.offer.report(.served(target))
+      case .aborted(let claim): offers[claim]?.offer.report(.aborted)
       case .delete(let claim): offers[claim]?.offer.report(.deleted)
       case .end(let claim): offers.removeValue(forKey: claim)?.offer.report(.ended)
       case .disown(let acquired):
@@ -59,17 +62,15 @@ extension Selections {
       result = Result { try open.offer.load(target) }
       if !isMadeEachTime { offers[claim]?.made[target] = result }
     }
-    return result.flatMap { report($0, of: target, to: open.offer) }
+    return result.flatMap { bytes(in: $0, of: target, for: open.offer) }
   }
 
-  /// Returns the data of a success.
-  private func report(
-    _ result: Result<[UInt8], any Error>, of target: XProtocol.Atom, to offer: SelectionOffer
+  /// Returns the data of a success, and reports a failure.
+  private func bytes(
+    in result: Result<[UInt8], any Error>, of target: XProtocol.Atom, for offer: SelectionOffer
   ) -> [UInt8]? {
     switch result {
-    case .success(let bytes):
-      offer.report(.served(target))
-      return bytes
+    case .success(let bytes): return bytes
     case .failure(let error):
       offer.report(.failed(target, error))
       return nil
@@ -86,7 +87,7 @@ extension Selections {
     guard let offer = offers[answer.claim]?.offer else { return }
     offer.loadLater?(answer.target) { [weak self] result, now in
       guard let self, !connection.isLost else { return }
-      let bytes = report(result, of: answer.target, to: offer)
+      let bytes = bytes(in: result, of: answer.target, for: offer)
       let effects = owners[selection]?.produced(bytes, for: answer, at: now) ?? []
       perform(effects, of: selection, now: now)
       connection.flush()
@@ -100,7 +101,7 @@ extension Selections {
     case .watch(let other):
       connection.watch([.propertyChange, .structureNotify], on: other, for: .selection(selection))
     case .unwatch(let other): connection.unwatch(other, for: .selection(selection))
-    case .readPairs, .produce, .delete, .end, .disown:
+    case .readPairs, .produce, .progressed, .served, .aborted, .delete, .end, .disown:
       preconditionFailure("This effect sends nothing to a requestor: \(effect)")
     }
   }

@@ -106,6 +106,15 @@ package final class Selections {
     if owners[claim.selection]?.current == claim { disown(claim.selection) }
   }
 
+  /// The drag has ended, and its target has what it wanted. Long data are discarded, and made again for a
+  /// late request. Transfers continue.
+  package func release(_ claim: SelectionClaim) { offers[claim]?.discard(longerThan: chunkBytes) }
+
+  /// The drag has ended, and its target has nothing. Transfers end, and late requests are refused.
+  package func withdraw(_ claim: SelectionClaim) {
+    perform(owners[claim.selection]?.withdraw(claim) ?? [], of: claim.selection, now: .zero)
+  }
+
   private func lose(_ selection: XProtocol.Atom) {
     texts[selection] = nil
     ownerWindows[selection] = nil
@@ -217,7 +226,9 @@ package final class Selections {
       return written(change.property, of: event.window, now: now) || event.window == window
     case .destroyed:
       connection.forgetWatches(of: event.window)
-      for selection in owners.keys { owners[selection]?.destroyed(event.window) }
+      for selection in Array(owners.keys) {
+        perform(owners[selection]?.destroyed(event.window) ?? [], of: selection, now: now)
+      }
       // Other code may need this event too.
       return false
     default: return false

@@ -60,6 +60,16 @@ final class FileDropStage {
       desk.wait { self.label == label }, "\(peer?.messages ?? []) \(recent.suffix(2000))")
   }
 
+  /// Moves the pointer a little, as a hand does.
+  func jog() { desk.move(to: area.origin.offset(dx: 103, dy: 153), steps: 3) }
+
+  /// Ends the other program.
+  func endPeer() {
+    peer?.end()
+    peer = nil
+    desk.peers = []
+  }
+
   /// Releases the entry, and checks that it has this one outcome.
   func release(expecting ending: Ending) throws {
     let stated = label
@@ -87,7 +97,8 @@ final class FileDropStage {
     return String(decoding: live.process.output.utf8.dropFirst(mark), as: UTF8.self)
   }
 
-  private var label: String? {
+  /// The words at the picture now.
+  var label: String? {
     recent.split(separator: "\n").last { $0.contains("label: ") }
       .flatMap { $0.split(separator: "label: ").last }.map(String.init)
   }

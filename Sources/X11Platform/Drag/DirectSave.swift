@@ -39,8 +39,6 @@ final class DirectSave {
     ]
   }
 
-  func content() throws -> [UInt8] { try document.load() }
-
   /// Saves the file. The completion gets the answer's byte, when the disk has taken the file.
   func save(isDropped: Bool, completion: @escaping @MainActor ([UInt8]) -> Void) {
     guard isDropped, !isSaving, answer != .saved else {

@@ -32,10 +32,10 @@ final class DragExport {
   private var completion: (@MainActor (DragDelivery) -> Void)?
   private var onDrop: (@MainActor () -> Void)?
   private var wakeUp: (any ScheduledAction)?
-  /// The items' types, by the targets with which other programs request them.
-  private let typesByTarget: [Atom: String]
+  private let data: ExportedData
   /// Nil when the items are not one file.
   private let directSave: DirectSave?
+  private var isTaken = false
   private var isClosed = false
   private var isMoving = false
 
@@ -52,8 +52,9 @@ final class DragExport {
     configuration.isInputOnly = true
     window = connection.createWindow(configuration)
     connection.map(window)
-    let targets = Self.targets(of: offer.types, on: system)
-    typesByTarget = Dictionary(targets) { first, _ in first }
+    let targets = ExportedData.targets(of: offer.types, on: system)
+    let data = ExportedData(offer, byTarget: targets, on: system)
+    self.data = data
     let actions = [DropAction.copy.atom(atoms.wellKnown)]
     if let document = offer.files?.document {
       directSave = DirectSave(document, from: window, on: system)
@@ -72,9 +73,14 @@ final class DragExport {
       targets: targets.map { SelectionOffer.Target($0.0) } + (directSave?.targets ?? [])
         + lastResort.map { SelectionOffer.Target($0) },
       acceptsDeletion: offer.typesByAction[.move] != nil,
-      load: { [weak self] in try self?.data($0) ?? [] },
+      load: { try data.bytes($0) },
       report: { [weak self] in self?.selectionDid($0) })
-    content.loadLater = { [weak self] _, completion in self?.save(completion) }
+    content.loadLater = { [weak self, unowned system] _, completion in
+      guard let self else {
+        return completion(.success([XDNDDirectSave.Answer.refused.rawValue]), system.uptime)
+      }
+      save(completion)
+    }
     claim = system.selections.own(
       atoms[.xdndSelection], offering: content, on: window, at: system.times.last)
     guard claim != nil else {
@@ -89,21 +95,10 @@ final class DragExport {
   private static func limits(of offer: DragOffer, on system: X11WindowSystem) -> [Atom: [Atom]] {
     var limits: [Atom: [Atom]] = [:]
     for (action, types) in offer.typesByAction {
-      limits[action.atom(system.atoms.wellKnown)] = targets(of: types, on: system).map(\.0)
+      let targets = ExportedData.targets(of: types, on: system)
+      limits[action.atom(system.atoms.wellKnown)] = targets.map(\.0)
     }
     return limits
-  }
-
-  /// The targets of types, the best first. Plain text has several names.
-  private static func targets(
-    of types: [String], on system: X11WindowSystem
-  ) -> [(Atom, String)] {
-    let atoms = system.connection.atoms(named: types)
-    return zip(atoms, types).flatMap { atom, type in
-      guard type == AtomName.plainTextUTF8.rawValue else { return [(atom, type)] }
-      let names: [AtomName] = [.utf8String, .plainText, .string]
-      return [(atom, type)] + names.map { (system.atoms[$0], type) }
-    }
   }
 
   // MARK: The pointer
@@ -183,12 +178,18 @@ final class DragExport {
 
   private func selectionDid(_ event: SelectionOffer.Event) {
     switch event {
+    case .progressed:
+      machine.dataRequested(now: system.uptime)
+      setWakeUp()
+    case .aborted:
+      machine.dataAborted(now: system.uptime)
+      setWakeUp()
     case .served(let target) where target == system.atoms[.xdndDirectSave]: saved()
     case .served:
       machine.dataRequested(now: system.uptime)
       perform(machine.dataSent(now: system.uptime))
     case .failed(let target, let error):
-      let type = typesByTarget[target] ?? "an unknown type"
+      let type = data.type(of: target) ?? "an unknown type"
       system.log.warning("the data of \(type) cannot be made for a drop: \(error)")
       machine.dataRequested(now: system.uptime)
       setWakeUp()
@@ -218,20 +219,6 @@ final class DragExport {
     case .refused: perform(machine.saveFailed(mayFetch: false, now: system.uptime))
     case nil: break
     }
-  }
-
-  private func data(_ target: Atom) throws -> [UInt8] {
-    switch system.atoms.name(of: target) {
-    case .octetStream where typesByTarget[target] == nil:
-      return try directSave?.content() ?? []
-    case .uriList where typesByTarget[target] == nil:
-      return URIList.encoded(paths: try offer.files?.locate?() ?? [])
-    default: break
-    }
-    guard let type = typesByTarget[target] else { return [] }
-    let bytes = try offer.load(type)
-    guard target == system.atoms[.string] else { return bytes }
-    return TextProperty.latin1(String(decoding: bytes, as: UTF8.self)).bytes
   }
 
   // MARK: Effects
@@ -272,6 +259,7 @@ final class DragExport {
     system.log.debug("a drop on another program ended: \(outcome)")
     switch outcome {
     case .taken(let action):
+      isTaken = true
       completion?(.taken(DropAction(action, system.atoms.wellKnown) ?? .copy))
     case .notTaken, .cancelled: completion?(.notTaken)
     }
@@ -281,7 +269,10 @@ final class DragExport {
     isClosed = true
     wakeUp?.cancel()
     watch(nil)
-    if let claim { system.selections.disown(claim) }
+    if let claim {
+      system.selections.disown(claim)
+      if isTaken { system.selections.release(claim) } else { system.selections.withdraw(claim) }
+    }
     system.connection.ignoringErrors { system.connection.destroyWindow(window) }
     system.drags.exports[window] = nil
   }

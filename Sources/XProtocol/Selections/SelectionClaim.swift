@@ -10,7 +10,9 @@ package struct SelectionClaim: Hashable, Sendable {
 /// The content of one claim, and how requests for it are recognized.
 internal struct ClaimedContent: Sendable {
   let claim: SelectionClaim
-  let content: SelectionContent
+  var content: SelectionContent
+  /// Whether the content was discarded before its time.
+  var isWithdrawn = false
   /// The time at which the selection was taken.
   let acquired: Timestamp
   /// The last time that a requestor may have learned from this drag.

@@ -53,7 +53,12 @@ extension SelectionOwner {
     var answer = answer
     let type = claimed(answer.claim)?.content.offer(for: answer.target)?.type
     var written: [Effect]?
-    if let bytes, let type { written = send(bytes, as: type, for: answer, at: now) }
+    if let bytes, let type {
+      let report: Effect =
+        bytes.count <= chunkBytes
+        ? .served(answer.claim, target: answer.target) : .progressed(answer.claim)
+      written = send(bytes, as: type, for: answer, isReported: true, at: now).map { $0 + [report] }
+    }
     answer.conversionEnded(succeeded: written != nil)
     return (written ?? []) + proceed(with: answer, at: now)
   }
@@ -126,14 +131,15 @@ extension SelectionOwner {
 
   /// Nil when too many transfers are under way.
   private mutating func send(
-    _ bytes: [UInt8], as type: Atom, for answer: Answer, at now: Duration
+    _ bytes: [UInt8], as type: Atom, for answer: Answer, isReported: Bool = false, at now: Duration
   ) -> [Effect]? {
     if bytes.count <= chunkBytes { return [write(.bytes(bytes), as: type, for: answer)] }
     guard
       let watch = begin(
         Transfer(
           requestor: answer.request.requestor, property: answer.property, type: type,
-          bytes: bytes, lastProgress: now))
+          bytes: bytes, reported: isReported ? (answer.claim, answer.target) : nil,
+          lastProgress: now))
     else { return nil }
     let size = [UInt32(clamping: bytes.count)]
     return watch + [write(.words(size), as: atoms[.incremental], for: answer)]

@@ -5,6 +5,8 @@ extension SelectionOwner {
     var property: Atom
     var type: Atom
     var bytes: [UInt8]
+    /// What is reported of data that were made on request.
+    var reported: (claim: SelectionClaim, target: Atom)?
     var sent = 0
     var lastProgress: Duration
   }
@@ -32,14 +34,21 @@ extension SelectionOwner {
     let write = Effect.write(
       PropertyValue(type: transfer.type, items: .bytes(piece)), property: property, on: requestor)
     // The empty piece marks the end.
-    if piece.isEmpty { return [write] + end(transferAt: index) }
+    if piece.isEmpty {
+      // The deletion says that the requestor has read the last piece.
+      let report = transfer.reported.map { [Effect.served($0.claim, target: $0.target)] } ?? []
+      return [write] + report + end(transferAt: index)
+    }
     transfers[index].sent = next
     transfers[index].lastProgress = now
-    return [write]
+    return [write] + (transfer.reported.map { [.progressed($0.claim)] } ?? [])
   }
 
-  package mutating func destroyed(_ window: WindowID) {
+  /// A window is gone, and with it the watch on it.
+  package mutating func destroyed(_ window: WindowID) -> [Effect] {
+    let claims = transfers.filter { $0.requestor == window }.compactMap { $0.reported?.claim }
     transfers.removeAll { $0.requestor == window }
+    return claims.map { .aborted($0) }
   }
 
   mutating func end(transferAt index: Int) -> [Effect] {

@@ -44,6 +44,12 @@ package struct SelectionOwner: Sendable {
     case readPairs(Request)
     /// Make the data for ``Answer/target``: see ``produced(_:for:at:)``.
     case produce(Answer)
+    /// Data made on request are on their way in pieces.
+    case progressed(SelectionClaim)
+    /// A requestor has all data of a target that were made on request.
+    case served(SelectionClaim, target: Atom)
+    /// A requestor ended, or took no piece for too long. It does not get the rest.
+    case aborted(SelectionClaim)
     /// A requestor converted `DELETE`: it has the content, and the original is not needed any more.
     case delete(SelectionClaim)
     /// Give the selection up, if it was taken at this time.
@@ -130,10 +136,22 @@ package struct SelectionOwner: Sendable {
     return discard(claim)
   }
 
+  /// The content was not taken after all. Its transfers end, and requests for it are refused, so that no
+  /// program gets it any more. It is still known which requests mean it.
+  package mutating func withdraw(_ claim: SelectionClaim) -> [Effect] {
+    guard let index = index(of: claim), !contents[index].isWithdrawn else { return [] }
+    contents[index].isWithdrawn = true
+    contents[index].content = SelectionContent(offers: [])
+    var effects: [Effect] = []
+    while let index = transfers.firstIndex(where: { $0.reported?.claim == claim }) {
+      effects += end(transferAt: index)
+    }
+    return effects + [.end(claim)]
+  }
+
   private mutating func discard(_ claim: SelectionClaim) -> [Effect] {
     guard let index = index(of: claim) else { return [] }
-    contents.remove(at: index)
-    return [.end(claim)]
+    return contents.remove(at: index).isWithdrawn ? [] : [.end(claim)]
   }
 
   private func index(of claim: SelectionClaim) -> Int? {
@@ -159,7 +177,8 @@ package struct SelectionOwner: Sendable {
   package mutating func timePassed(to now: Duration) -> [Effect] {
     var effects: [Effect] = []
     while let index = transfers.firstIndex(where: { $0.lastProgress + Self.idleLimit <= now }) {
-      effects += end(transferAt: index)
+      let claim = transfers[index].reported?.claim
+      effects += end(transferAt: index) + (claim.map { [.aborted($0)] } ?? [])
     }
     for expired in contents.filter({ $0.end.map { $0 <= now } ?? false }) {
       if expired.claim == current {

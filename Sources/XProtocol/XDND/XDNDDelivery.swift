@@ -3,6 +3,12 @@
 /// The outcome and the end are two things. Data that were sent are delivered, whatever follows. The data stay
 /// available until the target says that it has finished, or for 60 seconds.
 ///
+/// Data in pieces (INCR) are sent when the target has asked for the piece after the last. A target that ends,
+/// reports a failure, or takes no piece for too long before that has taken nothing. A target that reports
+/// success before that is believed, as one is that requests nothing after the drop, because `XdndFinished`
+/// says that it needs the data no more. GTK and Qt believe it too. What it has begun to read is still sent. A
+/// move that it reports is a copy, so the source keeps its items.
+///
 /// Source: XDND 5, step 8, "XdndFinished" and "Protecting against malfunctioning programs".
 struct XDNDDelivery: Sendable {
   enum Effect {
@@ -27,6 +33,8 @@ struct XDNDDelivery: Sendable {
   private var hasData: Bool
   /// The last request, or the last data that were sent. Nil before the first.
   private var lastActivity: Duration?
+  /// How long the target may do nothing after that.
+  private var patience = Self.idleLimit
   private var isSettled = false
   /// The source could not save a file for the target. Until this time the target may fetch the content.
   private var fetchLimit: Duration?
@@ -51,12 +59,21 @@ struct XDNDDelivery: Sendable {
       // The target first asks the user, and only then requests the data (XDND 5, "Actions").
       return start + (action == atoms[.xdndActionAsk] ? Self.idleLimit : Self.requestLimit)
     }
-    return min(lastActivity + Self.idleLimit, start + Self.totalLimit)
+    return min(lastActivity + patience, start + Self.totalLimit)
   }
 
   // MARK: Inputs
 
-  mutating func dataRequested(now: Duration) { lastActivity = now }
+  mutating func dataRequested(now: Duration) {
+    lastActivity = now
+    patience = Self.idleLimit
+  }
+
+  /// The target gave up data in pieces. Until it has some, it may request others as after the drop.
+  mutating func dataAborted(now: Duration) {
+    lastActivity = now
+    if !hasData { patience = Self.requestLimit }
+  }
 
   /// A target that reports success has nothing all the same, unless it fetches the content (XDS).
   mutating func saveFailed(mayFetch: Bool, now: Duration) -> [Effect] {
@@ -66,7 +83,7 @@ struct XDNDDelivery: Sendable {
   }
 
   mutating func dataSent(now: Duration) -> [Effect] {
-    lastActivity = now
+    dataRequested(now: now)
     hasData = true
     // A move needs the target's confirmation.
     return mayMove ? [] : settle(.taken(unconfirmed))

@@ -1,9 +1,16 @@
 /// The data that the target fetches.
 extension XDNDSource {
-  /// Data of a type were requested: not `TARGETS`, `TIMESTAMP` or `MULTIPLE` itself.
+  /// Data of a type were requested, or the next piece: not `TARGETS`, `TIMESTAMP` or `MULTIPLE` itself.
   package mutating func dataRequested(now: Duration) {
     guard case .dropped(var delivery) = state else { return }
     delivery.dataRequested(now: now)
+    state = .dropped(delivery)
+  }
+
+  /// The target takes no more pieces of the data of a type, and has not all.
+  package mutating func dataAborted(now: Duration) {
+    guard case .dropped(var delivery) = state else { return }
+    delivery.dataAborted(now: now)
     state = .dropped(delivery)
   }
 

@@ -31,6 +31,12 @@ public final class DropTargetPeer: DeskPeer {
     case diesAtDrop
     /// It requests the data, and ends before they are there.
     case diesAtRequest
+    /// It ends when the first piece of the data is there.
+    case diesAtPiece
+    /// It reports a failure when the first piece of the data is there, and takes no other.
+    case failsAtPiece
+    /// It reports success when the first piece of the data is there, and takes no other.
+    case finishesAtPiece
   }
 
   public private(set) var manner: Manner
@@ -60,6 +66,8 @@ public final class DropTargetPeer: DeskPeer {
   public private(set) var arrivalInstant: ContinuousClock.Instant?
   /// When it will send the answers that it owes.
   private var dueAnswers: [ContinuousClock.Instant] = []
+  /// How many of the requests of ``request(_:times:)`` were answered or refused.
+  public internal(set) var answerCount = 0
   /// The URI at which it lets the source save a file (XDS), made of the suggested name. The wanted type is
   /// `XdndDirectSave0` then.
   public var savingPlace: ((_ name: String) -> String)?
@@ -72,7 +80,9 @@ public final class DropTargetPeer: DeskPeer {
   private var dropTime: UInt = 0
   private var positionTime: UInt = 0
   /// Whether the end of the last drop was not reported yet.
-  private var owesReport = false
+  public private(set) var owesReport = false
+  /// The pieces of the answer to the last request (INCR). Nil when it came at once.
+  private var pieces: [UInt8]?
   var source: CXTest.Window = 0
 
   /// - Parameters:
@@ -115,7 +125,12 @@ public final class DropTargetPeer: DeskPeer {
   override func handle(_ event: XEvent) {
     switch event.type {
     case ClientMessage: handle(event.xclient)
+    case SelectionNotify where event.xselection.property == atom(Self.oftenWritten),
+      SelectionNotify where event.xselection.property == 0 && !owesReport:
+      answerCount += 1
     case SelectionNotify: answered(event.xselection)
+    case PropertyNotify where event.xproperty.state == PropertyNewValue:
+      if pieces != nil, event.xproperty.atom == atom("PEER_DATA") { pieceCame() }
     default: break
     }
   }
@@ -158,14 +173,14 @@ public final class DropTargetPeer: DeskPeer {
     case .acceptsStrangeAction: status(true, "XdndActionStrange")
     case .diesHavingAccepted: if positionCount > 1 { end() } else { status(true) }
     case .accepts, .requestsNothing, .failsHavingTaken, .neverFinishes, .diesAtDrop,
-      .diesAtRequest:
+      .diesAtRequest, .diesAtPiece, .failsAtPiece, .finishesAtPiece:
       status(true)
     }
   }
 
   private var positionCount: Int { messages.filter { $0 == "position" }.count }
 
-  private func status(_ accepts: Bool, _ action: String = "XdndActionCopy") {
+  func status(_ accepts: Bool, _ action: String = "XdndActionCopy") {
     send(
       "XdndStatus", to: source, about: source,
       [window, accepts ? 3 : 2, 0, 0, accepts ? atom(action) : 0])
@@ -176,7 +191,8 @@ public final class DropTargetPeer: DeskPeer {
     case .requestsNothing, .diesAtEnter: break
     case .diesAtDrop, .diesHavingAccepted: end()
     case .accepts, .refuses, .silent, .refusesFirst, .acceptsWanted, .acceptsStrangeAction,
-      .answersAfterLeave, .failsHavingTaken, .neverFinishes, .diesAtRequest:
+      .answersAfterLeave, .failsHavingTaken, .neverFinishes, .diesAtRequest, .diesAtPiece,
+      .failsAtPiece, .finishesAtPiece:
       dropTime = time
       owesReport = true
       nameSavingPlace()
@@ -201,22 +217,49 @@ public final class DropTargetPeer: DeskPeer {
   public func requestNow(_ type: String) { request(type, at: positionTime) }
 
   private func answered(_ notification: XSelectionEvent) {
-    guard notification.property != 0 else { return finish(false) }
+    guard notification.property != 0, let (type, bytes) = takeData(notification.property) else {
+      return finish(false)
+    }
+    // Taking the announcement asks for the first piece.
+    pieces = type == atom("INCR") ? [] : nil
+    if pieces == nil { received(bytes, ofType: notification.target) }
+  }
+
+  private func pieceCame() {
+    if manner == .diesAtPiece { return end() }
+    guard manner != .failsAtPiece, manner != .finishesAtPiece,
+      let (type, bytes) = takeData(atom("PEER_DATA"))
+    else {
+      pieces = nil
+      return finish(manner == .finishesAtPiece)
+    }
+    pieces? += bytes
+    guard bytes.isEmpty, let all = pieces else { return }
+    pieces = nil
+    received(all, ofType: type)
+  }
+
+  /// Reads a property and deletes it.
+  private func takeData(_ property: CXTest.Atom) -> (type: CXTest.Atom, bytes: [UInt8])? {
     var type: CXTest.Atom = 0
     var format: Int32 = 0
     var count: UInt = 0
     var rest: UInt = 0
     var data: UnsafeMutablePointer<UInt8>?
     XGetWindowProperty(
-      display, window, notification.property, 0, 1 << 22, 1, UInt(AnyPropertyType), &type, &format,
-      &count, &rest, &data)
-    guard let data else { return finish(false) }
+      display, window, property, 0, 1 << 22, 1, UInt(AnyPropertyType), &type, &format, &count,
+      &rest, &data)
+    guard let data else { return nil }
     defer { XFree(data) }
+    return (type, Array(UnsafeBufferPointer(start: data, count: Int(count))))
+  }
+
+  private func received(_ bytes: [UInt8], ofType type: CXTest.Atom) {
     requestCount += 1
     arrivalInstant = .now
-    received = Array(UnsafeBufferPointer(start: data, count: Int(count)))
-    if savingPlace != nil, notification.target == atom(wanted) {
-      savingAnswer = received.map { String(decoding: $0, as: UTF8.self) }
+    received = bytes
+    if savingPlace != nil, type == atom(wanted) {
+      savingAnswer = String(decoding: bytes, as: UTF8.self)
       if savingAnswer == "F", fetchesWhatWasNotSaved { return request("application/octet-stream") }
       if manner != .neverFinishes { finish(savingAnswer == "S") }
       return

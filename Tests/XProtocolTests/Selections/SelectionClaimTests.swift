@@ -150,7 +150,7 @@ struct SelectionClaimTests {
   @Test("Data are asked of the application, and refused when it has none")
   func produced() {
     var owner = owner()
-    _ = owner.acquire(content(), at: Timestamp(rawValue: 1))
+    let (claim, _) = owner.acquire(content(), at: Timestamp(rawValue: 1))
     for bytes in [nil, Array("ab".utf8), Array(repeating: 7, count: 11)] as [[UInt8]?] {
       let asked = request(.plainText, at: 0)
       guard case .produce(let answer)? = owner.requested(asked, at: .zero).first else {
@@ -168,12 +168,13 @@ struct SelectionClaimTests {
       case 2:
         #expect(
           effects == [
-            write(.plainText, .bytes(Array("ab".utf8))), .notify(asked, property: property),
+            write(.plainText, .bytes(Array("ab".utf8))),
+            .served(claim, target: atoms[.plainText]), .notify(asked, property: property),
           ])
       default:
         #expect(
           effects == [
-            .watch(stranger), write(.incremental, .words([11])),
+            .watch(stranger), write(.incremental, .words([11])), .progressed(claim),
             .notify(asked, property: property),
           ])
       }
@@ -183,7 +184,7 @@ struct SelectionClaimTests {
   @Test("MULTIPLE with data made on request: each is asked for in turn, and failures are told")
   func multiple() {
     var owner = owner()
-    _ = owner.acquire(content([.plainText, .uriList]), at: Timestamp(rawValue: 1))
+    let (claim, _) = owner.acquire(content([.plainText, .uriList]), at: Timestamp(rawValue: 1))
     let asked = request(.multiple, at: 0)
     let pairs = [
       atoms[.timestamp].rawValue, 900, atoms[.plainText].rawValue, 901,
@@ -211,7 +212,8 @@ struct SelectionClaimTests {
     #expect(
       log == [
         write(.integer, .words([1]), 900), write(.plainText, .bytes([1]), 901),
-        write(.atomPair, .words(answered), 5000), .notify(asked, property: property),
+        .served(claim, target: atoms[.plainText]), write(.atomPair, .words(answered), 5000),
+        .notify(asked, property: property),
       ])
   }
 

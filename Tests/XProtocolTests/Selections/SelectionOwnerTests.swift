@@ -142,7 +142,7 @@ struct SelectionOwnerTests {
     let asked = request(.utf8String)
     _ = owner.requested(asked, at: .zero)
     #expect(owner.requested(asked, at: .zero) == [.notify(asked, property: .none)])
-    owner.destroyed(requestor)
+    _ = owner.destroyed(requestor)
     #expect(owner.nextDeadline == nil)
     #expect(owner.requested(asked, at: .zero).first == .watch(requestor))
   }

@@ -126,6 +126,48 @@ struct XDNDDeliveryTests {
     #expect(play.finished(false, nil) == [.settle(.notTaken), .close])
   }
 
+  // MARK: Data in pieces
+
+  @Test("A target that took some pieces has nothing: it dies, reports a failure, or does no more")
+  mutating func somePieces() {
+    play.drop()
+    // Each piece is an activity, however long it takes.
+    for second in [0, 50, 100] {
+      play.now = .seconds(second)
+      play.source.dataRequested(now: play.now)
+    }
+    var (dead, failed) = (play, play)
+    #expect(dead.source.vanished(XDNDWindows.target) == [.settle(.notTaken), .close])
+    #expect(failed.finished(false, nil) == [.settle(.notTaken), .close])
+    play.now = .seconds(110)
+    play.source.dataAborted(now: play.now)
+    #expect(play.wait(2999) == [])
+    #expect(play.wait(1) == [.settle(.notTaken), .close])
+  }
+
+  @Test("A target that gave up some data may request others, and has them")
+  mutating func otherData() {
+    play.drop()
+    play.source.dataRequested(now: play.now)
+    play.source.dataAborted(now: play.now)
+    #expect(play.wait(2999) == [])
+    play.source.dataRequested(now: play.now)
+    #expect(play.wait(59_000) == [])
+    #expect(play.source.dataSent(now: play.now) == [play.taken(.xdndActionCopy)])
+    play.source.dataAborted(now: play.now)
+    #expect(play.wait(59_999) == [])
+    #expect(play.wait(1) == [.close])
+  }
+
+  @Test("XdndFinished before the last piece: the target needs no more, and a move is a copy")
+  mutating func finishesBetweenPieces() {
+    play.drop(.xdndActionMove)
+    play.source.dataRequested(now: play.now)
+    #expect(play.source.deletionRequested(now: play.now) == [])
+    #expect(play.finished(true, .xdndActionMove) == [play.taken(.xdndActionCopy), .close])
+    #expect(play.source.dataSent(now: play.now) == [])
+  }
+
   @Test("A target that dies has what was sent to it, and nothing else")
   mutating func dies() {
     play.drop()

@@ -90,6 +90,9 @@ struct XDNDSourceLaws {
         // A message for a target, sent by a confused or hostile program.
         effects = play.source.received(
           .drop(source: play.source.window, at: play.time), now: play.now)
+      case 37:
+        play.source.dataAborted(now: play.now)
+        effects = []
       case 34:
         effects = play.source.saveFailed(mayFetch: one(of: [true, false]), now: play.now)
       default:

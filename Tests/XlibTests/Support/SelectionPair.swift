@@ -65,8 +65,10 @@ import XProtocol
       },
       report: { event in
         switch event {
+        case .progressed: break
         case .served: self.events.append("served")
         case .failed(_, let error): self.events.append("failed: \(error)")
+        case .aborted: self.events.append("aborted")
         case .deleted: self.events.append("deleted")
         case .ended: self.events.append("ended")
         }

@@ -1,0 +1,48 @@
+internal import SceneModel
+internal import Scenes
+internal import XProtocol
+internal import Xlib
+
+/// Makes the data that other programs request of a drag's items, also after the drag has ended.
+@MainActor
+struct ExportedData {
+  private let offer: DragOffer
+  /// The items' types, by the targets with which other programs request them.
+  private let typesByTarget: [Atom: String]
+  private unowned let system: X11WindowSystem
+
+  /// - Parameter targets: The items' types with their targets. Plain text has several.
+  init(_ offer: DragOffer, byTarget targets: [(Atom, String)], on system: X11WindowSystem) {
+    self.offer = offer
+    self.system = system
+    typesByTarget = Dictionary(targets) { first, _ in first }
+  }
+
+  /// The targets of types, the best first. Plain text has several names.
+  static func targets(
+    of types: [String], on system: X11WindowSystem
+  ) -> [(Atom, String)] {
+    let atoms = system.connection.atoms(named: types)
+    return zip(atoms, types).flatMap { atom, type in
+      guard type == AtomName.plainTextUTF8.rawValue else { return [(atom, type)] }
+      let names: [AtomName] = [.utf8String, .plainText, .string]
+      return [(atom, type)] + names.map { (system.atoms[$0], type) }
+    }
+  }
+
+  func type(of target: Atom) -> String? { typesByTarget[target] }
+
+  func bytes(_ target: Atom) throws -> [UInt8] {
+    switch system.atoms.name(of: target) {
+    case .octetStream where typesByTarget[target] == nil:
+      return try offer.files?.document?.load() ?? []
+    case .uriList where typesByTarget[target] == nil:
+      return URIList.encoded(paths: try offer.files?.locate?() ?? [])
+    default: break
+    }
+    guard let type = typesByTarget[target] else { return [] }
+    let bytes = try offer.load(type)
+    guard target == system.atoms[.string] else { return bytes }
+    return TextProperty.latin1(String(decoding: bytes, as: UTF8.self)).bytes
+  }
+}
