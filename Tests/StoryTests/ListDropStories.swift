@@ -139,6 +139,16 @@ struct ListDropStories {
     }
   }
 
+  @Test("A list of a hundred thousand files is refused with a sentence")
+  func longList() async throws {
+    offer("text/uri-list", (0..<100_000).map { "file:///tmp/\($0)\r\n" }.joined())
+    try await drop(above: "Garden")
+    #expect(banner?.text == "Nothing was added.")
+    let labels = list.views(LabelView.self).map(\.text)
+    #expect(labels.contains { $0.contains("larger than 1048576 bytes") }, "\(labels)")
+    #expect(desk.rows(list) == JournalDesk.titles)
+  }
+
   @Test("A folder is imported with its dates, and one press takes all of it back")
   func folderOfNotes() async throws {
     for number in 1...100 { _ = try write("# Note \(number)", "notes/deep/\(number).md") }
