@@ -274,9 +274,15 @@ final class HeadlessTimer: ScheduledAction {
   func cancel() { action = nil }
 }
 
-/// A selection that the application owns.
-final class HeadlessPasteboard: Pasteboard {
+/// A selection that the application owns, until a test says otherwise.
+public final class HeadlessPasteboard: Pasteboard {
   private var text: String?
-  func write(_ text: String) { self.text = text }
-  func read(_ receive: @escaping @MainActor (String?) -> Void) { receive(text) }
+  /// The answer of an owner that gives no text. Nil while the application is the owner.
+  public var failure: PasteFailure?
+
+  public func write(_ text: String) { self.text = text }
+
+  public func read(_ receive: @escaping @MainActor (Result<String?, PasteFailure>) -> Void) {
+    receive(failure.map { .failure($0) } ?? .success(text))
+  }
 }

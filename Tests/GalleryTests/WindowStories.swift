@@ -43,7 +43,7 @@ struct WindowStories {
       menu.titles == ["Open", "Open in New Window", nil, "Copy Path", "Drag with the Keyboard"])
     menu.choose(3)
     var copied: String?
-    desk.user.system.clipboard.read { copied = $0 }
+    desk.user.system.clipboard.read { copied = try? $0.get() }
     desk.user.settle()
     #expect(copied == desk.folder.path + "/Birch.png")
     desk.user.press(.menu)

@@ -247,7 +247,7 @@ struct DeletionStories {
     desk.user.press(.return)
     desk.user.advance(by: .milliseconds(400))
     var copied: String?
-    desk.user.system.clipboard.read { copied = $0 }
+    desk.user.system.clipboard.read { copied = try? $0.get() }
     #expect(copied == EntryLink.text(for: garden))
     desk.user.click(try desk.row("Garden", window), button: .secondary)
     desk.user.press(.up)

@@ -43,7 +43,7 @@ struct SeveralEntriesStories {
     desk.user.press(.down)
     desk.user.press(.return)
     var copied: String?
-    try desk.editor(window).host?.clipboard.read { copied = $0 }
+    try desk.editor(window).host?.clipboard.read { copied = try? $0.get() }
     let links = try titles.map { EntryLink.text(for: try desk.entry($0)) }
     #expect(copied == links.joined(separator: "\n"))
     desk.user.click(row, button: .secondary)

@@ -1,6 +1,7 @@
 public import Views
 
-/// The banner above a window's content that tells what became of a drop (``Window/dropBanners``).
+/// The banner above a window's content that tells what became of a drop, or of a paste that failed
+/// (``Window/dropBanners``).
 ///
 /// At most one is shown. An offer to take back what was added goes after a while. A message stays until it
 /// is closed.

@@ -38,6 +38,8 @@ public protocol ViewHost: AnyObject {
   var clipboard: Pasteboard { get }
   /// The selection that a middle click pastes.
   var primarySelection: Pasteboard { get }
+  /// Tells the user why a text could not be pasted.
+  func pasteFailed(_ failure: PasteFailure)
 
   /// Sets the text caret's frame in the window's content, so that an input method can stand beside it. Nil
   /// when no view takes text.
@@ -52,6 +54,7 @@ public protocol ViewHost: AnyObject {
 }
 
 extension ViewHost {
+  public func pasteFailed(_ failure: PasteFailure) {}
   public func shortcutLabel(for command: Command) -> String? { nil }
 }
 
@@ -65,8 +68,16 @@ public protocol ScheduledAction: AnyObject {
 @MainActor
 public protocol Pasteboard: AnyObject {
   func write(_ text: String)
-  /// Asks for the text. `receive` gets nil when there is none or its owner does not answer in time.
-  func read(_ receive: @escaping @MainActor (String?) -> Void)
+  /// Asks for the text. `receive` gets nil when there is none.
+  func read(_ receive: @escaping @MainActor (Result<String?, PasteFailure>) -> Void)
+}
+
+/// The reason why a pasteboard's text could not be read: its owner does not answer in time, or sends too much.
+public struct PasteFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A sentence for a person.
+  public let description: String
+
+  public init(_ sentence: String) { description = sentence }
 }
 
 /// The desktop's settings for input.

@@ -30,15 +30,11 @@ private final class X11Pasteboard: Pasteboard {
     system.selections.own(selection, text: text, at: system.times.user)
   }
 
-  func read(_ receive: @escaping @MainActor (String?) -> Void) {
+  func read(_ receive: @escaping @MainActor (Result<String?, PasteFailure>) -> Void) {
     let log = system.log
     system.selections.readText(selection, at: system.times.user, now: system.uptime) { result in
-      switch result {
-      case .success(let text): receive(text)
-      case .failure(let error):
-        log.warning("\(error)")
-        receive(nil)
-      }
+      if case .failure(let error) = result { log.warning("\(error)") }
+      receive(result.mapError { PasteFailure("\($0)") })
     }
   }
 }

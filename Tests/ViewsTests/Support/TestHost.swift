@@ -222,5 +222,7 @@ private final class TestAction: ScheduledAction {
 final class TestPasteboard: Pasteboard {
   private(set) var text: String?
   func write(_ text: String) { self.text = text }
-  func read(_ receive: @escaping @MainActor (String?) -> Void) { receive(text) }
+  func read(_ receive: @escaping @MainActor (Result<String?, PasteFailure>) -> Void) {
+    receive(.success(text))
+  }
 }

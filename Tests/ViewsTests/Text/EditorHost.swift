@@ -152,6 +152,8 @@ final class EditorHost: ViewHost {
     var text: String?
 
     func write(_ text: String) { self.text = text }
-    func read(_ receive: @escaping @MainActor (String?) -> Void) { receive(text) }
+    func read(_ receive: @escaping @MainActor (Result<String?, PasteFailure>) -> Void) {
+      receive(.success(text))
+    }
   }
 }

@@ -98,15 +98,25 @@ extension TextInputView {
     case .delete: replace(selection.range, with: "", kind: .single)
     case .copy: host?.clipboard.write(selectedText)
     case .paste:
-      host?.clipboard.read { [weak self] text in
-        guard let self, let text else { return }
-        self.insert(text, kind: .single)
+      host?.clipboard.read { [weak self] result in
+        guard let self, let text = pasted(result) else { return }
+        insert(text, kind: .single)
       }
     case .selectAll:
       document.endUndoGroup()
       setSelection(TextSelection(anchor: 0, head: buffer.utf8Count))
       offerPrimarySelection()
     default: break
+    }
+  }
+
+  /// The text of a pasteboard, if there is any. The window tells a failure.
+  final func pasted(_ result: Result<String?, PasteFailure>) -> String? {
+    switch result {
+    case .success(let text): return text
+    case .failure(let failure):
+      host?.pasteFailed(failure)
+      return nil
     }
   }
 

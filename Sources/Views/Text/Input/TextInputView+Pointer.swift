@@ -81,10 +81,10 @@ extension TextInputView {
     host.focus(self)
     document.endUndoGroup()
     let offset = offset(at: event.location)
-    host.primarySelection.read { [weak self] text in
-      guard let self, let text else { return }
-      self.select(TextSelection(caret: offset))
-      self.insert(text, kind: .single)
+    host.primarySelection.read { [weak self] result in
+      guard let self, let text = pasted(result) else { return }
+      select(TextSelection(caret: offset))
+      insert(text, kind: .single)
     }
     return true
   }
