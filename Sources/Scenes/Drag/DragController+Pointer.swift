@@ -54,7 +54,7 @@ extension DragController: PlatformDragClient {
       scale: host.scale,
       itemIsAvailable: allItemsAreAvailable,
       hasDedicatedWindow: haveWindows,
-      opensWindows: session.items.allSatisfy { $0.userActivity != nil },
+      opensWindows: itemsOpenWindows,
       canCarry: session.items.count == 1 && !isLedByKeys && host.system.desktop.placesWindows,
       isOverOrigin: isOverOrigin(pointer.rootPoint))
   }

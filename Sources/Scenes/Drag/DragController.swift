@@ -48,6 +48,8 @@ final class DragController {
   lazy var activities: Result<[UserActivity], any Error> = Result {
     try session.items.map { try activity(of: $0) }
   }
+  /// Whether each item has an activity.
+  private(set) lazy var itemsOpenWindows = session.items.allSatisfy { $0.userActivity != nil }
   /// The items as files. Nil when one of them is no file.
   private(set) var files: DraggedFiles?
   /// Nil before the pointer is grabbed, and after the end.

@@ -146,7 +146,33 @@ struct EntryStoreTests {
     _ = store.delete(ids[0])
     try await fixture.database.pool.write { try EntryRow.delete(ids[1], in: $0) }
     #expect(store.texts(of: ids) == [ids[2]: "Written 2"])
+    #expect(await store.readTexts(of: ids) == [ids[2]: "Written 2"])
     await store.settle()
+  }
+
+  @Test("The store's revision changes with each change of an entry, and with nothing else")
+  func revisions() async throws {
+    var last = store.revision
+    func hasChanged() -> Bool {
+      defer { last = store.revision }
+      return store.revision != last
+    }
+    let document = store.insert(Entry(text: "One", created: .now()))
+    #expect(hasChanged())
+    await store.settle()
+    #expect(hasChanged(), "It is a row now.")
+    #expect(store.texts(of: [document.id]) == [document.id: "One"] && store.contains(document.id))
+    #expect(!hasChanged())
+    document.text.replace(0..<0, with: "Not ")
+    #expect(hasChanged())
+    _ = store.delete(document.id)
+    #expect(hasChanged())
+    _ = store.putBack(document.id)
+    #expect(hasChanged())
+    await store.settle()
+    _ = hasChanged()
+    store.reload()
+    #expect(hasChanged())
   }
 
   @Test("Two windows on one entry share its document and its undo history")

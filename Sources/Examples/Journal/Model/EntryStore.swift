@@ -14,6 +14,8 @@ public final class EntryStore {
   public let feed = EntryFeed()
   /// The shape of the unfiltered list.
   public internal(set) var index: EntryIndex
+  /// Changes whenever an entry may have changed, appeared or disappeared.
+  private(set) var revision = 0
   /// The reason why writing fails at present. Nil while it does not fail.
   public internal(set) var failure: SaveFailure?
 
@@ -28,7 +30,7 @@ public final class EntryStore {
   /// The last few documents, retained for their undo histories.
   private var recent: [EntryDocument] = []
   /// Deleted entries whose rows may still be read, with the time of their deletion.
-  var deleted: [EntryID: Moment] = [:]
+  var deleted: [EntryID: Moment] = [:] { didSet { revision += 1 } }
   /// The deletions of this process that Undo can reverse, the last one at the end.
   var deletions: [Deletion] = []
 
@@ -119,6 +121,7 @@ public final class EntryStore {
 
   /// Removes all cached rows, which are out of date.
   func forgetRows() {
+    revision += 1
     pages = PageCache()
     places = [:]
   }
@@ -140,14 +143,29 @@ public final class EntryStore {
 
   /// The present texts of the entries that exist. Reads the database once, and opens no document.
   public func texts(of ids: some Sequence<EntryID>) -> [EntryID: String] {
-    let kept = ids.filter { deleted[$0] == nil }
-    let closed = kept.filter { openDocument($0)?.isDeleted ?? true }
-    var texts: [EntryID: String] = [:]
-    if !closed.isEmpty {
-      texts = (try? database.pool.read { try EntryRow.texts(of: closed, in: $0) }) ?? [:]
-    }
-    for id in kept {
-      if let document = openDocument(id), !document.isDeleted { texts[id] = document.text.text }
+    let closed = ids.filter { deleted[$0] == nil && openDocument($0)?.isDeleted ?? true }
+    let read =
+      closed.isEmpty ? [:] : try? database.pool.read { try EntryRow.texts(of: closed, in: $0) }
+    return present(ids, among: read ?? [:])
+  }
+
+  /// The same. Reads the database off the main actor.
+  func readTexts(of ids: [EntryID]) async -> [EntryID: String] {
+    let read = try? await database.pool.read { try EntryRow.texts(of: ids, in: $0) }
+    return present(ids, among: read ?? [:])
+  }
+
+  /// Texts from the disk, with those of open and without those of deleted entries.
+  private func present(
+    _ ids: some Sequence<EntryID>, among read: [EntryID: String]
+  ) -> [EntryID: String] {
+    var texts = read
+    for id in ids {
+      if deleted[id] != nil {
+        texts[id] = nil
+      } else if let document = openDocument(id), !document.isDeleted {
+        texts[id] = document.text.text
+      }
     }
     return texts
   }
@@ -188,6 +206,7 @@ public final class EntryStore {
 
   /// Writes the content of a document, at once or together with later changes.
   func write(_ document: EntryDocument, gathers: Bool = false) {
+    revision += 1
     unsaved[document.id] = document
     writer?.enqueue(.keep(document.id, document.content), gathers: gathers)
     let before = document.saving

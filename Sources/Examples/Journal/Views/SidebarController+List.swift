@@ -80,7 +80,8 @@ extension SidebarController: CellDragDelegate {
       modified: modified
     ) { EntryFile.bytes(of: try text()) }
     item.localObject = id
-    item.isAvailable = { [store = context.store] in store.contains(id) }
+    let place = dragged.lastPlace
+    item.isAvailable = { dragged.exists(at: place) }
     return [item]
   }
 }
