@@ -35,7 +35,6 @@ extension Scene {
 // MARK: Windows and views
 
 public typealias UIWindow = Window
-public typealias UIViewController = ViewController
 
 // MARK: User activities
 

@@ -11,8 +11,12 @@ public import Scenes
 public struct UIApplicationBundle {
   /// The property list, in XML or binary form.
   public var propertyList: [UInt8]
-  /// The closures by storyboard name.
+  /// The closures of initial controllers, by storyboard name: for a scene whose configuration names the
+  /// storyboard, and for `UIStoryboard.instantiateInitialViewController()`.
   public var interfaces: [String: SceneManifest.Interface]
+  /// The closures of `UIStoryboard.instantiateViewController(withIdentifier:)`, by storyboard name and
+  /// identifier.
+  public var controllers: [String: [String: @MainActor () -> UIViewController]]
   /// Classes that cannot be found by name: generic and private ones.
   public var classes: [AnyClass]
   /// The folder with the files of `UIImage(named:)`. Nil stands for the folder `Pictures` beside the
@@ -21,11 +25,14 @@ public struct UIApplicationBundle {
 
   public init(
     propertyList: [UInt8] = Array("<plist><dict/></plist>".utf8),
-    interfaces: [String: SceneManifest.Interface] = [:], classes: [AnyClass] = [],
+    interfaces: [String: SceneManifest.Interface] = [:],
+    controllers: [String: [String: @MainActor () -> UIViewController]] = [:],
+    classes: [AnyClass] = [],
     pictures: URL? = nil
   ) {
     self.propertyList = propertyList
     self.interfaces = interfaces
+    self.controllers = controllers
     self.classes = classes
     self.pictures = pictures
   }
@@ -62,6 +69,7 @@ extension UIApplicationDelegate {
   ) {
     let module = String(String(reflecting: Self.self).prefix { $0 != "." })
     let bundle = bundle
+    UIStoryboard.bundle = bundle
     let information = try bundle.information(moduleName: module)
     if let folder = bundle.pictures { PictureSource.folder = folder.path }
     let name = information.name ?? module

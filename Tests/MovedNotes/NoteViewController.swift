@@ -6,7 +6,11 @@ class NoteViewController: UIViewController {
 
   init(note: Note) {
     self.note = note
-    super.init()
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
   }
 
   override func viewDidLoad() {

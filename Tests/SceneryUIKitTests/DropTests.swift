@@ -11,15 +11,14 @@ private final class Board: UIViewController, UIDragInteractionDelegate, UIDropIn
   private(set) var texts: [String] = []
   private(set) var ended: [UIDropOperation] = []
 
-  override func makeView() -> UIView {
-    let view = UIView()
+  override func loadView() {
+    super.loadView()
     source.frame = CGRect(x: 20, y: 20, width: 80, height: 80)
     target.frame = CGRect(x: 20, y: 160, width: 80, height: 80)
     source.addInteraction(UIDragInteraction(delegate: self))
     target.addInteraction(UIDropInteraction(delegate: self))
     view.addSubview(source)
     view.addSubview(target)
-    return view
   }
 
   func dragInteraction(

@@ -13,6 +13,7 @@ public final class UserActivity: Sendable {
   private struct State {
     var payload: ActivityPayload
     weak var delegate: (any UserActivityDelegate)?
+    weak var updater: (any UserActivityUpdater)?
     var needsSave = false
     var isValid = true
     var onNeedsSave: (@MainActor @Sendable () -> Void)?
@@ -93,9 +94,16 @@ public final class UserActivity: Sendable {
     MainActor.runNowOrSoon { self.state.withLock { $0.onNeedsSave }?() }
   }
 
+  /// Sets the object that updates the payload before it is saved, ahead of the delegate.
+  package func observeSaving(by updater: (any UserActivityUpdater)?) {
+    state.withLock { $0.updater = updater }
+  }
+
   /// Updates the payload for an archive.
   @MainActor func prepareForSaving() {
-    guard isValid, needsSave || delegate != nil else { return }
+    let updater = state.withLock { $0.updater }
+    guard isValid, needsSave || delegate != nil || updater != nil else { return }
+    updater?.update(self)
     delegate?.userActivityWillSave(self)
     needsSave = false
   }
@@ -133,6 +141,12 @@ public final class UserActivity: Sendable {
 extension UserActivity: Hashable {
   public static func == (one: UserActivity, other: UserActivity) -> Bool { one === other }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Updates an activity before it is saved. A module with other names for activities has such objects.
+@MainActor
+package protocol UserActivityUpdater: AnyObject, Sendable {
+  func update(_ activity: UserActivity)
 }
 
 /// Updates an activity on request. All calls are on the main actor.

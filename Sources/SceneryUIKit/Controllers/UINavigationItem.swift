@@ -1,0 +1,45 @@
+/// What a navigation bar shows while a controller is on top of the stack.
+@MainActor
+public final class UINavigationItem {
+  /// The bar's title. Nil stands for the title of the controller.
+  public var title: String? { didSet { if title != oldValue { onChange?() } } }
+  /// Shown instead of the title.
+  public var titleView: UIView? { didSet { if titleView !== oldValue { onChange?() } } }
+  /// Whether the bar has no button to go back.
+  public var hidesBackButton = false { didSet { onChange?() } }
+  /// Whether the items at the left stand beside the button to go back, and not instead of it.
+  public var leftItemsSupplementBackButton = false { didSet { onChange?() } }
+  /// The items at the left, from the left.
+  public var leftBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
+  /// The items at the right, from the right.
+  public var rightBarButtonItems: [UIBarButtonItem]? { didSet { onChange?() } }
+
+  private weak var controller: UIViewController?
+  /// Set by the bar that shows the item.
+  var onChange: (@MainActor () -> Void)?
+
+  /// Makes an item with a title.
+  public init(title: String) { self.title = title }
+
+  init(of controller: UIViewController) { self.controller = controller }
+
+  public var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+
+  public var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+
+  public func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    leftBarButtonItem = item
+  }
+  public func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    rightBarButtonItem = item
+  }
+
+  /// The title that is shown.
+  var shownTitle: String? { title ?? controller?.title }
+}
