@@ -241,7 +241,8 @@ let package = Package(
     .testTarget(
       name: "SceneryUIKitTests",
       dependencies: [
-        "movednotes", "SceneryUIKit", "SceneTesting", "Scenes", "Views", "Canvas", "Geometry",
+        "movedgallery", "movednotes", "SceneryUIKit", "SceneTesting", "Scenes", "Views", "Canvas",
+        "Geometry",
         "SceneModel", "Launcher", "LiveSupport",
       ]),
     .testTarget(
@@ -301,6 +302,9 @@ let package = Package(
     .executableTarget(
       name: "movednotes", dependencies: ["SceneryUIKit"], path: "Tests/MovedNotes",
       resources: [.embedInCode("NoteList.plist")]),
+    .executableTarget(
+      name: "movedgallery", dependencies: ["SceneryUIKit"], path: "Tests/MovedGallery",
+      resources: [.embedInCode("Gallery.plist")]),
     // What no application is set up for: own scene delegates in a declarative one, faulty manifests.
     .executableTarget(
       name: "scenefixture",
@@ -330,7 +334,7 @@ let package = Package(
       name: "LiveTests",
       dependencies: [
         "LiveSupport", "DBus", "SceneModel", "Canvas", "Geometry", "journal", "notelist",
-        "photogallery", "twoscenes", "movednotes", "scenefixture", "cities",
+        "photogallery", "twoscenes", "movedgallery", "movednotes", "scenefixture", "cities",
         sqlite,
       ]),
     // Drags between our applications and programs of others. `make test-peers` runs them.
