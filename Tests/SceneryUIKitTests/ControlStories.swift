@@ -72,6 +72,40 @@ struct ControlStories {
     #expect(chosen == ["Delete"])
   }
 
+  private final class MenuProvider: UIContextMenuInteractionDelegate {
+    var places: [CGPoint] = []
+    var chosen = 0
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      places.append(location)
+      places.append(interaction.location(in: interaction.view?.superview))
+      return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
+        UIMenu(title: "", children: [UIAction(title: "Open") { _ in self.chosen += 1 }])
+      }
+    }
+  }
+
+  @Test("an interaction provides a view's menu, for the place of the click")
+  func contextMenu() throws {
+    let provider = MenuProvider()
+    let view = UIView()
+    let interaction = UIContextMenuInteraction(delegate: provider)
+    view.addInteraction(interaction)
+    let stage = try Stage()
+    stage.show(view, frame: CGRect(x: 20, y: 30, width: 200, height: 100))
+    stage.user.press(at: stage.user.rootPoint(of: view).offset(dx: -40, dy: 0), button: .secondary)
+    stage.user.release()
+    #expect(provider.places == [CGPoint(x: 60, y: 50), CGPoint(x: 80, y: 80)])
+    stage.user.press(.down)
+    stage.user.press(.return)
+    #expect(provider.chosen == 1)
+    view.removeInteraction(interaction)
+    stage.user.click(view, button: .secondary)
+    #expect(provider.places.count == 2)
+  }
+
   @Test("a text field tells its delegate of the beginning, of Return and of the end")
   func textField() throws {
     let form = Form()

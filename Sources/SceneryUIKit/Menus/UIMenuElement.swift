@@ -55,9 +55,18 @@ public final class UIAction: UIMenuElement {
   public private(set) weak var sender: AnyObject?
   private let handler: Handler
 
+  /// - Parameters:
+  ///   - title: The words in a menu or on a button.
+  ///   - image: A symbol, which stands before the title.
+  ///   - identifier: Identifies the action in a control. With nil it gets one of its own.
+  ///   - discoverabilityTitle: Nil. The desktop has no list of shortcuts to show it in.
+  ///   - attributes: What is special about the action.
+  ///   - state: Whether it has a check mark in a menu.
+  ///   - handler: Called when the action is performed.
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
-    attributes: Attributes = [], state: State = .off, handler: @escaping Handler
+    discoverabilityTitle: Never? = nil, attributes: Attributes = [], state: State = .off,
+    handler: @escaping Handler
   ) {
     self.identifier = identifier ?? Identifier(UUID().uuidString)
     self.attributes = attributes
@@ -87,9 +96,32 @@ public final class UIAction: UIMenuElement {
 /// Actions and groups of actions. A menu in a menu is a group between separators.
 @MainActor
 public final class UIMenu: UIMenuElement {
-  public let children: [UIMenuElement]
+  /// Identifies a menu for the application.
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+  }
 
-  public init(title: String = "", image: UIImage? = nil, children: [UIMenuElement] = []) {
+  /// What is special about a menu.
+  public struct Options: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The menu is a group of its superior's lines. Menus in menus always are.
+    public static let displayInline = Options(rawValue: 1 << 0)
+  }
+
+  public let children: [UIMenuElement]
+  public let identifier: Identifier
+  public let options: Options
+
+  public init(
+    title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
+    options: Options = [], children: [UIMenuElement] = []
+  ) {
+    self.identifier = identifier ?? Identifier(UUID().uuidString)
+    self.options = options
     self.children = children
     super.init(title: title, image: image)
   }
