@@ -241,9 +241,8 @@ let package = Package(
     .testTarget(
       name: "SceneryUIKitTests",
       dependencies: [
-        "movedgallery", "movednotes", "SceneryUIKit", "SceneTesting", "Scenes", "Views", "Canvas",
-        "Geometry",
-        "SceneModel", "Launcher", "LiveSupport",
+        "movedgallery", "movedjournal", "movednotes", "SceneryUIKit", "SceneTesting", "Scenes",
+        "Views", "Canvas", "Geometry", "SceneModel", "Launcher", "LiveSupport",
       ]),
     .testTarget(
       name: "StoreRescueTests",
@@ -302,6 +301,10 @@ let package = Package(
     .executableTarget(
       name: "movednotes", dependencies: ["SceneryUIKit"], path: "Tests/MovedNotes",
       resources: [.embedInCode("NoteList.plist")]),
+    // One with a split view and tables.
+    .executableTarget(
+      name: "movedjournal", dependencies: ["SceneryUIKit"], path: "Tests/MovedJournal",
+      resources: [.embedInCode("Journal.plist")]),
     .executableTarget(
       name: "movedgallery", dependencies: ["SceneryUIKit"], path: "Tests/MovedGallery",
       resources: [.embedInCode("Gallery.plist")]),
@@ -334,7 +337,8 @@ let package = Package(
       name: "LiveTests",
       dependencies: [
         "LiveSupport", "DBus", "SceneModel", "Canvas", "Geometry", "journal", "notelist",
-        "photogallery", "twoscenes", "movedgallery", "movednotes", "scenefixture", "cities",
+        "photogallery", "twoscenes", "movedgallery", "movedjournal", "movednotes", "scenefixture",
+        "cities",
         sqlite,
       ]),
     // Drags between our applications and programs of others. `make test-peers` runs them.

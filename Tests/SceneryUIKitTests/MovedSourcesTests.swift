@@ -7,7 +7,10 @@ import Testing
 struct MovedSourcesTests {
   @Test(
     "compile in Swift 5 mode",
-    arguments: [("MovedNotes", "NoteList_plist"), ("MovedGallery", "Gallery_plist")])
+    arguments: [
+      ("MovedNotes", "NoteList_plist"), ("MovedGallery", "Gallery_plist"),
+      ("MovedJournal", "Journal_plist"),
+    ])
   func swift5(_ folder: String, _ resource: String) throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent(folder)

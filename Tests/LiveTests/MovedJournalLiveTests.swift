@@ -1,0 +1,71 @@
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  /// A journal with Apple's names on a real display.
+  @Suite("Moved journal")
+  struct MovedJournal {
+    private struct Stage {
+      let program: LiveProgram
+      let window: Desk.Window
+
+      init() throws {
+        program = try LiveProgram("movedjournal", on: LiveDisplay())
+        window = try program.waitForWindow(titled: "A walk by the sea")
+        try program.focus(window)
+      }
+
+      /// The middle of a row of the table in the sidebar, below the bar.
+      func row(_ index: Int) throws -> RootPoint {
+        let area = try #require(program.desk.frame(of: window))
+        return area.origin.offset(dx: 100, dy: 54 + 56 * index + 28)
+      }
+
+      func dragOut(row index: Int) throws {
+        let area = try #require(program.desk.frame(of: window))
+        program.desk.move(to: try row(index))
+        program.desk.press()
+        program.desk.move(to: RootPoint(x: area.minX + 60, y: area.maxY + 60), steps: 24)
+        #expect(program.desk.wait { !program.desk.overrideRedirectWindows().isEmpty })
+        program.settle()
+        program.desk.release()
+      }
+    }
+
+    @Test("a row of a UITableView dragged out opens a window, which a restart restores")
+    func dragOut() throws {
+      let stage = try Stage()
+      let program = stage.program
+      try stage.dragOut(row: 1)
+      _ = try program.waitForWindow(titled: "Paper boats")
+      #expect(program.windows.count == 2)
+      try program.quit()
+      try program.relaunch(windows: 2)
+      let titles = program.windows.map { program.desk.title(of: $0) }.sorted()
+      #expect(titles == ["A walk by the sea", "Paper boats"])
+      try program.quit()
+    }
+
+    @Test("text of another program is dropped between two rows of a UITableView")
+    func dropText() throws {
+      let stage = try Stage()
+      let desk = stage.program.desk
+      let text = Array("Harbor at dusk\nBoats.".utf8)
+      let source = try DragSourcePeer(
+        on: stage.program.display, offering: [("text/plain;charset=utf-8", text)])
+      desk.peers = [source]
+      source.enter(stage.window)
+      source.move(to: try stage.row(1).offset(dx: 0, dy: -24))
+      #expect(desk.wait { source.statuses.last?.accepts == true })
+      source.drop()
+      #expect(desk.wait { source.finished.count == 1 })
+      source.end()
+      stage.program.settle()
+      // The new row is the second one.
+      try stage.dragOut(row: 1)
+      _ = try stage.program.waitForWindow(titled: "Harbor at dusk")
+      try stage.program.quit()
+    }
+  }
+}

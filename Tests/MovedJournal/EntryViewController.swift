@@ -1,0 +1,60 @@
+import SceneryUIKit
+
+/// Shows one entry, and lets it be written.
+class EntryViewController: UIViewController {
+  private var entry: Entry
+  private let textView = UITextView()
+
+  init(entry: Entry) {
+    self.entry = entry
+    super.init(nibName: nil, bundle: nil)
+    title = entry.title
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    textView.delegate = self
+    textView.text = entry.log
+    textView.frame = view.bounds
+    textView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(textView)
+    _ = NotificationCenter.default.addObserver(
+      forName: .journalEntryUpdated, object: nil, queue: nil
+    ) { [weak self] notification in
+      let changed = notification.userInfo?[DataNotificationKeys.entry] as? Entry
+      MainActor.assumeIsolated { self?.handleEntryUpdated(changed) }
+    }
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    view.window?.windowScene?.userActivity = entry.openDetailUserActivity
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    view.window?.windowScene?.userActivity = nil
+  }
+
+  private func handleEntryUpdated(_ changed: Entry?) {
+    guard let changed, changed.id == entry.id else { return }
+    entry = changed
+    title = changed.title
+    if textView.text != changed.log ?? "" { textView.text = changed.log }
+  }
+}
+
+// MARK: - UITextViewDelegate
+
+extension EntryViewController: UITextViewDelegate {
+  func textViewDidChange(_ textView: UITextView) {
+    var changed = entry
+    changed.log = textView.text
+    DataService.shared.updateEntry(changed)
+  }
+}
