@@ -10,9 +10,10 @@ struct TerminalTests {
     let journal = try LiveJournal(
       command: LiveJournal.builtCommand, on: LiveDisplay(), arguments: ["--log", "drag=debug"])
     let stage = try PeerStage(journal)
+    // With the option -title it has no _NET_WM_NAME.
+    let title = #"printf '\033]2;Peer\007'; sleep 600"#
     let peer = try PeerProgram(
-      "xterm", ["-title", "Peer", "-e", "sleep", "600"], at: stage.place, on: stage.desk,
-      of: journal.display)
+      "xterm", ["-e", "sh", "-c", title], at: stage.place, on: stage.desk, of: journal.display)
     stage.live.settle()
     try journal.drag(row: 0, of: stage.window, to: peer.middle)
     try #require(

@@ -56,8 +56,12 @@ struct ToolkitTests {
     let gallery = try LiveGallery(arguments: Self.logs)
     let stage = try PeerStage(gallery.live)
     let peer = try stage.start(.tk, ["target", "picture", stage.file])
-    try gallery.drag(0, of: stage.window, to: peer.middle)
-    try stage.dropIsRefused(at: peer.middle)
+    let middle = peer.middle
+    try gallery.drag(0, of: stage.window, to: middle)
+    stage.live.settle()
+    peer.process.readOutput()
+    try #require(peer.process.isRunning, "\(peer.process.output)")
+    try stage.dropIsRefused(at: middle)
     try #require(peer.line("GOT") == nil)
     PeerStage.record(
       peer.version, "gallery's picture, openbox", "refused, and it opens in a window")
@@ -68,14 +72,28 @@ struct ToolkitTests {
     let gallery = try LiveGallery(arguments: Self.logs)
     let stage = try PeerStage(gallery.live)
     let peer = try stage.start(.tk, ["target", "files", stage.file])
-    try gallery.drag(0, of: stage.window, to: peer.middle)
-    try stage.dropIsTaken(at: peer.middle)
-    try #require(stage.desk.wait { peer.line("GOT") != nil })
+    let middle = peer.middle
+    var drops = 0
+    // BUG: tkdnd 2.6 often ends the reading of a list that was sent with an error without words.
+    while peer.line("GOT") == nil, drops < 6 {
+      drops += 1
+      try gallery.drag(0, of: stage.window, to: middle)
+      try #require(stage.waitMoving(near: middle) { stage.count(of: "label: Copy to ") == drops })
+      stage.desk.release()
+      try #require(stage.desk.wait { stage.count(of: "delivery: taken") == drops })
+      let isRead = stage.desk.wait {
+        peer.line("GOT") != nil || peer.process.output.ranges(of: "ERROR").count == drops
+      }
+      try #require(isRead && stage.desk.wait { stage.isOver })
+      stage.live.settle()
+    }
+    try #require(stage.live.windows == [stage.window])
     let path = String(decoding: try #require(stage.received), as: UTF8.self)
     #expect(
       URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         == LiveGallery.samples.appendingPathComponent("Agate.jpg").resolvingSymlinksInPath().path)
-    PeerStage.record(peer.version, "gallery's picture as a file, openbox", "its place")
+    PeerStage.record(
+      peer.version, "gallery's picture as a file, openbox", "its place, by drop \(drops)")
   }
 
   @Test("An entry of Journal arrives as text", arguments: cases)
