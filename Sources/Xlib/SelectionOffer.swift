@@ -69,7 +69,7 @@ internal struct OpenOffer {
   let offer: SelectionOffer
   var made: [Atom: Result<[UInt8], any Error>] = [:]
 
-  /// Discards data that are longer than a piece. They are made again for a late request.
+  /// Discards data that are longer than a piece.
   mutating func discard(longerThan chunkBytes: Int) {
     made = made.filter { _, result in
       if case .success(let bytes) = result { bytes.count <= chunkBytes } else { true }

@@ -106,8 +106,7 @@ package final class Selections {
     if owners[claim.selection]?.current == claim { disown(claim.selection) }
   }
 
-  /// The drag has ended, and its target has what it wanted. Long data are discarded, and made again for a
-  /// late request. Transfers continue.
+  /// The drag has ended, and its target has what it wanted. Long data are discarded. Transfers continue.
   package func release(_ claim: SelectionClaim) { offers[claim]?.discard(longerThan: chunkBytes) }
 
   /// The drag has ended, and its target has nothing. Transfers end, and late requests are refused.

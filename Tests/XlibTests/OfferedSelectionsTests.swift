@@ -135,6 +135,7 @@ struct OfferedSelectionsTests {
     #expect(pair.pump { received > 1000 })
     pair.b.destroyWindow(requestor)
     #expect(pair.pump { pair.ours.nextDeadline == nil })
+    #expect(log.events == ["aborted"])
     #expect(pair.a.watches.isEmpty)
     pair.a.synchronize()
     #expect(pair.a.takeUnexpectedErrors().isEmpty)

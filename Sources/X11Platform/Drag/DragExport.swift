@@ -36,6 +36,8 @@ final class DragExport {
   /// Nil when the items are not one file.
   private let directSave: DirectSave?
   private var isTaken = false
+  /// Whether the target says that it failed.
+  private var hasFailed = false
   private var isClosed = false
   private var isMoving = false
 
@@ -53,8 +55,7 @@ final class DragExport {
     window = connection.createWindow(configuration)
     connection.map(window)
     let targets = ExportedData.targets(of: offer.types, on: system)
-    let data = ExportedData(offer, byTarget: targets, on: system)
-    self.data = data
+    data = ExportedData(offer, byTarget: targets, on: system)
     let actions = [DropAction.copy.atom(atoms.wellKnown)]
     if let document = offer.files?.document {
       directSave = DirectSave(document, from: window, on: system)
@@ -73,7 +74,10 @@ final class DragExport {
       targets: targets.map { SelectionOffer.Target($0.0) } + (directSave?.targets ?? [])
         + lastResort.map { SelectionOffer.Target($0) },
       acceptsDeletion: offer.typesByAction[.move] != nil,
-      load: { try data.bytes($0) },
+      load: { [weak self] target in
+        guard let self else { throw DragHasEnded() }
+        return try self.data.bytes(target)
+      },
       report: { [weak self] in self?.selectionDid($0) })
     content.loadLater = { [weak self, unowned system] _, completion in
       guard let self else {
@@ -170,6 +174,7 @@ final class DragExport {
 
   func received(_ message: ClientMessage) {
     guard let message = XDNDMessage(message, atoms: system.atoms.wellKnown) else { return }
+    if case .finished(let finished) = message { hasFailed = !finished.succeeded }
     perform(machine.received(message, now: system.uptime))
   }
 
@@ -271,7 +276,12 @@ final class DragExport {
     watch(nil)
     if let claim {
       system.selections.disown(claim)
-      if isTaken { system.selections.release(claim) } else { system.selections.withdraw(claim) }
+      // A target that failed, having taken the data, may request them again (D-9).
+      if !isTaken {
+        system.selections.withdraw(claim)
+      } else if !hasFailed {
+        system.selections.release(claim)
+      }
     }
     system.connection.ignoringErrors { system.connection.destroyWindow(window) }
     system.drags.exports[window] = nil

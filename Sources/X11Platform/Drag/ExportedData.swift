@@ -3,7 +3,12 @@ internal import Scenes
 internal import XProtocol
 internal import Xlib
 
-/// Makes the data that other programs request of a drag's items, also after the drag has ended.
+/// Data that were not made are requested of a drag that has ended.
+struct DragHasEnded: Error, CustomStringConvertible {
+  var description: String { "The drag has ended." }
+}
+
+/// Makes the data that other programs request of a drag's items.
 @MainActor
 struct ExportedData {
   private let offer: DragOffer
