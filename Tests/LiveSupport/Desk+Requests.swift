@@ -27,7 +27,7 @@ extension Desk {
   }
 
   /// Whether the window manager answers a request. It does so once it manages windows.
-  func managerAnswers(seconds: Double = patience) -> Bool {
+  public func managerAnswers(seconds: Double = patience) -> Bool {
     let window = XCreateSimpleWindow(display, root, 0, 0, 10, 10, 0, 0, 0)
     defer { XDestroyWindow(display, window) }
     XSelectInput(display, window, Int(PropertyChangeMask))

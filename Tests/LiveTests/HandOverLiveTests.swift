@@ -64,6 +64,41 @@ extension Live {
       try live.quit()
     }
 
+    @Test("A dropped activity’s window has the focus, though another program was used just before")
+    func focus() throws {
+      let live = try Live.journal()
+      let (list, desk) = (try live.list, live.desk)
+      let file = JournalFile(path: live.display.home.path + "/data/journal/journal.sqlite")
+      let entry = try #require(try file.entries().dropFirst().first)
+      let area = try #require(desk.frame(of: list))
+      let other = try DropTargetPeer(
+        on: live.display, area: RootRect(x: area.maxX + 40, y: area.minY, width: 200, height: 200),
+        wanting: "UTF8_STRING")
+      let text = """
+        {"version":1,"activityType":"org.scenery.journal.openDetail",\
+        "userInfo":{"entryID":{"string":"\(entry.id)"}},"targetContentIdentifier":"\(entry.id)"}
+        """
+      let peer = try DragSourcePeer(
+        on: live.display, offering: [(ActivityPayload.mimeType, Array(text.utf8))])
+      desk.peers = [other, peer]
+      #expect(desk.wait { desk.isViewable(other.deskWindow) })
+      peer.enter(list)
+      peer.move(to: try live.row(2, of: list))
+      #expect(desk.wait { peer.statuses == [.init(accepts: true, action: "XdndActionCopy")] })
+      // openbox takes no focus from a program that says it was used within the last second.
+      let middle = try #require(desk.frame(of: other.deskWindow)).origin.offset(dx: 90, dy: 90)
+      desk.move(to: middle)
+      desk.press()
+      desk.release()
+      #expect(desk.wait { desk.focusedWindow == other.deskWindow })
+      other.sayUsed()
+      #expect(desk.managerAnswers(seconds: 10))
+      peer.drop()
+      let detail = try live.waitForWindow(titled: entry.title)
+      #expect(desk.wait { desk.focusedWindow == detail })
+      try live.quit()
+    }
+
     @Test(
       """
       An entry is copied to the journal of another process, once and with its date, or moved with Shift; and \

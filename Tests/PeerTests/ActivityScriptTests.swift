@@ -49,10 +49,7 @@ struct ActivityScriptTests {
     journal.settle()
     stage.desk.release()
     let opened = try journal.waitForWindow(titled: row["title"])
-    // openbox leaves the focus with the script's window, although it learns of the later time.
-    if windowManager == .none {
-      #expect(stage.desk.wait { stage.desk.focusedWindow == opened })
-    }
+    #expect(stage.desk.wait { stage.desk.focusedWindow == opened })
     #expect(stage.desk.wait { stage.desk.isFreeOfGrabs })
   }
 }

@@ -18,7 +18,7 @@ struct StartupNotificationTests {
   @Test("The removal goes out in pieces of 20 bytes, quoted and ended by a zero")
   func pieces() {
     let notification = StartupNotification(id: "a \"quoted\" \\ identifier")
-    let pieces = notification.removalPieces
+    let pieces = StartupNotification.pieces(of: notification.removal)
     #expect(pieces.allSatisfy { $0.count == 20 })
     let text = pieces.joined().prefix { $0 != 0 }
     #expect(
@@ -30,8 +30,17 @@ struct StartupNotificationTests {
   func exactFit() {
     // "remove: ID=\"" and the closing quote are 13 bytes.
     let notification = StartupNotification(id: String(repeating: "x", count: 27))
-    #expect(notification.removalMessage.count == 41)
-    #expect(notification.removalPieces.count == 3)
-    #expect(notification.removalPieces[2].allSatisfy { $0 == 0 })
+    let pieces = StartupNotification.pieces(of: notification.removal)
+    #expect(pieces.count == 3)
+    #expect(pieces[2].allSatisfy { $0 == 0 })
+  }
+
+  @Test("An own start has the user's time in its identifier, and names the program and the screen")
+  func ownStart() {
+    let start = StartupNotification(of: "journal", number: 3, at: Timestamp(rawValue: 77))
+    #expect(start.userTime == Timestamp(rawValue: 77))
+    #expect(
+      start.announcement(name: "journal", screen: 0)
+        == #"new: ID="\#(start.id)" NAME="journal" SCREEN=0"#)
   }
 }

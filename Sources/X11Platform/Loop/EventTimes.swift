@@ -6,6 +6,8 @@ struct EventTimes {
   /// The time of the last key press, button press or button release, of a launcher's click, or of a drop. Focus
   /// requests and selections use it.
   private(set) var user = Timestamp.currentTime
+  /// Whether that was an action in another program: a launcher's click or a drop.
+  private(set) var userActedElsewhere = false
   /// The time of the last event of any kind that contained one. Grabs use it.
   private(set) var last = Timestamp.currentTime
   private var lastHeard: SuspendingClock.Instant?
@@ -16,7 +18,9 @@ struct EventTimes {
     last = time
     lastHeard = .now
     switch event {
-    case .keyPress, .buttonPress, .buttonRelease: user = time
+    case .keyPress, .buttonPress, .buttonRelease:
+      user = time
+      userActedElsewhere = false
     default: break
     }
   }
@@ -27,7 +31,9 @@ struct EventTimes {
     guard let now = estimatedNow else { return }
     // A time in the future is an error or a forgery. With it, the user's next keys would count as old.
     let time = sent.flatMap { $0.isLater(than: now) ? nil : $0 } ?? now
-    if user == .currentTime || time.isLater(than: user) { user = time }
+    guard user == .currentTime || time.isLater(than: user) else { return }
+    user = time
+    userActedElsewhere = true
   }
 
   /// The present time of the server's clock, estimated from the last event that contained a time. It is

@@ -2,7 +2,8 @@ internal import Glibc
 internal import XProtocol
 internal import Xlib
 
-/// Tells the launcher that started the process that a window was shown.
+/// Tells the launcher that started the process that a window was shown, and window managers of a window that
+/// the user asked for by another program.
 ///
 /// Source: freedesktop.org's startup notification specification.
 struct StartupNotification: Equatable {
@@ -34,25 +35,41 @@ struct StartupNotification: Equatable {
     return UInt32(id[range.upperBound...]).map(Timestamp.init(rawValue:))
   }
 
-  /// The text that makes launchers remove their busy cursor.
-  var removalMessage: [UInt8] {
-    let quoted = id.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return Array("remove: ID=\"\(quoted)\"".utf8) + [0]
+  /// A start that this process announces.
+  ///
+  /// - Parameters:
+  ///   - program: The program's name.
+  ///   - number: A number that no other start of the process has.
+  ///   - time: The time of the user's request.
+  init(of program: String, number: UInt64, at time: Timestamp) {
+    id = "\(program)-\(getpid())-\(number)_TIME\(time.rawValue)"
   }
 
-  /// The message in pieces of 20 bytes, the size that a client message carries.
-  var removalPieces: [[UInt8]] {
-    let message = removalMessage
+  /// The text that announces the start.
+  func announcement(name: String, screen: Int) -> String {
+    "new: ID=\(Self.quoted(id)) NAME=\(Self.quoted(name)) SCREEN=\(screen)"
+  }
+
+  /// The text that makes launchers remove their busy cursor.
+  var removal: String { "remove: ID=\(Self.quoted(id))" }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  /// A text, ended by a zero, in pieces of 20 bytes, the size that a client message carries.
+  static func pieces(of text: String) -> [[UInt8]] {
+    let message = Array(text.utf8) + [0]
     return stride(from: 0, to: message.count, by: 20).map { start in
       let piece = Array(message[start..<min(start + 20, message.count)])
       return piece + Array(repeating: 0, count: 20 - piece.count)
     }
   }
 
-  /// Sends the message to all launchers. `window` only identifies the sequence of messages.
+  /// Sends a text to all launchers and window managers. `window` only identifies the sequence of messages.
   @MainActor
-  func broadcastRemoval(on connection: Connection, from window: WindowID) {
-    for (index, piece) in removalPieces.enumerated() {
+  static func broadcast(_ text: String, on connection: Connection, from window: WindowID) {
+    for (index, piece) in pieces(of: text).enumerated() {
       let type: AtomName = index == 0 ? .netStartupInfoBegin : .netStartupInfo
       connection.send(
         ClientMessage(type: connection.atoms[type], content: .bytes(piece)), about: window,

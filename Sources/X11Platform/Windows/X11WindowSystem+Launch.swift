@@ -27,7 +27,23 @@ extension X11WindowSystem {
   func finishLaunch() {
     guard let startup else { return }
     self.startup = nil
-    startup.broadcastRemoval(on: connection, from: leader.id)
+    StartupNotification.broadcast(startup.removal, on: connection, from: leader.id)
     connection.flush()
+  }
+
+  /// Announces a window that the user asked for by another program, unless a launcher has done so.
+  ///
+  /// openbox knows the time of such a request from the announcement alone. Without one, it leaves the focus in
+  /// the other program if that was used within the last second.
+  func announceStart(of window: TopLevel) {
+    guard startup == nil, times.userActedElsewhere, desktop.hasWindowManager,
+      !windows.contains(where: \.current.isFocused)
+    else { return }
+    let name = leader.identity.instanceName
+    let start = StartupNotification(of: name, number: window.number.rawValue, at: times.user)
+    StartupNotification.broadcast(
+      start.announcement(name: name, screen: connection.screenNumber), on: connection,
+      from: leader.id)
+    startup = start
   }
 }

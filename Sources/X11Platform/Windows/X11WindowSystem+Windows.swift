@@ -52,6 +52,7 @@ extension X11WindowSystem {
       connection.move(window.id, x: point.x, y: point.y)
     }
     setNormalHints(of: window)
+    if activating { announceStart(of: window) }
     if let startup {
       connection.setProperty(
         atoms[.netStartupID], of: window.id, type: atoms[.utf8String], bytes: Array(startup.id.utf8)

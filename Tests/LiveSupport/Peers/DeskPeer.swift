@@ -68,6 +68,18 @@ public class DeskPeer {
   /// The most milliseconds that a wait may sleep before the next ``pump()``.
   var longestSleep: Int32 { 100 }
 
+  /// Says that the user has just used the window, as toolkits do at each click.
+  public func sayUsed() {
+    setAtoms("PEER_TIME", [])
+    var event = XEvent()
+    repeat {
+      XNextEvent(display, &event)
+      if event.type != PropertyNotify { handle(event) }
+    } while event.type != PropertyNotify
+    setAtoms("_NET_WM_USER_TIME", type: "CARDINAL", [event.xproperty.time])
+    XFlush(display)
+  }
+
   func atom(_ name: String) -> CXTest.Atom { XInternAtom(display, name, 0) }
 
   /// Waits for the server once.
