@@ -25,12 +25,15 @@ extension DragSession {
     ) { type in
       if let places, type == DragOffer.uriListType { return URIList.encoded(paths: places) }
       let parts = try providers.compactMap { try $0.makeData(ofType: type) }
+      guard var data = parts.first, parts.count > 1 else { return parts.first ?? [] }
       let separator = DragOffer.separator(of: type) ?? []
+      data.reserveCapacity(parts.reduce(0) { $0 + separator.count + $1.count })
       // Whole arrays, which takes a tenth of the time of a joined sequence's bytes.
-      return parts.dropFirst().reduce(into: parts.first ?? []) { data, part in
+      for part in parts.dropFirst() {
         data += separator
         data += part
       }
+      return data
     }
   }
 

@@ -109,9 +109,10 @@ public final class ItemProvider {
 
   /// Makes the data of the first representation of a type. Nil when this process makes none.
   @MainActor func makeData(ofType type: String) throws -> [UInt8]? {
-    guard case .made(let make)? = representations.first(where: { $0.type == type })?.source else {
-      return nil
-    }
+    // A copy of the whole representation would take longer than the rest.
+    guard let index = representations.firstIndex(where: { $0.type == type }),
+      case .made(let make) = representations[index].source
+    else { return nil }
     return try make()
   }
 
