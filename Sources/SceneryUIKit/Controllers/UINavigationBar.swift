@@ -23,7 +23,6 @@ public final class UINavigationBar: UIView {
   }
 
   private func setUp() {
-    backgroundColor = .page
     bar.showsSeparator = true
     addSubview(bar)
   }
