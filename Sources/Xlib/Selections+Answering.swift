@@ -40,7 +40,9 @@ extension Selections {
         let next = owners[selection]?.produced(bytes, for: answer, at: now)
         rest = (next ?? []) + rest
       case .progressed(let claim): offers[claim]?.offer.report(.progressed)
-      case .served(let claim, let target): offers[claim]?.offer.report(.served(target))
+      case .served(let claim, let target):
+        connection.flush()
+        offers[claim]?.offer.report(.served(target))
       case .aborted(let claim): offers[claim]?.offer.report(.aborted)
       case .delete(let claim): offers[claim]?.offer.report(.deleted)
       case .end(let claim): offers.removeValue(forKey: claim)?.offer.report(.ended)

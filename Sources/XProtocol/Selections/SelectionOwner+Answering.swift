@@ -53,14 +53,20 @@ extension SelectionOwner {
     var answer = answer
     let type = claimed(answer.claim)?.content.offer(for: answer.target)?.type
     var written: [Effect]?
+    var report: [Effect] = []
     if let bytes, let type {
-      let report: Effect =
-        bytes.count <= chunkBytes
-        ? .served(answer.claim, target: answer.target) : .progressed(answer.claim)
-      written = send(bytes, as: type, for: answer, isReported: true, at: now).map { $0 + [report] }
+      written = send(bytes, as: type, for: answer, isReported: true, at: now)
+      let isWhole = bytes.count <= chunkBytes
+      report = [isWhole ? .served(answer.claim, target: answer.target) : .progressed(answer.claim)]
     }
     answer.conversionEnded(succeeded: written != nil)
-    return (written ?? []) + proceed(with: answer, at: now)
+    guard let written else { return proceed(with: answer, at: now) }
+    let rest = proceed(with: answer, at: now)
+    // The requestor waits for the answer's end. The report may take the owner long.
+    guard case .notify = rest.last, !rest.contains(.delete(answer.claim)) else {
+      return written + report + rest
+    }
+    return written + rest + report
   }
 
   /// Makes conversions until data are needed or all are made.

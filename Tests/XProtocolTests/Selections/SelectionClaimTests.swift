@@ -168,14 +168,14 @@ struct SelectionClaimTests {
       case 2:
         #expect(
           effects == [
-            write(.plainText, .bytes(Array("ab".utf8))),
-            .served(claim, target: atoms[.plainText]), .notify(asked, property: property),
+            write(.plainText, .bytes(Array("ab".utf8))), .notify(asked, property: property),
+            .served(claim, target: atoms[.plainText]),
           ])
       default:
         #expect(
           effects == [
-            .watch(stranger), write(.incremental, .words([11])), .progressed(claim),
-            .notify(asked, property: property),
+            .watch(stranger), write(.incremental, .words([11])),
+            .notify(asked, property: property), .progressed(claim),
           ])
       }
     }
