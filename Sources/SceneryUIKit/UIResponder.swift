@@ -7,4 +7,11 @@ public import Views
 @MainActor
 open class UIResponder: Responder {
   public required override init() { super.init() }
+
+  /// The keys that call methods. Evaluated at each key press that no responder before used.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
+    perform(keyCommands, for: event) || super.keyPressed(event)
+  }
 }

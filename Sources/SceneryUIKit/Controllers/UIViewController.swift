@@ -12,6 +12,7 @@ public import Views
 open class UIViewController: ViewController {
   private var ownView: UIView?
   private var isLoading = false
+  private var addedKeyCommands: [UIKeyCommand] = []
   private lazy var item = UINavigationItem(of: self)
 
   /// - Parameters:
@@ -149,6 +150,26 @@ open class UIViewController: ViewController {
     } else {
       present(vc, animated: true)
     }
+  }
+
+  // MARK: Keys
+
+  /// The keys that call methods while the focus is in the view, or nowhere. Evaluated at each key press that
+  /// the focused view did not use.
+  open var keyCommands: [UIKeyCommand]? { addedKeyCommands.isEmpty ? nil : addedKeyCommands }
+
+  /// Adds a command to ``keyCommands``.
+  public final func addKeyCommand(_ keyCommand: UIKeyCommand) {
+    addedKeyCommands.append(keyCommand)
+  }
+
+  /// Removes a command that was added.
+  public final func removeKeyCommand(_ keyCommand: UIKeyCommand) {
+    addedKeyCommands.removeAll { $0 === keyCommand }
+  }
+
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
+    perform(keyCommands, for: event) || super.keyPressed(event)
   }
 
   // MARK: User activities

@@ -104,6 +104,14 @@ open class UIView: View {
     isUserInteractionEnabled ? super.hitTest(point) : nil
   }
 
+  /// The keys that call methods while the focus is in the view. Evaluated at each key press that the focused
+  /// view did not use.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
+    perform(keyCommands, for: event) || super.keyPressed(event)
+  }
+
   /// The view that has the keyboard focus when this view is the first responder.
   var focusTarget: View { self }
 
