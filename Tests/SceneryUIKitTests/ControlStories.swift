@@ -127,6 +127,17 @@ struct ControlStories {
     #expect(!field.isEditing && field.becomeFirstResponder() && form.heard.last == "begin")
   }
 
+  @Test("the clipboard is the window's: what it is given is pasted into a text field")
+  func clipboard() throws {
+    let field = UITextField()
+    let stage = try Stage()
+    stage.show(field, frame: CGRect(x: 20, y: 20, width: 200, height: 30))
+    field.window?.clipboard.write("Groceries")
+    stage.user.click(field)
+    stage.user.press("v", .control)
+    #expect(field.text == "Groceries")
+  }
+
   @Test("a text view tells its delegate of what is typed, and not of what is set")
   func textView() throws {
     let form = Form()
