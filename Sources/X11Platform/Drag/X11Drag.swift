@@ -157,8 +157,12 @@ final class X11Drag: PlatformDrag {
 
   func deliver(completion: @escaping @MainActor (DragDelivery) -> Void) {
     guard let export else { return completion(.notTaken) }
+    self.export = nil
     isDelivering = true
     hideDropZone()
+    // The pointer enters the program's window when the grab ends. tkdnd takes an entry that comes after
+    // XdndDrop for an answer to its request for the data.
+    releaseGrabs()
     export.deliver(
       onDrop: { [preview] in preview.hide() },
       completion: { [self] delivery in
@@ -167,7 +171,6 @@ final class X11Drag: PlatformDrag {
         startWatchdog()
         completion(delivery)
       })
-    self.export = nil
   }
 
   /// Tells the program under the pointer of the pointer, and the one that the pointer has left. Returns the
