@@ -93,10 +93,13 @@ extension Live {
       silent.servesRequests = false
       stage.hover(silent)
       silent.drop()
+      // The next drag takes the selection, and with it each request that was not made before.
+      #expect(desk.wait { !silent.requests.isEmpty })
       let stuck = try stage.show(Array(repeating: 0x78, count: 40_000))
       stuck.allowedPieces = 3
       stage.hover(stuck)
       stuck.drop()
+      #expect(desk.wait { !stuck.requests.isEmpty && (stuck.allowedPieces ?? 0) == 0 })
 
       // It goes on after it has left.
       let ghost = try source("a ghost")
