@@ -125,7 +125,9 @@ public protocol PlatformDragClient: AnyObject {
   /// A modifier key was pressed or released in a drag that keys lead. In a drag of the pointer a sample tells
   /// of it.
   ///
-  /// - Parameter modifiers: All that are held now.
+  /// - Parameters:
+  ///   - modifiers: All that are held now.
+  ///   - isPress: Whether the key was pressed.
   func dragModifiersChanged(to modifiers: Modifiers, byPress isPress: Bool)
   /// Escape was pressed, or the grab or the source window was lost.
   func dragCancelled(_ reason: DragCancellation)
