@@ -110,9 +110,10 @@ build: install-stage
 # connection in the test process itself and share its one main actor.
 LIVE  := ^LiveTests\.Live/
 ALONE := $(LIVE)(Floods|Loop|SilentPeers|StoppedAnswers)/|^(X11PlatformTests|XlibTests)\.
-# `swift test` runs once at a time, so the bundle that it would run is called.
-lane   = NO_COLOR=1 "$$bundle" --testing-library swift-testing --no-parallel --skip '^PeerTests\.' $(2) 2>&1 \
-	  | tee .build/tests-$(1).log | sed -u 's/^/$(1): /'
+# `swift test` runs once at a time, so the bundle that it would run is called. The parentheses make the status of a
+# lane that of its tests: `wait` asks a pipeline's last process only.
+lane   = (NO_COLOR=1 "$$bundle" --testing-library swift-testing --no-parallel --skip '^PeerTests\.' $(2) 2>&1 \
+	  | tee .build/tests-$(1).log | sed -u 's/^/$(1): /')
 
 test soak: install-test
 	$(SWIFT) build --build-tests
