@@ -8,7 +8,7 @@ public enum ProgramCompiler {
     case swift6 = "6"
   }
 
-  /// The error of a compiler that did not end.
+  /// The error of a compiler that did not end, or that could not be run.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
   }
@@ -16,7 +16,7 @@ public enum ProgramCompiler {
   /// The errors of a program that is compiled against the modules of this build, as if it were in another
   /// package.
   ///
-  /// - Throws: ``Failure`` if the compiler does not end, and errors of starting it or of writing its input.
+  /// - Throws: ``Failure`` if the compiler does not end or cannot be run, and errors of starting it or of writing its input.
   public static func errors(
     of program: String, _ mode: LanguageMode = .swift6
   ) throws -> [String] { try diagnostics(of: program, mode).filter { $0.contains("error:") } }
@@ -70,8 +70,12 @@ public enum ProgramCompiler {
     // Foundation's `Process` is not used. The servers that other tests start would inherit its pipes, and
     // this function would wait until they end.
     let process = try ChildProcess("/usr/bin/env", arguments, environment: ["TMPDIR": folder])
-    guard process.waitForExit(seconds: 300) != nil else {
-      throw Failure(description: "\(arguments.joined(separator: " ")) does not end.")
+    switch process.waitForExit(seconds: 300) {
+    // The compiler ends with 1 after an error in the program.
+    case .exited(0), .exited(1): break
+    case let end:
+      let outcome = end.map { "ended with \($0)" } ?? "does not end"
+      throw Failure(description: "\(arguments.joined(separator: " ")) \(outcome).")
     }
     return process.output
   }
