@@ -89,6 +89,7 @@ PangoAttribute *pango_attr_font_desc_new(const PangoFontDescription *font);
 PangoAttribute *pango_attr_letter_spacing_new(int spacing);
 PangoAttribute *pango_attr_font_features_new(const char *features);
 PangoAttribute *pango_attr_underline_new(PangoUnderline underline);
+PangoAttribute *pango_attr_strikethrough_new(gboolean strikethrough);
 PangoAttribute *pango_attr_foreground_new(guint16 red, guint16 green, guint16 blue);
 PangoAttribute *pango_attr_foreground_alpha_new(guint16 alpha);
 PangoAttribute *pango_attr_insert_hyphens_new(gboolean insert);

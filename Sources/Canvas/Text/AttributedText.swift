@@ -3,7 +3,7 @@
 public struct AttributedText: Hashable, Sendable {
   public let string: String
   /// The style of text without another one, and of an empty text.
-  public let baseFont: FontStyle
+  public private(set) var baseFont: FontStyle
   public let baseColor: Color
   /// They cover the string without gaps, in order. None when it is empty.
   private(set) var runs: [Run]
@@ -17,6 +17,29 @@ public struct AttributedText: Hashable, Sendable {
     var font: FontStyle
     var color: Color
     var isHidden = false
+    var isStruck = false
+  }
+
+  /// A change of the style of a range. What is nil stays as it is.
+  public struct Change: Hashable, Sendable {
+    public var range: Range<Int>
+    public var font: FontStyle?
+    public var color: Color?
+    /// Whether the range has no width. The carets around it have the same place.
+    public var isHidden: Bool
+    /// Whether a line is drawn through the text.
+    public var isStruck: Bool
+
+    public init(
+      _ range: Range<Int>, font: FontStyle? = nil, color: Color? = nil, isHidden: Bool = false,
+      isStruck: Bool = false
+    ) {
+      self.range = range
+      self.font = font
+      self.color = color
+      self.isHidden = isHidden
+      self.isStruck = isStruck
+    }
   }
 
   public init(_ string: String, font: FontStyle, color: Color) {
@@ -40,6 +63,53 @@ public struct AttributedText: Hashable, Sendable {
 
   /// Hides a range: it has no width, and the carets around it have the same place.
   public mutating func setHidden(in range: Range<Int>) { change(range) { $0.isHidden = true } }
+
+  /// Applies many changes at once. The time is proportional to their number.
+  ///
+  /// - Parameter changes: They are in order and do not overlap.
+  public mutating func apply(_ changes: [Change]) {
+    var changed: [Run] = []
+    var index = 0
+    var offset = 0
+    func add(_ end: Int, _ style: Style) {
+      guard end > offset else { return }
+      if let last = changed.last, last.style == style {
+        changed[changed.count - 1].range = last.range.lowerBound..<end
+      } else {
+        changed.append(Run(range: offset..<end, style: style))
+      }
+      offset = end
+    }
+    for change in changes {
+      let start = string.utf8.scalarStart(at: change.range.lowerBound)
+      let end = string.utf8.scalarStart(at: change.range.upperBound)
+      guard start >= offset, start < end else { continue }
+      while offset < end {
+        let run = runs[index]
+        if offset < start { add(min(start, run.range.upperBound), run.style) }
+        if offset >= start {
+          var style = run.style
+          if let font = change.font { style.font = font }
+          if let color = change.color { style.color = color }
+          if change.isHidden { style.isHidden = true }
+          if change.isStruck { style.isStruck = true }
+          add(min(end, run.range.upperBound), style)
+        }
+        if offset == run.range.upperBound { index += 1 }
+      }
+    }
+    while index < runs.count {
+      add(runs[index].range.upperBound, runs[index].style)
+      index += 1
+    }
+    runs = changed
+  }
+
+  /// Makes the fonts larger or smaller.
+  public mutating func scaleFonts(by factor: Double) {
+    baseFont.size *= factor
+    for index in runs.indices { runs[index].style.font.size *= factor }
+  }
 
   private mutating func change(_ range: Range<Int>, _ body: (inout Style) -> Void) {
     let start = string.utf8.scalarStart(at: range.lowerBound)
@@ -102,5 +172,15 @@ extension String.UTF8View {
       self[index(startIndex, offsetBy: offset)] & 0b1100_0000 == 0b1000_0000
     { offset -= 1 }
     return offset
+  }
+
+  /// The end of the scalar that begins at an offset.
+  func scalarEnd(after offset: Int) -> Int {
+    guard offset < count else { return count + 1 }
+    var end = offset + 1
+    while end < count, self[index(startIndex, offsetBy: end)] & 0b1100_0000 == 0b1000_0000 {
+      end += 1
+    }
+    return end
   }
 }

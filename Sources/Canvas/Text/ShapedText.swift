@@ -87,7 +87,8 @@ final class ShapedText {
       if style.isHidden {
         // Includes the following text. Otherwise a word that is too long for the line would leave an empty
         // line above it.
-        add(pango_attr_allow_breaks_new(0), range.lowerBound..<range.upperBound + 1)
+        let end = text.string.utf8.scalarEnd(after: range.upperBound)
+        add(pango_attr_allow_breaks_new(0), range.lowerBound..<end)
         var nothing = PangoRectangle(x: 0, y: 0, width: 0, height: 0)
         add(pango_attr_shape_new(&nothing, &nothing), range)
         continue
@@ -99,6 +100,7 @@ final class ShapedText {
       if font.tracking != 0 {
         add(pango_attr_letter_spacing_new(TextEngine.pango(font.tracking * font.size)), range)
       }
+      if style.isStruck { add(pango_attr_strikethrough_new(1), range) }
       if font.usesTabularNumbers { add(pango_attr_font_features_new("tnum=1"), range) }
       if style.color != text.baseColor {
         let color = style.color

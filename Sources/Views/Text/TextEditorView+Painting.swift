@@ -9,6 +9,13 @@ extension TextEditorView {
     let isDimmed = !(host?.isActive ?? false)
     page.forEachBlock(from: visible.minY - offset.dy, to: visible.maxY - offset.dy) {
       place, block in
+      if !block.styled.decoration.isEmpty {
+        paintDecoration(
+          of: block, in: context,
+          frame: Rect(
+            x: offset.dx, y: place.y + offset.dy, width: page.width,
+            height: Double(page.index[place.index].height)))
+      }
       if !selected.isEmpty {
         for rect in page.selectionRects(selected, in: block, at: place) {
           context.fill(
@@ -16,7 +23,8 @@ extension TextEditorView {
             isDimmed ? selectionColor.withAlpha(selectionColor.alpha / 2) : selectionColor)
         }
       }
-      let origin = Point(x: offset.dx, y: place.y + block.textTop + offset.dy)
+      let origin = Point(
+        x: offset.dx + block.textLeft, y: place.y + block.textTop + offset.dy)
       context.draw(block.layout, at: origin)
       if place.offset == 0 { drawPlaceholder(in: context, at: origin) }
       if block.endsFirstParagraph {

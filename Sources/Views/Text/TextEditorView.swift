@@ -99,7 +99,7 @@ public final class TextEditorView: TextInputView {
     let place = pendingPlace ?? currentPlace
     pendingPlace = nil
     if page.width != textWidth || page.theme != theme {
-      page.configure(styler: styler, theme: theme, width: textWidth)
+      page.configure(styler: styler, theme: theme, width: textWidth, zoom: page.zoom)
       accessoryLayout = nil
       placeholderLayout = nil
       setNeedsDisplay()
@@ -114,7 +114,9 @@ public final class TextEditorView: TextInputView {
   }
 
   private func reconfigure() {
-    keepingPlace { page.configure(styler: styler, theme: theme, width: page.width) }
+    keepingPlace {
+      page.configure(styler: styler, theme: theme, width: page.width, zoom: page.zoom)
+    }
     placeholderLayout = nil
   }
 
@@ -265,6 +267,10 @@ public final class TextEditorView: TextInputView {
 
   override func lineNeighbour(of offset: Int, by direction: Int, x: Double) -> Int? {
     page.lineNeighbour(of: offset, by: direction, x: x - textLeft)
+  }
+
+  override func caretStop(at target: Int, from old: Int) -> Int {
+    page.caretStop(at: target, from: old)
   }
 
   override func pageNeighbour(of offset: Int, by direction: Int, x: Double) -> Int {

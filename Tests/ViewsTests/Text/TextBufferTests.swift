@@ -42,7 +42,7 @@ struct TextBufferTests {
       #expect(buffer.paragraphStart(around: offset) == expected, "seed \(seed)")
     }
     var lengths: [Int] = []
-    buffer.forEachParagraph(in: 0..<buffer.utf8Count) { lengths.append($0) }
+    buffer.forEachParagraph(in: 0..<buffer.utf8Count) { length, _ in lengths.append(length) }
     #expect(lengths == zip(starts, starts.dropFirst() + [buffer.utf8Count]).map { $1 - $0 })
   }
 

@@ -26,6 +26,53 @@ struct TextEditorGalleryTests {
 
     """
 
+  static let markdown = """
+    Notes on **Markdown**
+
+    Some **bold**, some *emphasis*, `code` and ~~what is gone~~, a [link](https://example.org) and one \
+    without marks: https://example.org/a_b_c.
+
+    - Bullets hang beside their text, and a long item's lines begin below each other, not below the bullet
+      - An inner item
+    - [ ] Call Ada
+    - [x] Write to *Grace*
+    1. First
+    2. Second
+    10. Tenth
+
+    > What is quoted has a bar at its side, as long as the quote, however many lines it has on this page.
+    > - Even a list
+
+    ```swift
+    let answer = 42  // **not bold**
+
+    print(answer)
+    ```
+
+    ---
+    - مرحبا بكم
+    """
+
+  @Test("A page with Markdown", arguments: [false, true], [1.0, 2.0])
+  func markdownPage(isDark: Bool, scale: Double) throws {
+    let host = EditorHost(size: Size(width: 700, height: 800))
+    host.scale = ScaleFactor(rawValue: scale)
+    host.theme = isDark ? .dark : .light
+    let editor = TextEditorView(document: TextDocument(Self.markdown))
+    host.show(editor)
+    host.focus(editor)
+    let some = try #require(Self.markdown.range(of: scale == 2 ? "some" : "not bold"))
+    editor.select(
+      TextSelection(
+        caret: Self.markdown.utf8.distance(from: Self.markdown.startIndex, to: some.lowerBound)))
+    let picture = host.picture()
+    #expect(picture.color(x: 2, y: 2) == host.theme[.page])
+    if let folder = ProcessInfo.processInfo.environment["SCENERY_PICTURES"] {
+      let name = "markdown-\(isDark ? "dark" : "light")-\(Int(scale)).png"
+      try picture.writePNG(to: "\(folder)/\(name)")
+    }
+  }
+
   @Test(
     "A page with title, date, heading, Arabic and emoji", arguments: [false, true], [1.0, 2.0])
   func page(isDark: Bool, scale: Double) throws {

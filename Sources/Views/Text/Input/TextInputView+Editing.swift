@@ -50,7 +50,7 @@ extension TextInputView {
       kind = .deletingBackward
     case .forward:
       let start = writingOffset(at: head)
-      range = start..<buffer.graphemeBoundary(after: start)
+      range = start..<caretStop(at: buffer.graphemeBoundary(after: start), from: start)
       kind = .deletingForward
     case .wordBackward:
       // At a paragraph's beginning, Backspace only joins the paragraphs.
@@ -63,7 +63,9 @@ extension TextInputView {
     case .wordForward:
       let end = buffer.paragraphContent(at: head).upperBound
       let target =
-        head >= end ? buffer.graphemeBoundary(after: head) : min(end, buffer.wordEnd(after: head))
+        head >= end
+        ? caretStop(at: buffer.graphemeBoundary(after: head), from: head)
+        : min(end, buffer.wordEnd(after: head))
       range = head..<target
       kind = .deletingForward
     case .toLineStart: range = min(head, lineEnds(at: head).start)..<head

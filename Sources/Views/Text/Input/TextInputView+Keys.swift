@@ -72,7 +72,7 @@ extension TextInputView {
       goalX = nil
     } else {
       guard let target = target(of: movement) else { return false }
-      head = extending ? target : settled(target, after: movement)
+      head = stop(at: extending ? target : settled(target, after: movement), after: movement)
     }
     setSelection(
       TextSelection(anchor: extending ? selection.anchor : head, head: head),
@@ -95,6 +95,12 @@ extension TextInputView {
     guard movement == .lineStart || movement == .documentStart else { return target }
     let start = textStart(at: target)
     return target < start && selection.head != start ? start : target
+  }
+
+  /// The nearest place for the caret. Home stays in the line that it is in.
+  private func stop(at target: Int, after movement: TextMovement) -> Int {
+    let staysInLine = movement == .lineStart || movement == .documentStart
+    return caretStop(at: target, from: staysInLine ? target : selection.head)
   }
 
   /// The place that a movement leads to. Nil when the movement does nothing here.

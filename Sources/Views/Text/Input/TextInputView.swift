@@ -79,6 +79,10 @@ public class TextInputView: View, TextDocumentObserver {
   /// Where text that is typed at a caret is inserted: after marks that are not visible.
   func writingOffset(at offset: Int) -> Int { offset }
 
+  /// The place of a caret that moves or selects to an offset. It is another one where the text has marks that
+  /// are never visible.
+  func caretStop(at target: Int, from old: Int) -> Int { target }
+
   /// The start of the text in the caret's paragraph, after the paragraph's mark.
   func textStart(at offset: Int) -> Int { buffer.paragraphContent(at: offset).lowerBound }
 

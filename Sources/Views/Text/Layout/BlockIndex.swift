@@ -9,13 +9,17 @@ struct BlockIndex {
     private var bits: UInt32
     var height: Float
 
-    init(length: Int, height: Double, startsParagraph: Bool) {
-      bits = UInt32(length) | (startsParagraph ? 1 << 30 : 0)
+    init(
+      length: Int, height: Double, startsParagraph: Bool, fence: MarkdownFence = .none
+    ) {
+      bits = UInt32(length) | UInt32(fence.kind) << 26 | (startsParagraph ? 1 << 30 : 0)
       self.height = Float(height)
     }
 
     /// In bytes, including the line feed.
-    var length: Int { Int(bits & 0x3fff_ffff) }
+    var length: Int { Int(bits & 0x3ff_ffff) }
+    /// Whether the block begins or ends a block of code.
+    var fence: MarkdownFence { MarkdownFence(kind: UInt8(bits >> 26 & 0xf)) }
     var startsParagraph: Bool {
       get { bits & 1 << 30 != 0 }
       set { bits = bits & ~(1 << 30) | (newValue ? 1 << 30 : 0) }
@@ -40,9 +44,11 @@ struct BlockIndex {
     var entries: [Entry]
     var length: Int
     var height: Double
+    var fences = MarkdownFence.Effect.none
 
     init(_ entries: ArraySlice<Entry>) {
       self.entries = Array(entries)
+      for entry in entries { fences.append(entry.fence) }
       length = entries.reduce(0) { $0 + $1.length }
       height = entries.reduce(0) { $0 + Double($1.height) }
     }
@@ -106,6 +112,20 @@ struct BlockIndex {
     var next = place
     next.add(self[place.index])
     return next
+  }
+
+  /// Whether the text before a block lies in a block of code.
+  func fenceState(beforeBlock index: Int) -> MarkdownFence.State {
+    var state = MarkdownFence.State.text
+    var rest = index
+    for group in groups {
+      guard rest >= group.entries.count else {
+        return group.entries[..<rest].reduce(state) { $1.fence.state(after: $0) }
+      }
+      state = group.fences.state(after: state)
+      rest -= group.entries.count
+    }
+    return state
   }
 
   /// The lower edge of a block.

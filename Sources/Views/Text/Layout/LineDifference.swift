@@ -24,6 +24,7 @@ struct LineDifference {
     guard old.styled.paragraph == new.styled.paragraph,
       old.styled.text.baseFont == new.styled.text.baseFont,
       old.styled.spaceBefore == new.styled.spaceBefore,
+      old.styled.indent == new.styled.indent, old.styled.decoration == new.styled.decoration,
       !old.styled.hasInlineStyles, !new.styled.hasInlineStyles,
       old.layout.isRightToLeft == new.layout.isRightToLeft, offset >= 0
     else { return }

@@ -1,7 +1,8 @@
 internal import Canvas
 
-/// Shows Markdown as a page. The first line is the title, and `## ` begins a heading. The marks are visible
-/// only in the paragraph with the caret.
+/// Shows Markdown as a page. The first line is the title, and `## ` begins a heading. Emphasis, code, links,
+/// quotes, lists, check boxes and rules look like what they mean. The marks in a text are visible only in the
+/// paragraph with the caret. Bullets, numbers, check boxes and bars always take the place of their marks.
 ///
 /// An empty line is half as high as a line of text. Paragraphs that are separated by empty lines therefore
 /// look like paragraphs, and lines that are broken by hand stay together.
@@ -9,33 +10,38 @@ public struct MarkdownStyler: TextStyler {
   /// The space that an empty line makes between paragraphs.
   public static let paragraphSpace = 13.0
 
+  private static let itemIndent = 30.0
+  private static let quoteIndent = 18.0
+  private static let codeIndent = 14.0
+  /// The indent of an inner list for each column of blanks.
+  private static let columnWidth = 9.0
+  private static let mostColumns = 24
+
   public init() {}
 
+  public var readsMarkdown: Bool { true }
+
   public func style(_ paragraph: String, in context: ParagraphContext) -> StyledParagraph {
-    let theme = context.theme
-    let mark = Self.headingMark(of: context.isContinuation ? context.opening : paragraph)
-    if context.position == 0 {
-      let font = FontStyle(
-        family: theme.fontFamily, size: 27, weight: .bold, tracking: -0.015)
-      return heading(paragraph, mark: mark, font: font, lineHeight: 34, context)
-    }
+    if let code = context.code { return codeBlock(paragraph, code, context) }
+    let block = MarkdownBlock(context.isContinuation ? context.opening : paragraph)
+    if context.position == 0 { return title(paragraph, block, context) }
     // The second paragraph keeps a distance from the title and from the content below the title.
     let space = context.position == 1 ? Self.paragraphSpace : 0
     if paragraph.isEmpty {
-      var styled = body(paragraph, theme)
+      var styled = body(paragraph, context.theme)
       if !context.isLast { styled.paragraph.lineHeight = Self.paragraphSpace }
       styled.spaceBefore = context.isLast ? space : 0
       return styled
     }
-    if let mark {
+    if let mark = block.heading {
       let size = mark.level <= 1 ? 21.0 : mark.level == 2 ? 18 : 15.5
-      let font = FontStyle(family: theme.fontFamily, size: size, weight: .semibold)
+      let font = FontStyle(family: context.theme.fontFamily, size: size, weight: .semibold)
       var styled = heading(paragraph, mark: mark, font: font, lineHeight: 25, context)
       styled.spaceBefore = max(space, 9)
       styled.spaceAfter = 4
       return styled
     }
-    var styled = body(paragraph, theme)
+    var styled = block.isRule ? rule(paragraph, context) : text(paragraph, block, context)
     styled.spaceBefore = space
     return styled
   }
@@ -45,15 +51,18 @@ public struct MarkdownStyler: TextStyler {
     return (Double(utf8Count) / max(8, width / 7.7)).rounded(.up) * lineHeight
   }
 
-  private func body(_ text: String, _ theme: Theme) -> StyledParagraph {
-    StyledParagraph(
-      text: AttributedText(
-        text, font: FontStyle(family: theme.fontFamily, size: 15.5), color: theme[.text]),
-      paragraph: ParagraphStyle(lineHeight: lineHeight))
+  // MARK: Blocks
+
+  private func title(
+    _ text: String, _ block: MarkdownBlock, _ context: ParagraphContext
+  ) -> StyledParagraph {
+    let font = FontStyle(
+      family: context.theme.fontFamily, size: 27, weight: .bold, tracking: -0.015)
+    return heading(text, mark: block.heading, font: font, lineHeight: 34, context)
   }
 
   private func heading(
-    _ text: String, mark: (level: Int, length: Int)?, font: FontStyle, lineHeight: Double,
+    _ text: String, mark: MarkdownBlock.Heading?, font: FontStyle, lineHeight: Double,
     _ context: ParagraphContext
   ) -> StyledParagraph {
     let mark = context.isContinuation ? nil : mark
@@ -65,38 +74,144 @@ public struct MarkdownStyler: TextStyler {
         attributed.setHidden(in: 0..<mark.length)
       }
     }
-    return StyledParagraph(
+    var styled = StyledParagraph(
       text: attributed, paragraph: ParagraphStyle(lineHeight: lineHeight),
       hiddenPrefix: context.showsMarks ? 0 : mark?.length ?? 0)
+    styled.addMarkup(context, from: mark?.length ?? 0)
+    return styled
   }
 
-  /// The level of a heading, and the length of its mark with the blanks: `## ` has level 2 and length 3.
-  static func headingMark(of paragraph: String) -> (level: Int, length: Int)? {
-    let utf8 = paragraph.utf8
-    let level = utf8.prefix(7).prefix { $0 == UInt8(ascii: "#") }.count
-    guard (1...6).contains(level) else { return nil }
-    let blanks = utf8.dropFirst(level).prefix { $0 == UInt8(ascii: " ") }.count
-    // A mark alone is still text. It may become a heading or a number sign.
-    guard blanks > 0, utf8.count > level + blanks else { return nil }
-    return (level, level + blanks)
+  private func body(_ text: String, _ theme: Theme) -> StyledParagraph {
+    StyledParagraph(
+      text: AttributedText(
+        text, font: FontStyle(family: theme.fontFamily, size: 15.5), color: theme[.text]),
+      paragraph: ParagraphStyle(lineHeight: lineHeight))
+  }
+
+  /// A paragraph, perhaps in a quote or a list.
+  private func text(
+    _ text: String, _ block: MarkdownBlock, _ context: ParagraphContext
+  ) -> StyledParagraph {
+    let isQuiet = !block.quotes.isEmpty || block.item?.isChecked == true
+    var styled = StyledParagraph(
+      text: AttributedText(
+        text, font: FontStyle(family: context.theme.fontFamily, size: 15.5),
+        color: context.theme[isQuiet ? .secondaryText : .text]),
+      paragraph: ParagraphStyle(lineHeight: lineHeight))
+    styled.decoration.quotes = block.quotes.count
+    styled.decoration.quoteIndent = Self.quoteIndent
+    styled.indent = Double(block.quotes.count) * Self.quoteIndent
+    if let item = block.item {
+      let columns = min(item.columns, Self.mostColumns)
+      styled.indent += Self.itemIndent + Double(columns) * Self.columnWidth
+      if case .number(let value, let delimiter) = item.marker {
+        let number = "\(value)" + String(Unicode.Scalar(delimiter))
+        styled.indent += Double(max(0, number.utf8.count - 3)) * Self.columnWidth
+        styled.decoration.marker = .number(number)
+      } else {
+        styled.decoration.marker = .bullet(level: columns / 2)
+      }
+      if let isChecked = item.isChecked { styled.decoration.marker = .box(isChecked: isChecked) }
+    }
+    var prefix = 0
+    if context.isContinuation {
+      styled.decoration.marker = nil
+    } else if block.prefixLength > 0 {
+      prefix = block.prefixLength
+      styled.text.setHidden(in: 0..<prefix)
+      styled.hiddenPrefix = prefix
+      styled.keepsPrefixHidden = true
+    }
+    styled.addMarkup(context, from: prefix)
+    return styled
+  }
+
+  private func rule(_ text: String, _ context: ParagraphContext) -> StyledParagraph {
+    var styled = body(text, context.theme)
+    if context.showsMarks {
+      styled.text.setColor(context.theme[.faintText], in: 0..<text.utf8.count)
+    } else {
+      styled.text.setHidden(in: 0..<text.utf8.count)
+      styled.decoration.isRule = true
+    }
+    return styled
+  }
+
+  private func codeBlock(
+    _ text: String, _ place: CodePlace, _ context: ParagraphContext
+  ) -> StyledParagraph {
+    let isFence = place != .inside
+    let font = FontStyle(family: "monospace", size: isFence ? 11.5 : 13)
+    var styled = StyledParagraph(
+      text: AttributedText(text, font: font, color: context.theme[isFence ? .faintText : .text]),
+      paragraph: ParagraphStyle(lineHeight: isFence ? 18 : 21))
+    if isFence, !context.showsMarks, !context.isContinuation {
+      // The name of the language stays.
+      let mark = text.utf8.prefix { $0.isBlank || MarkdownFence.mayBegin(with: $0) }.count
+      styled.text.setHidden(in: 0..<mark)
+    }
+    styled.indent = Self.codeIndent
+    styled.trailingIndent = Self.codeIndent
+    styled.decoration.code = place
+    return styled
   }
 }
 
-/// Shows text as it is, in one font.
-public struct PlainStyler: TextStyler {
-  public var fontSize: Double
-  public var lineHeight: Double
-
-  public init(fontSize: Double = 15.5, lineHeight: Double = 25) {
-    self.fontSize = fontSize
-    self.lineHeight = lineHeight
+extension StyledParagraph {
+  /// Gives the text the look of its markup, from an offset on.
+  @MainActor
+  fileprivate mutating func addMarkup(_ context: ParagraphContext, from start: Int) {
+    let inline = context.inline
+    guard !inline.isPlain else { return }
+    let theme = context.theme
+    let font = text.baseFont
+    var changes: [AttributedText.Change] = []
+    for span in inline.spans where span.range.lowerBound >= start {
+      if let number = span.link { addLink(inline.links[number], in: span.range) }
+      guard !span.traits.isEmpty || span.link != nil else { continue }
+      var change = AttributedText.Change(span.range)
+      if span.traits.contains(.mark) {
+        change.isHidden = !context.showsMarks
+        change.color = theme[.faintText]
+      } else {
+        if span.link.map({ TextLink.hasScheme(inline.links[$0]) }) ?? false {
+          change.color = theme[.accent]
+        }
+        change.font = font.with(span.traits)
+        change.isStruck = span.traits.contains(.struck)
+        if span.traits.contains(.struck), change.color == nil {
+          change.color = theme[.secondaryText]
+        }
+        if span.traits.contains(.code) { decoration.codeRanges.append(span.range) }
+      }
+      changes.append(change)
+    }
+    text.apply(changes)
+    hasInlineStyles = true
   }
 
-  public func style(_ paragraph: String, in context: ParagraphContext) -> StyledParagraph {
-    StyledParagraph(
-      text: AttributedText(
-        paragraph, font: FontStyle(family: context.theme.fontFamily, size: fontSize),
-        color: context.theme[.text]),
-      paragraph: ParagraphStyle(lineHeight: lineHeight))
+  private mutating func addLink(_ destination: String, in range: Range<Int>) {
+    if let last = links.last, last.destination == destination,
+      last.range.upperBound == range.lowerBound
+    {
+      links[links.count - 1].range = last.range.lowerBound..<range.upperBound
+    } else {
+      links.append(TextLink(range: range, destination: destination))
+    }
+  }
+}
+
+extension FontStyle {
+  /// The font of text with emphasis, or of code.
+  fileprivate func with(_ traits: MarkdownInline.Traits) -> FontStyle {
+    var font = self
+    if traits.contains(.strong) { font.weight = .bold }
+    if traits.contains(.emphasis) { font.isItalic = true }
+    if traits.contains(.code) {
+      font.family = "monospace"
+      font.size = size * 0.87
+      font.tracking = 0
+    }
+    return font
   }
 }

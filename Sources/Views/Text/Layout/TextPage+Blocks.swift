@@ -137,8 +137,8 @@ extension TextPage {
       place
       .offset..<(cut > place.offset
       ? cut : buffer.scalarBoundary(atOrBefore: place.offset + room))
-    let context = context(of: place, isLast: false)
-    var styled = styler.style(buffer.text(in: text), in: context)
+    let context = context(of: place, text: text, isLast: false)
+    var styled = style(text, in: context)
     if !entry.startsParagraph { styled.spaceBefore = 0 }
     styled.spaceAfter = 0
     let part = ParagraphPart(
@@ -149,14 +149,16 @@ extension TextPage {
       return (whole(), end - place.offset, false)
     }
     let block = Block(
-      styled: styled, layout: layout, contentLength: layout.utf8Count, endsFirstParagraph: false)
+      styled: styled, layout: layout, contentLength: layout.utf8Count, endsFirstParagraph: false,
+      inline: context.inline.part(0..<layout.utf8Count))
     return (block, layout.utf8Count, layout.utf8Count == text.count)
   }
 
   /// Makes the block of a whole paragraph, or of the end of one.
   private func makeWhole(_ place: BlockIndex.Place, content: Range<Int>) -> Block {
-    let context = context(of: place, isLast: content.upperBound == document.buffer.utf8Count)
-    var styled = styler.style(document.buffer.text(in: content), in: context)
+    let context = context(
+      of: place, text: content, isLast: content.upperBound == document.buffer.utf8Count)
+    var styled = style(content, in: context)
     var part: ParagraphPart?
     if context.isContinuation {
       styled.spaceBefore = 0
@@ -165,12 +167,22 @@ extension TextPage {
     }
     return Block(
       styled: styled, layout: layout(styled, part: part), contentLength: content.count,
-      endsFirstParagraph: context.position == 0)
+      endsFirstParagraph: context.position == 0, inline: context.inline)
+  }
+
+  private func style(_ range: Range<Int>, in context: ParagraphContext) -> StyledParagraph {
+    var styled = styler.style(document.buffer.text(in: range), in: context)
+    styled.scale(by: zoom)
+    // In a narrow window the text keeps half of the width.
+    styled.indent = min(styled.indent, width / 2)
+    return styled
   }
 
   private func layout(_ styled: StyledParagraph, part: ParagraphPart?) -> TextLayout {
     shapedCount += styled.text.string.utf8.count
-    return .shared(styled.text, paragraph: styled.paragraph, width: width, part: part)
+    return .shared(
+      styled.text, paragraph: styled.paragraph,
+      width: max(1, width - styled.indent - styled.trailingIndent), part: part)
   }
 
   /// The range of a paragraph without its end.
@@ -187,7 +199,11 @@ extension TextPage {
   }
 
   /// The context of a block for the styler.
-  func context(of place: BlockIndex.Place, isLast: Bool) -> ParagraphContext {
+  ///
+  /// - Parameter text: The text that is styled, which may extend beyond the block.
+  func context(
+    of place: BlockIndex.Place, text: Range<Int>, isLast: Bool
+  ) -> ParagraphContext {
     let buffer = document.buffer
     let isContinuation = !index[place.index].startsParagraph
     let start = isContinuation ? buffer.paragraphStart(around: place.offset) : place.offset
@@ -195,9 +211,17 @@ extension TextPage {
     if isContinuation || place.index > 1 {
       position = start == 0 ? 0 : buffer.newline(atOrAfter: 0) == start - 1 ? 1 : 2
     }
-    return ParagraphContext(
-      position: position, isLast: isLast, showsMarks: revealedParagraph == place.offset,
+    var context = ParagraphContext(
+      position: position, isLast: isLast, showsMarks: revealedParagraph == start,
       isContinuation: isContinuation, opening: opening(ofParagraphAt: start), theme: theme)
+    if styler.readsMarkdown {
+      let first = isContinuation ? index.place(atOffset: start).index : place.index
+      context.code = codePlace(ofParagraphAtBlock: first)
+      context.inline =
+        context.code == nil
+        ? inline(in: text, ofParagraphAt: start) : MarkdownInline(plain: text.count)
+    }
+    return context
   }
 
   /// The look that the parts of a paragraph get from its beginning.
@@ -205,6 +229,8 @@ extension TextPage {
     var font: FontStyle
     var color: Color
     var paragraph: ParagraphStyle
+    var indent: Double
+    var decoration: ParagraphDecoration
     var isRightToLeft: Bool
   }
 
@@ -215,6 +241,7 @@ extension TextPage {
     let styled = styler.style(opening, in: context)
     return Look(
       font: styled.text.baseFont, color: styled.text.baseColor, paragraph: styled.paragraph,
+      indent: styled.indent, decoration: styled.decoration,
       isRightToLeft: ParagraphPart.isRightToLeft(opening))
   }
 

@@ -28,11 +28,12 @@ extension TextPage {
       entries.append(
         BlockIndex.Entry(
           length: entry.length, height: Double(entry.height),
-          startsParagraph: entry.startsParagraph))
+          startsParagraph: entry.startsParagraph, fence: entry.fence))
     }
     entries += self.entries(
       for: span.start..<span.end + span.growth, startsParagraph: span.startsParagraph,
       endsText: removed.upperBound == index.count)
+    let state = index.fenceState(beforeBlock: removed.upperBound)
     index.replace(removed, with: entries)
     let next = removed.lowerBound + entries.count
     moveBlocks(from: removed, to: next)
@@ -44,7 +45,14 @@ extension TextPage {
       }
       if !startsParagraph, span.changesLook { forgetParts(from: next, at: offset) }
     }
-    return change(from: before, by: edit, newCount: entries.count)
+    let isRestyled = dropRestyledBlocks(
+      around: removed.lowerBound..<next, stateBefore: state)
+    var change = change(from: before, by: edit, newCount: entries.count)
+    if isRestyled {
+      let height = max(index.height, before.height)
+      change.damage = Rect(x: 0, y: 0, width: width, height: height)
+    }
+    return change
   }
 
   /// The largest number of blocks of one edit that are compared line by line, or laid out at once.
@@ -154,21 +162,36 @@ extension TextPage {
     var result: Change?
     for offset in changed where offset <= document.buffer.utf8Count {
       let place = index.place(atOffset: offset)
-      guard place.offset == offset, let before = blocks[place.index] else { continue }
-      let oldHeight = Double(index[place.index].height)
-      let heldTop = top
-      let block = lay(place.index)
-      top = heldTop
-      guard block.styled != before.styled else { continue }
-      let newHeight = Double(index[place.index].height)
-      let growth = newHeight - oldHeight
-      let keepsEnd = block.layout.utf8Count == before.layout.utf8Count
-      let bottom =
-        growth == 0 && keepsEnd ? place.y + newHeight : max(index.height, index.height - growth)
-      let damage = Rect(x: 0, y: place.y, width: width, height: bottom - place.y)
-      result = Change(
-        damage: result?.damage.union(damage) ?? damage, growth: growth + (result?.growth ?? 0))
+      guard place.offset == offset else { continue }
+      var number = place.index
+      repeat {
+        if let change = layAgain(number, isFirst: number == place.index) {
+          result = Change(
+            damage: result?.damage.union(change.damage) ?? change.damage,
+            growth: change.growth + (result?.growth ?? 0))
+        }
+        number += 1
+      } while number < index.count && !index[number].startsParagraph
+        && number <= blocks.keys.max() ?? 0
     }
     return result
+  }
+
+  /// Lays out a part of a paragraph whose marks were shown or hidden. Returns nil if it looks the same.
+  private func layAgain(_ number: Int, isFirst: Bool) -> Change? {
+    guard let before = blocks[number], isFirst || !before.inline.isPlain else { return nil }
+    let place = index.place(ofBlock: number)
+    let oldHeight = Double(index[number].height)
+    let heldTop = top
+    let block = lay(number)
+    top = heldTop
+    guard block.styled != before.styled else { return nil }
+    let newHeight = Double(index[number].height)
+    let growth = newHeight - oldHeight
+    let keepsEnd = block.layout.utf8Count == before.layout.utf8Count
+    let bottom =
+      growth == 0 && keepsEnd ? place.y + newHeight : max(index.height, index.height - growth)
+    return Change(
+      damage: Rect(x: 0, y: place.y, width: width, height: bottom - place.y), growth: growth)
   }
 }

@@ -17,7 +17,8 @@ extension TextPage {
     }
     var entries = [
       BlockIndex.Entry(
-        length: length, height: Double(old.height), startsParagraph: old.startsParagraph)
+        length: length, height: Double(old.height), startsParagraph: old.startsParagraph,
+        fence: old.fence)
     ]
     if lastEnd > end {
       entries += parts(from: end, length: lastEnd - end, startsParagraph: false)
@@ -49,9 +50,13 @@ extension TextPage {
     var entries: [BlockIndex.Entry] = []
     var startsParagraph = startsParagraph
     var offset = range.lowerBound
-    document.buffer.forEachParagraph(in: range) { length in
+    let findsFences = styler.readsMarkdown
+    document.buffer.forEachParagraph(in: range) { length, lead in
       guard length > 0 || endsText else { return }
-      entries += parts(from: offset, length: length, startsParagraph: startsParagraph)
+      let mayBeFence = findsFences && startsParagraph && MarkdownFence.mayBegin(with: lead)
+      entries += parts(
+        from: offset, length: length, startsParagraph: startsParagraph,
+        fence: mayBeFence ? MarkdownFence(opening(ofParagraphAt: offset)) : .none)
       startsParagraph = true
       offset += length
     }
@@ -60,7 +65,7 @@ extension TextPage {
 
   /// Divides a paragraph, or the rest of one, into blocks with estimated ends.
   private func parts(
-    from start: Int, length: Int, startsParagraph: Bool
+    from start: Int, length: Int, startsParagraph: Bool, fence: MarkdownFence = .none
   ) -> [BlockIndex.Entry] {
     var entries: [BlockIndex.Entry] = []
     var offset = start
@@ -68,14 +73,19 @@ extension TextPage {
     func add(_ length: Int) {
       entries.append(
         BlockIndex.Entry(
-          length: length, height: styler.estimatedHeight(utf8Count: length, width: width),
-          startsParagraph: startsParagraph && entries.isEmpty))
+          length: length, height: estimatedHeight(utf8Count: length),
+          startsParagraph: startsParagraph && entries.isEmpty,
+          fence: entries.isEmpty ? fence : .none))
       offset += length
       rest -= length
     }
     while rest > Self.longestBlock { add(estimatedPart(from: offset)) }
     if rest > 0 || entries.isEmpty { add(rest) }
     return entries
+  }
+
+  private func estimatedHeight(utf8Count: Int) -> Double {
+    styler.estimatedHeight(utf8Count: utf8Count, width: width / zoom) * zoom
   }
 
   /// The estimated length of a part of a long paragraph. The part ends after the last blank if one is near.

@@ -8,7 +8,7 @@ extension TextPage {
   func caretRect(at offset: Int) -> Rect {
     let (place, block) = located(atOffset: offset)
     let rect = block.layout.caretRect(at: local(offset, in: block, at: place))
-    return rect.offset(by: Vector(dx: 0, dy: place.y + block.textTop))
+    return rect.offset(by: Vector(dx: block.textLeft, dy: place.y + block.textTop))
   }
 
   /// The offset that a click at a point refers to. Points above the text refer to its first line, points
@@ -16,7 +16,8 @@ extension TextPage {
   func offset(at point: Point) -> Int {
     let (place, block) = located(atY: point.y)
     return place.offset
-      + block.layout.offset(at: Point(x: point.x, y: point.y - place.y - block.textTop))
+      + block.layout.offset(
+        at: Point(x: point.x - block.textLeft, y: point.y - place.y - block.textTop))
   }
 
   /// The rectangles behind the part of a selection that lies in one block.
@@ -31,7 +32,7 @@ extension TextPage {
     let isPastEnd = high > block.contentLength && length > block.contentLength
     let part = max(0, low)..<(isPastEnd ? block.contentLength + 1 : min(high, block.contentLength))
     return block.layout.selectionRects(part).map {
-      $0.offset(by: Vector(dx: 0, dy: place.y + block.textTop))
+      $0.offset(by: Vector(dx: block.textLeft, dy: place.y + block.textTop))
     }
   }
 
@@ -44,14 +45,44 @@ extension TextPage {
   /// The start of a paragraph's text after the mark at its beginning. The mark may be visible or hidden.
   func textStart(ofParagraphAt offset: Int) -> Int {
     let paragraph = document.buffer.paragraphContent(at: offset)
-    // A mark is short. The rest of a long paragraph does not affect it.
-    let end = document.buffer.caretOffset(
-      near: min(paragraph.upperBound, paragraph.lowerBound + 64))
-    let start = document.buffer.text(in: paragraph.lowerBound..<end)
-    let context = ParagraphContext(
+    return paragraph.lowerBound + styledOpening(of: paragraph).hiddenPrefix
+  }
+
+  /// The beginning of a paragraph as it is styled while the caret is elsewhere. It has all marks of blocks.
+  private func styledOpening(of paragraph: Range<Int>) -> StyledParagraph {
+    let opening = opening(ofParagraphAt: paragraph.lowerBound)
+    var context = ParagraphContext(
       position: paragraph.lowerBound == 0 ? 0 : 2, isLast: false, showsMarks: false,
-      isContinuation: false, opening: start, theme: theme)
-    return paragraph.lowerBound + styler.style(start, in: context).hiddenPrefix
+      isContinuation: false, opening: opening, theme: theme)
+    if styler.readsMarkdown {
+      let first = index.place(atOffset: paragraph.lowerBound).index
+      context.code = codePlace(ofParagraphAtBlock: first)
+    }
+    return styler.style(opening, in: context)
+  }
+
+  /// The marks of a paragraph in a quote or a list. Nil for any other.
+  func markdownBlock(at offset: Int) -> (start: Int, block: MarkdownBlock)? {
+    let paragraph = document.buffer.paragraphContent(at: offset)
+    guard styledOpening(of: paragraph).keepsPrefixHidden else { return nil }
+    return (
+      paragraph.lowerBound, MarkdownBlock(opening(ofParagraphAt: paragraph.lowerBound))
+    )
+  }
+
+  /// The nearest place for a caret that moved to an offset: not in marks for which something else is drawn.
+  ///
+  /// - Parameters:
+  ///   - target: The place that the movement leads to.
+  ///   - old: The place before. If it is at the beginning of the text, a movement back leaves the paragraph.
+  func caretStop(at target: Int, from old: Int) -> Int {
+    guard styler.readsMarkdown, let (start, block) = markdownBlock(at: target) else {
+      return target
+    }
+    let textStart = start + block.prefixLength
+    guard target < textStart else { return target }
+    return old > target && old <= textStart && start > 0
+      ? document.buffer.graphemeBoundary(before: start) : textStart
   }
 
   /// Whether the paragraph at an offset runs from right to left.
@@ -96,7 +127,8 @@ extension TextPage {
     x: Double, onLine line: Int, of block: Block, at place: BlockIndex.Place
   ) -> Int {
     let rects = block.layout.lineRects
-    return place.offset + block.layout.offset(at: Point(x: x, y: rects[line].midY))
+    return place.offset
+      + block.layout.offset(at: Point(x: x - block.textLeft, y: rects[line].midY))
   }
 
   /// The first and the last caret of the line that contains an offset.

@@ -19,6 +19,10 @@ final class TextPage {
     let contentLength: Int
     /// Whether the content below the first paragraph follows this block.
     let endsFirstParagraph: Bool
+    /// The markup in the block's text.
+    var inline = MarkdownInline(plain: 0)
+    /// The distance from the page's left edge to that of the layout.
+    var textLeft: Double { isRightToLeft ? styled.trailingIndent : styled.indent }
     /// The distance from the block's upper edge to its first line.
     var textTop: Double { styled.spaceBefore }
     var isRightToLeft: Bool { layout.isRightToLeft }
@@ -43,6 +47,10 @@ final class TextPage {
   var revealedParagraph: Int?
   /// The number of bytes of text that were laid out so far. It measures the work of the page.
   var shapedCount = 0
+  /// The size of the text. 1 is the size that the styler chooses.
+  private(set) var zoom = 1.0
+  /// The markup of the paragraph that was scanned last.
+  var scanned: Scanned?
 
   init(document: TextDocument, styler: any TextStyler, theme: Theme, width: Double) {
     self.document = document
@@ -55,10 +63,11 @@ final class TextPage {
   var height: Double { index.height }
 
   /// Changes the width or the look. The layouts are made again, and the heights are estimated again.
-  func configure(styler: any TextStyler, theme: Theme, width: Double) {
+  func configure(styler: any TextStyler, theme: Theme, width: Double, zoom: Double) {
     self.styler = styler
     self.theme = theme
     self.width = width
+    self.zoom = zoom
     rebuild()
   }
 
@@ -71,6 +80,7 @@ final class TextPage {
 
   private func rebuild() {
     blocks = [:]
+    scanned = nil
     index = BlockIndex(
       entries(for: 0..<document.buffer.utf8Count, startsParagraph: true, endsText: true))
   }

@@ -14,6 +14,10 @@ public protocol TextStyler {
 
   /// The height of a line of plain text.
   var lineHeight: Double { get }
+
+  /// Whether the text is Markdown. The editor then finds its markup, continues its lists on Return, toggles
+  /// its check boxes and opens its links.
+  var readsMarkdown: Bool { get }
 }
 
 /// The facts besides the text that a paragraph's look may depend on.
@@ -31,6 +35,10 @@ public struct ParagraphContext: Equatable, Sendable {
   public var opening: String
   /// The theme to style for.
   public var theme: Theme
+  /// The markup in the text, if the styler reads Markdown.
+  var inline = MarkdownInline(plain: 0)
+  /// The paragraph's place in a block of code. Nil outside.
+  var code: CodePlace?
 }
 
 /// A paragraph ready to be laid out.
@@ -48,6 +56,17 @@ public struct StyledParagraph: Hashable, Sendable {
   public var hasInlineStyles: Bool
   /// The number of hidden bytes at the beginning. The visible text starts after them.
   public var hiddenPrefix: Int
+  /// The space beside the lines, at the side at which they begin.
+  public var indent = 0.0
+  /// The space beside the lines, at the side at which they end.
+  public var trailingIndent = 0.0
+  /// What is drawn around the text.
+  var decoration = ParagraphDecoration()
+  /// Whether the hidden bytes at the beginning stay hidden while the caret is in the paragraph. A mark that
+  /// is drawn stands for them.
+  var keepsPrefixHidden = false
+  /// The links in the text, in order.
+  var links: [TextLink] = []
 
   public init(
     text: AttributedText, paragraph: ParagraphStyle = ParagraphStyle(), spaceBefore: Double = 0,
@@ -62,8 +81,24 @@ public struct StyledParagraph: Hashable, Sendable {
   }
 }
 
+extension StyledParagraph {
+  /// Enlarges the fonts and all distances.
+  mutating func scale(by factor: Double) {
+    guard factor != 1 else { return }
+    text.scaleFonts(by: factor)
+    paragraph.lineHeight = paragraph.lineHeight.map { $0 * factor }
+    spaceBefore *= factor
+    spaceAfter *= factor
+    indent *= factor
+    trailingIndent *= factor
+    decoration.scale *= factor
+  }
+}
+
 extension TextStyler {
   public var lineHeight: Double { 25 }
+
+  public var readsMarkdown: Bool { false }
 
   public func estimatedHeight(utf8Count: Int, width: Double) -> Double {
     // A letter of running text is on average about half as wide as the font is high. Lines break a little

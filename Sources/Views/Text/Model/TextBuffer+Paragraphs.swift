@@ -46,11 +46,12 @@ extension TextBuffer {
     return nil
   }
 
-  /// Calls `body` with the length of each paragraph of a range, including its line feed. The range starts
-  /// and ends at the bounds of paragraphs. If the range reaches the end of the text, `body` is called for
-  /// the last paragraph even when it is empty.
-  func forEachParagraph(in range: Range<Int>, _ body: (_ length: Int) -> Void) {
+  /// Calls `body` with the length of each paragraph of a range, including its line feed, and with its first
+  /// byte that is no blank. The range starts and ends at the bounds of paragraphs. If the range reaches the
+  /// end of the text, `body` is called for the last paragraph even when it is empty.
+  func forEachParagraph(in range: Range<Int>, _ body: (_ length: Int, _ lead: UInt8) -> Void) {
     var length = 0
+    var lead: UInt8?
     var place = location(of: range.lowerBound)
     var rest = range.count
     while rest > 0 {
@@ -58,16 +59,26 @@ extension TextBuffer {
       let part = place.offset..<min(bytes.count, place.offset + rest)
       bytes.withUnsafeBufferPointer { buffer in
         var start = part.lowerBound
-        for index in part where buffer[index] == Self.newline {
-          body(length + index + 1 - start)
+        var index = start
+        while index < part.upperBound {
+          if lead == nil {
+            while index < part.upperBound, buffer[index].isBlank { index += 1 }
+            guard index < part.upperBound else { break }
+            lead = buffer[index]
+          }
+          while index < part.upperBound, buffer[index] != Self.newline { index += 1 }
+          guard index < part.upperBound else { break }
+          body(length + index + 1 - start, lead ?? 0)
           length = 0
-          start = index + 1
+          lead = nil
+          index += 1
+          start = index
         }
         length += part.upperBound - start
       }
       rest -= part.count
       place = Location(chunk: place.chunk + 1, offset: 0)
     }
-    if length > 0 || range.upperBound == utf8Count { body(length) }
+    if length > 0 || range.upperBound == utf8Count { body(length, lead ?? 0) }
   }
 }

@@ -1,0 +1,97 @@
+/// The emphasis, code and links in the text of one paragraph.
+///
+///     So **bold**, said `he`      the text
+///     ──┴┬┴──┴┬┴──────┴┴┴┘        the spans: together they are the text
+///       marks                     hidden where the caret is not
+///
+/// It follows CommonMark 0.31 for code spans, emphasis, links, autolinks and escapes, and GitHub's extension
+/// for text that is struck out. Addresses without marks are links, too. Every string is valid, and the time
+/// is proportional to its length.
+struct MarkdownInline: Hashable, Sendable {
+  /// A piece of text of one kind.
+  struct Span: Hashable, Sendable {
+    /// UTF-8 offsets.
+    var range: Range<Int>
+    var traits: Traits
+    /// The link that the text belongs to, as an index of ``MarkdownInline/links``.
+    var link: Int?
+  }
+
+  struct Traits: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+    static let strong = Traits(rawValue: 1)
+    static let emphasis = Traits(rawValue: 2)
+    static let struck = Traits(rawValue: 4)
+    static let code = Traits(rawValue: 8)
+    /// The text is markup.
+    static let mark = Traits(rawValue: 16)
+  }
+
+  /// In order and without gaps. Empty only when the text is.
+  var spans: [Span]
+  /// The destinations of the links.
+  var links: [String]
+
+  init(_ text: String) {
+    var text = text
+    self = text.withUTF8 { bytes in
+      guard bytes.contains(where: Self.isSpecial) else { return MarkdownInline(plain: bytes.count) }
+      var scanner = MarkdownScanner(bytes)
+      return scanner.scan()
+    }
+  }
+
+  init(spans: [Span], links: [String]) {
+    self.spans = spans
+    self.links = links
+  }
+
+  /// A text without markup.
+  init(plain count: Int) {
+    spans = count > 0 ? [Span(range: 0..<count, traits: [], link: nil)] : []
+    links = []
+  }
+
+  /// Whether the text contains only text without markup.
+  var isPlain: Bool { spans.allSatisfy { $0.traits.isEmpty && $0.link == nil } }
+
+  /// The spans of a part of the text, with offsets from the part's beginning.
+  func part(_ range: Range<Int>) -> MarkdownInline {
+    var low = 0
+    var high = spans.count
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].range.upperBound <= range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    var part = MarkdownInline(spans: [], links: [])
+    var numbers: [Int: Int] = [:]
+    for span in spans[low...] {
+      if span.range.lowerBound >= range.upperBound { break }
+      let clamped = span.range.clamped(to: range)
+      let start = clamped.lowerBound - range.lowerBound
+      var moved = Span(range: start..<start + clamped.count, traits: span.traits, link: nil)
+      if let link = span.link {
+        let number = numbers[link] ?? part.links.count
+        if number == part.links.count { part.links.append(links[link]) }
+        numbers[link] = number
+        moved.link = number
+      }
+      part.spans.append(moved)
+    }
+    return part
+  }
+
+  /// Whether a byte can begin or end markup. A text without such bytes has none.
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"),
+      UInt8(ascii: "]"), UInt8(ascii: "\\"), UInt8(ascii: ":"):
+      true
+    default: false
+    }
+  }
+}
