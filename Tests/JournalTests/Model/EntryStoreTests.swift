@@ -253,7 +253,7 @@ struct EntryStoreTests {
     }
     await store.settle()
     let hits = await store.search("fog ferry")
-    #expect(hits.map(\.title) == ["Ferry, then FOG", "The ferry and fog"])
+    #expect(hits.map(\.summary.title) == ["Ferry, then FOG", "The ferry and fog"])
     #expect(await store.search("100%").isEmpty)
     #expect(await store.search("  ").isEmpty)
   }

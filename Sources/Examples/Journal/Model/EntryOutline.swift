@@ -33,6 +33,18 @@ public struct EntryOutline: Hashable, Sendable {
     self.preview = String(preview.prefix(Self.longestPreview))
   }
 
+  /// The part of a text after its title.
+  static func body(of text: String) -> Substring {
+    var rest = text[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: "\n") ?? rest.endIndex
+      let line = rest[..<end]
+      rest = rest[end...].dropFirst()
+      if saysSomething(line) { break }
+    }
+    return rest
+  }
+
   /// The line without the marks of a heading: `## Garden ##` is "Garden".
   public static func withoutHeadingMarks(_ line: Substring) -> Substring {
     let line = trimmed(line)

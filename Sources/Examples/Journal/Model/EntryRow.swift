@@ -3,7 +3,7 @@ internal import StoreRescue
 
 /// Entries as rows. Contains every statement that reads or writes them.
 enum EntryRow {
-  private static let summaryColumns = "seq, id, day, created, title, preview"
+  static let summaryColumns = "seq, id, day, created, title, preview"
 
   // MARK: Writing
 
@@ -152,31 +152,7 @@ enum EntryRow {
       statement, arguments: [key.day.rawValue, key.created.milliseconds, key.sequence]) ?? 0
   }
 
-  /// The entries whose text contains each of some words, newest first.
-  static func search(_ words: [String], limit: Int, in database: Database) throws -> [EntrySummary]
-  {
-    var condition: [String] = []
-    var arguments: [String] = []
-    for word in words {
-      // LIKE folds the case of ASCII letters only. The common spellings cover other letters until there is
-      // a full-text index.
-      let spellings = Set([word, word.lowercased(), word.uppercased(), word.capitalizedFirst])
-      condition.append(
-        "(" + spellings.map { _ in "text LIKE ? ESCAPE '\\'" }.joined(separator: " OR ") + ")")
-      arguments += spellings.sorted().map { "%" + $0.escapedForLike + "%" }
-    }
-    let rows = try Row.fetchCursor(
-      database,
-      sql: """
-        SELECT \(summaryColumns) FROM entry WHERE \(condition.joined(separator: " AND "))
-        ORDER BY day DESC, created DESC, seq DESC LIMIT \(limit)
-        """, arguments: StatementArguments(arguments))
-    var hits: [EntrySummary] = []
-    while let row = try rows.next() { hits.append(try summary(row)) }
-    return hits
-  }
-
-  private static func summary(_ row: Row) throws -> EntrySummary {
+  static func summary(_ row: Row) throws -> EntrySummary {
     EntrySummary(
       id: EntryID(rawValue: try row.sound(1)),
       key: EntryKey(
@@ -190,17 +166,4 @@ enum EntryRow {
 enum PageStart: Hashable, Sendable {
   case after(EntryKey)
   case within(LocalDay, offset: Int)
-}
-
-extension String {
-  fileprivate var escapedForLike: String {
-    var result = ""
-    for character in self {
-      if character == "%" || character == "_" || character == "\\" { result.append("\\") }
-      result.append(character)
-    }
-    return result
-  }
-
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }

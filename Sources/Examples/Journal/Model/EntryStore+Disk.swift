@@ -70,7 +70,9 @@ extension EntryStore {
 
   func takeReports() {
     guard let writer else { return }
-    for report in writer.takeReports() { take(report) }
+    let reports = writer.takeReports()
+    for report in reports { take(report) }
+    if reports.contains(where: \.isRemoval) { words.update() }
     noteFailure(writer.state.failure)
   }
 

@@ -19,6 +19,7 @@ public final class EntryStore {
   /// The reason why writing fails at present. Nil while it does not fail.
   public internal(set) var failure: SaveFailure?
 
+  nonisolated let words: WordIndex
   var writer: EntryWriter?
   var pages = PageCache()
   /// Known rows of entries, until the list changes. The row of the selected entry is looked up at every
@@ -36,6 +37,7 @@ public final class EntryStore {
 
   public init(_ database: JournalDatabase) throws(JournalError) {
     self.database = database
+    words = WordIndex(of: database.pool)
     do {
       index = EntryIndex(days: try database.pool.read(EntryRow.days))
     } catch  where error.isDamage {
@@ -102,12 +104,10 @@ public final class EntryStore {
     return pages.row(of: id) != nil || summary(id) != nil
   }
 
-  /// Finds the entries that contain each word of a query, off the main actor.
-  nonisolated public func search(_ query: String, limit: Int = 2000) async -> [EntrySummary] {
-    let words = query.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard !words.isEmpty else { return [] }
-    let hits = try? await database.pool.read { try EntryRow.search(words, limit: limit, in: $0) }
-    return hits ?? []
+  /// Finds the entries of a query, off the main actor.
+  nonisolated public func search(_ query: String, limit: Int = 2000) async -> [SearchHit] {
+    let query = SearchQuery(query)
+    return query.isEmpty ? [] : await words.search(query, limit: limit)
   }
 
   /// The summary with the text that was typed since the row was read.

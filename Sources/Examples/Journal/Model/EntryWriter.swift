@@ -49,6 +49,14 @@ final class EntryWriter: Sendable {
     case deleted(EntryID, at: Moment, LocalDay?)
     /// The entry's day. Nil when the entry was not in the journal any more.
     case forgotten(EntryID, LocalDay?)
+
+    /// Whether an entry left the journal.
+    var isRemoval: Bool {
+      switch self {
+      case .deleted, .forgotten: true
+      case .inserted, .saved: false
+      }
+    }
   }
 
   /// Shared with the store's thread.

@@ -91,7 +91,8 @@ public final class JournalDatabase: Sendable {
   private static func description(path: String) -> StoreDescription {
     StoreDescription(
       path: path, subject: "The journal", unit: ("entry", "entries"), mainTable: "entry",
-      derivedTables: ["day"], make: { try Schema.bringUpToDate($0, path: path) },
+      derivedTables: ["day", "change", "lineage"],
+      make: { try Schema.bringUpToDate($0, path: path) },
       accepts: { _, row in
         // All tables have the identifier in their second column.
         if row.values.count > 1, case .text(let id) = row.values[1] {

@@ -58,6 +58,25 @@ enum Schema {
       version TEXT NOT NULL UNIQUE
     ) STRICT;
     """,
+    // The last change of each entry that was written since this step, for the index of words (``WordIndex``).
+    // `lineage` tells whether an index belongs to this file. A rescue makes another one.
+    """
+    CREATE TABLE change (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      seq INTEGER NOT NULL UNIQUE ON CONFLICT REPLACE
+    ) STRICT;
+    CREATE TRIGGER entry_added AFTER INSERT ON entry BEGIN
+      INSERT INTO change (seq) VALUES (new.seq);
+    END;
+    CREATE TRIGGER entry_written AFTER UPDATE OF text ON entry BEGIN
+      INSERT INTO change (seq) VALUES (new.seq);
+    END;
+    CREATE TRIGGER entry_removed AFTER DELETE ON entry BEGIN
+      INSERT INTO change (seq) VALUES (old.seq);
+    END;
+    CREATE TABLE lineage (id INTEGER PRIMARY KEY) STRICT;
+    INSERT INTO lineage VALUES (random());
+    """,
   ]
 
   /// The reason, from the header alone, why an existing file is not for this program. Nil when the file may

@@ -17,6 +17,9 @@ final class EntryRowView: View, CellHoverObserver {
     var preview: String
     var date: String
     var isOpenElsewhere: Bool
+    /// The parts that a search has found, as UTF-8 offsets.
+    var titleMarks: [Range<Int>] = []
+    var previewMarks: [Range<Int>] = []
   }
 
   var content = Content(title: "", preview: "", date: "", isOpenElsewhere: false) {
@@ -52,6 +55,8 @@ final class EntryRowView: View, CellHoverObserver {
   override func draw(in context: DrawingContext, dirty: Rect) {
     let lines = currentLines
     let dateX = scale.snapped(bounds.maxX - lines.date.size.width)
+    drawMarks(content.titleMarks, of: lines.title, y: 0, in: context)
+    drawMarks(content.previewMarks, of: lines.preview, y: Self.previewTop, in: context)
     context.draw(lines.title, at: Point(x: 0, y: 0))
     if !showsBin { context.draw(lines.date, at: Point(x: dateX, y: 0)) }
     if content.isOpenElsewhere {
@@ -61,6 +66,19 @@ final class EntryRowView: View, CellHoverObserver {
       context.draw(.window, in: square, theme[.accent])
     }
     context.draw(lines.preview, at: Point(x: 0, y: Self.previewTop))
+  }
+
+  /// Colors the ground behind what a search has found.
+  private func drawMarks(
+    _ marks: [Range<Int>], of layout: TextLayout, y: Double, in context: DrawingContext
+  ) {
+    for mark in marks {
+      for rect in layout.selectionRects(mark) {
+        let ground = Rect(
+          x: rect.minX - 1, y: y + rect.minY + 1, width: rect.width + 2, height: rect.height - 2)
+        context.fill(.roundedRect(ground, radius: 3), theme[.textSelection])
+      }
+    }
   }
 
   /// The texts for the present width and theme. Made when first needed.

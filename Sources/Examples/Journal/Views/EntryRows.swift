@@ -5,7 +5,9 @@ internal import Views
 final class EntryRows {
   private let context: JournalContext
   /// The results of a search. Nil shows all entries.
-  private(set) var hits: [EntrySummary]?
+  private(set) var hits: [SearchHit]?
+  /// The search that found them.
+  private(set) var query = SearchQuery("")
   private var hitRows: [EntryID: Int] = [:]
   private var hitIndex = EntryIndex()
 
@@ -23,17 +25,25 @@ final class EntryRows {
 
   func summary(atRow row: Int) -> EntrySummary? {
     guard let hits else { return store.summary(atRow: row) }
-    return hits.indices.contains(row) ? store.live(hits[row]) : nil
+    return hits.indices.contains(row) ? store.live(hits[row].summary) : nil
   }
 
   func row(of id: EntryID) -> Int? { hits == nil ? store.row(of: id) : hitRows[id] }
 
+  /// The part of the text to show in a row instead of its preview.
+  func excerpt(atRow row: Int) -> String? {
+    guard let hits, hits.indices.contains(row) else { return nil }
+    return hits[row].excerpt
+  }
+
   /// Shows the results of a search. Nil shows all entries again.
-  func setHits(_ hits: [EntrySummary]?) {
+  func setHits(_ hits: [SearchHit]?, of query: String = "") {
     self.hits = hits
+    self.query = SearchQuery(query)
     hitRows = [:]
     var days: [DayCount] = []
     for (row, hit) in (hits ?? []).enumerated() {
+      let hit = hit.summary
       hitRows[hit.id] = row
       if days.last?.day == hit.key.day {
         days[days.count - 1].count += 1
@@ -46,6 +56,8 @@ final class EntryRows {
 
   func removeHit(_ id: EntryID) {
     guard let hits, hitRows[id] != nil else { return }
-    setHits(hits.filter { $0.id != id })
+    let query = query
+    setHits(hits.filter { $0.summary.id != id })
+    self.query = query
   }
 }

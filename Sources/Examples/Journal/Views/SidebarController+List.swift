@@ -18,10 +18,15 @@ extension SidebarController: ListDataSource {
     guard let view = content as? EntryRowView, let summary = rows.summary(atRow: row) else {
       return
     }
-    view.content = EntryRowView.Content(
-      title: summary.displayTitle, preview: summary.preview,
+    var content = EntryRowView.Content(
+      title: summary.displayTitle, preview: rows.excerpt(atRow: row) ?? summary.preview,
       date: context.dates.short(summary.key.day),
       isOpenElsewhere: context.windows.hasWindow(summary.id, besides: owner))
+    if !rows.query.isEmpty {
+      content.titleMarks = rows.query.marks(in: content.title)
+      content.previewMarks = rows.query.marks(in: content.preview)
+    }
+    view.content = content
     view.onDelete = { [weak self] in self?.onDelete?(summary.id) }
   }
 

@@ -172,10 +172,10 @@ public final class SidebarController: ViewController {
     }
   }
 
-  private func found(_ hits: [EntrySummary], _ query: String) {
+  private func found(_ hits: [SearchHit], _ query: String) {
     search.isRunning = false
     if query == search.query {
-      rows.setHits(hits)
+      rows.setHits(hits, of: query)
       content?.list.contentOffset = 0
       reload()
     }

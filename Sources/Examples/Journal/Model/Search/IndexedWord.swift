@@ -1,0 +1,114 @@
+internal import GRDB
+internal import StoreRescue
+
+/// The tables of the index, and every statement about them.
+enum IndexedWord {
+  /// Counts the formats. An index of another one is made anew.
+  private static let format = 1
+
+  /// How far the index is.
+  struct Progress: Hashable, Sendable {
+    /// The journal that was read (``Lineage``).
+    var lineage: Int64
+    /// The last change that was taken over.
+    var done: Int64
+    /// All entries from this number on are in the index. 0 when all are.
+    var filled: Int64
+  }
+
+  /// Opens the file of an index, and makes its tables if they are missing or of another format.
+  static func open(_ path: String) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(2)
+    configuration.foreignKeysEnabled = false
+    configuration.prepareDatabase { database in
+      // A power failure may take the last words away. Then their changes are taken over again.
+      try database.execute(
+        sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -1024")
+    }
+    let file = try DatabaseQueue(path: path, configuration: configuration)
+    let isOurs = try file.read { try Int.fetchOne($0, sql: "PRAGMA user_version") == format }
+    if !isOurs { try file.write(makeTables) }
+    return file
+  }
+
+  private static func makeTables(in database: Database) throws {
+    // `place` has what a search needs of an entry beside its words, so that a hundred thousand hits are put in
+    // order without reading their texts.
+    try database.execute(
+      sql: """
+        DROP TABLE IF EXISTS word;
+        DROP TABLE IF EXISTS place;
+        DROP TABLE IF EXISTS progress;
+        CREATE VIRTUAL TABLE word USING fts5(
+          text, tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2');
+        CREATE TABLE place (
+          seq INTEGER PRIMARY KEY, day INTEGER NOT NULL, created INTEGER NOT NULL) STRICT;
+        CREATE TABLE progress (
+          lineage INTEGER NOT NULL, done INTEGER NOT NULL, filled INTEGER NOT NULL) STRICT;
+        PRAGMA user_version = \(format);
+        """)
+  }
+
+  static func progress(in database: Database) throws -> Progress? {
+    try Row.fetchOne(database, sql: "SELECT lineage, done, filled FROM progress").map { row in
+      Progress(lineage: try row.sound(0), done: try row.sound(1), filled: try row.sound(2))
+    }
+  }
+
+  /// Begins an index of a journal, without any words.
+  static func begin(_ lineage: Lineage, in database: Database) throws {
+    try makeTables(in: database)
+    try database.execute(
+      sql: "INSERT INTO progress VALUES (?, ?, ?)",
+      arguments: [lineage.id, lineage.lastChange, lineage.lastEntry + 1])
+  }
+
+  /// Takes over changed entries. Those that the filling has not reached come later.
+  static func take(_ texts: [EntryText], upTo change: Int64, in database: Database) throws {
+    let filled = try progress(in: database)?.filled ?? 0
+    for text in texts where text.number >= filled { try take(text, in: database) }
+    try database.execute(sql: "UPDATE progress SET done = ?", arguments: [change])
+  }
+
+  /// Takes the next entries on the way from the newest to the oldest. Without entries the index is whole.
+  static func fill(_ texts: [EntryText], in database: Database) throws {
+    for text in texts { try take(text, in: database) }
+    try database.execute(
+      sql: "UPDATE progress SET filled = ?", arguments: [texts.last?.number ?? 0])
+  }
+
+  private static func take(_ entry: EntryText, in database: Database) throws {
+    let isKnown =
+      try Bool.fetchOne(
+        database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM place WHERE seq = ?)"),
+        arguments: [entry.number]) ?? false
+    if isKnown {
+      try database.cachedStatement(sql: "DELETE FROM word WHERE rowid = ?")
+        .execute(arguments: [entry.number])
+      try database.cachedStatement(sql: "DELETE FROM place WHERE seq = ?")
+        .execute(arguments: [entry.number])
+    }
+    guard let text = entry.text else { return }
+    try database.cachedStatement(sql: "INSERT INTO word (rowid, text) VALUES (?, ?)")
+      .execute(arguments: [entry.number, text])
+    try database.cachedStatement(sql: "INSERT INTO place VALUES (?, ?, ?)")
+      .execute(arguments: [entry.number, entry.day, entry.created])
+  }
+
+  /// The numbers of the entries that meet a condition, newest first.
+  ///
+  /// - Parameter literals: Words that the text must contain beside that.
+  static func find(_ expression: String, _ literals: [String], limit: Int, in database: Database)
+    throws -> [Int64]
+  {
+    let (condition, arguments) = EntryRow.containing(literals, column: "text")
+    return try Int64.fetchAll(
+      database,
+      sql: """
+        SELECT place.seq FROM word JOIN place ON place.seq = word.rowid
+        WHERE word MATCH ? \(condition.map { "AND \($0)" } ?? "")
+        ORDER BY day DESC, created DESC, place.seq DESC LIMIT \(limit)
+        """, arguments: StatementArguments([expression] + arguments))
+  }
+}
