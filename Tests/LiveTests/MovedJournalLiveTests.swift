@@ -47,6 +47,62 @@ extension Live {
       try program.quit()
     }
 
+    @Test(
+      "J-3, J-4, J-5, J-7, J-18 a row is clicked and dragged; its window is hidden, and is back")
+    func windows() throws {
+      let stage = try Stage()
+      let (program, desk) = (stage.program, stage.program.desk)
+      // A press that moves less than the threshold is a click.
+      let point = try stage.row(2)
+      desk.move(to: point)
+      desk.press()
+      desk.move(to: point.offset(dx: 4, dy: 2), steps: 3)
+      program.catchUp()
+      #expect(desk.overrideRedirectWindows().isEmpty)
+      desk.release()
+      _ = try program.waitForWindow(titled: "Bread")
+      // More is a drag, whose picture follows the pointer. Over the list it makes nothing.
+      desk.move(to: point)
+      desk.press()
+      desk.move(to: point.offset(dx: 24, dy: 2), steps: 4)
+      #expect(desk.wait { !desk.overrideRedirectWindows().isEmpty })
+      let lifted = desk.overrideRedirectWindows().first.flatMap { desk.frame(of: $0) }
+      desk.move(to: point.offset(dx: 30, dy: -40), steps: 4)
+      #expect(
+        desk.wait {
+          desk.overrideRedirectWindows().first.flatMap { desk.frame(of: $0) } != lifted
+        })
+      desk.release()
+      #expect(desk.wait { desk.overrideRedirectWindows().isEmpty })
+      #expect(program.windows == [stage.window])
+
+      try stage.dragOut(row: 1)
+      let detail = try program.waitForWindow(titled: "Paper boats")
+      #expect(desk.title(of: stage.window) == "Bread" && program.windows.count == 2)
+      try program.focus(stage.window)
+      desk.click(try stage.row(0))
+      _ = try program.waitForWindow(titled: "A walk by the sea")
+      desk.chord("Control_L", "n")
+      try program.waitForWindows(3)
+      let identifiers = program.windows.map { desk.values("_NET_WM_PID", of: $0) }
+      #expect(identifiers.allSatisfy { $0 == [UInt(program.process.pid)] })
+
+      // The overview has the hidden window, after the one that shows it and the new one.
+      let place = desk.frame(of: detail)
+      desk.iconify(detail)
+      #expect(desk.wait { !desk.isViewable(detail) })
+      try program.focus(stage.window)
+      desk.chord("Control_L", "Shift_L", "e")
+      program.settle()
+      desk.chord("Right")
+      desk.chord("Right")
+      desk.chord("Return")
+      #expect(desk.wait { desk.isViewable(detail) && desk.focusedWindow == detail })
+      #expect(desk.wait { desk.frame(of: detail) == place })
+      #expect(desk.title(of: detail) == "Paper boats")
+      try program.quit()
+    }
+
     @Test("text of another program is dropped between two rows of a UITableView")
     func dropText() throws {
       let stage = try Stage()

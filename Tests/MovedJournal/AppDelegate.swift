@@ -9,10 +9,16 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     propertyList: PackageResources.Journal_plist,
     interfaces: ["Main": { RootSplitViewController() }])
 
+  /// The callbacks of the application's life, for the tests.
+  var callbacks: [String] = []
+
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) -> Bool {
+    callbacks.append("didFinishLaunching")
     return true
   }
+
+  func applicationWillTerminate(_ application: UIApplication) { callbacks.append("willTerminate") }
 }

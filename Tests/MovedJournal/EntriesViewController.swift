@@ -14,8 +14,16 @@ class EntriesViewController: UITableViewController {
     self.dataSource = dataSource
     tableView.dragDelegate = self
     tableView.dropDelegate = self
-    navigationItem.rightBarButtonItem = UIBarButtonItem(
+    let add = UIBarButtonItem(
       systemItem: .add, primaryAction: UIAction { _ in DataService.shared.addEntry(Entry()) })
+    let newWindow = UIAction(title: "New Window", image: UIImage(systemName: "macwindow")) { _ in
+      UIApplication.shared.requestSceneSessionActivation(
+        nil, userActivity: nil, options: nil, errorHandler: nil)
+    }
+    let more = UIBarButtonItem(
+      image: UIImage(systemName: "ellipsis"), menu: UIMenu(title: "", children: [newWindow]))
+    more.accessibilityLabel = "More"
+    navigationItem.rightBarButtonItems = [add, more]
     _ = NotificationCenter.default.addObserver(
       forName: .journalEntriesUpdated, object: nil, queue: nil
     ) { [weak self] _ in
@@ -100,6 +108,8 @@ extension EntriesViewController: UITableViewDragDelegate {
     itemProvider.registerObject(entry.openDetailUserActivity, visibility: .all)
     let dragItem = UIDragItem(itemProvider: itemProvider)
     dragItem.localObject = entry
+    // An entry that is deleted during the drag opens no window. UIKit does not ask.
+    dragItem.isAvailable = { DataService.shared.entry(forID: entry.id) != nil }
     return [dragItem]
   }
 }

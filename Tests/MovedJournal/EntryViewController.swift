@@ -4,9 +4,12 @@ import SceneryUIKit
 class EntryViewController: UIViewController {
   private var entry: Entry
   private let textView = UITextView()
+  /// Whether the entry is one of the journal. The page of an empty journal has another one.
+  private let isStored: Bool
 
   init(entry: Entry) {
     self.entry = entry
+    isStored = DataService.shared.entry(forID: entry.id) != nil
     super.init(nibName: nil, bundle: nil)
     title = entry.title
   }
@@ -29,6 +32,11 @@ class EntryViewController: UIViewController {
       let changed = notification.userInfo?[DataNotificationKeys.entry] as? Entry
       MainActor.assumeIsolated { self?.handleEntryUpdated(changed) }
     }
+    _ = NotificationCenter.default.addObserver(
+      forName: .journalEntriesUpdated, object: nil, queue: nil
+    ) { [weak self] _ in
+      MainActor.assumeIsolated { self?.leaveDeletedEntry() }
+    }
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -38,6 +46,15 @@ class EntryViewController: UIViewController {
 
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
+    view.window?.windowScene?.userActivity = nil
+  }
+
+  /// The entry may be gone.
+  private func leaveDeletedEntry() {
+    guard isStored, DataService.shared.entry(forID: entry.id) == nil else { return }
+    title = "Deleted Entry"
+    textView.text = ""
+    textView.isEditable = false
     view.window?.windowScene?.userActivity = nil
   }
 

@@ -9,21 +9,25 @@ import Testing
 /// `Tests/MovedJournal`.
 @MainActor @Suite("A journal that was moved over")
 struct MovedJournalStories {
-  private static func user() throws -> VirtualUser {
+  /// Starts the journal.
+  static func user(
+    _ change: (inout ApplicationConfiguration) -> Void = { _ in }
+  ) throws -> VirtualUser {
     DataService.shared.reset()
-    let configuration = try movedjournal.AppDelegate.describe().configuration
-    return try VirtualUser(
-      configuration: { configuration }, delegate: { movedjournal.AppDelegate() })
+    var configuration = try movedjournal.AppDelegate.describe().configuration
+    change(&configuration)
+    let used = configuration
+    return try VirtualUser(configuration: { used }, delegate: { movedjournal.AppDelegate() })
   }
 
-  private static func entries(_ window: UserWindow) throws -> EntriesViewController {
+  static func entries(_ window: UserWindow) throws -> EntriesViewController {
     let split = try #require(window.rootViewController as? UISplitViewController)
     let navigation = try #require(
       split.viewController(for: .primary) as? UINavigationController)
     return try #require(navigation.topViewController as? EntriesViewController)
   }
 
-  private static func page(_ window: UserWindow) throws -> EntryViewController {
+  static func page(_ window: UserWindow) throws -> EntryViewController {
     let split = try #require(window.rootViewController as? UISplitViewController)
     let navigation = try #require(split.viewControllers.last as? UINavigationController)
     return try #require(navigation.topViewController as? EntryViewController)

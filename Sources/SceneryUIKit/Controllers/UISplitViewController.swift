@@ -196,7 +196,7 @@ open class UISplitViewController: UIViewController {
     guard isHidden != split.isSidebarHidden else { return }
     delegate?.splitViewController(
       self, willChangeTo: isHidden ? .secondaryOnly : .oneBesideSecondary)
-    split.setSidebarHidden(isHidden, animated: viewIfLoaded?.host != nil)
+    split.setSidebarHidden(isHidden, animated: appearance.phase == .appeared)
   }
 }
 
