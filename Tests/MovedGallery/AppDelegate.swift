@@ -33,4 +33,14 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     }
     return UISceneConfiguration(name: name, sessionRole: connectingSceneSession.role)
   }
+
+  // MARK: The life cycle of an application without scenes
+
+  func applicationWillEnterForeground(_ application: UIApplication) { CallbackLog.write(self) }
+
+  func applicationDidBecomeActive(_ application: UIApplication) { CallbackLog.write(self) }
+
+  func applicationWillResignActive(_ application: UIApplication) { CallbackLog.write(self) }
+
+  func applicationDidEnterBackground(_ application: UIApplication) { CallbackLog.write(self) }
 }

@@ -3,10 +3,10 @@ import SceneryUIKit
 private let itemsPerRow: CGFloat = 4
 private let spacing: CGFloat = 20
 
-class GalleryViewController: UIViewController {
+class GalleryViewController: LoggedViewController {
   private(set) var galleryCollectionView: UICollectionView! = nil
 
-  let photoSections = PhotoStore.shared.sections
+  var photoSections: [PhotoSection] { PhotoStore.shared.sections }
 
   // MARK: - View controller lifecycle
 

@@ -1,6 +1,6 @@
 import SceneryUIKit
 
-struct Photo {
+struct Photo: Hashable {
   static let openActivityType = "com.example.gallery.openDetail"
   static let inspectActivityType = "com.example.gallery.openInspector"
   static let openDetailTitle = "GalleryOpenDetail"
@@ -27,21 +27,40 @@ struct Photo {
 
 struct PhotoSection {
   let name: String
-  let photos: [Photo]
+  var photos: [Photo]
 }
 
-struct PhotoStore {
+@MainActor
+final class PhotoStore {
   static let shared = PhotoStore()
 
   /// The photographs of the project's own gallery.
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Assets/photographs").standardizedFileURL
 
-  let sections: [PhotoSection] = [
-    PhotoSection(name: "Stones", photos: [Photo(name: "Agate"), Photo(name: "Rings")]),
-    PhotoSection(
-      name: "Land", photos: [Photo(name: "Dunes"), Photo(name: "Poppies"), Photo(name: "Moonrise")]),
-    // There is no file of this name.
-    PhotoSection(name: "Sea", photos: [Photo(name: "Shallows"), Photo(name: "Lost")]),
-  ]
+  private(set) var sections = PhotoStore.examples
+
+  private static var examples: [PhotoSection] {
+    [
+      PhotoSection(name: "Stones", photos: [Photo(name: "Agate"), Photo(name: "Rings")]),
+      PhotoSection(
+        name: "Land",
+        photos: [Photo(name: "Dunes"), Photo(name: "Poppies"), Photo(name: "Moonrise")]),
+      // There is no file of this name.
+      PhotoSection(name: "Sea", photos: [Photo(name: "Shallows"), Photo(name: "Lost")]),
+    ]
+  }
+
+  func photo(named name: String) -> Photo? {
+    sections.lazy.flatMap(\.photos).first { $0.name == name }
+  }
+
+  func delete(_ photo: Photo) {
+    for index in sections.indices {
+      sections[index].photos.removeAll { $0.name == photo.name }
+    }
+  }
+
+  /// For the tests.
+  func reset() { sections = Self.examples }
 }
