@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import LiveSupport
 import Testing
@@ -21,8 +22,8 @@ extension Live {
       try program.waitForWindows(1)
       try program.focus(list)
       let area = try #require(program.desk.frame(of: list))
-      // The row of the second note.
-      program.desk.move(to: area.origin.offset(dx: 180, dy: 90))
+      // The row of the second note, below the bar.
+      program.desk.move(to: area.origin.offset(dx: 180, dy: 144))
       program.desk.press()
       program.desk.move(to: RootPoint(x: area.minX + 60, y: area.maxY + 60), steps: 24)
       #expect(program.desk.wait { !program.desk.overrideRedirectWindows().isEmpty })
@@ -36,6 +37,78 @@ extension Live {
       try program.relaunch(windows: 2)
       let titles = program.windows.map { program.desk.title(of: $0) }.sorted()
       #expect(titles == ["Books to read", "Notes"])
+      try program.quit()
+    }
+
+    /// Clicks the button at the right of a list's bar, which opens the form in a sheet.
+    private func openForm(in list: Desk.Window, _ program: LiveProgram) throws {
+      try program.focus(list)
+      let width = try #require(program.desk.frame(of: list)).width
+      try program.click(list, x: width - 30, y: 27)
+      program.settle()
+    }
+
+    /// Whether a note is in the file of the notes.
+    private func isThere(_ title: String, _ program: LiveProgram) -> Bool {
+      let file = program.display.home.appendingPathComponent("data/MovedNotes/notes.json")
+      return (try? String(contentsOf: file, encoding: .utf8))?.contains("\"\(title)\"") == true
+    }
+
+    /// Waits until a note is saved.
+    private func isSaved(_ title: String, _ program: LiveProgram) -> Bool {
+      program.desk.wait { isThere(title, program) }
+    }
+
+    private func causes(_ program: LiveProgram) -> [String] {
+      program.process.readOutput()
+      return program.process.output.matches(of: #/ map .*, cause: (.*)/#).map { String($0.1) }
+    }
+
+    @Test(
+      "N-5, N-7, N-8, N-9, N-11, N-16, N-32 notes are written in a sheet and in a window, and kept")
+    func writing() throws {
+      let program = try LiveProgram(
+        "movednotes", on: LiveDisplay(), arguments: ["--log", "scene=debug"])
+      let desk = program.desk
+      let list = try program.waitForWindow(titled: "Notes")
+      try openForm(in: list, program)
+      desk.type("fromthesheet")
+      desk.chord("Return")
+      #expect(isSaved("fromthesheet", program) && program.windows == [list])
+
+      try openForm(in: list, program)
+      // The two buttons of the bar come before the first field.
+      desk.chord("Shift_L", "Tab")
+      desk.chord("Shift_L", "Tab")
+      desk.chord("space")
+      let form = try program.waitForWindow(titled: "New Note")
+      let area = try #require(desk.frame(of: list))
+      let covered = area.intersection(try #require(desk.frame(of: form)))
+      #expect(covered.width * covered.height * 4 <= area.width * area.height * 3)
+      try program.focus(form)
+      for title in ["fromthewindow", "andanother"] {
+        desk.type(title)
+        desk.chord("Return")
+        #expect(isSaved(title, program) && program.windows.count == 2)
+      }
+
+      try program.startAgain()
+      try program.waitForWindows(3)
+      let identifiers = program.windows.map { desk.values("_NET_WM_PID", of: $0) }
+      #expect(identifiers.allSatisfy { $0 == [UInt(program.process.pid)] })
+
+      // The third row, which the sheet made, is deleted by its menu.
+      try program.focus(list)
+      desk.click(area.origin.offset(dx: 180, dy: 192), .secondary)
+      program.settle()
+      desk.chord("Down")
+      desk.chord("Return")
+      #expect(desk.wait { !isThere("fromthesheet", program) })
+      try program.quit()
+      #expect(causes(program) == ["launch", "input", "launcher"])
+      try program.relaunch(windows: 3)
+      #expect(causes(program) == ["restoration", "restoration", "restoration"])
+      #expect(isThere("andanother", program) && !isThere("fromthesheet", program))
       try program.quit()
     }
 

@@ -12,11 +12,17 @@ enum ActivityType {
 class AppDelegate: UIResponder, UIApplicationDelegate {
   static let bundle = UIApplicationBundle(
     propertyList: PackageResources.NoteList_plist,
-    interfaces: ["Main": { NotesViewController() }])
+    interfaces: [
+      "Main": { UINavigationController(rootViewController: NotesViewController()) }
+    ])
 
   /// For the tests: whether the application has launched, and the scenes that it has discarded.
   var hasLaunched = false
   var discarded: [String] = []
+  /// For the tests: the sessions that were configured, and the transitions that this delegate heard of.
+  var configured: [String] = []
+  var hadScene: [Bool] = []
+  var transitions: [String] = []
 
   func application(
     _ application: UIApplication,
@@ -32,14 +38,37 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration {
-    if let activity = options.userActivities.first, activity.activityType == ActivityType.create {
-      connectingSceneSession.userInfo = ["type": "create"]
-      return UISceneConfiguration(
-        name: "Create Configuration", sessionRole: connectingSceneSession.role)
+    configured.append(connectingSceneSession.persistentIdentifier)
+    hadScene.append(connectingSceneSession.scene != nil)
+    var (name, type) = ("Default Configuration", "list")
+    // The first activity that is known decides.
+    search: for activity in options.userActivities {
+      switch activity.activityType {
+      case ActivityType.create:
+        (name, type) = ("Create Configuration", "create")
+        break search
+      case ActivityType.openDetail:
+        type = "detail"
+        break search
+      default: break
+      }
     }
-    connectingSceneSession.userInfo = ["type": "list"]
-    return UISceneConfiguration(
-      name: "Default Configuration", sessionRole: connectingSceneSession.role)
+    connectingSceneSession.userInfo = ["type": type]
+    return UISceneConfiguration(name: name, sessionRole: connectingSceneSession.role)
+  }
+
+  // MARK: The life cycle of an application without scenes
+
+  func applicationWillEnterForeground(_ application: UIApplication) {
+    transitions.append(#function)
+  }
+
+  func applicationDidBecomeActive(_ application: UIApplication) { transitions.append(#function) }
+
+  func applicationWillResignActive(_ application: UIApplication) { transitions.append(#function) }
+
+  func applicationDidEnterBackground(_ application: UIApplication) {
+    transitions.append(#function)
   }
 
   func application(

@@ -10,7 +10,8 @@ class CreateSceneDelegate: UIResponder, UIWindowSceneDelegate {
   ) {
     guard let windowScene = scene as? UIWindowScene else { return }
     let window = UIWindow(windowScene: windowScene)
-    window.rootViewController = CreateNoteViewController()
+    window.rootViewController = UINavigationController(
+      rootViewController: CreateNoteViewController())
     self.window = window
     window.makeKeyAndVisible()
   }

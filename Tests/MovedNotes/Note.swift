@@ -1,8 +1,9 @@
 import SceneryUIKit
 
-struct Note: Hashable {
+struct Note: Hashable, Codable {
   var id: String
   var title: String
+  var text = ""
 
   /// The activity that opens the note in its own window, and restores it after a relaunch.
   var openDetailUserActivity: NSUserActivity {
@@ -12,29 +13,5 @@ struct Note: Hashable {
     userActivity.targetContentIdentifier = id
     userActivity.isEligibleForHandoff = true
     return userActivity
-  }
-}
-
-extension Notification.Name {
-  static let notesDidChange = Notification.Name("NotesDidChange")
-}
-
-@MainActor
-final class NoteStore {
-  static let shared = NoteStore()
-
-  private(set) var notes = [
-    Note(id: "1", title: "Groceries"), Note(id: "2", title: "Books to read"),
-  ]
-
-  func note(withID id: String) -> Note? { notes.first { $0.id == id } }
-
-  func add(_ note: Note) {
-    notes.append(note)
-    NotificationCenter.default.post(name: .notesDidChange, object: nil)
-  }
-
-  func reset() {
-    notes = [Note(id: "1", title: "Groceries"), Note(id: "2", title: "Books to read")]
   }
 }

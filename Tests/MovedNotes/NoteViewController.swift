@@ -20,18 +20,10 @@ class NoteViewController: UIViewController {
     label.text = note.title
     label.frame = CGRect(x: 20, y: 20, width: 320, height: 24)
     view.addSubview(label)
-  }
-}
-
-/// The form for a new note.
-class CreateNoteViewController: UIViewController {
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    title = "New Note"
-    view.backgroundColor = .systemBackground
-  }
-
-  func save(title: String) {
-    NoteStore.shared.add(Note(id: UUID().uuidString, title: title))
+    let textLabel = UILabel()
+    textLabel.text = note.text
+    textLabel.textColor = .secondaryLabel
+    textLabel.frame = CGRect(x: 20, y: 52, width: 320, height: 24)
+    view.addSubview(textLabel)
   }
 }

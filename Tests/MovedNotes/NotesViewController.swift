@@ -8,6 +8,10 @@ class NotesViewController: UIViewController {
     super.viewDidLoad()
     title = "Notes"
     view.backgroundColor = .systemBackground
+    navigationItem.leftBarButtonItem = UIBarButtonItem(
+      title: "Profile", style: .plain, target: self, action: NotesViewController.editProfile)
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      barButtonSystemItem: .add, target: self, action: NotesViewController.createNote)
     reload()
     _ = NotificationCenter.default.addObserver(
       forName: .notesDidChange, object: nil, queue: nil
@@ -22,31 +26,49 @@ class NotesViewController: UIViewController {
       let row = NoteRow(note: note)
       row.frame = CGRect(x: 20, y: 20 + Double(index) * 48, width: 320, height: 44)
       row.addInteraction(UIDragInteraction(delegate: self))
+      row.addInteraction(UIContextMenuInteraction(delegate: self))
       view.addSubview(row)
       return row
     }
   }
 
-  /// The action of the toolbar's button.
-  func newNoteInNewWindow(errorHandler: (@MainActor (any Error) -> Void)? = nil) {
-    let userActivity = NSUserActivity(activityType: ActivityType.create)
-    userActivity.title = "New Note"
-    UIApplication.shared.requestSceneSessionActivation(
-      nil, userActivity: userActivity, options: nil, errorHandler: errorHandler)
+  func createNote() { showInSheet(CreateNoteViewController()) }
+
+  func editProfile() { showInSheet(ProfileViewController()) }
+
+  private func showInSheet(_ controller: UIViewController) {
+    let navigationController = UINavigationController(rootViewController: controller)
+    navigationController.preferredContentSize = CGSize(width: 400, height: 220)
+    present(navigationController, animated: true)
   }
 
-  /// Updates every other list.
-  func refreshOtherLists() {
-    for scene in UIApplication.shared.connectedScenes
-    where scene !== view.window?.windowScene && scene.session.userInfo?["type"] as? String == "list"
-    {
-      UIApplication.shared.requestSceneSessionRefresh(scene.session)
-    }
+  /// Opens the form in a window of its own.
+  func newNoteInNewWindow(errorHandler: (@MainActor (any Error) -> Void)? = nil) {
+    UIApplication.shared.requestSceneSessionActivation(
+      nil, userActivity: CreateNoteViewController.userActivity, options: nil,
+      errorHandler: errorHandler)
   }
 
   func closeWindow() {
     guard let session = view.window?.windowScene?.session else { return }
     UIApplication.shared.requestSceneSessionDestruction(session, options: nil)
+  }
+}
+
+// MARK: - UIContextMenuInteractionDelegate
+
+extension NotesViewController: UIContextMenuInteractionDelegate {
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let note = (interaction.view as? NoteRow)?.note else { return nil }
+    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
+      let delete = UIAction(title: "Delete", attributes: .destructive) { _ in
+        NoteStore.shared.delete(note)
+        NoteStore.shared.announce()
+      }
+      return UIMenu(title: "", children: [delete])
+    }
   }
 }
 

@@ -2,8 +2,9 @@ import SceneryUIKit
 
 class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
-  /// The number of times that the scene became active, for the tests.
+  /// The number of times that the scene became active, and its transitions, for the tests.
   var activations = 0
+  var transitions: [String] = []
 
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
@@ -11,7 +12,10 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
   ) {
     guard let windowScene = scene as? UIWindowScene else { return }
     windowScene.sizeRestrictions?.minimumSize = CGSize(width: 400, height: 300)
-    if let userActivity = connectionOptions.userActivities.first
+    let known = connectionOptions.userActivities.first {
+      $0.activityType == ActivityType.openDetail
+    }
+    if let userActivity = known ?? connectionOptions.userActivities.first
       ?? session.stateRestorationActivity
     {
       if !configure(scene, with: userActivity) {
@@ -29,15 +33,18 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     _ = configure(scene, with: userActivity)
   }
 
-  func sceneDidDisconnect(_ scene: UIScene) {}
+  func sceneDidDisconnect(_ scene: UIScene) { transitions.append(#function) }
 
-  func sceneDidBecomeActive(_ scene: UIScene) { activations += 1 }
+  func sceneDidBecomeActive(_ scene: UIScene) {
+    activations += 1
+    transitions.append(#function)
+  }
 
-  func sceneWillResignActive(_ scene: UIScene) {}
+  func sceneWillResignActive(_ scene: UIScene) { transitions.append(#function) }
 
-  func sceneWillEnterForeground(_ scene: UIScene) {}
+  func sceneWillEnterForeground(_ scene: UIScene) { transitions.append(#function) }
 
-  func sceneDidEnterBackground(_ scene: UIScene) {}
+  func sceneDidEnterBackground(_ scene: UIScene) { transitions.append(#function) }
 
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { scene.userActivity }
 
