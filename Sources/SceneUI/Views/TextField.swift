@@ -86,6 +86,8 @@ public enum TextEditorStyle: Hashable, Sendable {
 
 private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
   private let retained = TextEditorView()
+  /// The editor with its find bar. A page can be searched, a field of a form cannot.
+  private var pane: FindPaneView?
   private let box = BoxView()
   private var isUpdating = false
   private var style: TextEditorStyle?
@@ -98,7 +100,6 @@ private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
     // The text's owner is told of a key, and can save it, before the text is laid out.
     retained.document.addObserver(retained)
     graph.participants.add(self, for: retained)
-    box.content = retained
     box.stretches = .all
     retained.onFocusChange = { [weak self] _ in self?.frameShowsFocus() }
   }
@@ -137,6 +138,9 @@ private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
     retained.tabMovesFocus = style == .field
     switch style {
     case .field:
+      pane?.endFinding()
+      pane = nil
+      box.content = retained
       retained.styler = PlainStyler(fontSize: 13, lineHeight: 20)
       retained.pageWidth = .infinity
       retained.margins = Insets(top: 6, left: 10, bottom: 6, right: 10)
@@ -147,6 +151,9 @@ private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
       box.cornerRadius = 8
       box.insets = Insets(horizontal: 1, vertical: 1)
     case .page:
+      let pane = FindPaneView(retained)
+      self.pane = pane
+      box.content = pane
       retained.styler = MarkdownStyler()
       retained.pageWidth = 640
       retained.margins = Insets(top: 36, left: 40, bottom: 60, right: 40)

@@ -41,6 +41,12 @@ public struct ShortcutTable: Equatable, Sendable {
     Shortcut("c"): .copy,
     Shortcut("v"): .paste,
     Shortcut("a"): .selectAll,
+    Shortcut("f"): .find,
+    Shortcut("h"): .findAndReplace,
+    Shortcut(.function(3), []): .findNext,
+    Shortcut(.function(3), .shift): .findPrevious,
+    Shortcut("g"): .findNext,
+    Shortcut("g", [.control, .shift]): .findPrevious,
   ])
 
   public init(_ commands: [Shortcut: Command] = [:]) { self.commands = commands }

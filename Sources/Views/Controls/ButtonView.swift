@@ -22,6 +22,8 @@ public final class ButtonView: PressableView {
   public var icon: Icon? { didSet { if icon != oldValue { contentChanged() } } }
   /// How much the button stands out.
   public var kind: Kind { didSet { if kind != oldValue { contentChanged() } } }
+  /// Whether the button is drawn as switched on, for one that switches something on and off.
+  public var isOn = false { didSet { if isOn != oldValue { contentChanged() } } }
   /// The keys that do the same as the button. Needed where the host does not know them from its command.
   public var shortcutLabel: String?
   private enum Action {
@@ -153,7 +155,7 @@ public final class ButtonView: PressableView {
     return layout
   }
 
-  private var ink: Color { theme[kind == .prominent ? .onAccent : .text] }
+  private var ink: Color { theme[isOn ? .accent : kind == .prominent ? .onAccent : .text] }
 
   public override func draw(in context: DrawingContext, dirty: Rect) {
     let canAct = canAct
@@ -186,6 +188,10 @@ public final class ButtonView: PressableView {
       }
       context.fill(.roundedRect(bounds, radius: Self.radius), face)
     case .borderless:
+      if isOn {
+        context.fill(
+          .roundedRect(bounds, radius: Self.radius), theme[.accent].withAlpha(0.16))
+      }
       guard isDown || isLit else { return }
       context.fill(
         .roundedRect(bounds, radius: Self.radius), theme[isDown ? .pressed : .hover])

@@ -8,6 +8,7 @@ public enum Icon: Hashable, Sendable, CaseIterable {
   case sidebar, window, newWindow, windows
   case trash, undo, redo, pencil, book, warning, information
   case arrowLeft, share, calendar, gear
+  case matchCase, wholeWord, replace
 
   /// The side of the grid.
   public static let gridSize = 16.0

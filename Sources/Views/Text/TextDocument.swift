@@ -119,6 +119,31 @@ public final class TextDocument {
     return true
   }
 
+  /// Replaces many ranges by a text, as one step of the undo history. Observers get one change.
+  ///
+  /// - Parameters:
+  ///   - ranges: UTF-8 offsets at boundaries of Unicode scalars, in ascending order. They do not overlap.
+  ///   - text: The new text of each range.
+  ///   - origin: Who changes the text.
+  ///   - before: The editor's selection, which undo restores.
+  ///   - uptime: The time of the edit.
+  public func replace(
+    _ ranges: [Range<Int>], with text: String, origin: TextOrigin = .program,
+    selection before: TextSelection, at uptime: Duration = .zero
+  ) {
+    let edits = buffer.edits(replacing: ranges, with: text)
+    guard !edits.isEmpty else { return }
+    let change = TextChange(edits: edits, origin: origin, revision: revision + 1)
+    history.record(
+      edits, kind: .single, origin: origin, before: before,
+      after: TextSelection(anchor: change.mapped(before.anchor), head: change.mapped(before.head)),
+      at: uptime, mark: UndoMark())
+    apply(separate: edits, origin: origin)
+  }
+
+  /// Removes all steps of the undo history.
+  func forgetHistory() { history = UndoHistory() }
+
   /// Starts a new step of the undo history, since the caret was moved.
   public func endUndoGroup() { history.endGroup() }
 
@@ -134,17 +159,39 @@ public final class TextDocument {
     history.redo().map { perform($0, origin: origin) }
   }
 
+  /// More edits than this are applied together.
+  private static let fewEdits = 64
+
   private func perform(_ step: UndoHistory.Step, origin: TextOrigin) -> TextSelection {
-    for edit in step.edits { apply(edit, origin: origin) }
+    if step.edits.count > Self.fewEdits, let edits = TextEdit.separate(step.edits) {
+      apply(separate: edits, origin: origin)
+    } else {
+      for edit in step.edits { apply(edit, origin: origin) }
+    }
     return step.selection
+  }
+
+  /// Applies edits of one text, the last place first.
+  private func apply(separate edits: [TextEdit], origin: TextOrigin) {
+    guard edits.count > Self.fewEdits else {
+      for edit in edits { apply(edit, origin: origin) }
+      return
+    }
+    buffer.apply(edits)
+    cachedWordCount = nil
+    tell(edits, origin)
   }
 
   private func apply(_ edit: TextEdit, origin: TextOrigin) {
     let words = cachedWordCount.map { $0 - buffer.wordCount(around: edit.range) }
     buffer.apply(edit)
     cachedWordCount = words.map { $0 + buffer.wordCount(around: edit.insertedRange) }
+    tell([edit], origin)
+  }
+
+  private func tell(_ edits: [TextEdit], _ origin: TextOrigin) {
     revision += 1
-    let change = TextChange(edit: edit, origin: origin, revision: revision)
+    let change = TextChange(edits: edits, origin: origin, revision: revision)
     for entry in observers { entry.observer?.document(self, didApply: change) }
     observers.removeAll { $0.observer == nil }
   }
@@ -152,13 +199,21 @@ public final class TextDocument {
 
 /// One change of a document.
 public struct TextChange: Hashable, Sendable {
-  public var edit: TextEdit
+  /// One edit, or many edits of separate places, the last place first. The offset of each is therefore valid
+  /// in the text before the change.
+  public var edits: [TextEdit]
+  /// Who changed the text.
   public var origin: TextOrigin
   /// The document's revision after the change.
   public var revision: Int
 
-  /// The range that was replaced, in the text before.
-  public var range: Range<Int> { edit.range }
+  /// The range that contains all replaced places, in the text before.
+  public var range: Range<Int> {
+    (edits.last?.offset ?? 0)..<(edits.first?.range.upperBound ?? 0)
+  }
+
+  /// Maps an offset in the text before the change to the text after it, as ``TextEdit/mapped(_:)`` does.
+  public func mapped(_ position: Int) -> Int { edits.reduce(position) { $1.mapped($0) } }
 }
 
 /// Receives every change of a document, in order.

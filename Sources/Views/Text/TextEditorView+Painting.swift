@@ -2,9 +2,33 @@ internal import Canvas
 internal import Geometry
 
 extension TextEditorView {
+  // MARK: Damage
+
+  /// Marks a part of the page for painting, with a margin for letters that extend beyond it.
+  func damage(_ rect: Rect) {
+    guard !rect.isEmpty else { return }
+    setNeedsDisplay(
+      rect.offset(by: pageOffset).inset(dx: -12, dy: 0).intersection(bounds))
+  }
+
+  func damageLines(of range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    let low = max(0, page.top)
+    let high = page.top + bounds.height
+    page.forEachBlock(from: low, to: high) { place, block in
+      for rect in page.selectionRects(range, in: block, at: place) {
+        setNeedsDisplay(rect.offset(by: pageOffset).inset(dx: -1, dy: 0).intersection(bounds))
+      }
+    }
+  }
+
+  // MARK: Painting
+
   func paintPage(in context: DrawingContext, dirty visible: Rect) {
     let offset = pageOffset
-    let selected = selection.range
+    let current = finder?.currentHit
+    // The mark of a hit is stronger than a selection. It also shows it while the query is typed.
+    let selected = isFocused || current == nil ? selection.range : 0..<0
     let selectionColor = theme[.textSelection]
     let isDimmed = !(host?.isActive ?? false)
     page.forEachBlock(from: visible.minY - offset.dy, to: visible.maxY - offset.dy) {
@@ -16,6 +40,7 @@ extension TextEditorView {
             x: offset.dx, y: place.y + offset.dy, width: page.width,
             height: Double(page.index[place.index].height)))
       }
+      drawHits(in: context, place: place, block: block, current: current)
       if !selected.isEmpty {
         for rect in page.selectionRects(selected, in: block, at: place) {
           context.fill(
@@ -32,6 +57,21 @@ extension TextEditorView {
           in: context,
           at: Point(x: origin.x, y: origin.y + block.layout.size.height + block.styled.spaceAfter),
           isAtRight: block.layout.isRightToLeft)
+      }
+    }
+  }
+
+  /// Marks the hits of a search in one block, behind its text.
+  private func drawHits(
+    in context: DrawingContext, place: BlockIndex.Place, block: TextPage.Block,
+    current: Range<Int>?
+  ) {
+    guard let finder else { return }
+    for hit in finder.hits(in: place.offset..<place.offset + block.contentLength) {
+      let color = theme[hit.range == current ? .currentSearchHit : .searchHit]
+      for rect in page.selectionRects(hit.range, in: block, at: place) {
+        let mark = rect.offset(by: pageOffset).inset(dx: -1, dy: 2)
+        context.fill(.roundedRect(mark, radius: 3), color)
       }
     }
   }

@@ -64,6 +64,21 @@ extension TextEditorView {
     scrolled()
   }
 
+  /// Adapts the page to many edits, and keeps the text at the top in place.
+  func textReplaced(by change: TextChange) {
+    // The index still has the blocks of the text before.
+    let top = page.index.place(atY: max(0, page.top))
+    let delta = page.top - top.y - (page.blocks[top.index]?.textTop ?? 0)
+    if let paragraph = page.revealedParagraph { page.revealedParagraph = change.mapped(paragraph) }
+    page.rebuild()
+    guard hasLayout else { return }
+    show(
+      TextPlace(
+        offset: page.top > 0 ? change.mapped(top.offset) : 0, delta: page.top > 0 ? delta : page.top
+      ))
+    setNeedsDisplay()
+  }
+
   /// Scrolls as little as needed to show the caret with a line around it.
   func scrollToCaret() {
     guard hasLayout else { return }

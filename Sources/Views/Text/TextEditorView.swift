@@ -58,6 +58,8 @@ public final class TextEditorView: TextInputView {
   private let scrollBar = ScrollBarView()
   /// The scroll position for the first layout.
   var pendingPlace: TextPlace?
+  /// Finds text on the page. Nil if the page cannot be searched.
+  var finder: TextFinder?
   /// Whether the caret was moved by hand, so that marks near it may be shown.
   private var revealsMarks = false
 
@@ -167,9 +169,13 @@ public final class TextEditorView: TextInputView {
     pendingPlace = nil
     setNeedsLayout()
     setNeedsDisplay()
+    finder?.documentReplaced()
   }
 
-  override func textChanged(_ edit: TextEdit) {
+  override func textChanged(_ change: TextChange) {
+    guard change.edits.count == 1, let edit = change.edits.first else {
+      return textReplaced(by: change)
+    }
     let top = page.top
     let wasEmpty = buffer.utf8Count == edit.inserted.utf8.count && edit.removed.isEmpty
     let change = page.apply(edit)
@@ -183,16 +189,10 @@ public final class TextEditorView: TextInputView {
     scrolled()
   }
 
-  /// Marks a part of the page for painting, with a margin for letters that extend beyond it.
-  private func damage(_ rect: Rect) {
-    guard !rect.isEmpty else { return }
-    setNeedsDisplay(
-      rect.offset(by: pageOffset).inset(dx: -12, dy: 0).intersection(bounds))
-  }
-
   override func selectionChanged(from old: TextSelection) {
     revealsMarks = true
     revealMarksAtCaret()
+    finder?.selectionChanged()
     guard hasLayout else { return }
     // The parts that are selected now and were not, or were and are not any more.
     let (a, b) = (old.range, selection.range)
@@ -202,17 +202,6 @@ public final class TextEditorView: TextInputView {
     } else {
       damageLines(of: min(a.lowerBound, b.lowerBound)..<max(a.lowerBound, b.lowerBound))
       damageLines(of: min(a.upperBound, b.upperBound)..<max(a.upperBound, b.upperBound))
-    }
-  }
-
-  private func damageLines(of range: Range<Int>) {
-    guard !range.isEmpty else { return }
-    let low = max(0, page.top)
-    let high = page.top + bounds.height
-    page.forEachBlock(from: low, to: high) { place, block in
-      for rect in page.selectionRects(range, in: block, at: place) {
-        setNeedsDisplay(rect.offset(by: pageOffset).inset(dx: -1, dy: 0).intersection(bounds))
-      }
     }
   }
 
@@ -243,8 +232,21 @@ public final class TextEditorView: TextInputView {
   }
 
   override func interceptKey(_ event: KeyEvent) -> Bool? {
+    if finder?.takes(event) ?? false { return true }
     let isInTitle = buffer.paragraphStart(around: selection.head) == 0
     return event.key == .tab && tabLeavesTitle && isInTitle ? false : nil
+  }
+
+  public override func canPerform(_ command: Command) -> Bool {
+    finder?.canPerform(command) ?? false || super.canPerform(command)
+  }
+
+  public override func perform(_ command: Command) {
+    if let finder, finder.canPerform(command) {
+      finder.perform(command)
+    } else {
+      super.perform(command)
+    }
   }
 
   // MARK: Positions

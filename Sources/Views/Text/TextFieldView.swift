@@ -13,6 +13,12 @@ public final class TextFieldView: TextInputView {
   public var showsClearButton = true { didSet { fieldChanged() } }
   /// Whether Escape empties the field, as in a search. If not, the next responder gets the key.
   public var clearsOnEscape = true
+  /// Drawn at the right in small letters, such as the number of results.
+  public var note = "" { didSet { if note != oldValue { fieldChanged() } } }
+  /// Whether ``note`` should worry the user.
+  public var isNoteAlarming = false { didSet { setNeedsDisplay() } }
+  /// Called with a key before the field gets it. Returns whether the key was used.
+  public var onKey: ((KeyEvent) -> Bool)?
   /// Called with the text after each change of it.
   public var onChange: ((String) -> Void)?
   /// Called with the text when Return is pressed.
@@ -85,7 +91,16 @@ public final class TextFieldView: TextInputView {
   private var textRect: Rect {
     bounds.inset(
       by: Insets(
-        top: 0, left: icon == nil ? 10 : 32, bottom: 0, right: hasClearButton ? 30 : 10))
+        top: 0, left: icon == nil ? 10 : 32, bottom: 0,
+        right: (hasClearButton ? 30 : 10) + (note.isEmpty ? 0 : noteLayout.size.width + 10)))
+  }
+
+  private var noteLayout: TextLayout {
+    var font = theme.font(.caption)
+    font.usesTabularNumbers = true
+    let text = AttributedText(
+      note, font: font, color: theme[isNoteAlarming ? .danger : .secondaryText])
+    return .shared(text, paragraph: ParagraphStyle(lineHeight: Self.lineHeight), width: nil)
   }
 
   private var clearRect: Rect {
@@ -113,7 +128,7 @@ public final class TextFieldView: TextInputView {
     fieldChanged()
   }
 
-  override func textChanged(_ edit: TextEdit) {
+  override func textChanged(_ change: TextChange) {
     madeLayout = nil
     setNeedsDisplay()
     onChange?(document.text)
@@ -161,6 +176,7 @@ public final class TextFieldView: TextInputView {
   // MARK: Keys
 
   override func interceptKey(_ event: KeyEvent) -> Bool? {
+    if let onKey, onKey(event) { return true }
     switch event.key {
     case .return:
       guard event.modifiers.isEmpty, let onCommit else { return false }
@@ -234,6 +250,13 @@ public final class TextFieldView: TextInputView {
       context.clip(textRect.inset(dx: -2, dy: 1))
       drawText(in: context)
       drawCaret(in: context, dirty: bounds)
+    }
+    if !note.isEmpty {
+      let right = bounds.maxX - (hasClearButton ? 30 : 10)
+      context.draw(
+        noteLayout,
+        at: Point(
+          x: scale.snapped(right - noteLayout.size.width), y: bounds.midY - Self.lineHeight / 2))
     }
     if hasClearButton {
       context.draw(.close, in: clearRect.inset(dx: 5, dy: 5), theme[.secondaryText])

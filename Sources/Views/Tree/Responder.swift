@@ -57,6 +57,12 @@ public struct Command: RawRepresentable, Hashable, Sendable {
   public static let paste = Command("paste")
   public static let delete = Command("delete")
   public static let selectAll = Command("selectAll")
+  /// Finds text: on the page with the focus, or in the list with the focus.
+  public static let find = Command("find")
+  /// Finds text on the page and replaces it.
+  public static let findAndReplace = Command("findAndReplace")
+  public static let findNext = Command("findNext")
+  public static let findPrevious = Command("findPrevious")
   /// Lifts the selected row or item for a drag that keys lead.
   public static let dragWithKeyboard = Command("dragWithKeyboard")
 }

@@ -16,8 +16,9 @@ struct TextDocumentTests {
 
     func document(_ document: TextDocument, didApply change: TextChange) {
       changes.append(change)
-      buffer.apply(change.edit)
-      selection = selection.mapped(through: change.edit)
+      for edit in change.edits { buffer.apply(edit) }
+      selection = TextSelection(
+        anchor: change.mapped(selection.anchor), head: change.mapped(selection.head))
     }
   }
 

@@ -4,7 +4,10 @@ public import Views
 extension Command {
   public static let newEntry = Command("newEntry")
   public static let deleteEntry = Command("deleteEntry")
-  public static let find = Command("find")
+  /// Finds text in the shown entry, wherever the focus is.
+  public static let findInEntry = Command("findInEntry")
+  /// Finds entries by their text, in the list.
+  public static let searchEntries = Command("searchEntries")
   public static let recentlyDeleted = Command("recentlyDeleted")
 }
 
@@ -14,7 +17,7 @@ extension ShortcutTable {
     var table = ShortcutTable.standard
     table[Shortcut("n", [.control, .shift])] = .newEntry
     table[Shortcut(.return, .control)] = .openInNewWindow
-    table[Shortcut("f")] = .find
+    table[Shortcut("f", [.control, .shift])] = .searchEntries
     table[Shortcut(.function(9), [])] = .toggleSidebar
     return table
   }()
@@ -31,7 +34,10 @@ enum JournalMenu {
       .separator,
       MenuItem(
         isSidebarHidden ? "Show Sidebar" : "Hide Sidebar", icon: .sidebar, command: .toggleSidebar),
-      MenuItem("Find", icon: .search, command: .find),
+      .separator,
+      MenuItem("Find in Entry", icon: .search, shortcut: "Ctrl+F", command: .findInEntry),
+      MenuItem("Find and Replace", icon: .replace, command: .findAndReplace),
+      MenuItem("Search All Entries", icon: .book, command: .searchEntries),
       .separator,
       delete(count),
       MenuItem("Recently Deleted", icon: .undo, command: .recentlyDeleted),

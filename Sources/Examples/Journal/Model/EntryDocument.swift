@@ -47,7 +47,7 @@ public final class EntryDocument {
 
 extension EntryDocument: TextDocumentObserver {
   public func document(_ document: TextDocument, didApply change: TextChange) {
-    guard change.edit.removed != change.edit.inserted else { return }
+    guard change.edits.contains(where: { $0.removed != $0.inserted }) else { return }
     revision += 1
     modified = .now()
     var outlineChanged = false

@@ -125,7 +125,9 @@ public final class JournalController: SplitViewController {
     switch command {
     case .newEntry: true
     case .deleteEntry, .openInNewWindow: chosenCount > 0
-    case .find, .recentlyDeleted: true
+    case .find, .searchEntries, .recentlyDeleted: true
+    case .findAndReplace, .findNext, .findPrevious: pageController.canPerform(command)
+    case .findInEntry: pageController.canPerform(.find)
     case .undo: putBackDrop != nil || !undoableDeletion.isEmpty
     default: super.canPerform(command)
     }
@@ -136,13 +138,22 @@ public final class JournalController: SplitViewController {
     case .newEntry: makeEntry()
     case .deleteEntry: delete(chosenEntries)
     case .openInNewWindow: openInNewWindows(chosenEntries)
+    // With the focus on the page, the page finds text in its entry before this is asked.
     case .find:
-      setSidebarHidden(false)
-      sidebarController.focusSearch()
+      let findsInEntry = isSidebarHidden && pageController.canPerform(.find)
+      if findsInEntry { pageController.perform(.find) } else { searchEntries() }
+    case .findAndReplace, .findNext, .findPrevious: pageController.perform(command)
+    case .findInEntry: pageController.perform(.find)
+    case .searchEntries: searchEntries()
     case .undo: if let putBackDrop { putBackDrop() } else { putBack(undoableDeletion) }
     case .recentlyDeleted: showRecentlyDeleted()
     default: super.perform(command)
     }
+  }
+
+  private func searchEntries() {
+    setSidebarHidden(false)
+    sidebarController.focusSearch()
   }
 
   private func makeEntry() {

@@ -17,6 +17,8 @@ public final class PageController: ViewController {
   }
   /// The entry that was deleted while it was shown, so that it can be put back.
   private(set) var deletedEntry: EntryID?
+  /// Finds text in the shown entry.
+  private let finder: TextFinder
   private var bannerTimer: (any ScheduledAction)?
   /// Whether the saved place of the caret belongs to the shown entry.
   var keepsPlace = true
@@ -33,7 +35,9 @@ public final class PageController: ViewController {
     menu: @escaping @MainActor () -> [MenuItem]
   ) {
     self.context = context
-    page = PageView(style: style, sidebarButton: sidebarButton, menu: menu)
+    let page = PageView(style: style, sidebarButton: sidebarButton, menu: menu)
+    self.page = page
+    finder = TextFinder(page.editor) { [weak page] in page?.findBar = $0 }
     super.init()
   }
 
@@ -65,6 +69,7 @@ public final class PageController: ViewController {
 
   private func showContent() {
     guard let document else {
+      finder.dismiss()
       page.emptyState = emptyState()
       return
     }
@@ -95,6 +100,16 @@ public final class PageController: ViewController {
     page.host?.focus(page.editor)
   }
 
+  // MARK: Commands
+
+  public override func canPerform(_ command: Command) -> Bool {
+    document != nil && finder.canPerform(command) || super.canPerform(command)
+  }
+
+  public override func perform(_ command: Command) {
+    if finder.canPerform(command) { finder.perform(command) } else { super.perform(command) }
+  }
+
   // MARK: Changes
 
   private func changed(_ change: EntryChange) {
@@ -123,6 +138,7 @@ public final class PageController: ViewController {
   private func leaveDeleted() {
     deletedEntry = document?.id
     document = nil
+    finder.dismiss()
     // The editor releases the text, so that no text is typed into a deleted entry.
     page.editor.document = TextDocument()
     page.emptyState = emptyState()

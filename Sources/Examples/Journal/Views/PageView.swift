@@ -19,6 +19,8 @@ final class PageView: View {
   var emptyState: EmptyStateView? { didSet { replace(oldValue, by: emptyState) } }
   /// A banner above everything else.
   var banner: BannerView? { didSet { replace(oldValue, by: banner) } }
+  /// Finds text in the entry. It lies between the buttons and the text.
+  var findBar: FindBarView? { didSet { replace(oldValue, by: findBar) } }
   var style: Style { didSet { if style != oldValue { styleChanged() } } }
 
   private let topEdge = PageEdgeView(.top)
@@ -65,6 +67,7 @@ final class PageView: View {
     editor.isHidden = emptyState != nil
     status.isHidden = emptyState != nil
     bottomEdge.isHidden = emptyState != nil
+    findBar?.isHidden = emptyState != nil
     setNeedsLayout()
   }
 
@@ -76,6 +79,8 @@ final class PageView: View {
       top = height
     }
     let side = ButtonView.height
+    // The buttons of a detail window float on the text, and the bar is above them.
+    if style == .detail { top += layoutFindBar(at: top) }
     switch style {
     case .list:
       let y = top + 12
@@ -89,6 +94,7 @@ final class PageView: View {
       openButton.isHidden = openButton.frame.minX < 60
       sidebarButton.frame = Rect(x: 12, y: y, width: side, height: side)
       top += Self.bandHeight
+      top += layoutFindBar(at: top)
     case .detail:
       sidebarButton.frame = Rect(x: 5, y: top + 8, width: side, height: side)
       menuButton.frame = Rect(x: bounds.maxX - 5 - side, y: top + 8, width: side, height: side)
@@ -104,5 +110,13 @@ final class PageView: View {
       x: 0, y: bottom, width: bounds.width, height: PageStatusView.height)
     emptyState?.frame = Rect(
       x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+  }
+
+  /// Returns the height of the bar.
+  private func layoutFindBar(at y: Double) -> Double {
+    guard let findBar, !findBar.isHidden else { return 0 }
+    let height = findBar.sizeThatFits(bounds.size).height
+    findBar.frame = Rect(x: 0, y: y, width: bounds.width, height: height)
+    return height
   }
 }

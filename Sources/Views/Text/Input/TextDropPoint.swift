@@ -13,6 +13,6 @@ package final class TextDropPoint: TextDocumentObserver {
   }
 
   package func document(_ document: TextDocument, didApply change: TextChange) {
-    offset = change.edit.mapped(offset)
+    offset = change.mapped(offset)
   }
 }

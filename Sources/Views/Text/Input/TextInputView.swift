@@ -90,7 +90,7 @@ public class TextInputView: View, TextDocumentObserver {
   func documentReplaced() { setNeedsLayout() }
 
   /// The document has changed. ``selection`` has not been adapted yet.
-  func textChanged(_ edit: TextEdit) { setNeedsDisplay() }
+  func textChanged(_ change: TextChange) { setNeedsDisplay() }
 
   /// Marks for painting what a change of the selection changes.
   func selectionChanged(from old: TextSelection) { setNeedsDisplay() }
@@ -137,12 +137,12 @@ public class TextInputView: View, TextDocumentObserver {
   }
 
   public func document(_ document: TextDocument, didApply change: TextChange) {
-    textChanged(change.edit)
+    textChanged(change)
     let old = selection
-    selection = followed(selection, change.edit)
+    selection = followed(selection, change)
     // A drag extends its first selection, wherever that is now.
     if let first = press?.first {
-      press?.first = followed(TextSelection(first), change.edit).range
+      press?.first = followed(TextSelection(first), change).range
     }
     if change.origin != origin {
       // Another editor typed, so the caret keeps blinking.
@@ -151,10 +151,10 @@ public class TextInputView: View, TextDocumentObserver {
     }
   }
 
-  private func followed(_ selection: TextSelection, _ edit: TextEdit) -> TextSelection {
-    let mapped = selection.mapped(through: edit)
-    return TextSelection(
-      anchor: buffer.caretOffset(near: mapped.anchor), head: buffer.caretOffset(near: mapped.head))
+  private func followed(_ selection: TextSelection, _ change: TextChange) -> TextSelection {
+    TextSelection(
+      anchor: buffer.caretOffset(near: change.mapped(selection.anchor)),
+      head: buffer.caretOffset(near: change.mapped(selection.head)))
   }
 
   // MARK: Caret

@@ -78,7 +78,8 @@ final class TextPage {
     rebuild()
   }
 
-  private func rebuild() {
+  /// Divides the text into blocks again, with estimated heights.
+  func rebuild() {
     blocks = [:]
     scanned = nil
     index = BlockIndex(

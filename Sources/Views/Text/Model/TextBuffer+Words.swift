@@ -141,7 +141,7 @@ extension TextBuffer {
   }
 
   /// The scalar that begins at an index. The bytes are valid UTF-8 and contain the whole scalar.
-  private static func scalar(
+  static func scalar(
     at index: Int, of bytes: UnsafeBufferPointer<UInt8>
   ) -> (Unicode.Scalar, length: Int) {
     let first = UInt32(bytes[index])

@@ -34,6 +34,12 @@ public struct TextBuffer: Sendable {
     utf8Count = string.utf8.count
   }
 
+  /// - Parameter chunks: At least one.
+  init(chunks: [Chunk]) {
+    self.chunks = chunks
+    utf8Count = chunks.reduce(0) { $0 + $1.bytes.count }
+  }
+
   public var isEmpty: Bool { utf8Count == 0 }
 
   /// The whole text.

@@ -18,9 +18,4 @@ public struct TextSelection: Hashable, Sendable {
   public var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
   /// Whether the selection is only a caret.
   public var isEmpty: Bool { anchor == head }
-
-  /// The selection of another view after an edit. The selected text stays selected.
-  public func mapped(through edit: TextEdit) -> TextSelection {
-    TextSelection(anchor: edit.mapped(anchor), head: edit.mapped(head))
-  }
 }

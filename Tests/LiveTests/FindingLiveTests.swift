@@ -1,0 +1,91 @@
+import Canvas
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  @Suite("Finding text on a page")
+  struct Finding {
+    /// The numbers of pixels in the colors of a hit and of the current hit, in a window with a light page.
+    private func marks(_ program: LiveProgram, _ window: Desk.Window) -> (others: Int, current: Int)
+    {
+      guard let picture = program.desk.picture(of: window) else { return (0, 0) }
+      var marks = (others: 0, current: 0)
+      picture.withPixels { bytes, stride in
+        for y in 0..<picture.size.height {
+          for x in 0..<picture.size.width {
+            let place = y * stride + x * 4
+            let (blue, green, red) = (bytes[place], bytes[place + 1], bytes[place + 2])
+            guard red > 235 else { continue }
+            if (215...240).contains(green), (140...185).contains(blue) { marks.others += 1 }
+            if (165...190).contains(green), (30...80).contains(blue) { marks.current += 1 }
+          }
+        }
+      }
+      return marks
+    }
+
+    @Test(
+      "Ctrl+F marks hits, Ctrl+H replaces all, Undo takes it back", arguments: TextProgram.allCases)
+    func findsAndReplaces(_ which: TextProgram) throws {
+      let stage = try TextStage(which)
+      let (program, desk) = (stage.program, stage.desk)
+      let window = try stage.openText()
+      desk.type("\nqqone qqtwo qqone qqtwo qqone")
+      stage.waitForFile("qqtwo qqone")
+      #expect(marks(program, window) == (0, 0))
+      desk.chord("Control_L", "f")
+      program.settle()
+      desk.type("qqone")
+      #expect(
+        desk.wait {
+          let marks = marks(program, window)
+          return marks.others > 200 && marks.current > 100 && marks.others > marks.current
+        }, "\(which): \(marks(program, window))")
+      desk.chord("Control_L", "h")
+      program.settle()
+      desk.type("qqnew")
+      desk.chord("Alt_L", "Return")
+      stage.waitForFile("qqnew qqtwo qqnew qqtwo qqnew", "after Replace All")
+      #expect(desk.wait { marks(program, window) == (0, 0) })
+      // The text has the focus again.
+      desk.chord("Control_L", "z")
+      stage.waitForFile("qqone qqtwo qqone qqtwo qqone", "after Undo")
+      #expect(desk.wait { marks(program, window).others > 200 })
+      desk.chord("Escape")
+      #expect(desk.wait { marks(program, window) == (0, 0) })
+      try program.quit()
+    }
+
+    @Test("In Journal Ctrl+F finds where the focus is, Ctrl+Shift+F always in the list")
+    func followsTheFocus() throws {
+      let stage = try TextStage(.journal)
+      let (program, desk) = (stage.program, stage.desk)
+      let window = try stage.openText()
+      desk.type("\nqqone qqone")
+      desk.keyDown("Shift_L")
+      desk.chord("Control_L", "f")
+      desk.keyUp("Shift_L")
+      program.settle()
+      // In the list's field the word is typed for a search of all entries, which marks nothing on the page.
+      desk.type("qqone")
+      program.settle()
+      #expect(marks(program, window) == (0, 0))
+      // Down moves the focus to the list, where Ctrl+F goes back to its field.
+      desk.chord("Down")
+      program.settle()
+      desk.chord("Control_L", "f")
+      program.settle()
+      desk.type("x")
+      program.settle()
+      #expect(marks(program, window) == (0, 0))
+      try stage.placeCaret(in: window)
+      desk.chord("Control_L", "f")
+      program.settle()
+      desk.type("qqone")
+      #expect(desk.wait { marks(program, window).current > 100 })
+      #expect(try stage.isInFile("qqone qqone") && !stage.isInFile("qqonex"))
+      try program.quit()
+    }
+  }
+}

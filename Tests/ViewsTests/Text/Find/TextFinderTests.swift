@@ -1,0 +1,205 @@
+import Canvas
+import Geometry
+import Testing
+
+@testable import Views
+
+@MainActor @Suite("Finding and replacing on a page")
+struct TextFinderTests {
+  let host = EditorHost()
+
+  private func pane(_ text: String, caret: Int = 0) throws -> (TextEditorView, TextFinder) {
+    let editor = TextEditorView(document: TextDocument(text))
+    host.show(FindPaneView(editor))
+    host.focus(editor)
+    editor.select(TextSelection(caret: caret))
+    return (editor, try #require(editor.finder))
+  }
+
+  private func note(_ finder: TextFinder) -> String? { finder.bar?.queryField.note }
+
+  /// Lets the slices of a search pass.
+  private func wait(_ finder: TextFinder) {
+    for _ in 0..<1_000 where finder.search?.isComplete == false {
+      host.advance(by: .milliseconds(1))
+    }
+  }
+
+  @Test("Typing in the bar selects the first hit after the caret, and counts")
+  func findsWhileTyping() throws {
+    let (editor, finder) = try pane("one two one three one", caret: 4)
+    finder.perform(.find)
+    #expect(finder.bar?.queryField.isFocused == true)
+    host.type("on")
+    #expect(editor.selection == TextSelection(8..<10))
+    #expect(note(finder) == "2 of 3")
+    host.type("e")
+    #expect(editor.selection == TextSelection(8..<11))
+    host.type("x")
+    #expect(note(finder) == "Not found")
+    #expect(finder.bar?.queryField.isNoteAlarming == true)
+    host.key(.backspace)
+    #expect(note(finder) == "2 of 3")
+  }
+
+  @Test("Return, Shift+Return, F3 and the arrows go through the hits and around the ends")
+  func goesThroughHits() throws {
+    let (editor, finder) = try pane("a b a b a")
+    finder.perform(.find)
+    host.type("a")
+    #expect(note(finder) == "1 of 3")
+    host.key(.return)
+    #expect(editor.selection == TextSelection(4..<5))
+    host.key(.down)
+    host.key(.return)
+    #expect(note(finder) == "1 of 3")
+    host.key(.return, .shift)
+    #expect(note(finder) == "3 of 3")
+    host.key(.up)
+    #expect(note(finder) == "2 of 3")
+    finder.perform(.findNext)
+    #expect(note(finder) == "3 of 3")
+    finder.perform(.findPrevious)
+    #expect(note(finder) == "2 of 3")
+  }
+
+  @Test("Escape closes the bar and keeps the hit selected, from the bar and from the text")
+  func escapeCloses() throws {
+    let (editor, finder) = try pane("one two")
+    finder.perform(.find)
+    host.type("two")
+    host.key(.escape)
+    #expect(!finder.isPresented && finder.bar?.superview == nil)
+    #expect(editor.isFocused)
+    #expect(editor.selection == TextSelection(4..<7))
+    #expect(finder.hits(in: 0..<7).isEmpty)
+    // The selected text is the query of the next search.
+    editor.select(TextSelection(0..<3))
+    finder.perform(.find)
+    #expect(finder.query.text == "one")
+    host.focus(editor)
+    host.key(.escape)
+    #expect(!finder.isPresented)
+    // Next without a bar shows it with the last query.
+    finder.perform(.findNext)
+    #expect(finder.isPresented && finder.query.text == "one")
+  }
+
+  @Test("Case and whole words are switches")
+  func switches() throws {
+    let (_, finder) = try pane("Word word words")
+    finder.perform(.find)
+    host.type("word")
+    #expect(note(finder) == "1 of 3")
+    finder.query.matchesCase = true
+    #expect(note(finder) == "1 of 2")
+    finder.query.matchesWholeWords = true
+    #expect(note(finder) == "1 of 1")
+  }
+
+  @Test("The hits on the page are marked, in light and in dark, the current one stronger")
+  func marksHits() throws {
+    for theme in [Theme.light, .dark] {
+      host.theme = theme
+      let (editor, finder) = try pane("Title\n\nxxxx yyyy xxxx")
+      finder.perform(.find)
+      let before = host.picture()
+      let rects = [7, 17].compactMap { offset in
+        editor.caretLine(at: offset).map {
+          editor.convertToWindow(Rect(x: $0.minX + 1, y: $0.minY + 3, width: 2, height: 2))
+        }
+      }
+      host.type("xxxx")
+      let after = host.picture()
+      let colors = rects.map { color(of: after, at: $0) }
+      let blank = rects.map { color(of: before, at: $0) }
+      #expect(colors[0] != blank[0] && colors[1] != blank[1])
+      #expect(colors[0] != colors[1])
+      host.key(.escape)
+      #expect(color(of: host.picture(), at: rects[1]) == blank[1])
+      for view in host.root.subviews { view.removeFromSuperview() }
+    }
+  }
+
+  private func color(of picture: Surface, at rect: Rect) -> Color {
+    picture.color(x: Int(rect.midX), y: Int(rect.midY))
+  }
+
+  @Test("Replace changes the current hit and goes to the next one")
+  func replacesOne() throws {
+    let (editor, finder) = try pane("a b a")
+    finder.perform(.findAndReplace)
+    host.type("a")
+    host.key(.tab)
+    host.type("xx")
+    host.key(.return)
+    #expect(editor.document.text == "xx b a")
+    #expect(editor.selection == TextSelection(5..<6))
+    #expect(note(finder) == "1 of 1")
+    // Undo in the bar undoes the replacement, which is newer than the typed query.
+    let target = host.focusedView?.target(for: .undo)
+    target?.perform(.undo)
+    #expect(editor.document.text == "a b a")
+  }
+
+  @Test("Replace All is one step of the history, and the marks follow")
+  func replacesAll() throws {
+    let text = String(repeating: "one two\n", count: 2_000)
+    let (editor, finder) = try pane(text, caret: 3)
+    finder.perform(.findAndReplace)
+    host.type("two")
+    finder.replaceAll(with: "2")
+    wait(finder)
+    #expect(editor.document.text == String(repeating: "one 2\n", count: 2_000))
+    #expect(note(finder) == "2000 replaced")
+    #expect(editor.isFocused)
+    host.key(.character("z"), .control)
+    #expect(editor.document.text == text)
+    wait(finder)
+    #expect(finder.search?.hits.count == 2_000)
+    host.key(.character("z"), [.control, .shift])
+    #expect(editor.document.text == String(repeating: "one 2\n", count: 2_000))
+    wait(finder)
+    #expect(finder.search?.hits.isEmpty == true)
+  }
+
+  @Test("A text that contains its own replacement is replaced once")
+  func replacesOnce() throws {
+    let (editor, finder) = try pane("aaa")
+    finder.perform(.find)
+    host.type("a")
+    finder.replaceAll(with: "aa")
+    #expect(editor.document.text == "aaaaaa")
+  }
+
+  @Test("The marks follow the edits of this and of other editors")
+  func followsEdits() throws {
+    let (editor, finder) = try pane("one two one")
+    let other = TextEditorView(document: editor.document)
+    finder.perform(.find)
+    host.type("one")
+    #expect(note(finder) == "1 of 2")
+    other.select(TextSelection(caret: 8))
+    other.insert("one ")
+    #expect(note(finder) == "1 of 3")
+    #expect(finder.hits(in: 0..<100).map(\.range) == [0..<3, 8..<11, 12..<15])
+    editor.document.replace(1..<2, with: "x")
+    #expect(note(finder) == "2 found")
+    editor.document = TextDocument("one")
+    #expect(note(finder) == "1 found")
+  }
+
+  @Test("A long text is searched in slices, and no turn searches all of it")
+  func searchesInSlices() throws {
+    let text = String(repeating: "needle and hay, ", count: 100_000)
+    let (editor, finder) = try pane(text)
+    finder.perform(.find)
+    host.type("needle")
+    #expect(finder.search?.isComplete == false)
+    #expect(editor.selection == TextSelection(0..<6))
+    // Going back from the first hit waits for the last one.
+    host.key(.return, .shift)
+    wait(finder)
+    #expect(note(finder) == "100000 of 100000")
+  }
+}
