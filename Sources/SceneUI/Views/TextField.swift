@@ -90,6 +90,8 @@ private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
   private var pane: FindPaneView?
   private let box = BoxView()
   private var isUpdating = false
+  /// Whether the editor has received its first text, which cannot be undone.
+  private var isFilled = false
   private var style: TextEditorStyle?
   /// The binding's last known text, so that a text of megabytes is not copied twice per key.
   private var told: (text: String, revision: Int)?
@@ -125,10 +127,12 @@ private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
     if retained.placeholder != view.placeholder { retained.placeholder = view.placeholder }
     if retained.isEditable != environment.isEnabled { retained.isEditable = environment.isEnabled }
     let text = view.text
+    defer { isFilled = true }
     if let told, told.revision == retained.document.revision, told.text == text { return }
     guard retained.document.text != text else { return }
     isUpdating = true
     _ = retained.document.replaceAll(with: text)
+    if !isFilled { retained.document.forgetHistory() }
     isUpdating = false
   }
 

@@ -12,6 +12,8 @@ public final class TextDocument {
   public private(set) var revision = 0
   private var observers: [WeakObserver] = []
   private var cachedWordCount: Int?
+  /// The last archived history, for the revision of the text at which it was made.
+  private var archive: (text: String?, revision: Int)?
 
   public init(_ text: String = "") { buffer = TextBuffer(text) }
 
@@ -142,7 +144,28 @@ public final class TextDocument {
   }
 
   /// Removes all steps of the undo history.
-  func forgetHistory() { history = UndoHistory() }
+  package func forgetHistory() {
+    history = UndoHistory()
+    archive = nil
+  }
+
+  /// The newest steps of the undo history as text, for ``restoreHistory(_:)`` in a later run of the program.
+  /// Nil when there are none, or when the text is too long.
+  var archivedHistory: String? {
+    if let archive, archive.revision == revision { return archive.text }
+    let text = history.archived(for: buffer)
+    archive = (text, revision)
+    return text
+  }
+
+  /// Restores what ``archivedHistory`` returned. Nothing is restored if the text is another one by now, or if
+  /// the document has a history already.
+  func restoreHistory(_ archive: String) {
+    guard !canUndo, !canRedo, let restored = UndoHistory(archive: archive, for: buffer) else {
+      return
+    }
+    history = restored
+  }
 
   /// Starts a new step of the undo history, since the caret was moved.
   public func endUndoGroup() { history.endGroup() }

@@ -1,17 +1,21 @@
 extension TextEditorView {
-  /// Saves the caret, the selection and what is in sight, for
+  /// Saves the caret, the selection, what is in sight, and the newest steps of the undo history, for
   /// ``restoreInteractionState(_:)`` in a later run of the program.
   public func encodeInteractionState() -> [String: InteractionValue] {
     let place = pendingPlace ?? (hasLayout ? currentPlace : TextPlace(offset: 0, delta: page.top))
-    return [
+    var state: [String: InteractionValue] = [
       "anchor": .integer(selection.anchor), "head": .integer(selection.head),
       "place": .integer(place.offset), "delta": .double(place.delta),
     ]
+    if let history = document.archivedHistory { state["history"] = .string(history) }
+    return state
   }
 
   /// Restores what ``encodeInteractionState()`` saved. The text may have changed meanwhile: positions are
-  /// kept within it, at character boundaries.
+  /// kept within it, at character boundaries. The undo history is restored only for the very text for which
+  /// it was saved.
   public func restoreInteractionState(_ state: [String: InteractionValue]) {
+    if case .string(let history)? = state["history"] { document.restoreHistory(history) }
     if case .integer(let head)? = state["head"] {
       var anchor = head
       if case .integer(let saved)? = state["anchor"] { anchor = saved }

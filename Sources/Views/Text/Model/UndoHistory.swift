@@ -17,7 +17,7 @@ public struct UndoHistory: Sendable {
     public var selection: TextSelection
   }
 
-  fileprivate struct Group: Sendable {
+  struct Group: Sendable {
     var edits: [TextEdit]
     var kind: Kind
     var origin: TextOrigin
@@ -33,14 +33,22 @@ public struct UndoHistory: Sendable {
   /// A group of this many bytes typed without a pause is long enough.
   public static let longGroup = 64
 
-  private var done: [Group] = []
-  private var undone: [Group] = []
+  /// The oldest first.
+  private(set) var done: [Group] = []
+  /// The one that is redone next is the last one.
+  private(set) var undone: [Group] = []
   private var isOpen = false
   private var weight = 0
   /// The oldest groups are removed when all groups together contain more bytes of text than this.
   public var weightLimit = 32 << 20
 
   public init() {}
+
+  init(done: [Group], undone: [Group]) {
+    self.done = done
+    self.undone = undone
+    weight = (done + undone).reduce(0) { $0 + $1.weight }
+  }
 
   public var canUndo: Bool { !done.isEmpty }
   public var canRedo: Bool { !undone.isEmpty }
