@@ -132,6 +132,33 @@ struct DeletionStories {
     #expect(desk.rows(window) == JournalDesk.titles)
   }
 
+  @Test("All windows of a deleted entry say so and put it back, after a restart too")
+  func allWindows() async throws {
+    let desk = try JournalDesk()
+    let first = try desk.listWindow
+    try desk.dragOut("Garden", of: first)
+    desk.user.focus(first)
+    desk.user.press("n", .control)
+    let second = try desk.user.newestWindow()
+    desk.user.click(try desk.row("Garden", second))
+    try await delete(["Garden"], first, desk)
+    let detail = try desk.user.window(titled: "Deleted Entry")
+    for window in [detail, second] { _ = try button("Put Back", window) }
+
+    try desk.relaunch()
+    _ = try desk.user.window(titled: "Deleted Entry")
+    try desk.relaunch()
+    let again = try desk.user.window(titled: "Deleted Entry")
+    desk.user.focus(again)
+    desk.user.click(try button("Put Back", again))
+    await desk.settle()
+    #expect(again.title == "Garden")
+    #expect(try desk.editor(again).document.text.hasPrefix("# Garden"))
+    // It is the entry's window again.
+    let list = try #require(desk.user.windows.first { $0.title == "Journal" })
+    #expect(try desk.row("Garden", list).content.isOpenElsewhere)
+  }
+
   @Test("Delete Permanently asks once more, and then the entry's window offers nothing")
   func forGood() async throws {
     let desk = try JournalDesk()

@@ -37,10 +37,20 @@ public enum EntryActivity {
   public static func entryID(in activity: UserActivity, _ store: EntryStore) throws(Refusal)
     -> EntryID
   {
+    let id = try identifier(in: activity)
+    guard store.contains(id) else { throw .unknownEntry(id.rawValue) }
+    return id
+  }
+
+  /// The entry that an activity names, if it was deleted and can be put back.
+  static func deletedEntry(in activity: UserActivity, _ store: EntryStore) -> EntryID? {
+    guard let id = try? identifier(in: activity), store.isRecentlyDeleted(id) else { return nil }
+    return id
+  }
+
+  private static func identifier(in activity: UserActivity) throws(Refusal) -> EntryID {
     guard activity.activityType == type else { throw .wrongType(activity.activityType) }
     guard case .string(let text)? = activity.userInfo[entryIDKey] else { throw .noIdentifier }
-    let id = EntryID(rawValue: text)
-    guard store.contains(id) else { throw .unknownEntry(text) }
-    return id
+    return EntryID(rawValue: text)
   }
 }

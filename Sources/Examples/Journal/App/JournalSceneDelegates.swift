@@ -144,6 +144,7 @@ public final class DetailSceneDelegate: WindowSceneDelegate {
       SceneContent.configure(scene, with: options.urlContexts)
         || activity.map({ SceneContent.configure(scene, with: $0) }) ?? false
     else {
+      if let activity, let controller, showsDeleted(activity, scene, controller) { return }
       controller?.becomeList()
       scene.activationConditions = SceneActivationConditions()
       controller?.sidebarController.focusList()
@@ -153,6 +154,19 @@ public final class DetailSceneDelegate: WindowSceneDelegate {
     // place.
     controller?.pageController.focusText(
       atEnd: !options.userActivities.isEmpty || !options.urlContexts.isEmpty)
+  }
+
+  /// Keeps a restored window for its entry if that was deleted and can be put back.
+  private func showsDeleted(
+    _ activity: UserActivity, _ scene: Scene, _ controller: JournalController
+  ) -> Bool {
+    guard let store = context(scene)?.store,
+      let id = EntryActivity.deletedEntry(in: activity, store)
+    else { return false }
+    controller.pageController.showDeleted(id)
+    accept(id, in: scene)
+    scene.userActivity = activity
+    return true
   }
 
   /// The window can show its own entry only, so the link brings it to the front.
@@ -177,8 +191,12 @@ public final class DetailSceneDelegate: WindowSceneDelegate {
     context(scene)?.windows.set(id, for: scene)
     let activity = EntryActivity.make(for: id, title: document.title)
     scene.userActivity = activity
-    // The window accepts its entry, by a drag's activity and by a link, and no other content. The entry
-    // that the user reads here is not replaced because of another request.
+    accept(id, in: scene)
+  }
+
+  /// The window accepts its entry, by a drag's activity and by a link, and no other content. The entry that the
+  /// user reads here is not replaced because of another request.
+  private func accept(_ id: EntryID, in scene: Scene) {
     let isItsEntry = ActivationPredicate.or([
       .equals(id.rawValue), .equals(EntryLink.text(for: id)),
     ])

@@ -81,6 +81,12 @@ extension EntryStore {
     return document
   }
 
+  /// Whether an entry was deleted and can be put back.
+  func isRecentlyDeleted(_ id: EntryID) -> Bool {
+    if let open = openDocument(id) { return open.isDeleted }
+    return (try? database.pool.read { try DeletedRow.entry(id, in: $0) != nil }) ?? false
+  }
+
   /// The entries that can be put back, the last deleted one first.
   public func recentlyDeleted() throws -> [DeletedEntry] {
     try database.pool.read(DeletedRow.all)

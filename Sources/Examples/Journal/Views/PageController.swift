@@ -67,6 +67,14 @@ public final class PageController: ViewController {
     onTitleChanged?()
   }
 
+  /// Tells that an entry was deleted, and offers to put it back. For a window that was restored for it.
+  func showDeleted(_ id: EntryID) {
+    document = nil
+    deletedEntry = id
+    if viewIfLoaded != nil { showContent() }
+    onTitleChanged?()
+  }
+
   private func showContent() {
     guard let document else {
       finder.dismiss()
