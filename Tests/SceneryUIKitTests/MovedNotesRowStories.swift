@@ -7,7 +7,7 @@ import Views
 
 @testable import movednotes
 
-/// The rows of the notes' tutorial, in the application that was moved over: what a person does in its windows.
+/// The rows of the notes' tutorial about what a person does, in the application that was moved over.
 @MainActor @Suite("The rows of a notes application that was moved over")
 struct MovedNotesRowStories {
   private func openSheet(_ label: String, in list: UserWindow, _ user: VirtualUser) throws {

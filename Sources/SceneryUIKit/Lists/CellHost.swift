@@ -51,20 +51,23 @@ extension View {
 
 /// The cells that wait to be used again, by reuse identifier.
 @MainActor
-struct CellPool<Cell: ReusableCell> {
-  private var cells: [String: [Cell]] = [:]
-  /// The number of waiting cells.
-  var count: Int { cells.values.reduce(0) { $0 + $1.count } }
+struct CellPool {
+  /// Makes a cell of a size.
+  typealias Maker = @MainActor (CGSize) -> any ReusableCell
+
+  /// By reuse identifier.
+  var makers: [String: Maker] = [:]
+  private var cells: [String: [any ReusableCell]] = [:]
 
   /// Takes a cell that is not shown any more.
-  mutating func put(_ cell: Cell) {
+  mutating func put(_ cell: any ReusableCell) {
     guard let identifier = cell.reuseIdentifier else { return }
     cells[identifier, default: []].append(cell)
   }
 
-  /// A cell that waits.
-  mutating func take(_ identifier: String) -> Cell? {
-    guard let cell = cells[identifier]?.popLast() else { return nil }
+  /// A cell that waits, or a new one. Nil when there is neither.
+  mutating func take(_ identifier: String, size: CGSize) -> (any ReusableCell)? {
+    guard let cell = cells[identifier]?.popLast() else { return makers[identifier]?(size) }
     cell.prepareForReuse()
     return cell
   }

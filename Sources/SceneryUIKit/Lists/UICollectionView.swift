@@ -20,7 +20,6 @@ open class UICollectionView: UIView {
 
   let grid = GridView()
   private(set) lazy var adapter = CollectionAdapter(self)
-  var changes: TableChanges?
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
@@ -87,7 +86,12 @@ open class UICollectionView: UIView {
   public final func register(
     _ cellClass: UICollectionViewCell.Type?, forCellWithReuseIdentifier identifier: String
   ) {
-    adapter.classes[identifier] = cellClass
+    guard let cellClass else { return adapter.register(identifier, nil) }
+    adapter.register(identifier) { size in
+      let cell = cellClass.init(frame: CGRect(origin: .zero, size: size))
+      cell.reuseIdentifier = identifier
+      return cell
+    }
   }
 
   /// A cell that is not shown any more, or a new one of the registered class.
@@ -96,29 +100,25 @@ open class UICollectionView: UIView {
   public final func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    if let cell = adapter.pool.take(identifier) { return cell }
-    guard let type = adapter.classes[identifier] else {
+    guard let cell = adapter.dequeue(identifier, for: indexPath) as? UICollectionViewCell else {
       preconditionFailure("No class is registered for cells with the identifier “\(identifier)”.")
     }
-    let size = adapter.places.row(of: indexPath).flatMap(grid.itemFrame)?.size ?? .zero
-    let cell = type.init(frame: CGRect(origin: .zero, size: size))
-    cell.reuseIdentifier = identifier
     return cell
   }
 
   /// The cells of the visible items, in their order.
   public final var visibleCells: [UICollectionViewCell] {
-    indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
+    adapter.visiblePaths.compactMap(cellForItem)
   }
 
   /// The cell of an item. Nil when the item is not visible.
   public final func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    adapter.host(at: indexPath)?.cell as? UICollectionViewCell
+    adapter.cell(at: indexPath) as? UICollectionViewCell
   }
 
   /// The item that a cell shows. Nil when it shows none.
   public final func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
-    adapter.shown.first { $0.cell === cell }?.identifier.flatMap(adapter.indexPath(of:))
+    adapter.indexPath(showing: cell)
   }
 
   // MARK: Items
@@ -126,7 +126,7 @@ open class UICollectionView: UIView {
   public final var numberOfSections: Int { adapter.places.counts.count }
 
   public final func numberOfItems(inSection section: Int) -> Int {
-    adapter.places.counts.indices.contains(section) ? adapter.places.counts[section] : 0
+    adapter.count(inSection: section)
   }
 
   /// The item at a point of the bounds.
@@ -135,9 +135,7 @@ open class UICollectionView: UIView {
   }
 
   /// The visible items, in their order.
-  public final var indexPathsForVisibleItems: [IndexPath] {
-    adapter.shown.compactMap { $0.identifier.flatMap(adapter.indexPath(of:)) }.sorted()
-  }
+  public final var indexPathsForVisibleItems: [IndexPath] { adapter.visiblePaths }
 
   // MARK: Selection
 
@@ -152,7 +150,7 @@ open class UICollectionView: UIView {
 
   /// The selected items. Nil when there is none.
   public final var indexPathsForSelectedItems: [IndexPath]? {
-    let paths = grid.selectedCells.compactMap(adapter.places.indexPath(of:))
+    let paths = adapter.selectedPaths
     return paths.isEmpty ? nil : paths
   }
 
@@ -160,23 +158,19 @@ open class UICollectionView: UIView {
   public final func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
-    let identifier = indexPath.flatMap(adapter.places.row(of:)).map(adapter.identifier(ofItem:))
-    grid.select(identifier, scrolling: !scrollPosition.isEmpty)
-    adapter.selectionWasSet()
+    adapter.select(indexPath, scrolling: !scrollPosition.isEmpty)
   }
 
   /// Deselects an item. It does not tell the delegate.
   public final func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    guard let item = adapter.places.row(of: indexPath) else { return }
-    grid.deselect(adapter.identifier(ofItem: item))
-    adapter.selectionWasSet()
+    adapter.deselect(indexPath)
   }
 
   /// Scrolls as little as needed to show an item.
   public final func scrollToItem(
     at indexPath: IndexPath, at position: ScrollPosition, animated: Bool
   ) {
-    if let item = adapter.places.row(of: indexPath) { grid.scrollToItem(item) }
+    adapter.scroll(to: indexPath)
   }
 
   // MARK: Layout

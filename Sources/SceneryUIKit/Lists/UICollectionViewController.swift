@@ -46,11 +46,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    // In a split view the item stays marked, since its content is beside it.
-    guard clearsSelectionOnViewWillAppear, splitViewController == nil else { return }
-    for path in collectionView.indexPathsForSelectedItems ?? [] {
-      collectionView.deselectItem(at: path, animated: animated)
-    }
+    if clearsSelectionOnViewWillAppear { clearSelection(of: collectionView.adapter) }
   }
 
   // MARK: UICollectionViewDataSource

@@ -28,7 +28,6 @@ open class UITableView: UIView {
 
   let list = ListView()
   private(set) lazy var adapter = TableAdapter(self)
-  var changes: TableChanges?
   public let style: Style
 
   public init(frame: CGRect, style: Style) {
@@ -84,13 +83,15 @@ open class UITableView: UIView {
   public final func register(
     _ cellClass: UITableViewCell.Type?, forCellReuseIdentifier identifier: String
   ) {
-    adapter.classes[identifier] = cellClass
+    guard let cellClass else { return adapter.register(identifier, nil) }
+    adapter.register(identifier) { _ in
+      cellClass.init(style: .default, reuseIdentifier: identifier)
+    }
   }
 
   /// A cell that is not shown any more, or a new one of the registered class. Nil when there is neither.
   public final func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    adapter.pool.take(identifier)
-      ?? adapter.classes[identifier]?.init(style: .default, reuseIdentifier: identifier)
+    adapter.dequeue(identifier) as? UITableViewCell
   }
 
   /// A cell that is not shown any more, or a new one of the registered class.
@@ -107,17 +108,17 @@ open class UITableView: UIView {
 
   /// The cells of the visible rows, in their order.
   public final var visibleCells: [UITableViewCell] {
-    (indexPathsForVisibleRows ?? []).compactMap { cellForRow(at: $0) }
+    adapter.visiblePaths.compactMap(cellForRow)
   }
 
   /// The cell of a row. Nil when the row is not visible.
   public final func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    adapter.host(at: indexPath)?.cell as? UITableViewCell
+    adapter.cell(at: indexPath) as? UITableViewCell
   }
 
   /// The row that a cell shows. Nil when it shows none.
   public final func indexPath(for cell: UITableViewCell) -> IndexPath? {
-    adapter.shown.first { $0.cell === cell }?.identifier.flatMap(adapter.indexPath(of:))
+    adapter.indexPath(showing: cell)
   }
 
   // MARK: Rows
@@ -125,7 +126,7 @@ open class UITableView: UIView {
   public final var numberOfSections: Int { adapter.places.counts.count }
 
   public final func numberOfRows(inSection section: Int) -> Int {
-    adapter.places.counts.indices.contains(section) ? adapter.places.counts[section] : 0
+    adapter.count(inSection: section)
   }
 
   /// The row at a point of the bounds.
@@ -134,13 +135,11 @@ open class UITableView: UIView {
   }
 
   /// The visible rows, in their order.
-  public final var indexPathsForVisibleRows: [IndexPath]? {
-    adapter.shown.compactMap { $0.identifier.flatMap(adapter.indexPath(of:)) }.sorted()
-  }
+  public final var indexPathsForVisibleRows: [IndexPath]? { adapter.visiblePaths }
 
   /// A row's place in the bounds, also when it is not visible. Empty when there is no such row.
   public final func rectForRow(at indexPath: IndexPath) -> CGRect {
-    adapter.places.row(of: indexPath).flatMap(list.rowFrame) ?? .zero
+    adapter.frame(at: indexPath) ?? .zero
   }
 
   /// The height of rows, or ``automaticDimension``.
@@ -172,7 +171,7 @@ open class UITableView: UIView {
 
   /// The selected rows. Nil when there is none.
   public final var indexPathsForSelectedRows: [IndexPath]? {
-    let paths = list.selectedCells.compactMap(adapter.places.indexPath(of:))
+    let paths = adapter.selectedPaths
     return paths.isEmpty ? nil : paths
   }
 
@@ -180,23 +179,19 @@ open class UITableView: UIView {
   public final func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
-    let identifier = indexPath.flatMap(adapter.places.row(of:)).map(adapter.identifier(ofRow:))
-    list.select(identifier, scrolling: scrollPosition != .none)
-    adapter.selectionWasSet()
+    adapter.select(indexPath, scrolling: scrollPosition != .none)
   }
 
   /// Deselects a row. It does not tell the delegate.
   public final func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    guard let row = adapter.places.row(of: indexPath) else { return }
-    list.deselect(adapter.identifier(ofRow: row))
-    adapter.selectionWasSet()
+    adapter.deselect(indexPath)
   }
 
   /// Scrolls as little as needed to show a row.
   public final func scrollToRow(
     at indexPath: IndexPath, at position: ScrollPosition, animated: Bool
   ) {
-    if let row = adapter.places.row(of: indexPath) { list.scrollToRow(row) }
+    adapter.scroll(to: indexPath)
   }
 
   // MARK: Layout

@@ -44,11 +44,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    // In a split view the row stays marked, since its content is beside it.
-    guard clearsSelectionOnViewWillAppear, splitViewController == nil else { return }
-    for path in tableView.indexPathsForSelectedRows ?? [] {
-      tableView.deselectRow(at: path, animated: animated)
-    }
+    if clearsSelectionOnViewWillAppear { clearSelection(of: tableView.adapter) }
   }
 
   // MARK: UITableViewDataSource
