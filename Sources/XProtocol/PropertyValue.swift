@@ -42,17 +42,19 @@ package struct PropertyValue: Hashable, Sendable {
   /// Appends another property's items. False when they have another type or size.
   package mutating func append(_ other: PropertyValue) -> Bool {
     guard type == other.type else { return false }
-    switch (items, other.items) {
-    case (.bytes(var all), .bytes(let more)):
-      // Moved out first, so that the array has one owner and grows in place.
+    // Moved out first, so that the array has one owner and grows in place. Two values in one pattern would
+    // be a second owner, and each piece would copy all the pieces before it.
+    switch other.items {
+    case .bytes(let more):
+      guard case .bytes(var all) = items else { return false }
       items = .bytes([])
       all += more
       items = .bytes(all)
-    case (.words(var all), .words(let more)):
+    case .words(let more):
+      guard case .words(var all) = items else { return false }
       items = .words([])
       all += more
       items = .words(all)
-    default: return false
     }
     return true
   }

@@ -85,8 +85,10 @@ extension Selections {
     giving input: (inout SelectionDataRequest) -> [SelectionDataRequest.Effect]
   ) {
     guard let index = reads.firstIndex(where: { $0.name == name }) else { return }
+    // Before the copy, which would share the pieces that have arrived. Each new one would copy them all.
+    let effects = input(&reads[index].request)
     let read = reads[index]
-    for effect in input(&reads[index].request) {
+    for effect in effects {
       switch effect {
       case .convert(let target):
         if let index = reads.firstIndex(where: { $0.name == name }) {
@@ -124,16 +126,19 @@ extension Selections {
 
   /// Reads the property. The server may answer much later.
   private func readProperty(of name: SelectionRead, at now: Duration) {
-    guard let read = reads.first(where: { $0.name == name }) else { return }
+    guard let index = reads.firstIndex(where: { $0.name == name }) else { return }
+    // Not the read itself: a copy in the closure would share the pieces that have arrived.
+    let (property, requestor) = (reads[index].property, reads[index].requestor)
+    let conversions = reads[index].conversions
     let begin = ContinuousClock.now
     connection.readLater(
-      read.property, of: read.requestor, limit: read.request.limitBytes
+      property, of: requestor, limit: reads[index].request.limitBytes
     ) { [weak self] result in
       let now = now + begin.duration(to: .now)
       guard let self,
-        reads.contains(where: { $0.name == name && $0.conversions == read.conversions })
+        reads.contains(where: { $0.name == name && $0.conversions == conversions })
       else { return }
-      if result == .tooLarge { delete(read.property, of: read.requestor) }
+      if result == .tooLarge { delete(property, of: requestor) }
       step(name, at: now) { request in
         switch result {
         case .value(let value): request.read(value, at: now)

@@ -44,11 +44,13 @@ package struct SelectionReceiver: Sendable {
   private enum State {
     case asked  // The owner has not said anything.
     case reading  // The first property is being read.
-    case awaitingPiece(PropertyValue?)  // INCR: the owner writes next.
-    case readingPiece(PropertyValue?)  // INCR: a piece is being read.
+    case awaitingPiece  // INCR: the owner writes next.
+    case readingPiece  // INCR: a piece is being read.
     case ended
   }
   private var state = State.asked
+  /// The pieces that have arrived, joined. Beside the state, so that they have one owner while they grow.
+  private var gathered: PropertyValue?
   private var lastProgress: Duration
   private let limitBytes: Int
   private let incremental: Atom
@@ -62,12 +64,7 @@ package struct SelectionReceiver: Sendable {
   }
 
   /// The length of the pieces that have arrived.
-  package var receivedBytes: Int {
-    switch state {
-    case .awaitingPiece(let gathered), .readingPiece(let gathered): gathered?.byteCount ?? 0
-    case .asked, .reading, .ended: 0
-    }
-  }
+  package var receivedBytes: Int { gathered?.byteCount ?? 0 }
 
   package var hasEnded: Bool {
     if case .ended = state { return true }
@@ -86,8 +83,8 @@ package struct SelectionReceiver: Sendable {
   /// The property has a new value (PropertyNotify). With INCR it is the next piece.
   package mutating func propertyWritten(at now: Duration) -> [Effect] {
     // Before the notification the owner is still writing. During a reading the change is our own.
-    guard case .awaitingPiece(let gathered) = state else { return [] }
-    state = .readingPiece(gathered)
+    guard case .awaitingPiece = state else { return [] }
+    state = .readingPiece
     return [.read]
   }
 
@@ -108,29 +105,25 @@ package struct SelectionReceiver: Sendable {
       if value.type == incremental {
         // The announced size is a hint from another program. Deleting the property started the transfer.
         announcedBytes = value.words.first.map { Int($0) }
-        state = .awaitingPiece(nil)
+        state = .awaitingPiece
         return []
       }
       return finish(with: value)
-    case .readingPiece(let gathered):
-      guard let value else {
-        // An earlier read took this piece together with its predecessor.
-        state = .awaitingPiece(gathered)
-        return []
-      }
+    case .readingPiece:
+      state = .awaitingPiece
+      // Without a value an earlier read took this piece together with its predecessor.
+      guard let value else { return [] }
       // An empty piece is the end.
       if value.count == 0 { return finish(with: gathered ?? value) }
       lastProgress = now
-      guard (gathered?.byteCount ?? 0) + value.byteCount <= limitBytes else {
+      guard receivedBytes + value.byteCount <= limitBytes else {
         return end(.failed(.tooLarge(limit: limitBytes)))
       }
-      guard var all = gathered else {
-        state = .awaitingPiece(value)
-        return []
+      if gathered == nil {
+        gathered = value
+      } else if gathered?.append(value) == false {
+        return end(.failed(.malformed))
       }
-      state = .ended
-      guard all.append(value) else { return end(.failed(.malformed)) }
-      state = .awaitingPiece(all)
       return []
     case .asked, .awaitingPiece, .ended:
       return []
@@ -151,6 +144,7 @@ package struct SelectionReceiver: Sendable {
 
   private mutating func end(_ outcome: Outcome) -> [Effect] {
     state = .ended
+    gathered = nil
     return [.finish(outcome)]
   }
 }
