@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The text in a file's bytes.
 public enum FileText {
   /// Decodes UTF-8 and UTF-16 (by its byte order mark or its zeros). Other bytes are decoded as Latin-1.
@@ -33,7 +35,7 @@ public enum FileText {
 
   /// The text with line feeds at the ends of its lines.
   public static func withLineFeeds(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "\r")) else { return text }
+    guard text.hasByte(UInt8(ascii: "\r")) else { return text }
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)
     var afterReturn = false
@@ -55,5 +57,14 @@ public enum FileText {
       return littleEndian ? second << 8 | first : first << 8 | second
     }
     return String(decoding: units, as: UTF16.self)
+  }
+}
+
+extension String {
+  /// Whether a byte is in the text's UTF-8. A text of megabytes is searched at once, not byte by byte.
+  package func hasByte(_ byte: UInt8) -> Bool {
+    utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.baseAddress.map { memchr($0, Int32(byte), bytes.count) != nil } ?? false
+    } ?? utf8.contains(byte)
   }
 }

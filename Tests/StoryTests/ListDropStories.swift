@@ -145,7 +145,7 @@ struct ListDropStories {
     try await drop(above: "Garden")
     #expect(banner?.text == "Nothing was added.")
     let labels = list.views(LabelView.self).map(\.text)
-    #expect(labels.contains { $0.contains("larger than 1048576 bytes") }, "\(labels)")
+    #expect(labels.contains { $0.contains("larger than 1 MiB") }, "\(labels)")
     #expect(desk.rows(list) == JournalDesk.titles)
   }
 

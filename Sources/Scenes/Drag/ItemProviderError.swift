@@ -20,7 +20,10 @@ extension ItemProviderError: CustomStringConvertible {
     switch self {
     case .noRepresentation(let types): "There is no representation of \(types)."
     case .refused: "The source refused to provide the data."
-    case .tooLarge(let limit): "The data are larger than \(limit) bytes."
+    case .tooLarge(let limit):
+      limit % (1 << 20) == 0
+        ? "The data are larger than \(limit >> 20) MiB."
+        : "The data are larger than \(limit) bytes."
     case .timedOut: "The source stopped answering."
     case .sourceVanished: "The source is gone."
     case .cancelled: "The transfer was cancelled."

@@ -1,3 +1,4 @@
+internal import Files
 internal import SceneModel
 
 /// A type whose values can be made of a dropped item's data.
@@ -23,7 +24,7 @@ extension String: ItemReading {
     if type == "text/html", let text = DroppedText.string(bytes, type: type) { return text }
     let text = String(decoding: bytes, as: UTF8.self)
     // NUL ends a string in C libraries.
-    return text.utf8.contains(0) ? String(text.unicodeScalars.filter { $0 != "\0" }) : text
+    return text.hasByte(0) ? String(text.unicodeScalars.filter { $0 != "\0" }) : text
   }
 }
 
