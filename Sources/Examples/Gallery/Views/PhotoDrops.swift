@@ -12,7 +12,7 @@ final class PhotoDrops {
   private weak var banners: DropBanners?
   /// Called with the pictures that a drop has added.
   var onAdd: (([Photo]) -> Void)?
-  /// The pictures that are being copied. Drops are carried out one after another.
+  /// The pictures that are being copied or removed.
   private(set) var work: Task<Void, Never>?
 
   init(_ context: GalleryContext) { self.context = context }
@@ -105,9 +105,14 @@ final class PhotoDrops {
   // MARK: Copying
 
   private func begin(_ sources: [Source], _ leftOut: LeftOutFiles) {
+    begin { [self] in await copy(sources, leftOut) }
+  }
+
+  /// Carries out work in the folder after the work before it.
+  private func begin(_ next: @escaping @MainActor () async -> Void) {
     work = Task { [before = work] in
       await before?.value
-      await copy(sources, leftOut)
+      await next()
     }
   }
 
@@ -152,7 +157,7 @@ final class PhotoDrops {
       copies.count == 1 ? "“\(first.name)” was added." : "\(copies.count) pictures were added."
     let detail = leftOut.isEmpty ? nil : "\(leftOut.summary) \(leftOut.reasons)"
     banners?.offerPutBack(text, detail: detail) { [weak self] in
-      Task { await self?.remove(copies) }
+      self?.begin { [weak self] in await self?.remove(copies) }
     }
   }
 

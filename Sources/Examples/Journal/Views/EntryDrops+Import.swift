@@ -61,7 +61,7 @@ extension EntryDrops {
       outcome.imported == 1 ? "1 entry was added." : "\(outcome.imported) entries were added.",
       detail: detail
     ) { [weak self] in
-      Task { await self?.takeBack(outcome.entries, isKept: true) }
+      self?.begin { [weak self] in await self?.takeBack(outcome.entries, isKept: true) }
     }
   }
 

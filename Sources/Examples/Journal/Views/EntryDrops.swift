@@ -18,7 +18,7 @@ final class EntryDrops {
   var onAdd: ((EntryID) -> Void)?
   /// Called when the user takes back the entries that a drop has added.
   var onPutBack: (([EntryID]) -> Void)?
-  /// The files that are being read. Drops are carried out one after another.
+  /// The files that are being read, or the entries that are being taken back.
   private(set) var work: Task<Void, Never>?
 
   init(_ context: JournalContext, rows: EntryRows) {
@@ -26,16 +26,20 @@ final class EntryDrops {
     self.rows = rows
   }
 
+  /// Carries out work with files or with the database after the work before it.
+  func begin(_ next: @escaping @MainActor () async -> Void) {
+    work = Task { [before = work] in
+      await before?.value
+      await next()
+    }
+  }
+
   // MARK: Taking
 
   private func take(_ content: DroppedContent, at place: CellDropPlace) {
     switch content {
     case .texts(let texts): add(texts, at: place)
-    case .files(let list):
-      work = Task { [before = work] in
-        await before?.value
-        await take(list, at: place)
-      }
+    case .files(let list): begin { [self] in await take(list, at: place) }
     case .failure(let error): banners?.tell("Nothing was added.", detail: "\(error)")
     }
   }
