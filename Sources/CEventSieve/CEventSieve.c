@@ -160,6 +160,28 @@ static Bool convert(Display *display, XEvent *event, xEvent *wire) {
   return sieve->converters[wire->u.u.type & 0x7f](display, event, wire);
 }
 
+// Xlib queues what an extension makes of its own events. The extension here is the bytes as they came.
+static Bool keep_bytes(Display *display, XGenericEventCookie *cookie, xEvent *wire) {
+  const xGenericEvent *event = (const xGenericEvent *)wire;
+  ScenerySieve *sieve = sieve_of(display);
+  if (sieve && sieve->left > 0 && --sieve->left == 0) end_portion(sieve);
+  size_t size = sizeof *wire + ((size_t)event->length << 2);
+  cookie->type = event->type & 0x7f;
+  cookie->serial = _XSetLastRequestRead(display, (xGenericReply *)wire);
+  cookie->send_event = (event->type & 0x80) != 0;
+  cookie->display = display;
+  cookie->extension = event->extension;
+  cookie->evtype = event->evtype;
+  // Without memory the event has no data.
+  cookie->data = Xmalloc(size);
+  if (cookie->data) memcpy(cookie->data, wire, size);
+  return True;
+}
+
+void scenery_keep_generic_events(Display *display, int opcode) {
+  XESetWireToEventCookie(display, opcode, keep_bytes);
+}
+
 ScenerySieve *scenery_sieve_open(Display *display) {
   ScenerySieve *sieve = calloc(1, sizeof *sieve);
   if (!sieve) return NULL;

@@ -42,15 +42,27 @@ static Bool take(Display *display, xReply *reply, char *buffer, int length, XPoi
   return True;
 }
 
+static void append(Display *dpy, const void *request, size_t size) {
+  xReq *req = _XGetRequest(dpy, ((const xReq *)request)->reqType, size);
+  CARD16 length = req->length;
+  memcpy(req, request, size);
+  req->length = length;
+}
+
+void scenery_tell(void *raw, const void *request, size_t size) {
+  Display *dpy = raw;
+  LockDisplay(dpy);
+  append(dpy, request, size);
+  UnlockDisplay(dpy);
+  SyncHandle();
+}
+
 scenery_question *scenery_ask(void *raw, const void *request, size_t size) {
   Display *dpy = raw;
   scenery_question *question = calloc(1, sizeof *question);
   if (!question) return NULL;
   LockDisplay(dpy);
-  xReq *req = _XGetRequest(dpy, ((const xReq *)request)->reqType, size);
-  CARD16 length = req->length;
-  memcpy(req, request, size);
-  req->length = length;
+  append(dpy, request, size);
   question->serial = X_DPY_GET_REQUEST(dpy);
   question->handler.next = dpy->async_handlers;
   question->handler.handler = take;

@@ -7,6 +7,11 @@ internal import Xlib
 extension X11WindowSystem {
   /// Processes one event. Motion is held back until another event comes or the queue is empty.
   func receive(_ event: XEvent) {
+    var event = event
+    // Pens report their pressure with each motion.
+    if case .axesMoved(let axes) = event.kind, !scrollAxes.scroll(axes.values, of: axes.device) {
+      event.kind = .motion(axes.motion)
+    }
     if case .motion = event.kind, !event.isSynthetic {
       if let older = trail.hold(event) { dispatch(older) }
     } else {
@@ -46,6 +51,7 @@ extension X11WindowSystem {
     case .buttonPress(let button): buttonPressed(button, in: window)
     case .buttonRelease(let button): buttonReleased(button, in: window)
     case .motion(let motion): pointerMoved(motion, in: window)
+    case .axesMoved(let axes): axesMoved(axes, in: window)
     case .enter(let crossing): pointerEntered(crossing, in: window)
     case .leave(let crossing): pointerLeft(crossing, from: window)
     case .focusIn(let focus): focusChanged(true, focus, of: window)
@@ -62,7 +68,7 @@ extension X11WindowSystem {
     // Under a compositor, VisibilityNotify is not true. The other events concern more than one window.
     case .created, .selectionCleared, .selectionRequested, .selectionNotified,
       .keyboardMappingChanged, .sharedImageDone, .monitorsChanged, .keyboardStateChanged,
-      .selectionOwnerChanged, .unknown:
+      .pointerDeviceChanged, .selectionOwnerChanged, .unknown:
       receiveForDisplay(event)
     }
   }

@@ -50,6 +50,9 @@ public final class X11WindowSystem: WindowSystem {
 
   var trail = PointerTrail()
   let keys: KeyboardInput
+  var scrollAxes = ScrollAxes()
+  /// Whether the server was asked for the devices of the pointer.
+  var hasAskedForDevices = false
 
   // MARK: Floods
 

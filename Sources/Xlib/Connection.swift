@@ -57,6 +57,8 @@ package final class Connection {
   internal var openQuestions: [OpenQuestion] = []
   /// RandR's number on a server that can list monitors (RandR 1.5). Known after ``watchMonitors()``.
   internal var monitorsOpcode: UInt8?
+  /// XInput's number on a server that has version 2.1. Known some time after ``watchPointerDevices(_:)``.
+  internal var pointerOpcode: UInt8?
   internal var knownSync: Bool?
   internal var knownExtensions: KnownExtensions?
   /// Whether this server may be waited for, where it is one of several (`Connection+Answering.swift`).

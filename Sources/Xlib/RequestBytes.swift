@@ -17,6 +17,7 @@ internal struct RequestBytes {
     case queryKeymap = 44
     case translateCoordinates = 40
     case getInputFocus = 43
+    case queryExtension = 98
   }
 
   /// - Parameters:

@@ -90,6 +90,8 @@ extension Connection {
         Keyboard.loadMap(of: display)
       }
       kind = .keyboardMappingChanged
+    case GenericEvent:
+      (window, kind) = decodeGeneric(&raw, from: display)
     default:
       if let decoder = extensionDecoders[raw.type], let (other, decoded) = decoder(raw) {
         window = other
@@ -97,10 +99,6 @@ extension Connection {
       } else {
         kind = .unknown(type: raw.type)
       }
-    }
-    // A generic event's data stay with Xlib until they are taken and freed.
-    if raw.type == GenericEvent, XGetEventData(display, &raw.xcookie) != 0 {
-      XFreeEventData(display, &raw.xcookie)
     }
     return XEvent(
       serial: UInt(any.serial), isSynthetic: any.send_event != 0, window: window, kind: kind)

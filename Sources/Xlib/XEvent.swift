@@ -27,6 +27,8 @@ package struct XEvent: Hashable, Sendable {
     case buttonPress(Button)
     case buttonRelease(Button)
     case motion(Motion)
+    /// An axis other than those of the pointer's place changed. The pointer may have moved as well.
+    case axesMoved(AxesMotion)
     case enter(Crossing)
     case leave(Crossing)
     case focusIn(Focus)
@@ -46,6 +48,8 @@ package struct XEvent: Hashable, Sendable {
     case keyboardMappingChanged
     /// The server has read a shared-memory image.
     case sharedImageDone(SharedImageCompletion)
+    /// Another device moves the pointer now, or the device has changed (XInput 2).
+    case pointerDeviceChanged(PointerDevice)
     /// Monitors or the screen's size changed (RandR).
     case monitorsChanged
     /// Layout, group or modifiers of the keyboard changed (XKB).
@@ -95,6 +99,19 @@ package struct XEvent: Hashable, Sendable {
     package var state: State
     package var time: Timestamp
     package var place: Place
+  }
+
+  /// Values of a device's axes (valuators), by their numbers. Axes that did not change have none.
+  package struct AxesMotion: Hashable, Sendable {
+    package var motion: Motion
+    package var device: ScrollAxes.DeviceID
+    package var values: [Int: Double]
+  }
+
+  /// A device of the pointer, and its axes that scroll.
+  package struct PointerDevice: Hashable, Sendable {
+    package var id: ScrollAxes.DeviceID
+    package var axes: [ScrollAxes.Axis]
   }
 
   package struct Motion: Hashable, Sendable {

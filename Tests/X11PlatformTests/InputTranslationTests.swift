@@ -1,6 +1,6 @@
-import Geometry
 import Testing
 import Views
+import XProtocol
 
 @testable import X11Platform
 @testable import Xlib
@@ -10,11 +10,11 @@ struct InputTranslationTests {
   @Test(
     "Buttons 4 to 7 are wheel clicks and nothing else is",
     arguments: [
-      (1, nil), (4, Vector(dx: 0, dy: -1)), (5, Vector(dx: 0, dy: 1)), (6, Vector(dx: -1, dy: 0)),
-      (7, Vector(dx: 1, dy: 0)), (8, nil),
+      (1, nil), (4, ScrollAxes.Distance(vertical: -1)), (5, ScrollAxes.Distance(vertical: 1)),
+      (6, ScrollAxes.Distance(horizontal: -1)), (7, ScrollAxes.Distance(horizontal: 1)), (8, nil),
     ])
-  func wheel(button: Int, expected: Vector?) {
-    #expect(X11WindowSystem.wheelClicks(of: button) == expected)
+  func wheel(button: Int, expected: ScrollAxes.Distance?) {
+    #expect(X11WindowSystem.wheelClick(of: button) == expected)
   }
 
   @Test("Lock keys and buttons are no modifiers")

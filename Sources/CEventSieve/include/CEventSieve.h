@@ -24,6 +24,10 @@ ScenerySieve *scenery_sieve_open(struct _XDisplay *display);
 /// Frees a sieve whose display is closed.
 void scenery_sieve_close(ScenerySieve *sieve);
 
+/// Makes Xlib queue the events of an extension that uses generic events. XGetEventData then returns the bytes
+/// as they came: 32 of them, and 4 for each unit of the length that the second word has.
+void scenery_keep_generic_events(struct _XDisplay *display, int opcode);
+
 /// Starts new counts when a new second has begun. Called before the empty queue is filled.
 void scenery_sieve_fill(ScenerySieve *sieve);
 /// Reads events that have arrived, one portion at most. Returns how many events are queued afterwards.

@@ -26,6 +26,9 @@ typedef enum {
 /// machine's byte order. Its length is filled in. Returns NULL without memory.
 scenery_question *scenery_ask(void *display, const void *request, size_t size);
 
+/// Sends a request that has no reply, in the same form.
+void scenery_tell(void *display, const void *request, size_t size);
+
 /// The first byte of an extension's requests. 0 when Xlib has not asked for the extension yet.
 uint8_t scenery_extension_opcode(void *display, const char *name);
 

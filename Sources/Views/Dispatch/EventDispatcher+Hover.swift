@@ -111,7 +111,8 @@ extension EventDispatcher {
   ///
   /// - Parameters:
   ///   - location: In the root.
-  ///   - delta: In logical units. A positive `dy` shows content further down.
+  ///   - delta: In logical units. A positive `dy` shows content further down. Parts of device pixels are kept
+  ///     for the next turn.
   /// - Returns: Whether a view used it.
   @discardableResult
   package func scroll(
@@ -121,6 +122,8 @@ extension EventDispatcher {
     lastModifiers = modifiers
     lastUptime = uptime
     toolTips.dismiss()
+    let delta = pixelSteps.take(delta, at: host?.scale ?? .one)
+    guard delta != .zero else { return true }
     switch target(at: location) {
     case .swallowed: return true
     case .nothing: return false
@@ -135,6 +138,7 @@ extension EventDispatcher {
           return true
         }
       }
+      pixelSteps.forget()
       return false
     }
   }

@@ -34,6 +34,7 @@ package final class EventDispatcher {
   var isUpdatingHover = false
   /// Whether the tree changed while views were told about hover.
   var needsHoverUpdate = false
+  var pixelSteps = PixelSteps()
   var overlayStack: [Overlay] = []
   private(set) lazy var toolTips = ToolTips(self)
 

@@ -56,6 +56,8 @@ extension X11WindowSystem {
       desktopChanged()
     case .keyboardMappingChanged:
       keys.mappingChanged()
+    case .pointerDeviceChanged(let device):
+      scrollAxes.describe(device.axes, of: device.id)
     default:
       log.trace("ignored \(event.kind) of 0x\(String(event.window.rawValue, radix: 16))")
     }

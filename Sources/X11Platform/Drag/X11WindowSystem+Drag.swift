@@ -87,6 +87,10 @@ extension X11WindowSystem {
     // Hovering ends in a window that the drag leaves, and does not begin in one that it enters.
     case .buttonPress, .buttonRelease, .enter:
       return true
+    case .axesMoved:
+      // Nothing scrolls, and no later distance begins here.
+      scrollAxes.forgetBaselines()
+      return true
     case .keyPress(let key):
       if keys.isEscape(key) { cancel(drag, .escape) } else { keyPressed(key, during: drag) }
       return true

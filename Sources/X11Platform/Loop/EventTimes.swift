@@ -59,6 +59,7 @@ extension XEvent.Kind {
     case .keyPress(let key), .keyRelease(let key): key.time
     case .buttonPress(let button), .buttonRelease(let button): button.time
     case .motion(let motion): motion.time
+    case .axesMoved(let axes): axes.motion.time
     case .enter(let crossing), .leave(let crossing): crossing.time
     case .propertyChanged(let change): change.time
     default: nil

@@ -72,6 +72,7 @@ extension X11WindowSystem {
     if hasPainted {
       lastFrameTime = now
       keys.prepare()
+      findScrollingDevices()
     }
     connection.flush()
   }

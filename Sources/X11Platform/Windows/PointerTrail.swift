@@ -14,6 +14,7 @@ struct PointerTrail {
   mutating func note(_ event: XEvent.Kind) {
     switch event {
     case .motion(let motion): (place, state) = (motion.place, motion.state)
+    case .axesMoved(let axes): (place, state) = (axes.motion.place, axes.motion.state)
     case .buttonPress(let button), .buttonRelease(let button):
       (place, state) = (button.place, button.state)
     default: break

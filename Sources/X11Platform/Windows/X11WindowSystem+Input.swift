@@ -9,12 +9,10 @@ extension X11WindowSystem {
   // MARK: Buttons
 
   func buttonPressed(_ button: XEvent.Button, in window: TopLevel) {
-    if let clicks = Self.wheelClicks(of: button.number) {
-      window.content.handle(
-        .scroll(
-          ScrollInput(
-            location: location(button.place), clicks: clicks, modifiers: Modifiers(button.state),
-            uptime: uptime(of: button.time))))
+    if let click = Self.wheelClick(of: button.number) {
+      scroll(
+        by: scrollAxes.pressed(click, at: button.time), in: window, place: button.place,
+        state: button.state, time: button.time)
       return
     }
     setUserTime(of: window, button.time)
@@ -30,7 +28,7 @@ extension X11WindowSystem {
   }
 
   func buttonReleased(_ button: XEvent.Button, in window: TopLevel) {
-    guard Self.wheelClicks(of: button.number) == nil else { return }
+    guard Self.wheelClick(of: button.number) == nil else { return }
     guard window.pointer.release(button.number) else { return }
     report(
       .released, in: window, place: button.place, number: button.number, state: button.state,
@@ -38,13 +36,46 @@ extension X11WindowSystem {
   }
 
   /// Buttons 4 to 7 are the clicks of a wheel: up, down, left, right.
-  static func wheelClicks(of button: Int) -> Vector? {
+  static func wheelClick(of button: Int) -> ScrollAxes.Distance? {
     switch button {
-    case 4: Vector(dx: 0, dy: -1)
-    case 5: Vector(dx: 0, dy: 1)
-    case 6: Vector(dx: -1, dy: 0)
-    case 7: Vector(dx: 1, dy: 0)
+    case 4: ScrollAxes.Distance(vertical: -1)
+    case 5: ScrollAxes.Distance(vertical: 1)
+    case 6: ScrollAxes.Distance(horizontal: -1)
+    case 7: ScrollAxes.Distance(horizontal: 1)
     default: nil
+    }
+  }
+
+  // MARK: Scrolling
+
+  func axesMoved(_ event: XEvent.AxesMotion, in window: TopLevel) {
+    let motion = event.motion
+    scroll(
+      by: scrollAxes.moved(event.values, of: event.device, at: motion.time), in: window,
+      place: motion.place, state: motion.state, time: motion.time)
+  }
+
+  private func scroll(
+    by distance: ScrollAxes.Distance, in window: TopLevel, place: XEvent.Place,
+    state: XEvent.State, time: Timestamp
+  ) {
+    guard !distance.isZero else { return }
+    window.content.handle(
+      .scroll(
+        ScrollInput(
+          location: location(place),
+          clicks: Vector(dx: distance.horizontal, dy: distance.vertical),
+          modifiers: Modifiers(state), uptime: uptime(of: time))))
+  }
+
+  /// Finds the devices that scroll smoothly, after the first picture was sent. Does not wait.
+  func findScrollingDevices() {
+    guard !hasAskedForDevices else { return }
+    hasAskedForDevices = true
+    connection.watchPointerDevices { [weak self] devices in
+      guard let self else { return }
+      for device in devices { scrollAxes.describe(device.axes, of: device.id) }
+      for window in windows { connection.selectDeviceMotion(on: window.id) }
     }
   }
 
@@ -61,7 +92,10 @@ extension X11WindowSystem {
   }
 
   func pointerEntered(_ crossing: XEvent.Crossing, in window: TopLevel) {
-    guard crossing.detail != .inferior, window.pointer.enter() else { return }
+    guard crossing.detail != .inferior else { return }
+    // A grab that ends moved nothing. Window managers grab for each click of a wheel.
+    if crossing.mode == .normal { scrollAxes.forgetBaselines() }
+    guard window.pointer.enter() else { return }
     report(
       .entered, in: window, place: crossing.place, state: crossing.state, time: crossing.time)
   }

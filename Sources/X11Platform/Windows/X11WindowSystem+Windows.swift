@@ -26,6 +26,7 @@ extension X11WindowSystem {
       number: .next(), id: id, content: content, attributes: attributes,
       area: RootRect(origin: origin, size: size), root: connection.root)
     windows.add(window)
+    connection.selectDeviceMotion(on: id)
     setInitialProperties(of: window)
     log.debug("created \(window.number.rawValue) as 0x\(String(id.rawValue, radix: 16))")
     return window.number

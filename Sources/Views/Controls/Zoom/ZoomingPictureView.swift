@@ -1,5 +1,6 @@
 public import Canvas
 public import Geometry
+internal import Glibc
 
 extension Command {
   public static let zoomIn = Command("zoomIn")
@@ -163,10 +164,8 @@ open class ZoomingPictureView: View {
   open override func scroll(_ event: ScrollEvent) -> Bool {
     if event.modifiers.contains(.control) {
       let clicks = event.delta.dy / max(1, host?.behavior.wheelStep ?? 60)
-      changeViewport { viewport in
-        for _ in 0..<min(20, Int(abs(clicks).rounded(.up))) {
-          viewport.zoom(by: clicks < 0 ? 1.15 : 1 / 1.15, around: event.location)
-        }
+      changeViewport {
+        $0.zoom(by: pow(1.15, -max(-20, min(20, clicks))), around: event.location)
       }
       return true
     }
