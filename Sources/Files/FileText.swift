@@ -6,15 +6,21 @@ public enum FileText {
   /// Line ends become line feeds.
   ///
   /// - Returns: Nil for bytes that are no text, such as those of a picture.
-  public static func decode(_ bytes: ArraySlice<UInt8>) -> String? {
+  public static func decode(_ bytes: ArraySlice<UInt8>) -> String? { read(bytes)?.text }
+
+  /// Decodes the bytes of a file, and tells their form.
+  ///
+  /// - Returns: Nil for bytes that are no text, such as those of a picture.
+  public static func read(_ bytes: ArraySlice<UInt8>) -> (text: String, format: TextFormat)? {
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) {
-      return withLineFeeds(String(decoding: bytes.dropFirst(3), as: UTF8.self))
+      return made(String(decoding: bytes.dropFirst(3), as: UTF8.self), .utf8, hasMark: true)
     }
     if bytes.starts(with: [0xff, 0xfe]) {
-      return withLineFeeds(utf16(bytes.dropFirst(2), littleEndian: true))
+      return made(
+        utf16(bytes.dropFirst(2), littleEndian: true), .utf16LittleEndian, hasMark: true)
     }
     if bytes.starts(with: [0xfe, 0xff]) {
-      return withLineFeeds(utf16(bytes.dropFirst(2), littleEndian: false))
+      return made(utf16(bytes.dropFirst(2), littleEndian: false), .utf16BigEndian, hasMark: true)
     }
     let sample = bytes.prefix(4096)
     let zeros = sample.indices.filter { bytes[$0] == 0 }
@@ -25,12 +31,22 @@ public enum FileText {
       guard isRegular, odd == zeros.count || odd == 0 else { return nil }
       let text = utf16(bytes, littleEndian: odd > 0)
       let isText = !text.unicodeScalars.contains { $0 == "\0" || $0 == "\u{fffd}" }
-      return isText ? withLineFeeds(text) : nil
+      return isText
+        ? made(text, odd > 0 ? .utf16LittleEndian : .utf16BigEndian, hasMark: false) : nil
     }
     guard !bytes.contains(0) else { return nil }
-    return withLineFeeds(
-      String(validating: bytes, as: UTF8.self)
-        ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })))
+    if let text = String(validating: bytes, as: UTF8.self) {
+      return made(text, .utf8, hasMark: false)
+    }
+    let latin1 = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    return made(latin1, .latin1, hasMark: false)
+  }
+
+  private static func made(_ text: String, _ encoding: TextFormat.Encoding, hasMark: Bool)
+    -> (text: String, format: TextFormat)
+  {
+    let format = TextFormat(encoding, hasMark: hasMark, lineEnd: TextFormat.LineEnd(of: text))
+    return (withLineFeeds(text), format)
   }
 
   /// The text with line feeds at the ends of its lines.

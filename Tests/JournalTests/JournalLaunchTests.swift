@@ -59,6 +59,39 @@ struct JournalLaunchTests {
     #expect(said.complaints == ["Skipped \(source.path)/two.md: not a text."])
   }
 
+  @Test("An export prints its count and what it changed, and ends with 0, without a display")
+  func exporting() throws {
+    let source = try TemporaryFolder()
+    let export = {
+      JournalLaunch.exportFiles(to: "\(source.path)/out", start) { said.lines.append($0) }
+    }
+    #expect(export() == .noInput)
+    #expect(
+      said.complaints.count == 1 && !FileManager.default.fileExists(atPath: source.path + "/out"))
+    try source.write("# One", to: "in/one.md")
+    try source.write([0x66, 0xfa, 0x73], to: "in/two.md")
+    #expect(importFiles("\(source.path)/in") == .ok)
+    #expect(export() == .ok)
+    #expect(said.lines.last == "2 entries exported to \(source.path)/out.")
+    #expect(
+      try Data(contentsOf: URL(fileURLWithPath: "\(source.path)/out/two.md"))
+        == Data([0x66, 0xfa, 0x73]))
+    #expect(export() == .cannotCreate)
+    #expect(said.complaints.last?.contains("was not changed") == true)
+  }
+
+  @Test("A progress bar is drawn in one line, and leaves none")
+  func progress() {
+    var written: [String] = []
+    let bar = TerminalProgress("Importing") { written.append($0) }
+    for number in 0...2000 { bar.show(number, of: 2000) }
+    #expect(written.count == 101)
+    #expect(written[50] == "\rImporting  [##########··········]  1,000 of 2,000")
+    bar.end()
+    bar.end()
+    #expect(written.count == 102 && written.last == "\r\u{1b}[K")
+  }
+
   @Test("An import that cannot begin is 66")
   func importingNothing() {
     #expect(importFiles("\(folder.path)/nowhere") == .noInput)

@@ -5,7 +5,7 @@ import Testing
 extension Live {
   @Suite("The Markdown of a real source tree")
   struct Import {
-    @Test("J-7 imported whole; the longest file is dragged out and edited")
+    @Test("J-7 imported whole, exported as it was; the longest file is dragged out and edited")
     func realTree() throws {
       let display = try LiveDisplay(windowManager: .openbox)
       // The packages that the build fetched contain hundreds of Markdown files.
@@ -39,6 +39,17 @@ extension Live {
         LiveJournal.builtCommand, ["--import", tree.path], environment: display.environment)
       #expect(importer.waitForExit(seconds: 60) == .exited(0), "\(importer.output)")
       #expect(importer.output.contains("\(sizes.count)"), "\(importer.output)")
+
+      let copy = display.home.appendingPathComponent("copy")
+      let exporter = try ChildProcess(
+        LiveJournal.builtCommand, ["--export", copy.path], environment: display.environment)
+      #expect(exporter.waitForExit(seconds: 60) == .exited(0), "\(exporter.output)")
+      for (file, _) in sizes {
+        let other = copy.appendingPathComponent(file.lastPathComponent)
+        #expect(
+          FileManager.default.contentsEqual(atPath: file.path, andPath: other.path), "\(other.path)"
+        )
+      }
 
       let live = try LiveJournal(command: LiveJournal.builtCommand, on: display)
       let list = try live.list

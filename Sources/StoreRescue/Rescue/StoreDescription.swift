@@ -63,21 +63,28 @@ public struct StoreDescription: Sendable {
   func hasDamagedSchema(_ connection: any DatabaseWriter) throws -> Bool {
     let wanted = try statements
     return try Self.statements(of: connection).subtracting(wanted).contains { found in
-      wanted.contains { statement in
-        statement.utf8.count == found.utf8.count
-          && zip(statement.utf8, found.utf8).count(where: { $0 != $1 }) <= 4
-      }
+      Self.isDamagedCopy(found, of: wanted)
     }
   }
 
-  /// Whether the file has exactly the tables of this store, regardless of its header.
+  /// Whether the file has the tables of this store and no others, regardless of its header. What damaged the
+  /// header may have damaged some of the tables' statements too.
   public func isStore() throws -> Bool {
     let wanted = try statements
     var found: Set<String> = []
     _ = TableReading(DatabasePages(path)).walk(1) { row in
       if row.values.count == 5, case .text(let sql) = row.values[4] { found.insert(sql) }
     }
-    return found == wanted
+    return found.intersection(wanted).count * 2 > wanted.count
+      && found.subtracting(wanted).allSatisfy { Self.isDamagedCopy($0, of: wanted) }
+  }
+
+  /// Whether a statement has the length of one of others, and differs from it in a few bytes.
+  private static func isDamagedCopy(_ found: String, of wanted: Set<String>) -> Bool {
+    wanted.contains { statement in
+      statement.utf8.count == found.utf8.count
+        && zip(statement.utf8, found.utf8).count(where: { $0 != $1 }) <= 4
+    }
   }
 
   /// "The journal was", "The notes were".

@@ -71,7 +71,7 @@ public struct JournalLaunch {
     DispatchQueue(label: "org.scenery.journal.check", qos: .utility).async { database.check() }
   }
 
-  // MARK: Import
+  // MARK: Import and export
 
   /// Imports the files of a folder, without a window.
   ///
@@ -98,9 +98,49 @@ public struct JournalLaunch {
     let database = try JournalDatabase.open(in: folder, trust: previousEnd)
     defer { try? database.close() }
     if let notice = database.notice { start.complain(notice) }
-    let outcome = try Importer(database).run(path)
+    let progress = TerminalProgress("Importing")
+    defer { progress?.end() }
+    let outcome = try Importer(database).run(path) { progress?.show($0, of: $1) }
+    progress?.end()
     for file in outcome.skipped { start.complain("Skipped \(file).") }
     say(outcome.summary)
+  }
+
+  /// Writes all entries as files into a new folder, without a window.
+  ///
+  /// - Parameter say: Writes a line to standard output.
+  public static func exportFiles(
+    to path: String, _ start: ApplicationStart, say: (String) -> Void
+  ) -> ExitStatus {
+    start.claiming { directories, claim in
+      let folder = directories.data
+      switch claim {
+      case .running:
+        try exportFiles(to: path, from: folder, .clean, start, say)
+      case .owner(let instance):
+        defer { instance.end() }
+        try exportFiles(to: path, from: folder, instance.previousEnd, start, say)
+      }
+    }
+  }
+
+  private static func exportFiles(
+    to path: String, from folder: String, _ previousEnd: SingleInstance.End,
+    _ start: ApplicationStart, _ say: (String) -> Void
+  ) throws(JournalError) {
+    // A new journal would begin without its first entries.
+    guard FileSystem.exists("\(folder)/\(JournalDatabase.fileName)") else {
+      throw JournalError(.noInput, "There is no journal in \(folder), so nothing was exported.")
+    }
+    let database = try JournalDatabase.open(in: folder, trust: previousEnd)
+    defer { try? database.close() }
+    if let notice = database.notice { start.complain(notice) }
+    let progress = TerminalProgress("Exporting")
+    defer { progress?.end() }
+    let outcome = try Exporter(database).run(path) { progress?.show($0, of: $1) }
+    progress?.end()
+    for file in outcome.changed { start.complain("\(file).") }
+    say(outcome.summary(path))
   }
 
   // MARK: A throw-away journal

@@ -19,6 +19,13 @@ struct JournalCommand: DesktopCommand {
   var importPath: String?
 
   @Option(
+    name: .customLong("export"),
+    help: ArgumentHelp(
+      "Write all entries as files into a new folder, and exit. An imported entry that was not edited "
+        + "becomes the same file again.", valueName: "path"))
+  var exportPath: String?
+
+  @Option(
     help: ArgumentHelp(
       "Run with this many made-up entries, in a temporary journal unless --data is given.",
       valueName: "count"))
@@ -30,11 +37,12 @@ struct JournalCommand: DesktopCommand {
     if let demo, demo < 0 || demo > 10_000_000 {
       throw ValidationError("--demo takes a number of entries from 0 to 10000000.")
     }
-    if importPath != nil, !standard.links.isEmpty {
-      throw ValidationError("--import takes one path, and no links.")
+    for (name, path) in [("--import", importPath), ("--export", exportPath)] where path != nil {
+      if !standard.links.isEmpty { throw ValidationError("\(name) takes one path, and no links.") }
+      if demo != nil { throw ValidationError("--demo and \(name) cannot be combined.") }
     }
-    if demo != nil, importPath != nil {
-      throw ValidationError("--demo and --import cannot be combined.")
+    if importPath != nil, exportPath != nil {
+      throw ValidationError("--import and --export cannot be combined.")
     }
   }
 
@@ -58,6 +66,7 @@ struct JournalCommand: DesktopCommand {
   func start() -> ExitStatus {
     let start = ApplicationStart(of: JournalLaunch.names, dataFolder: standard.dataFolder)
     if let importPath { return JournalLaunch.importFiles(importPath, start) { print($0) } }
+    if let exportPath { return JournalLaunch.exportFiles(to: exportPath, start) { print($0) } }
     guard demo != nil, standard.dataFolder == nil else { return run(options: standard.values) }
     return JournalLaunch.withTemporaryFolder(start) { folder in
       var options = standard.values

@@ -91,14 +91,6 @@ enum EntryRow {
     return texts
   }
 
-  /// Whether an entry with this text and date exists, with any identifier.
-  static func holds(_ text: String, created: Moment, in database: Database) throws -> Bool {
-    let statement = try database.cachedStatement(
-      sql: "SELECT EXISTS (SELECT 1 FROM entry WHERE day = ? AND created = ? AND text = ?)")
-    return try Bool.fetchOne(
-      statement, arguments: [created.local.day.rawValue, created.milliseconds, text]) ?? false
-  }
-
   static func count(in database: Database) throws -> Int {
     try Int.fetchOne(database, sql: "SELECT coalesce(sum(entries), 0) FROM day") ?? 0
   }

@@ -137,10 +137,12 @@ final class EntryWriter: Sendable {
       try EntryRow.delete(id, in: database)
       try DeletedRow.forget(id, in: database)
       try EntryRow.forgetVersions(of: id, in: database)
+      try EntrySource.forget(id, in: database)
       return .forgotten(id, summary?.key.day)
     case .forgetDeleted(let moment):
       try DeletedRow.forget(before: moment, in: database)
       try EntryRow.forgetVersionsOfGone(in: database)
+      try EntrySource.forgetThoseOfGone(in: database)
       return nil
     }
   }

@@ -15,7 +15,7 @@ extension Importer {
     /// One file, and its text.
     case text(TextFile.Contents)
     /// The text files of folders, or of several files.
-    case many([String], skipped: [Skipped])
+    case many([File], skipped: [Skipped])
     /// One file that is no text.
     case refused(Skipped)
   }
@@ -27,7 +27,7 @@ extension Importer {
       if let contents = contents(of: paths[0], &outcome) { return .text(contents) }
       return .refused(outcome.skipped.first ?? Skipped(path: paths[0], reason: "empty"))
     }
-    var files: [String] = []
+    var files: [File] = []
     var skipped: [Skipped] = []
     for path in paths {
       do throws(JournalError) {
@@ -44,33 +44,38 @@ extension Importer {
     return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// A file's content, and its place below the imported folder.
+  typealias ReadFile = (place: String, contents: TextFile.Contents)
+
   /// The files of a step, as they were read.
   struct Step: Sendable {
     /// The files of later steps.
-    var rest: ArraySlice<String>
-    var contents: [TextFile.Contents] = []
+    var rest: ArraySlice<File>
+    var contents: [ReadFile] = []
     /// With the files of this step that were left out.
     var outcome: Outcome
   }
 
   /// Reads the first files of a list.
-  static func step(_ files: ArraySlice<String>, _ outcome: Outcome) -> Step {
+  static func step(_ files: ArraySlice<File>, _ outcome: Outcome) -> Step {
     var step = Step(rest: files, outcome: outcome)
     var (count, bytes) = (0, 0)
     while count < stepLimit.files, bytes < stepLimit.bytes, let file = step.rest.popFirst() {
       count += 1
-      guard let contents = contents(of: file, &step.outcome) else { continue }
+      guard let contents = contents(of: file.path, &step.outcome) else { continue }
       bytes += contents.text.utf8.count
-      step.contents.append(contents)
+      step.contents.append((file.place, contents))
     }
     return step
   }
 
   /// Writes the files of a step, all of them or none.
-  func write(_ contents: [TextFile.Contents], _ outcome: Outcome) throws(JournalError) -> Outcome {
+  func write(_ files: [ReadFile], _ outcome: Outcome) throws(JournalError) -> Outcome {
     var outcome = outcome
     try writing(&outcome) { database, outcome in
-      for contents in contents { try Self.insert(contents, in: database, &outcome) }
+      for file in files {
+        try Self.insert(file.contents, from: file.place, in: database, &outcome)
+      }
     }
     return outcome
   }
@@ -87,6 +92,7 @@ extension Importer {
           try DeletedRow.take(id, at: moment, in: database)
         } else {
           try EntryRow.delete(id, in: database)
+          try EntrySource.forget(id, in: database)
         }
       }
     }

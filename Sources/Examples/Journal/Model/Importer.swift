@@ -31,6 +31,13 @@ public struct Importer: Sendable {
     public var description: String { "\(path): \(reason)" }
   }
 
+  /// A file to import.
+  struct File: Hashable, Sendable {
+    var path: String
+    /// The path below the imported folder, where an export writes it again.
+    var place: String
+  }
+
   let database: JournalDatabase
 
   public init(_ database: JournalDatabase) { self.database = database }
@@ -40,14 +47,18 @@ public struct Importer: Sendable {
   ///
   /// Symbolic links to folders are not followed, so that loops are impossible.
   ///
+  /// - Parameter progress: Called with the number of files that were read, and of all.
   /// - Throws: ``JournalError`` if the path cannot be read, or the journal cannot be written.
-  public func run(_ path: String) throws(JournalError) -> Outcome {
+  public func run(_ path: String, progress: (Int, Int) -> Void = { _, _ in }) throws(JournalError)
+    -> Outcome
+  {
     var outcome = Outcome()
     let files = try Self.files(at: path, &outcome.skipped)
     try writing(&outcome) { database, outcome in
-      for file in files {
-        guard let contents = Self.contents(of: file, &outcome) else { continue }
-        try Self.insert(contents, in: database, &outcome)
+      for (number, file) in files.enumerated() {
+        progress(number, files.count)
+        guard let contents = Self.contents(of: file.path, &outcome) else { continue }
+        try Self.insert(contents, from: file.place, in: database, &outcome)
       }
     }
     return outcome
@@ -80,29 +91,44 @@ public struct Importer: Sendable {
     return nil
   }
 
+  /// Adds the entry of a file, with what an export needs to write the file again.
   static func insert(
-    _ contents: TextFile.Contents, in database: Database, _ outcome: inout Outcome
+    _ contents: TextFile.Contents, from place: String, in database: Database,
+    _ outcome: inout Outcome
   ) throws {
-    if try EntryRow.holds(contents.text, created: contents.modified, in: database) {
+    let front = FrontMatter(contents.text)
+    let frontMatter = front.map { String($0.source) } ?? ""
+    let body = contents.text[(front?.source.endIndex ?? contents.text.startIndex)...]
+    let text = front?.text(around: body) ?? contents.text
+    let created = front?.date ?? contents.modified
+    if try EntrySource.holds(text, created: created, from: place, in: database) {
       outcome.alreadyThere += 1
-    } else {
-      let entry = Entry(text: contents.text, created: contents.modified)
-      try EntryRow.insert(entry, in: database)
-      outcome.entries.append(entry.id)
+      return
     }
+    let entry = Entry(text: text, created: created, modified: contents.modified)
+    try EntryRow.insert(entry, in: database)
+    let isWhole = contents.format.bytes(of: frontMatter + text) == contents.bytes
+    let source = EntrySource(
+      path: place, format: contents.format, frontMatter: frontMatter,
+      modified: contents.modified.milliseconds / 1000, textHash: EntrySource.hash(text),
+      bytes: isWhole ? nil : contents.bytes)
+    try EntrySource.insert(source, of: entry.id, in: database)
+    outcome.entries.append(entry.id)
   }
 
   // MARK: Finding the files
 
   static func files(at path: String, _ skipped: inout [Skipped]) throws(JournalError)
-    -> [String]
+    -> [File]
   {
     var information = stat()
     guard stat(path, &information) == 0 else {
       throw JournalError(
         .noInput, "Journal cannot import \(path): \(describeSystemError(errno)).")
     }
-    guard information.st_mode & S_IFMT == S_IFDIR else { return [path] }
+    guard information.st_mode & S_IFMT == S_IFDIR else {
+      return [File(path: path, place: FileSystem.name(of: path))]
+    }
     let names: [String]
     do throws(FileError) {
       names = try FileSystem.names(in: path)
@@ -110,9 +136,10 @@ public struct Importer: Sendable {
       throw JournalError(
         .noInput, "Journal cannot read the folder \(path): \(error.reasonInWords).")
     }
+    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
     var files: [String] = []
-    collect(names, in: path.hasSuffix("/") ? String(path.dropLast()) : path, &files, &skipped)
-    return files
+    collect(names, in: folder, &files, &skipped)
+    return files.map { File(path: $0, place: String($0.dropFirst(folder.count + 1))) }
   }
 
   private static func collect(

@@ -23,6 +23,19 @@ public struct Moment: Hashable, Sendable, Comparable {
     Moment(milliseconds: milliseconds &+ seconds &* 1000)
   }
 
+  /// A local time, in seconds since the midnight of its day, in the computer's time zone.
+  init(local day: LocalDay, seconds: Int64) {
+    var parts = tm()
+    parts.tm_year = Int32(day.year - 1900)
+    parts.tm_mon = Int32(day.month - 1)
+    parts.tm_mday = Int32(day.day)
+    parts.tm_hour = Int32(seconds / 3600)
+    parts.tm_min = Int32(seconds / 60 % 60)
+    parts.tm_sec = Int32(seconds % 60)
+    parts.tm_isdst = -1
+    milliseconds = Int64(mktime(&parts)) * 1000
+  }
+
   /// The local time in the computer's time zone.
   public var local: LocalTime {
     var seconds = time_t(milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000)

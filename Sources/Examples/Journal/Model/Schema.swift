@@ -77,6 +77,21 @@ enum Schema {
     CREATE TABLE lineage (id INTEGER PRIMARY KEY) STRICT;
     INSERT INTO lineage VALUES (random());
     """,
+    // The files that entries were imported from (``EntrySource``).
+    """
+    CREATE TABLE source (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      path TEXT NOT NULL,
+      encoding TEXT NOT NULL,
+      mark INTEGER NOT NULL,
+      line_end TEXT NOT NULL,
+      front_matter TEXT NOT NULL,
+      modified INTEGER NOT NULL,
+      text_hash INTEGER NOT NULL,
+      bytes BLOB
+    ) STRICT;
+    """,
   ]
 
   /// The reason, from the header alone, why an existing file is not for this program. Nil when the file may

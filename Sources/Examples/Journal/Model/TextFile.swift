@@ -4,7 +4,10 @@ internal import Files
 enum TextFile {
   struct Contents {
     var text: String
+    var format: TextFormat
     var modified: Moment
+    /// The whole file.
+    var bytes: [UInt8]
   }
 
   /// The largest file that counts as a text, in bytes.
@@ -24,21 +27,23 @@ enum TextFile {
       if case .tooLarge = error.reason { throw TextFileError("larger than 64 MB") }
       throw TextFileError(error.reasonInWords)
     }
-    let text = try decode(file.bytes[...])
+    guard let (text, format) = FileText.read(file.bytes[...]) else { throw notText }
     let seconds = file.modifiedSeconds
     // Times outside our calendar, from a damaged file system or a careless archive.
     let modified =
       (0..<253_402_300_800).contains(seconds)
       ? Moment(milliseconds: seconds * 1000 + file.modifiedNanoseconds / 1_000_000)
       : Moment(milliseconds: 0)
-    return Contents(text: text, modified: modified)
+    return Contents(text: text, format: format, modified: modified, bytes: file.bytes)
   }
 
   /// Decodes the bytes of a text (``FileText``).
   static func decode(_ bytes: ArraySlice<UInt8>) throws(TextFileError) -> String {
-    guard let text = FileText.decode(bytes) else { throw TextFileError("not a text") }
+    guard let text = FileText.decode(bytes) else { throw notText }
     return text
   }
+
+  private static let notText = TextFileError("not a text")
 }
 
 /// A short reason why a file was not read.

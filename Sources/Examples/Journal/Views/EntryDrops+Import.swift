@@ -5,7 +5,7 @@ internal import Views
 /// Imports several dropped files, or a folder, beside the windows.
 extension EntryDrops {
   /// Imports files step by step. Put Back takes all of them back, and so does Cancel.
-  func importFiles(_ files: [String], _ leftOut: LeftOutFiles) async {
+  func importFiles(_ files: [Importer.File], _ leftOut: LeftOutFiles) async {
     guard !files.isEmpty else {
       banners?.tell(
         "Nothing was added.",

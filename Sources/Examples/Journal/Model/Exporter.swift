@@ -1,0 +1,174 @@
+internal import Files
+internal import GRDB
+internal import Glibc
+internal import Launcher
+internal import SceneModel
+internal import StoreRescue
+
+/// Writes all entries as files. Nothing that exists is overwritten.
+///
+///     imported, not edited ─▶ the bytes of its file, at its path
+///     imported, edited     ─▶ its front matter and its text, in the encoding of its file if that can hold them
+///     written here         ─▶ Markdown in UTF-8, named after its title
+public struct Exporter: Sendable {
+  /// The result of an export.
+  public struct Outcome: Hashable, Sendable {
+    /// The number of files.
+    public var exported = 0
+    /// The paths of edited files whose encoding could not hold their text, and the encoding.
+    public var changed: [Changed] = []
+
+    /// One line for the terminal.
+    public func summary(_ folder: String) -> String {
+      "\(exported) \(exported == 1 ? "entry" : "entries") exported to \(folder)."
+    }
+  }
+
+  /// A file that was written in UTF-8 instead of its own encoding.
+  public struct Changed: Hashable, Sendable, CustomStringConvertible {
+    public var path: String
+    public var encoding: String
+
+    public var description: String {
+      "\(path) is written in UTF-8, because \(encoding) cannot hold its text"
+    }
+  }
+
+  let database: JournalDatabase
+
+  public init(_ database: JournalDatabase) { self.database = database }
+
+  /// Writes all entries into a folder, which is made if it does not exist.
+  ///
+  /// - Parameter progress: Called with the number of written entries and of all.
+  /// - Throws: ``JournalError`` if the folder is not empty, or cannot be written. What was written until then
+  ///   stays.
+  public func run(_ folder: String, progress: (Int, Int) -> Void = { _, _ in })
+    throws(JournalError) -> Outcome
+  {
+    let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    try Self.claim(folder)
+    var outcome = Outcome()
+    do {
+      try database.pool.read { database in
+        let count = try EntryRow.count(in: database)
+        var names = ExportNames()
+        let rows = try Row.fetchCursor(
+          database, sql: "SELECT id, created, modified, title, text FROM entry ORDER BY seq")
+        while let row = try rows.next() {
+          let id = EntryID(rawValue: try row.sound(0))
+          let file = Self.file(
+            try row.sound(4), title: try row.sound(3), modified: try row.sound(2),
+            try EntrySource.of(id, in: database))
+          let path = try names.write(file, in: folder)
+          if let encoding = file.lostEncoding {
+            outcome.changed.append(Changed(path: path, encoding: encoding.rawValue))
+          }
+          outcome.exported += 1
+          progress(outcome.exported, count)
+        }
+      }
+    } catch let error as FileError {
+      throw JournalError(
+        .cannotCreate, "\(Self.stopped(outcome.exported)), because Journal \(error).")
+    } catch {
+      throw JournalError(
+        .inputOutput,
+        "\(Self.stopped(outcome.exported)), because reading \(database.path) failed: \(error).")
+    }
+    return outcome
+  }
+
+  private static func stopped(_ count: Int) -> String {
+    count == 0
+      ? "Nothing was exported"
+      : "The export ended after \(count) \(count == 1 ? "entry" : "entries")"
+  }
+
+  private static func claim(_ folder: String) throws(JournalError) {
+    let names: [String]
+    do throws(FileError) {
+      try FileSystem.makeDirectory(folder)
+      names = try FileSystem.names(in: folder)
+    } catch {
+      throw JournalError(.cannotCreate, "Nothing was exported, because Journal \(error).")
+    }
+    guard names.isEmpty else {
+      throw JournalError(
+        .cannotCreate,
+        "Journal exports into a new or an empty folder. The folder \(folder) has files in it, and "
+          + "was not changed.")
+    }
+  }
+
+  /// An entry as a file.
+  struct File: Hashable, Sendable {
+    /// The wanted path below the folder.
+    var path: String
+    var bytes: [UInt8]
+    var modified: Int64
+    /// The encoding of its source, if that cannot hold the text.
+    var lostEncoding: TextFormat.Encoding?
+  }
+
+  static func file(_ text: String, title: String, modified: Int64, _ source: EntrySource?) -> File {
+    guard let source else {
+      let name = SavedFileName.name(forTitle: title, extension: EntryFile.pathExtension)
+      return File(path: name, bytes: EntryFile.bytes(of: text), modified: modified / 1000)
+    }
+    if source.gave(text),
+      let bytes = source.bytes ?? source.format.bytes(of: source.frontMatter + text)
+    {
+      return File(path: source.path, bytes: bytes, modified: source.modified)
+    }
+    let whole = source.frontMatter + text
+    if let bytes = source.format.bytes(of: whole) {
+      return File(path: source.path, bytes: bytes, modified: modified / 1000)
+    }
+    return File(
+      path: source.path, bytes: EntryFile.bytes(of: whole), modified: modified / 1000,
+      lostEncoding: source.format.encoding)
+  }
+}
+
+/// The paths of an export. Each is used once.
+struct ExportNames {
+  private var taken: Set<String> = []
+  private var folders: Set<String> = []
+
+  /// Writes a file at its path, or at a free one with a number.
+  ///
+  /// - Returns: The path below the folder.
+  mutating func write(_ file: Exporter.File, in folder: String) throws(FileError) -> String {
+    let path = free(Self.safe(file.path))
+    let target = "\(folder)/\(path)"
+    let parent = FileSystem.folder(of: target)
+    if folders.insert(parent).inserted { try FileSystem.makeDirectory(parent) }
+    try NewFile.write(file.bytes, to: target, modified: file.modified)
+    return path
+  }
+
+  private mutating func free(_ path: String) -> String {
+    let name = path.lastIndex(of: "/").map { path[$0...].dropFirst() } ?? path[...]
+    let dot = name.lastIndex(of: ".") ?? path.endIndex
+    var (result, number) = (path, 1)
+    while taken.contains(result) {
+      number += 1
+      result = "\(path[..<dot]) \(number)\(path[dot...])"
+    }
+    taken.insert(result)
+    // A file cannot have the name of a folder.
+    var parent = result[...]
+    while let slash = parent.lastIndex(of: "/") {
+      parent = parent[..<slash]
+      taken.insert(String(parent))
+    }
+    return result
+  }
+
+  /// A path that stays in its folder, whatever the journal's file says.
+  static func safe(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." && !$0.contains("\0") }
+    return parts.isEmpty ? "Untitled.md" : parts.joined(separator: "/")
+  }
+}
