@@ -185,6 +185,13 @@ package final class Connection {
     }
   }
 
+  /// Sends all buffered requests, and lets the server run before the rest of this turn if it waits for this
+  /// processor. The event that woke us has often interrupted it there.
+  package func flushAndYield() {
+    flush()
+    sched_yield()
+  }
+
   /// The serial that the next request will have.
   package var nextSerial: UInt { withDisplay(else: 0) { UInt(XNextRequest($0)) } }
 

@@ -75,7 +75,9 @@ extension Live {
       drag(times: isSoak ? 1000 : 100)
       #expect(
         stage.desk.wait {
+          // The window that offers the data stays until the target has reported.
           stage.desk.isFreeOfGrabs && stage.desk.overrideRedirectWindows().isEmpty
+            && Holdings(of: stage.live, stage.list).isAsBefore(before)
         })
       let after = Holdings(of: stage.live, stage.list)
       #expect(after.isAsBefore(before), "\(before), then \(after)")

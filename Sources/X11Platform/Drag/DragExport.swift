@@ -250,6 +250,8 @@ final class DragExport {
   }
 
   private func dropped() {
+    // The target asks for the data while this turn ends the drag.
+    system.connection.flushAndYield()
     if let claim, let peer {
       system.selections.dropped(
         claim, on: [peer.window, peer.destination], at: system.times.last, now: system.uptime)

@@ -264,7 +264,7 @@ final class X11Drag: PlatformDrag {
     // that it has read, and the end of a grab takes it longer than the rest. The grab ends with the next
     // flush, in this turn.
     preview.destroy()
-    system.connection.flush()
+    system.connection.flushAndYield()
     system.drags.previews[preview.id] = nil
     hideDropZone()
     releaseGrabs()

@@ -121,7 +121,7 @@ extension X11WindowSystem {
     }
     // The picture follows the pointer, however long the client takes and the examination of what lies there.
     drag.movePicture(to: RootPoint(x: place.rootX, y: place.rootY))
-    connection.flush()
+    connection.flushAndYield()
     let sample = sample(drag, place: place, window: window, state: state, time: time)
     if !drag.awaitsFirstAnswer { drag.client?.dragMoved(sample) }
   }

@@ -76,8 +76,8 @@ extension X11WindowSystem {
       if activating { connection.setInputFocus(window.id, at: times.user) }
     }
     finishLaunch()
-    // Flushed at once, so that the window manager works while the caller does the rest of this turn's work.
-    connection.flush()
+    // Sent at once, so that the window manager works while the caller does the rest of this turn's work.
+    connection.flushAndYield()
     log.debug(
       "mapping \(number.rawValue) at \(window.place.origin.x),\(window.place.origin.y), user time \(times.user)"
     )
