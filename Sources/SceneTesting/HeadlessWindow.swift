@@ -15,6 +15,10 @@ public final class HeadlessWindow {
   /// Counted from 0.
   public internal(set) var workspace = 0
   public internal(set) var isMaximized = false
+  /// Whether it fills its monitor, without a frame.
+  public var isFullScreen: Bool { placeBeforeFullScreen != nil }
+  /// The place to which it returns when it leaves the full-screen state.
+  var placeBeforeFullScreen: (clientArea: RootRect, frameExtents: FrameExtents)?
   public internal(set) var isDestroyed = false
   public internal(set) var cursor = Cursor.arrow
   public internal(set) var textCaret: Rect?
@@ -51,7 +55,8 @@ public final class HeadlessWindow {
   public var geometry: WindowGeometry {
     WindowGeometry(
       clientArea: clientArea, frameExtents: frameExtents, isMaximized: isMaximized,
-      isIconified: isIconified, workspace: system.desktop.hasWindowManager ? workspace : nil)
+      isFullScreen: isFullScreen, isIconified: isIconified,
+      workspace: system.desktop.hasWindowManager ? workspace : nil)
   }
 
   /// Converts from the root window to the content, in logical units.

@@ -96,6 +96,7 @@ public final class HeadlessWindowSystem: WindowSystem {
       (desktop.hasWindowManager ? window.attributes.workspace : nil) ?? currentWorkspace
     window.isMaximized = window.attributes.startsMaximized
     if window.isMaximized { maximize(window) }
+    if window.attributes.startsFullScreen { setFullScreen(true, window) }
     if window.surface == nil, window.plainBackground == nil { window.paintAll() }
     stacking.append(window)
     window.reportGeometry()
@@ -117,6 +118,7 @@ public final class HeadlessWindowSystem: WindowSystem {
     case .raise: if window.isViewable { raise(window) }
     case .maximize: maximize(window)
     case .unmaximize: unmaximize(window)
+    case .fullScreen(let isFull): setFullScreen(isFull, window)
     case .textCaret(let caret): window.textCaret = caret
     case .plainBackground(let color): window.plainBackground = color
     }

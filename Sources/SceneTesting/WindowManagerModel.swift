@@ -57,6 +57,20 @@ extension HeadlessWindowSystem {
     window.reportGeometry()
   }
 
+  func setFullScreen(_ isFull: Bool, _ window: HeadlessWindow) {
+    guard isFull != window.isFullScreen else { return }
+    if let before = window.placeBeforeFullScreen {
+      window.placeBeforeFullScreen = nil
+      window.frameExtents = before.frameExtents
+      window.move(to: before.clientArea)
+    } else {
+      window.placeBeforeFullScreen = (window.clientArea, window.frameExtents)
+      window.frameExtents = .none
+      window.move(to: desktop.monitor(at: window.clientArea.origin).area)
+    }
+    window.reportGeometry()
+  }
+
   /// Raises and focuses a window, if the window manager allows it.
   func giveFocus(_ window: HeadlessWindow) {
     guard window.isViewable else { return }

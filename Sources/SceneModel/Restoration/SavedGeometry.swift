@@ -10,6 +10,8 @@ public struct SavedGeometry: Hashable, Sendable, Codable {
   /// The content's size, in logical units.
   public var size: Size
   public var isMaximized = false
+  /// Nil means false, as in the files of earlier versions.
+  public var isFullScreen: Bool?
   public var monitorName: String?
   /// Counted from 0. Nil when the window manager did not report it.
   public var workspace: Int?

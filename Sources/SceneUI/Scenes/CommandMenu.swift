@@ -74,6 +74,29 @@ final class SceneCommands {
     }
   }
 
+  /// The keys of the commands, a section for each menu.
+  var shortcutSections: [ShortcutSection] {
+    views.map { view in
+      view.graph.update()
+      var entries: [ShortcutSection.Entry] = []
+      collect(from: view, view.graph.shortcuts, &entries)
+      return ShortcutSection(view.accessibilityLabel ?? "", entries)
+    }
+  }
+
+  private func collect(
+    from view: Views.View, _ shortcuts: ShortcutScope, _ entries: inout [ShortcutSection.Entry]
+  ) {
+    if let button = view as? ButtonView {
+      let title = button.title ?? button.accessibilityLabel ?? ""
+      if let keys = shortcuts.shortcut(of: button) {
+        entries.append(ShortcutSection.Entry(title, keys: [keys]))
+      }
+    } else {
+      for child in view.subviews { collect(from: child, shortcuts, &entries) }
+    }
+  }
+
   /// Performs the command with these keys. Returns whether there is one.
   func perform(_ event: KeyEvent) -> Bool {
     for view in views {

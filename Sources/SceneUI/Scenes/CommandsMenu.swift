@@ -23,11 +23,11 @@ public struct CommandsMenu: PrimitiveView {
     var items: [MenuItem] {
       guard let context else { return [] }
       let own = context.commands?.items ?? []
-      var standard = [
-        MenuItem("Show All Windows", icon: .windows, command: .showAllWindows), .separator,
-        MenuItem("Close Window", command: .closeWindow), MenuItem("Quit", command: .quit),
+      var standard: [MenuItem] = [
+        .showAllWindows, .fullScreen, .separator, .closeWindow, .quit,
       ]
-      if context.application.hasPreferences { standard.insert(.preferences, at: 2) }
+      if context.application.hasShortcutsWindow { standard.insert(.keyboardShortcuts, at: 3) }
+      if context.application.hasPreferences { standard.insert(.preferences, at: 3) }
       if context.application.supportsMultipleScenes {
         standard.insert(MenuItem("New Window", icon: .newWindow, command: .newWindow), at: 0)
       }

@@ -9,7 +9,7 @@ internal import Views
 /// `willConnectTo` is therefore seen from the result: if it made a window key and visible, the scene has
 /// that window. If not, the declared content is shown (T-16).
 @MainActor
-final class DeclaredSceneDelegate: Responder, WindowSceneDelegate {
+final class DeclaredSceneDelegate: Responder, WindowSceneDelegate, ShortcutSource {
   private var custom: (any SceneDelegate)?
   private(set) var context: SceneContext?
   private var commands: SceneCommands?
@@ -72,6 +72,9 @@ final class DeclaredSceneDelegate: Responder, WindowSceneDelegate {
     if let item = options.shortcutItem { context.events.perform(item) }
     if let response = options.notificationResponse { context.events.receive(response) }
   }
+
+  /// The keys of the commands that are declared for this scene.
+  var shortcutSections: [ShortcutSection] { commands?.shortcutSections ?? [] }
 
   /// Keys that no responder nearer to the focus used may be a command's.
   override func keyPressed(_ event: KeyEvent) -> Bool {

@@ -158,7 +158,7 @@ extension Application {
       (prepared, opening) = (nil, nil)
     }
     session.update { $0.configurationName = session.configuration.name }
-    session.isTransient = session.configuration.name == Self.preferencesName
+    session.isTransient = Self.isOwnScene(session.configuration)
     open(session)
     connect(
       session, connection, isRestored: false, placement: windowOptions?.placement ?? .automatic,

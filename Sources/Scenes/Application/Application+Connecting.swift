@@ -46,7 +46,7 @@ extension Application {
       return entry(named: nil, for: session.role) ?? session.configuration
     }
     // The delegate does not know this scene.
-    if let chosen, chosen.name == Self.preferencesName { return chosen }
+    if let chosen, Self.isOwnScene(chosen) { return chosen }
     let answer = delegate.application(self, configurationForConnecting: session, options: options)
     let name = answer.name ?? opening?.name
     return answer.completed(from: name == nil ? chosen : entry(named: name, for: session.role))

@@ -25,6 +25,7 @@ extension Application {
       if isRestored {
         attributes.startsIconified = record.wasInBackground
         attributes.startsMaximized = record.geometry?.isMaximized ?? false
+        attributes.startsFullScreen = record.geometry?.isFullScreen ?? false
         attributes.workspace = record.geometry?.workspace
       }
       host.create(attributes)

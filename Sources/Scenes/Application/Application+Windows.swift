@@ -76,14 +76,15 @@ extension Application {
       var saved =
         record.geometry
         ?? SavedGeometry(frameOrigin: new.frame.origin, size: scale.logical(new.clientArea.size))
-      // A maximized window returns to its earlier place. An iconified one may have no frame yet, and saving
+      // A maximized or full-screen window returns to its earlier place. An iconified one may have no frame yet, and saving
       // its place would move the window a little each time (icewm).
-      if !new.isMaximized, !new.isIconified {
+      if !new.isMaximized, !new.isFullScreen, !new.isIconified {
         saved.frameOrigin = new.frame.origin
         saved.frameExtents = new.frameExtents
         saved.size = scale.logical(new.clientArea.size)
       }
       saved.isMaximized = new.isMaximized
+      saved.isFullScreen = new.isFullScreen ? true : nil
       saved.workspace = new.workspace
       let monitor = session.host?.system.desktop.monitor(at: new.clientArea.origin)
       saved.monitorName = monitor?.name ?? saved.monitorName
@@ -94,9 +95,10 @@ extension Application {
     let previous = WindowScene.Geometry(old, scale: scale)
     // A window that only moved needs no report. A window that the window manager places for the first time
     // has not changed at all.
-    guard old.clientArea.size != new.clientArea.size || old.isMaximized != new.isMaximized else {
-      return
-    }
+    guard
+      old.clientArea.size != new.clientArea.size || old.isMaximized != new.isMaximized
+        || old.isFullScreen != new.isFullScreen
+    else { return }
     tellGeometry(of: session, before: previous)
   }
 

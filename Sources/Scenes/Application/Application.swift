@@ -85,6 +85,8 @@ public final class Application: Responder {
   private var usesDarkTheme: Bool?
   /// Shows all windows over one of them. Nil while it is not shown.
   package internal(set) var overview: OverviewController?
+  /// The content of the Shortcuts window.
+  let shortcutsShown: ShownShortcuts
   var notices = Notices() { didSet { updateNotices() } }
 
   let steps = StepQueue()
@@ -111,7 +113,9 @@ public final class Application: Responder {
     cacheDirectory: String? = nil
   ) {
     self.delegate = delegate
-    self.configuration = configuration.withPreferences
+    let shown = ShownShortcuts()
+    shortcutsShown = shown
+    self.configuration = configuration.withPreferences.withShortcuts(shown)
     displays = Displays(first: windowSystem)
     self.store = store
     saving = SessionSaving(store: store)
@@ -181,6 +185,7 @@ public final class Application: Responder {
     switch command {
     case .newWindow, .quit, .showAllWindows: true
     case .preferences: hasPreferences
+    case .keyboardShortcuts: hasShortcutsWindow
     case .reopenClosedWindow: !closed.records.isEmpty
     default: false
     }
@@ -191,6 +196,7 @@ public final class Application: Responder {
     case .newWindow: requestSceneSessionActivation(nil, userActivity: nil, options: nil)
     case .quit: terminate()
     case .preferences: showPreferences()
+    case .keyboardShortcuts: showShortcuts()
     case .showAllWindows:
       showOverview(from: activeScene(on: currentWindowSystem) as? WindowScene)
     case .reopenClosedWindow: if let last = recentlyClosed.first { reopen(last) }

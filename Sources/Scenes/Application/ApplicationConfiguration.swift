@@ -17,6 +17,9 @@ public struct ApplicationConfiguration {
   public var externalEventOrder = ExternalEventOrder.sessionsThenNew
   /// The initial shortcuts.
   public var shortcuts = ShortcutTable.standard
+  /// The names of the commands in the Shortcuts window, in groups. A command without a name here gets one that
+  /// is made of its own.
+  public var shortcutSections = ShortcutSection.standard
   /// The distances, times and keys for dragging an item out of its window.
   public var dragSettings = DragSettings()
   /// What the person chose for drags. With it the application has a Preferences window, which Ctrl+comma

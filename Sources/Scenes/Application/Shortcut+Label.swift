@@ -2,12 +2,15 @@ internal import Views
 
 extension Shortcut {
   /// The keys in the form of menus: "Ctrl+Shift+Z".
-  public var label: String {
+  public var label: String { keyNames.joined(separator: "+") }
+
+  /// The names of the keys that are held together, the modifiers first.
+  var keyNames: [String] {
     let held: [(Modifiers, String)] = [
       (.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"), (.super, "Super"),
     ]
     let names = held.compactMap { modifiers.contains($0) ? $1 : nil }
-    return (names + [Self.name(of: key)]).joined(separator: "+")
+    return names + [Self.name(of: key)]
   }
 
   private static func name(of key: Key) -> String {

@@ -31,6 +31,13 @@ public struct ShortcutTable: Equatable, Sendable {
     Shortcut("w"): .closeWindow,
     Shortcut("q"): .quit,
     Shortcut(","): .preferences,
+    Shortcut(.function(1), []): .keyboardShortcuts,
+    Shortcut("?"): .keyboardShortcuts,
+    // The key of the question mark where the sign needs Shift. A key is identified by the character that it
+    // types without Shift.
+    Shortcut("?", [.control, .shift]): .keyboardShortcuts,
+    Shortcut("/", [.control, .shift]): .keyboardShortcuts,
+    Shortcut(.function(11), []): .toggleFullScreen,
     Shortcut("e", [.control, .shift]): .showAllWindows,
     Shortcut("t", [.control, .shift]): .reopenClosedWindow,
     Shortcut("d", [.control, .shift]): .dragWithKeyboard,
@@ -61,6 +68,9 @@ public struct ShortcutTable: Equatable, Sendable {
   public func command(for event: KeyEvent) -> Command? {
     commands[Shortcut(event.key, event.modifiers)]
   }
+
+  /// The commands that have keys.
+  var commandsWithKeys: Set<Command> { Set(commands.values) }
 
   /// The shortcuts of a command for menus, the simplest first.
   public func shortcuts(for command: Command) -> [Shortcut] {

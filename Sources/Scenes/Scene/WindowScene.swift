@@ -43,12 +43,15 @@ open class WindowScene: Scene {
     public var systemFrame: RootRect
     /// Whether the window fills the work area in both directions.
     public var isMaximized: Bool
+    /// Whether the window fills its monitor, without a frame.
+    public var isFullScreen: Bool
 
     init(_ geometry: WindowGeometry, scale: ScaleFactor) {
       size = scale.logical(geometry.clientArea.size)
       self.scale = scale
       systemFrame = geometry.clientArea
       isMaximized = geometry.isMaximized
+      isFullScreen = geometry.isFullScreen
     }
   }
 
@@ -116,7 +119,11 @@ open class WindowScene: Scene {
   // MARK: Commands
 
   open override func canPerform(_ command: Command) -> Bool {
-    command == .newWindow || command == .closeWindow
+    switch command {
+    case .newWindow, .closeWindow: true
+    case .toggleFullScreen: session.host?.canFillScreen ?? false
+    default: false
+    }
   }
 
   open override func perform(_ command: Command) {
@@ -126,6 +133,7 @@ open class WindowScene: Scene {
       options.requestingScene = self
       application.requestSceneSessionActivation(nil, userActivity: nil, options: options)
     case .closeWindow: application.closeByUser(session)
+    case .toggleFullScreen: session.host?.toggleFullScreen()
     default: break
     }
   }

@@ -18,6 +18,8 @@ public struct WindowAttributes: Equatable, Sendable {
   public var startsIconified = false
   /// Whether the window fills the work area at first.
   public var startsMaximized = false
+  /// Whether the window fills its monitor at first, without a frame.
+  public var startsFullScreen = false
   /// The workspace of the window, counted from 0. Nil for the current one.
   public var workspace: Int?
   /// Whether the content is dark, so that the frame should be dark too.
@@ -63,6 +65,8 @@ public enum WindowChange: Equatable, Sendable {
   case maximize
   /// Leaves the maximized and the full-screen state.
   case unmaximize
+  /// Enters or leaves the full-screen state.
+  case fullScreen(Bool)
   /// The place of the text caret, for an input method. Nil when no view accepts text.
   case textCaret(Rect?)
   /// The color that the server shows while the window has no content to paint. Nil when it has content
@@ -78,6 +82,8 @@ public struct WindowGeometry: Hashable, Sendable {
   public var frameExtents: FrameExtents
   /// Whether the window fills the work area in both directions.
   public var isMaximized: Bool
+  /// Whether the window fills its monitor, without a frame.
+  public var isFullScreen: Bool
   /// Whether the window is iconified, and not on any workspace.
   public var isIconified: Bool
   /// The workspace, counted from 0. Nil when the window manager does not report it.
@@ -85,11 +91,12 @@ public struct WindowGeometry: Hashable, Sendable {
 
   public init(
     clientArea: RootRect, frameExtents: FrameExtents = .none, isMaximized: Bool = false,
-    isIconified: Bool = false, workspace: Int? = nil
+    isFullScreen: Bool = false, isIconified: Bool = false, workspace: Int? = nil
   ) {
     self.clientArea = clientArea
     self.frameExtents = frameExtents
     self.isMaximized = isMaximized
+    self.isFullScreen = isFullScreen
     self.isIconified = isIconified
     self.workspace = workspace
   }

@@ -91,6 +91,13 @@ package final class WindowHost {
     system.update(number, change)
   }
 
+  /// Whether there is a window manager that can make the window fill its monitor.
+  var canFillScreen: Bool { system.desktop.hasWindowManager && geometry != nil }
+
+  func toggleFullScreen() {
+    if let geometry { update(.fullScreen(!geometry.isFullScreen)) }
+  }
+
   // MARK: Filling a place
 
   /// The rectangle that the window with its frame should fill. The frame's size is known only when the

@@ -15,6 +15,12 @@ extension MenuItem {
   }
   /// Enabled where the application has a Preferences window.
   public static var preferences: MenuItem { MenuItem("Preferences", command: .preferences) }
+  /// Shows the keys of all commands.
+  public static var keyboardShortcuts: MenuItem {
+    MenuItem("Keyboard Shortcuts", command: .keyboardShortcuts)
+  }
+  /// Makes the window fill the screen, or gives it its place back.
+  public static var fullScreen: MenuItem { MenuItem("Full Screen", command: .toggleFullScreen) }
   public static var closeWindow: MenuItem { MenuItem("Close Window", command: .closeWindow) }
   public static var quit: MenuItem { MenuItem("Quit", command: .quit) }
 }

@@ -49,6 +49,10 @@ public struct Command: RawRepresentable, Hashable, Sendable {
   public static let quit = Command("quit")
   public static let showAllWindows = Command("showAllWindows")
   public static let preferences = Command("preferences")
+  /// Shows the keys of all commands.
+  public static let keyboardShortcuts = Command("keyboardShortcuts")
+  /// Makes the window fill the screen, or gives it its place back.
+  public static let toggleFullScreen = Command("toggleFullScreen")
   public static let reopenClosedWindow = Command("reopenClosedWindow")
   public static let undo = Command("undo")
   public static let redo = Command("redo")

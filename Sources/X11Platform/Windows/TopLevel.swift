@@ -87,7 +87,8 @@ final class TopLevel {
   var geometry: WindowGeometry {
     WindowGeometry(
       clientArea: place.area, frameExtents: current.frameExtents,
-      isMaximized: current.states.isMaximized, isIconified: current.isIconified,
+      isMaximized: current.states.isMaximized, isFullScreen: current.states.isFullScreen,
+      isIconified: current.isIconified,
       workspace: current.workspace)
   }
 

@@ -136,6 +136,7 @@ extension X11WindowSystem {
     let usual = desktop.expectedFrameExtents
     return window.current.frameExtents == .none && usual != .none
       && !window.requested.attributes.startsMaximized
+      && !window.requested.attributes.startsFullScreen
       && window.place.originInFrame == RootPoint(x: usual.left, y: usual.top)
   }
 

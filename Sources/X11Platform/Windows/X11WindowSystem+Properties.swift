@@ -24,10 +24,12 @@ extension X11WindowSystem {
     connection.set(XDNDAware(version: UInt32(XDNDVersion.supported.upperBound)), of: id)
     leader.setIcon(of: id)
     setDarkFrame(of: window)
+    var states = NetWMState()
     if window.requested.attributes.startsMaximized {
-      connection.set(
-        NetWMState([.netWMStateMaximizedVertically, .netWMStateMaximizedHorizontally]), of: id)
+      states.states = [.netWMStateMaximizedVertically, .netWMStateMaximizedHorizontally]
     }
+    if window.requested.attributes.startsFullScreen { states.states.insert(.netWMStateFullscreen) }
+    if !states.states.isEmpty { connection.set(states, of: id) }
     if let workspace = window.requested.attributes.workspace {
       connection.set(NetWMDesktop.workspace(workspace), of: id)
     }

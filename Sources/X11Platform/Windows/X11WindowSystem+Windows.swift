@@ -111,6 +111,7 @@ extension X11WindowSystem {
     case .raise: if window.current.isMapped { connection.raise(window.id) }
     case .maximize: maximize(window)
     case .unmaximize: unmaximize(window)
+    case .fullScreen(let isFull): setFullScreen(isFull, window)
     case .textCaret(let caret):
       textCaretChanged(caret, in: window)
     case .plainBackground(let color):
@@ -136,6 +137,15 @@ extension X11WindowSystem {
     ] {
       connection.sendToWindowManager(request, about: window.id)
     }
+  }
+
+  private func setFullScreen(_ isFull: Bool, _ window: TopLevel) {
+    guard desktop.hasWindowManager, window.requested.isShown else { return }
+    let atoms = atoms.wellKnown
+    connection.sendToWindowManager(
+      isFull
+        ? NetWMState.addition(of: .netWMStateFullscreen, atoms: atoms)
+        : NetWMState.removal(of: .netWMStateFullscreen, atoms: atoms), about: window.id)
   }
 
   private func moveAndResize(_ window: TopLevel, to area: RootRect) {

@@ -18,6 +18,8 @@ package struct NetWMState: ReadableProperty, WritableProperty {
     states.isSuperset(of: [.netWMStateMaximizedVertically, .netWMStateMaximizedHorizontally])
   }
 
+  package var isFullScreen: Bool { states.contains(.netWMStateFullscreen) }
+
   /// The message that asks a window manager to remove one state, or two at once.
   package static func removal(
     of first: AtomName, _ second: AtomName? = nil, atoms: AtomMap

@@ -27,6 +27,18 @@ extension ShortcutTable {
   }()
 }
 
+extension ShortcutSection {
+  /// The names of the gallery's commands in the Shortcuts window.
+  static let gallery = ShortcutSection(
+    "Pictures",
+    [
+      Entry("Choose Folder", .chooseFolder), Entry("Open in New Window", .openInNewWindow),
+      Entry("Back", .goBack), Entry("Previous Picture", keys: [Shortcut(.left, [])]),
+      Entry("Next Picture", keys: [Shortcut(.right, [])]), Entry("Zoom In", .zoomIn),
+      Entry("Zoom Out", .zoomOut), Entry("Fit to Window", .zoomToFit),
+    ])
+}
+
 extension GalleryContext {
   /// The button with three dots, which opens the menu.
   func menuButton(isDetail: Bool) -> ButtonView {
@@ -53,6 +65,7 @@ extension GalleryContext {
     ]
     let folder = MenuItem("Choose Folder…", command: .chooseFolder)
     return [.newWindow, .openInNewWindow, folder, .showAllWindows, .separator]
-      + (isDetail ? ofDetail : []) + [edges, .preferences, .separator, .closeWindow, .quit]
+      + (isDetail ? ofDetail : []) + [.fullScreen, edges, .separator]
+      + [.preferences, .keyboardShortcuts, .closeWindow, .quit]
   }
 }

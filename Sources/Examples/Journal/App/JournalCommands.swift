@@ -23,6 +23,17 @@ extension ShortcutTable {
   }()
 }
 
+extension ShortcutSection {
+  /// The names of Journal's commands in the Shortcuts window.
+  static let journal = ShortcutSection(
+    "Entries",
+    [
+      Entry("New Entry", .newEntry), Entry("Open in New Window", .openInNewWindow),
+      Entry("Find", .find), Entry("Show or Hide Sidebar", .toggleSidebar),
+      Entry("Delete Entry", keys: [Shortcut(.delete, [])]),
+    ])
+}
+
 /// The menu of the button with three dots.
 @MainActor
 enum JournalMenu {
@@ -34,6 +45,7 @@ enum JournalMenu {
       .separator,
       MenuItem(
         isSidebarHidden ? "Show Sidebar" : "Hide Sidebar", icon: .sidebar, command: .toggleSidebar),
+      .fullScreen,
       .separator,
       MenuItem("Find in Entry", icon: .search, shortcut: "Ctrl+F", command: .findInEntry),
       MenuItem("Find and Replace", icon: .replace, command: .findAndReplace),
@@ -42,7 +54,7 @@ enum JournalMenu {
       delete(count),
       MenuItem("Recently Deleted", icon: .undo, command: .recentlyDeleted),
       .separator,
-      .preferences, .closeWindow, .quit,
+      .preferences, .keyboardShortcuts, .closeWindow, .quit,
     ]
   }
 

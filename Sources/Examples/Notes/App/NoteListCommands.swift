@@ -15,6 +15,16 @@ extension ShortcutTable {
   }()
 }
 
+extension ShortcutSection {
+  /// The names of NoteList's commands in the Shortcuts window.
+  static let noteList = ShortcutSection(
+    "Notes",
+    [
+      Entry("New Note", .newNote), Entry("Delete Note", keys: [Shortcut(.delete, [])]),
+      Entry("Open in New Window", keys: [Shortcut(.return, .control)]),
+    ])
+}
+
 /// The menu of the button with three dots.
 @MainActor
 enum NoteListMenu {
@@ -29,7 +39,8 @@ enum NoteListMenu {
       MenuItem("Recently Deleted", icon: .trash, command: .showRecentlyDeleted),
       MenuItem("Profile", icon: .pencil) { model.isEditingProfile = true }, .separator,
     ]
-    let windows: [MenuItem] = model.hasWindows ? [.newWindow, .showAllWindows, .separator] : []
-    return notes + windows + [.preferences, .closeWindow, .quit]
+    let windows: [MenuItem] = model.hasWindows ? [.newWindow, .showAllWindows] : []
+    return notes + windows + [.fullScreen, .separator]
+      + [.preferences, .keyboardShortcuts, .closeWindow, .quit]
   }
 }

@@ -1,0 +1,76 @@
+public import Views
+
+/// A group of keys in the Shortcuts window.
+///
+/// The window is made from the application's ``ShortcutTable``: an entry names a command, and the keys are
+/// those of the table. An application names its own commands with a section in its configuration:
+///
+///     configuration.shortcutSections.append(
+///       ShortcutSection("Entries", [.init("New Entry", .newEntry), .init("Find", .find)]))
+public struct ShortcutSection: Equatable, Sendable {
+  /// The words of one action, and its keys.
+  public struct Entry: Equatable, Sendable {
+    /// The action's name, as in a menu.
+    public var title: String
+    /// The command whose keys the table has. Nil for keys that belong to a view.
+    public var command: Command?
+    /// Keys that the table does not have, for example those of a list.
+    public var keys: [Shortcut]
+
+    public init(_ title: String, _ command: Command) {
+      self.title = title
+      self.command = command
+      keys = []
+    }
+
+    public init(_ title: String, keys: [Shortcut]) {
+      self.title = title
+      self.keys = keys
+    }
+  }
+
+  /// The heading.
+  public var title: String
+  public var entries: [Entry]
+
+  public init(_ title: String, _ entries: [Entry]) {
+    self.title = title
+    self.entries = entries
+  }
+
+  /// The commands that every application has.
+  public static let standard = [
+    ShortcutSection(
+      "General",
+      [
+        Entry("Keyboard Shortcuts", .keyboardShortcuts), Entry("Preferences", .preferences),
+        Entry("Full Screen", .toggleFullScreen), Entry("Quit", .quit),
+      ]),
+    ShortcutSection(
+      "Windows",
+      [
+        Entry("New Window", .newWindow), Entry("Close Window", .closeWindow),
+        Entry("Reopen Closed Window", .reopenClosedWindow),
+        Entry("Show All Windows", .showAllWindows),
+      ]),
+    ShortcutSection(
+      "Editing",
+      [
+        Entry("Undo", .undo), Entry("Redo", .redo), Entry("Cut", .cut), Entry("Copy", .copy),
+        Entry("Paste", .paste), Entry("Select All", .selectAll),
+      ]),
+    ShortcutSection(
+      "Lists",
+      [
+        Entry("Drag with the Keyboard", .dragWithKeyboard),
+        Entry("Open Menu", keys: [Shortcut(.menu, []), Shortcut(.function(10), .shift)]),
+      ]),
+  ]
+}
+
+/// An object with keys that are not in the application's table: the delegate of a scene.
+@MainActor
+public protocol ShortcutSource: AnyObject {
+  /// The sections that stand before those of the application.
+  var shortcutSections: [ShortcutSection] { get }
+}

@@ -1,0 +1,54 @@
+import Testing
+import Views
+
+@testable import Scenes
+
+@Suite("What the Shortcuts window lists")
+struct ShortcutListTests {
+  private static let find = Command("find")
+  private let table = ShortcutTable([
+    Shortcut("n"): .newWindow, Shortcut("f"): find, Shortcut("+"): .zoomIn,
+    Shortcut("=", [.control, .shift]): .zoomIn, Shortcut("+", [.control, .shift]): .zoomIn,
+    Shortcut(.function(9), []): Command("toggleSidebar"),
+  ])
+
+  @Test("A command has the keys of the table, the simplest first, and no more than two of them")
+  func keys() {
+    let list = ShortcutList(
+      [ShortcutSection("Any", [.init("Zoom In", .zoomIn), .init("Find", Self.find)])], table: table)
+    #expect(
+      list.groups.first
+        == .init(
+          title: "Any",
+          rows: [
+            .init(title: "Zoom In", keys: [["Ctrl", "+"], ["Ctrl", "Shift", "+"]]),
+            .init(title: "Find", keys: [["Ctrl", "F"]]),
+          ]))
+  }
+
+  @Test("Keys of a view need no command, and what has no keys is left out")
+  func others() {
+    let list = ShortcutList(
+      [
+        ShortcutSection("None", [.init("Quit", .quit)]),
+        ShortcutSection("List", [.init("Delete", keys: [Shortcut(.delete, [])])]),
+        ShortcutSection("Hidden", [.init("New Window", .newWindow)]),
+      ], table: table, hidden: [.newWindow])
+    #expect(list.groups.map(\.title) == ["List", "More"])
+    #expect(list.groups.first?.rows == [.init(title: "Delete", keys: [["Del"]])])
+  }
+
+  @Test("A command that nothing names is listed by its own name")
+  func unnamed() {
+    let list = ShortcutList(
+      [ShortcutSection("Any", [.init("New Window", .newWindow)])], table: table)
+    #expect(
+      list.groups.last?.rows.map(\.title) == ["Find", "Toggle Sidebar", "Zoom In"])
+  }
+
+  @Test("The standard sections name every standard command")
+  func standard() {
+    let list = ShortcutList(ShortcutSection.standard, table: .standard)
+    #expect(list.groups.map(\.title) == ["General", "Windows", "Editing", "Lists"])
+  }
+}
