@@ -52,7 +52,7 @@ public enum FileSystem {
         throw FileError(operation: "make the folder", path: path, reason: .system(ENOTDIR))
       }
     case ENOENT:
-      guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+      guard let slash = path.lastSlash, slash != path.startIndex else {
         throw FileError(operation: "make the folder", path: path, reason: .system(ENOENT))
       }
       try makeDirectory(String(path[..<slash]))
@@ -102,12 +102,18 @@ public enum FileSystem {
 
   /// The folder that a path leads into.
   public static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
+    guard let slash = path.lastSlash else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The last part of a path.
   public static func name(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    path.lastSlash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
+}
+
+extension String {
+  /// The place of the path's last slash. With a combining mark, a slash is another character, but the system
+  /// knows bytes only.
+  fileprivate var lastSlash: Index? { utf8.lastIndex(of: UInt8(ascii: "/")) }
 }

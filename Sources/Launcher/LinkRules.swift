@@ -70,8 +70,9 @@ public struct LinkRules: Hashable, Sendable {
     guard schemes.contains("file"), beginsWithScheme != true else { return argument }
     var parts: [Substring] = []
     // On a command line the user wrote `..`, and it is resolved.
-    let path = argument.hasPrefix("/") ? argument : "\(folder)/\(argument)"
-    for part in path.split(separator: "/") where part != "." {
+    let path = argument.utf8.first == UInt8(ascii: "/") ? argument : "\(folder)/\(argument)"
+    let names = path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
+    for part in names where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return "file:///" + parts.map(Self.encoded).joined(separator: "/")

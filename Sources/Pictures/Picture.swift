@@ -1,4 +1,5 @@
 public import Canvas
+internal import Files
 public import Geometry
 
 /// A picture's file in memory, with a valid header.
@@ -17,7 +18,7 @@ public struct Picture: Sendable {
 
   /// Reads a file and its header.
   public init(path: String, limits: PictureLimits = PictureLimits()) throws(PictureError) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = FileSystem.name(of: path)
     try self.init(
       name: name, bytes: PictureFile.read(path, name: name, limits: limits), limits: limits)
   }

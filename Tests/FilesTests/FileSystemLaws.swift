@@ -19,6 +19,13 @@ final class FileSystemLaws {
     String(decoding: try FileSystem.read(path(name), limit: 1000), as: UTF8.self)
   }
 
+  @Test("A path is divided at its slashes, also before a combining mark")
+  func parts() {
+    let path = "/a/\u{301}b"
+    #expect(FileSystem.folder(of: path) == "/a" && FileSystem.name(of: path) == "\u{301}b")
+    #expect(FileSystem.folder(of: "/\u{301}b") == "/")
+  }
+
   @Test("A replaced file holds the new bytes, and no other file is left")
   func replaces() throws {
     try write("old", "a")

@@ -41,6 +41,7 @@ struct LinkRulesTests {
     arguments: [
       ("a b.png", "file:///home/ada/a%20b.png"), ("/x/ü%.png", "file:///x/%C3%BC%25.png"),
       ("../x", "file:///home/x"), ("./a:b", "file:///home/ada/a%3Ab"),
+      ("/x/../\u{301}y", "file:///%CC%81y"), ("/\u{301}", "file:///%CC%81"),
       ("journal://entry/1", "journal://entry/1"), ("file:///x", "file:///x"),
     ])
   func path(argument: String, link: String) throws {

@@ -17,9 +17,11 @@ public enum SavedFileName {
     if !ending.isEmpty, base.lowercased().hasSuffix(ending.lowercased()) {
       base.removeLast(ending.count)
     }
-    base = String(base.map { $0 == "/" ? "-" : $0 })
+    // By scalars: with a combining mark, a slash or a point is another character. The system knows bytes
+    // only.
+    base = String(String.UnicodeScalarView(base.unicodeScalars.map { $0 == "/" ? "-" : $0 }))
     base = base.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    base = String(base.drop { $0 == "." || $0 == " " })
+    base = String(base.unicodeScalars.drop { $0 == "." || $0 == " " })
     base = base.cut(toBytes: maximumBytes - ending.utf8.count)
     while base.last == " " || base.last == "." { base.removeLast() }
     return (base.isEmpty ? "Untitled" : base) + ending

@@ -92,7 +92,8 @@ package struct URIList: Hashable, Sendable {
   }
 
   private static func escaped(_ path: String) -> [UInt8] {
-    precondition(path.hasPrefix("/"), "A relative path has no URI: \(path)")
+    // A combining mark may follow the slash, so that the first character is another one.
+    precondition(path.utf8.first == UInt8(ascii: "/"), "A relative path has no URI: \(path)")
     let digits = Array("0123456789ABCDEF".utf8)
     return path.utf8.flatMap { byte -> [UInt8] in
       switch byte {

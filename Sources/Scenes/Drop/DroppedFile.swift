@@ -12,8 +12,8 @@ public struct DroppedFile: Hashable, Sendable {
 
   /// The last part of the path.
   public var name: String {
-    let parts = path.split(separator: "/")
-    return parts.last.map(String.init) ?? path
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+    return parts.last.map { String(Substring($0)) } ?? path
   }
 
   /// Reads the whole file on a thread of its own.

@@ -60,6 +60,12 @@ struct URIListTests {
     #expect((refusal?.text.count ?? .max) <= 200)
   }
 
+  @Test("A first name that begins with a combining mark is written and read")
+  func combiningMark() {
+    let paths = ["/\u{369}", "/a/\u{369}/b"]
+    #expect(URIList(reading: URIList.encoded(paths: paths), hostName: "desk").paths == paths)
+  }
+
   @Test("What is written is read", arguments: 1...50 as ClosedRange<UInt64>)
   func roundTrip(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
