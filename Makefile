@@ -33,7 +33,7 @@ PEER_PACKAGES  := python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6
 # Programs of other toolkits, whose drags are measured beside Journal's.
 BENCH_PACKAGES := libgtk-3-dev qt6-base-dev
 
-.PHONY: help run tour build test test-peers bench soak docs photographs format lint clean install uninstall \
+.PHONY: help run tour build test test-peers fuzz bench soak docs photographs format lint clean install uninstall \
   install-build install-stage install-test install-peers install-bench
 
 help:
@@ -44,7 +44,8 @@ help:
 	@echo 'make uninstall    take them away again'
 	@echo 'make test         build and run all tests'
 	@echo 'make test-peers   drags between the applications and GTK, Qt, Tk, file managers and Firefox'
-	@echo 'make soak         the tests with long counts and new seeds'
+	@echo 'make soak         the tests with long counts and new seeds, and a minute of fuzzing for each parser'
+	@echo 'make fuzz         mutate what each parser reads, for an hour each (SECONDS=, RUNS=, PARSERS=)'
 	@echo 'make bench        measure Journal beside a bare Xlib program, GTK 3 and Qt 6'
 	@echo 'make docs         build the documentation; warnings are errors'
 	@echo 'make photographs  compute the gallery’s sample pictures anew'
@@ -116,6 +117,7 @@ lane   = (NO_COLOR=1 "$$bundle" --testing-library swift-testing --no-parallel --
 	  | tee .build/tests-$(1).log | sed -u 's/^/$(1): /')
 
 test soak: install-test
+	$(if $(filter soak,$@),$(FUZZ))
 	$(SWIFT) build --build-tests
 	@set -o pipefail; $(if $(filter soak,$@),export SCENERY_SOAK=1;) failed=0; lanes=''; \
 	bundle=$$($(SWIFT) build --show-bin-path)/SceneryPackageTests.xctest; rm -f .build/tests-*.log; \
@@ -138,6 +140,21 @@ test-peers: install-peers
 	$(SWIFT) test --skip-build --no-parallel --filter '^PeerTests\.' 2>&1 | tee .build/tests-peers.log \
 	  || failed=1; \
 	grep -h '^| ' .build/tests-peers.log; exit $$failed
+
+# Coverage-guided fuzzing of the parsers of what other programs wrote (R-16), as many at once as there are
+# processors. What reaches new code is kept in .build/fuzz/inputs, and what fails in .build/fuzz/findings. Such an input
+# belongs into Tests/Fuzz/Corpus, which a test reads again. libFuzzer comes with the compiler. Its main function
+# is not linked, since SwiftPM makes one.
+SECONDS := 3600
+RUNS    := -1
+FUZZ     = SCENERY_FUZZ=$$("$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")"/clang -print-resource-dir)/lib/linux \
+  $(SWIFT) build -c release --product fuzz --scratch-path .build/fuzz --disable-index-store \
+  -Xswiftc -Xfrontend -Xswiftc -sanitize=fuzzer
+PARSERS  = $$(.build/fuzz/release/fuzz)
+
+fuzz: install-build
+	$(FUZZ)
+	@printf '%s\n' $(PARSERS) | xargs -P $$(nproc) -n 1 Tests/Fuzz/run -max_total_time=$(SECONDS) -runs=$(RUNS)
 
 bench: install-bench
 	$(RELEASE) --product journal

@@ -341,6 +341,15 @@ let package = Package(
         "cities",
         sqlite,
       ]),
+    // The parsers that are fuzzed, and the test that reads the corpus again.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "JournalApp", "Scenes", "SceneModel", "Launcher", "DBus", "Pictures", "Views", "XProtocol",
+        "Files", "Geometry",
+      ],
+      path: "Tests/FuzzTargets"),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
     // Drags between our applications and programs of others. `make test-peers` runs them.
     .testTarget(
       name: "PeerTests",
@@ -354,6 +363,25 @@ if Context.environment["SCENERY_STRICT"] != nil {
   for target in package.targets where target.type != .system {
     target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
   }
+}
+
+// `make fuzz` asks for this, with the folder of libFuzzer. Only code that is built for it can be linked with it.
+if let folder = Context.environment["SCENERY_FUZZ"] {
+  #if arch(arm64)
+    let architecture = "aarch64"
+  #else
+    let architecture = "x86_64"
+  #endif
+  package.targets += [
+    .systemLibrary(name: "CFuzzer", path: "Tests/CFuzzer"),
+    .executableTarget(
+      name: "fuzz", dependencies: ["CFuzzer", "FuzzTargets"], path: "Tests/Fuzz",
+      exclude: ["Corpus", "run"],
+      linkerSettings: [
+        .unsafeFlags(["-L\(folder)"]),
+        .linkedLibrary("clang_rt.fuzzer_no_main-\(architecture)"), .linkedLibrary("stdc++"),
+      ]),
+  ]
 }
 
 // While one part is worked on, the tests of the others need not be built: a list with commas.

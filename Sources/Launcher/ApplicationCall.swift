@@ -1,4 +1,4 @@
-internal import DBus
+package import DBus
 
 /// A call of `org.freedesktop.Application`, decoded into a request.
 ///
@@ -6,7 +6,7 @@ internal import DBus
 /// keys: those come only from a second start by the same user, through the socket.
 ///
 /// Source: the Desktop Entry Specification 1.5, "D-Bus Activation".
-enum ApplicationCall {
+package enum ApplicationCall {
   static let interface = "org.freedesktop.Application"
   private static let mostEntries = 64
   private static let longestStartupID = 512
@@ -24,12 +24,12 @@ enum ApplicationCall {
   static let responseAction = "notification-response"
 
   /// The reason why a call is not a valid request.
-  struct Refusal: Error, Hashable {
+  package struct Refusal: Error, Hashable {
     var fault: BusFault
     var sentence: String
   }
 
-  static func request(_ call: BusMessage) throws(Refusal) -> InstanceRequest {
+  package static func request(_ call: BusMessage) throws(Refusal) -> InstanceRequest {
     var reader = call.reader()
     let kind: InstanceRequest.Kind
     switch call.member {

@@ -9,12 +9,12 @@
 ///
 /// The first word is the protocol, the second the request. Fields come in any order. `url` may occur once
 /// per link. Unknown fields are ignored.
-enum InstanceMessage {
+package enum InstanceMessage {
   static let longest = 64 * 1024
   static let mostLinks = 100
   private static let greeting = "scenery/2"
 
-  static func encode(_ request: InstanceRequest) -> [UInt8] {
+  package static func encode(_ request: InstanceRequest) -> [UInt8] {
     var fields: [(String, String?)] = [
       ("deadline", request.deadline.map { "\($0.rawValue)" }),
       ("display", request.display), ("authority", request.authorityFile),
@@ -43,7 +43,7 @@ enum InstanceMessage {
     return Array((lines.joined(separator: "\n") + "\n\n").utf8)
   }
 
-  static func encode(_ answer: InstanceAnswer) -> [UInt8] {
+  package static func encode(_ answer: InstanceAnswer) -> [UInt8] {
     switch answer {
     case .done: Array("done\n\n".utf8)
     case .refused(let sentence): Array("refused: \(oneLine(sentence))\n\n".utf8)
@@ -53,7 +53,7 @@ enum InstanceMessage {
   static func isComplete(_ bytes: [UInt8]) -> Bool { bytes.suffix(2) == [10, 10] }
 
   /// The request in a message. Nil for anything else.
-  static func request(_ bytes: [UInt8]) -> InstanceRequest? {
+  package static func request(_ bytes: [UInt8]) -> InstanceRequest? {
     guard let lines = lines(bytes), let first = lines.first, first.hasPrefix("\(greeting) ") else {
       return nil
     }
@@ -91,7 +91,7 @@ enum InstanceMessage {
     }
   }
 
-  static func answer(_ bytes: [UInt8]) -> InstanceAnswer? {
+  package static func answer(_ bytes: [UInt8]) -> InstanceAnswer? {
     guard let first = lines(bytes)?.first else { return nil }
     if first == "done" { return .done }
     let prefix = "refused: "

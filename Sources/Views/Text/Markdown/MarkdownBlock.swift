@@ -6,7 +6,7 @@
 ///     ├──────┤             ``prefixLength``
 ///
 /// Only the paragraph itself counts. An indented item is an item of an inner list, whatever precedes it.
-struct MarkdownBlock: Hashable, Sendable {
+package struct MarkdownBlock: Hashable, Sendable {
   struct Item: Hashable, Sendable {
     enum Marker: Hashable, Sendable {
       case bullet(UInt8)
@@ -48,7 +48,7 @@ struct MarkdownBlock: Hashable, Sendable {
   private static let mostQuotes = 8
 
   /// - Parameter opening: The beginning of the paragraph.
-  init(_ opening: String) {
+  package init(_ opening: String) {
     let bytes = Array(opening.utf8.prefix(Self.reach))
     heading = Self.heading(bytes, isCut: opening.utf8.count > Self.reach)
     isRule = opening.utf8.count < Self.reach && Self.isRule(bytes)

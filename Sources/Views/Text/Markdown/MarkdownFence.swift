@@ -3,7 +3,7 @@
 /// Whether it begins or ends one depends on all such paragraphs before it. Therefore each is a function of
 /// the state before it. The functions of a group of paragraphs are composed into one, so that the state at any
 /// place of a long text is found without reading the text.
-struct MarkdownFence: Hashable, Sendable {
+package struct MarkdownFence: Hashable, Sendable {
   /// 0 for no fence. The kinds fit into four bits.
   let kind: UInt8
 
@@ -16,7 +16,7 @@ struct MarkdownFence: Hashable, Sendable {
   }
 
   /// The fence of a paragraph, from its beginning.
-  init(_ opening: String) {
+  package init(_ opening: String) {
     let bytes = Array(opening.utf8.prefix(MarkdownBlock.reach))
     let text = bytes.drop(while: \.isBlank)
     guard let sign = text.first, Self.mayBegin(with: sign) else {

@@ -7,7 +7,7 @@
 /// It follows CommonMark 0.31 for code spans, emphasis, links, autolinks and escapes, and GitHub's extension
 /// for text that is struck out. Addresses without marks are links, too. Every string is valid, and the time
 /// is proportional to its length.
-struct MarkdownInline: Hashable, Sendable {
+package struct MarkdownInline: Hashable, Sendable {
   /// A piece of text of one kind.
   struct Span: Hashable, Sendable {
     /// UTF-8 offsets.
@@ -32,7 +32,7 @@ struct MarkdownInline: Hashable, Sendable {
   /// The destinations of the links.
   var links: [String]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     var text = text
     self = text.withUTF8 { bytes in
       guard bytes.contains(where: Self.isSpecial) else { return MarkdownInline(plain: bytes.count) }

@@ -1,0 +1,78 @@
+import DBus
+import Launcher
+
+/// Parsers of requests to open something.
+enum Requests {
+  static func readLink(_ bytes: [UInt8]) {
+    let link = String(decoding: bytes, as: UTF8.self)
+    let rules = LinkRules(schemes: ["journal", "file"])
+    _ = try? rules.check(link)
+    _ = LinkRules.quoted(link)
+    // A path of the command line becomes a link that is accepted, unless it is too long.
+    let made = rules.link(fromArgument: "/" + link, folder: "/")
+    guard made.utf8.count <= LinkRules.longest else { return }
+    do throws(LinkRules.Fault) {
+      try rules.check(made)
+    } catch {
+      let isControl = bytes.contains { $0 < 0x20 || $0 == 0x7f }
+      precondition(isControl, "\(made) \(error)")
+    }
+  }
+
+  static func readInstanceMessage(_ bytes: [UInt8]) {
+    _ = InstanceMessage.answer(bytes)
+    guard let request = InstanceMessage.request(bytes) else { return }
+    let again = InstanceMessage.request(InstanceMessage.encode(request))
+    precondition(again != nil, "\(request)")
+  }
+
+  /// A call with values of any types. libdbus has checked the bytes of a received one.
+  static func readBusMessage(_ bytes: [UInt8]) {
+    var input = FuzzBytes(bytes)
+    let members = ["Activate", "Open", "ActivateAction", "Fuzz"]
+    guard
+      let call = try? BusMessage(
+        calling: input.pick(members), of: "org.freedesktop.Application", at: "/org/scenery/fuzz",
+        on: "org.scenery.fuzz")
+    else { return }
+    // libdbus ends a process that writes a signature of more than 255 letters.
+    for _ in 0..<16 where !input.isAtEnd { append(&input, to: call) }
+    _ = try? ApplicationCall.request(call)
+  }
+
+  private static func append(_ input: inout FuzzBytes, to call: BusMessage) {
+    let kind = input.byte()
+    let count = input.byte()
+    switch kind % 6 {
+    case 0: call.append(input.word())
+    case 1: call.append(actionName(&input))
+    case 2: call.append((0..<count).map { _ in input.text() })
+    case 3: call.append(variants: (0..<count & 3).map { _ in input.text() })
+    case 4: call.append(platformData(&input, count).mapValues(\.self))
+    default: call.append(values: platformData(&input, count & 15).mapValues { value(&input, $0) })
+    }
+  }
+
+  private static func actionName(_ input: inout FuzzBytes) -> String {
+    let known = ["new-window", "show-all-windows", "notification-response"]
+    return input.bool() ? input.pick(known) : input.text()
+  }
+
+  private static func platformData(_ input: inout FuzzBytes, _ count: UInt8) -> [String: String] {
+    let known = ["desktop-startup-id", "activation-token"]
+    var data: [String: String] = [:]
+    for _ in 0..<count {
+      let key = input.bool() ? input.pick(known) : input.text()
+      data[key] = input.text()
+    }
+    return data
+  }
+
+  private static func value(_ input: inout FuzzBytes, _ text: String) -> BusValue {
+    switch input.byte() & 3 {
+    case 0: .byte(input.byte())
+    case 1: .dictionaries([[text: .string(text)], [:]])
+    default: .string(text)
+    }
+  }
+}
