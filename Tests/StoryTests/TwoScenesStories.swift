@@ -152,7 +152,7 @@ struct TwoScenesStories {
       menu.titles == [
         "Count Up", "Count Down", "Start Again", nil, "Second Scene", "Follow Link", nil,
         "New Document", "Put Back Deleted Document", "Recently Deleted", nil, "New Window",
-        "Show All Windows", nil, "Close Window", "Quit",
+        "Show All Windows", "Full Screen", nil, "Keyboard Shortcuts", "Close Window", "Quit",
       ])
     #expect(
       !menu.isEnabled(at: 2) && menu.isEnabled(at: 0) && menu.isEnabled(at: 7)

@@ -18,7 +18,7 @@ extension Application {
     guard configuration.externalEventOrder == .declarations, !delivery.isEmpty,
       let manifest = configuration.manifest
     else { return entry(named: nil, for: role) }
-    let entries = manifest.configurations.filter { $0.role == role }
+    let entries = manifest.configurations.filter { $0.role == role && !Self.isOwnScene($0) }
     guard
       let index = SceneRouting.declaration(
         for: target, among: entries.map(\.handledExternalEvents))

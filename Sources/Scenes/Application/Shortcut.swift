@@ -48,6 +48,10 @@ public struct ShortcutTable: Equatable, Sendable {
     Shortcut("c"): .copy,
     Shortcut("v"): .paste,
     Shortcut("a"): .selectAll,
+  ])
+
+  /// The shortcuts of an application whose text can be searched.
+  public static let finding = ShortcutTable([
     Shortcut("f"): .find,
     Shortcut("h"): .findAndReplace,
     Shortcut(.function(3), []): .findNext,
@@ -57,6 +61,11 @@ public struct ShortcutTable: Equatable, Sendable {
   ])
 
   public init(_ commands: [Shortcut: Command] = [:]) { self.commands = commands }
+
+  /// Adds the shortcuts of another table, which replace those with the same keys.
+  public mutating func merge(_ other: ShortcutTable) {
+    commands.merge(other.commands) { $1 }
+  }
 
   /// The command of a shortcut. Setting nil removes it.
   public subscript(_ shortcut: Shortcut) -> Command? {

@@ -38,6 +38,14 @@ public struct ShortcutSection: Equatable, Sendable {
     self.entries = entries
   }
 
+  /// The commands of ``ShortcutTable/finding``.
+  public static let finding = ShortcutSection(
+    "Finding",
+    [
+      Entry("Find", .find), Entry("Find and Replace", .findAndReplace),
+      Entry("Find Next", .findNext), Entry("Find Previous", .findPrevious),
+    ])
+
   /// The commands that every application has.
   public static let standard = [
     ShortcutSection(

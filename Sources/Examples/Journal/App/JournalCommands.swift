@@ -15,6 +15,7 @@ extension ShortcutTable {
   /// The standard shortcuts and those of Journal.
   public static let journal: ShortcutTable = {
     var table = ShortcutTable.standard
+    table.merge(.finding)
     table[Shortcut("n", [.control, .shift])] = .newEntry
     table[Shortcut(.return, .control)] = .openInNewWindow
     table[Shortcut("f", [.control, .shift])] = .searchEntries
@@ -29,7 +30,7 @@ extension ShortcutSection {
     "Entries",
     [
       Entry("New Entry", .newEntry), Entry("Open in New Window", .openInNewWindow),
-      Entry("Find", .find), Entry("Show or Hide Sidebar", .toggleSidebar),
+      Entry("Search All Entries", .searchEntries), Entry("Show or Hide Sidebar", .toggleSidebar),
       Entry("Delete Entry", keys: [Shortcut(.delete, [])]),
     ])
 }
