@@ -66,8 +66,12 @@ enum Documents {
   }
 
   static func readTextFile(_ bytes: [UInt8]) {
-    guard let text = FileText.decode(bytes[...]) else { return }
+    guard let (text, format) = FileText.read(bytes[...]) else { return }
+    _ = format.bytes(of: text)
     _ = EntryOutline(text)
+    guard let matter = FrontMatter(text) else { return }
+    precondition(text.hasPrefix(matter.source), "\(matter)")
+    _ = matter.text(around: text[matter.source.endIndex...])
   }
 
   static func readURIList(_ bytes: [UInt8]) {

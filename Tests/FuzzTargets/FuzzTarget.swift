@@ -30,7 +30,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case sessions
   /// Dropped and pasted text: HTML, links, and the encodings of X.
   case texts
-  /// Text files that are imported.
+  /// Text files that are imported, and their front matter.
   case textFiles = "text-files"
   /// Lists of dropped files, and the places where other programs want a file saved (XDS).
   case uriLists = "uri-lists"

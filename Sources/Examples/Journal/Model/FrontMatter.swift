@@ -6,9 +6,9 @@
 ///     date: 2024-03-05T10:20:00+01:00
 ///     tags: [boats, "late summer"]
 ///     ---
-struct FrontMatter: Hashable, Sendable {
+package struct FrontMatter: Hashable, Sendable {
   /// The block with its marks and the blank lines after it, exactly as it stands in the text.
-  var source: Substring
+  package var source: Substring
   var title: String?
   var date: Moment?
   var tags: [String] = []
@@ -16,7 +16,7 @@ struct FrontMatter: Hashable, Sendable {
   private static let longest = 200
 
   /// Reads the block at the beginning of a text. Nil if the text begins with something else, such as a rule.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.hasPrefix("---\n") || text.hasPrefix("--- \n") else { return nil }
     var rest = text[...]
     var lines: [Substring] = []
@@ -40,7 +40,7 @@ struct FrontMatter: Hashable, Sendable {
   }
 
   /// A text with the title and the tags that stand in the front matter only.
-  func text(around body: Substring) -> String {
+  package func text(around body: Substring) -> String {
     var text = String(body)
     if let title, EntryOutline(text).title != title { text = "# \(title)\n\n\(text)" }
     let present = EntryTags.tags(in: text)
