@@ -115,7 +115,7 @@ let package = Package(
     .target(
       name: "SceneUIMain",
       dependencies: [
-        "CSystem", "SceneUI", "Scenery", "Scenes", "Launcher",
+        "SceneUI", "Scenery", "Scenes", "Launcher",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
@@ -312,7 +312,7 @@ let package = Package(
     .executableTarget(
       name: "scenefixture",
       dependencies: [
-        "SceneUI", "SceneUIMain", "Scenery", "NoteListApp", "SceneModel", "Geometry",
+        "SceneUI", "Scenery", "NoteListApp", "SceneModel", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -109,6 +109,10 @@ extension Desk {
     case "#": ("numbersign", true)
     case "!": ("exclam", true)
     case "'": ("apostrophe", false)
+    case ":": ("colon", true)
+    case "/": ("slash", false)
+    case "[": ("bracketleft", false)
+    case "]": ("bracketright", false)
     default: (character.lowercased(), character.isUppercase)
     }
   }

@@ -1,6 +1,6 @@
 internal import Glibc
 internal import SceneUI
-internal import SceneUIMain
+internal import Scenery
 
 /// A scene delegate that creates its own window and then performs the action from the command line.
 final class ActingDelegate: WindowSceneDelegate {

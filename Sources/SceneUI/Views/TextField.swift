@@ -122,6 +122,7 @@ private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
   override func updateSelf() {
     let environment = trackedEnvironment
     show(environment.textEditorStyle)
+    retained.onOpenLink = environment.openURL.openLink
     retained.setLabel(
       view.placeholder.isEmpty ? "Text" : view.placeholder, insteadOf: retained.accessibilityLabel)
     if retained.placeholder != view.placeholder { retained.placeholder = view.placeholder }

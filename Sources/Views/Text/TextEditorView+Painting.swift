@@ -22,6 +22,19 @@ extension TextEditorView {
     }
   }
 
+  /// Shows the marks of the caret's paragraph after the button was released. If text moved under a pressed
+  /// pointer, it would be selected.
+  func revealMarksAtCaret() {
+    guard press == nil else { return }
+    let shows = revealsMarks && isFocused && isEditable
+    let start = shows ? buffer.paragraphStart(around: selection.head) : nil
+    guard let change = page.revealMarks(inParagraph: start), hasLayout else { return }
+    settle()
+    damage(change.damage)
+    scrolled()
+    updateCaret()
+  }
+
   // MARK: Painting
 
   func paintPage(in context: DrawingContext, dirty visible: Rect) {
@@ -83,27 +96,28 @@ extension TextEditorView {
       accessoryLayout
       ?? TextLayout(
         AttributedText(
-          accessoryText, font: FontStyle(family: theme.fontFamily, size: 12),
+          accessoryText, font: FontStyle(family: theme.fontFamily, size: 12 * zoom),
           color: theme[.secondaryText]),
-        paragraph: ParagraphStyle(lineHeight: 16, lineLimit: 1), width: textWidth)
+        paragraph: ParagraphStyle(lineHeight: 16 * zoom, lineLimit: 1), width: textWidth)
     accessoryLayout = layout
     let indent = isAtRight ? scale.snapped(textWidth - layout.size.width) : 0
-    context.draw(layout, at: Point(x: origin.x + indent, y: origin.y + 5))
+    context.draw(layout, at: Point(x: origin.x + indent, y: origin.y + 5 * zoom))
   }
 
   private func drawPlaceholder(in context: DrawingContext, at origin: Point) {
     guard buffer.isEmpty, !placeholder.isEmpty else { return }
     if placeholderLayout?.text.string != placeholder {
-      let styled = styler.style(
+      var styled = styler.style(
         placeholder,
         in: ParagraphContext(
           position: 0, isLast: true, showsMarks: false, isContinuation: false,
           opening: placeholder, theme: theme))
+      styled.scale(by: zoom)
       placeholderLayout = TextLayout(
         AttributedText(
           placeholder, font: styled.text.baseFont,
           // The faint color is for large letters. Small ones would be unreadable.
-          color: theme[styled.text.baseFont.size < 18 ? .secondaryText : .faintText]),
+          color: theme[styled.text.baseFont.size < 18 * zoom ? .secondaryText : .faintText]),
         paragraph: styled.paragraph, width: textWidth)
     }
     if let placeholderLayout { context.draw(placeholderLayout, at: origin) }

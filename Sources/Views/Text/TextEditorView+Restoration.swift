@@ -1,11 +1,11 @@
 extension TextEditorView {
-  /// Saves the caret, the selection, what is in sight, and the newest steps of the undo history, for
-  /// ``restoreInteractionState(_:)`` in a later run of the program.
+  /// Saves the caret, the selection, the size of the text, what is in sight, and the newest steps of the
+  /// undo history, for ``restoreInteractionState(_:)`` in a later run of the program.
   public func encodeInteractionState() -> [String: InteractionValue] {
     let place = pendingPlace ?? (hasLayout ? currentPlace : TextPlace(offset: 0, delta: page.top))
     var state: [String: InteractionValue] = [
       "anchor": .integer(selection.anchor), "head": .integer(selection.head),
-      "place": .integer(place.offset), "delta": .double(place.delta),
+      "place": .integer(place.offset), "delta": .double(place.delta), "zoom": .double(zoom),
     ]
     if let history = document.archivedHistory { state["history"] = .string(history) }
     return state
@@ -16,6 +16,7 @@ extension TextEditorView {
   /// it was saved.
   public func restoreInteractionState(_ state: [String: InteractionValue]) {
     if case .string(let history)? = state["history"] { document.restoreHistory(history) }
+    if case .double(let zoom)? = state["zoom"] { self.zoom = zoom }
     if case .integer(let head)? = state["head"] {
       var anchor = head
       if case .integer(let saved)? = state["anchor"] { anchor = saved }

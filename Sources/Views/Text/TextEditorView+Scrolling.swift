@@ -9,6 +9,22 @@ struct TextPlace: Equatable {
 }
 
 extension TextEditorView {
+  func caretLayoutChanged() {
+    revealMarksAtCaret()
+    updateCaret()
+  }
+
+  /// The viewport or the heights changed: places the header and the scroll bar.
+  func scrolled() {
+    headerView?.frame = Rect(
+      x: textLeft, y: -topInset - page.top, width: textWidth, height: headerHeight)
+    scrollBar.update(
+      offset: page.top + topInset, visibleLength: bounds.height, totalLength: contentHeight)
+  }
+
+  /// The whole page with its margins.
+  var contentHeight: Double { topInset + page.height + margins.bottom }
+
   // MARK: Scrolling
 
   /// The scroll offset in logical units. 0 shows the text's beginning.

@@ -38,7 +38,7 @@ public final class TextEditorView: TextInputView {
     didSet {
       guard accessoryText != oldValue else { return }
       accessoryLayout = nil
-      keepingPlace { page.spaceAfterFirst = accessoryText == nil ? 0 : Self.accessoryHeight }
+      keepingPlace { page.spaceAfterFirst = accessoryHeight }
     }
   }
 
@@ -49,19 +49,30 @@ public final class TextEditorView: TextInputView {
   /// Called when the focus comes or goes, for a frame around the view that shows it.
   public var onFocusChange: ((_ isFocused: Bool) -> Void)?
 
-  static let accessoryHeight = 27.0
+  /// Called when a link is clicked with Ctrl. Without it links are not opened.
+  public var onOpenLink: ((_ destination: String) -> Void)?
+
+  /// The check box and the link on which the button was pressed.
+  var pressedBox: Int?
+  var pressedLink: String?
+  /// Whether Ctrl is held, so that a click opens a link.
+  var showsLinkCursor = false
+
+  /// Called when ``zoom`` changes.
+  public var onZoomChange: ((Double) -> Void)?
+
   /// Laid out and scrolled by this class's extensions.
   let page: TextPage
   var headerHeight = 0.0
   var accessoryLayout: TextLayout?
   var placeholderLayout: TextLayout?
-  private let scrollBar = ScrollBarView()
+  let scrollBar = ScrollBarView()
   /// The scroll position for the first layout.
   var pendingPlace: TextPlace?
   /// Finds text on the page. Nil if the page cannot be searched.
   var finder: TextFinder?
   /// Whether the caret was moved by hand, so that marks near it may be shown.
-  private var revealsMarks = false
+  var revealsMarks = false
 
   public override init(document: TextDocument = TextDocument()) {
     page = TextPage(document: document, styler: MarkdownStyler(), theme: .light, width: 560)
@@ -83,13 +94,18 @@ public final class TextEditorView: TextInputView {
   /// The height above the first paragraph.
   var topInset: Double { headerHeight + margins.top }
 
-  var textWidth: Double {
-    max(40, min(pageWidth, bounds.width) - margins.horizontal)
+  var textWidth: Double { textWidth(zoom: zoom) }
+
+  func textWidth(zoom: Double) -> Double {
+    max(40, min(pageWidth * zoom, bounds.width) - margins.horizontal)
   }
+
+  /// The height of ``accessoryText`` below the first paragraph.
+  var accessoryHeight: Double { accessoryText == nil ? 0 : 27 * zoom }
 
   /// The text's left edge, on a whole device pixel, so that letters are equally sharp in every window.
   var textLeft: Double {
-    let page = min(pageWidth, bounds.width)
+    let page = min(pageWidth * zoom, bounds.width)
     return scale.snapped((bounds.width - page) / 2 + margins.left)
   }
 
@@ -123,7 +139,7 @@ public final class TextEditorView: TextInputView {
   }
 
   /// Changes the layout, and keeps the visible text in place.
-  private func keepingPlace(_ body: () -> Void) {
+  func keepingPlace(_ body: () -> Void) {
     let place = currentPlace
     body()
     guard hasLayout else { return }
@@ -135,22 +151,6 @@ public final class TextEditorView: TextInputView {
   public override func sizeThatFits(_ proposal: Size) -> Size {
     Size(width: min(proposal.width, pageWidth), height: min(proposal.height, 10_000))
   }
-
-  private func caretLayoutChanged() {
-    revealMarksAtCaret()
-    updateCaret()
-  }
-
-  /// The viewport or the heights changed: places the header and the scroll bar.
-  func scrolled() {
-    headerView?.frame = Rect(
-      x: textLeft, y: -topInset - page.top, width: textWidth, height: headerHeight)
-    scrollBar.update(
-      offset: page.top + topInset, visibleLength: bounds.height, totalLength: contentHeight)
-  }
-
-  /// The whole page with its margins.
-  var contentHeight: Double { topInset + page.height + margins.bottom }
 
   // MARK: Painting
 
@@ -205,19 +205,6 @@ public final class TextEditorView: TextInputView {
     }
   }
 
-  /// Shows the marks of the caret's paragraph after the button was released. If text moved under a pressed
-  /// pointer, it would be selected.
-  func revealMarksAtCaret() {
-    guard press == nil else { return }
-    let shows = revealsMarks && isFocused && isEditable
-    let start = shows ? buffer.paragraphStart(around: selection.head) : nil
-    guard let change = page.revealMarks(inParagraph: start), hasLayout else { return }
-    settle()
-    damage(change.damage)
-    scrolled()
-    updateCaret()
-  }
-
   override func pressEnded() { revealMarksAtCaret() }
 
   // The caret and the selection mark themselves.
@@ -234,19 +221,33 @@ public final class TextEditorView: TextInputView {
   override func interceptKey(_ event: KeyEvent) -> Bool? {
     if finder?.takes(event) ?? false { return true }
     let isInTitle = buffer.paragraphStart(around: selection.head) == 0
-    return event.key == .tab && tabLeavesTitle && isInTitle ? false : nil
+    if event.key == .tab, tabLeavesTitle, isInTitle { return false }
+    return handleMarkdownKey(event)
+  }
+
+  // MARK: Pointer
+
+  public override func pointerEvent(_ event: PointerEvent) -> Bool {
+    handleBox(event) || handleLink(event) || super.pointerEvent(event)
   }
 
   public override func canPerform(_ command: Command) -> Bool {
-    finder?.canPerform(command) ?? false || super.canPerform(command)
+    finder?.canPerform(command) ?? false
+      || canPerformZoom(command) ?? super.canPerform(command)
   }
 
   public override func perform(_ command: Command) {
     if let finder, finder.canPerform(command) {
       finder.perform(command)
-    } else {
+    } else if !performZoom(command) {
       super.perform(command)
     }
+  }
+
+  public override func cursor(at point: Point) -> Cursor? {
+    let isOnBox = isEditable && box(at: point) != nil
+    let isOnLink = showsLinkCursor && onOpenLink != nil && link(at: point) != nil
+    return isOnBox || isOnLink ? .pointingHand : super.cursor(at: point)
   }
 
   // MARK: Positions

@@ -1,5 +1,6 @@
-import JournalApp
 import Testing
+
+@testable import JournalApp
 
 @Suite("The title and preview of a text")
 struct EntryOutlineTests {
@@ -28,6 +29,19 @@ struct EntryOutlineTests {
       ("T", ""), ("T\n\n\n", ""),
     ])
   func preview(text: String, preview: String) { #expect(EntryOutline(text).preview == preview) }
+
+  @Test(
+    "The list shows titles and previews without the marks in their lines, whenever they were stored"
+  )
+  func displayed() {
+    let outline = EntryOutline("# **Fjord** and `fog`\n\n- [ ] Ask [him](https://a.b) *today*\n")
+    let now = Moment.now()
+    let key = EntryKey(day: now.local.day, created: now, sequence: 1)
+    let summary = EntrySummary(
+      id: .make(), key: key, title: outline.title, preview: outline.preview)
+    #expect(summary.displayTitle == "Fjord and fog")
+    #expect(summary.displayPreview == "Ask him today")
+  }
 
   @Test("A text cut in the middle of a character gives no replacement character")
   func cut() {

@@ -20,6 +20,13 @@ extension ShortcutTable {
     table[Shortcut(.return, .control)] = .openInNewWindow
     table[Shortcut("f", [.control, .shift])] = .searchEntries
     table[Shortcut(.function(9), [])] = .toggleSidebar
+    table[Shortcut("+")] = .zoomIn
+    table[Shortcut("=")] = .zoomIn
+    // The key of the plus sign where the sign needs Shift.
+    table[Shortcut("=", [.control, .shift])] = .zoomIn
+    table[Shortcut("+", [.control, .shift])] = .zoomIn
+    table[Shortcut("-")] = .zoomOut
+    table[Shortcut("0")] = .actualSize
     return table
   }()
 }

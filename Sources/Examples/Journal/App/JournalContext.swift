@@ -9,6 +9,10 @@ public final class JournalContext {
   /// The entries that have a window of their own.
   public let windows = DedicatedWindows<EntryID>()
   public internal(set) var dates: DateText
+  /// Passes a link to the desktop. Returns whether that succeeded.
+  var openOutside: (@MainActor (String) -> Bool)?
+  /// The size of the text that was chosen last. New windows begin with it.
+  var textZoom = 1.0
   let log = Logger(label: "org.scenery.journal")
   /// A message for the top of every window. Cleared when the user closes it.
   var notice: String?

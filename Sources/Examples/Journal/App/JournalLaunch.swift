@@ -14,8 +14,15 @@ internal import StoreRescue
 public struct JournalLaunch {
   /// The number of generated entries to use instead of the journal.
   public var demoCount: Int?
+  /// Passes a link to the desktop. Returns whether that succeeded.
+  public var openOutside: (@MainActor (_ link: String) -> Bool)?
 
-  public init(demoCount: Int? = nil) { self.demoCount = demoCount }
+  public init(
+    demoCount: Int? = nil, openOutside: (@MainActor (_ link: String) -> Bool)? = nil
+  ) {
+    self.demoCount = demoCount
+    self.openOutside = openOutside
+  }
 
   public nonisolated static let names = ApplicationNames(
     name: "Journal", identifier: "org.scenery.journal", executable: "journal")
@@ -60,6 +67,7 @@ public struct JournalLaunch {
     }
     context.onNotice(Self.reload) { store.reload() }
     let journal = JournalContext(store: store)
+    journal.openOutside = openOutside
     checkBesideTheWindow(instance, database)
     return (JournalAppDelegate(context: journal), try JournalAppDelegate.configuration(journal))
   }

@@ -60,7 +60,7 @@ struct JournalCommand: DesktopCommand {
   static func launch(_ context: LaunchContext, _ command: Self?) throws
     -> DesktopApplication.Launched
   {
-    try JournalLaunch(demoCount: command?.demo).open(context)
+    try JournalLaunch(demoCount: command?.demo, openOutside: LinkOpener.open).open(context)
   }
 
   func start() -> ExitStatus {

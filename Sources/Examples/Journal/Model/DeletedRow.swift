@@ -1,5 +1,6 @@
 internal import GRDB
 internal import StoreRescue
+internal import Views
 
 /// A deleted entry for the list of Recently Deleted.
 public struct DeletedEntry: Hashable, Sendable {
@@ -9,8 +10,11 @@ public struct DeletedEntry: Hashable, Sendable {
   public var title: String
   public var preview: String
 
-  /// The title, or its replacement when there is none.
-  public var displayTitle: String { title.isEmpty ? "New Entry" : title }
+  /// The title without its marks, or its replacement when there is none.
+  public var displayTitle: String { title.isEmpty ? "New Entry" : MarkdownText.plain(title) }
+
+  /// The preview without its marks.
+  public var displayPreview: String { MarkdownText.plain(preview) }
 }
 
 /// Deleted entries as rows of the table `deleted`. Contains every statement that reads or writes them.

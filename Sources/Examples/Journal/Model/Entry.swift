@@ -1,3 +1,5 @@
+internal import Views
+
 /// Identifies an entry permanently: a UUID, made together with the entry.
 public struct EntryID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   public let rawValue: String
@@ -55,8 +57,12 @@ public struct EntrySummary: Hashable, Sendable {
 
   public var created: Moment { key.created }
 
-  /// The title, or its replacement while there is none.
-  public var displayTitle: String { title.isEmpty ? "New Entry" : title }
+  /// The title without its marks, or its replacement while there is none.
+  public var displayTitle: String { title.isEmpty ? "New Entry" : MarkdownText.plain(title) }
+
+  /// The preview without its marks. They are stored, so that the preview of an entry of any age looks the
+  /// same.
+  public var displayPreview: String { MarkdownText.plain(preview) }
 }
 
 /// The place of an entry in the order: newest day first, then newest moment, then the entry that was added

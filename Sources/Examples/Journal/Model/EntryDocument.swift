@@ -32,7 +32,9 @@ public final class EntryDocument {
   }
 
   /// The title of a window with the entry.
-  public var title: String { outline.title.isEmpty ? "New Entry" : outline.title }
+  public var title: String {
+    outline.title.isEmpty ? "New Entry" : MarkdownText.plain(outline.title)
+  }
 
   /// The present content to write.
   var content: EntryWriter.Text {

@@ -48,6 +48,7 @@ public final class JournalController: SplitViewController {
     sidebar.takingOver.onTakenOver = { [weak self] in self?.showTakenOver($0) }
     pageController.onTitleChanged = { [weak self] in self?.titleChanged() }
     pageController.onPutBack = { [weak self] in self?.putBack($0) }
+    pageController.onOpenLink = { [weak self] in self?.openLink($0) }
     onLayoutChange = { [weak self] in self?.sidebarChanged() }
     takeDrops()
     context.feed.observe(self) { [weak self] in self?.changed($0) }
@@ -129,6 +130,8 @@ public final class JournalController: SplitViewController {
     case .findAndReplace, .findNext, .findPrevious: pageController.canPerform(command)
     case .findInEntry: pageController.canPerform(.find)
     case .undo: putBackDrop != nil || !undoableDeletion.isEmpty
+    case .zoomIn, .zoomOut, .actualSize:
+      entry != nil && pageController.editor.canPerform(command)
     default: super.canPerform(command)
     }
   }
@@ -147,6 +150,7 @@ public final class JournalController: SplitViewController {
     case .searchEntries: searchEntries()
     case .undo: if let putBackDrop { putBackDrop() } else { putBack(undoableDeletion) }
     case .recentlyDeleted: showRecentlyDeleted()
+    case .zoomIn, .zoomOut, .actualSize: pageController.editor.perform(command)
     default: super.perform(command)
     }
   }

@@ -27,6 +27,8 @@ public final class PageController: ViewController {
 
   /// Called when the title of the shown entry has changed.
   var onTitleChanged: (() -> Void)?
+  /// Called when a link in the text is clicked with Ctrl.
+  var onOpenLink: ((String) -> Void)?
   /// Called when the user puts deleted entries back, on the page or in its banner.
   var onPutBack: (([EntryID]) -> Void)?
 
@@ -52,6 +54,10 @@ public final class PageController: ViewController {
       guard let self, let document else { return false }
       return await context.store.isStored(document)
     }
+    // Another window of somebody who reads large letters has large letters, too.
+    editor.zoom = context.textZoom
+    editor.onZoomChange = { [context] in context.textZoom = $0 }
+    editor.onOpenLink = { [weak self] in self?.onOpenLink?($0) }
     showContent()
     showNotice()
   }
@@ -181,7 +187,7 @@ public final class PageController: ViewController {
   func offerPutBack(_ document: EntryDocument) {
     // There is one Undo. From now on it is for the deletion.
     (page.host as? Window)?.dropBanners.close()
-    offered.append((document.id, document.outline.title))
+    offered.append((document.id, document.outline.title.isEmpty ? "" : document.title))
     showOffer()
   }
 

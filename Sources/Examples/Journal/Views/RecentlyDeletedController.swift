@@ -139,7 +139,7 @@ extension RecentlyDeletedController: ListDataSource {
     guard let view = content as? EntryRowView else { return }
     let entry = entries[row]
     view.content = EntryRowView.Content(
-      title: entry.displayTitle, preview: entry.preview, date: daysLeft(entry),
+      title: entry.displayTitle, preview: entry.displayPreview, date: daysLeft(entry),
       isOpenElsewhere: false)
   }
 }

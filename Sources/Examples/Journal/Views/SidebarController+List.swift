@@ -19,7 +19,8 @@ extension SidebarController: ListDataSource {
       return
     }
     var content = EntryRowView.Content(
-      title: summary.displayTitle, preview: rows.excerpt(atRow: row) ?? summary.preview,
+      title: summary.displayTitle,
+      preview: rows.excerpt(atRow: row).map(MarkdownText.plain) ?? summary.displayPreview,
       date: context.dates.short(summary.key.day),
       isOpenElsewhere: context.windows.hasWindow(summary.id, besides: owner))
     if !rows.query.isEmpty {

@@ -70,6 +70,16 @@ extension TextPage {
     )
   }
 
+  /// Whether a paragraph can have a check box: it is no title, heading, rule or code.
+  func takesBox(paragraphAt start: Int) -> Bool {
+    let first = index.place(atOffset: start).index
+    guard styler.readsMarkdown, start > 0, codePlace(ofParagraphAtBlock: first) == nil else {
+      return false
+    }
+    let block = MarkdownBlock(opening(ofParagraphAt: start))
+    return block.heading == nil && !block.isRule
+  }
+
   /// The nearest place for a caret that moved to an offset: not in marks for which something else is drawn.
   ///
   /// - Parameters:

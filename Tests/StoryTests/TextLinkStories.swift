@@ -1,0 +1,63 @@
+import SceneTesting
+import Testing
+
+@testable import JournalApp
+
+/// Links in the text of an entry, which open by a click with Ctrl.
+@MainActor @Suite("Links in an entry's text")
+struct TextLinkStories {
+  @Test("A link to an entry shows it in the list window, and from a detail window in its own")
+  func toEntries() throws {
+    let desk = try JournalDesk()
+    let list = try desk.listWindow
+    let garden = try desk.entry("Garden")
+    try desk.controller(list).pageController.editor.onOpenLink?(EntryLink.text(for: garden))
+    desk.user.settle()
+    #expect(desk.user.windows.count == 1)
+    #expect(try desk.controller(list).entry == garden)
+    try desk.dragOut("Garden", of: list)
+    let detail = try desk.user.window(titled: "Garden")
+    let other = EntryLink.text(for: try desk.entry("What Ada said"))
+    try desk.controller(detail).pageController.editor.onOpenLink?(other)
+    desk.user.settle()
+    #expect(try desk.controller(detail).entry == garden)
+    #expect(desk.user.focusedWindow?.title == "What Ada said")
+    try desk.controller(list).openLink("journal://entry/nowhere")
+    #expect(desk.context.notice?.contains("cannot be opened") == true)
+  }
+
+  @Test("Addresses go to the desktop's programs, and other schemes nowhere")
+  func outside() throws {
+    let desk = try JournalDesk()
+    var opened: [String] = []
+    desk.context.openOutside = {
+      opened.append($0)
+      return !$0.hasPrefix("mailto")
+    }
+    let controller = try desk.controller(desk.listWindow)
+    controller.openLink("https://example.org/a")
+    #expect(opened == ["https://example.org/a"] && desk.context.notice == nil)
+    controller.openLink("mailto:ada@example.org")
+    #expect(desk.context.notice?.contains("could not be opened") == true)
+    for link in ["file:///bin/sh", "javascript:1", "ssh://a", "x"] { controller.openLink(link) }
+    #expect(opened.count == 2)
+    #expect(desk.context.notice?.contains("“ssh:”") == true)
+  }
+
+  @Test("Large text stays large in new windows and after a new start")
+  func zoom() throws {
+    let desk = try JournalDesk()
+    let list = try desk.listWindow
+    let editor = try desk.controller(list).pageController.editor
+    desk.user.press("=", .control)
+    desk.user.press("=", .control)
+    #expect(editor.zoom == 1.25)
+    try desk.dragOut("Garden", of: list)
+    let detail = try desk.user.window(titled: "Garden")
+    #expect(try desk.controller(detail).pageController.editor.zoom == 1.25)
+    desk.user.press("0", .control)
+    #expect(try desk.controller(detail).pageController.editor.zoom == 1)
+    try desk.relaunch()
+    #expect(try desk.controller(desk.listWindow).pageController.editor.zoom == 1.25)
+  }
+}

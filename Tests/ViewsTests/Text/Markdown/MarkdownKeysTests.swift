@@ -1,0 +1,208 @@
+import Geometry
+import Testing
+
+@testable import Views
+
+/// What keys and clicks do in lists, quotes, check boxes and links.
+@MainActor @Suite("Keys and clicks in Markdown")
+struct MarkdownKeysTests: EditorSuite {
+  let host = EditorHost()
+
+  /// A text with `|` at the caret, or two around the selection.
+  private func marked(_ text: String) -> TextEditorView {
+    let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    let editor = editor(parts.joined())
+    let anchor = parts[0].utf8.count
+    let head = anchor + (parts.count > 2 ? parts[1].utf8.count : 0)
+    editor.select(TextSelection(anchor: anchor, head: head))
+    return editor
+  }
+
+  private func marked(_ editor: TextEditorView) -> String {
+    let range = editor.selection.range
+    var text = editor.document.text
+    if !range.isEmpty {
+      text.insert("|", at: text.utf8.index(text.startIndex, offsetBy: range.upperBound))
+    }
+    text.insert("|", at: text.utf8.index(text.startIndex, offsetBy: range.lowerBound))
+    return text
+  }
+
+  struct Press: CustomTestStringConvertible {
+    var key: Key
+    var modifiers: Modifiers
+    var before: String
+    var after: String
+
+    var testDescription: String { "\(modifiers) \(key) in \(before)" }
+
+    init(_ key: Key, _ before: String, _ after: String) { self.init(key, [], before, after) }
+
+    init(_ key: Key, _ modifiers: Modifiers, _ before: String, _ after: String) {
+      self.key = key
+      self.modifiers = modifiers
+      self.before = before
+      self.after = after
+    }
+  }
+
+  nonisolated static let presses = [
+    Press(.return, "T\n- a|", "T\n- a\n- |"),
+    Press(.return, "T\n- a|b", "T\n- a\n- |b"),
+    Press(.return, "T\n  * a|", "T\n  * a\n  * |"),
+    Press(.return, "T\n9. a|", "T\n9. a\n10. |"),
+    Press(.return, "T\n1) a|", "T\n1) a\n2) |"),
+    Press(.return, "T\n- [x] a|", "T\n- [x] a\n- [ ] |"),
+    Press(.return, "T\n> a|", "T\n> a\n> |"),
+    Press(.return, "T\n> - a|", "T\n> - a\n> - |"),
+    Press(.return, "T\n- |a", "T\n- \n- |a"),
+    Press(.return, "T\n- a|b|c", "T\n- a\n- |c"),
+    Press(.return, "T\n- |", "T\n|"),
+    Press(.return, "T\n- [ ] |", "T\n|"),
+    Press(.return, "T\n  - |", "T\n- |"),
+    Press(.return, "T\n> - |", "T\n> |"),
+    Press(.return, "T\n> |", "T\n|"),
+    Press(.return, "- a|", "- a\n|"),
+    Press(.return, "T\ntext|", "T\ntext\n|"),
+    Press(.return, "T\n```\n- a|", "T\n```\n- a\n|"),
+    Press(.tab, "T\n- a|", "T\n  - a|"),
+    Press(.tab, "T\n1. a|b", "T\n   1. a|b"),
+    Press(.tab, "T\n> - a|", "T\n>   - a|"),
+    Press(.tab, "T\n- |a\n- b|", "T\n  - |a\n  - b|"),
+    Press(.tab, "T\na|", "T\na\t|"),
+    Press(.tab, .shift, "T\n  - a|", "T\n- a|"),
+    Press(.tab, .shift, "T\n\t- a|", "T\n- a|"),
+    Press(.tab, .shift, "T\n- a|", "T\n- a|"),
+    Press(.tab, .shift, "T\n    - |a\n  - b|", "T\n  - |a\n- b|"),
+    Press(.backspace, "T\n- [ ] |a", "T\n|a"),
+    Press(.backspace, "T\n> - |a", "T\n> |a"),
+    Press(.backspace, "T\n> |a", "T\n|a"),
+    Press(.backspace, "T\n|a", "T|a"),
+    Press(.backspace, "T\n- a|", "T\n- |"),
+    Press(.character("l"), .control, "T\na|", "T\n- [ ] a|"),
+    Press(.character("l"), .control, "T\n- a|", "T\n- [ ] a|"),
+    Press(.character("l"), .control, "T\n- [ ] a|", "T\n- [x] a|"),
+    Press(.character("l"), .control, "T\n- [x] a|", "T\n- [ ] a|"),
+    Press(.character("l"), .control, "T\n|a\n\n- b|", "T\n- [ ] |a\n\n- [ ] b|"),
+    Press(.character("l"), .control, "T\n# a|", "T\n# a|"),
+    Press(.character("b"), .control, "T\na |word| b", "T\na **|word|** b"),
+    Press(.character("b"), .control, "T\na **|word|** b", "T\na |word| b"),
+    Press(.character("b"), .control, "T\na |**word**| b", "T\na |word| b"),
+    Press(.character("b"), .control, "T\na wo|rd b", "T\na **wo|rd** b"),
+    Press(.character("b"), .control, "T\na | b", "T\na **|** b"),
+    Press(.character("b"), .control, "T\na **|** b", "T\na | b"),
+    Press(.character("i"), .control, "T\na |word | b", "T\na *|word|*  b"),
+    Press(.character("i"), .control, "T\n**|a|**", "T\n***|a|***"),
+    Press(.character("b"), .control, "T\n***|a|***", "T\n*|a|*"),
+    Press(.character("i"), .control, "T\n- |a\n- b|", "T\n- *|a*\n- *b|*"),
+  ]
+
+  @Test("A key does in Markdown what it is for, and one undo reverses it", arguments: presses)
+  func keys(press: Press) {
+    let editor = marked(press.before)
+    host.key(press.key, press.modifiers, text: press.key == .return ? "\r" : "")
+    #expect(marked(editor) == press.after)
+    guard press.before.replacing("|", with: "") != press.after.replacing("|", with: "") else {
+      return
+    }
+    host.key(.character("z"), .control)
+    #expect(marked(editor) == press.before)
+  }
+
+  @Test("Text that is not Markdown has no such keys")
+  func plainText() {
+    let editor = editor("T\n- a", caret: 5, styler: PlainStyler())
+    host.key(.return, text: "\r")
+    host.key(.tab)
+    #expect(editor.document.text == "T\n- a\n\t")
+  }
+
+  // MARK: Pointer
+
+  @Test("A click on a check box toggles it, and the caret stays")
+  func boxClick() throws {
+    let editor = editor("Title\n- [ ] one\n- [x] two", caret: 3)
+    /// The middle of a box: beside the text of its item.
+    func box(_ offset: Int) throws -> Point {
+      let line = try #require(editor.caretLine(at: offset))
+      return Point(x: line.minX - 14, y: line.midY)
+    }
+    #expect(editor.cursor(at: try box(12)) == .pointingHand)
+    #expect(editor.cursor(at: Point(x: try box(12).x + 40, y: try box(12).y)) == .text)
+    host.click(try box(12))
+    #expect(editor.document.text == "Title\n- [x] one\n- [x] two")
+    host.click(try box(22))
+    #expect(editor.document.text == "Title\n- [x] one\n- [ ] two")
+    #expect(editor.selection == TextSelection(caret: 3))
+    host.key(.character("z"), .control)
+    #expect(editor.document.text == "Title\n- [x] one\n- [x] two")
+    // Let go elsewhere, the button does nothing.
+    host.pointer(.pressed, try box(12))
+    host.pointer(.dragged, Point(x: 400, y: 300))
+    host.pointer(.released, Point(x: 400, y: 300))
+    #expect(editor.document.text == "Title\n- [x] one\n- [x] two")
+    editor.isEditable = false
+    host.click(try box(12))
+    #expect(editor.document.text == "Title\n- [x] one\n- [x] two")
+  }
+
+  @Test("Ctrl and a click open a link, and show a hand before")
+  func linkClick() throws {
+    let text = "Title\nsee [this](https://a.b/c) or https://d.e, not [that](file.md)"
+    let editor = editor(text, caret: 0)
+    var opened: [String] = []
+    editor.onOpenLink = { opened.append($0) }
+    func place(_ word: String) throws -> Point {
+      let range = try #require(text.firstRange(of: word))
+      let offset = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+      let line = try #require(editor.caretLine(at: offset))
+      return Point(x: line.minX + 6, y: line.midY)
+    }
+    func click(_ point: Point, _ modifiers: Modifiers) {
+      host.pointer(.moved, point, .primary, modifiers)
+      host.pointer(.pressed, point, .primary, modifiers)
+      host.pointer(.released, point, .primary, modifiers)
+    }
+    host.pointer(.moved, try place("this"), .primary, .control)
+    #expect(editor.cursor(at: try place("this")) == .pointingHand)
+    #expect(editor.cursor(at: try place("see")) == .text)
+    click(try place("this"), .control)
+    click(try place("https://d.e"), .control)
+    #expect(opened == ["https://a.b/c", "https://d.e"])
+    #expect(editor.selection == TextSelection(caret: 0))
+    click(try place("that"), .control)
+    click(try place("see"), .control)
+    #expect(opened.count == 2)
+    host.pointer(.moved, try place("this"))
+    #expect(editor.cursor(at: try place("this")) == .text)
+    click(try place("this"), [])
+    #expect(opened.count == 2 && editor.selection.head > 6)
+  }
+
+  // MARK: Zoom
+
+  @Test("The size of the text changes in steps, keeps the place and is restored")
+  func zoom() throws {
+    let text = "Title\n" + String(repeating: "- [ ] some words\n", count: 200)
+    let editor = editor(text, caret: 0)
+    editor.scrollOffset = 1_000
+    let place = editor.currentPlace.offset
+    let height = try #require(editor.caretLine(at: place)).height
+    #expect(editor.canPerform(.zoomIn) && !editor.canPerform(.actualSize))
+    for _ in 0..<3 { editor.perform(.zoomIn) }
+    host.settle()
+    #expect(editor.zoom == 1.5 && editor.currentPlace.offset == place)
+    #expect(try #require(editor.caretLine(at: place)).height == height * 1.5)
+    let other = TextEditorView(document: TextDocument(text))
+    other.restoreInteractionState(editor.encodeInteractionState())
+    #expect(other.zoom == 1.5)
+    editor.perform(.zoomOut)
+    #expect(editor.zoom == 1.25)
+    editor.perform(.actualSize)
+    #expect(editor.zoom == 1 && editor.currentPlace.offset == place)
+    while editor.canPerform(.zoomOut) { editor.perform(.zoomOut) }
+    #expect(editor.zoom == 0.5)
+    editor.zoom = .nan
+    #expect(editor.zoom == 1)
+  }
+}
