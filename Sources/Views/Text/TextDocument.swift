@@ -12,6 +12,9 @@ public final class TextDocument {
   public private(set) var revision = 0
   private var observers: [WeakObserver] = []
   private var cachedWordCount: Int?
+  /// The words that edits added since the counting began. Nil when nothing is being counted, or when the
+  /// words of a changed text must be counted again.
+  private var countedChange: Int?
   /// The last archived history, for the revision of the text at which it was made.
   private var archive: (text: String?, revision: Int)?
 
@@ -32,6 +35,30 @@ public final class TextDocument {
     let count = buffer.wordCount(in: 0..<buffer.utf8Count)
     cachedWordCount = count
     return count
+  }
+
+  /// The number of words if it is known, or if the text is short enough to count them at once.
+  public var knownWordCount: Int? {
+    buffer.utf8Count <= Self.quicklyCounted ? wordCount : cachedWordCount
+  }
+
+  private static let quicklyCounted = 1 << 18
+
+  /// Counts the words of a long text outside of the main actor, unless this is done already.
+  ///
+  /// - Returns: Whether ``knownWordCount`` became known by this call.
+  public func countWords() async -> Bool {
+    guard knownWordCount == nil, countedChange == nil else { return false }
+    repeat {
+      countedChange = 0
+      let buffer = buffer
+      let count = await Task.detached(priority: .utility) {
+        buffer.wordCount(in: 0..<buffer.utf8Count)
+      }.value
+      cachedWordCount = countedChange.map { count + $0 }
+    } while cachedWordCount == nil
+    countedChange = nil
+    return true
   }
 
   // MARK: Observing
@@ -151,7 +178,7 @@ public final class TextDocument {
 
   /// The newest steps of the undo history as text, for ``restoreHistory(_:)`` in a later run of the program.
   /// Nil when there are none, or when the text is too long.
-  var archivedHistory: String? {
+  package var archivedHistory: String? {
     if let archive, archive.revision == revision { return archive.text }
     let text = history.archived(for: buffer)
     archive = (text, revision)
@@ -160,7 +187,7 @@ public final class TextDocument {
 
   /// Restores what ``archivedHistory`` returned. Nothing is restored if the text is another one by now, or if
   /// the document has a history already.
-  func restoreHistory(_ archive: String) {
+  package func restoreHistory(_ archive: String) {
     guard !canUndo, !canRedo, let restored = UndoHistory(archive: archive, for: buffer) else {
       return
     }
@@ -202,13 +229,17 @@ public final class TextDocument {
     }
     buffer.apply(edits)
     cachedWordCount = nil
+    countedChange = nil
     tell(edits, origin)
   }
 
   private func apply(_ edit: TextEdit, origin: TextOrigin) {
-    let words = cachedWordCount.map { $0 - buffer.wordCount(around: edit.range) }
+    let isCounted = cachedWordCount != nil || countedChange != nil
+    let before = isCounted ? buffer.wordCount(around: edit.range) : 0
     buffer.apply(edit)
-    cachedWordCount = words.map { $0 + buffer.wordCount(around: edit.insertedRange) }
+    let change = isCounted ? buffer.wordCount(around: edit.insertedRange) - before : 0
+    cachedWordCount = cachedWordCount.map { $0 + change }
+    countedChange = countedChange.map { $0 + change }
     tell([edit], origin)
   }
 
@@ -236,7 +267,12 @@ public struct TextChange: Hashable, Sendable {
   }
 
   /// Maps an offset in the text before the change to the text after it, as ``TextEdit/mapped(_:)`` does.
-  public func mapped(_ position: Int) -> Int { edits.reduce(position) { $1.mapped($0) } }
+  public func mapped(_ position: Int) -> Int {
+    var position = position
+    // There can be a hundred thousand edits. By index they are read without being copied.
+    for index in edits.indices { position = edits[index].mapped(position) }
+    return position
+  }
 }
 
 /// Receives every change of a document, in order.

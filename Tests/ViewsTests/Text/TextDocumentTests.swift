@@ -93,4 +93,20 @@ struct TextDocumentTests {
     document.replace(0..<0, with: "x")
     #expect(other.changes.isEmpty)
   }
+
+  @Test("Words that are counted beside the main actor are counted with the edits of the meantime")
+  func countsLongTexts() async {
+    let document = TextDocument(String(repeating: "two words ", count: 50_000))
+    #expect(document.knownWordCount == nil)
+    let counting = Task { await document.countWords() }
+    await Task.yield()
+    document.replace(3..<3, with: "fold new")
+    document.replace(0..<4, with: "")
+    #expect(await counting.value)
+    let count = document.buffer.wordCount(in: 0..<document.buffer.utf8Count)
+    #expect(document.knownWordCount == count)
+    document.replace(0..<0, with: "one more ")
+    #expect(document.knownWordCount == count + 2)
+    #expect(await !document.countWords())
+  }
 }

@@ -21,7 +21,7 @@ extension TextPage {
         fence: old.fence)
     ]
     if lastEnd > end {
-      entries += parts(from: end, length: lastEnd - end, startsParagraph: false)
+      addParts(from: end, length: lastEnd - end, startsParagraph: false, to: &entries)
     }
     let before = index.height
     let isAbove = index.bottom(ofBlock: number) < top
@@ -54,9 +54,9 @@ extension TextPage {
     document.buffer.forEachParagraph(in: range) { length, lead in
       guard length > 0 || endsText else { return }
       let mayBeFence = findsFences && startsParagraph && MarkdownFence.mayBegin(with: lead)
-      entries += parts(
+      addParts(
         from: offset, length: length, startsParagraph: startsParagraph,
-        fence: mayBeFence ? MarkdownFence(opening(ofParagraphAt: offset)) : .none)
+        fence: mayBeFence ? MarkdownFence(opening(ofParagraphAt: offset)) : .none, to: &entries)
       startsParagraph = true
       offset += length
     }
@@ -64,24 +64,21 @@ extension TextPage {
   }
 
   /// Divides a paragraph, or the rest of one, into blocks with estimated ends.
-  private func parts(
-    from start: Int, length: Int, startsParagraph: Bool, fence: MarkdownFence = .none
-  ) -> [BlockIndex.Entry] {
-    var entries: [BlockIndex.Entry] = []
+  private func addParts(
+    from start: Int, length: Int, startsParagraph: Bool, fence: MarkdownFence = .none,
+    to entries: inout [BlockIndex.Entry]
+  ) {
     var offset = start
-    var rest = length
-    func add(_ length: Int) {
+    repeat {
+      let rest = start + length - offset
+      let part = rest > Self.longestBlock ? estimatedPart(from: offset) : rest
+      let isFirst = offset == start
       entries.append(
         BlockIndex.Entry(
-          length: length, height: estimatedHeight(utf8Count: length),
-          startsParagraph: startsParagraph && entries.isEmpty,
-          fence: entries.isEmpty ? fence : .none))
-      offset += length
-      rest -= length
-    }
-    while rest > Self.longestBlock { add(estimatedPart(from: offset)) }
-    if rest > 0 || entries.isEmpty { add(rest) }
-    return entries
+          length: part, height: estimatedHeight(utf8Count: part),
+          startsParagraph: startsParagraph && isFirst, fence: isFirst ? fence : .none))
+      offset += part
+    } while offset < start + length
   }
 
   private func estimatedHeight(utf8Count: Int) -> Double {

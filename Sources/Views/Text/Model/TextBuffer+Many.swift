@@ -32,10 +32,10 @@ extension TextBuffer {
   /// Applies edits of separate places, the last place first. Chunks without an edit stay as they are.
   mutating func apply(_ edits: [TextEdit]) {
     var copy = ChunkCopy(of: self)
-    for edit in edits.reversed() {
-      copy.keep(to: edit.offset)
-      copy.append(edit.inserted)
-      copy.skip(to: edit.range.upperBound)
+    for index in edits.indices.reversed() {
+      copy.keep(to: edits[index].offset)
+      copy.append(edits[index].inserted)
+      copy.skip(to: edits[index].range.upperBound)
     }
     copy.keep(to: utf8Count)
     self = TextBuffer(chunks: copy.finish())
@@ -64,20 +64,22 @@ extension TextBuffer {
 
     private mutating func move(to end: Int, keeps: Bool) {
       while start + used < end {
-        let chunk = source[index]
-        let rest = min(chunk.bytes.count, end - start) - used
+        let count = source[index].bytes.count
+        let rest = min(count, end - start) - used
         if keeps {
-          let isWhole = used == 0 && rest == chunk.bytes.count
+          let isWhole = used == 0 && rest == count
           if isWhole, open.isEmpty || open.count >= TextBuffer.chunkLength / 2 {
             close()
-            chunks.append(chunk)
+            chunks.append(source[index])
           } else {
-            open.append(contentsOf: chunk.bytes[used..<used + rest])
+            source[index].bytes.withUnsafeBufferPointer {
+              open.append(contentsOf: UnsafeBufferPointer(rebasing: $0[used..<used + rest]))
+            }
             closeIfLong()
           }
         }
         used += rest
-        guard used == chunk.bytes.count else { return }
+        guard used == count else { return }
         start += used
         used = 0
         index += 1
@@ -111,9 +113,11 @@ extension TextEdit {
   /// - Parameter edits: Edits that are valid one after the other: all from the end to the beginning, as they
   ///   are made, or all from the beginning to the end, as they are undone.
   static func separate(_ edits: [TextEdit]) -> [TextEdit]? {
-    let pairs = zip(edits, edits.dropFirst())
-    if pairs.allSatisfy({ $0.offset >= $1.range.upperBound }) { return edits }
-    guard pairs.allSatisfy({ $0.insertedRange.upperBound <= $1.offset }) else { return nil }
+    let pairs = edits.indices.dropLast()
+    if pairs.allSatisfy({ edits[$0].offset >= edits[$0 + 1].range.upperBound }) { return edits }
+    guard pairs.allSatisfy({ edits[$0].insertedRange.upperBound <= edits[$0 + 1].offset }) else {
+      return nil
+    }
     var growth = 0
     var result: [TextEdit] = []
     result.reserveCapacity(edits.count)

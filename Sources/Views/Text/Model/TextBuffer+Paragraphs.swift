@@ -58,27 +58,24 @@ extension TextBuffer {
       let bytes = chunks[place.chunk].bytes
       let part = place.offset..<min(bytes.count, place.offset + rest)
       bytes.withUnsafeBufferPointer { buffer in
-        var start = part.lowerBound
-        var index = start
-        while index < part.upperBound {
-          if lead == nil {
-            while index < part.upperBound, buffer[index].isBlank { index += 1 }
-            guard index < part.upperBound else { break }
-            lead = buffer[index]
-          }
-          while index < part.upperBound, buffer[index] != Self.newline { index += 1 }
-          guard index < part.upperBound else { break }
-          body(length + index + 1 - start, lead ?? 0)
+        let bytes = UnsafeBufferPointer(rebasing: buffer[part])
+        var start = 0
+        Self.forEachNewline(in: bytes) { index in
+          body(length + index + 1 - start, lead ?? Self.lead(of: bytes[start...index]) ?? 0)
           length = 0
           lead = nil
-          index += 1
-          start = index
+          start = index + 1
         }
-        length += part.upperBound - start
+        lead = lead ?? Self.lead(of: bytes[start...])
+        length += bytes.count - start
       }
       rest -= part.count
       place = Location(chunk: place.chunk + 1, offset: 0)
     }
     if length > 0 || range.upperBound == utf8Count { body(length, lead ?? 0) }
+  }
+
+  private static func lead(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt8? {
+    bytes.first { !$0.isBlank }
   }
 }

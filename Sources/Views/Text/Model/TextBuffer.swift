@@ -166,14 +166,6 @@ public struct TextBuffer: Sendable {
     return location(of: offset)
   }
 
-  static func newlines(in bytes: some Collection<UInt8>) -> Int {
-    bytes.withContiguousStorageIfAvailable { buffer in
-      var count = 0
-      for byte in buffer where byte == newline { count += 1 }
-      return count
-    } ?? bytes.count { $0 == newline }
-  }
-
   private static func chunks(of bytes: UnsafeBufferPointer<UInt8>) -> [Chunk] {
     guard bytes.count > 2 * chunkLength else { return [Chunk(Array(bytes))] }
     return stride(from: 0, to: bytes.count, by: chunkLength).map { start in

@@ -69,7 +69,10 @@ public struct UndoHistory: Sendable {
     guard !edits.isEmpty else { return }
     weight -= undone.reduce(0) { $0 + $1.weight }
     undone = []
-    let added = edits.reduce(0) { $0 + $1.removed.utf8.count + $1.inserted.utf8.count }
+    var added = 0
+    for index in edits.indices {
+      added += edits[index].removed.utf8.count + edits[index].inserted.utf8.count
+    }
     weight += added
     let joins = isOpen && canJoin(edits, kind: kind, origin: origin, at: uptime)
     if joins, let edit = edits.first {
@@ -91,7 +94,10 @@ public struct UndoHistory: Sendable {
     guard let group = done.popLast() else { return nil }
     undone.append(group)
     isOpen = false
-    return Step(edits: group.edits.reversed().map(\.inverse), selection: group.before)
+    var edits: [TextEdit] = []
+    edits.reserveCapacity(group.edits.count)
+    for index in group.edits.indices.reversed() { edits.append(group.edits[index].inverse) }
+    return Step(edits: edits, selection: group.before)
   }
 
   /// Redoes the group that was undone last.
