@@ -38,6 +38,13 @@ struct NamesTests {
     }
   }
 
+  @Test("rectangles are inset and moved")
+  func rectangles() {
+    let rect = CGRect(x: 10, y: 20, width: 100, height: 50)
+    #expect(rect.insetBy(dx: -10, dy: 5) == CGRect(x: 0, y: 25, width: 120, height: 40))
+    #expect(rect.offsetBy(dx: 3, dy: -20) == CGRect(x: 13, y: 0, width: 100, height: 50))
+  }
+
   @Test(
     "a UISceneDelegate connects, sets UISceneActivationConditions, writes its session's userInfo")
   func delegate() throws {
