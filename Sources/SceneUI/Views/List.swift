@@ -30,6 +30,7 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: Primi
   var menu: (@MainActor ([ID]) -> [MenuItem])?
   var move: (@MainActor ([ID], Int) -> Void)?
   var insert: (@MainActor (DropSession, Int) -> Void)?
+  var text: (@MainActor (Data.Element) -> String)?
 
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<ID?>? = nil,
@@ -101,6 +102,13 @@ public struct List<Data: RandomAccessCollection, ID: Hashable, Row: View>: Primi
   public func contextMenu(_ items: @escaping @MainActor (_ rows: [ID]) -> [MenuItem]) -> Self {
     var list = self
     list.menu = items
+    return list
+  }
+
+  /// Lets a person select a row by typing the first letters of its text.
+  public func typeSelect(_ text: @escaping @MainActor (Data.Element) -> String) -> Self {
+    var list = self
+    list.text = text
     return list
   }
 

@@ -155,6 +155,10 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
     (identifier.base as? ID).flatMap { places[$0] }
   }
 
+  func list(_ list: ListView, textOfRow row: Int) -> String? {
+    view.text?(view.data[view.data.index(view.data.startIndex, offsetBy: row)])
+  }
+
   func makeRowContent(in list: ListView) -> Views.View { BoxView() }
 
   func list(_ list: ListView, configure content: Views.View, forRow row: Int) {

@@ -4,7 +4,8 @@ public import Geometry
 /// The overlay scroll bar of a view that scrolls vertically.
 ///
 /// It appears while the content moves and fades a moment later. Under the pointer it widens and can be
-/// dragged. A press beside the thumb moves the thumb there. A faded bar uses no timer.
+/// dragged. A press beside the thumb scrolls by pages until the thumb is there. With Shift, or with the middle
+/// button, it moves the thumb there at once. A faded bar uses no timer.
 @MainActor
 public final class ScrollBarView: View {
   /// Called with the offset that a drag of the thumb asks for.
@@ -19,6 +20,9 @@ public final class ScrollBarView: View {
   private var opacityNow = 0.0
   private var isHovered = false
   private var grabbedAt: Double?
+  /// The place of a press beside the thumb, to which the bar scrolls by pages.
+  private var pagesTo: Double?
+  private var pageTimer: (any ScheduledAction)?
   private var fadeTimer: (any ScheduledAction)?
   private var isFading = false
 
@@ -40,6 +44,7 @@ public final class ScrollBarView: View {
     if moved { flash() }
   }
 
+  private var isPressed: Bool { grabbedAt != nil || pagesTo != nil }
   private var canScroll: Bool { totalLength > visibleLength + 0.5 && visibleLength > 0 }
 
   // MARK: Showing and fading
@@ -59,7 +64,7 @@ public final class ScrollBarView: View {
 
   private func fade() {
     fadeTimer = nil
-    guard !isHovered, grabbedAt == nil, let host else { return }
+    guard !isHovered, grabbedAt == nil, pagesTo == nil, let host else { return }
     guard host.behavior.animates else {
       opacityNow = 0
       setNeedsDisplay()
@@ -84,6 +89,28 @@ public final class ScrollBarView: View {
     fadeTimer = nil
     isFading = false
     opacityNow = 0
+    stopPaging()
+  }
+
+  // MARK: Paging
+
+  /// Scrolls one page toward the press, and goes on while the button is down.
+  private func page(after delay: Duration) {
+    pageTimer = nil
+    let thumb = thumb
+    guard let pagesTo, pagesTo < thumb.minY || pagesTo > thumb.maxY else { return }
+    // A strip of the old page stays visible, so that a reader finds the line.
+    let length = max(visibleLength * 0.5, visibleLength - 40)
+    onScroll?(pagesTo < thumb.minY ? offset - length : offset + length)
+    pageTimer = host?.schedule(after: delay) { [weak self] in
+      self?.page(after: .milliseconds(80))
+    }
+  }
+
+  private func stopPaging() {
+    pagesTo = nil
+    pageTimer?.cancel()
+    pageTimer = nil
   }
 
   // MARK: Geometry
@@ -94,7 +121,7 @@ public final class ScrollBarView: View {
     let length = max(28, track.height * visibleLength / totalLength)
     let travel = track.height - length
     let part = min(1, max(0, offset / (totalLength - visibleLength)))
-    let width: Double = isHovered || grabbedAt != nil ? 10 : 6
+    let width: Double = isHovered || isPressed ? 10 : 6
     return Rect(
       x: bounds.maxX - width - 2, y: track.minY + travel * part, width: width, height: length)
   }
@@ -110,7 +137,7 @@ public final class ScrollBarView: View {
 
   public override func draw(in context: DrawingContext, dirty: Rect) {
     guard opacityNow > 0, canScroll else { return }
-    let strength = isHovered || grabbedAt != nil ? 0.75 : 0.55
+    let strength = isHovered || isPressed ? 0.75 : 0.55
     context.fill(
       .roundedRect(thumb, radius: thumb.width / 2),
       theme[.faintText].withAlpha(opacityNow * strength))
@@ -134,19 +161,27 @@ public final class ScrollBarView: View {
     case .moved:
       break
     case .pressed:
-      guard event.button == .primary else { return false }
+      guard event.button == .primary || event.button == .middle else { return false }
       let thumb = thumb
       if event.location.y >= thumb.minY && event.location.y <= thumb.maxY {
         grabbedAt = event.location.y - thumb.minY
-      } else {
+      } else if event.button == .middle || event.modifiers.contains(.shift) {
         grabbedAt = thumb.height / 2
         onScroll?(offset(forThumbTop: event.location.y - thumb.height / 2))
+      } else {
+        pagesTo = event.location.y
+        page(after: .milliseconds(400))
       }
       setNeedsDisplay()
     case .dragged:
+      if pagesTo != nil {
+        pagesTo = event.location.y
+        return true
+      }
       guard let grabbedAt else { return false }
       onScroll?(offset(forThumbTop: event.location.y - grabbedAt))
     case .released, .cancelled:
+      stopPaging()
       grabbedAt = nil
       setNeedsDisplay()
       fadeLater()

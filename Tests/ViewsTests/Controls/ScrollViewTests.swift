@@ -171,6 +171,41 @@ struct ScrollBarTests {
     #expect(list.selectedRow == nil)
   }
 
+  @Test("A press beside the thumb scrolls by pages, on and on while it lasts")
+  func paging() {
+    show()
+    let page = 370.0 - 40
+    host.press(at: Point(x: 295, y: 300))
+    #expect(list.contentOffset == page)
+    host.advance(.milliseconds(300))
+    #expect(list.contentOffset == page)
+    host.advance(.milliseconds(150))
+    #expect(list.contentOffset == 2 * page)
+    for _ in 0..<20 { host.advance(.milliseconds(100)) }
+    // The thumb has reached the pointer.
+    let end = list.contentOffset
+    #expect(end > 2000 && end < 3330)
+    host.advance(.seconds(5))
+    #expect(list.contentOffset == end)
+    host.release(at: Point(x: 295, y: 300))
+    host.press(at: Point(x: 295, y: 5))
+    host.release(at: Point(x: 295, y: 5))
+    #expect(list.contentOffset == end - page)
+    host.advance(.seconds(5))
+    #expect(list.contentOffset == end - page)
+    #expect(list.selectedRow == nil)
+  }
+
+  @Test("The middle button, or Shift, moves the thumb to the press at once")
+  func jumping() {
+    show()
+    host.press(at: Point(x: 295, y: 185), button: .middle)
+    #expect(abs(list.contentOffset - (50 * 74 + 12 - 370) / 2) < 60)
+    host.drag(to: Point(x: 295, y: 1000))
+    #expect(list.contentOffset == 50 * 74 + 12 - 370)
+    host.release(at: Point(x: 295, y: 1000), button: .middle)
+  }
+
   @Test("A list that fits has no bar")
   func nothingToScroll() {
     let short = ListFixture(count: 2)

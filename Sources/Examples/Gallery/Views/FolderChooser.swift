@@ -109,8 +109,12 @@ extension FolderChooser: ListDataSource {
 
   func makeRowContent(in list: ListView) -> View { FolderRow() }
 
+  func list(_ list: ListView, textOfRow row: Int) -> String? {
+    names[row] == Self.above ? "Folder Above" : names[row]
+  }
+
   func list(_ list: ListView, configure content: View, forRow row: Int) {
-    (content as? FolderRow)?.name = names[row] == Self.above ? "Folder Above" : names[row]
+    (content as? FolderRow)?.name = self.list(list, textOfRow: row) ?? ""
   }
 }
 

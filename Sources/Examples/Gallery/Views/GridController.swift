@@ -31,6 +31,7 @@ public final class GridController: ViewController {
         tile.show(photo, badge: badge, from: context.library.thumbnails)
       })
     items.didEndShowing = { $0.stop() }
+    items.text = { $0.title }
     super.init()
     title = "Photos"
   }

@@ -23,6 +23,7 @@ final class RecentlyDeletedController {
       onDone: { [weak self] in self?.close() },
       onPutBack: { [weak self] in self?.putBack() })
     self.content = content
+    content.list.allowsMultipleSelection = true
     content.list.dataSource = self
     content.list.delegate = self
     context.feed.observe(self) { [weak self] in self?.changed($0) }
@@ -90,26 +91,32 @@ final class RecentlyDeletedController {
 
   // MARK: Acting
 
-  private var selected: DeletedEntry? {
-    content?.list.selectedRow.flatMap { entries.indices.contains($0) ? entries[$0] : nil }
+  private var selected: [DeletedEntry] {
+    content?.list.selectedCells.compactMap { entries.indices.contains($0) ? entries[$0] : nil }
+      ?? []
   }
 
   private func putBack() {
-    if let selected { onPutBack?(selected.id) }
+    for entry in selected { onPutBack?(entry.id) }
   }
 
   /// The button's menu asks for a confirmation, because this cannot be undone.
   private var deleteMenu: [MenuItem] {
-    guard let selected else { return [] }
-    var one = MenuItem("Delete “\(selected.displayTitle)” Permanently", icon: .trash) {
-      [context] in context.store.deleteForGood(selected.id)
+    let selected = selected
+    guard let first = selected.first else { return [] }
+    let title =
+      selected.count > 1
+      ? "Delete \(selected.count) Entries Permanently"
+      : "Delete “\(first.displayTitle)” Permanently"
+    var some = MenuItem(title, icon: .trash) { [context] in
+      for entry in selected { context.store.deleteForGood(entry.id) }
     }
     var all = MenuItem("Delete All \(entries.count) Permanently") { [context, entries] in
       for entry in entries { context.store.deleteForGood(entry.id) }
     }
-    one.isDestructive = true
+    some.isDestructive = true
     all.isDestructive = true
-    return entries.count > 1 ? [one, all] : [one]
+    return entries.count > selected.count ? [some, all] : [some]
   }
 }
 
@@ -134,6 +141,8 @@ extension RecentlyDeletedController: ListDataSource {
   }
 
   func makeRowContent(in list: ListView) -> View { EntryRowView() }
+
+  func list(_ list: ListView, textOfRow row: Int) -> String? { entries[row].displayTitle }
 
   func list(_ list: ListView, configure content: View, forRow row: Int) {
     guard let view = content as? EntryRowView else { return }

@@ -115,7 +115,18 @@ public final class SidebarController: ViewController {
       if let row = content?.list.selectedRow { content?.list.scrollToRow(row) }
       return true
     }
+    if typesSearch(event) { return true }
     return super.keyPressed(event)
+  }
+
+  /// Typing in the list searches for it, as in other applications with a search field.
+  private func typesSearch(_ event: KeyEvent) -> Bool {
+    guard let content, content.list.isFocused, event.modifiers.isSubset(of: .shift),
+      let letter = event.text.unicodeScalars.first, letter != " ",
+      letter.properties.generalCategory != .control
+    else { return false }
+    focusSearch()
+    return content.searchField.keyPressed(event)
   }
 
   // MARK: Changes

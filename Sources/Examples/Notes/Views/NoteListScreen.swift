@@ -21,6 +21,7 @@ struct NoteListScreen: View {
         List(model.notes, selection: $model.selection, rowHeight: 72) { note in
           NoteRow(note: note).onDrag { NoteDrag.item(for: note, model.application) }
         }
+        .typeSelect { $0.displayTitle }
         .onActivate { model.open($0) }
         .onDelete { model.delete($0) }
         .onMove { model.move($0, before: $1) }

@@ -3,11 +3,11 @@ internal import SceneUI
 /// The notes that were deleted in the last 30 days, in a sheet over the list.
 struct RecentlyDeletedSheet: View {
   let model: NoteListModel
-  @State private var selection: Note.ID?
+  @State private var selection: Set<Note.ID>
 
   init(model: NoteListModel) {
     self.model = model
-    _selection = State(initialValue: model.deleted.first?.id)
+    _selection = State(initialValue: Set(model.deleted.prefix(1).map(\.id)))
   }
 
   var body: some View {
@@ -23,48 +23,47 @@ struct RecentlyDeletedSheet: View {
         List(model.deleted, selection: $selection, rowHeight: 56) {
           DeletedRow(deleted: $0, daysLeft: model.daysLeft($0))
         }
-        .onActivate { for id in $0 { putBack(id) } }
+        .typeSelect { $0.note.displayTitle }
+        .onActivate { putBack($0) }
         .contextMenu { ids in
           [
-            MenuItem("Put Back", icon: .undo) { for id in ids { putBack(id) } },
-            MenuItem("Delete Permanently", icon: .trash) {
-              for id in ids { deletePermanently(id) }
-            },
+            MenuItem("Put Back", icon: .undo) { putBack(ids) },
+            MenuItem("Delete Permanently", icon: .trash) { deletePermanently(ids) },
           ]
         }
       }
       HStack(spacing: 8) {
-        Button("Delete Permanently") { if let selection { deletePermanently(selection) } }
-          .disabled(!canAct)
+        Button("Delete Permanently") { deletePermanently(selected) }.disabled(selected.isEmpty)
         Spacer()
         Button("Done") { model.isShowingDeleted = false }.keyboardShortcut(.cancelAction)
-        Button("Put Back") { if let selection { putBack(selection) } }
-          .buttonStyle(.prominent).disabled(!canAct)
+        Button("Put Back") { putBack(selected) }
+          .buttonStyle(.prominent).disabled(selected.isEmpty)
       }
     }
     .padding(16)
     .frame(width: 400, height: 440)
   }
 
-  private var canAct: Bool { model.deleted.contains { $0.id == selection } }
+  /// The selected notes, in the order of the list.
+  private var selected: [Note.ID] { model.deleted.map(\.id).filter(selection.contains) }
 
-  private func putBack(_ id: Note.ID) {
-    selectNeighbour(of: id)
-    model.putBack(id)
+  private func putBack(_ ids: [Note.ID]) {
+    selectNeighbour(of: ids)
+    for id in ids { model.putBack(id) }
   }
 
-  private func deletePermanently(_ id: Note.ID) {
-    selectNeighbour(of: id)
-    model.deletePermanently(id)
+  private func deletePermanently(_ ids: [Note.ID]) {
+    selectNeighbour(of: ids)
+    for id in ids { model.deletePermanently(id) }
   }
 
-  /// Selects the next note when a note leaves the list.
-  private func selectNeighbour(of id: Note.ID) {
-    guard id == selection, let index = model.deleted.firstIndex(where: { $0.id == id }) else {
-      return
-    }
-    let rest = model.deleted.filter { $0.id != id }
-    selection = rest.isEmpty ? nil : rest[min(index, rest.count - 1)].id
+  /// Selects the next note when all selected notes leave the list.
+  private func selectNeighbour(of ids: [Note.ID]) {
+    guard selection.isSubset(of: ids),
+      let index = model.deleted.firstIndex(where: { ids.contains($0.id) })
+    else { return }
+    let rest = model.deleted.filter { !ids.contains($0.id) }
+    selection = rest.isEmpty ? [] : [rest[min(index, rest.count - 1)].id]
   }
 }
 

@@ -4,7 +4,8 @@ internal import SceneUI
 struct DocumentList: View {
   @Environment(DocumentLibrary.self) private var library
   @Environment(\.openWindow) private var openWindow
-  @SceneStorage("selection") private var selection: Document.ID?
+  /// The numbers of the selected documents, which are selected again at the next start.
+  @SceneStorage("selectedDocuments") private var selectedNumbers = ""
 
   var body: some View {
     HStack {
@@ -15,13 +16,27 @@ struct DocumentList: View {
     }
     .padding(.horizontal, 20)
     if !library.justDeleted.isEmpty { deletionBanner }
-    List(library.documents, selection: $selection) { document in
+    List(library.documents, selection: selection) { document in
       DocumentRow(document: document).onDrag { dragItem(document) }
     }
+    .typeSelect { $0.title }
     .onActivate { for id in $0 { open(id) } }
     .onDelete { for id in $0 { library.delete(id) } }
     .contextMenu { ids in
-      [MenuItem("Open in New Window", icon: .newWindow) { for id in ids { open(id) } }]
+      [
+        MenuItem(
+          ids.count > 1 ? "Open in \(ids.count) New Windows" : "Open in New Window",
+          icon: .newWindow
+        ) { for id in ids { open(id) } }
+      ]
+    }
+  }
+
+  private var selection: Binding<Set<Document.ID>> {
+    Binding {
+      Set(selectedNumbers.split(separator: " ").compactMap { Document.ID($0) })
+    } set: {
+      selectedNumbers = $0.sorted().map(String.init).joined(separator: " ")
     }
   }
 

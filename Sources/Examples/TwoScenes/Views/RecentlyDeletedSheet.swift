@@ -4,7 +4,7 @@ internal import SceneUI
 struct RecentlyDeletedSheet: View {
   @Environment(DocumentLibrary.self) private var library
   @Environment(\.dismiss) private var dismiss
-  @State private var selection: Document.ID?
+  @State private var selection: Set<Document.ID> = []
 
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
@@ -19,49 +19,48 @@ struct RecentlyDeletedSheet: View {
         List(library.deleted, selection: $selection) { deleted in
           DeletedRow(deleted: deleted, daysLeft: library.daysLeft(deleted))
         }
-        .onActivate { for id in $0 { putBack(id) } }
+        .typeSelect { $0.document.title }
+        .onActivate { putBack($0) }
         .contextMenu { ids in
           [
-            MenuItem("Put Back", icon: .undo) { for id in ids { putBack(id) } },
-            MenuItem("Delete Permanently", icon: .trash) {
-              for id in ids { deletePermanently(id) }
-            },
+            MenuItem("Put Back", icon: .undo) { putBack(ids) },
+            MenuItem("Delete Permanently", icon: .trash) { deletePermanently(ids) },
           ]
         }
       }
       HStack(spacing: 8) {
-        Button("Delete Permanently") { if let selection { deletePermanently(selection) } }
-          .disabled(!canAct)
+        Button("Delete Permanently") { deletePermanently(selected) }.disabled(selected.isEmpty)
         Spacer()
         Button("Done") { dismiss() }.keyboardShortcut(.cancelAction)
-        Button("Put Back") { if let selection { putBack(selection) } }
-          .buttonStyle(.prominent).disabled(!canAct)
+        Button("Put Back") { putBack(selected) }
+          .buttonStyle(.prominent).disabled(selected.isEmpty)
       }
     }
     .padding(16)
     .frame(width: 400, height: 440)
-    .onAppear { selection = library.deleted.first?.id }
+    .onAppear { selection = Set(library.deleted.prefix(1).map(\.id)) }
   }
 
-  private var canAct: Bool { library.isDeleted(selection) }
+  /// The selected documents, in the order of the list.
+  private var selected: [Document.ID] { library.deleted.map(\.id).filter(selection.contains) }
 
-  private func putBack(_ id: Document.ID) {
-    selectNeighbour(of: id)
-    library.putBack(id)
+  private func putBack(_ ids: [Document.ID]) {
+    selectNeighbour(of: ids)
+    for id in ids { library.putBack(id) }
   }
 
-  private func deletePermanently(_ id: Document.ID) {
-    selectNeighbour(of: id)
-    library.deletePermanently(id)
+  private func deletePermanently(_ ids: [Document.ID]) {
+    selectNeighbour(of: ids)
+    for id in ids { library.deletePermanently(id) }
   }
 
-  /// Selects the next document when a document leaves the list.
-  private func selectNeighbour(of id: Document.ID) {
-    guard id == selection, let index = library.deleted.firstIndex(where: { $0.id == id }) else {
-      return
-    }
-    let rest = library.deleted.filter { $0.id != id }
-    selection = rest.isEmpty ? nil : rest[min(index, rest.count - 1)].id
+  /// Selects the next document when all selected documents leave the list.
+  private func selectNeighbour(of ids: [Document.ID]) {
+    guard selection.isSubset(of: ids),
+      let index = library.deleted.firstIndex(where: { ids.contains($0.id) })
+    else { return }
+    let rest = library.deleted.filter { !ids.contains($0.id) }
+    selection = rest.isEmpty ? [] : [rest[min(index, rest.count - 1)].id]
   }
 }
 

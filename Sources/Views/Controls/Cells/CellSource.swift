@@ -9,6 +9,8 @@ protocol CellSource {
   func makeContent() -> View
   func configure(_ content: View, for cell: Int)
   func didEndShowing(_ content: View)
+  /// The text by which a person finds the cell with the first letters. Nil where there is none.
+  func text(of cell: Int) -> String?
 }
 
 /// The places of cells in the content, a part of which is visible.

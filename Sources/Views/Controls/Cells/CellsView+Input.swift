@@ -63,6 +63,18 @@ extension CellsView {
     }
   }
 
+  /// Selects the cell that begins with the typed letters. Returns whether the key was a letter for that.
+  private func typeAhead(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isSubset(of: .shift), let source, cellCount > 0,
+      let letter = event.text.unicodeScalars.first, letter.properties.generalCategory != .control,
+      letter != " " || letters.isTyping(at: event.uptime), source.text(of: 0) != nil
+    else { return false }
+    let found = letters.type(
+      event.text, at: event.uptime, from: selectedCell, count: cellCount, text: source.text)
+    if let found { selectByUser(found) }
+    return true
+  }
+
   /// Returns whether the key moved the selection or acted on it.
   func handleKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isSubset(of: [.control, .shift]) else { return false }
@@ -75,6 +87,7 @@ extension CellsView {
       selectByUser(selectedCell)
       return true
     }
+    if typeAhead(event) { return true }
     let extends = allowsMultipleSelection && event.modifiers == .shift
     guard event.modifiers.isEmpty || extends,
       let target = movement.target(of: event.key, from: selectedCell)

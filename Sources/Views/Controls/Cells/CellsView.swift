@@ -29,6 +29,8 @@ public class CellsView: View {
   private let scrollBar = ScrollBarView()
   private(set) final var visible: [Int: CellView] = [:]
   private var spare: [CellView] = []
+  /// The first letters that a person types to find a cell.
+  final var letters = TypeAhead()
   /// State that was restored before there were cells.
   final var pendingState: PendingState?
   /// An anchor that was restored before the view had a size.

@@ -14,11 +14,14 @@ public protocol GridDataSource: AnyObject {
   func grid(_ grid: GridView, configure content: View, forItem item: Int)
   /// A view's item was scrolled away. Work that the view waits for can be cancelled.
   func grid(_ grid: GridView, didEndShowing content: View)
+  /// The text of an item, by whose first letters a person can select it. Nil where letters select nothing.
+  func grid(_ grid: GridView, textOfItem item: Int) -> String?
 }
 
 extension GridDataSource {
   public func sectionItemCounts(in grid: GridView) -> [Int]? { nil }
   public func grid(_ grid: GridView, didEndShowing content: View) {}
+  public func grid(_ grid: GridView, textOfItem item: Int) -> String? { nil }
 }
 
 /// An object that responds to what a person does with a grid.

@@ -19,6 +19,9 @@ public final class GridItems<Item: Identifiable & Equatable, Content: View>: Gri
   }
   /// Called with a view whose item was scrolled away.
   public var didEndShowing: (@MainActor (Content) -> Void)?
+  /// Returns the text of an item, by whose first letters a person can select it. Nil where letters select
+  /// nothing.
+  public var text: (@MainActor (Item) -> String)?
   private weak var grid: GridView?
   private var places: [Item.ID: Int] = [:]
   private let makeContent: @MainActor () -> Content
@@ -56,6 +59,8 @@ public final class GridItems<Item: Identifiable & Equatable, Content: View>: Gri
   public func grid(_ grid: GridView, itemOf identifier: AnyHashable) -> Int? {
     (identifier as? Item.ID).flatMap { places[$0] }
   }
+
+  public func grid(_ grid: GridView, textOfItem item: Int) -> String? { text?(all[item]) }
 
   public func makeItemContent(in grid: GridView) -> View { makeContent() }
 

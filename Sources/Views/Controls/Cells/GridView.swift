@@ -122,4 +122,5 @@ private struct GridSource: CellSource {
     source.grid(grid, configure: content, forItem: item)
   }
   func didEndShowing(_ content: View) { source.grid(grid, didEndShowing: content) }
+  func text(of item: Int) -> String? { source.grid(grid, textOfItem: item) }
 }

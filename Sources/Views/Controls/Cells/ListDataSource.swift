@@ -28,11 +28,14 @@ public protocol ListDataSource: AnyObject {
   /// The heights of rows that differ from the list's ``ListView/rowHeight``. The list asks for them at each
   /// reload and layout, and after ``ListView/setNeedsRowHeights()``.
   func rowHeights(in list: ListView) -> [Int: Double]
+  /// The text of a row, by whose first letters a person can select it. Nil where letters select nothing.
+  func list(_ list: ListView, textOfRow row: Int) -> String?
 }
 
 extension ListDataSource {
   public func list(_ list: ListView, didEndShowing content: View) {}
   public func rowHeights(in list: ListView) -> [Int: Double] { [:] }
+  public func list(_ list: ListView, textOfRow row: Int) -> String? { nil }
 }
 
 /// An object that responds to what a person does with a list.

@@ -209,4 +209,5 @@ private struct ListSource: CellSource {
     source.list(list, configure: content, forRow: row)
   }
   func didEndShowing(_ content: View) { source.list(list, didEndShowing: content) }
+  func text(of row: Int) -> String? { source.list(list, textOfRow: row) }
 }

@@ -11,6 +11,8 @@ final class ListFixture: ListDataSource, ListDelegate {
   }
 
   var groups: [(title: String?, entries: [Entry])]
+  /// Whether letters select rows.
+  var hasTexts = false
   private(set) var madeViews = 0
   private(set) var configuredRows: [Int] = []
   private(set) var selected: [Int?] = []
@@ -41,6 +43,8 @@ final class ListFixture: ListDataSource, ListDelegate {
   }
 
   func list(_ list: ListView, identifierOfRow row: Int) -> AnyHashable { entry(row).id }
+
+  func list(_ list: ListView, textOfRow row: Int) -> String? { hasTexts ? entry(row).title : nil }
 
   func list(_ list: ListView, rowOf identifier: AnyHashable) -> Int? {
     var first = 0

@@ -140,6 +140,28 @@ final class ListInputTests: ListStage {
     #expect(fixture.activated.map(\.modifiers) == [[], .control])
   }
 
+  @Test("First letters select a row where rows have texts, and Space only continues them")
+  func letters() throws {
+    let titles = ["Ash", "Birch", "Blue fir"]
+    let fixture = ListFixture([
+      (nil, titles.enumerated().map { ListFixture.Entry(id: $0, title: $1) })
+    ])
+    fixture.hasTexts = true
+    show(fixture)
+    host.dispatcher.focus(list)
+    func type(_ key: Key, _ text: String, _ modifiers: Modifiers = []) -> Bool {
+      host.dispatcher.key(
+        KeyEvent(key: key, modifiers: modifiers, text: text, uptime: host.uptime))
+    }
+    #expect(type(.character("b"), "B", .shift) && type(.character("l"), "l"))
+    #expect(list.selectedRow == 2)
+    host.advance(.seconds(2))
+    #expect(!type(.space, " ") && !type(.character("a"), "", .control))
+    #expect(fixture.selected == [1, 2])
+    fixture.hasTexts = false
+    #expect(!type(.character("b"), "b"))
+  }
+
   @Test("Keys that are not the list's go on to others")
   func otherKeys() {
     show(ListFixture(count: 10))
