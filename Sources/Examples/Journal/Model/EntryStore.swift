@@ -30,6 +30,8 @@ public final class EntryStore {
   var unsaved: [EntryID: EntryDocument] = [:]
   /// The last few documents, retained for their undo histories.
   private var recent: [EntryDocument] = []
+  /// The undo histories of documents that were released, the last one at the end.
+  private var histories: [(id: EntryID, archive: String)] = []
   /// Deleted entries whose rows may still be read, with the time of their deletion.
   var deleted: [EntryID: Moment] = [:] { didSet { revision += 1 } }
   /// The deletions of this process that Undo can reverse, the last one at the end.
@@ -180,6 +182,9 @@ public final class EntryStore {
       placesInUse = documents.count
     }
     let document = EntryDocument(entry, store: self)
+    if let history = histories.last(where: { $0.id == entry.id }) {
+      document.text.restoreHistory(history.archive)
+    }
     documents[entry.id] = WeakDocument(document)
     remember(document)
     return document
@@ -191,7 +196,15 @@ public final class EntryStore {
   func remember(_ document: EntryDocument) {
     recent.removeAll { $0 === document }
     recent.append(document)
-    if recent.count > 8 { recent.removeFirst() }
+    if recent.count > 8 { keepHistory(of: recent.removeFirst()) }
+  }
+
+  /// Keeps the undo history of a document that may be released. It is restored only for the same text.
+  private func keepHistory(of document: EntryDocument) {
+    guard let archive = document.text.archivedHistory else { return }
+    histories.removeAll { $0.id == document.id }
+    histories.append((document.id, archive))
+    if histories.count > 64 { histories.removeFirst() }
   }
 
   // MARK: Changing

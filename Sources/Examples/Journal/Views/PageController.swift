@@ -12,6 +12,8 @@ public final class PageController: ViewController {
   public private(set) var document: EntryDocument? {
     didSet {
       oldValue?.text.removeObserver(self)
+      // Its undo history is kept for a return to the entry.
+      if let oldValue, !oldValue.isDeleted { context.store.remember(oldValue) }
       document?.text.addObserver(self)
     }
   }
@@ -90,6 +92,7 @@ public final class PageController: ViewController {
     page.emptyState = nil
     if page.editor.document !== document.text { page.editor.document = document.text }
     page.editor.accessoryText = context.dates.long(document.created)
+    page.status.words = nil
     showWords()
     showSaving()
   }
@@ -163,8 +166,15 @@ public final class PageController: ViewController {
 
   private func showWords() {
     guard let document else { return }
-    let count = document.text.wordCount
+    guard let count = document.text.knownWordCount else { return countWords(of: document) }
     page.status.words = count == 1 ? "1 word" : "\(count.grouped) words"
+  }
+
+  /// Counts the words of a long text, and then shows their number on every page with the text.
+  private func countWords(of document: EntryDocument) {
+    Task { [context] in
+      if await document.text.countWords() { context.feed.post(.savingChanged(document.id)) }
+    }
   }
 
   private func showSaving() {
