@@ -8,6 +8,11 @@ if CommandLine.arguments.dropFirst() == ["bodies"] {
   print(EvaluationBench.table())
   exit(0)
 }
+// `spawnbench editor` prints only the table of an editor's turns.
+if CommandLine.arguments.dropFirst() == ["editor"] {
+  print(EditorBench.table())
+  exit(0)
+}
 // `spawnbench drags JOURNAL GTK3 QT6` prints only the table of the drags.
 let drags = CommandLine.arguments.dropFirst().first == "drags"
 let programs = Array(CommandLine.arguments.dropFirst(drags ? 2 : 1))
@@ -25,6 +30,7 @@ do {
   }
   try SpawnBench(journal: programs[0], floor: programs[1]).run()
   print("\n" + (try dragBench.table()))
+  print("\n" + EditorBench.table())
   print("\n" + EvaluationBench.table())
 } catch {
   FileHandle.standardError.write(Data("\(error)\n".utf8))
