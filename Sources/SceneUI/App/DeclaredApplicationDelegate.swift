@@ -45,6 +45,9 @@ final class DeclaredApplicationDelegate: Responder, ApplicationDelegate {
       manifest: SceneManifest(
         supportsMultipleScenes: manifest?.supportsMultipleScenes ?? true, configurations: entries))
     configuration.externalEventOrder = .declarations
+    // Any declared text can be searched.
+    configuration.shortcuts.merge(.finding)
+    configuration.shortcutSections.append(.finding)
     configuration.declaredActivityTypes = information.activityTypes.union([OpenWindowActivity.type])
     return configuration
   }

@@ -33,7 +33,8 @@ public final class JournalAppDelegate: ApplicationDelegate {
     var configuration = ApplicationConfiguration(name: "Journal", manifest: information.manifest)
     configuration.declaredActivityTypes = information.userActivityTypes
     configuration.shortcuts = .journal
-    configuration.shortcutSections.insert(contentsOf: [.journal, .finding], at: 0)
+    configuration.shortcutSections.insert(
+      contentsOf: [.journal, .journalText, .finding], at: 0)
     configuration.defaultWindowSize = Size(width: 960, height: 640)
     configuration.minimumWindowSize = Size(width: 320, height: 240)
     return configuration

@@ -40,6 +40,16 @@ extension ShortcutSection {
       Entry("Search All Entries", .searchEntries), Entry("Show or Hide Sidebar", .toggleSidebar),
       Entry("Delete Entry", keys: [Shortcut(.delete, [])]),
     ])
+
+  /// The keys of the text.
+  static let journalText = ShortcutSection(
+    "Text",
+    [
+      Entry("Bold", keys: [Shortcut("b")]), Entry("Emphasis", keys: [Shortcut("i")]),
+      Entry("Check Box", keys: [Shortcut("l")]), Entry("Inner List", keys: [Shortcut(.tab, [])]),
+      Entry("Outer List", keys: [Shortcut(.tab, .shift)]), Entry("Larger Text", .zoomIn),
+      Entry("Smaller Text", .zoomOut), Entry("Normal Size", .actualSize),
+    ])
 }
 
 /// The menu of the button with three dots.

@@ -10,6 +10,7 @@ extension ShortcutTable {
   /// The standard shortcuts and those of NoteList.
   static let noteList: ShortcutTable = {
     var table = ShortcutTable.standard
+    table.merge(.finding)
     table[Shortcut("n", [.control, .shift])] = .newNote
     return table
   }()
