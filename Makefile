@@ -251,7 +251,7 @@ lint: install-test
 # Prototypes of Pango and libdbus that are copied, compared with the originals.
 	@for library in 'CPango pangocairo' 'CDBus dbus-1'; do set -- $$library; \
 	  $(CC) -Wall -Wextra -Werror -fsyntax-only -DSCENERY_CHECKS_HEADERS $$(pkg-config --cflags $$2) \
-	    -ISources/$$1/include Sources/$$1/$$1.c || exit 1; \
+	    -ISources/$$1/include Sources/$$1/*.c || exit 1; \
 	done
 # In the folder of other builds only if they are strict as well: else each would build all that the other built.
 	SCENERY_STRICT=1 $(SWIFT) build --build-tests --scratch-path .build$(if $(SCENERY_STRICT),,/lint)

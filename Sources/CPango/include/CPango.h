@@ -79,7 +79,6 @@ PangoLayoutLine *pango_layout_get_line_readonly(PangoLayout *layout, int line);
 void pango_layout_line_get_extents(PangoLayoutLine *line, PangoRectangle *ink, PangoRectangle *logical);
 PangoDirection pango_layout_line_get_resolved_direction(PangoLayoutLine *line);
 void pango_layout_line_index_to_x(PangoLayoutLine *line, int index, gboolean trailing, int *x);
-void pango_cairo_show_layout_line(cairo_t *context, PangoLayoutLine *line);
 
 PangoAttrList *pango_attr_list_new(void);
 void pango_attr_list_unref(PangoAttrList *list);
@@ -103,6 +102,10 @@ gboolean scenery_has_language(void);
 void scenery_attribute_set_range(PangoAttribute *attribute, unsigned start, unsigned end);
 int scenery_line_start(const PangoLayoutLine *line);
 int scenery_line_length(const PangoLayoutLine *line);
+
+/// Draws a line with its baseline's left end at the current point, and each glyph at the nearest quarter of a
+/// pixel. One thread at a time may draw.
+void scenery_show_line(cairo_t *context, PangoLayoutLine *line);
 
 /// A run of one direction: bytes of the layout's text, and the level of bidirectional embedding.
 typedef struct {

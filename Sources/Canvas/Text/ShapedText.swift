@@ -183,5 +183,5 @@ struct ShapedLine {
   }
 
   /// Draws the line with its baseline's left end at the current point of a Cairo context.
-  func show(on context: OpaquePointer) { pango_cairo_show_layout_line(context, line) }
+  func show(on context: OpaquePointer) { scenery_show_line(context, line) }
 }

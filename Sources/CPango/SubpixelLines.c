@@ -1,0 +1,250 @@
+// Glyphs at quarters of a device pixel.
+//
+// Cairo draws each glyph at a whole pixel: at a scale of 1, "things" becomes "t hings". Since 1.17.4 it
+// places them finely by itself, but Debian 12 has 1.16. So this renderer has pictures of glyphs, each at a
+// quarter of a pixel, puts those of a run together, and gives the run to Cairo as one mask.
+#include <stddef.h>
+#include <math.h>
+#include <stdlib.h>
+
+#ifdef SCENERY_CHECKS_HEADERS
+#include <pango/pangocairo.h>
+#endif
+
+#include "CPango.h"
+#include "GlyphPictures.h"
+
+#ifndef SCENERY_CHECKS_HEADERS
+typedef size_t GType;
+typedef struct _PangoRenderer PangoRenderer;
+typedef struct _PangoFont PangoFont;
+typedef struct _PangoFont PangoCairoFont;
+typedef enum { PANGO_RENDER_PART_FOREGROUND } PangoRenderPart;
+
+typedef struct {
+  guint16 red, green, blue;
+} PangoColor;
+
+typedef struct {
+  int32_t width, x_offset, y_offset;
+} PangoGlyphGeometry;
+
+typedef struct {
+  uint32_t glyph;
+  PangoGlyphGeometry geometry;
+  unsigned attributes;
+} PangoGlyphInfo;
+
+typedef struct {
+  int num_glyphs;
+  PangoGlyphInfo *glyphs;
+} PangoGlyphString;
+
+// The functions that a renderer overrides. More follow.
+typedef struct {
+  void *parent_class[17];
+  void (*draw_glyphs)(PangoRenderer *, PangoFont *, PangoGlyphString *, int, int);
+  void (*draw_rectangle)(PangoRenderer *, PangoRenderPart, int, int, int, int);
+} PangoRendererClass;
+
+typedef struct {
+  GType type;
+  const char *type_name;
+  unsigned class_size, instance_size;
+} GTypeQuery;
+
+enum { PANGO_GLYPH_EMPTY = 0x0FFFFFFF, PANGO_GLYPH_UNKNOWN_FLAG = 0x10000000 };
+
+GType pango_renderer_get_type(void);
+void g_type_query(GType type, GTypeQuery *query);
+GType g_type_register_static_simple(GType parent, const char *name, unsigned classSize,
+                                    void (*classInit)(gpointer, gpointer), unsigned instanceSize,
+                                    void (*instanceInit)(void *, gpointer), int flags);
+gpointer g_object_new(GType type, const char *firstProperty, ...);
+cairo_scaled_font_t *pango_cairo_font_get_scaled_font(PangoCairoFont *font);
+void pango_cairo_show_glyph_string(cairo_t *context, PangoFont *font, PangoGlyphString *glyphs);
+void pango_renderer_draw_layout_line(PangoRenderer *renderer, PangoLayoutLine *line, int x, int y);
+PangoColor *pango_renderer_get_color(PangoRenderer *renderer, PangoRenderPart part);
+guint16 pango_renderer_get_alpha(PangoRenderer *renderer, PangoRenderPart part);
+#endif
+
+_Static_assert(offsetof(PangoRendererClass, draw_glyphs) == 17 * sizeof(void *), "draw_glyphs");
+_Static_assert(offsetof(PangoRendererClass, draw_rectangle) == 18 * sizeof(void *), "draw_rectangle");
+_Static_assert(sizeof(PangoGlyphInfo) == 20 && sizeof(PangoColor) == 6, "PangoGlyphInfo");
+_Static_assert(offsetof(PangoGlyphInfo, geometry) == 4, "PangoGlyphInfo.geometry");
+_Static_assert(offsetof(PangoGlyphString, glyphs) == sizeof(void *), "PangoGlyphString.glyphs");
+_Static_assert(offsetof(GTypeQuery, class_size) == 2 * sizeof(void *), "GTypeQuery.class_size");
+_Static_assert(PANGO_GLYPH_EMPTY == 0x0FFFFFFF && PANGO_GLYPH_UNKNOWN_FLAG == 0x10000000, "glyphs");
+
+enum { glyphsOnStack = 128 };
+
+typedef struct {
+  uint32_t key;
+  int x, y;
+} Placed;
+
+static PangoRenderer *renderer;
+// The context of the line that is being drawn.
+static cairo_t *target;
+
+static void draw_coarsely(PangoFont *font, PangoGlyphString *glyphs, int x, int y) {
+  cairo_move_to(target, (double)x / PANGO_SCALE, (double)y / PANGO_SCALE);
+  pango_cairo_show_glyph_string(target, font, glyphs);
+}
+
+// Converts glyphs to keys of pictures at whole pixels. Returns how many there are. -1 if one of them is not
+// in the font.
+static int place(const PangoGlyphString *string, int x, int y, Placed *glyphs) {
+  int count = 0;
+  for (int i = 0; i < string->num_glyphs; x += string->glyphs[i++].geometry.width) {
+    const PangoGlyphInfo *info = &string->glyphs[i];
+    if (info->glyph == PANGO_GLYPH_EMPTY) continue;
+    if (info->glyph & PANGO_GLYPH_UNKNOWN_FLAG) return -1;
+    double left = (double)(x + info->geometry.x_offset) / PANGO_SCALE;
+    double baseline = (double)(y + info->geometry.y_offset) / PANGO_SCALE;
+    cairo_user_to_device(target, &left, &baseline);
+    double steps = floor(left * quarters + 0.5);
+    double pixel = floor(steps / quarters);
+    glyphs[count++] = (Placed){info->glyph * quarters + (uint32_t)(steps - pixel * quarters) + 1,
+                               (int)pixel, (int)lround(baseline)};
+  }
+  return count;
+}
+
+typedef struct {
+  int left, top, right, bottom;
+} Area;
+
+static int larger(int a, int b) { return a > b ? a : b; }
+static int smaller(int a, int b) { return a < b ? a : b; }
+
+// The part of the glyphs' ink that the clip shows.
+static Area ink_area(Variant *variant, const Placed *glyphs, int count) {
+  Area ink = {1 << 24, 1 << 24, -(1 << 24), -(1 << 24)};
+  for (int i = 0; i < count; i++) {
+    const Picture *picture = scenery_picture(variant, glyphs[i].key);
+    if (!picture || !picture->coverage) continue;
+    int left = glyphs[i].x + picture->left, top = glyphs[i].y + picture->top;
+    ink.left = smaller(ink.left, left);
+    ink.top = smaller(ink.top, top);
+    ink.right = larger(ink.right, left + picture->width);
+    ink.bottom = larger(ink.bottom, top + picture->height);
+  }
+  double left, top, right, bottom;
+  cairo_clip_extents(target, &left, &top, &right, &bottom);
+  return (Area){larger(ink.left, (int)floor(left)), larger(ink.top, (int)floor(top)),
+                smaller(ink.right, (int)ceil(right)), smaller(ink.bottom, (int)ceil(bottom))};
+}
+
+// Adds the coverage of a glyph to that of the run. Both together cover no more than everything.
+static void add(const Picture *picture, int x, int y, Area area, uint8_t *coverage, int stride) {
+  int left = x + picture->left, top = y + picture->top;
+  int from = larger(left, area.left), to = smaller(left + picture->width, area.right);
+  int end = smaller(top + picture->height, area.bottom);
+  for (int row = larger(top, area.top); row < end; row++) {
+    const uint8_t *source = picture->coverage + (ptrdiff_t)(row - top) * picture->width - left;
+    uint8_t *sum = coverage + (ptrdiff_t)(row - area.top) * stride - area.left;
+    for (int column = from; column < to; column++)
+      sum[column] = (uint8_t)smaller(255, sum[column] + source[column]);
+  }
+}
+
+// Draws glyphs in the context's color, whose matrix is the identity.
+static void draw_finely(Variant *variant, const Placed *glyphs, int count) {
+  Area area = ink_area(variant, glyphs, count);
+  if (area.left >= area.right || area.top >= area.bottom) return;
+  int width = area.right - area.left, height = area.bottom - area.top;
+  int stride = cairo_format_stride_for_width(CAIRO_FORMAT_A8, width);
+  uint8_t *coverage = calloc((size_t)stride, (size_t)height);
+  if (!coverage) return;
+  for (int i = 0; i < count; i++) {
+    const Picture *picture = scenery_picture(variant, glyphs[i].key);
+    if (picture && picture->coverage)
+      add(picture, glyphs[i].x, glyphs[i].y, area, coverage, stride);
+  }
+  cairo_surface_t *mask =
+      cairo_image_surface_create_for_data(coverage, CAIRO_FORMAT_A8, width, height, stride);
+  cairo_mask_surface(target, mask, area.left, area.top);
+  cairo_surface_finish(mask);
+  cairo_surface_destroy(mask);
+  free(coverage);
+}
+
+static void set_color(PangoRenderPart part) {
+  const PangoColor *color = pango_renderer_get_color(renderer, part);
+  guint16 alpha = pango_renderer_get_alpha(renderer, part);
+  if (!color && !alpha) return;
+  double red = 0, green = 0, blue = 0, opacity = 1;
+  if (color) {
+    red = color->red / 65535.0;
+    green = color->green / 65535.0;
+    blue = color->blue / 65535.0;
+  } else {
+    cairo_pattern_get_rgba(cairo_get_source(target), &red, &green, &blue, &opacity);
+  }
+  cairo_set_source_rgba(target, red, green, blue, alpha ? alpha / 65535.0 : opacity);
+}
+
+static void draw_glyphs(PangoRenderer *self, PangoFont *font, PangoGlyphString *string, int x,
+                        int y) {
+  (void)self;
+  if (string->num_glyphs <= 0) return;
+  Placed few[glyphsOnStack];
+  Placed *glyphs = string->num_glyphs <= glyphsOnStack
+                       ? few
+                       : calloc((size_t)string->num_glyphs, sizeof *glyphs);
+  cairo_save(target);
+  set_color(PANGO_RENDER_PART_FOREGROUND);
+  cairo_matrix_t matrix;
+  cairo_get_matrix(target, &matrix);
+  int isScaled = matrix.xx == matrix.yy && matrix.xy == 0 && matrix.yx == 0 && matrix.xx > 0;
+  int count = glyphs && isScaled ? place(string, x, y, glyphs) : -1;
+  cairo_scaled_font_t *scaled = pango_cairo_font_get_scaled_font((PangoCairoFont *)font);
+  Variant *variant = scaled && count > 0 ? scenery_variant(scaled, matrix.xx) : NULL;
+  FontKind kind = scenery_unknown;
+  for (int i = 0; variant && i < count && kind == scenery_unknown; i++)
+    kind = scenery_kind(variant, glyphs[i].key);
+  if (kind == scenery_has_outlines) {
+    cairo_identity_matrix(target);
+    draw_finely(variant, glyphs, count);
+  } else if (count != 0) {
+    draw_coarsely(font, string, x, y);
+  }
+  cairo_restore(target);
+  if (glyphs != few) free(glyphs);
+}
+
+// Underlines and strokes through text.
+static void draw_rectangle(PangoRenderer *self, PangoRenderPart part, int x, int y, int width,
+                           int height) {
+  (void)self;
+  cairo_save(target);
+  set_color(part);
+  cairo_rectangle(target, (double)x / PANGO_SCALE, (double)y / PANGO_SCALE,
+                  (double)width / PANGO_SCALE, (double)height / PANGO_SCALE);
+  cairo_fill(target);
+  cairo_restore(target);
+}
+
+static void init_class(gpointer class, gpointer data) {
+  (void)data;
+  ((PangoRendererClass *)class)->draw_glyphs = draw_glyphs;
+  ((PangoRendererClass *)class)->draw_rectangle = draw_rectangle;
+}
+
+void scenery_show_line(cairo_t *context, PangoLayoutLine *line) {
+  if (!renderer) {
+    GTypeQuery query;
+    g_type_query(pango_renderer_get_type(), &query);
+    renderer = g_object_new(
+        g_type_register_static_simple(pango_renderer_get_type(), "SceneryRenderer",
+                                      query.class_size, init_class, query.instance_size, NULL, 0),
+        NULL);
+  }
+  double x, y;
+  cairo_get_current_point(context, &x, &y);
+  target = context;
+  pango_renderer_draw_layout_line(renderer, line, (int)lround(x * PANGO_SCALE),
+                                  (int)lround(y * PANGO_SCALE));
+  target = NULL;
+}
