@@ -71,7 +71,7 @@ extension EventDispatcher {
   }
 
   /// The part of the tree that Tab moves through.
-  private var keyScope: View { overlayStack.last(where: \.takesKeys)?.view ?? root }
+  package var keyScope: View { overlayStack.last(where: \.takesKeys)?.view ?? root }
 
   /// Moves the focus to the next or the previous view in reading order. After the last view comes the
   /// first.
