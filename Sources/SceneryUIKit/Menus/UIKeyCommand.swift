@@ -81,7 +81,7 @@ public final class UIKeyCommand {
   ///   - input: The character on the key, or one of the constants.
   ///   - modifierFlags: Exactly these modifiers are held.
   ///   - propertyList: A value for the method.
-  ///   - discoverabilityTitle: Nil. The desktop has no list of shortcuts to show it in.
+  ///   - discoverabilityTitle: Nil. The Shortcuts window shows only the keys of the application’s table.
   ///   - attributes: `disabled` if the command is not performed.
   public convenience init<Target: AnyObject>(
     title: String = "", image: Never? = nil,

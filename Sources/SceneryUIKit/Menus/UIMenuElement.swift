@@ -59,7 +59,7 @@ public final class UIAction: UIMenuElement {
   ///   - title: The words in a menu or on a button.
   ///   - image: A symbol, which stands before the title.
   ///   - identifier: Identifies the action in a control. With nil it gets one of its own.
-  ///   - discoverabilityTitle: Nil. The desktop has no list of shortcuts to show it in.
+  ///   - discoverabilityTitle: Nil. The Shortcuts window shows only the keys of the application’s table.
   ///   - attributes: What is special about the action.
   ///   - state: Whether it has a check mark in a menu.
   ///   - handler: Called when the action is performed.
