@@ -147,9 +147,10 @@ test-peers: install-peers
 # is not linked, since SwiftPM makes one.
 SECONDS := 3600
 RUNS    := -1
-FUZZ     = SCENERY_FUZZ=$$("$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")"/clang -print-resource-dir)/lib/linux \
+CLANG    = $$("$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")"/clang -print-resource-dir)
+FUZZ     = SCENERY_FUZZ=1 \
   $(SWIFT) build -c release --product fuzz --scratch-path .build/fuzz --disable-index-store \
-  -Xswiftc -Xfrontend -Xswiftc -sanitize=fuzzer
+  -Xswiftc -Xfrontend -Xswiftc -sanitize=fuzzer -Xlinker -L$(CLANG)/lib/linux
 PARSERS  = $$(.build/fuzz/release/fuzz)
 
 fuzz: install-build

@@ -365,8 +365,8 @@ if Context.environment["SCENERY_STRICT"] != nil {
   }
 }
 
-// `make fuzz` asks for this, with the folder of libFuzzer. Only code that is built for it can be linked with it.
-if let folder = Context.environment["SCENERY_FUZZ"] {
+// `make fuzz` asks for this, and says where libFuzzer is. Only code that is built for it can be linked with it.
+if Context.environment["SCENERY_FUZZ"] != nil {
   #if arch(arm64)
     let architecture = "aarch64"
   #else
@@ -378,7 +378,6 @@ if let folder = Context.environment["SCENERY_FUZZ"] {
       name: "fuzz", dependencies: ["CFuzzer", "FuzzTargets"], path: "Tests/Fuzz",
       exclude: ["Corpus", "run"],
       linkerSettings: [
-        .unsafeFlags(["-L\(folder)"]),
         .linkedLibrary("clang_rt.fuzzer_no_main-\(architecture)"), .linkedLibrary("stdc++"),
       ]),
   ]

@@ -120,9 +120,9 @@ extension TextProgram {
   /// times to press Up from the end of its menu to Recently Deleted.
   fileprivate var menu: (x: Int, y: Int, steps: Int) {
     switch self {
-    case .journal: (929, 26, 4)
-    case .notelist: (387, 26, 7)
-    case .twoscenes: (272, 574, 6)
+    case .journal: (929, 26, 5)
+    case .notelist: (387, 26, 9)
+    case .twoscenes: (272, 574, 8)
     }
   }
 

@@ -133,7 +133,7 @@ extension LiveProgram {
     let area = try #require(desk.frame(of: window))
     try click(window, x: area.width - 28, y: 26)
     settle()
-    for _ in 1...4 { desk.chord("Up") }
+    for _ in 1...5 { desk.chord("Up") }
     desk.chord("Return")
     settle()
   }

@@ -178,7 +178,7 @@ public final class TextDocument {
 
   /// The newest steps of the undo history as text, for ``restoreHistory(_:)`` in a later run of the program.
   /// Nil when there are none, or when the text is too long.
-  package var archivedHistory: String? {
+  public var archivedHistory: String? {
     if let archive, archive.revision == revision { return archive.text }
     let text = history.archived(for: buffer)
     archive = (text, revision)
@@ -187,7 +187,7 @@ public final class TextDocument {
 
   /// Restores what ``archivedHistory`` returned. Nothing is restored if the text is another one by now, or if
   /// the document has a history already.
-  package func restoreHistory(_ archive: String) {
+  public func restoreHistory(_ archive: String) {
     guard !canUndo, !canRedo, let restored = UndoHistory(archive: archive, for: buffer) else {
       return
     }
