@@ -23,6 +23,10 @@ extension Live {
       let window = try #require(program.windows.first)
       let neighbour = try #require(there.visibleWindows(of: program.process).first)
 
+      // Made before the others, so that it has a name of its own. The program may not have noticed the end of
+      // a display yet when another takes its name.
+      let silent = try DisplayRelay(to: other)
+      silent.stop(.beforeReply, after: 0)
       var delays: [Duration] = []
       repeat {
         let relay = try DisplayRelay(to: other, setupDelay: .milliseconds(200))
@@ -43,12 +47,10 @@ extension Live {
       } while delays.count < 3 && delays.allSatisfy { $0 >= .milliseconds(50) }
       #expect(delays.contains { $0 < .milliseconds(50) }, "\(delays)")
 
-      let relay = try DisplayRelay(to: other)
-      relay.stop(.beforeReply, after: 0)
-      let failing = try open(relay.display)
-      #expect(there.wait { relay.isSilent })
-      relay.end()
-      #expect(failing.waitForAnswer().contains("“\(relay.display)” cannot be opened"))
+      let failing = try open(silent.display)
+      #expect(there.wait { silent.isSilent })
+      silent.end()
+      #expect(failing.waitForAnswer().contains("“\(silent.display)” cannot be opened"))
       program.process.send(signal: SIGTERM)
       #expect(program.process.waitForExit() == .exited(0), "\(program.process.output)")
     }

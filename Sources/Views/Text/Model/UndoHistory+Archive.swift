@@ -5,7 +5,7 @@
 
 extension UndoHistory {
   /// Longer texts keep their history only while the program runs, because the whole text must be compared.
-  static let longestArchivedText = 1 << 20
+  static let longestArchivedText = 1 << 17
   /// The length of an archive in bytes.
   static let archiveLimit = 16 << 10
 
