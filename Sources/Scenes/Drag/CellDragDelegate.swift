@@ -45,6 +45,7 @@ private final class CellDragInteraction: DragInteraction, DragInteractionDelegat
 {
   weak var cellDelegate: (any CellDragDelegate)?
   private var cell = 0
+  private var preparation: (any ScheduledAction)?
 
   init(_ cellDelegate: any CellDragDelegate) {
     self.cellDelegate = cellDelegate
@@ -53,6 +54,21 @@ private final class CellDragInteraction: DragInteraction, DragInteractionDelegat
   }
 
   private var cells: CellsView? { view as? CellsView }
+
+  /// How long after a press the picture is made, so that the press is shown first.
+  private static let pictureDelay = Duration.milliseconds(20)
+
+  override func pointerEvent(_ event: PointerEvent) -> Bool {
+    let claims = super.pointerEvent(event)
+    if hasPress, event.phase == .pressed {
+      preparation = view?.host?.schedule(after: Self.pictureDelay) { [weak self] in
+        self?.cells?.preparePictureOfPressedCell()
+      }
+    } else if event.phase == .released || event.phase == .cancelled {
+      preparation?.cancel()
+    }
+    return claims
+  }
 
   override var keyboardPoint: Point? { cells?.revealSelection() }
   var cellMenuItems: [MenuItem] { isEnabled ? [.dragWithKeyboard] : [] }

@@ -50,6 +50,9 @@ public class DragInteraction: Interaction {
     }
   }
 
+  /// Whether a press may still become a drag.
+  final var hasPress: Bool { machine != nil }
+
   private var window: Window? { view?.host as? Window }
 
   private func effectiveSettings(in window: Window) -> DragSettings {

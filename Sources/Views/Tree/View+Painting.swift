@@ -14,7 +14,7 @@ extension View {
     var rect = rect
     while let parent = view.superview {
       if view.clipsToBounds { rect = rect.intersection(view.bounds) }
-      guard !rect.isEmpty, !parent.isHidden else { return }
+      guard !rect.isEmpty, !parent.isHidden, !parent.isPosing else { return }
       rect = view.convertToSuperview(rect)
       subview = view
       view = parent

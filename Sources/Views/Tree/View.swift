@@ -67,6 +67,9 @@ open class View: Responder {
   /// Set on the root. Called with damage in its bounds, and with the subview that it comes from. Nil is the
   /// root itself. An owner that keeps a picture of the tree repaints that part.
   package final var onDamage: (@MainActor (_ subview: View?, _ rect: Rect) -> Void)?
+  /// Whether the subviews look different for a moment, for a picture. The window never shows it, so the
+  /// superviews are neither laid out nor painted for it.
+  final var isPosing = false
   /// The view's name for assistive technology and tests.
   public final var accessibilityLabel: String?
   /// The tool tip, shown when the pointer rests on the view or Tab moved the focus to it. Nil shows none.
@@ -179,7 +182,7 @@ open class View: Responder {
   /// The result of ``sizeThatFits(_:)`` may have changed. All superviews lay out again.
   public final func invalidateSize() {
     var view: View? = self
-    while let ancestor = view {
+    while let ancestor = view, !ancestor.isPosing {
       ancestor.setNeedsLayout()
       view = ancestor.superview
     }

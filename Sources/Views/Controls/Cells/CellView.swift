@@ -17,7 +17,7 @@ class CellView: View {
   final var isHovered = false {
     didSet {
       guard isHovered != oldValue else { return }
-      setNeedsDisplay()
+      if !isPosing { setNeedsDisplay() }
       (content as? any CellHoverObserver)?.cellHoverChanged(isHovered)
     }
   }
@@ -31,12 +31,16 @@ class CellView: View {
     addSubview(content)
   }
 
+  /// The cell's picture, from ``preparePicture(scale:)`` until the cell is painted or configured again.
+  private final var prepared: Surface?
+
   /// The cell's background. A drag lifts it together with the content.
   var plate: Rect { bounds }
 
   override func layout() { content.frame = plate }
 
   override func draw(in context: DrawingContext, dirty: Rect) {
+    forgetPicture()
     let ground: ThemeColor? =
       if isSelected { .listSelection } else if isPressed { .pressed } else if isHovered {
         .hover
@@ -51,9 +55,15 @@ class CellView: View {
   /// controls that are shown while the pointer is over the cell.
   final func picture(scale: ScaleFactor) -> Surface {
     let wasHovered = isHovered
+    isPosing = true
     isHovered = false
-    defer { isHovered = wasHovered }
+    defer {
+      isHovered = wasHovered
+      isPosing = false
+    }
+    if needsLayout { forgetPicture() }
     layoutIfNeeded()
+    if let prepared, prepared.scale == scale { return prepared }
     let picture = Surface(size: scale.pixels(plate.size), scale: scale)
     picture.draw { context in
       context.fill(
@@ -64,4 +74,9 @@ class CellView: View {
     }
     return picture
   }
+
+  /// Makes the picture of a cell from which a drag may begin, so that the drag need not.
+  final func preparePicture(scale: ScaleFactor) { prepared = picture(scale: scale) }
+
+  final func forgetPicture() { prepared = nil }
 }

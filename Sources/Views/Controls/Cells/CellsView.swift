@@ -102,6 +102,7 @@ public class CellsView: View {
   final func reconfigureCell(_ identifier: AnyHashable) {
     guard let cell = cell(of: identifier), let view = visible[cell] else { return }
     source?.configure(view.content, for: cell)
+    view.forgetPicture()
     view.setNeedsDisplay()
   }
 
@@ -224,6 +225,7 @@ public class CellsView: View {
     view.identifier = source.identifier(of: cell)
     view.frame = cellArrangement.frame(of: cell)
     source.configure(view.content, for: cell)
+    view.forgetPicture()
     return view
   }
 
@@ -260,6 +262,12 @@ public class CellsView: View {
     let view = makeCell(cell, source)
     defer { recycle(view) }
     return view.picture(scale: scale)
+  }
+
+  /// Makes the picture of the pressed cell, from which a drag may begin. Call it after the press was painted.
+  package final func preparePictureOfPressedCell() {
+    guard let cell = pressedIdentifier.flatMap({ cell(of: $0) }) else { return }
+    visible[cell]?.preparePicture(scale: scale)
   }
 
   // MARK: Input

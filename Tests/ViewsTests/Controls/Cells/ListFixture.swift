@@ -13,6 +13,8 @@ final class ListFixture: ListDataSource, ListDelegate {
   var groups: [(title: String?, entries: [Entry])]
   /// Whether letters select rows.
   var hasTexts = false
+  /// Whether a row shows a mark while the pointer is over it.
+  var showsMarkUnderPointer = false
   private(set) var madeViews = 0
   private(set) var configuredRows: [Int] = []
   private(set) var selected: [Int?] = []
@@ -65,7 +67,7 @@ final class ListFixture: ListDataSource, ListDelegate {
 
   func makeRowContent(in list: ListView) -> View {
     madeViews += 1
-    return RowContent()
+    return showsMarkUnderPointer ? MarkedRowContent() : RowContent()
   }
 
   func list(_ list: ListView, configure content: View, forRow row: Int) {
@@ -84,7 +86,7 @@ final class ListFixture: ListDataSource, ListDelegate {
 
 /// A title, a date and two lines, as in LOOK.
 @MainActor
-final class RowContent: View {
+class RowContent: View {
   var title = "" { didSet { setNeedsDisplay() } }
 
   override func draw(in context: DrawingContext, dirty: Rect) {
@@ -110,4 +112,21 @@ final class RowContent: View {
         paragraph: ParagraphStyle(lineHeight: 17, lineLimit: 2), width: bounds.width),
       at: Point(x: 0, y: 20))
   }
+}
+
+/// A row with a mark that is shown while the pointer is over it.
+@MainActor
+final class MarkedRowContent: RowContent, CellHoverObserver {
+  private let mark = View()
+
+  override init() {
+    super.init()
+    mark.backgroundColor = .accent
+    mark.isHidden = true
+    addSubview(mark)
+  }
+
+  override func layout() { mark.frame = Rect(x: bounds.maxX - 20, y: 20, width: 20, height: 20) }
+
+  func cellHoverChanged(_ isHovered: Bool) { mark.isHidden = !isHovered }
 }

@@ -8,9 +8,12 @@ final class ListPictureTests {
   /// A list does not retain its data source.
   private var fixture: ListFixture?
 
-  private func list(_ host: TestHost, count: Int = 20) -> (ListView, ListFixture) {
+  private func list(
+    _ host: TestHost, count: Int = 20, showsMark: Bool = false
+  ) -> (ListView, ListFixture) {
     let list = ListView()
     let fixture = ListFixture(count: count, title: "This week")
+    fixture.showsMarkUnderPointer = showsMark
     self.fixture = fixture
     list.dataSource = fixture
     list.delegate = fixture
@@ -73,6 +76,43 @@ final class ListPictureTests {
     let before = fixture.madeViews
     _ = list.picture(ofRow: 16)
     #expect(fixture.madeViews == before)
+  }
+
+  @Test("A pressed row's picture is made ahead, and again once the row was painted or changed")
+  func preparedPicture() throws {
+    let host = TestHost(size: Size(width: 300, height: 370))
+    let (list, fixture) = list(host)
+    host.press(at: try #require(list.rowFrame(1)).center)
+    _ = host.picture()
+    list.preparePictureOfPressedCell()
+    let ahead = try #require(list.picture(ofRow: 1))
+    #expect(list.picture(ofRow: 1) === ahead)
+    #expect(list.picture(ofRow: 2) !== list.picture(ofRow: 2))
+    _ = host.picture()
+    #expect(list.picture(ofRow: 1) !== ahead, "It was painted.")
+
+    list.preparePictureOfPressedCell()
+    fixture.groups[0].entries[1].title = "Another title"
+    list.reconfigureRow(1)
+    let changed = try #require(list.picture(ofRow: 1))
+    #expect(try #require(changed.difference(to: ahead)).pixelCount > 10)
+  }
+
+  @Test("A picture leaves out what only the pointer shows, and damages nothing")
+  func hoveredPicture() throws {
+    let host = TestHost(size: Size(width: 300, height: 370))
+    let (list, _) = list(host, showsMark: true)
+    let plain = try #require(list.picture(ofRow: 1))
+    let unhovered = host.picture()
+    host.move(to: try #require(list.rowFrame(1)).center)
+    let hovered = host.picture()
+    #expect(try #require(hovered.difference(to: unhovered)).pixelCount > 10)
+    host.damage = []
+    let picture = try #require(list.picture(ofRow: 1))
+    #expect(try #require(picture.difference(to: plain)).pixelCount == 0)
+    #expect(host.damage.isEmpty)
+    #expect(!list.needsLayout)
+    #expect(try #require(host.picture().difference(to: hovered)).pixelCount == 0)
   }
 
   @Test("The ring shows where keys go: around the selected row, or the list")
