@@ -30,7 +30,7 @@ struct DragBench {
   func table() throws -> String {
     let grip = RootPoint(x: 60, y: 30)
     let contestants = [
-      try contestant("journal", journal, grip: RootPoint(x: 150, y: 170)) {
+      try contestant("journal", journal, grip: RootPoint(x: 150, y: 120)) {
         ["--demo", "\(Self.rows)", "--data", $0.home.appendingPathComponent("demo").path]
       },
       try contestant("GTK 3", gtk, grip: grip, arguments: Self.entries),

@@ -8,7 +8,7 @@ extension Subject {
   func openWindows(upTo count: Int) {
     var repetition = 0
     while windowCount < count, repetition < 2 * count {
-      _ = dragOut(row: repetition % 5, repetition: repetition, forcing: true)
+      _ = dragOut(repetition: repetition, forcing: true)
       repetition += 1
     }
     settle()

@@ -87,8 +87,8 @@ struct SpawnBench {
       subject.closeOthers()
     }
     Self.progress("\(name): \(figures.newWindows.count) new windows")
-    _ = subject.dragOut(row: 0, repetition: 0)
-    _ = subject.dragOut(row: 1, repetition: 1)
+    _ = subject.dragOut(repetition: 0)
+    _ = subject.dragOut(repetition: 1, forcing: true)
     // A caret blinks for ten seconds. After that nothing may move.
     _ = subject.desk.wait(seconds: 11) { false }
     figures.idleWakeups = subject.idleWakeups(seconds: 5)
@@ -105,12 +105,12 @@ struct SpawnBench {
     return figures
   }
 
-  /// Drags rows out. Nil for each drag that opened nothing. The first drag of each series fills the caches
+  /// Drags a row out, again and again. Nil for each drag that opened nothing. The first drag of each series fills the caches
   /// of fonts and others, and is not counted.
   private func drops(of subject: Subject) -> [Double?] {
     (0...repetitions).map { repetition in
       defer { subject.closeOthers() }
-      return subject.dragOut(row: repetition % 5, repetition: repetition)
+      return subject.dragOut(repetition: repetition)
     }.suffix(repetitions)
   }
 

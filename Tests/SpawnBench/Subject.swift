@@ -39,10 +39,11 @@ final class Subject {
     listWindow = window
   }
 
-  /// The middle of the n-th row of the list, in root coordinates.
-  func row(_ index: Int) -> RootPoint {
+  /// A point of the list's first row, in root coordinates. The places of the others depend on the date: the
+  /// heading of another week or month may stand between them.
+  private var row: RootPoint {
     let origin = desk.frame(of: listWindow)?.origin ?? RootPoint(x: 0, y: 0)
-    return origin.offset(dx: 150, dy: 170 + index * 74)
+    return origin.offset(dx: 150, dy: 120)
   }
 
   /// The place where a row is dropped: the root window, to the right of the list window.
@@ -51,14 +52,14 @@ final class Subject {
     return RootPoint(x: area.maxX + 420, y: area.minY + 60 + repetition % 5 * 40)
   }
 
-  /// Drags a row out and releases it. Returns the milliseconds until the new window is painted. Nil when no
+  /// Drags the first row out and releases it. Returns the milliseconds until the new window is painted. Nil when no
   /// window appeared.
   ///
   /// - Parameter forcing: Whether to hold Alt at the release, for a second window of the same row. Alt is
   ///   pressed late, since window managers handle a press with Alt themselves.
-  func dragOut(row index: Int, repetition: Int, forcing: Bool = false) -> Double? {
+  func dragOut(repetition: Int, forcing: Bool = false) -> Double? {
     let before = Set(desk.windows(of: program))
-    desk.move(to: row(index))
+    desk.move(to: row)
     desk.press()
     desk.move(to: outside(repetition), steps: 25)
     if forcing { desk.keyDown("Alt_L") }
