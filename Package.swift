@@ -51,7 +51,7 @@ let package = Package(
       name: "CPango", dependencies: ["CCairo"],
       linkerSettings: [
         .linkedLibrary("pangocairo-1.0"), .linkedLibrary("pango-1.0"),
-        .linkedLibrary("gobject-2.0"),
+        .linkedLibrary("gobject-2.0"), .linkedLibrary("freetype"),
       ]),
     .target(name: "CDBus"),
     // What Swift's Glibc and Dispatch do not show: for the event loop, and to start programs.

@@ -1,13 +1,16 @@
 // A picture takes a few hundred bytes. A user font of Cairo's would do the same with less code, but Cairo
-// keeps a recording of 3 KB for each of its glyphs.
+// keeps a recording of 3 KB for each of its glyphs. FreeType draws the pictures: Cairo loads each outline
+// once more as a path, and needs a surface, a context and five times as long.
 #include "GlyphPictures.h"
 
-#include <math.h>
+#include <cairo-ft.h>
+#include <ft2build.h>
 #include <stddef.h>
 #include <stdlib.h>
-#include <string.h>
+#include FT_OUTLINE_H
+#include FT_SYNTHESIS_H
 
-enum { mostScales = 4, firstCapacity = 128, mostPictures = 8192 };
+enum { mostScales = 4, firstCapacity = 64, mostGlyphs = 4096, mostPixels = 4096 };
 
 // The variants of one of Pango's fonts. A window has one scale, pictures of windows have others.
 typedef struct {
@@ -31,120 +34,130 @@ static cairo_scaled_font_t *make_font(cairo_scaled_font_t *font, double scale) {
   return made;
 }
 
-// Fills in the picture of a glyph, unless it has no ink.
-static void render(cairo_scaled_font_t *font, uint32_t index, double shift, Picture *picture) {
-  cairo_glyph_t glyph = {index, 0, 0};
-  cairo_text_extents_t extents;
-  cairo_scaled_font_glyph_extents(font, &glyph, 1, &extents);
-  if (!(extents.width > 0 && extents.height > 0)) return;
-  int left = (int)floor(extents.x_bearing + shift), top = (int)floor(extents.y_bearing);
-  int width = (int)ceil(extents.x_bearing + shift + extents.width) - left;
-  int height = (int)ceil(extents.y_bearing + extents.height) - top;
-  cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, width, height);
-  cairo_t *context = cairo_create(surface);
-  cairo_set_scaled_font(context, font);
-  glyph.x = shift - left;
-  glyph.y = -top;
-  cairo_glyph_path(context, &glyph, 1);
-  cairo_fill(context);
-  cairo_destroy(context);
-  cairo_surface_flush(surface);
-  const uint8_t *rows = cairo_image_surface_get_data(surface);
-  int stride = cairo_image_surface_get_stride(surface);
-  uint8_t *coverage = rows ? malloc((size_t)width * (size_t)height) : NULL;
-  if (coverage) {
-    for (int y = 0; y < height; y++)
-      memcpy(coverage + (size_t)y * (size_t)width, rows + (size_t)y * (size_t)stride, (size_t)width);
-    picture->left = left;
-    picture->top = top;
-    picture->width = width;
-    picture->height = height;
-    picture->coverage = coverage;
+// FreeType's face at the font's size, until it is unlocked. NULL if the font is none of FreeType's.
+static FT_Face lock_face(cairo_scaled_font_t *font) {
+  return cairo_scaled_font_get_type(font) == CAIRO_FONT_TYPE_FT ? cairo_ft_scaled_font_lock_face(font) : NULL;
+}
+
+static int has_outlines(cairo_scaled_font_t *font) {
+  FT_Face face = lock_face(font);
+  if (!face) return 0;
+  int hasOutlines = FT_IS_SCALABLE(face) && !FT_HAS_COLOR(face);
+  cairo_ft_scaled_font_unlock_face(font);
+  return hasOutlines;
+}
+
+// Loads the outline of a glyph, in 64ths of a pixel, upwards. NULL if it has no ink.
+static FT_Outline *load(cairo_scaled_font_t *font, FT_Face face, uint32_t index) {
+  if (FT_Load_Glyph(face, index, FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)) return NULL;
+  FT_GlyphSlot glyph = face->glyph;
+  if (glyph->format != FT_GLYPH_FORMAT_OUTLINE || glyph->outline.n_points == 0) return NULL;
+  // A family without a bold font.
+  unsigned synthesis = cairo_ft_font_face_get_synthesize(cairo_scaled_font_get_font_face(font));
+  if (synthesis & CAIRO_FT_SYNTHESIZE_BOLD) FT_GlyphSlot_Embolden(glyph);
+  return &glyph->outline;
+}
+
+// Sets a picture's place to that of an outline. Returns the number of its pixels.
+static size_t measure(const FT_Outline *outline, Picture *picture) {
+  FT_BBox box;
+  FT_Outline_Get_CBox(outline, &box);
+  FT_Pos left = box.xMin >> 6, bottom = box.yMin >> 6;
+  FT_Pos right = (box.xMax + 63) >> 6, top = (box.yMax + 63) >> 6;
+  if (left >= right || bottom >= top || right - left > mostPixels || top - bottom > mostPixels) return 0;
+  *picture = (Picture){(int)left, (int)-top, (int)(right - left), (int)(top - bottom), NULL};
+  return (size_t)picture->width * (size_t)picture->height;
+}
+
+// Draws an outline at the picture's place into pixels of 0, and leaves it there.
+static void draw(FT_Library library, FT_Outline *outline, const Picture *picture, uint8_t *pixels) {
+  FT_Pos x = -(FT_Pos)picture->left * 64, y = (FT_Pos)(picture->top + picture->height) * 64;
+  FT_Outline_Translate(outline, x, y);
+  // A positive pitch: the first row is the upper one.
+  FT_Bitmap bitmap = {.rows = (unsigned)picture->height, .width = (unsigned)picture->width,
+                      .pitch = picture->width, .buffer = pixels, .num_grays = 256,
+                      .pixel_mode = FT_PIXEL_MODE_GRAY};
+  FT_Outline_Get_Bitmap(library, outline, &bitmap);
+  FT_Outline_Translate(outline, -x, -y);
+}
+
+// Fills in the pictures of an outline at all quarters.
+static void draw_all(FT_Library library, FT_Outline *outline, Glyph *glyph) {
+  size_t size = 0, sizes[quarters];
+  for (int i = 0; i < quarters; i++) {
+    size += sizes[i] = measure(outline, &glyph->pictures[i]);
+    FT_Outline_Translate(outline, 64 / quarters, 0);
   }
-  cairo_surface_destroy(surface);
-}
-
-// Whether a glyph with ink has other colors than that of the text. Cairo makes outlines of such pictures too.
-static int has_colors(cairo_scaled_font_t *font, const cairo_text_extents_t *extents,
-                      uint32_t index) {
-  int width = (int)ceil(extents->width) + 2, height = (int)ceil(extents->height) + 2;
-  cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
-  cairo_t *context = cairo_create(surface);
-  cairo_set_scaled_font(context, font);
-  cairo_glyph_t glyph = {index, 1 - extents->x_bearing, 1 - extents->y_bearing};
-  cairo_show_glyphs(context, &glyph, 1);
-  cairo_destroy(context);
-  cairo_surface_flush(surface);
-  const uint8_t *rows = cairo_image_surface_get_data(surface);
-  int stride = cairo_image_surface_get_stride(surface), isColored = 0;
-  for (int y = 0; rows && y < height && !isColored; y++) {
-    const uint32_t *pixels = (const uint32_t *)(const void *)(rows + (ptrdiff_t)y * stride);
-    // The text is black: only its alpha is not 0.
-    for (int x = 0; x < width; x++) isColored |= (pixels[x] & 0xFFFFFF) != 0;
+  uint8_t *pixels = glyph->coverage = size ? calloc(1, size) : NULL;
+  if (!pixels) return;
+  FT_Outline_Translate(outline, -64, 0);
+  for (int i = 0; i < quarters; i++) {
+    if (sizes[i]) {
+      draw(library, outline, &glyph->pictures[i], pixels);
+      glyph->pictures[i].coverage = pixels;
+      pixels += sizes[i];
+    }
+    FT_Outline_Translate(outline, 64 / quarters, 0);
   }
-  cairo_surface_destroy(surface);
-  return isColored;
 }
 
-FontKind scenery_kind(Variant *variant, uint32_t key) {
-  if (variant->kind != scenery_unknown) return variant->kind;
-  cairo_glyph_t glyph = {(key - 1) / quarters, 0, 0};
-  cairo_text_extents_t extents;
-  cairo_scaled_font_glyph_extents(variant->font, &glyph, 1, &extents);
-  if (extents.width > 0 && extents.height > 0)
-    variant->kind = has_colors(variant->font, &extents, (key - 1) / quarters)
-                        ? scenery_has_colors
-                        : scenery_has_outlines;
-  return variant->kind;
+// Fills in the pictures of a glyph, unless it has no ink. To load it takes as long as to draw it three times.
+static void render(cairo_scaled_font_t *font, uint32_t index, Glyph *glyph) {
+  FT_Face face = lock_face(font);
+  if (!face) return;
+  FT_Outline *outline = load(font, face, index);
+  if (outline) draw_all(face->glyph->library, outline, glyph);
+  cairo_ft_scaled_font_unlock_face(font);
 }
 
-static void free_pictures(Variant *variant) {
-  for (uint32_t i = 0; i < variant->capacity; i++) free(variant->pictures[i].coverage);
-  free(variant->pictures);
-  variant->pictures = NULL;
+static void free_glyphs(Variant *variant) {
+  for (uint32_t i = 0; i < variant->capacity; i++) free(variant->glyphs[i].coverage);
+  free(variant->glyphs);
+  variant->glyphs = NULL;
   variant->capacity = variant->count = 0;
 }
 
-static Picture *slot(const Variant *variant, uint32_t key) {
+static Glyph *slot(const Variant *variant, uint32_t key) {
   uint32_t i = key * 2654435761u & (variant->capacity - 1);
-  while (variant->pictures[i].key != 0 && variant->pictures[i].key != key)
+  while (variant->glyphs[i].key != 0 && variant->glyphs[i].key != key)
     i = (i + 1) & (variant->capacity - 1);
-  return &variant->pictures[i];
+  return &variant->glyphs[i];
 }
 
-// Makes room for one more picture. Returns 0 without memory.
+// Makes room for one more glyph. Returns 0 without memory.
 static int make_room(Variant *variant) {
   // Writing systems with thousands of glyphs begin again from time to time.
-  if (variant->count >= mostPictures) free_pictures(variant);
+  if (variant->count >= mostGlyphs) free_glyphs(variant);
   if (variant->capacity > 0 && variant->count < variant->capacity / 4 * 3) return 1;
   Variant larger = *variant;
   larger.capacity = variant->capacity ? variant->capacity * 2 : firstCapacity;
-  larger.pictures = calloc(larger.capacity, sizeof *larger.pictures);
-  if (!larger.pictures) return 0;
+  larger.glyphs = calloc(larger.capacity, sizeof *larger.glyphs);
+  if (!larger.glyphs) return 0;
   for (uint32_t i = 0; i < variant->capacity; i++)
-    if (variant->pictures[i].key) *slot(&larger, variant->pictures[i].key) = variant->pictures[i];
-  free(variant->pictures);
+    if (variant->glyphs[i].key) *slot(&larger, variant->glyphs[i].key) = variant->glyphs[i];
+  free(variant->glyphs);
   *variant = larger;
   return 1;
 }
 
-const Picture *scenery_picture(Variant *variant, uint32_t key) {
+const Picture *scenery_picture(Variant *variant, uint32_t index, unsigned quarter) {
+  uint32_t key = index + 1;
   if (variant->capacity) {
-    const Picture *known = slot(variant, key);
-    if (known->key) return known;
+    const Glyph *known = slot(variant, key);
+    if (known->key) return &known->pictures[quarter];
   }
   if (!make_room(variant)) return NULL;
-  Picture *picture = slot(variant, key);
-  picture->key = key;
+  Glyph *glyph = slot(variant, key);
+  glyph->key = key;
   variant->count++;
-  render(variant->font, (key - 1) / quarters, (double)((key - 1) % quarters) / quarters, picture);
-  return picture;
+  render(variant->font, index, glyph);
+  return &glyph->pictures[quarter];
 }
 
 static void free_variants(void *data) {
   Variants *variants = data;
   for (int i = 0; i < variants->count; i++) {
-    free_pictures(&variants->variants[i]);
+    free_glyphs(&variants->variants[i]);
     cairo_scaled_font_destroy(variants->variants[i].font);
   }
   free(variants);
@@ -166,5 +179,6 @@ Variant *scenery_variant(cairo_scaled_font_t *font, double scale) {
   Variant *variant = &variants->variants[variants->count++];
   variant->scale = scale;
   variant->font = make_font(font, scale);
+  variant->hasOutlines = has_outlines(variant->font);
   return variant;
 }

@@ -8,31 +8,35 @@ enum { quarters = 4 };
 
 /// The coverage of a glyph, from 0 to 255 for each pixel, and its place relative to the pixel that it is at.
 typedef struct {
-  /// The glyph times ``quarters``, plus the quarter, plus 1. 0 marks a free slot.
-  uint32_t key;
   int left, top, width, height;
   /// NULL for a glyph without ink.
-  uint8_t *coverage;
+  const uint8_t *coverage;
 } Picture;
 
-typedef enum { scenery_unknown, scenery_has_outlines, scenery_has_colors } FontKind;
+/// A glyph with a picture for each place within a pixel.
+typedef struct {
+  /// The glyph's index, plus 1. 0 marks a free slot.
+  uint32_t key;
+  /// The coverage of all pictures.
+  uint8_t *coverage;
+  Picture pictures[quarters];
+} Glyph;
 
-/// A font at one scale, with a hash table of its pictures.
+/// A font at one scale, with a hash table of its glyphs.
 typedef struct {
   double scale;
-  FontKind kind;
   /// In device pixels.
   cairo_scaled_font_t *font;
-  Picture *pictures;
+  /// Whether it has outlines in one color. A font of colored or of ready-made pictures, such as emoji, is
+  /// drawn by Cairo.
+  int hasOutlines;
+  Glyph *glyphs;
   uint32_t capacity, count;
 } Variant;
 
 /// A font at a scale. NULL if it is drawn at too many scales. The font owns it.
 Variant *scenery_variant(cairo_scaled_font_t *font, double scale);
 
-/// Whether a font has letters or colored pictures, such as emoji. Unknown if the glyph with the key has no ink
-/// and none had any before.
-FontKind scenery_kind(Variant *variant, uint32_t key);
-
-/// The picture with a key, valid until the next call. NULL without memory.
-const Picture *scenery_picture(Variant *variant, uint32_t key);
+/// The picture of a glyph at a quarter, valid until the next call. NULL without memory. The font must have
+/// outlines.
+const Picture *scenery_picture(Variant *variant, uint32_t index, unsigned quarter);

@@ -79,7 +79,8 @@ _Static_assert(PANGO_GLYPH_EMPTY == 0x0FFFFFFF && PANGO_GLYPH_UNKNOWN_FLAG == 0x
 enum { glyphsOnStack = 128 };
 
 typedef struct {
-  uint32_t key;
+  uint32_t index;
+  unsigned quarter;
   int x, y;
 } Placed;
 
@@ -92,7 +93,7 @@ static void draw_coarsely(PangoFont *font, PangoGlyphString *glyphs, int x, int 
   pango_cairo_show_glyph_string(target, font, glyphs);
 }
 
-// Converts glyphs to keys of pictures at whole pixels. Returns how many there are. -1 if one of them is not
+// Finds the places of glyphs: a pixel, and a quarter within it. Returns how many there are. -1 if one of them is not
 // in the font.
 static int place(const PangoGlyphString *string, int x, int y, Placed *glyphs) {
   int count = 0;
@@ -105,8 +106,8 @@ static int place(const PangoGlyphString *string, int x, int y, Placed *glyphs) {
     cairo_user_to_device(target, &left, &baseline);
     double steps = floor(left * quarters + 0.5);
     double pixel = floor(steps / quarters);
-    glyphs[count++] = (Placed){info->glyph * quarters + (uint32_t)(steps - pixel * quarters) + 1,
-                               (int)pixel, (int)lround(baseline)};
+    glyphs[count++] = (Placed){info->glyph, (unsigned)(steps - pixel * quarters), (int)pixel,
+                               (int)lround(baseline)};
   }
   return count;
 }
@@ -122,7 +123,7 @@ static int smaller(int a, int b) { return a < b ? a : b; }
 static Area ink_area(Variant *variant, const Placed *glyphs, int count) {
   Area ink = {1 << 24, 1 << 24, -(1 << 24), -(1 << 24)};
   for (int i = 0; i < count; i++) {
-    const Picture *picture = scenery_picture(variant, glyphs[i].key);
+    const Picture *picture = scenery_picture(variant, glyphs[i].index, glyphs[i].quarter);
     if (!picture || !picture->coverage) continue;
     int left = glyphs[i].x + picture->left, top = glyphs[i].y + picture->top;
     ink.left = smaller(ink.left, left);
@@ -158,7 +159,7 @@ static void draw_finely(Variant *variant, const Placed *glyphs, int count) {
   uint8_t *coverage = calloc((size_t)stride, (size_t)height);
   if (!coverage) return;
   for (int i = 0; i < count; i++) {
-    const Picture *picture = scenery_picture(variant, glyphs[i].key);
+    const Picture *picture = scenery_picture(variant, glyphs[i].index, glyphs[i].quarter);
     if (picture && picture->coverage)
       add(picture, glyphs[i].x, glyphs[i].y, area, coverage, stride);
   }
@@ -201,10 +202,7 @@ static void draw_glyphs(PangoRenderer *self, PangoFont *font, PangoGlyphString *
   int count = glyphs && isScaled ? place(string, x, y, glyphs) : -1;
   cairo_scaled_font_t *scaled = pango_cairo_font_get_scaled_font((PangoCairoFont *)font);
   Variant *variant = scaled && count > 0 ? scenery_variant(scaled, matrix.xx) : NULL;
-  FontKind kind = scenery_unknown;
-  for (int i = 0; variant && i < count && kind == scenery_unknown; i++)
-    kind = scenery_kind(variant, glyphs[i].key);
-  if (kind == scenery_has_outlines) {
+  if (variant && variant->hasOutlines) {
     cairo_identity_matrix(target);
     draw_finely(variant, glyphs, count);
   } else if (count != 0) {

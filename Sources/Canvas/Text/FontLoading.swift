@@ -18,21 +18,13 @@ package final class FontLoading: Sendable {
       TextEngine.locked { $0.prepare(fonts) }
       let canvas = Surface(size: PixelSize(width: 64, height: 64), scale: .one)
       for font in fonts where !isOver.load(ordering: .relaxed) {
-        func draw(_ text: String, at x: Double) {
-          let layout = TextLayout(AttributedText(text, font: font, color: Color(hex: 0)))
-          canvas.draw { $0.draw(layout, at: Point(x: x, y: 0)) }
-        }
-        draw(Self.letters, at: 0)
-        // Each letter has a picture for each quarter of a pixel.
-        for quarter in 0..<4 where !isOver.load(ordering: .relaxed) {
-          draw(Self.frequentLetters, at: Double(quarter) / 4)
-        }
+        let layout = TextLayout(AttributedText(Self.letters, font: font, color: Color(hex: 0)))
+        canvas.draw { $0.draw(layout, at: .zero) }
       }
     }
   }
 
   private static let letters = "The quick brown fox jumps over the lazy dog, 0123456789."
-  private static let frequentLetters = "etaoinsrhldcumfpgwybv"
 
   /// Starts no further font. Texts are laid out from now on, by one thread at a time. They load the fonts
   /// that they need, and would wait for fonts that they do not need.
