@@ -40,7 +40,7 @@ struct DragBench {
       for _ in 0..<rounds { for contestant in contestants { try figure(contestant) } }
     }
     byTurns(3) { $0.moves += $0.stage.moves(count: 20) }
-    byTurns(4) { contestant in
+    byTurns(10) { contestant in
       contestant.stage.longestPause(over: Self.delay, motions: 120)
         .map { contestant.pauses.append($0) }
     }

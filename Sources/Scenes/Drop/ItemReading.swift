@@ -15,7 +15,7 @@ public protocol ItemReading {
 
 extension String: ItemReading {
   /// The MIME type of text in UTF-8.
-  static let plainTextType = "text/plain;charset=utf-8"
+  public static let plainTextType = "text/plain;charset=utf-8"
 
   public static let readableTypes = [plainTextType, "text/plain", "text/html"]
 

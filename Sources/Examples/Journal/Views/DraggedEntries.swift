@@ -12,9 +12,9 @@ final class DraggedEntries {
   var versions: [EntryID: Moment] = [:]
   private let store: EntryStore
   private var ids: [EntryID] = []
-  private var places: [EntryID: Int] = [:]
-  /// The texts as of a revision of the store.
-  private var texts: (revision: Int, byID: [EntryID: String]) = (-1, [:])
+  /// The texts of some entries in their order, from the one at the first place, as of a revision of the store.
+  /// They are kept as bytes: a program that takes many at once does not wait until each is converted.
+  private var texts: (revision: Int, first: Int, utf8: [[UInt8]?]) = (-1, 0, [])
   /// Which of the entries exist, in their order, as of a revision of the store.
   private var existence: (revision: Int, flags: [Bool]) = (-1, [])
 
@@ -37,18 +37,20 @@ final class DraggedEntries {
     return dragged
   }
 
-  private func add(_ id: EntryID) {
-    places[id] = ids.count
-    ids.append(id)
-  }
+  private func add(_ id: EntryID) { ids.append(id) }
 
   /// Reads the first texts when the drag has begun.
   private func readAheadSoon() {
     Task { @MainActor in
       let revision = store.revision
-      let read = await store.readTexts(of: Array(ids.prefix(Self.readAtOnce)))
-      if store.revision == revision { texts = (revision, read) }
+      let first = Array(ids.prefix(Self.readAtOnce))
+      let read = await store.readTexts(of: first)
+      if store.revision == revision { keep(read, of: first, from: 0) }
     }
+  }
+
+  private func keep(_ read: [EntryID: String], of ids: [EntryID], from first: Int) {
+    texts = (store.revision, first, ids.map { id in read[id].map { Array($0.utf8) } })
   }
 
   /// Whether the entry exists that was added as one of the first, second and so on.
@@ -62,13 +64,15 @@ final class DraggedEntries {
   /// The place of the entry that was added last.
   var lastPlace: Int { ids.count - 1 }
 
-  /// The present text of an entry.
-  func text(of id: EntryID) throws -> String {
-    if texts.revision == store.revision, let text = texts.byID[id] { return text }
-    if let place = places[id] {
-      texts = (store.revision, store.texts(of: ids[place...].prefix(Self.readAtOnce)))
+  /// The present text of the entry that was added as one of the first, second and so on, as UTF-8.
+  func text(at place: Int) throws -> [UInt8] {
+    if texts.revision != store.revision || !texts.utf8.indices.contains(place - texts.first) {
+      let more = Array(ids[place...].prefix(Self.readAtOnce))
+      keep(store.texts(of: more), of: more, from: place)
     }
-    guard let text = texts.byID[id] else { throw EntryActivity.Refusal.unknownEntry(id.rawValue) }
+    guard let text = texts.utf8[place - texts.first] else {
+      throw EntryActivity.Refusal.unknownEntry(ids[place].rawValue)
+    }
     return text
   }
 }

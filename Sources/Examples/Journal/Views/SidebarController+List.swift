@@ -76,17 +76,17 @@ extension SidebarController: CellDragDelegate {
     let dragged = DraggedEntries.adding(id, of: context.store, to: session)
     offerTransfer(of: id, among: dragged, by: item, in: session)
     item.itemProvider.suggestedName = summary.displayTitle
-    let text: @MainActor () throws -> String = { try dragged.text(of: id) }
+    let place = dragged.lastPlace
+    let text: @MainActor () throws -> [UInt8] = { try dragged.text(at: place) }
     let modified: @MainActor @Sendable () -> Int64? = { [store = context.store] in
       store.document(id).map { $0.modified.milliseconds / 1000 }
     }
-    item.itemProvider.registerText(visibility: .all, make: text)
+    item.itemProvider.registerData(type: String.plainTextType, visibility: .all, load: text)
     item.itemProvider.registerFile(
       type: EntryFile.type, pathExtension: EntryFile.pathExtension, visibility: .all,
       modified: modified
-    ) { EntryFile.bytes(of: try text()) }
+    ) { EntryFile.bytes(ofText: try text()) }
     item.localObject = id
-    let place = dragged.lastPlace
     item.isAvailable = { dragged.exists(at: place) }
     return [item]
   }
