@@ -22,6 +22,8 @@ public final class HeadlessWindow {
   public internal(set) var isDestroyed = false
   public internal(set) var cursor = Cursor.arrow
   public internal(set) var textCaret: Rect?
+  /// The number of compositions of an input method that the window ended.
+  public internal(set) var endedCompositions = 0
   /// The background while the window has no content.
   public internal(set) var plainBackground: Color?
   /// The painted picture. Nil before the first painting.

@@ -117,6 +117,11 @@ extension HeadlessWindowSystem {
   /// Lets an input method commit text into the focused window.
   public func commitText(_ text: String) { focusedWindow?.report(.textCommitted(text)) }
 
+  /// Lets an input method compose text in the focused window.
+  public func compose(_ composition: TextComposition) {
+    focusedWindow?.report(.textComposed(composition))
+  }
+
   private func report(
     _ phase: PointerEvent.Phase, to window: HeadlessWindow, button: PointerButton = .primary
   ) {

@@ -120,6 +120,7 @@ public final class HeadlessWindowSystem: WindowSystem {
     case .unmaximize: unmaximize(window)
     case .fullScreen(let isFull): setFullScreen(isFull, window)
     case .textCaret(let caret): window.textCaret = caret
+    case .textCompositionEnded: window.endedCompositions += 1
     case .plainBackground(let color): window.plainBackground = color
     }
   }

@@ -1,5 +1,6 @@
 internal import Geometry
 internal import Scenes
+internal import Views
 internal import XProtocol
 internal import Xlib
 
@@ -48,6 +49,10 @@ extension X11WindowSystem {
     case .textCommitted(let text):
       settleMoved()
       if !text.isEmpty { window.content.handle(.textCommitted(text)) }
+    case .preeditChanged(let preedit):
+      settleMoved()
+      window.content.handle(.textComposed(.marked(MarkedText(preedit))))
+    case .preeditKept: window.content.handle(.textComposed(.kept))
     case .buttonPress(let button): buttonPressed(button, in: window)
     case .buttonRelease(let button): buttonReleased(button, in: window)
     case .motion(let motion): pointerMoved(motion, in: window)

@@ -71,6 +71,17 @@ package final class InputMethod {
     if old != spot { server.move(spot, of: window) }
   }
 
+  /// Notes that no text is typed into the window now. Its keys are not text any more.
+  package func removeSpot(of window: WindowID) {
+    guard spots.removeValue(forKey: window) != nil else { return }
+    if let context { Xutf8ResetIC(context).map { _ = XFree($0) } }
+    server.unfocus(window)
+  }
+
+  /// Ends a composition in the window, because the caret was moved or the text was changed by other means.
+  /// The text that was composed so far stays.
+  package func endComposition(in window: WindowID) { server.settle(window) }
+
   private func openTables() {
     guard !hasOpened else { return }
     hasOpened = true

@@ -42,6 +42,11 @@ final class InputServer {
   private var nextName = 0
   private let start = ContinuousClock.now
 
+  /// What the server composes in each window.
+  private var preedits: [WindowID: XIMPreedit] = [:]
+  /// The text that was kept of a preedit. A server that hears of it may commit the same text once more.
+  private var kept: (window: WindowID, text: String)?
+
   /// The window that has the focus and a caret.
   private var focused: (window: WindowID, spot: XIMClient.Spot)?
 
@@ -174,12 +179,19 @@ final class InputServer {
     perform(client.move(spot, of: window))
   }
 
-  func forget(_ window: WindowID) { perform(client.forget(window)) }
+  func forget(_ window: WindowID) {
+    preedits[window] = nil
+    perform(client.forget(window))
+  }
+
+  /// Ends the composition in a window. Its text stays.
+  func settle(_ window: WindowID) { perform(client.settle(window)) }
 
   /// Gives a key to the server. Returns whether the server gets it.
   func takes(_ key: XEvent.Key, isPress: Bool, in window: WindowID, keysym: UInt32) -> Bool {
     let key = XIMKey(press: isPress, .init(key), in: window, keysym: keysym)
     guard let effects = client.take(key, at: now) else { return false }
+    if isPress { kept = nil }
     perform(effects)
     return true
   }
@@ -191,10 +203,32 @@ final class InputServer {
       case .giveBack(let key):
         let values = XEvent.Key(key.values)
         inject(key.isPress ? .keyPress(values) : .keyRelease(values), in: key.window)
-      case .commit(let text, let window): inject(.textCommitted(string(text)), in: window)
+      case .commit(let text, let window): commit(string(text), in: window)
+      case .preedit(let step, let window):
+        preedits[window, default: XIMPreedit()].apply(step, decode: string)
+        inject(.preeditChanged(preedits[window] ?? XIMPreedit()), in: window)
+      case .keepPreedit(let window): keepPreedit(in: window)
       case .end: stage = .absent
       }
     }
+  }
+
+  private func commit(_ text: String, in window: WindowID) {
+    if let kept, kept == (window, text) {
+      self.kept = nil
+    } else {
+      inject(.textCommitted(text), in: window)
+    }
+  }
+
+  private func keepPreedit(in window: WindowID) {
+    guard let preedit = preedits.removeValue(forKey: window), !preedit.text.isEmpty else { return }
+    kept = (window, String(String.UnicodeScalarView(preedit.text)))
+    // The text stays as the window shows it now.
+    connection.injectedEvents.removeAll { event in
+      if case .preeditChanged = event.kind { event.window == window } else { false }
+    }
+    inject(.preeditKept, in: window)
   }
 
   private func inject(_ kind: XEvent.Kind, in window: WindowID) {

@@ -24,6 +24,10 @@ package struct XEvent: Hashable, Sendable {
     case keyRelease(Key)
     /// The input method's server composed text.
     case textCommitted(String)
+    /// What the input method's server composes has changed. An empty text ends it.
+    case preeditChanged(XIMPreedit)
+    /// The server composes no more. The text of its preedit stays.
+    case preeditKept
     case buttonPress(Button)
     case buttonRelease(Button)
     case motion(Motion)

@@ -11,9 +11,10 @@ extension Live {
       let program: LiveProgram
 
       /// Starts a program and puts the caret into a new text.
-      init(_ name: String, isSynchronous: Bool = false) throws {
+      init(_ name: String, isSynchronous: Bool = false, isComposing: Bool = false) throws {
         let display = try LiveDisplay()
-        peer = try InputServerPeer(on: display, named: "peer", isSynchronous: isSynchronous)
+        peer = try InputServerPeer(
+          on: display, named: "peer", isSynchronous: isSynchronous, isComposing: isComposing)
         program = try LiveProgram(name, on: display, environment: ["XMODIFIERS": "@im=peer"])
         program.desk.peers = [peer]
         try program.focus(try #require(program.windows.first))
@@ -33,6 +34,14 @@ extension Live {
         }
       }
 
+      /// Waits until the journal has stored a text.
+      func hasStored(_ text: String) -> Bool {
+        let database = program.display.home.path + "/data/journal/journal.sqlite"
+        return program.desk.wait {
+          (try? committedText(database))?.contains(text) == true
+        }
+      }
+
       func terminate() {
         let begin = ContinuousClock.now
         program.process.send(signal: SIGTERM)
@@ -47,10 +56,59 @@ extension Live {
       stage.program.desk.type("axbxc")
       #expect(stage.program.desk.wait { stage.peer.keyCount == 5 })
       #expect(
-        stage.program.desk.wait {
-          (try? committedText(stage.program.display.home.path + "/data/journal/journal.sqlite"))?
-            .contains("aébéc") == true
-        })
+        stage.hasStored("aébéc"))
+      stage.terminate()
+    }
+
+    @Test("Text is composed in the text itself, and a commit replaces it")
+    func composesInText() throws {
+      let stage = try Stage("journal", isComposing: true)
+      stage.program.desk.type("aa")
+      #expect(stage.hasStored("にに"))
+      stage.program.desk.type("ax")
+      #expect(stage.hasStored("日本"))
+      stage.program.desk.type("a")
+      #expect(stage.hasStored("日本に"))
+      stage.terminate()
+    }
+
+    @Test("The end of the server keeps the composed text, and a new server composes behind it")
+    func keepsComposedText() throws {
+      let stage = try Stage("journal", isComposing: true)
+      stage.program.desk.type("aa")
+      #expect(stage.hasStored("にに"))
+      stage.peer.end()
+      stage.program.desk.type("b")
+      #expect(stage.hasStored("ににb"))
+      let next = try InputServerPeer(on: stage.program.display, named: "peer", isComposing: true)
+      stage.program.desk.peers = [next]
+      #expect(stage.program.desk.wait { next.hasFocus })
+      stage.program.desk.type("ax")
+      #expect(stage.hasStored("ににb日本"))
+      stage.terminate()
+    }
+
+    @Test("Text that was composed and not committed survives the end of the process")
+    func survives() throws {
+      let stage = try Stage("journal", isComposing: true)
+      stage.program.desk.type("aaa")
+      #expect(stage.hasStored("ににに"))
+      try stage.program.kill()
+      try stage.program.relaunch()
+      #expect(stage.hasStored("ににに"))
+    }
+
+    @Test("A click ends a composition, and tells the server")
+    func clickEnds() throws {
+      let stage = try Stage("journal", isComposing: true)
+      stage.program.desk.type("aa")
+      #expect(stage.hasStored("にに"))
+      let window = try #require(stage.program.desk.focusedWindow)
+      let area = try #require(stage.program.desk.frame(of: window))
+      try stage.program.click(window, x: area.width - 150, y: area.height - 60)
+      #expect(stage.program.desk.wait { stage.peer.resetCount == 1 })
+      stage.program.desk.type("ax")
+      #expect(stage.hasStored("にに日本"))
       stage.terminate()
     }
 

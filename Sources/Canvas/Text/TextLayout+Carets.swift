@@ -73,6 +73,14 @@ extension TextLayout {
     return rects
   }
 
+  /// The parts of the baselines under a range, from the top: the left end of each, and its width.
+  public func baselines(under range: Range<Int>) -> [(start: Point, width: Double)] {
+    selectionRects(range).map { rect in
+      let baseline = lines[line(atY: rect.midY)].baseline
+      return (Point(x: rect.minX, y: baseline), rect.width)
+    }
+  }
+
   /// The next caret place to the right (`direction` 1) or to the left (-1) on the screen. Beyond a line's
   /// end it continues in reading order. Nil beyond the beginning or the end of the text.
   public func moveVisually(from offset: Int, by direction: Int) -> Int? {

@@ -233,6 +233,11 @@ public final class Window: Responder {
     return dispatcher?.key(KeyEvent(key: .other(0), text: text, uptime: uptime)) ?? false
   }
 
+  func compose(_ composition: TextComposition) -> Bool {
+    guard keyboardDrag == nil else { return true }
+    return focusedView?.compose(composition) ?? false
+  }
+
   /// The responder that commands and keys reach first.
   package var firstResponder: Responder { focusedView ?? rootViewController?.viewIfLoaded ?? self }
 
@@ -277,6 +282,8 @@ extension Window: ViewHost {
   public var primarySelection: any Pasteboard { system.primarySelection }
 
   public func textInputChanged(caret: Rect?) { host?.update(.textCaret(caret)) }
+
+  public func textCompositionEnded() { host?.update(.textCompositionEnded) }
 
   public func present(_ overlay: View, modal: Bool) { dispatcher?.present(overlay, modal: modal) }
   public func dismiss(_ overlay: View) { dispatcher?.dismiss(overlay) }

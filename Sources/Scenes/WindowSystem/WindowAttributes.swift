@@ -69,6 +69,8 @@ public enum WindowChange: Equatable, Sendable {
   case fullScreen(Bool)
   /// The place of the text caret, for an input method. Nil when no view accepts text.
   case textCaret(Rect?)
+  /// A composition of the input method is over, because the user did something else. Its text stays.
+  case textCompositionEnded
   /// The color that the server shows while the window has no content to paint. Nil when it has content
   /// again.
   case plainBackground(Color?)

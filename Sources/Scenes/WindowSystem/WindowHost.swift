@@ -270,6 +270,7 @@ extension WindowHost: WindowContent {
     case .scroll(let input): return deliver { $0.scroll(input) }
     case .key(let event): return deliver { $0.key(event) }
     case .textCommitted(let text): return deliver { $0.commit(text) }
+    case .textComposed(let composition): return deliver { $0.compose(composition) }
     }
     return true
   }

@@ -146,6 +146,8 @@ public enum WindowEvent: Equatable, Sendable {
   case key(KeyEvent)
   /// An input method committed text without a key press.
   case textCommitted(String)
+  /// An input method composes text, which the window shows in its own text.
+  case textComposed(TextComposition)
 }
 
 /// A pointer event from the window system: in the coordinates of the window's content, with the place on

@@ -63,6 +63,12 @@ extension TextEditorView {
       }
       let origin = Point(
         x: offset.dx + block.textLeft, y: place.y + block.textTop + offset.dy)
+      drawComposition(
+        in: context, zoom: zoom,
+        rects: { self.page.selectionRects($0, in: block, at: place).map { $0.offset(by: offset) } },
+        baselines: {
+          self.page.baselines(under: $0, in: block, at: place).map { ($0.start + offset, $0.width) }
+        })
       context.draw(block.layout, at: origin)
       if place.offset == 0 { drawPlaceholder(in: context, at: origin) }
       if block.endsFirstParagraph {

@@ -205,6 +205,10 @@ public final class TextEditorView: TextInputView {
     }
   }
 
+  override func setNeedsDisplay(textIn range: Range<Int>) {
+    if hasLayout { damageLines(of: range) }
+  }
+
   override func pressEnded() { revealMarksAtCaret() }
 
   // The caret and the selection mark themselves.

@@ -283,6 +283,10 @@ public final class TextFieldView: TextInputView {
         context.fill(rect.offset(by: origin - .zero), color)
       }
     }
+    let shift = Vector(dx: origin.x, dy: origin.y)
+    drawComposition(
+      in: context, rects: { textLayout.selectionRects($0).map { $0.offset(by: shift) } },
+      baselines: { textLayout.baselines(under: $0).map { ($0.start + shift, $0.width) } })
     context.draw(textLayout, at: origin)
   }
 }

@@ -246,6 +246,8 @@ open class View: Responder {
   open var takesFocusOnClick: Bool { canBecomeFocused }
   /// Whether the view, in a cell of a list or a grid, uses presses itself instead of the cell.
   open var takesPressInCell: Bool { false }
+  /// Handles a step of an input method, which composes text. Returns whether the view takes text.
+  package func compose(_ step: TextComposition) -> Bool { false }
   /// Shows the view's ``contextMenu`` at a point of the bounds, or at its usual place for a key (nil).
   /// Returns whether there is one. If not, the superview is asked.
   open func showContextMenu(at point: Point?) -> Bool {

@@ -44,6 +44,8 @@ public protocol ViewHost: AnyObject {
   /// Sets the text caret's frame in the window's content, so that an input method can stand beside it. Nil
   /// when no view takes text.
   func textInputChanged(caret: Rect?)
+  /// The focused view ended the composition of an input method, whose text stays.
+  func textCompositionEnded()
 
   /// Shows a view above all others until it is dismissed: a menu, a sheet.
   func present(_ overlay: View, modal: Bool)
@@ -55,6 +57,7 @@ public protocol ViewHost: AnyObject {
 
 extension ViewHost {
   public func pasteFailed(_ failure: PasteFailure) {}
+  public func textCompositionEnded() {}
   public func shortcutLabel(for command: Command) -> String? { nil }
 }
 

@@ -58,6 +58,12 @@ final class KeyboardInput {
     inputMethod.setSpot(x: x, y: y, of: window)
   }
 
+  /// Notes that no text is typed into the window now.
+  func removeCaret(of window: WindowID) { inputMethod.removeSpot(of: window) }
+
+  /// Ends a composition of the input method in the window. Its text stays.
+  func endComposition(in window: WindowID) { inputMethod.endComposition(in: window) }
+
   /// Destroys the window's input context. Must be called before the window is destroyed.
   func forget(_ window: WindowID) { inputMethod.forget(window) }
 

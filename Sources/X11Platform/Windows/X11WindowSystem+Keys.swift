@@ -23,8 +23,24 @@ extension X11WindowSystem {
   }
 
   func textCaretChanged(_ caret: Rect?, in window: TopLevel) {
-    guard let caret else { return }
+    guard let caret else { return keys.removeCaret(of: window.id) }
     let scale = desktop.scale
     keys.setCaret(x: scale.pixels(caret.minX), y: scale.pixels(caret.maxY), of: window.id)
+  }
+}
+
+extension MarkedText {
+  /// The text of a preedit, with UTF-8 offsets.
+  init(_ preedit: XIMPreedit) {
+    var offsets = [0]
+    for scalar in preedit.text { offsets.append(offsets[offsets.count - 1] + UTF8.width(scalar)) }
+    self.init(
+      String(String.UnicodeScalarView(preedit.text)),
+      caret: preedit.isCaretVisible ? offsets[preedit.caret] : nil,
+      segments: preedit.parts.map { range, feedback in
+        MarkedText.Segment(
+          range: offsets[range.lowerBound]..<offsets[range.upperBound],
+          isHighlighted: !feedback.isDisjoint(with: [.reverse, .highlight]))
+      })
   }
 }

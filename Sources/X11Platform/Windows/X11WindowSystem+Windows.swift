@@ -114,6 +114,7 @@ extension X11WindowSystem {
     case .fullScreen(let isFull): setFullScreen(isFull, window)
     case .textCaret(let caret):
       textCaretChanged(caret, in: window)
+    case .textCompositionEnded: keys.endComposition(in: window.id)
     case .plainBackground(let color):
       setPlainBackground(color, of: window)
     }

@@ -40,6 +40,7 @@ extension XIMClient {
         .forwardEvent, words: method, number, isSynchronous ? 1 : 0, 0)
       message.append(key.bytes)
       effects.append(.send(message))
+      contexts[key.window]?.isSettled = false
       pending[index].state = isSynchronous ? .synchronous : .queried
       if isSynchronous { break }
       effects.append(.send(stylesQuery))
@@ -84,15 +85,21 @@ extension XIMClient {
     }
     // With both, the keysym comes first, behind two bytes of padding.
     if flags & 4 != 0 { _ = reader.take(6) }
-    guard let count = reader.word(), let bytes = reader.take(Int(count)) else { return reply }
-    return reply + [.commit(usesUTF8 ? .utf8(bytes) : .compoundText(bytes), in: window)]
+    guard let text = text(&reader) else { return reply }
+    return reply + [.commit(text, in: window)]
+  }
+
+  /// A text behind its length.
+  func text(_ reader: inout XIMReader) -> Text? {
+    guard let count = reader.word(), let bytes = reader.take(Int(count)) else { return nil }
+    return usesUTF8 ? .utf8(bytes) : .compoundText(bytes)
   }
 
   private func syncReply(_ flags: UInt16, _ context: UInt16) -> [Effect] {
     flags & 1 == 0 ? [] : [.send(XIMMessage(.syncReply, words: method, context))]
   }
 
-  private func window(of context: UInt16) -> WindowID? {
+  func window(of context: UInt16) -> WindowID? {
     contexts.first { $0.value.number == context }?.key
   }
 
@@ -120,6 +127,8 @@ extension XIMClient {
   package mutating func giveBackKeys() -> [Effect] {
     owed += pending.count { $0.state == .queried || $0.state == .synchronous }
     defer { pending = [] }
-    return pending.map { .giveBack($0.key) }
+    // The keys are typed behind what was composed of the keys before them.
+    let kept: [Effect] = pending.isEmpty ? [] : focused.map { settle($0) } ?? []
+    return kept + pending.map { .giveBack($0.key) }
   }
 }

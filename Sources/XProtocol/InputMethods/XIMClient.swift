@@ -15,6 +15,10 @@ package struct XIMClient: Sendable {
     /// The key is to be handled as without a server.
     case giveBack(XIMKey)
     case commit(Text, in: WindowID)
+    /// The preedit of a window changes.
+    case preedit(XIMPreedit.Step, in: WindowID)
+    /// The server has nothing more to say about a window's preedit. The text stays as it was typed.
+    case keepPreedit(in: WindowID)
     /// The server refused. The conversation is over.
     case end
   }
@@ -31,6 +35,10 @@ package struct XIMClient: Sendable {
     var number: UInt16?
     var spot: Spot
     var masks: Masks?
+    /// The caret in the preedit. Nil while there is no preedit.
+    var preeditCaret: Int32?
+    /// Whether the preedit was kept as text, and no key has been sent since. The server may still describe it.
+    var isSettled = false
   }
   package struct Spot: Equatable, Sendable {
     var x: Int16
@@ -102,6 +110,10 @@ package struct XIMClient: Sendable {
     case (.ready, .createContextReply): return contextMade(&reader)
     case (.ready, .forwardEvent): return returned(&reader)
     case (.ready, .commit): return committed(&reader)
+    case (.ready, .preeditStart): return preeditStarted(&reader)
+    case (.ready, .preeditDraw): return preeditDrawn(&reader)
+    case (.ready, .preeditCaret): return preeditCaretMoved(&reader)
+    case (.ready, .preeditDone): return preeditDone(&reader)
     case (.ready, .sync):
       guard reader.word() == method, let context = reader.word() else { return [] }
       return [.send(XIMMessage(.syncReply, words: method, context))]
@@ -155,15 +167,21 @@ package struct XIMClient: Sendable {
     return beginFocus(focused)
   }
 
-  /// The preedit at the caret, or wherever the server shows it, or none. The client draws none of it.
-  private static let styles: [UInt32] = [preeditAtSpot | 0x400, 0x408, 0x810]
+  /// The preedit in the text, or in a window of the server at the caret, or wherever the server shows it, or
+  /// none.
+  private static let styles: [UInt32] = [
+    preeditInText | 0x400, preeditAtSpot | 0x400, 0x408, 0x810,
+  ]
+  private static let preeditInText: UInt32 = 2
   private static let preeditAtSpot: UInt32 = 4
 
   /// Ends the conversation. All keys that the server has not answered are given back.
   package mutating func end() -> [Effect] {
     phase = .ended
     defer { pending = [] }
-    return pending.map { .giveBack($0.key) } + [.end]
+    let kept: [Effect] = contexts.filter { $0.value.preeditCaret != nil }
+      .map { .keepPreedit(in: $0.key) }
+    return kept + pending.map { .giveBack($0.key) } + [.end]
   }
 
   // MARK: Windows
@@ -196,9 +214,11 @@ package struct XIMClient: Sendable {
   private static func bytes(_ value: UInt32) -> [UInt8] { withUnsafeBytes(of: value) { Array($0) } }
 
   /// The attribute for the place of the caret, within that of the preedit. Empty where the server shows
-  /// the preedit elsewhere.
+  /// the preedit in a place of its own.
   private func spotValue(_ spot: Spot) -> [UInt8] {
-    guard style & Self.preeditAtSpot != 0, let outer = contextAttributes["preeditAttributes"],
+    // In the text too, the list of candidates is to stand below the caret.
+    guard style & (Self.preeditAtSpot | Self.preeditInText) != 0,
+      let outer = contextAttributes["preeditAttributes"],
       let inner = contextAttributes["spotLocation"]
     else { return [] }
     var value = XIMMessage(.setContextValues)
@@ -222,7 +242,7 @@ package struct XIMClient: Sendable {
   package mutating func unfocus(_ window: WindowID) -> [Effect] {
     if focused == window { focused = nil }
     guard isReady, let number = contexts[window]?.number else { return [] }
-    return [.send(XIMMessage(.unsetFocus, words: method, number))]
+    return settle(window) + [.send(XIMMessage(.unsetFocus, words: method, number))]
   }
 
   package mutating func forget(_ window: WindowID) -> [Effect] {

@@ -27,6 +27,12 @@ package struct XIMMessage: Hashable, Sendable {
     case syncReply = 62
     case commit = 63
     case resetContext = 64
+    case preeditStart = 73
+    case preeditStartReply = 74
+    case preeditDraw = 75
+    case preeditCaret = 76
+    case preeditCaretReply = 77
+    case preeditDone = 78
   }
 
   package let opcode: UInt8

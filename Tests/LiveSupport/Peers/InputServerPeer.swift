@@ -2,7 +2,8 @@ internal import CXTest
 
 /// The server of an input method, which a test may silence.
 ///
-/// It commits "é" for the x and returns all other keys, as a server does that composes nothing.
+/// It commits "é" for the x and returns all other keys, as a server does that composes nothing. Or it composes
+/// a "に" for each other key, which the client shows in its text, and commits "日本" for the x.
 public final class InputServerPeer: DeskPeer {
   /// The number of keys that it received.
   public private(set) var keyCount = 0
@@ -13,11 +14,22 @@ public final class InputServerPeer: DeskPeer {
   private var partial: [UInt8] = []
   private let composed: UInt32
   private let isSynchronous: Bool
+  private let isComposing: Bool
+  /// The number of composed letters.
+  private var preeditCount = 0
+  /// How often a client ended a composition.
+  public private(set) var resetCount = 0
 
-  /// - Parameter isSynchronous: Whether clients wait for its answer before they send the next key.
-  public init(on display: LiveDisplay, named name: String, isSynchronous: Bool = false) throws {
+  /// - Parameters:
+  ///   - isSynchronous: Whether clients wait for its answer before they send the next key.
+  ///   - isComposing: Whether it composes text in the client's text.
+  public init(
+    on display: LiveDisplay, named name: String, isSynchronous: Bool = false,
+    isComposing: Bool = false
+  ) throws {
     self.name = name
     self.isSynchronous = isSynchronous
+    self.isComposing = isComposing
     guard let connection = XOpenDisplay(display.name) else {
       throw LiveDisplay.Failure(description: "Cannot connect to \(display.name).")
     }
@@ -104,13 +116,17 @@ public final class InputServerPeer: DeskPeer {
     case 1: reply(2, [1, 0])
     case 30: reply(31, [1] + list(["queryInputStyle"], from: 0) + contextAttributes)
     case 38: reply(39, [1, 0, 0, 0])
-    case 44: reply(45, [1, 16, 0, 12, 2, 0, 0x404, 0, 0x408, 0])
+    case 44: reply(45, [1, 16, 0, 12, 2, 0, isComposing ? 0x402 : 0x404, 0, 0x408, 0])
     case 50:
       reply(51, [1, 7])
       reply(37, [1, 7, 3, 0, isSynchronous ? 3 : 0, 0])
     case 58: hasFocus = true
     case 59: hasFocus = false
     case 60: handleKey(message)
+    case 64:
+      resetCount += 1
+      preeditCount = 0
+      reply(65, [1, 7, 0, 0])
     default: break
     }
   }
@@ -136,7 +152,9 @@ public final class InputServerPeer: DeskPeer {
   private func handleKey(_ message: [UInt8]) {
     let isPress = message[12] & 0x7f == 2
     if isPress { keyCount += 1 }
-    if isPress, UInt32(message[13]) == composed {
+    if isComposing {
+      if isPress { compose(UInt32(message[13])) }
+    } else if isPress, UInt32(message[13]) == composed {
       // The flag for text, its length, and the text with its padding.
       reply(63, [1, 7, 2, 2, 0xa9c3])
     } else {
@@ -144,6 +162,24 @@ public final class InputServerPeer: DeskPeer {
       reply(60, [1, 7, 0, 0] + event)
     }
     if word(message, 8) & 1 != 0 { reply(62, [1, 7]) }
+  }
+
+  private func compose(_ keycode: UInt32) {
+    if preeditCount == 0 { reply(73, [1, 7]) }
+    let old = preeditCount
+    preeditCount = keycode == composed ? 0 : old + 1
+    var text = Array(String(repeating: "に", count: preeditCount).utf8)
+    let count = text.count
+    text += [UInt8](repeating: 0, count: -(count + 2) & 3)
+    // The caret, the replaced part, and the flag of an empty text.
+    let place = [preeditCount, 0, 0, 0, old, 0, preeditCount == 0 ? 1 : 0, 0, count]
+    let feedback = [4 * preeditCount, 0] + (0..<preeditCount).flatMap { _ in [2, 0] }
+    let bytes = stride(from: 0, to: text.count, by: 2).map { word(text, $0) }
+    reply(75, [1, 7] + place + bytes + feedback)
+    guard preeditCount == 0 else { return }
+    reply(78, [1, 7])
+    let kanji = Array("日本".utf8)
+    reply(63, [1, 7, 2, 6] + stride(from: 0, to: 6, by: 2).map { word(kanji, $0) })
   }
 
   private func reply(_ opcode: Int, _ words: [Int]) {

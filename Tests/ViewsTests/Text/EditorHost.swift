@@ -22,6 +22,7 @@ final class EditorHost: ViewHost {
   /// The areas that were invalidated since ``takeDamage()``.
   private(set) var damage: [Rect] = []
   private(set) var caret: Rect?
+  private(set) var endedCompositions = 0
   private var ticks: [@MainActor (Duration) -> Bool] = []
   private var timers: [Timer] = []
   let clipboard: any Pasteboard = Board()
@@ -43,6 +44,7 @@ final class EditorHost: ViewHost {
   func cursorChanged() {}
   func viewWillLeave(_ view: View) { dispatcher.viewWillLeave(view) }
   func textInputChanged(caret: Rect?) { self.caret = caret }
+  func textCompositionEnded() { endedCompositions += 1 }
   func present(_ overlay: View, modal: Bool) { dispatcher.present(overlay, modal: modal) }
   func dismiss(_ overlay: View) { dispatcher.dismiss(overlay) }
   func animate(_ tick: @escaping @MainActor (Duration) -> Bool) { ticks.append(tick) }

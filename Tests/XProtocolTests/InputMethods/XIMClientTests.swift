@@ -3,14 +3,16 @@ import Testing
 @testable import XProtocol
 
 /// A client and the answers of a server, as bytes.
-private struct Conversation {
+struct XIMTalk {
   var client = XIMClient(locale: "C.UTF-8")
   let window = WindowID(rawValue: 0x40_0001)
   let other = WindowID(rawValue: 0x40_0002)
   private(set) var sent: [XIMMessage] = []
+  /// The request for the context.
+  private(set) var made: XIMMessage?
 
   /// Begins a conversation up to a context with the number 7.
-  init(masks: (UInt32, UInt32) = (3, 0)) {
+  init(masks: (UInt32, UInt32) = (3, 0), styles: [UInt32] = [0x404, 0x408]) {
     hear(client.focus(window, spot: .init(x: 5, y: -6)))
     hear(client.begin())
     say(XIMMessage(.connectReply, words: 1, 0))
@@ -28,7 +30,11 @@ private struct Conversation {
     open.append(ofContext)
     say(open)
     say(XIMMessage(.encodingNegotiationReply, words: 3, 0, 0, 0))
-    say(XIMMessage(.getValuesReply, words: 3, 16, 9, 12, 2, 0, 0x404, 0, 0x408, 0))
+    let count = UInt16(styles.count)
+    var offer = XIMMessage(.getValuesReply, words: 3, 8 + 4 * count, 9, 4 + 4 * count, count, 0)
+    for style in styles { offer.append(style) }
+    say(offer)
+    made = sent.last
     make(7)
     setMasks(masks)
     sent = []
@@ -103,7 +109,7 @@ private struct Conversation {
 struct XIMClientTests {
   @Test("XIM 4.2: a key is forwarded, with a query behind it, and comes back")
   func forwards() {
-    var talk = Conversation()
+    var talk = XIMTalk()
     #expect(talk.client.isReady)
     let key = talk.key(38)
     #expect(talk.type(key) == [.send(talk.forwarded(key)), .send(talk.query)])
@@ -131,7 +137,7 @@ struct XIMClientTests {
 
   @Test("XIM 4.9: text is committed in the encoding that was agreed on, or as a keysym")
   func commits() {
-    var talk = Conversation()
+    var talk = XIMTalk()
     var text = XIMMessage(.commit, words: 3, 7, 2, 2)
     text.append([0xc3, 0xa9])
     #expect(talk.say(text) == [.commit(.utf8([0xc3, 0xa9]), in: talk.window)])
@@ -144,7 +150,7 @@ struct XIMClientTests {
 
   @Test("XIM 4.2: after a synchronous key, the next one waits for the answer")
   func synchronous() {
-    var talk = Conversation(masks: (3, 1))
+    var talk = XIMTalk(masks: (3, 1))
     let (a, b) = (talk.key(38), talk.key(39))
     #expect(talk.type(a) == [.send(talk.forwarded(a, flags: 1))])
     #expect(talk.type(b) == [])
@@ -154,7 +160,7 @@ struct XIMClientTests {
 
   @Test("Keys that get no answer are given back, and what comes late is ignored")
   func silence() {
-    var talk = Conversation()
+    var talk = XIMTalk()
     let (a, b) = (talk.key(38), talk.key(39))
     talk.type(a, at: .zero)
     talk.type(b, at: .milliseconds(100))
@@ -171,7 +177,7 @@ struct XIMClientTests {
 
   @Test("A key of another window waits 30 ms for the answer to an earlier key")
   func otherWindow() {
-    var talk = Conversation()
+    var talk = XIMTalk()
     talk.type(talk.key(38), at: .zero)
     _ = talk.client.unfocus(talk.window)
     _ = talk.client.focus(talk.other, spot: .init(x: 0, y: 0))
@@ -182,7 +188,7 @@ struct XIMClientTests {
 
   @Test("A release that the server does not get stays behind its press")
   func releases() {
-    var talk = Conversation(masks: (1, 0))
+    var talk = XIMTalk(masks: (1, 0))
     let (press, release) = (talk.key(38), talk.key(38, press: false))
     #expect(talk.type(release) == nil)
     talk.type(press)
@@ -192,7 +198,7 @@ struct XIMClientTests {
 
   @Test("The end gives all keys back")
   func ends() {
-    var talk = Conversation()
+    var talk = XIMTalk()
     talk.type(talk.key(38))
     #expect(talk.client.end() == [.giveBack(talk.key(38)), .end])
     #expect(talk.type(talk.key(39)) == nil)
@@ -200,7 +206,7 @@ struct XIMClientTests {
 
   @Test("XIM 4.3: where the server gets no keys, one of its keys calls it")
   func triggers() {
-    var talk = Conversation(masks: (0, 0))
+    var talk = XIMTalk(masks: (0, 0))
     var keys = XIMMessage(.registerTriggerKeys, words: 3, 0)
     for word: UInt32 in [12, 1038, 0, 4] { keys.append(word) }
     talk.say(keys)
@@ -212,7 +218,7 @@ struct XIMClientTests {
 
   @Test("Messages that are cut off anywhere are no messages, and end nothing", arguments: 0..<64)
   func damaged(count: Int) {
-    var talk = Conversation()
+    var talk = XIMTalk()
     for opcode in UInt8(0)...90 {
       let body = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ Int(opcode)) }
       let length = UInt8((count + 3) / 4)

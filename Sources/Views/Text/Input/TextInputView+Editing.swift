@@ -6,15 +6,19 @@ extension TextInputView {
     guard isEditable else { return }
     let text = admitted(text)
     guard !text.isEmpty || !selection.isEmpty else { return }
-    var range = selection.range
-    if range.isEmpty {
-      let offset = writingOffset(at: range.lowerBound)
-      range = offset..<offset
-    }
-    replace(range, with: text, kind: kind)
+    if kind != .composing { endComposition() }
+    replace(insertionRange, with: text, kind: kind)
+  }
+
+  /// The range that typed text replaces.
+  final var insertionRange: Range<Int> {
+    guard selection.isEmpty else { return selection.range }
+    let offset = writingOffset(at: selection.head)
+    return offset..<offset
   }
 
   final func replace(_ range: Range<Int>, with text: String, kind: UndoHistory.Kind) {
+    if kind != .composing { endComposition() }
     let new = document.replace(
       range, with: text, kind: kind, origin: origin, selection: selection,
       at: host?.uptime ?? .zero)
@@ -40,6 +44,7 @@ extension TextInputView {
 
   final func delete(_ deletion: Deletion) {
     guard isEditable else { return }
+    endComposition()
     guard selection.isEmpty else { return replace(selection.range, with: "", kind: .single) }
     let head = selection.head
     let range: Range<Int>
@@ -91,6 +96,7 @@ extension TextInputView {
 
   final func performTextCommand(_ command: Command) {
     guard canPerformTextCommand(command) else { return }
+    endComposition()
     switch command {
     case .undo: document.undo(origin: origin).map(finishEdit)
     case .redo: document.redo(origin: origin).map(finishEdit)

@@ -1,6 +1,12 @@
 extension TextInputView {
   final func handleKey(_ event: KeyEvent) -> Bool {
     if let decision = interceptKey(event) { return decision }
+    if event.key == .other(0), isEditable, !event.text.isEmpty {
+      commit(event.text)
+      return true
+    }
+    // The input method has left this key to the view.
+    commitsComposition = false
     if let movement = TextMovement(event) {
       return move(movement, extending: event.modifiers.contains(.shift))
     }
@@ -65,6 +71,7 @@ extension TextInputView {
   // MARK: Movement
 
   private func move(_ movement: TextMovement, extending: Bool) -> Bool {
+    endComposition()
     document.endUndoGroup()
     let head: Int
     if !extending, !selection.isEmpty, let edge = edge(for: movement) {

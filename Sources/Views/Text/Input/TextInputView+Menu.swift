@@ -5,6 +5,7 @@ extension TextInputView {
   ///
   /// A click outside the selected text first moves the caret there, so that Paste inserts at the pointer.
   final func showTextMenu(at point: Point?) -> Bool {
+    endComposition()
     if let point {
       let offset = offset(at: point)
       if !selection.range.contains(offset) { select(TextSelection(caret: offset)) }

@@ -48,6 +48,7 @@ extension TextInputView {
 
   private func primaryPressed(_ event: PointerEvent) -> Bool {
     host?.focus(self)
+    endComposition()
     document.endUndoGroup()
     let offset = offset(at: event.location)
     let unit: TextPress.Unit =
@@ -79,6 +80,7 @@ extension TextInputView {
   private func middlePressed(_ event: PointerEvent) -> Bool {
     guard isEditable, let host else { return false }
     host.focus(self)
+    endComposition()
     document.endUndoGroup()
     let offset = offset(at: event.location)
     host.primarySelection.read { [weak self] result in

@@ -7,6 +7,7 @@ public import Geometry
 public class TextInputView: View, TextDocumentObserver {
   /// The text. Several views may show the same document.
   public final var document: TextDocument {
+    willSet { if newValue !== document { endComposition() } }
     didSet {
       guard document !== oldValue else { return }
       oldValue.removeObserver(self)
@@ -21,7 +22,12 @@ public class TextInputView: View, TextDocumentObserver {
   /// Offsets in ``document``, always at character boundaries.
   public final private(set) var selection = TextSelection(caret: 0)
   /// Whether the text can be edited. If not, it can still be selected and copied.
-  public final var isEditable = true { didSet { caretChanged() } }
+  public final var isEditable = true {
+    didSet {
+      endComposition()
+      caretChanged()
+    }
+  }
   /// Whether Tab moves the focus to the next control, as in a form. Ctrl+Tab then types a tab.
   public final var tabMovesFocus = false
   /// Shown in faint letters while there is no text.
@@ -41,6 +47,11 @@ public class TextInputView: View, TextDocumentObserver {
   /// Where a dragged text would be inserted. Nil while no drag is over the view.
   final var dropOffset: Int?
   private final var paintedDropCaret: Rect?
+  /// The text that an input method composes.
+  final var composition: TextInputComposition?
+  /// Whether the input method ended a composition just now. It may commit the text after that.
+  final var commitsComposition = false
+  final var isReplacingMarked = false
 
   init(document: TextDocument) {
     self.document = document
@@ -95,6 +106,9 @@ public class TextInputView: View, TextDocumentObserver {
   /// Marks for painting what a change of the selection changes.
   func selectionChanged(from old: TextSelection) { setNeedsDisplay() }
 
+  /// Marks a part of the text for painting.
+  func setNeedsDisplay(textIn range: Range<Int>) { setNeedsDisplay() }
+
   /// The button that selected text was released.
   func pressEnded() {}
 
@@ -117,6 +131,7 @@ public class TextInputView: View, TextDocumentObserver {
 
   /// Selects a range. Its ends are moved to character boundaries.
   public final func select(_ selection: TextSelection) {
+    endComposition()
     setSelection(
       TextSelection(
         anchor: buffer.caretOffset(near: selection.anchor),
@@ -138,6 +153,7 @@ public class TextInputView: View, TextDocumentObserver {
 
   public func document(_ document: TextDocument, didApply change: TextChange) {
     textChanged(change)
+    followChange(change)
     let old = selection
     selection = followed(selection, change)
     // A drag extends its first selection, wherever that is now.
@@ -224,6 +240,7 @@ public class TextInputView: View, TextDocumentObserver {
   public override func focusChanged() {
     super.focusChanged()
     if !isFocused {
+      endComposition()
       host?.textInputChanged(caret: nil)
       document.endUndoGroup()
     }
@@ -232,6 +249,7 @@ public class TextInputView: View, TextDocumentObserver {
 
   public override func activationChanged() {
     super.activationChanged()
+    if !(host?.isActive ?? false) { endComposition() }
     caretChanged()
     if !selection.isEmpty { setNeedsDisplay() }
   }
@@ -240,6 +258,7 @@ public class TextInputView: View, TextDocumentObserver {
     super.didMove(toHost: host)
     if host == nil {
       blinker.stop()
+      endComposition()
       paintedCaret = nil
       paintedDropCaret = nil
       press = nil
@@ -254,6 +273,8 @@ public class TextInputView: View, TextDocumentObserver {
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     handleKey(event) || super.keyPressed(event)
   }
+
+  package override func compose(_ step: TextComposition) -> Bool { handleComposition(step) }
 
   public override func pointerEvent(_ event: PointerEvent) -> Bool { handlePointer(event) }
 

@@ -36,6 +36,17 @@ extension TextPage {
     }
   }
 
+  /// The parts of the baselines under the part of a range that lies in one block.
+  func baselines(
+    under range: Range<Int>, in block: Block, at place: BlockIndex.Place
+  ) -> [(start: Point, width: Double)] {
+    let low = max(0, range.lowerBound - place.offset)
+    let high = min(range.upperBound - place.offset, block.contentLength)
+    guard low < high else { return [] }
+    let shift = Vector(dx: block.textLeft, dy: place.y + block.textTop)
+    return block.layout.baselines(under: low..<high).map { ($0.start + shift, $0.width) }
+  }
+
   /// The offset at which text typed at an offset is inserted: after the marks that are hidden there.
   func writingOffset(at offset: Int) -> Int {
     let (place, block) = located(atOffset: offset)

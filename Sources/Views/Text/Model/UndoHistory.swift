@@ -7,6 +7,8 @@ public struct UndoHistory: Sendable {
   /// The kind of an edit, which decides whether the edit joins the previous one.
   public enum Kind: Hashable, Sendable {
     case typing, deletingBackward, deletingForward
+    /// A step of an input method's composition, which replaces what the steps before it inserted.
+    case composing
     /// A paste, a cut, or a change from outside. It is always a group of its own.
     case single
   }
@@ -86,6 +88,7 @@ public struct UndoHistory: Sendable {
     }
     done[done.count - 1].mark = mark
     isOpen = kind != .single
+    removeEmptyComposition()
     forgetOldest()
   }
 
@@ -126,8 +129,21 @@ public struct UndoHistory: Sendable {
       return edit.inserted.isEmpty && edit.range.upperBound == last.offset && !isAfterPause
     case .deletingForward:
       return edit.inserted.isEmpty && edit.offset == last.offset && !isAfterPause
+    case .composing:
+      return group.edits.count == 1 && edit.range.lowerBound >= last.insertedRange.lowerBound
+        && edit.range.upperBound <= last.insertedRange.upperBound
     case .single: return false
     }
+  }
+
+  /// A composition that left no text is no step.
+  private mutating func removeEmptyComposition() {
+    guard let last = done.last, last.kind == .composing, let edit = last.edits.first,
+      last.edits.count == 1, edit.removed == edit.inserted
+    else { return }
+    weight -= last.weight
+    done.removeLast()
+    isOpen = false
   }
 
   private mutating func forgetOldest() {
@@ -154,6 +170,7 @@ extension UndoHistory.Group {
       edits[last].offset = edit.offset
       edits[last].removed = edit.removed + edits[last].removed
     case .deletingForward: edits[last].removed += edit.removed
+    case .composing: edits[last].replaceInserted(edit)
     case .single: preconditionFailure("A single edit joins nothing.")
     }
     after = selection
@@ -163,6 +180,14 @@ extension UndoHistory.Group {
 }
 
 extension TextEdit {
+  /// Applies an edit to the inserted text.
+  fileprivate mutating func replaceInserted(_ edit: TextEdit) {
+    var bytes = Array(inserted.utf8)
+    let start = edit.offset - offset
+    bytes.replaceSubrange(start..<start + edit.removed.utf8.count, with: edit.inserted.utf8)
+    inserted = String(decoding: bytes, as: UTF8.self)
+  }
+
   fileprivate var startsWithBlank: Bool { inserted.first?.isWhitespace ?? true }
 }
 
