@@ -27,9 +27,9 @@ FONT_PACKAGES  := fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid
 STAGE_PACKAGES := xvfb openbox dmz-cursor-theme libxtst-dev libxdamage-dev libxres-dev
 TEST_PACKAGES  := icewm xfwm4 metacity i3-wm twm picom dbus desktop-file-utils xsettingsd x11-xkb-utils \
   x11-xserver-utils x11-utils libdbus-1-dev
-# Programs of others that take part in a drag.
+# Programs of others that take part in a drag, and input methods with an engine for Japanese.
 PEER_PACKAGES  := python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 tk tkdnd thunar pcmanfm \
-  xterm firefox-esr
+  xterm firefox-esr ibus ibus-anthy fcitx5 fcitx5-anthy fonts-ipafont-gothic
 # Programs of other toolkits, whose drags are measured beside Journal's.
 BENCH_PACKAGES := libgtk-3-dev qt6-base-dev
 
@@ -43,7 +43,7 @@ help:
 	@echo 'make install      build the applications and copy them below PREFIX (/usr/local)'
 	@echo 'make uninstall    take them away again'
 	@echo 'make test         build and run all tests'
-	@echo 'make test-peers   drags between the applications and GTK, Qt, Tk, file managers and Firefox'
+	@echo 'make test-peers   drags between the applications and others, and typing with ibus and fcitx5'
 	@echo 'make soak         the tests with long counts and new seeds, and a minute of fuzzing for each parser'
 	@echo 'make fuzz         mutate what each parser reads, for an hour each (SECONDS=, RUNS=, PARSERS=)'
 	@echo 'make bench        measure Journal beside a bare Xlib program, GTK 3 and Qt 6'

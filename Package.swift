@@ -350,7 +350,7 @@ let package = Package(
       ],
       path: "Tests/FuzzTargets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
-    // Drags between our applications and programs of others. `make test-peers` runs them.
+    // Drags between our applications and programs of others, and input methods. `make test-peers` runs them.
     .testTarget(
       name: "PeerTests",
       dependencies: ["LiveSupport", "Geometry", "journal", "photogallery", sqlite],

@@ -115,6 +115,16 @@ struct CompositionTests: EditorSuite {
     #expect(host.endedCompositions == (way == "kept" ? 0 : 1))
   }
 
+  @Test("Text that is typed after the end of the server goes behind what was composed")
+  func keptCaret() {
+    let editor = editor("ab", caret: 1)
+    mark("にほ", caret: 0)
+    #expect(editor.selection.head == 1)
+    _ = editor.compose(.kept)
+    host.type("x")
+    #expect(editor.document.text == "aにほxb")
+  }
+
   @Test("Another editor's change moves it, and ends it where it changes the text itself")
   func shared() {
     let editor = editor("ab", caret: 2)

@@ -85,10 +85,12 @@ extension TextInputView {
 
   private func keepMarkedText() {
     commitsComposition = false
-    guard composition != nil else { return }
+    guard let range = composition?.range else { return }
     damageMarkedText()
     composition = nil
     document.endUndoGroup()
+    // The input method may have had the caret at the beginning of its text. More text goes behind it.
+    setSelection(TextSelection(caret: buffer.caretOffset(near: range.upperBound)))
   }
 
   /// Follows a change of the document by others. A composition whose text they change is over.
@@ -97,7 +99,9 @@ extension TextInputView {
     if change.range.upperBound < range.lowerBound || change.range.lowerBound > range.upperBound {
       composition?.range = change.mapped(range.lowerBound)..<change.mapped(range.upperBound)
     } else {
-      endComposition()
+      setNeedsDisplay()
+      composition = nil
+      host?.textCompositionEnded()
     }
   }
 
