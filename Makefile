@@ -26,7 +26,7 @@ FONT_PACKAGES  := fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid
 # What drives and shows windows without a screen.
 STAGE_PACKAGES := xvfb openbox dmz-cursor-theme libxtst-dev libxdamage-dev libxres-dev
 TEST_PACKAGES  := icewm xfwm4 metacity i3-wm twm picom dbus desktop-file-utils xsettingsd x11-xkb-utils \
-  x11-xserver-utils x11-utils libdbus-1-dev
+  x11-xserver-utils x11-utils libdbus-1-dev libenchant-2-2 libenchant-2-dev hunspell-en-us
 # Programs of others that take part in a drag, and input methods with an engine for Japanese.
 PEER_PACKAGES  := python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 tk tkdnd thunar pcmanfm \
   xterm firefox-esr ibus ibus-anthy fcitx5 fcitx5-anthy fonts-ipafont-gothic
@@ -249,8 +249,8 @@ lint: install-test
 	@! comm -13 <(grep -oE '^\| [A-Z]-[0-9]+' Sources/Scenery/Scenery.docc/Specification.md | cut -c 3- | sort -u) \
 	    <(grep -rhoE '\b[DJMNOPRTW]-[0-9]+\b' --include='*.swift' --include='*.md' Sources Tests | sort -u) \
 	  | grep . || { echo 'Not in the specification: see above.'; exit 1; }
-# Prototypes of Pango and libdbus that are copied, compared with the originals.
-	@for library in 'CPango pangocairo' 'CDBus dbus-1'; do set -- $$library; \
+# Prototypes of Pango, libdbus and Enchant that are copied, compared with the originals.
+	@for library in 'CPango pangocairo' 'CDBus dbus-1' 'CEnchant enchant-2'; do set -- $$library; \
 	  $(CC) -Wall -Wextra -Werror -fsyntax-only -DSCENERY_CHECKS_HEADERS $$(pkg-config --cflags $$2) \
 	    -ISources/$$1/include Sources/$$1/*.c || exit 1; \
 	done

@@ -45,8 +45,9 @@ let package = Package(
         ])
       ]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-    // Their headers are not needed in a build: Pango's and libdbus's prototypes are copied, and
-    // `make lint` compares them with the originals. libdbus is loaded when there is a bus.
+    // Their headers are not needed in a build: The prototypes of Pango, libdbus and Enchant are
+    // copied, and `make lint` compares them with the originals. libdbus is loaded when there is a bus, and
+    // Enchant when a text is edited.
     .target(
       name: "CPango", dependencies: ["CCairo"],
       linkerSettings: [
@@ -54,6 +55,7 @@ let package = Package(
         .linkedLibrary("gobject-2.0"), .linkedLibrary("freetype"),
       ]),
     .target(name: "CDBus"),
+    .target(name: "CEnchant"),
     // What Swift's Glibc and Dispatch do not show: for the event loop, and to start programs.
     .target(name: "CSystem"),
     // Called a million times a second while another client floods: what keeps Xlib's queue short.
@@ -82,6 +84,9 @@ let package = Package(
     .target(name: "Canvas", dependencies: ["CCairo", "CPango", "Geometry"]),
     .target(name: "Views", dependencies: ["Canvas", "Geometry"]),
 
+    // The dictionaries of Enchant, where it is installed.
+    .target(name: "Spelling", dependencies: ["CEnchant", "Views"]),
+
     // MARK: Scenes
     .target(
       name: "Scenes",
@@ -103,7 +108,7 @@ let package = Package(
     .target(
       name: "Scenery",
       dependencies: [
-        "CSystem", "Scenes", "SceneModel", "Views", "Canvas", "X11Platform", "Launcher",
+        "CSystem", "Scenes", "SceneModel", "Views", "Canvas", "X11Platform", "Launcher", "Spelling",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -224,6 +229,7 @@ let package = Package(
     .testTarget(name: "SceneModelTests", dependencies: ["SceneModel", "Geometry", "SeededRandom"]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas", "Geometry", "SeededRandom"]),
     .testTarget(name: "ViewsTests", dependencies: ["Views", "Canvas", "Geometry", "SeededRandom"]),
+    .testTarget(name: "SpellingTests", dependencies: ["Spelling", "Views"]),
     .testTarget(
       name: "ScenesTests",
       dependencies: [

@@ -109,6 +109,7 @@ public struct DesktopApplication {
         configuration.preferences
         ?? Preferences(
           DragPreferences(), in: context.directories.config, fileName: "preferences.json")
+      if configuration.checksSpelling { configuration.addSpelling(in: context.directories.config) }
       let windowSystem = try connectOnce().get()
       let requests = LaunchRequests(self, context, windowSystem)
       let crashes = EarlyCrashes(stateDirectory: context.directories.state)

@@ -44,8 +44,8 @@ public enum ProgramCompiler {
     // The maps of the C modules: those of system libraries from the sources, those of compiled ones from
     // the build.
     for module in [
-      "CXlib", "CCairo", "CPango", "CDBus", "CSystem", "CEventSieve", "CXQuestions",
-      "CTurboJPEG", "CWebP",
+      "CXlib", "CCairo", "CPango", "CDBus", "CEnchant", "CSystem", "CEventSieve",
+      "CXQuestions", "CTurboJPEG", "CWebP",
     ] {
       let candidates = [
         "\(package)/Sources/\(module)/module.modulemap",

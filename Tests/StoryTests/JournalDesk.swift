@@ -32,7 +32,8 @@ final class JournalDesk {
   }
 
   init(
-    entries: [Entry], dates: DateText = DateText(), on system: HeadlessWindowSystem? = nil
+    entries: [Entry], dates: DateText = DateText(), on system: HeadlessWindowSystem? = nil,
+    configuring: @escaping @MainActor (inout ApplicationConfiguration) -> Void = { _ in }
   ) throws {
     folder = NSTemporaryDirectory() + "journal-desk-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -44,7 +45,12 @@ final class JournalDesk {
     }
     try database.close()
     user = try VirtualUser(
-      on: system, configuration: { maker.configuration() }, delegate: { maker.delegate() })
+      on: system,
+      configuration: {
+        var configuration = maker.configuration()
+        configuring(&configuration)
+        return configuration
+      }, delegate: { maker.delegate() })
     guard let context = maker.context else { throw VirtualUserError.launchRefused }
     self.context = context
   }

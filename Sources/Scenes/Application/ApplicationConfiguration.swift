@@ -25,6 +25,13 @@ public struct ApplicationConfiguration {
   /// What the person chose for drags. With it the application has a Preferences window, which Ctrl+comma
   /// opens. The launch of a desktop application sets it.
   public var preferences: Preferences<DragPreferences>?
+  /// Marks misspelt words in the texts of all windows. The launch of a desktop application sets it.
+  public var spelling: SpellingChecker?
+  /// What the person chose for the spelling. With it the Preferences window has a row for the spelling. The
+  /// launch of a desktop application sets it where ``checksSpelling`` says so.
+  public var spellingPreferences: Preferences<SpellingPreferences>?
+  /// Whether the application has texts whose spelling is to be checked.
+  public var checksSpelling = false
   /// The content size of a new window, in logical units.
   public var defaultWindowSize = Size(width: 960, height: 640)
   /// The minimum content size of a window, in logical units.

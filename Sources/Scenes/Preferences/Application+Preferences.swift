@@ -35,12 +35,14 @@ extension ApplicationConfiguration {
     guard let preferences, manifest?.supportsMultipleScenes == true else { return self }
     let entry = SceneConfiguration(
       name: Application.preferencesName, delegateClass: PreferencesSceneDelegate.self
-    ) { PreferencesController(preferences, application: name) }
+    ) { [self] in PreferencesController(preferences, self) }
     // Else this one would be the default.
     guard manifest?.configuration(named: nil, for: entry.role) != nil else { return self }
     entry.isUnique = true
-    entry.preferredSize = PreferencesController.size
-    entry.minimumSize = PreferencesController.size
+    let size = PreferencesController.size(
+      hasSpelling: spelling != nil && spellingPreferences != nil)
+    entry.preferredSize = size
+    entry.minimumSize = size
     var configuration = self
     configuration.manifest?.configurations.append(entry)
     return configuration

@@ -4,7 +4,10 @@ internal import Views
 /// The content of the Preferences window. A choice is effective at once, in every window.
 @MainActor
 final class PreferencesController: ViewController {
-  static let size = Size(width: 520, height: 394)
+  /// - Parameter hasSpelling: Whether there is a row for the spelling.
+  static func size(hasSpelling: Bool) -> Size {
+    Size(width: 520, height: 394 + (hasSpelling ? PreferencesView.rowHeight : 0))
+  }
 
   private let preferences: Preferences<DragPreferences>
   private let windows = SegmentedView(
@@ -16,13 +19,19 @@ final class PreferencesController: ViewController {
   private let follower = SegmentedView(
     label: "While dragging", titles: ["A picture", "The window"])
 
+  private let spelling: SpellingRow?
+
   private static let distances: [Double] = [15, 60, 150]
   private static let delays = [0, 250, 500]
 
-  init(_ preferences: Preferences<DragPreferences>, application: String) {
+  init(_ preferences: Preferences<DragPreferences>, _ configuration: ApplicationConfiguration) {
     self.preferences = preferences
+    spelling =
+      if let checker = configuration.spelling, let choice = configuration.spellingPreferences {
+        SpellingRow(checker, choice)
+      } else { nil }
     super.init()
-    title = "\(application) Preferences"
+    title = "\(configuration.name) Preferences"
     windows.onChange = { [preferences] in
       preferences.values.windows = DragPreferences.Windows.allCases[$0]
     }
@@ -37,14 +46,14 @@ final class PreferencesController: ViewController {
   }
 
   override func makeView() -> View {
-    let page = PreferencesView(rows: [
+    let drags = [
       PreferencesView.Row("New windows", windows, "Where an item that is let go opens a window."),
       PreferencesView.Row("Distance", distance, "From the window’s edge to the pointer."),
       PreferencesView.Row("Delay", delay, "How long the pointer stays outside."),
       PreferencesView.Row("Hold a key", key, "To open a window only on purpose."),
       PreferencesView.Row("While dragging", follower, "What follows the pointer outside."),
-    ])
-    return page
+    ]
+    return PreferencesView(rows: drags + [spelling?.row].compactMap { $0 })
   }
 
   /// Reads the file again, which may have been changed by hand.

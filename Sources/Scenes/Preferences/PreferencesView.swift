@@ -9,13 +9,18 @@ internal import Views
 final class PreferencesView: View {
   struct Row {
     let name: LabelView
-    let control: SegmentedView
+    let control: View
     let sentence: LabelView
 
-    @MainActor init(_ name: String, _ control: SegmentedView, _ sentence: String) {
+    @MainActor init(_ name: String, _ control: View, _ sentence: String) {
+      self.init(
+        name, control, LabelView(text: sentence, style: .caption, color: .secondaryText))
+    }
+
+    @MainActor init(_ name: String, _ control: View, _ sentence: LabelView) {
       self.name = LabelView(text: name)
       self.control = control
-      self.sentence = LabelView(text: sentence, style: .caption, color: .secondaryText)
+      self.sentence = sentence
       self.name.alignment = .trailing
     }
   }
@@ -24,7 +29,7 @@ final class PreferencesView: View {
   private static let margin = 24.0
   private static let nameWidth = 104.0
   private static let gap = 16.0
-  private static let rowHeight = 70.0
+  static let rowHeight = 70.0
 
   init(rows: [Row]) {
     self.rows = rows
@@ -45,7 +50,10 @@ final class PreferencesView: View {
       row.name.frame = Rect(
         x: Self.margin, y: scale.snapped(top + (SegmentedView.height - nameHeight) / 2),
         width: Self.nameWidth, height: nameHeight)
-      row.control.frame = Rect(x: left, y: top, width: width, height: SegmentedView.height)
+      let wanted = row.control.sizeThatFits(Size(width: width, height: SegmentedView.height))
+      row.control.frame = Rect(
+        x: left, y: top, width: row.control is SegmentedView ? width : min(width, wanted.width),
+        height: SegmentedView.height)
       let height = row.sentence.sizeThatFits(Size(width: width, height: 100)).height
       row.sentence.frame = Rect(
         x: left, y: top + SegmentedView.height + 6, width: width, height: height)

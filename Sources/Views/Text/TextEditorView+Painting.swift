@@ -70,6 +70,7 @@ extension TextEditorView {
           self.page.baselines(under: $0, in: block, at: place).map { ($0.start + offset, $0.width) }
         })
       context.draw(block.layout, at: origin)
+      drawMistakes(in: context, place: place, block: block)
       if place.offset == 0 { drawPlaceholder(in: context, at: origin) }
       if block.endsFirstParagraph {
         drawAccessory(

@@ -144,4 +144,23 @@ extension TextEditorView {
     let now = page.caretRect(at: offset).midY + Double(direction) * step
     return page.offset(at: Point(x: x, y: now))
   }
+
+  // MARK: Layout
+
+  func reconfigure() {
+    keepingPlace {
+      page.configure(styler: styler, theme: theme, width: page.width, zoom: page.zoom)
+    }
+    placeholderLayout = nil
+  }
+
+  /// Changes the layout, and keeps the visible text in place.
+  func keepingPlace(_ body: () -> Void) {
+    let place = currentPlace
+    body()
+    guard hasLayout else { return }
+    show(place)
+    setNeedsDisplay()
+    caretLayoutChanged()
+  }
 }

@@ -58,6 +58,10 @@ public final class TextEditorView: TextInputView {
   /// Whether Ctrl is held, so that a click opens a link.
   var showsLinkCursor = false
 
+  /// Whether misspelt words are marked, where the window's ``ViewHost/spelling`` is on.
+  public var checksSpelling = true { didSet { setNeedsDisplay() } }
+  var editorSpelling: EditorSpelling?
+
   /// Called when ``zoom`` changes.
   public var onZoomChange: ((Double) -> Void)?
 
@@ -131,23 +135,6 @@ public final class TextEditorView: TextInputView {
     caretLayoutChanged()
   }
 
-  private func reconfigure() {
-    keepingPlace {
-      page.configure(styler: styler, theme: theme, width: page.width, zoom: page.zoom)
-    }
-    placeholderLayout = nil
-  }
-
-  /// Changes the layout, and keeps the visible text in place.
-  func keepingPlace(_ body: () -> Void) {
-    let place = currentPlace
-    body()
-    guard hasLayout else { return }
-    show(place)
-    setNeedsDisplay()
-    caretLayoutChanged()
-  }
-
   public override func sizeThatFits(_ proposal: Size) -> Size {
     Size(width: min(proposal.width, pageWidth), height: min(proposal.height, 10_000))
   }
@@ -173,6 +160,7 @@ public final class TextEditorView: TextInputView {
   }
 
   override func textChanged(_ change: TextChange) {
+    spellingTextChanged(change)
     guard change.edits.count == 1, let edit = change.edits.first else {
       return textReplaced(by: change)
     }
@@ -192,6 +180,7 @@ public final class TextEditorView: TextInputView {
   override func selectionChanged(from old: TextSelection) {
     revealsMarks = true
     revealMarksAtCaret()
+    spellingCaretMoved()
     finder?.selectionChanged()
     guard hasLayout else { return }
     // The parts that are selected now and were not, or were and are not any more.
@@ -217,9 +206,15 @@ public final class TextEditorView: TextInputView {
   public override func focusChanged() {
     if !isFocused { revealsMarks = false }
     super.focusChanged()
+    startSpelling()
     onFocusChange?(isFocused)
     revealMarksAtCaret()
     if !selection.isEmpty { setNeedsDisplay() }
+  }
+
+  public override func activationChanged() {
+    super.activationChanged()
+    startSpelling()
   }
 
   override func interceptKey(_ event: KeyEvent) -> Bool? {
@@ -233,6 +228,10 @@ public final class TextEditorView: TextInputView {
 
   public override func pointerEvent(_ event: PointerEvent) -> Bool {
     handleBox(event) || handleLink(event) || super.pointerEvent(event)
+  }
+
+  override func presentsMenu(at place: Point, with items: [MenuItem]) -> Bool {
+    presentSpellingMenu(at: place, above: items)
   }
 
   public override func canPerform(_ command: Command) -> Bool {

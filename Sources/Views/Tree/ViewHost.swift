@@ -47,6 +47,9 @@ public protocol ViewHost: AnyObject {
   /// The focused view ended the composition of an input method, whose text stays.
   func textCompositionEnded()
 
+  /// The spelling of the texts in the window. Nil when it is not checked.
+  var spelling: SpellingChecker? { get }
+
   /// Shows a view above all others until it is dismissed: a menu, a sheet.
   func present(_ overlay: View, modal: Bool)
   func dismiss(_ overlay: View)
@@ -58,6 +61,7 @@ public protocol ViewHost: AnyObject {
 extension ViewHost {
   public func pasteFailed(_ failure: PasteFailure) {}
   public func textCompositionEnded() {}
+  public var spelling: SpellingChecker? { nil }
   public func shortcutLabel(for command: Command) -> String? { nil }
 }
 

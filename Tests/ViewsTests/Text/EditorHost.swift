@@ -23,6 +23,7 @@ final class EditorHost: ViewHost {
   private(set) var damage: [Rect] = []
   private(set) var caret: Rect?
   private(set) var endedCompositions = 0
+  var spelling: SpellingChecker?
   private var ticks: [@MainActor (Duration) -> Bool] = []
   private var timers: [Timer] = []
   let clipboard: any Pasteboard = Board()

@@ -37,6 +37,7 @@ public final class JournalAppDelegate: ApplicationDelegate {
       contentsOf: [.journal, .journalText, .finding], at: 0)
     configuration.defaultWindowSize = Size(width: 960, height: 640)
     configuration.minimumWindowSize = Size(width: 320, height: 240)
+    configuration.checksSpelling = true
     return configuration
   }
 

@@ -12,6 +12,7 @@ extension TextInputView {
     }
     let caret = caretLine(at: selection.head).map { Point(x: $0.minX, y: $0.maxY) }
     let place = point ?? caret ?? bounds.center
+    if presentsMenu(at: place, with: menuItems) { return true }
     return PopUpMenu.present(menuItems, at: place, in: self) != nil
   }
 

@@ -106,6 +106,9 @@ public class TextInputView: View, TextDocumentObserver {
   /// Marks for painting what a change of the selection changes.
   func selectionChanged(from old: TextSelection) { setNeedsDisplay() }
 
+  /// Shows a menu above which a subclass has items of its own. Returns whether it does.
+  func presentsMenu(at place: Point, with items: [MenuItem]) -> Bool { false }
+
   /// Marks a part of the text for painting.
   func setNeedsDisplay(textIn range: Range<Int>) { setNeedsDisplay() }
 

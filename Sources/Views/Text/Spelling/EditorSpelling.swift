@@ -1,0 +1,191 @@
+internal import Canvas
+internal import Geometry
+
+/// The misspelt words of one editor. They are found in the paragraphs that are laid out, when these are painted.
+@MainActor
+final class EditorSpelling {
+  let checker: SpellingChecker
+  /// The words of the laid-out paragraphs. A layout is made anew when its text changes.
+  private var words: [ObjectIdentifier: (layout: TextLayout, words: [SpelledWord])] = [:]
+  /// The place up to which the user has typed. The word there is not finished.
+  private(set) var typedOffset: Int?
+
+  /// More layouts than these are not kept.
+  private static let mostLayouts = 160
+
+  init(_ checker: SpellingChecker) { self.checker = checker }
+
+  func typed(upTo offset: Int) { typedOffset = offset }
+
+  /// The caret is at an offset. Returns the end of a word that was typed, if the caret has left it.
+  func caretMoved(to offset: Int) -> Int? {
+    guard let typed = typedOffset, typed != offset else { return nil }
+    typedOffset = nil
+    return typed
+  }
+
+  /// The misspelt words of a block, with offsets in it.
+  func mistakes(in block: TextPage.Block, at offset: Int) -> [SpelledWord] {
+    guard let language = checker.dictionary?.language else { return [] }
+    return words(of: block).filter { word in
+      // The caret is at the end of the word that is being typed.
+      if let typedOffset, typedOffset == offset + word.range.upperBound { return false }
+      guard let first = word.text.unicodeScalars.first,
+        SpellingChecker.language(language, isWrittenWith: first)
+      else { return false }
+      return checker.verdict(on: word.text) ?? false
+    }
+  }
+
+  private func words(of block: TextPage.Block) -> [SpelledWord] {
+    guard block.styled.decoration.code == nil, !block.styled.decoration.isRule else { return [] }
+    let key = ObjectIdentifier(block.layout)
+    if let known = words[key] { return known.words }
+    if words.count > Self.mostLayouts { words = [:] }
+    let text = block.styled.text.string
+    let end = text.utf8.index(text.startIndex, offsetBy: min(block.contentLength, text.utf8.count))
+    let found = SpelledWord.words(in: String(text[..<end]), inline: block.inline)
+    words[key] = (block.layout, found)
+    return found
+  }
+}
+
+extension TextEditorView {
+  /// The window's spelling, as long as the text can be edited.
+  var spelling: EditorSpelling? {
+    guard checksSpelling, isEditable, let checker = host?.spelling, checker.isOn else { return nil }
+    if let editorSpelling, editorSpelling.checker === checker { return editorSpelling }
+    let made = EditorSpelling(checker)
+    editorSpelling = made
+    checker.addObserver(self)
+    return made
+  }
+
+  /// The dictionary is opened when a person can edit a text for the first time. The window is painted then.
+  func startSpelling() {
+    if isFocused, host?.isActive ?? false, let spelling { spelling.checker.start() }
+  }
+
+  /// The verdicts on some words have changed, or on all.
+  func spellingChanged(of words: Set<String>?) {
+    guard hasLayout, let words, let spelling else { return setNeedsDisplay() }
+    forEachVisibleBlock { place, block in
+      for word in spelling.mistakes(in: block, at: place.offset) where words.contains(word.text) {
+        damageLines(of: word.range(at: place.offset))
+      }
+    }
+  }
+
+  /// Marks the word for painting that the caret has left.
+  func spellingCaretMoved() {
+    guard let typed = editorSpelling?.caretMoved(to: selection.head) else { return }
+    let offset = min(typed, buffer.utf8Count)
+    damageLines(of: buffer.wordRange(at: buffer.graphemeBoundary(before: offset)))
+  }
+
+  /// Notes where the user types.
+  func spellingTextChanged(_ change: TextChange) {
+    guard change.origin == origin, change.edits.count == 1, let edit = change.edits.first else {
+      return
+    }
+    editorSpelling?.typed(upTo: edit.insertedRange.upperBound)
+    startSpelling()
+  }
+
+  func forEachVisibleBlock(_ body: (BlockIndex.Place, TextPage.Block) -> Void) {
+    page.forEachBlock(from: max(0, page.top), to: page.top + bounds.height, body)
+  }
+
+  // MARK: Painting
+
+  /// Draws wavy lines below the misspelt words of a block.
+  func drawMistakes(
+    in context: DrawingContext, place: BlockIndex.Place, block: TextPage.Block
+  ) {
+    guard let spelling, spelling.checker.dictionary != nil else { return }
+    for word in spelling.mistakes(in: block, at: place.offset) {
+      let range = word.range(at: place.offset)
+      for line in page.baselines(under: range, in: block, at: place) {
+        let start = line.start + pageOffset
+        let wave = Path.wave(
+          from: Point(x: start.x, y: scale.snapped(start.y) + 3 * zoom), width: line.width,
+          height: 2 * zoom)
+        context.stroke(wave, theme[.danger], width: zoom)
+      }
+    }
+  }
+
+  // MARK: Menu
+
+  /// The misspelt word at an offset, with its place in the document.
+  func mistake(at offset: Int) -> (word: String, range: Range<Int>)? {
+    guard hasLayout, let spelling else { return nil }
+    let (place, block) = page.located(atOffset: offset)
+    for word in spelling.mistakes(in: block, at: place.offset) {
+      let range = word.range(at: place.offset)
+      if range.lowerBound <= offset, offset <= range.upperBound { return (word.text, range) }
+    }
+    return nil
+  }
+
+  /// Shows a menu for a misspelt word when its suggestions are known.
+  ///
+  /// - Returns: Whether there is such a word.
+  func presentSpellingMenu(at place: Point, above items: [MenuItem]) -> Bool {
+    guard let (word, range) = mistake(at: selection.head), let spelling else { return false }
+    let revision = document.revision
+    Task { [weak self, checker = spelling.checker] in
+      let suggestions = await checker.suggestions(for: word)
+      guard let self, host != nil, document.revision == revision else { return }
+      var own = suggestions.prefix(Self.mostSuggestions).map { suggestion in
+        MenuItem(suggestion) { [weak self] in self?.correct(range, to: suggestion, in: revision) }
+      }
+      if own.isEmpty {
+        own = [MenuItem("No Suggestions") {}]
+        own[0].isEnabled = false
+      }
+      own += [
+        .separator, MenuItem("Add to Dictionary") { checker.add(word) },
+        MenuItem("Ignore") { checker.ignore(word) }, .separator,
+      ]
+      PopUpMenu.present(own + items, at: place, in: self)
+    }
+    return true
+  }
+
+  private static let mostSuggestions = 5
+
+  private func correct(_ range: Range<Int>, to word: String, in revision: Int) {
+    guard isEditable, document.revision == revision else { return }
+    document.endUndoGroup()
+    replace(range, with: word, kind: .single)
+  }
+}
+
+extension SpelledWord {
+  /// The place in the document of a word in a block.
+  fileprivate func range(at offset: Int) -> Range<Int> {
+    offset + range.lowerBound..<offset + range.upperBound
+  }
+}
+
+extension Path {
+  /// A wavy line, four times as long as high in each wave.
+  fileprivate static func wave(from start: Point, width: Double, height: Double) -> Path {
+    var path = Path()
+    path.move(to: start)
+    let step = height
+    var x = start.x
+    var isUp = true
+    while x < start.x + width {
+      let y = start.y + (isUp ? height : 0)
+      let from = start.y + (isUp ? 0 : height)
+      path.curve(
+        to: Point(x: x + step, y: y), control1: Point(x: x + step / 2, y: from),
+        control2: Point(x: x + step / 2, y: y))
+      x += step
+      isUp.toggle()
+    }
+    return path
+  }
+}
