@@ -67,7 +67,7 @@ final class DragExport {
     let lastResort = places ? [atoms[.uriList]] : []
     machine = XDNDSource(
       window: window, types: types, lastResort: lastResort, actions: actions,
-      limits: Self.limits(of: offer, on: system), atoms: atoms.wellKnown)
+      limits: ExportedData.limits(of: offer, on: system), atoms: atoms.wellKnown)
     connection.set(XDNDTypeList(types), of: window)
     connection.set(XDNDActionList(actions), of: window)
     var content = SelectionOffer(
@@ -93,16 +93,6 @@ final class DragExport {
       return nil
     }
     system.drags.exports[window] = self
-  }
-
-  /// The targets with which another action than a copy is offered.
-  private static func limits(of offer: DragOffer, on system: X11WindowSystem) -> [Atom: [Atom]] {
-    var limits: [Atom: [Atom]] = [:]
-    for (action, types) in offer.typesByAction {
-      let targets = ExportedData.targets(of: types, on: system)
-      limits[action.atom(system.atoms.wellKnown)] = targets.map(\.0)
-    }
-    return limits
   }
 
   // MARK: The pointer

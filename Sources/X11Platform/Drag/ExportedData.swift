@@ -35,6 +35,16 @@ struct ExportedData {
     }
   }
 
+  /// The targets with which another action than a copy is offered.
+  static func limits(of offer: DragOffer, on system: X11WindowSystem) -> [Atom: [Atom]] {
+    var limits: [Atom: [Atom]] = [:]
+    for (action, types) in offer.typesByAction {
+      let targets = targets(of: types, on: system)
+      limits[action.atom(system.atoms.wellKnown)] = targets.map(\.0)
+    }
+    return limits
+  }
+
   func type(of target: Atom) -> String? { typesByTarget[target] }
 
   func bytes(_ target: Atom) throws -> [UInt8] {

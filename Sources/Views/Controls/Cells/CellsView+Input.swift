@@ -35,6 +35,12 @@ extension CellsView {
     return true
   }
 
+  /// Makes the picture of the pressed cell, from which a drag may begin. Call it after the press was painted.
+  package final func preparePictureOfPressedCell() {
+    guard let cell = pressedIdentifier.flatMap({ cell(of: $0) }) else { return }
+    visible[cell]?.preparePicture(scale: scale)
+  }
+
   /// The identifier of the cell at a point of the bounds.
   package func identifier(at point: Point) -> AnyHashable? {
     cellIndex(at: point).flatMap { visible[$0]?.identifier }

@@ -264,12 +264,6 @@ public class CellsView: View {
     return view.picture(scale: scale)
   }
 
-  /// Makes the picture of the pressed cell, from which a drag may begin. Call it after the press was painted.
-  package final func preparePictureOfPressedCell() {
-    guard let cell = pressedIdentifier.flatMap({ cell(of: $0) }) else { return }
-    visible[cell]?.preparePicture(scale: scale)
-  }
-
   // MARK: Input
 
   public override func hitTest(_ point: Point) -> View? {
