@@ -9,6 +9,7 @@ public enum Icon: Hashable, Sendable, CaseIterable {
   case trash, undo, redo, pencil, book, warning, information
   case arrowLeft, share, calendar, gear
   case matchCase, wholeWord, replace
+  case pin, tag, filter
 
   /// The side of the grid.
   public static let gridSize = 16.0

@@ -1,10 +1,21 @@
 internal import Canvas
 public import Geometry
 
-/// Links open with Ctrl and a click.
+/// Links and tags open with Ctrl and a click.
 extension TextEditorView {
   /// The destination of the link at a point of the bounds. Nil where no link can be opened.
   public func link(at point: Point) -> String? {
+    textLink(at: point) { !$0.isTag && TextLink.hasScheme($0.destination) }?.destination
+  }
+
+  /// The link or tag at a point of the bounds that somebody opens.
+  func openableLink(at point: Point) -> TextLink? {
+    textLink(at: point) { link in
+      link.isTag ? onOpenTag != nil : onOpenLink != nil && TextLink.hasScheme(link.destination)
+    }
+  }
+
+  private func textLink(at point: Point, where isWanted: (TextLink) -> Bool) -> TextLink? {
     guard hasLayout else { return nil }
     let place = point - pageOffset
     guard place.y >= 0, place.y < page.height else { return nil }
@@ -12,11 +23,9 @@ extension TextEditorView {
     guard !block.styled.links.isEmpty else { return nil }
     let inLayout = Point(
       x: place.x - block.textLeft, y: place.y - start.y - block.textTop)
-    let link = block.styled.links.first { link in
-      TextLink.hasScheme(link.destination)
-        && block.layout.selectionRects(link.range).contains { $0.contains(inLayout) }
+    return block.styled.links.first { link in
+      isWanted(link) && block.layout.selectionRects(link.range).contains { $0.contains(inLayout) }
     }
-    return link?.destination
   }
 
   /// Handles a click with Ctrl on a link. Returns whether it was one.
@@ -28,15 +37,21 @@ extension TextEditorView {
     }
     switch event.phase {
     case .pressed:
-      guard onOpenLink != nil, event.button == .primary, isControl,
-        let link = link(at: event.location)
+      guard event.button == .primary, isControl, let link = openableLink(at: event.location)
       else { return false }
       pressedLink = link
       return true
     case .released, .cancelled:
       guard let pressed = pressedLink else { return false }
       pressedLink = nil
-      if event.phase == .released, link(at: event.location) == pressed { onOpenLink?(pressed) }
+      guard event.phase == .released, openableLink(at: event.location) == pressed else {
+        return true
+      }
+      if pressed.isTag {
+        onOpenTag?(pressed.destination)
+      } else {
+        onOpenLink?(pressed.destination)
+      }
       return true
     case .dragged: return pressedLink != nil
     case .entered, .moved, .exited: return false

@@ -52,9 +52,12 @@ public final class TextEditorView: TextInputView {
   /// Called when a link is clicked with Ctrl. Without it links are not opened.
   public var onOpenLink: ((_ destination: String) -> Void)?
 
+  /// Called with the name of a tag that is clicked with Ctrl, if the styler shows tags.
+  public var onOpenTag: ((_ name: String) -> Void)?
+
   /// The check box and the link on which the button was pressed.
   var pressedBox: Int?
-  var pressedLink: String?
+  var pressedLink: TextLink?
   /// Whether Ctrl is held, so that a click opens a link.
   var showsLinkCursor = false
 
@@ -249,7 +252,7 @@ public final class TextEditorView: TextInputView {
 
   public override func cursor(at point: Point) -> Cursor? {
     let isOnBox = isEditable && box(at: point) != nil
-    let isOnLink = showsLinkCursor && onOpenLink != nil && link(at: point) != nil
+    let isOnLink = showsLinkCursor && openableLink(at: point) != nil
     return isOnBox || isOnLink ? .pointingHand : super.cursor(at: point)
   }
 

@@ -1,74 +1,53 @@
+internal import Views
+
 /// Finds the tags in a text: `#garden`, `#2026/summer`.
 ///
-/// A tag begins after a space or an opening bracket, and contains a letter. Code, links and the marks of headings
-/// have no tags. Case does not matter.
+/// Case does not matter. Blocks of code have no tags. ``MarkdownTag`` decides about the rest.
 enum EntryTags {
   /// The tags of a text, in lower case, each once, in the order of the text.
   static func tags(in text: String) -> [String] {
-    guard text.utf8.contains(UInt8(ascii: "#")) else { return [] }
+    guard mayHaveTags(text) else { return [] }
     var found: [String] = []
-    var fence: Character?
-    for line in text.split(whereSeparator: \.isNewline) {
-      let start = line.drop { $0 == " " || $0 == "\t" }
-      if let mark = start.first, mark == "`" || mark == "~",
-        start.prefix(3).allSatisfy({ $0 == mark }),
-        start.prefix(3).count == 3
+    var fence: UInt8?
+    for line in text.utf8.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }) {
+      let start = line.drop { $0 == 0x20 || $0 == 0x09 }
+      if let mark = start.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~"),
+        start.prefix(while: { $0 == mark }).count >= 3
       {
         if fence == nil { fence = mark } else if fence == mark { fence = nil }
         continue
       }
-      let isIndentedCode = line.hasPrefix("    ") || line.hasPrefix("\t")
-      guard fence == nil, !isIndentedCode, line.utf8.contains(UInt8(ascii: "#")) else { continue }
-      for tag in tags(inLine: line) where !found.contains(tag) { found.append(tag) }
+      let isIndentedCode = line.first == 0x09 || line.starts(with: "    ".utf8)
+      guard fence == nil, !isIndentedCode, line.contains(UInt8(ascii: "#")) else { continue }
+      for tag in MarkdownTag.names(in: String(Substring(line))) {
+        let tag = tag.lowercased()
+        if !found.contains(tag) { found.append(tag) }
+      }
     }
     return found
   }
 
-  /// Whether a text can be a tag without its mark.
-  static func isTag(_ text: String) -> Bool {
-    text.contains(where: \.isLetter) && text.allSatisfy(isOfTag) && text.last != "/"
-  }
+  /// Whether a text can be a tag without its sign.
+  static func isTag(_ text: String) -> Bool { MarkdownTag.isName(text) }
 
-  private static func isOfTag(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_" || character == "-"
-      || character == "/"
-  }
-
-  private static let openers: Set<Character> = ["(", "[", "{", "\"", "'", "“", "‘"]
-
-  private static func tags(inLine line: Substring) -> [String] {
-    var found: [String] = []
-    var rest = line
-    // The character before, and the one before that.
-    var previous: Character = " "
-    var earlier: Character = " "
-    while let character = rest.first {
-      if character == "`" {
-        // Code in the line, if it ends there.
-        let marks = rest.prefix { $0 == "`" }
-        let after = rest.dropFirst(marks.count)
-        if let end = after.firstRange(of: marks) {
-          rest = after[end.upperBound...]
-        } else {
-          rest = after
-        }
-        (earlier, previous) = (previous, "`")
-        continue
-      }
-      // The target of a link may be a place in the page: [above](#above).
-      let isTarget = previous == "(" && earlier == "]"
-      if character == "#", !isTarget, previous.isWhitespace || openers.contains(previous) {
-        var name = rest.dropFirst().prefix(while: isOfTag)
-        rest = rest.dropFirst(1 + name.count)
-        while let last = name.last, last == "/" || last == "-" { name.removeLast() }
-        // A second mark is no tag: ##x, #a#b.
-        if isTag(String(name)), rest.first != "#" { found.append(name.lowercased()) }
-        (earlier, previous) = (previous, name.last ?? "#")
-        continue
-      }
-      (earlier, previous) = (previous, character)
-      rest = rest.dropFirst()
+  /// The tag and those that contain it: `a/b/c`, `a/b` and `a`.
+  static func levels(of tag: String) -> [String] {
+    var levels = [tag]
+    var rest = tag[...]
+    while let slash = rest.lastIndex(of: "/") {
+      rest = rest[..<slash]
+      if isTag(String(rest)) { levels.append(String(rest)) }
     }
-    return found
+    return levels
+  }
+
+  /// Whether a number sign is followed by something else than a blank, unlike those of headings.
+  private static func mayHaveTags(_ text: String) -> Bool {
+    var previous: UInt8 = 0
+    for byte in text.utf8 {
+      if previous == UInt8(ascii: "#"), byte > 0x20, byte != previous { return true }
+      previous = byte
+    }
+    return false
   }
 }

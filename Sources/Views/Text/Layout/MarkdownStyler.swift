@@ -17,7 +17,10 @@ public struct MarkdownStyler: TextStyler {
   private static let columnWidth = 9.0
   private static let mostColumns = 24
 
-  public init() {}
+  private let showsTags: Bool
+
+  /// - Parameter showsTags: Whether tags (``MarkdownTag``) are set off from the text.
+  public init(showsTags: Bool = false) { self.showsTags = showsTags }
 
   public var readsMarkdown: Bool { true }
 
@@ -77,7 +80,7 @@ public struct MarkdownStyler: TextStyler {
     var styled = StyledParagraph(
       text: attributed, paragraph: ParagraphStyle(lineHeight: lineHeight),
       hiddenPrefix: context.showsMarks ? 0 : mark?.length ?? 0)
-    styled.addMarkup(context, from: mark?.length ?? 0)
+    styled.addMarkup(context, from: mark?.length ?? 0, showsTags: showsTags)
     return styled
   }
 
@@ -122,7 +125,7 @@ public struct MarkdownStyler: TextStyler {
       styled.hiddenPrefix = prefix
       styled.keepsPrefixHidden = true
     }
-    styled.addMarkup(context, from: prefix)
+    styled.addMarkup(context, from: prefix, showsTags: showsTags)
     return styled
   }
 
@@ -160,7 +163,9 @@ public struct MarkdownStyler: TextStyler {
 extension StyledParagraph {
   /// Gives the text the look of its markup, from an offset on.
   @MainActor
-  fileprivate mutating func addMarkup(_ context: ParagraphContext, from start: Int) {
+  fileprivate mutating func addMarkup(
+    _ context: ParagraphContext, from start: Int, showsTags: Bool
+  ) {
     let inline = context.inline
     guard !inline.isPlain else { return }
     let theme = context.theme
@@ -176,6 +181,10 @@ extension StyledParagraph {
       } else {
         if span.link.map({ TextLink.hasScheme(inline.links[$0]) }) ?? false {
           change.color = theme[.accent]
+        } else if showsTags, span.traits.contains(.tag), span.link == nil {
+          change.color = theme.tagInk
+          let name = String(decoding: Array(text.string.utf8)[span.range].dropFirst(), as: UTF8.self)
+          links.append(TextLink(range: span.range, destination: name, isTag: true))
         }
         change.font = font.with(span.traits)
         change.isStruck = span.traits.contains(.struck)
@@ -199,6 +208,11 @@ extension StyledParagraph {
       links.append(TextLink(range: range, destination: destination))
     }
   }
+}
+
+extension Theme {
+  /// The color of a tag: between that of a link and that of less important text.
+  fileprivate var tagInk: Color { self[.accent].mixed(with: self[.secondaryText], by: 0.35) }
 }
 
 extension FontStyle {

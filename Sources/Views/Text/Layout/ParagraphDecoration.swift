@@ -29,11 +29,13 @@ struct ParagraphDecoration: Hashable, Sendable {
   }
 }
 
-/// A link in a paragraph.
+/// A link or a tag in a paragraph.
 struct TextLink: Hashable, Sendable {
   /// UTF-8 offsets in the styled text.
   var range: Range<Int>
+  /// The address, or the tag without its sign.
   var destination: String
+  var isTag = false
 
   /// Whether the destination begins with a scheme. The others name files beside the text, whose place is
   /// not known.

@@ -1,4 +1,4 @@
-/// The emphasis, code and links in the text of one paragraph.
+/// The emphasis, code, links and tags in the text of one paragraph.
 ///
 ///     So **bold**, said `he`      the text
 ///     ──┴┬┴──┴┬┴──────┴┴┴┘        the spans: together they are the text
@@ -25,6 +25,8 @@ package struct MarkdownInline: Hashable, Sendable {
     static let code = Traits(rawValue: 8)
     /// The text is markup.
     static let mark = Traits(rawValue: 16)
+    /// The text is a tag (``MarkdownTag``), with its sign.
+    static let tag = Traits(rawValue: 32)
   }
 
   /// In order and without gaps. Empty only when the text is.
@@ -89,7 +91,7 @@ package struct MarkdownInline: Hashable, Sendable {
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"),
-      UInt8(ascii: "]"), UInt8(ascii: "\\"), UInt8(ascii: ":"):
+      UInt8(ascii: "]"), UInt8(ascii: "\\"), UInt8(ascii: ":"), UInt8(ascii: "#"):
       true
     default: false
     }

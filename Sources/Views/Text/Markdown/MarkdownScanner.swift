@@ -14,6 +14,8 @@ struct MarkdownScanner {
   var runs: [Run] = []
   private var brackets: [Bracket] = []
   private var links: [Link] = []
+  /// The tags, in order.
+  var tags: [Range<Int>] = []
   private var backticks: BacktickRuns?
   private var parentheses = Parentheses()
   private var quotes: [UInt8: (from: Int, found: Int)] = [:]
@@ -69,6 +71,7 @@ struct MarkdownScanner {
     case UInt8(ascii: "]"): scanClosingBracket()
     case UInt8(ascii: "<"): scanAutolink()
     case UInt8(ascii: ":"): scanAddress()
+    case UInt8(ascii: "#"): scanTag()
     default: position += 1
     }
   }
@@ -217,7 +220,7 @@ struct MarkdownScanner {
   private func spans() -> [MarkdownInline.Span] {
     var spans: [MarkdownInline.Span] = []
     var (strong, emphasis, struck) = (0, 0, 0)
-    var link = 0
+    var (link, tag) = (0, 0)
     for offset in bytes.indices {
       let turn = turns[offset]
       if !turn.isEmpty {
@@ -226,12 +229,14 @@ struct MarkdownScanner {
         struck += turn.change(.struckBegins, .struckEnds)
       }
       while link < links.count, links[link].range.upperBound <= offset { link += 1 }
+      while tag < tags.count, tags[tag].upperBound <= offset { tag += 1 }
       var traits: MarkdownInline.Traits = []
       if strong > 0 { traits.insert(.strong) }
       if emphasis > 0 { traits.insert(.emphasis) }
       if struck > 0 { traits.insert(.struck) }
       if isCode[offset] { traits.insert(.code) }
       if isMark[offset] { traits.insert(.mark) }
+      if tag < tags.count, tags[tag].contains(offset) { traits.insert(.tag) }
       let number = link < links.count && links[link].range.contains(offset) ? link : nil
       if let last = spans.last, last.traits == traits, last.link == number {
         spans[spans.count - 1].range = last.range.lowerBound..<offset + 1
