@@ -111,7 +111,7 @@ struct JournalLaunchTests {
   func newer() throws {
     let database = try JournalDatabase.open(in: folder.path)
     try database.pool.write {
-      try $0.execute(sql: "CREATE TABLE later (x); PRAGMA user_version = 7")
+      try $0.execute(sql: "CREATE TABLE later (x); PRAGMA user_version = 99")
     }
     try database.close()
     #expect(run() == .badData)

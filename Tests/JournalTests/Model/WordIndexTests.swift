@@ -198,7 +198,8 @@ struct WordIndexTests {
       try database.execute(
         sql: """
           DROP TRIGGER entry_added; DROP TRIGGER entry_written; DROP TRIGGER entry_removed;
-          DROP TABLE change; DROP TABLE lineage; DROP TABLE source; PRAGMA user_version = 3;
+          DROP TABLE change; DROP TABLE lineage; DROP TABLE source;
+          DROP TABLE pin; PRAGMA user_version = 3;
           """)
     }
     try fixture.database.close()

@@ -8,6 +8,8 @@ extension Command {
   public static let findInEntry = Command("findInEntry")
   /// Finds entries by their text, in the list.
   public static let searchEntries = Command("searchEntries")
+  /// Pins the chosen entries, or unpins them.
+  public static let togglePin = Command("togglePin")
   public static let recentlyDeleted = Command("recentlyDeleted")
 }
 
@@ -19,6 +21,7 @@ extension ShortcutTable {
     table[Shortcut("n", [.control, .shift])] = .newEntry
     table[Shortcut(.return, .control)] = .openInNewWindow
     table[Shortcut("f", [.control, .shift])] = .searchEntries
+    table[Shortcut("p", [.control, .shift])] = .togglePin
     table[Shortcut(.function(9), [])] = .toggleSidebar
     table[Shortcut("+")] = .zoomIn
     table[Shortcut("=")] = .zoomIn
@@ -38,7 +41,7 @@ extension ShortcutSection {
     [
       Entry("New Entry", .newEntry), Entry("Open in New Window", .openInNewWindow),
       Entry("Search All Entries", .searchEntries), Entry("Show or Hide Sidebar", .toggleSidebar),
-      Entry("Delete Entry", keys: [Shortcut(.delete, [])]),
+      Entry("Pin or Unpin Entry", .togglePin), Entry("Delete Entry", keys: [Shortcut(.delete, [])]),
     ])
 
   /// The keys of the text.
@@ -55,8 +58,10 @@ extension ShortcutSection {
 /// The menu of the button with three dots.
 @MainActor
 enum JournalMenu {
-  /// - Parameter count: The number of entries that the commands act on.
-  static func items(isSidebarHidden: Bool, count: Int) -> [MenuItem] {
+  /// - Parameters:
+  ///   - count: The number of entries that the commands act on.
+  ///   - isPinned: Whether all of them are pinned.
+  static func items(isSidebarHidden: Bool, count: Int, isPinned: Bool = false) -> [MenuItem] {
     [
       MenuItem("New Entry", icon: .plus, command: .newEntry),
       .newWindow, open(count), .showAllWindows,
@@ -69,7 +74,7 @@ enum JournalMenu {
       MenuItem("Find and Replace", icon: .replace, command: .findAndReplace),
       MenuItem("Search All Entries", icon: .book, command: .searchEntries),
       .separator,
-      delete(count),
+      pin(count, isPinned: isPinned), delete(count),
       MenuItem("Recently Deleted", icon: .undo, command: .recentlyDeleted),
       .separator,
       .preferences, .keyboardShortcuts, .closeWindow, .quit,
@@ -79,6 +84,12 @@ enum JournalMenu {
   static func open(_ count: Int) -> MenuItem {
     guard count > 1 else { return .openInNewWindow }
     return MenuItem("Open in \(count) New Windows", icon: .newWindow, command: .openInNewWindow)
+  }
+
+  static func pin(_ count: Int, isPinned: Bool) -> MenuItem {
+    let verb = isPinned ? "Unpin" : "Pin"
+    return MenuItem(
+      count > 1 ? "\(verb) \(count) Entries" : "\(verb) Entry", icon: .pin, command: .togglePin)
   }
 
   static func delete(_ count: Int, shortcut: String? = nil) -> MenuItem {

@@ -118,6 +118,7 @@ public struct DateText: Hashable, Sendable {
   /// The heading of a section of the list.
   public func heading(_ section: EntrySection) -> String {
     switch section {
+    case .pinned: "Pinned"
     case .upcoming: "Upcoming"
     case .thisWeek: "This Week"
     case .month(let year, let month):
@@ -136,6 +137,7 @@ public struct DateText: Hashable, Sendable {
 
 /// A section of the list.
 public enum EntrySection: Hashable, Sendable {
+  case pinned
   case upcoming
   case thisWeek
   case month(year: Int, month: Int)

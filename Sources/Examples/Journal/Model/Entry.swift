@@ -54,8 +54,15 @@ public struct EntrySummary: Hashable, Sendable {
   public var title: String
   /// The beginning of the text after the title, on one line.
   public var preview: String
+  /// Whether the entry is above all others in a list.
+  public var isPinned = false
 
   public var created: Moment { key.created }
+
+  /// Whether the entry is above another one in a list.
+  func isAbove(_ other: EntrySummary) -> Bool {
+    isPinned == other.isPinned ? key < other.key : isPinned
+  }
 
   /// The title without its marks, or its replacement while there is none.
   public var displayTitle: String { title.isEmpty ? "New Entry" : MarkdownText.plain(title) }

@@ -5,7 +5,7 @@ public struct DayCount: Hashable, Sendable {
 }
 
 /// The shape of the list: the number of rows, and their headings. It contains no entries. A hundred
-/// thousand entries have a few thousand days.
+/// thousand entries have a few thousand days. Pinned entries are above the days.
 public struct EntryIndex: Hashable, Sendable {
   /// A range of rows under one heading.
   public struct Section: Hashable, Sendable {
@@ -13,14 +13,17 @@ public struct EntryIndex: Hashable, Sendable {
     public var rows: Range<Int>
   }
 
-  /// Newest first.
+  /// The number of pinned entries.
+  public private(set) var pinned: Int
+  /// The other entries, newest first.
   public private(set) var days: [DayCount]
   /// The number of rows before each day, and at the end the number of all rows.
   private var starts: [Int]
 
-  public init(days: [DayCount] = []) {
+  public init(days: [DayCount] = [], pinned: Int = 0) {
     self.days = days
-    starts = [0]
+    self.pinned = pinned
+    starts = [pinned]
     starts.reserveCapacity(days.count + 1)
     for day in days { starts.append(starts[starts.count - 1] + day.count) }
   }
@@ -30,6 +33,7 @@ public struct EntryIndex: Hashable, Sendable {
   /// The sections in list order, each with its rows.
   public func sections(_ section: (LocalDay) -> EntrySection) -> [Section] {
     var result: [Section] = []
+    if pinned > 0 { result.append(Section(section: .pinned, rows: 0..<pinned)) }
     for (index, day) in days.enumerated() where day.count > 0 {
       let kind = section(day.day)
       if let last = result.last, last.section == kind {
@@ -41,9 +45,9 @@ public struct EntryIndex: Hashable, Sendable {
     return result
   }
 
-  /// The day of a row, and the number of rows of that day above it.
+  /// The day of a row, and the number of rows of that day above it. Nil for a pinned entry.
   public func place(ofRow row: Int) -> (day: LocalDay, offset: Int)? {
-    guard row >= 0, row < count else { return nil }
+    guard row >= pinned, row < count else { return nil }
     var low = 0
     var high = days.count - 1
     while low < high {
@@ -67,7 +71,23 @@ public struct EntryIndex: Hashable, Sendable {
       let index = position(of: day) ?? days.count
       days.insert(DayCount(day: day, count: difference), at: index)
     }
-    self = EntryIndex(days: days)
+    self = EntryIndex(days: days, pinned: pinned)
+  }
+
+  public mutating func addPinned(_ difference: Int) {
+    self = EntryIndex(days: days, pinned: max(0, pinned + difference))
+  }
+
+  /// Moves an entry of a day to the pinned ones, or back.
+  public mutating func movePinned(_ day: LocalDay, _ isPinned: Bool) {
+    add(day, isPinned ? -1 : 1)
+    addPinned(isPinned ? 1 : -1)
+  }
+
+  /// The shape of a journal, of which the days of the pinned entries are known.
+  init(allDays: [DayCount], pinned: some Collection<LocalDay>) {
+    self.init(days: allDays, pinned: 0)
+    for day in pinned { movePinned(day, true) }
   }
 
   /// The first day that is not later than the given one.

@@ -3,7 +3,10 @@ internal import StoreRescue
 
 /// Entries as rows. Contains every statement that reads or writes them.
 enum EntryRow {
-  static let summaryColumns = "seq, id, day, created, title, preview"
+  static let summaryColumns = """
+    entry.seq, entry.id, day, created, title, preview,
+    EXISTS (SELECT 1 FROM pin WHERE pin.id = entry.id)
+    """
 
   // MARK: Writing
 
@@ -111,9 +114,21 @@ enum EntryRow {
     return try Row.fetchOne(statement, arguments: [id.rawValue]).map(summary)
   }
 
-  /// The rows after a key in list order, or from a place within a day on.
+  /// Pinned entries in list order.
+  static func pinned(from offset: Int, limit: Int, in database: Database) throws -> [EntrySummary] {
+    let rows = try Row.fetchCursor(
+      database.cachedStatement(
+        sql: """
+          SELECT \(summaryColumns) FROM pin CROSS JOIN entry ON entry.id = pin.id
+          ORDER BY day DESC, created DESC, seq DESC LIMIT ? OFFSET ?
+          """),
+      arguments: [limit, offset])
+    return try summaries(rows, limit)
+  }
+
+  /// The other entries after a key in list order, or from a place within a day on.
   static func page(_ start: PageStart, limit: Int, in database: Database) throws -> [EntrySummary] {
-    let order = "ORDER BY day DESC, created DESC, seq DESC"
+    let order = "AND seq NOT IN (\(EntryPin.numbers)) ORDER BY day DESC, created DESC, seq DESC"
     let rows: RowCursor
     switch start {
     case .after(let key):
@@ -130,16 +145,34 @@ enum EntryRow {
           sql: "SELECT \(summaryColumns) FROM entry WHERE day <= ? \(order) LIMIT ? OFFSET ?"),
         arguments: [day.rawValue, limit, offset])
     }
+    return try summaries(rows, limit)
+  }
+
+  private static func summaries(_ rows: RowCursor, _ limit: Int) throws -> [EntrySummary] {
     var page: [EntrySummary] = []
     page.reserveCapacity(limit)
     while let row = try rows.next() { page.append(try summary(row)) }
     return page
   }
 
-  /// The number of entries of the same day above a key.
+  /// The number of pinned entries above a key.
+  static func offsetAmongPinned(_ key: EntryKey, in database: Database) throws -> Int {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT count(*) FROM pin CROSS JOIN entry ON entry.id = pin.id
+        WHERE (day, created, seq) > (?, ?, ?)
+        """)
+    return try Int.fetchOne(
+      statement, arguments: [key.day.rawValue, key.created.milliseconds, key.sequence]) ?? 0
+  }
+
+  /// The number of entries of the same day above a key, without the pinned ones.
   static func offsetWithinDay(_ key: EntryKey, in database: Database) throws -> Int {
     let statement = try database.cachedStatement(
-      sql: "SELECT count(*) FROM entry WHERE day = ? AND (created, seq) > (?, ?)")
+      sql: """
+        SELECT count(*) FROM entry WHERE day = ? AND (created, seq) > (?, ?)
+          AND seq NOT IN (\(EntryPin.numbers))
+        """)
     return try Int.fetchOne(
       statement, arguments: [key.day.rawValue, key.created.milliseconds, key.sequence]) ?? 0
   }
@@ -150,7 +183,7 @@ enum EntryRow {
       key: EntryKey(
         day: LocalDay(rawValue: try row.sound(2)), created: Moment(milliseconds: try row.sound(3)),
         sequence: try row.sound(0)),
-      title: try row.sound(4), preview: try row.sound(5))
+      title: try row.sound(4), preview: try row.sound(5), isPinned: try row.sound(6) as Int != 0)
   }
 }
 

@@ -33,7 +33,7 @@ extension EntryStore {
 
   /// Reads the shape of the list again, because another process wrote to the file.
   public func reload() {
-    if let days = try? database.pool.read(EntryRow.days) { index = EntryIndex(days: days) }
+    readShape()
     forgetRows()
     leaveDeletedDocuments()
     feed.post(.reset)
@@ -89,7 +89,7 @@ extension EntryStore {
   private func take(_ report: EntryWriter.Report) {
     switch report {
     case .inserted(let summary, let revision):
-      index.add(summary.key.day, 1)
+      count(summary.id, on: summary.key.day, isAdded: true, isPinned: summary.isPinned)
       forgetRows()
       markSaved(summary.id, revision)
       feed.post(.inserted(summary.id))
@@ -97,7 +97,7 @@ extension EntryStore {
       pages.forget(id)
       markSaved(id, revision)
     case .deleted(let id, let moment, let day):
-      removeRow(day)
+      removeRow(of: id, day)
       // An entry that was put back and deleted again meanwhile still waits.
       if deleted[id] == moment {
         deleted[id] = nil
@@ -105,15 +105,16 @@ extension EntryStore {
       }
       feed.post(.deleted(id))
     case .forgotten(let id, let day):
-      removeRow(day)
+      removeRow(of: id, day)
       deleted[id] = nil
       unsaved[id] = nil
       feed.post(.deletedForGood(id))
+    case .pinned(let id, let isPinned, let day): takePin(of: id, isPinned, day)
     }
   }
 
-  private func removeRow(_ day: LocalDay?) {
-    if let day { index.add(day, -1) }
+  private func removeRow(of id: EntryID, _ day: LocalDay?) {
+    if let day { count(id, on: day, isAdded: false, isPinned: pins[id] != nil) }
     forgetRows()
   }
 

@@ -32,6 +32,7 @@ extension EntryStore {
     }
     document.receivedVersion = transfer.version
     write(document)
+    if transfer.isPinned { setPinned([document.id], true) }
     return document.id
   }
 

@@ -12,7 +12,7 @@ internal import Views
 public final class EntryStore {
   public let database: JournalDatabase
   public let feed = EntryFeed()
-  /// The shape of the unfiltered list.
+  /// The shape of the unfiltered list. Pinned entries are above the others.
   public internal(set) var index: EntryIndex
   /// Changes whenever an entry may have changed, appeared or disappeared.
   private(set) var revision = 0
@@ -22,9 +22,13 @@ public final class EntryStore {
   nonisolated let words: WordIndex
   var writer: EntryWriter?
   var pages = PageCache()
+  /// The pinned entries in the journal, and their days.
+  var pins: [EntryID: LocalDay]
+  /// Whether entries are to be pinned or unpinned by operations that wait.
+  var wantedPins: [EntryID: Bool] = [:]
   /// Known rows of entries, until the list changes. The row of the selected entry is looked up at every
   /// scroll.
-  private var places: [EntryID: Int] = [:]
+  var places: [EntryID: Int] = [:]
   private(set) var documents: [EntryID: WeakDocument] = [:]
   /// Documents whose entry or deletion is not on the disk yet. They are retained so that nothing is lost.
   var unsaved: [EntryID: EntryDocument] = [:]
@@ -41,10 +45,10 @@ public final class EntryStore {
     self.database = database
     words = WordIndex(of: database.pool)
     do {
-      index = EntryIndex(days: try database.pool.read(EntryRow.days))
+      (index, pins) = try database.pool.read(EntryRow.shape)
     } catch  where error.isDamage {
       // The file is being rescued already, and is read again afterwards.
-      index = EntryIndex(days: [])
+      (index, pins) = (EntryIndex(), [:])
     } catch {
       throw JournalError(.inputOutput, "Journal cannot read \(database.path): \(error).")
     }
@@ -57,46 +61,11 @@ public final class EntryStore {
 
   // MARK: Rows
 
-  /// The entry of a row of the unfiltered list.
-  ///
-  /// Between a commit and its report, the file is one entry ahead of the index. The report follows within
-  /// one turn of the loop. A row past the end is nil during that time.
-  public func summary(atRow row: Int) -> EntrySummary? {
-    if let cached = pages[row] { return live(cached) }
-    let first = row - row % PageCache.pageLength
-    let start: PageStart
-    if let previous = pages[first - 1] {
-      start = .after(previous.key)
-    } else if let place = index.place(ofRow: first) {
-      start = .within(place.day, offset: place.offset)
-    } else {
-      return nil
-    }
-    guard
-      let page = try? database.pool.read({
-        try EntryRow.page(start, limit: PageCache.pageLength, in: $0)
-      })
-    else { return nil }
-    pages.insert(page, at: first)
-    return pages[row].map(live)
-  }
-
   public func summary(_ id: EntryID) -> EntrySummary? {
     guard deleted[id] == nil else { return nil }
     let summary =
       pages.summary(id) ?? (try? database.pool.read { try EntryRow.summary(id, in: $0) })
     return summary.map(live)
-  }
-
-  /// The row of an entry in the unfiltered list.
-  public func row(of id: EntryID) -> Int? {
-    if let row = places[id] ?? pages.row(of: id) { return row }
-    guard let summary = summary(id), let first = index.firstRow(of: summary.key.day),
-      let offset = try? database.pool.read({ try EntryRow.offsetWithinDay(summary.key, in: $0) })
-    else { return nil }
-    if places.count > 64 { places = [:] }
-    places[id] = first + offset
-    return first + offset
   }
 
   /// Whether an entry exists. A deleted entry does not, even if its deletion is not on the disk yet.

@@ -10,8 +10,13 @@ public struct EntryTransfer: Hashable, Sendable {
   public static let type = "application/vnd.scenery.journal-entry+json"
 
   public let entry: Entry
+  /// Whether the entry is pinned. The field is left out if it is not.
+  public let isPinned: Bool
 
-  public init(_ entry: Entry) { self.entry = entry }
+  public init(_ entry: Entry, isPinned: Bool = false) {
+    self.entry = entry
+    self.isPinned = isPinned
+  }
 
   /// Identifies this version of the entry. A journal takes each version once, however often it is dropped.
   var version: String { "\(entry.id) \(entry.modified.milliseconds)" }
@@ -19,7 +24,7 @@ public struct EntryTransfer: Hashable, Sendable {
 
 extension EntryTransfer: Codable {
   private enum Key: String, CodingKey, CaseIterable {
-    case version, id, created, modified, text
+    case version, id, created, modified, pinned, text
   }
 
   /// The reason why bytes are no entry.
@@ -49,6 +54,7 @@ extension EntryTransfer: Codable {
     guard id.isWellFormed else { throw Fault.identifier }
     let text = try fields.decode(String.self, forKey: .text)
     guard text.utf8.count <= Self.limitBytes else { throw Fault.tooLarge(limit: Self.limitBytes) }
+    isPinned = try fields.decodeIfPresent(Bool.self, forKey: .pinned) ?? false
     entry = Entry(
       id: id, text: text, created: try Self.moment(.created, in: fields),
       modified: try Self.moment(.modified, in: fields))
@@ -66,6 +72,7 @@ extension EntryTransfer: Codable {
     try fields.encode(entry.id.rawValue, forKey: .id)
     try fields.encode(entry.created.milliseconds, forKey: .created)
     try fields.encode(entry.modified.milliseconds, forKey: .modified)
+    if isPinned { try fields.encode(true, forKey: .pinned) }
     try fields.encode(entry.text, forKey: .text)
   }
 

@@ -32,13 +32,24 @@ final class EntryWriter: Sendable {
     case forget(EntryID)
     /// The entries that were deleted before a moment do not exist any more.
     case forgetDeleted(before: Moment)
+    /// The entry is pinned since a moment, or not pinned with nil. It may be among the deleted ones.
+    case pin(EntryID, at: Moment?)
 
-    var id: EntryID? {
+    fileprivate var key: Key {
       switch self {
-      case .keep(let id, _), .delete(let id, _, _), .forget(let id): id
-      case .forgetDeleted: nil
+      case .keep(let id, _), .delete(let id, _, _), .forget(let id): .entry(id)
+      case .forgetDeleted: .deleted
+      case .pin(let id, _): .pin(id)
       }
     }
+  }
+
+  /// The subject of an operation. The newest operation with a key replaces the others.
+  fileprivate enum Key: Hashable, Sendable {
+    case entry(EntryID)
+    case pin(EntryID)
+    /// All deleted entries.
+    case deleted
   }
 
   /// The results of operations, in the order of writing.
@@ -49,12 +60,14 @@ final class EntryWriter: Sendable {
     case deleted(EntryID, at: Moment, LocalDay?)
     /// The entry's day. Nil when the entry was not in the journal any more.
     case forgotten(EntryID, LocalDay?)
+    /// The entry's day. Nil when the entry was not in the journal.
+    case pinned(EntryID, Bool, LocalDay?)
 
     /// Whether an entry left the journal.
     var isRemoval: Bool {
       switch self {
       case .deleted, .forgotten: true
-      case .inserted, .saved: false
+      case .inserted, .saved, .pinned: false
       }
     }
   }
@@ -65,8 +78,7 @@ final class EntryWriter: Sendable {
   }
 
   private let reports: Reports
-  /// Keyed by entry. Operations that concern no single entry have the key nil.
-  private let store: WriteBehind<EntryID?, Operation>
+  private let store: WriteBehind<Key, Operation>
 
   /// - Parameter reported: Called on the store's thread when there are reports to take, or when ``state``
   ///   has changed.
@@ -95,7 +107,7 @@ final class EntryWriter: Sendable {
   /// - Parameter gathers: Whether the operation may wait a moment for more, as one letter waits for the
   ///   next.
   func enqueue(_ operation: Operation, gathers: Bool = false) {
-    store.enqueue(operation, for: operation.id, isUrgent: !gathers)
+    store.enqueue(operation, for: operation.key, isUrgent: !gathers)
   }
 
   var state: SaveState { store.state }
@@ -138,12 +150,21 @@ final class EntryWriter: Sendable {
       try DeletedRow.forget(id, in: database)
       try EntryRow.forgetVersions(of: id, in: database)
       try EntrySource.forget(id, in: database)
+      try EntryPin.remove(id, in: database)
       return .forgotten(id, summary?.key.day)
     case .forgetDeleted(let moment):
       try DeletedRow.forget(before: moment, in: database)
       try EntryRow.forgetVersionsOfGone(in: database)
       try EntrySource.forgetThoseOfGone(in: database)
+      try EntryPin.forgetThoseOfGone(in: database)
       return nil
+    case .pin(let id, let moment):
+      if let moment {
+        try EntryPin.set(id, at: moment, in: database)
+      } else {
+        try EntryPin.remove(id, in: database)
+      }
+      return .pinned(id, moment != nil, try EntryRow.summary(id, in: database)?.key.day)
     }
   }
 

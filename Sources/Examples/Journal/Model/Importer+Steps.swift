@@ -93,6 +93,7 @@ extension Importer {
         } else {
           try EntryRow.delete(id, in: database)
           try EntrySource.forget(id, in: database)
+          try EntryPin.remove(id, in: database)
         }
       }
     }

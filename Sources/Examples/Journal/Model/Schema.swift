@@ -92,6 +92,14 @@ enum Schema {
       bytes BLOB
     ) STRICT;
     """,
+    // Pinned entries (``EntryPin``), with the time of pinning.
+    """
+    CREATE TABLE pin (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      pinned INTEGER NOT NULL
+    ) STRICT;
+    """,
   ]
 
   /// The reason, from the header alone, why an existing file is not for this program. Nil when the file may

@@ -3,10 +3,11 @@ internal import Geometry
 internal import Views
 
 /// A row of the list: title, date, and two lines of text. A small window icon means that the entry has a
-/// window of its own. While the pointer is over the row, a bin takes the date's place.
+/// window of its own, and a pin that it is pinned. While the pointer is over the row, a bin takes the date's
+/// place.
 ///
 ///     ┌──────────────────────────────────────────┐
-///     │ What Ada said about win…   ▭  Yesterday  │
+///     │ What Ada said about…  ▭ ⚲     Yesterday  │
 ///     │ “Don’t show me everything. Show me the   │
 ///     │ one thing, big, and let me put the rest… │
 ///     └──────────────────────────────────────────┘
@@ -16,6 +17,7 @@ final class EntryRowView: View, CellHoverObserver {
     var title: String
     var preview: String
     var date: String
+    var isPinned = false
     var isOpenElsewhere: Bool
     /// The parts that a search has found, as UTF-8 offsets.
     var titleMarks: [Range<Int>] = []
@@ -25,7 +27,7 @@ final class EntryRowView: View, CellHoverObserver {
   var content = Content(title: "", preview: "", date: "", isOpenElsewhere: false) {
     didSet {
       guard content != oldValue else { return }
-      accessibilityLabel = content.title
+      accessibilityLabel = content.isPinned ? "\(content.title), pinned" : content.title
       lines = nil
       setNeedsDisplay()
     }
@@ -59,13 +61,21 @@ final class EntryRowView: View, CellHoverObserver {
     drawMarks(content.previewMarks, of: lines.preview, y: Self.previewTop, in: context)
     context.draw(lines.title, at: Point(x: 0, y: 0))
     if !showsBin { context.draw(lines.date, at: Point(x: dateX, y: 0)) }
-    if content.isOpenElsewhere {
+    var glyphX = dateX
+    for (icon, color) in glyphs {
+      glyphX -= Self.gap + Self.glyphSide
       let square = Rect(
-        x: dateX - Self.gap - Self.glyphSide, y: (Self.titleHeight - Self.glyphSide) / 2,
-        width: Self.glyphSide, height: Self.glyphSide)
-      context.draw(.window, in: square, theme[.accent])
+        x: glyphX, y: (Self.titleHeight - Self.glyphSide) / 2, width: Self.glyphSide,
+        height: Self.glyphSide)
+      context.draw(icon, in: square, theme[color])
     }
     context.draw(lines.preview, at: Point(x: 0, y: Self.previewTop))
+  }
+
+  /// The icons beside the date, from right to left.
+  private var glyphs: [(Icon, ThemeColor)] {
+    (content.isPinned ? [(.pin, .secondaryText)] : [])
+      + (content.isOpenElsewhere ? [(.window, .accent)] : [])
   }
 
   /// Colors the ground behind what a search has found.
@@ -90,7 +100,7 @@ final class EntryRowView: View, CellHoverObserver {
       AttributedText(content.date, font: dateFont, color: theme[.secondaryText]),
       paragraph: ParagraphStyle(alignment: .leading, lineHeight: Self.titleHeight, lineLimit: 1),
       width: nil)
-    let glyph = content.isOpenElsewhere ? Self.glyphSide + Self.gap : 0
+    let glyph = Double(glyphs.count) * (Self.glyphSide + Self.gap)
     // The title begins at the left in every script, so that the eye can follow the titles down the list.
     // The preview keeps its own direction.
     let title = TextLayout.shared(

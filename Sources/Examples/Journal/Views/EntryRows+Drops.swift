@@ -5,13 +5,13 @@ extension EntryRows {
   /// The number of rows with the same date that are searched for their first one.
   private static let searchLimit = 200
 
-  /// The place of a drop near a gap. A list of search results has no places.
+  /// The place of a drop near a gap. A list of search results has no places, and neither have pinned entries.
   ///
   /// Entries of the same moment are in the order of their addition, so that nothing can be put between them.
   func dropPlace(nearGap gap: Int) -> CellDropPlace {
-    guard hits == nil else { return .whole }
+    guard hits == nil, gap >= pinnedCount else { return .whole }
     var place = gap
-    while place > 0, gap - place < Self.searchLimit, let below = key(atRow: place),
+    while place > pinnedCount, gap - place < Self.searchLimit, let below = key(atRow: place),
       let above = key(atRow: place - 1), (above.day, above.created) == (below.day, below.created)
     {
       place -= 1
@@ -25,5 +25,7 @@ extension EntryRows {
     return .between(key(atRow: gap - 1), key(atRow: gap))
   }
 
-  private func key(atRow row: Int) -> EntryKey? { row < 0 ? nil : summary(atRow: row)?.key }
+  private func key(atRow row: Int) -> EntryKey? {
+    row < pinnedCount ? nil : summary(atRow: row)?.key
+  }
 }

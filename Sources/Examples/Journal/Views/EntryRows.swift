@@ -23,6 +23,9 @@ final class EntryRows {
     }
   }
 
+  /// The number of rows with pinned entries, which are above the others.
+  var pinnedCount: Int { index.pinned }
+
   func summary(atRow row: Int) -> EntrySummary? {
     guard let hits else { return store.summary(atRow: row) }
     return hits.indices.contains(row) ? store.live(hits[row].summary) : nil
@@ -40,24 +43,38 @@ final class EntryRows {
   func setHits(_ hits: [SearchHit]?, of query: String = "") {
     self.hits = hits
     self.query = SearchQuery(query)
+    updateHits()
+  }
+
+  private func updateHits() {
     hitRows = [:]
+    var pinned = 0
     var days: [DayCount] = []
     for (row, hit) in (hits ?? []).enumerated() {
       let hit = hit.summary
       hitRows[hit.id] = row
-      if days.last?.day == hit.key.day {
+      if hit.isPinned {
+        pinned += 1
+      } else if days.last?.day == hit.key.day {
         days[days.count - 1].count += 1
       } else {
         days.append(DayCount(day: hit.key.day, count: 1))
       }
     }
-    hitIndex = EntryIndex(days: days)
+    hitIndex = EntryIndex(days: days, pinned: pinned)
   }
 
   func removeHit(_ id: EntryID) {
-    guard let hits, hitRows[id] != nil else { return }
-    let query = query
-    setHits(hits.filter { $0.summary.id != id })
-    self.query = query
+    guard let row = hitRows[id] else { return }
+    hits?.remove(at: row)
+    updateHits()
+  }
+
+  /// Moves a result that was pinned or unpinned to its place.
+  func updatePin(ofHit id: EntryID) {
+    guard let row = hitRows[id] else { return }
+    hits?[row].summary.isPinned = store.isPinned(id)
+    hits?.sort { $0.summary.isAbove($1.summary) }
+    updateHits()
   }
 }

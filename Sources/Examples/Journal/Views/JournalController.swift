@@ -35,7 +35,8 @@ public final class JournalController: SplitViewController {
       menu: {
         JournalMenu.items(
           isSidebarHidden: relay.controller?.isSidebarHidden ?? false,
-          count: relay.controller?.chosenCount ?? 1)
+          count: relay.controller?.chosenCount ?? 1,
+          isPinned: relay.controller?.arePinned ?? false)
       })
     super.init(sidebar: sidebar, secondary: pageController)
     relay.controller = self
@@ -125,7 +126,7 @@ public final class JournalController: SplitViewController {
   public override func canPerform(_ command: Command) -> Bool {
     switch command {
     case .newEntry: true
-    case .deleteEntry, .openInNewWindow: chosenCount > 0
+    case .deleteEntry, .openInNewWindow, .togglePin: chosenCount > 0
     case .find, .searchEntries, .recentlyDeleted: true
     case .findAndReplace, .findNext, .findPrevious: pageController.canPerform(command)
     case .findInEntry: pageController.canPerform(.find)
@@ -140,6 +141,7 @@ public final class JournalController: SplitViewController {
     switch command {
     case .newEntry: makeEntry()
     case .deleteEntry: delete(chosenEntries)
+    case .togglePin: togglePin()
     case .openInNewWindow: openInNewWindows(chosenEntries)
     // With the focus on the page, the page finds text in its entry before this is asked.
     case .find:

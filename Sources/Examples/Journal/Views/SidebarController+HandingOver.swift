@@ -15,7 +15,7 @@ extension SidebarController {
         throw EntryActivity.Refusal.unknownEntry(id.rawValue)
       }
       dragged.versions[id] = document.modified
-      return try EntryTransfer(document.entry).bytes()
+      return try EntryTransfer(document.entry, isPinned: store.isPinned(id)).bytes()
     }
   }
 

@@ -22,6 +22,7 @@ extension SidebarController: ListDataSource {
       title: summary.displayTitle,
       preview: rows.excerpt(atRow: row).map(MarkdownText.plain) ?? summary.displayPreview,
       date: context.dates.short(summary.key.day),
+      isPinned: summary.isPinned,
       isOpenElsewhere: context.windows.hasWindow(summary.id, besides: owner))
     if !rows.query.isEmpty {
       content.titleMarks = rows.query.marks(in: content.title)
@@ -58,6 +59,7 @@ extension SidebarController: ListDelegate {
         list?.host?.clipboard.write(
           ids.map { EntryLink.text(for: $0) }.joined(separator: "\n"))
       },
+      JournalMenu.pin(ids.count, isPinned: ids.allSatisfy(context.store.isPinned)),
       .separator, JournalMenu.delete(ids.count, shortcut: "Del"),
     ]
   }

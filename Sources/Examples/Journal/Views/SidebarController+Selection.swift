@@ -34,6 +34,17 @@ extension JournalController {
   /// The number of those entries.
   var chosenCount: Int { selectsSeveral ? selectedCount : entry == nil ? 0 : 1 }
 
+  /// Whether all of those entries are pinned.
+  var arePinned: Bool { chosenCount > 0 && chosenEntries.allSatisfy(context.store.isPinned) }
+
+  /// Pins the chosen entries, or unpins them if all of them are pinned.
+  func togglePin() {
+    let ids = chosenEntries
+    if !context.store.setPinned(ids, !arePinned) {
+      context.say("At most \(EntryStore.mostPinned) entries can be pinned.")
+    }
+  }
+
   private var selectsSeveral: Bool { !isSidebarHidden && selectedCount > 1 }
   private var selectedCount: Int { sidebarController.list?.selectedIdentifiers.count ?? 0 }
 }

@@ -138,6 +138,9 @@ public final class SidebarController: ViewController {
     case .inserted, .reset:
       if rows.hits != nil { runSearch() }
       reload()
+    case .moved(let id):
+      rows.updatePin(ofHit: id)
+      reload()
     case .deleted(let id):
       rows.removeHit(id)
       reload()
