@@ -71,8 +71,10 @@ final class JournalDesk {
 
     func delegate() -> any ApplicationDelegate {
       do {
-        let store = try EntryStore(try JournalDatabase.open(in: folder))
-        let context = JournalContext(store: store, dates: dates)
+        let settings = Preferences(JournalSettings(), in: folder + "/config")
+        let database = try JournalDatabase.open(in: folder)
+        let store = try EntryStore(database, order: settings.order)
+        let context = JournalContext(store: store, settings: settings, dates: dates)
         self.context = context
         return JournalAppDelegate(context: context)
       } catch {

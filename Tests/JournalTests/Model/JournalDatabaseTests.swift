@@ -87,9 +87,14 @@ struct JournalDatabaseTests {
   func brokenPage() throws {
     let database = try JournalDatabase.open(in: folder.path)
     try DemoEntries.fill(database, count: 300)
+    let text = try database.pool.read {
+      try String.fetchOne($0, sql: "SELECT text FROM entry LIMIT 1 OFFSET 150")
+    }
     try database.close()
     var bytes = try Array(Data(contentsOf: URL(fileURLWithPath: file)))
-    let page = 4096 * (bytes.count / 4096 / 2)
+    let start = try #require(text).utf8.prefix(40)
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: start) })
+    let page = place / 4096 * 4096
     for offset in page..<page + 4096 { bytes[offset] = 0xa5 }
     try Data(bytes).write(to: URL(fileURLWithPath: file))
 

@@ -155,7 +155,13 @@ struct PinTests {
     try fixture.database.close()
     let path = "\(fixture.folder.path)/\(JournalDatabase.fileName)"
     let file = try DatabaseQueue(path: path)
-    try await file.write { try $0.execute(sql: "DROP TABLE pin; PRAGMA user_version = 5") }
+    try await file.write {
+      try $0.execute(
+        sql: """
+          DROP TRIGGER title_added; DROP TRIGGER title_written; DROP TRIGGER title_removed;
+          DROP TABLE title; DROP INDEX entry_changed; DROP TABLE pin; PRAGMA user_version = 5
+          """)
+    }
     try file.close()
     let opened = try EntryStore(try JournalDatabase.open(in: fixture.folder.path))
     #expect(titles(opened) == ["A", "B"])

@@ -199,7 +199,9 @@ struct WordIndexTests {
         sql: """
           DROP TRIGGER entry_added; DROP TRIGGER entry_written; DROP TRIGGER entry_removed;
           DROP TABLE change; DROP TABLE lineage; DROP TABLE source;
-          DROP TABLE pin; PRAGMA user_version = 3;
+          DROP TABLE pin; DROP TABLE title; DROP INDEX entry_changed;
+          DROP TRIGGER title_added; DROP TRIGGER title_written; DROP TRIGGER title_removed;
+          PRAGMA user_version = 3;
           """)
     }
     try fixture.database.close()

@@ -85,6 +85,7 @@ public final class JournalAppDelegate: ApplicationDelegate {
     _ application: Application, didFinishLaunchingWithOptions launchOptions: LaunchOptions
   ) -> Bool {
     context.store.emptyOldDeletions()
+    if let notice = context.settings.notice { application.announce(notice) }
     watchMidnight(application)
     backgroundPictures = BackgroundPictures(application, feed: context.feed)
     unsavedNotice = UnsavedNotice(application, context)

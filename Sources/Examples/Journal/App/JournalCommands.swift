@@ -10,6 +10,8 @@ extension Command {
   public static let searchEntries = Command("searchEntries")
   /// Pins the chosen entries, or unpins them.
   public static let togglePin = Command("togglePin")
+  /// Opens the menu with the order of the list.
+  public static let listOptions = Command("listOptions")
   public static let recentlyDeleted = Command("recentlyDeleted")
 }
 
@@ -22,6 +24,7 @@ extension ShortcutTable {
     table[Shortcut(.return, .control)] = .openInNewWindow
     table[Shortcut("f", [.control, .shift])] = .searchEntries
     table[Shortcut("p", [.control, .shift])] = .togglePin
+    table[Shortcut("l", [.control, .shift])] = .listOptions
     table[Shortcut(.function(9), [])] = .toggleSidebar
     table[Shortcut("+")] = .zoomIn
     table[Shortcut("=")] = .zoomIn
@@ -40,7 +43,8 @@ extension ShortcutSection {
     "Entries",
     [
       Entry("New Entry", .newEntry), Entry("Open in New Window", .openInNewWindow),
-      Entry("Search All Entries", .searchEntries), Entry("Show or Hide Sidebar", .toggleSidebar),
+      Entry("Search All Entries", .searchEntries), Entry("Sort the List", .listOptions),
+      Entry("Show or Hide Sidebar", .toggleSidebar),
       Entry("Pin or Unpin Entry", .togglePin), Entry("Delete Entry", keys: [Shortcut(.delete, [])]),
     ])
 

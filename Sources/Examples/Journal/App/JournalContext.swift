@@ -6,6 +6,7 @@ internal import StoreRescue
 @MainActor
 public final class JournalContext {
   public let store: EntryStore
+  public let settings: Preferences<JournalSettings>
   /// The entries that have a window of their own.
   public let windows = DedicatedWindows<EntryID>()
   public internal(set) var dates: DateText
@@ -19,13 +20,18 @@ public final class JournalContext {
   /// The links that ``notice`` is about.
   private var refusedLinks = RefusedLinks()
 
-  public init(store: EntryStore, dates: DateText = DateText()) {
+  public init(
+    store: EntryStore, settings: Preferences<JournalSettings>? = nil, dates: DateText = DateText()
+  ) {
     self.store = store
+    self.settings = settings ?? Preferences(JournalSettings(), in: nil)
     self.dates = dates
     notice = store.database.notice
     store.database.pool.observe { [weak self] event in
       Task { @MainActor in self?.take(event) }
     }
+    store.setOrder(self.settings.order)
+    self.settings.changes.observe(self) { [weak self] in self?.settingsChanged() }
     windows.changes.observe(self) { [feed = store.feed] in feed.post(.windowsChanged($0)) }
   }
 
@@ -44,6 +50,8 @@ public final class JournalContext {
     notice = sentence
     feed.post(.noticeChanged)
   }
+
+  private func settingsChanged() { store.setOrder(settings.order) }
 
   /// Handles an event of the journal's file.
   private func take(_ event: GuardedStore.Event) {

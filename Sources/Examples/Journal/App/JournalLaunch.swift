@@ -59,14 +59,15 @@ public struct JournalLaunch {
     } else if database.isNew, database.notice == nil {
       try SampleEntries.add(to: database)
     }
-    let store = try EntryStore(database)
+    let settings = Preferences(JournalSettings(), in: context.directories.config)
+    let store = try EntryStore(database, order: settings.order)
     context.atEnd {
       if !store.flush(), let failure = store.failure {
         context.complain(failure.sentence(about: "What you wrote last"))
       }
     }
     context.onNotice(Self.reload) { store.reload() }
-    let journal = JournalContext(store: store)
+    let journal = JournalContext(store: store, settings: settings)
     journal.openOutside = openOutside
     checkBesideTheWindow(instance, database)
     return (JournalAppDelegate(context: journal), try JournalAppDelegate.configuration(journal))

@@ -119,6 +119,7 @@ public struct DateText: Hashable, Sendable {
   public func heading(_ section: EntrySection) -> String {
     switch section {
     case .pinned: "Pinned"
+    case .all(let order): order.name
     case .upcoming: "Upcoming"
     case .thisWeek: "This Week"
     case .month(let year, let month):
@@ -138,6 +139,8 @@ public struct DateText: Hashable, Sendable {
 /// A section of the list.
 public enum EntrySection: Hashable, Sendable {
   case pinned
+  /// All other entries, in an order without days.
+  case all(EntryOrder)
   case upcoming
   case thisWeek
   case month(year: Int, month: Int)

@@ -50,6 +50,8 @@ public struct Entry: Hashable, Sendable {
 public struct EntrySummary: Hashable, Sendable {
   public var id: EntryID
   public var key: EntryKey
+  /// When the text was changed last.
+  public var modified = Moment(milliseconds: 0)
   /// The first line without its heading marks. Empty for an empty entry.
   public var title: String
   /// The beginning of the text after the title, on one line.
@@ -58,11 +60,6 @@ public struct EntrySummary: Hashable, Sendable {
   public var isPinned = false
 
   public var created: Moment { key.created }
-
-  /// Whether the entry is above another one in a list.
-  func isAbove(_ other: EntrySummary) -> Bool {
-    isPinned == other.isPinned ? key < other.key : isPinned
-  }
 
   /// The title without its marks, or its replacement while there is none.
   public var displayTitle: String { title.isEmpty ? "New Entry" : MarkdownText.plain(title) }

@@ -3,8 +3,10 @@ public import Scenes
 /// A change of the entries, as it is announced in the process.
 public enum EntryChange: Hashable, Sendable {
   case inserted(EntryID)
-  /// The entry was pinned or unpinned.
+  /// The entry was pinned or unpinned, or has another place in the order.
   case moved(EntryID)
+  /// The lists have another order.
+  case reordered
   /// The title or the preview has changed.
   case updated(EntryID)
   /// The entry is about to be deleted. Windows that show its text stop doing so. ``deleted(_:)`` follows

@@ -15,13 +15,16 @@ public struct EntryIndex: Hashable, Sendable {
 
   /// The number of pinned entries.
   public private(set) var pinned: Int
-  /// The other entries, newest first.
+  public let order: EntryOrder
+  /// The other entries: newest first, or oldest first in that order.
   public private(set) var days: [DayCount]
   /// The number of rows before each day, and at the end the number of all rows.
   private var starts: [Int]
 
-  public init(days: [DayCount] = [], pinned: Int = 0) {
+  /// - Parameter days: In list order, or newest first in an order without days.
+  public init(days: [DayCount] = [], pinned: Int = 0, order: EntryOrder = .newestFirst) {
     self.days = days
+    self.order = order
     self.pinned = pinned
     starts = [pinned]
     starts.reserveCapacity(days.count + 1)
@@ -34,6 +37,10 @@ public struct EntryIndex: Hashable, Sendable {
   public func sections(_ section: (LocalDay) -> EntrySection) -> [Section] {
     var result: [Section] = []
     if pinned > 0 { result.append(Section(section: .pinned, rows: 0..<pinned)) }
+    guard order.hasDays else {
+      return count > pinned
+        ? result + [Section(section: .all(order), rows: pinned..<count)] : result
+    }
     for (index, day) in days.enumerated() where day.count > 0 {
       let kind = section(day.day)
       if let last = result.last, last.section == kind {
@@ -45,9 +52,10 @@ public struct EntryIndex: Hashable, Sendable {
     return result
   }
 
-  /// The day of a row, and the number of rows of that day above it. Nil for a pinned entry.
+  /// The day of a row, and the number of rows of that day above it. Nil for a pinned entry,
+  /// and in an order without days.
   public func place(ofRow row: Int) -> (day: LocalDay, offset: Int)? {
-    guard row >= pinned, row < count else { return nil }
+    guard order.hasDays, row >= pinned, row < count else { return nil }
     var low = 0
     var high = days.count - 1
     while low < high {
@@ -71,11 +79,11 @@ public struct EntryIndex: Hashable, Sendable {
       let index = position(of: day) ?? days.count
       days.insert(DayCount(day: day, count: difference), at: index)
     }
-    self = EntryIndex(days: days, pinned: pinned)
+    self = EntryIndex(days: days, pinned: pinned, order: order)
   }
 
   public mutating func addPinned(_ difference: Int) {
-    self = EntryIndex(days: days, pinned: max(0, pinned + difference))
+    self = EntryIndex(days: days, pinned: max(0, pinned + difference), order: order)
   }
 
   /// Moves an entry of a day to the pinned ones, or back.
@@ -85,18 +93,22 @@ public struct EntryIndex: Hashable, Sendable {
   }
 
   /// The shape of a journal, of which the days of the pinned entries are known.
-  init(allDays: [DayCount], pinned: some Collection<LocalDay>) {
-    self.init(days: allDays, pinned: 0)
+  ///
+  /// - Parameter allDays: Newest first.
+  init(allDays: [DayCount], pinned: some Collection<LocalDay>, order: EntryOrder) {
+    let days = order == .oldestFirst ? allDays.reversed() : allDays
+    self.init(days: days, pinned: 0, order: order)
     for day in pinned { movePinned(day, true) }
   }
 
-  /// The first day that is not later than the given one.
+  /// The first day that is not above the given one.
   private func position(of day: LocalDay) -> Int? {
     var low = 0
     var high = days.count
     while low < high {
       let middle = (low + high) / 2
-      if days[middle].day > day { low = middle + 1 } else { high = middle }
+      let isAbove = order == .oldestFirst ? days[middle].day < day : days[middle].day > day
+      if isAbove { low = middle + 1 } else { high = middle }
     }
     return low < days.count ? low : nil
   }

@@ -4,7 +4,7 @@ internal import StoreRescue
 /// Entries as rows. Contains every statement that reads or writes them.
 enum EntryRow {
   static let summaryColumns = """
-    entry.seq, entry.id, day, created, title, preview,
+    entry.seq, entry.id, day, created, modified, entry.title, preview,
     EXISTS (SELECT 1 FROM pin WHERE pin.id = entry.id)
     """
 
@@ -22,6 +22,7 @@ enum EntryRow {
       entry.id.rawValue, entry.created.local.day.rawValue, entry.created.milliseconds,
       entry.modified.milliseconds, outline.title, outline.preview, entry.text,
     ])
+    if database.changesCount > 0 { try EntryTitle.note(outline.title, of: entry.id, in: database) }
   }
 
   /// Changes the text of an entry. Returns whether the entry exists.
@@ -35,7 +36,9 @@ enum EntryRow {
     try statement.execute(arguments: [
       text, outline.title, outline.preview, modified.milliseconds, id.rawValue,
     ])
-    return database.changesCount > 0
+    guard database.changesCount > 0 else { return false }
+    try EntryTitle.note(outline.title, of: id, in: database)
+    return true
   }
 
   static func delete(_ id: EntryID, in database: Database) throws {
@@ -114,81 +117,13 @@ enum EntryRow {
     return try Row.fetchOne(statement, arguments: [id.rawValue]).map(summary)
   }
 
-  /// Pinned entries in list order.
-  static func pinned(from offset: Int, limit: Int, in database: Database) throws -> [EntrySummary] {
-    let rows = try Row.fetchCursor(
-      database.cachedStatement(
-        sql: """
-          SELECT \(summaryColumns) FROM pin CROSS JOIN entry ON entry.id = pin.id
-          ORDER BY day DESC, created DESC, seq DESC LIMIT ? OFFSET ?
-          """),
-      arguments: [limit, offset])
-    return try summaries(rows, limit)
-  }
-
-  /// The other entries after a key in list order, or from a place within a day on.
-  static func page(_ start: PageStart, limit: Int, in database: Database) throws -> [EntrySummary] {
-    let order = "AND seq NOT IN (\(EntryPin.numbers)) ORDER BY day DESC, created DESC, seq DESC"
-    let rows: RowCursor
-    switch start {
-    case .after(let key):
-      rows = try Row.fetchCursor(
-        database.cachedStatement(
-          sql: """
-            SELECT \(summaryColumns) FROM entry
-            WHERE day <= ?1 AND (day, created, seq) < (?1, ?2, ?3) \(order) LIMIT ?4
-            """),
-        arguments: [key.day.rawValue, key.created.milliseconds, key.sequence, limit])
-    case .within(let day, let offset):
-      rows = try Row.fetchCursor(
-        database.cachedStatement(
-          sql: "SELECT \(summaryColumns) FROM entry WHERE day <= ? \(order) LIMIT ? OFFSET ?"),
-        arguments: [day.rawValue, limit, offset])
-    }
-    return try summaries(rows, limit)
-  }
-
-  private static func summaries(_ rows: RowCursor, _ limit: Int) throws -> [EntrySummary] {
-    var page: [EntrySummary] = []
-    page.reserveCapacity(limit)
-    while let row = try rows.next() { page.append(try summary(row)) }
-    return page
-  }
-
-  /// The number of pinned entries above a key.
-  static func offsetAmongPinned(_ key: EntryKey, in database: Database) throws -> Int {
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT count(*) FROM pin CROSS JOIN entry ON entry.id = pin.id
-        WHERE (day, created, seq) > (?, ?, ?)
-        """)
-    return try Int.fetchOne(
-      statement, arguments: [key.day.rawValue, key.created.milliseconds, key.sequence]) ?? 0
-  }
-
-  /// The number of entries of the same day above a key, without the pinned ones.
-  static func offsetWithinDay(_ key: EntryKey, in database: Database) throws -> Int {
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT count(*) FROM entry WHERE day = ? AND (created, seq) > (?, ?)
-          AND seq NOT IN (\(EntryPin.numbers))
-        """)
-    return try Int.fetchOne(
-      statement, arguments: [key.day.rawValue, key.created.milliseconds, key.sequence]) ?? 0
-  }
-
   static func summary(_ row: Row) throws -> EntrySummary {
     EntrySummary(
       id: EntryID(rawValue: try row.sound(1)),
       key: EntryKey(
         day: LocalDay(rawValue: try row.sound(2)), created: Moment(milliseconds: try row.sound(3)),
         sequence: try row.sound(0)),
-      title: try row.sound(4), preview: try row.sound(5), isPinned: try row.sound(6) as Int != 0)
+      modified: Moment(milliseconds: try row.sound(4)), title: try row.sound(5),
+      preview: try row.sound(6), isPinned: try row.sound(7) as Int != 0)
   }
-}
-
-/// The start of a page of the list.
-enum PageStart: Hashable, Sendable {
-  case after(EntryKey)
-  case within(LocalDay, offset: Int)
 }

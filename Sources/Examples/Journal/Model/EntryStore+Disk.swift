@@ -94,7 +94,7 @@ extension EntryStore {
       markSaved(summary.id, revision)
       feed.post(.inserted(summary.id))
     case .saved(let id, let revision):
-      pages.forget(id)
+      takeSaved(id)
       markSaved(id, revision)
     case .deleted(let id, let moment, let day):
       removeRow(of: id, day)

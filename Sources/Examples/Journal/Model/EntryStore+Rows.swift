@@ -15,21 +15,22 @@ extension EntryStore {
     return pages[row].map(live)
   }
 
-  private func page(at first: Int, in database: Database) throws -> [EntrySummary] {
+  func page(at first: Int, in database: Database) throws -> [EntrySummary] {
     var page: [EntrySummary] = []
     if first < index.pinned {
-      page = try EntryRow.pinned(from: first, limit: PageCache.pageLength, in: database)
+      page = try EntryRow.pinned(order, from: first, limit: PageCache.pageLength, in: database)
     }
     let limit = PageCache.pageLength - page.count
     if limit > 0, let start = start(atRow: first + page.count) {
-      page += try EntryRow.page(start, limit: limit, in: database)
+      page += try EntryRow.page(start, order, limit: limit, in: database)
     }
     return page
   }
 
   /// The start of the page with a row that is not pinned.
   private func start(atRow row: Int) -> PageStart? {
-    if let previous = pages[row - 1], !previous.isPinned { return .after(previous.key) }
+    if let previous = pages[row - 1], !previous.isPinned { return .after(previous) }
+    guard order.hasDays else { return .at(row - index.pinned, of: count - index.pinned) }
     return index.place(ofRow: row).map { .within($0.day, offset: $0.offset) }
   }
 
@@ -44,21 +45,51 @@ extension EntryStore {
   }
 
   private func row(of summary: EntrySummary, _ database: Database) throws -> Int? {
-    if pins[summary.id] != nil { return try EntryRow.offsetAmongPinned(summary.key, in: database) }
+    if pins[summary.id] != nil {
+      return try EntryRow.rowAmongPinned(summary.id, order, in: database)
+    }
+    guard order.hasDays else {
+      return try EntryRow.offset(of: summary, order, in: database).map { $0 + index.pinned }
+    }
     guard let first = index.firstRow(of: summary.key.day) else { return nil }
-    return first + (try EntryRow.offsetWithinDay(summary.key, in: database))
+    return first + (try EntryRow.offsetWithinDay(summary.key, order, in: database))
+  }
+
+  // MARK: Order
+
+  /// The order of all lists.
+  public var order: EntryOrder { index.order }
+
+  public func setOrder(_ order: EntryOrder) {
+    guard order != self.order else { return }
+    readShape(order)
+    forgetRows()
+    feed.post(.reordered)
   }
 
   /// Reads the shape of the list again.
-  func readShape() {
-    if let shape = try? database.pool.read(EntryRow.shape) { (index, pins) = shape }
+  func readShape(_ order: EntryOrder? = nil) {
+    let order = order ?? self.order
+    if let shape = try? database.pool.read({ try EntryRow.shape(order, in: $0) }) {
+      (index, pins) = shape
+    }
+  }
+
+  /// An entry's text was written. In an order without days, the entry may have another place now.
+  func takeSaved(_ id: EntryID) {
+    guard !order.hasDays else { return pages.forget(id) }
+    forgetRows()
+    feed.post(.moved(id))
   }
 }
 
 extension EntryRow {
   /// The shape of the list, and the pinned entries with their days.
-  static func shape(in database: Database) throws -> (EntryIndex, [EntryID: LocalDay]) {
+  static func shape(
+    _ order: EntryOrder, in database: Database
+  ) throws -> (EntryIndex, [EntryID: LocalDay]) {
     let pins = try EntryPin.days(in: database)
-    return (EntryIndex(allDays: try days(in: database), pinned: pins.values), pins)
+    let days = try days(in: database)
+    return (EntryIndex(allDays: days, pinned: pins.values, order: order), pins)
   }
 }

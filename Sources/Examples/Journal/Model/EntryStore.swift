@@ -41,14 +41,14 @@ public final class EntryStore {
   /// The deletions of this process that Undo can reverse, the last one at the end.
   var deletions: [Deletion] = []
 
-  public init(_ database: JournalDatabase) throws(JournalError) {
+  public init(_ database: JournalDatabase, order: EntryOrder = .newestFirst) throws(JournalError) {
     self.database = database
     words = WordIndex(of: database.pool)
     do {
-      (index, pins) = try database.pool.read(EntryRow.shape)
+      (index, pins) = try database.pool.read { try EntryRow.shape(order, in: $0) }
     } catch  where error.isDamage {
       // The file is being rescued already, and is read again afterwards.
-      (index, pins) = (EntryIndex(), [:])
+      (index, pins) = (EntryIndex(order: order), [:])
     } catch {
       throw JournalError(.inputOutput, "Journal cannot read \(database.path): \(error).")
     }

@@ -91,7 +91,7 @@ public final class JournalDatabase: Sendable {
   private static func description(path: String) -> StoreDescription {
     StoreDescription(
       path: path, subject: "The journal", unit: ("entry", "entries"), mainTable: "entry",
-      derivedTables: ["day", "change", "lineage"],
+      derivedTables: ["day", "change", "lineage", "title"],
       make: { try Schema.bringUpToDate($0, path: path) },
       accepts: { _, row in
         // All tables have the identifier in their second column.
@@ -103,6 +103,7 @@ public final class JournalDatabase: Sendable {
       },
       reconcile: {
         try $0.execute(sql: "DELETE FROM entry WHERE id IN (SELECT id FROM deleted)")
+        try EntryTitle.noteAll(in: $0)
       })
   }
 

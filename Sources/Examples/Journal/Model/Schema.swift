@@ -100,7 +100,26 @@ enum Schema {
       pinned INTEGER NOT NULL
     ) STRICT;
     """,
+    // The other orders of the list. The table has the keys of the titles (``EntryTitle``).
+    """
+    CREATE INDEX entry_changed ON entry (modified DESC, seq DESC);
+    CREATE TABLE title (seq INTEGER PRIMARY KEY, key TEXT NOT NULL) STRICT;
+    INSERT INTO title SELECT seq, lower(title) FROM entry;
+    CREATE INDEX title_order ON title (key, seq);
+    CREATE TRIGGER title_added AFTER INSERT ON entry BEGIN
+      INSERT OR REPLACE INTO title VALUES (new.seq, lower(new.title));
+    END;
+    CREATE TRIGGER title_written AFTER UPDATE OF title ON entry WHEN new.title <> old.title BEGIN
+      UPDATE title SET key = lower(new.title) WHERE seq = new.seq;
+    END;
+    CREATE TRIGGER title_removed AFTER DELETE ON entry BEGIN
+      DELETE FROM title WHERE seq = old.seq;
+    END;
+    """,
   ]
+
+  /// The step that makes the table of titles.
+  private static let titles = 6
 
   /// The reason, from the header alone, why an existing file is not for this program. Nil when the file may
   /// be opened.
@@ -154,6 +173,7 @@ enum Schema {
     for (index, step) in steps.enumerated() where index >= version {
       try database.inTransaction(.immediate) {
         try database.execute(sql: step)
+        if index == titles { try EntryTitle.noteAll(in: database) }
         try database.execute(sql: "PRAGMA application_id = \(applicationID)")
         try database.execute(sql: "PRAGMA user_version = \(index + 1)")
         return .commit

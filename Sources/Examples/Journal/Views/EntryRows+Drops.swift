@@ -5,11 +5,12 @@ extension EntryRows {
   /// The number of rows with the same date that are searched for their first one.
   private static let searchLimit = 200
 
-  /// The place of a drop near a gap. A list of search results has no places, and neither have pinned entries.
+  /// The place of a drop near a gap. Pinned entries have no places between them. Neither have search
+  /// results, nor orders other than the usual one.
   ///
   /// Entries of the same moment are in the order of their addition, so that nothing can be put between them.
   func dropPlace(nearGap gap: Int) -> CellDropPlace {
-    guard hits == nil, gap >= pinnedCount else { return .whole }
+    guard hits == nil, isNewestFirst, gap >= pinnedCount else { return .whole }
     var place = gap
     while place > pinnedCount, gap - place < Self.searchLimit, let below = key(atRow: place),
       let above = key(atRow: place - 1), (above.day, above.created) == (below.day, below.created)
@@ -18,6 +19,8 @@ extension EntryRows {
     }
     return .before(place)
   }
+
+  private var isNewestFirst: Bool { order == .newestFirst }
 
   /// The date of an entry that is dropped at a place.
   func moment(at place: CellDropPlace) -> Moment {

@@ -23,6 +23,8 @@ final class EntryRows {
     }
   }
 
+  var order: EntryOrder { store.order }
+
   /// The number of rows with pinned entries, which are above the others.
   var pinnedCount: Int { index.pinned }
 
@@ -43,6 +45,15 @@ final class EntryRows {
   func setHits(_ hits: [SearchHit]?, of query: String = "") {
     self.hits = hits
     self.query = SearchQuery(query)
+    sortHits()
+  }
+
+  /// Puts the results in the order of the lists.
+  func sortHits() {
+    if var sorted = hits {
+      store.order.sort(&sorted)
+      hits = sorted
+    }
     updateHits()
   }
 
@@ -61,7 +72,7 @@ final class EntryRows {
         days.append(DayCount(day: hit.key.day, count: 1))
       }
     }
-    hitIndex = EntryIndex(days: days, pinned: pinned)
+    hitIndex = EntryIndex(days: days, pinned: pinned, order: store.order)
   }
 
   func removeHit(_ id: EntryID) {
@@ -70,11 +81,10 @@ final class EntryRows {
     updateHits()
   }
 
-  /// Moves a result that was pinned or unpinned to its place.
-  func updatePin(ofHit id: EntryID) {
-    guard let row = hitRows[id] else { return }
-    hits?[row].summary.isPinned = store.isPinned(id)
-    hits?.sort { $0.summary.isAbove($1.summary) }
-    updateHits()
+  /// Moves a result to its place: one that was pinned or unpinned, or whose text was changed.
+  func moveHit(_ id: EntryID) {
+    guard let row = hitRows[id], let summary = store.summary(id) else { return }
+    hits?[row].summary = summary
+    sortHits()
   }
 }

@@ -127,7 +127,7 @@ public final class JournalController: SplitViewController {
     switch command {
     case .newEntry: true
     case .deleteEntry, .openInNewWindow, .togglePin: chosenCount > 0
-    case .find, .searchEntries, .recentlyDeleted: true
+    case .find, .searchEntries, .listOptions, .recentlyDeleted: true
     case .findAndReplace, .findNext, .findPrevious: pageController.canPerform(command)
     case .findInEntry: pageController.canPerform(.find)
     case .undo: putBackDrop != nil || !undoableDeletion.isEmpty
@@ -150,6 +150,9 @@ public final class JournalController: SplitViewController {
     case .findAndReplace, .findNext, .findPrevious: pageController.perform(command)
     case .findInEntry: pageController.perform(.find)
     case .searchEntries: searchEntries()
+    case .listOptions:
+      setSidebarHidden(false, animated: false)
+      sidebarController.openListMenu()
     case .undo: if let putBackDrop { putBackDrop() } else { putBack(undoableDeletion) }
     case .recentlyDeleted: showRecentlyDeleted()
     case .zoomIn, .zoomOut, .actualSize: pageController.editor.perform(command)

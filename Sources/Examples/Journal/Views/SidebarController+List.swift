@@ -21,7 +21,8 @@ extension SidebarController: ListDataSource {
     var content = EntryRowView.Content(
       title: summary.displayTitle,
       preview: rows.excerpt(atRow: row).map(MarkdownText.plain) ?? summary.displayPreview,
-      date: context.dates.short(summary.key.day),
+      date: context.dates.short(
+        rows.order == .lastChanged ? summary.modified.local.day : summary.key.day),
       isPinned: summary.isPinned,
       isOpenElsewhere: context.windows.hasWindow(summary.id, besides: owner))
     if !rows.query.isEmpty {

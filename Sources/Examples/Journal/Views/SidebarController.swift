@@ -50,7 +50,7 @@ public final class SidebarController: ViewController {
   /// Builds the list if it does not exist yet.
   func populate() {
     guard content == nil else { return }
-    let content = SidebarView()
+    let content = SidebarView { [weak self] in self?.listMenu ?? [] }
     self.content = content
     (view as? SidebarContainer)?.show(content)
     content.list.allowsMultipleSelection = true
@@ -83,6 +83,9 @@ public final class SidebarController: ViewController {
     guard let content else { return }
     content.host?.focus(content.searchField)
   }
+
+  /// Opens the menu of the list's order.
+  func openListMenu() { content?.listButton.act() }
 
   func focusList() {
     guard let content else { return }
@@ -139,7 +142,11 @@ public final class SidebarController: ViewController {
       if rows.hits != nil { runSearch() }
       reload()
     case .moved(let id):
-      rows.updatePin(ofHit: id)
+      rows.moveHit(id)
+      reload()
+    case .reordered:
+      rows.sortHits()
+      list.contentOffset = 0
       reload()
     case .deleted(let id):
       rows.removeHit(id)

@@ -10,7 +10,7 @@ extension EntryRow {
     let statement = try database.cachedStatement(
       sql: "SELECT \(summaryColumns), text FROM entry WHERE seq = ?")
     return try numbers.compactMap { number in
-      try Row.fetchOne(statement, arguments: [number]).map { (try summary($0), try $0.sound(7)) }
+      try Row.fetchOne(statement, arguments: [number]).map { (try summary($0), try $0.sound(8)) }
     }
   }
 
@@ -36,7 +36,7 @@ extension EntryRow {
         ORDER BY day DESC, created DESC, seq DESC LIMIT \(limit)
         """, arguments: StatementArguments(arguments))
     var hits: [(summary: EntrySummary, text: String)] = []
-    while let row = try rows.next() { hits.append((try summary(row), try row.sound(7))) }
+    while let row = try rows.next() { hits.append((try summary(row), try row.sound(8))) }
     return hits
   }
 

@@ -1,0 +1,72 @@
+import SceneTesting
+import Scenes
+import Testing
+import Views
+
+@testable import JournalApp
+
+@MainActor @Suite("Sorting the list", .serialized)
+struct OrderStories {
+  private static let byTitle = ["Bread, third attempt", "Crossing the fjord", "Garden", "What Ada said"]
+
+  /// Chooses from the menu of the list by keys.
+  private func choose(_ order: EntryOrder, _ desk: JournalDesk) throws {
+    desk.user.press("l", [.control, .shift])
+    for _ in 0...(EntryOrder.allCases.firstIndex(of: order) ?? 0) { desk.user.press(.down) }
+    desk.user.press(.return)
+    desk.user.settle()
+  }
+
+  @Test("An order chosen by keys holds in every window and after a kill, with pinned entries above")
+  func everywhere() async throws {
+    let desk = try JournalDesk()
+    desk.user.press("n", .control)
+    let windows = desk.user.windows
+    desk.user.focus(windows[0])
+    try choose(.title, desk)
+    for window in windows { #expect(desk.rows(window) == Self.byTitle) }
+    try choose(.oldestFirst, desk)
+    for window in windows { #expect(desk.rows(window) == JournalDesk.titles.reversed()) }
+    desk.store.setPinned([try desk.entry("Crossing the fjord")], true)
+    await desk.settle()
+    let expected = ["Crossing the fjord", "Garden", "What Ada said", "Bread, third attempt"]
+    for window in windows { #expect(desk.rows(window) == expected) }
+    #expect(desk.context.settings.flush())
+    try desk.killAndRelaunch()
+    let window = try #require(desk.user.windows.first)
+    #expect(desk.rows(window) == expected)
+    desk.user.focus(window)
+    try choose(.newestFirst, desk)
+    #expect(desk.rows(window) == JournalDesk.titles)
+  }
+
+  @Test("The menu says which order it is, and the list names one that has no days")
+  func named() throws {
+    let desk = try JournalDesk()
+    let window = try desk.listWindow
+    try choose(.lastChanged, desk)
+    let sections = try desk.controller(window).sidebarController.rows.sections
+    #expect(sections.map(\.title) == ["Last Changed"])
+    desk.user.click(try window.view(labeled: "Sort"))
+    #expect(try window.view(MenuView.self).titles == EntryOrder.allCases.map(\.name))
+  }
+
+  @Test("What is found has the order of the list, and what is typed in moves up where the last change counts")
+  func foundAndTyped() async throws {
+    let desk = try JournalDesk()
+    let window = try desk.listWindow
+    try choose(.title, desk)
+    desk.user.press("f", [.control, .shift])
+    desk.user.type("what")
+    try await desk.user.wait(for: "the results") {
+      try !desk.controller(window).sidebarController.rows.query.isEmpty
+    }
+    #expect(desk.rows(window) == Self.byTitle)
+    desk.user.press(.escape)
+    try choose(.lastChanged, desk)
+    desk.user.click(try desk.row("Garden", window))
+    try desk.writeAtEnd(window, " More.")
+    await desk.settle()
+    #expect(desk.rows(window).first == "Garden")
+  }
+}
