@@ -142,6 +142,13 @@ final class JournalDesk {
     try window.view(TextEditorView.self)
   }
 
+  /// Opens the menu of the list in the focused window by keys, and waits for it.
+  func openListMenu() async throws {
+    let window = try #require(user.focusedWindow)
+    user.press("l", [.control, .shift])
+    try await user.wait(for: "the menu") { !window.views(MenuView.self).isEmpty }
+  }
+
   /// Drags a row past the window's right edge and releases it.
   func dragOut(_ title: String, of window: UserWindow) throws {
     user.press(try row(title, window))

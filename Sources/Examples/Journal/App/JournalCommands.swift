@@ -10,7 +10,7 @@ extension Command {
   public static let searchEntries = Command("searchEntries")
   /// Pins the chosen entries, or unpins them.
   public static let togglePin = Command("togglePin")
-  /// Opens the menu with the order of the list.
+  /// Opens the menu with the order of the list and its tags.
   public static let listOptions = Command("listOptions")
   public static let recentlyDeleted = Command("recentlyDeleted")
 }
@@ -43,7 +43,7 @@ extension ShortcutSection {
     "Entries",
     [
       Entry("New Entry", .newEntry), Entry("Open in New Window", .openInNewWindow),
-      Entry("Search All Entries", .searchEntries), Entry("Sort the List", .listOptions),
+      Entry("Search All Entries", .searchEntries), Entry("Sort and Filter List", .listOptions),
       Entry("Show or Hide Sidebar", .toggleSidebar),
       Entry("Pin or Unpin Entry", .togglePin), Entry("Delete Entry", keys: [Shortcut(.delete, [])]),
     ])

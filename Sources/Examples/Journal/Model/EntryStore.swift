@@ -75,11 +75,16 @@ public final class EntryStore {
     return pages.row(of: id) != nil || summary(id) != nil
   }
 
-  /// Finds the entries of a query, off the main actor.
-  nonisolated public func search(_ query: String, limit: Int = 2000) async -> [SearchHit] {
-    let query = SearchQuery(query)
+  /// Finds the entries with the words of a query, and perhaps with a tag, off the main actor.
+  nonisolated public func search(
+    _ query: String, tag: String? = nil, limit: Int = 2000
+  ) async -> [SearchHit] {
+    let query = SearchQuery(query, tag: tag)
     return query.isEmpty ? [] : await words.search(query, limit: limit)
   }
+
+  /// The tags of all entries, counted off the main actor.
+  nonisolated public func tags() async -> EntryTagList { await words.tags() }
 
   /// The summary with the text that was typed since the row was read.
   public func live(_ summary: EntrySummary) -> EntrySummary {

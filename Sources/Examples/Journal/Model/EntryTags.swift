@@ -41,6 +41,9 @@ enum EntryTags {
     return levels
   }
 
+  /// The tags of a text and those that contain them.
+  static func allLevels(in text: String) -> Set<String> { Set(tags(in: text).flatMap(levels)) }
+
   /// Whether a number sign is followed by something else than a blank, unlike those of headings.
   private static func mayHaveTags(_ text: String) -> Bool {
     var previous: UInt8 = 0

@@ -2,11 +2,17 @@ internal import Scenes
 
 internal import struct FoundationEssentials.URL
 
-/// Links in the text of an entry.
+/// Links and tags in the text of an entry.
 extension JournalController {
   /// The schemes of the links that are passed to other programs. A text from elsewhere must not be able to
   /// start any other program by one click.
   private static let outsideSchemes: Set<String> = ["http", "https", "mailto"]
+
+  /// Shows the entries with a tag in the list of this window.
+  func showEntries(withTag tag: String) {
+    setSidebarHidden(false)
+    sidebarController.filter(by: tag)
+  }
 
   /// Opens a link that was clicked with Ctrl: an entry here, or anything else with the desktop's programs. A
   /// window that shows one entry keeps it, and the other entry opens in its own window.

@@ -50,6 +50,7 @@ public final class JournalController: SplitViewController {
     pageController.onTitleChanged = { [weak self] in self?.titleChanged() }
     pageController.onPutBack = { [weak self] in self?.putBack($0) }
     pageController.onOpenLink = { [weak self] in self?.openLink($0) }
+    pageController.onOpenTag = { [weak self] in self?.showEntries(withTag: $0) }
     onLayoutChange = { [weak self] in self?.sidebarChanged() }
     takeDrops()
     context.feed.observe(self) { [weak self] in self?.changed($0) }

@@ -31,6 +31,8 @@ public final class PageController: ViewController {
   var onTitleChanged: (() -> Void)?
   /// Called when a link in the text is clicked with Ctrl.
   var onOpenLink: ((String) -> Void)?
+  /// Called with the name of a tag in the text that is clicked with Ctrl.
+  var onOpenTag: ((String) -> Void)?
   /// Called when the user puts deleted entries back, on the page or in its banner.
   var onPutBack: (([EntryID]) -> Void)?
 
@@ -60,6 +62,7 @@ public final class PageController: ViewController {
     editor.zoom = context.textZoom
     editor.onZoomChange = { [context] in context.textZoom = $0 }
     editor.onOpenLink = { [weak self] in self?.onOpenLink?($0) }
+    editor.onOpenTag = { [weak self] in self?.onOpenTag?($0) }
     showContent()
     showNotice()
   }

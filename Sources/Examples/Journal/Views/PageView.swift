@@ -38,6 +38,7 @@ final class PageView: View {
     super.init()
     backgroundColor = .page
     editor.placeholder = "Title"
+    editor.styler = MarkdownStyler(showsTags: true)
     editor.tabLeavesTitle = true
     for view in [
       editor, topEdge, bottomEdge, status, sidebarButton, openButton, windowsButton, menuButton,

@@ -1,13 +1,80 @@
 internal import Views
 
-/// The order of the list.
+/// The order of the list, and its tag.
 extension SidebarController {
-  /// The menu of the button beside the search field.
-  var listMenu: [MenuItem] {
+  /// Opens the menu of the list. The tags are counted before.
+  func openListMenu() {
+    guard let button = content?.listButton, !isCounting else { return }
+    isCounting = true
+    Task { [weak self, context] in
+      let tags = await context.store.tags()
+      self?.isCounting = false
+      if let self { PopUpMenu.present(orderItems + [.separator] + tagItems(tags), from: button) }
+    }
+  }
+
+  private var orderItems: [MenuItem] {
     EntryOrder.allCases.map { order in
       var item = MenuItem(order.name) { [context] in context.settings.order = order }
       item.isChecked = order == context.store.order
       return item
+    }
+  }
+
+  private func tagItems(_ list: EntryTagList) -> [MenuItem] {
+    func note(_ text: String) -> MenuItem {
+      var item = MenuItem(text) {}
+      item.isEnabled = false
+      return item
+    }
+    var items: [MenuItem] = []
+    if !list.tags.isEmpty || tag != nil {
+      var all = MenuItem("All Entries") { [weak self] in self?.filter(by: nil) }
+      all.isChecked = tag == nil
+      items.append(all)
+    }
+    for tag in list.tags {
+      var item = MenuItem(tag.name, icon: .tag, shortcut: tag.count.grouped) { [weak self] in
+        self?.filter(by: tag.name)
+      }
+      item.isChecked = tag.name == self.tag
+      items.append(item)
+    }
+    if !list.isWhole {
+      items.append(note("Still looking for tags…"))
+    } else if list.tags.isEmpty {
+      items.append(note("No tags. Write #word in an entry."))
+    }
+    return items
+  }
+
+  // MARK: Tags
+
+  /// The tag to which the list is restricted.
+  var tag: String? { search.tag }
+
+  /// Restricts the list to the entries with a tag. Nil shows all of them.
+  func filter(by tag: String?) {
+    let tag = tag?.lowercased()
+    guard tag != search.tag else { return }
+    search.tag = tag
+    content?.tag = tag
+    // The menu button stays where it is, unlike the focus of a button that disappears.
+    if tag == nil, content?.tagButton.isFocused == true { focusList() }
+    runSearch()
+  }
+
+  /// The sentence for a list without entries.
+  var emptyState: EmptyStateView? {
+    guard rows.hits?.isEmpty == true, !search.isRunning else { return nil }
+    let query = search.query
+    guard let tag else { return EmptyStateView(title: "No entry contains “\(query)”.") }
+    let title =
+      query.isBlank
+      ? "No entry has the tag #\(tag)." : "No entry with the tag #\(tag) contains “\(query)”."
+    return EmptyStateView(title: title, actionTitle: "Show All Entries") { [weak self] in
+      self?.clearSearch()
+      self?.focusList()
     }
   }
 }

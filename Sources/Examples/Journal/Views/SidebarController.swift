@@ -10,8 +10,10 @@ public final class SidebarController: ViewController {
   let context: JournalContext
   let rows: EntryRows
   let drops: EntryDrops
-  private var content: SidebarView?
-  private var search = SearchState()
+  private(set) var content: SidebarView?
+  var search = SearchState()
+  /// Whether the tags are being counted for a menu.
+  var isCounting = false
   var selection: EntryID?
   private var pendingState: [String: InteractionValue]?
 
@@ -26,8 +28,11 @@ public final class SidebarController: ViewController {
   /// The scene of the list. Its own window does not count as a window elsewhere.
   weak var owner: AnyObject?
 
-  private struct SearchState {
+  struct SearchState {
     var query = ""
+    var tag: String?
+    /// The query and the tag of the results that are shown.
+    var shown: (query: String, tag: String?)?
     var isRunning = false
     var isOutdated = false
     /// Whether to show the first result as soon as the results are known.
@@ -50,7 +55,9 @@ public final class SidebarController: ViewController {
   /// Builds the list if it does not exist yet.
   func populate() {
     guard content == nil else { return }
-    let content = SidebarView { [weak self] in self?.listMenu ?? [] }
+    let content = SidebarView(
+      onMenu: { [weak self] in self?.openListMenu() },
+      onTagClose: { [weak self] in self?.filter(by: nil) })
     self.content = content
     (view as? SidebarContainer)?.show(content)
     content.list.allowsMultipleSelection = true
@@ -84,16 +91,16 @@ public final class SidebarController: ViewController {
     content.host?.focus(content.searchField)
   }
 
-  /// Opens the menu of the list's order.
-  func openListMenu() { content?.listButton.act() }
-
   func focusList() {
     guard let content else { return }
     content.host?.focus(content.list)
   }
 
   /// Shows all entries again. A new entry may not be among the results.
-  func clearSearch() { content?.searchField.text = "" }
+  func clearSearch() {
+    content?.searchField.text = ""
+    filter(by: nil)
+  }
 
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     if event.key == .delete, event.modifiers.isEmpty, content?.list.isFocused == true,
@@ -111,10 +118,11 @@ public final class SidebarController: ViewController {
       }
       return true
     }
-    if event.key == .escape, event.modifiers.isEmpty, content?.list.isFocused == true,
-      !search.query.isEmpty
+    let isInSearch = content?.list.isFocused == true || content?.searchField.isFocused == true
+    if event.key == .escape, event.modifiers.isEmpty, isInSearch,
+      !search.query.isEmpty || tag != nil
     {
-      clearSearch()
+      if search.query.isEmpty { filter(by: nil) } else { content?.searchField.text = "" }
       if let row = content?.list.selectedRow { content?.list.scrollToRow(row) }
       return true
     }
@@ -152,7 +160,9 @@ public final class SidebarController: ViewController {
       rows.removeHit(id)
       reload()
     case .deletedForGood: reload()
-    case .willDelete, .savingChanged, .noticeChanged: break
+    // A text that was written may have got the tag, or lost it.
+    case .savingChanged: if search.tag != nil { runSearch() }
+    case .willDelete, .noticeChanged: break
     }
   }
 
@@ -161,10 +171,7 @@ public final class SidebarController: ViewController {
     content.list.reload()
     // A new entry is shown before it has a row.
     if let selection { content.list.select(selection, scrolling: false) }
-    let query = search.query
-    let isEmpty = rows.hits?.isEmpty ?? false
-    content.emptyState =
-      isEmpty ? EmptyStateView(title: "No entry contains “\(query)”.") : nil
+    content.emptyState = emptyState
   }
 
   // MARK: Search
@@ -176,9 +183,10 @@ public final class SidebarController: ViewController {
   }
 
   /// Searches off the main actor. After several keystrokes only the last result is shown.
-  private func runSearch() {
-    guard !search.query.isBlank else {
+  func runSearch() {
+    guard !search.query.isBlank || search.tag != nil else {
       rows.setHits(nil)
+      search.shown = nil
       return reload()
     }
     guard !search.isRunning else {
@@ -186,18 +194,19 @@ public final class SidebarController: ViewController {
       return
     }
     search.isRunning = true
-    let query = search.query
+    let (query, tag) = (search.query, search.tag)
     Task { [weak self, store = context.store] in
-      let hits = await store.search(query)
-      self?.found(hits, query)
+      let hits = await store.search(query, tag: tag)
+      self?.found(hits, query, tag)
     }
   }
 
-  private func found(_ hits: [SearchHit], _ query: String) {
+  private func found(_ hits: [SearchHit], _ query: String, _ tag: String?) {
     search.isRunning = false
-    if query == search.query {
+    if query == search.query, tag == search.tag, !query.isBlank || tag != nil {
       rows.setHits(hits, of: query)
-      content?.list.contentOffset = 0
+      if search.shown.map({ $0 != (query, tag) }) ?? true { content?.list.contentOffset = 0 }
+      search.shown = (query, tag)
       reload()
     }
     if search.isOutdated {
@@ -221,8 +230,14 @@ public final class SidebarController: ViewController {
 
   public override func encodeInteractionState() -> [String: InteractionValue] {
     guard let content else { return pendingState ?? [:] }
-    return content.list.encodeInteractionState { ($0 as? EntryID).map { .string($0.rawValue) } }
+    var state = content.list.encodeInteractionState {
+      ($0 as? EntryID).map { .string($0.rawValue) }
+    }
+    state[Self.tagKey] = tag.map { .string($0) }
+    return state
   }
+
+  private static let tagKey = "tag"
 
   public override func restoreInteractionState(_ state: [String: InteractionValue]) {
     // The state is kept until the sidebar first becomes visible.
@@ -234,6 +249,12 @@ public final class SidebarController: ViewController {
   }
 
   private func restoreList(_ state: [String: InteractionValue]) {
+    if case .string(let tag)? = state[Self.tagKey], EntryTags.isTag(tag) {
+      // The list waits for the entries with the tag, and then restores its own state.
+      rows.setHits([])
+      filter(by: tag)
+      reload()
+    }
     content?.list.restoreInteractionState(state) { value in
       if case .string(let id) = value { EntryID(rawValue: id) } else { nil }
     }
@@ -241,7 +262,7 @@ public final class SidebarController: ViewController {
 }
 
 extension String {
-  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+  var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }
 
 /// Shows the sidebar as soon as it exists.

@@ -1,22 +1,41 @@
 internal import Geometry
 internal import Views
 
-/// The search field, the menu of the list and the plus button above the list.
+/// The search field, the menu of the list and the plus button above the list. The tag to which the list is
+/// restricted is below them.
 @MainActor
 final class SidebarView: PaneView {
   let searchField = TextFieldView(placeholder: "Search", icon: .search)
   let addButton = ButtonView(icon: .plus, label: "New Entry", command: .newEntry)
   let listButton: ButtonView
+  /// Shows the entries with all tags again.
+  let tagButton: ButtonView
   let list = ListView()
+  /// The tag of the entries in the list. Nil shows all entries.
+  var tag: String? {
+    didSet {
+      guard tag != oldValue else { return }
+      tagButton.title = tag.map { "#\($0)" }
+      tagRow.isHidden = tag == nil
+      setNeedsLayout()
+    }
+  }
+  private let tagRow: StackView
 
-  init(menu: @escaping @MainActor () -> [MenuItem]) {
-    listButton = ButtonView(icon: .filter, label: "Sort", menu: menu)
+  init(onMenu: @escaping @MainActor () -> Void, onTagClose: @escaping @MainActor () -> Void) {
+    listButton = ButtonView(icon: .filter, label: "Sort and Filter", action: onMenu)
     listButton.shortcutLabel = "Ctrl+Shift+L"
+    tagButton = ButtonView(icon: .close, label: "Show All Entries", action: onTagClose)
+    tagButton.isOn = true
+    tagButton.toolTip = "Show All Entries"
+    let first = StackView(axis: .horizontal, spacing: 8)
+    first.add(searchField, isFlexible: true)
+    first.add(listButton)
+    first.add(addButton)
+    tagRow = StackView(axis: .horizontal, [tagButton])
+    tagRow.isHidden = true
     let insets = Insets(top: 12, left: 12, bottom: 8, right: 12)
-    let bar = StackView(axis: .horizontal, spacing: 8, insets: insets)
-    bar.add(searchField, isFlexible: true)
-    bar.add(listButton)
-    bar.add(addButton)
-    super.init(bar: bar, content: list)
+    super.init(
+      bar: StackView(axis: .vertical, spacing: 8, insets: insets, [first, tagRow]), content: list)
   }
 }

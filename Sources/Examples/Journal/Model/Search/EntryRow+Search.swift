@@ -27,7 +27,8 @@ extension EntryRow {
       place =
         "(seq < \(number) OR seq IN (SELECT seq FROM change WHERE number > \(change)))"
     }
-    let (condition, arguments) = containing(query.words.map(\.text), column: "text")
+    let sought = query.words.map(\.text) + (query.tag.map { ["#\($0)"] } ?? [])
+    let (condition, arguments) = containing(sought, column: "text")
     guard let condition else { return [] }
     let rows = try Row.fetchCursor(
       database,
@@ -37,7 +38,8 @@ extension EntryRow {
         """, arguments: StatementArguments(arguments))
     var hits: [(summary: EntrySummary, text: String)] = []
     while let row = try rows.next() { hits.append((try summary(row), try row.sound(8))) }
-    return hits
+    guard let tag = query.tag else { return hits }
+    return hits.filter { EntryTags.allLevels(in: $0.text).contains(tag) }
   }
 
   /// The condition that a column contains each of some words. Nil without words.

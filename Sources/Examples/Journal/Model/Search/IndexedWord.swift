@@ -4,7 +4,7 @@ internal import StoreRescue
 /// The tables of the index, and every statement about them.
 enum IndexedWord {
   /// Counts the formats. An index of another one is made anew.
-  private static let format = 1
+  private static let format = 2
 
   /// How far the index is.
   struct Progress: Hashable, Sendable {
@@ -39,11 +39,15 @@ enum IndexedWord {
       sql: """
         DROP TABLE IF EXISTS word;
         DROP TABLE IF EXISTS place;
+        DROP TABLE IF EXISTS tag;
         DROP TABLE IF EXISTS progress;
         CREATE VIRTUAL TABLE word USING fts5(
           text, tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2');
         CREATE TABLE place (
           seq INTEGER PRIMARY KEY, day INTEGER NOT NULL, created INTEGER NOT NULL) STRICT;
+        CREATE TABLE tag (name TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (name, seq))
+          STRICT, WITHOUT ROWID;
+        CREATE INDEX tag_entry ON tag (seq);
         CREATE TABLE progress (
           lineage INTEGER NOT NULL, done INTEGER NOT NULL, filled INTEGER NOT NULL) STRICT;
         PRAGMA user_version = \(format);
@@ -88,27 +92,52 @@ enum IndexedWord {
         .execute(arguments: [entry.number])
       try database.cachedStatement(sql: "DELETE FROM place WHERE seq = ?")
         .execute(arguments: [entry.number])
+      try database.cachedStatement(sql: "DELETE FROM tag WHERE seq = ?")
+        .execute(arguments: [entry.number])
     }
     guard let text = entry.text else { return }
     try database.cachedStatement(sql: "INSERT INTO word (rowid, text) VALUES (?, ?)")
       .execute(arguments: [entry.number, text])
     try database.cachedStatement(sql: "INSERT INTO place VALUES (?, ?, ?)")
       .execute(arguments: [entry.number, entry.day, entry.created])
+    // `a/b` is a row of `a` too, so that counting and finding need no patterns.
+    for tag in EntryTags.allLevels(in: text) {
+      try database.cachedStatement(sql: "INSERT INTO tag VALUES (?, ?)")
+        .execute(arguments: [tag, entry.number])
+    }
   }
 
-  /// The numbers of the entries that meet a condition, newest first.
-  ///
-  /// - Parameter literals: Words that the text must contain beside that.
-  static func find(_ expression: String, _ literals: [String], limit: Int, in database: Database)
-    throws -> [Int64]
-  {
-    let (condition, arguments) = EntryRow.containing(literals, column: "text")
+  /// The numbers of the entries that meet a query, newest first.
+  static func find(_ query: SearchQuery, limit: Int, in database: Database) throws -> [Int64] {
+    var conditions: [String] = []
+    var arguments: [String] = []
+    if let expression = query.expression {
+      let (literal, words) = EntryRow.containing(query.literals, column: "text")
+      conditions = ["word MATCH ?"] + (literal.map { [$0] } ?? [])
+      arguments = [expression] + words
+    }
+    if let tag = query.tag {
+      conditions.append("place.seq IN (SELECT seq FROM tag WHERE name = ?)")
+      arguments.append(tag)
+    }
     return try Int64.fetchAll(
       database,
       sql: """
-        SELECT place.seq FROM word JOIN place ON place.seq = word.rowid
-        WHERE word MATCH ? \(condition.map { "AND \($0)" } ?? "")
+        SELECT place.seq FROM \(query.expression == nil ? "" : "word JOIN") place
+          \(query.expression == nil ? "" : "ON place.seq = word.rowid")
+        WHERE \(conditions.joined(separator: " AND "))
         ORDER BY day DESC, created DESC, place.seq DESC LIMIT \(limit)
-        """, arguments: StatementArguments([expression] + arguments))
+        """, arguments: StatementArguments(arguments))
+  }
+
+  /// The tags of all entries with the numbers of their entries, in the order of their names.
+  static func tags(in database: Database) throws -> [EntryTag] {
+    let rows = try Row.fetchCursor(
+      database, sql: "SELECT name, count(*) FROM tag GROUP BY name ORDER BY name")
+    var tags: [EntryTag] = []
+    while let row = try rows.next() {
+      tags.append(EntryTag(name: try row.sound(0), count: try row.sound(1)))
+    }
+    return tags
   }
 }

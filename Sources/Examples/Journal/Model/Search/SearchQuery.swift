@@ -19,17 +19,20 @@ public struct SearchQuery: Hashable, Sendable {
   }
 
   let words: [Word]
+  /// The tag that an entry must have too, in lower case. `a` means `a/b` as well.
+  let tag: String?
 
   /// More words, and longer ones, do not make a search more exact.
   private static let limit = (words: 32, scalars: 128)
 
-  public init(_ text: String) {
+  public init(_ text: String, tag: String? = nil) {
+    self.tag = tag?.lowercased()
     words = text.split { $0.isWhitespace || $0 == "\0" }.prefix(Self.limit.words).compactMap {
       Word(String(String.UnicodeScalarView($0.unicodeScalars.prefix(Self.limit.scalars))))
     }
   }
 
-  public var isEmpty: Bool { words.isEmpty }
+  public var isEmpty: Bool { words.isEmpty && tag == nil }
 
   /// The condition for the index, in the language of FTS5. Nil when no word is in the index.
   ///

@@ -4,10 +4,10 @@ internal import GRDB
 internal import StoreRescue
 internal import Synchronization
 
-/// The words of all entries: a table of FTS5, in a file of its own beside the journal.
+/// The words and tags of all entries: a table of FTS5 and others, in a file of its own beside the journal.
 ///
-///     journal.sqlite: `change`, the entries that were written ──▶ words.sqlite: `word`, `place`, `progress`
-///       ▲ a letter that is typed waits for nothing here             │
+///     journal.sqlite: `change`, the entries that were written ──▶ words.sqlite: `word`, `place`, `tag`,
+///       ▲ a letter that is typed waits for nothing here             │              `progress`
 ///       └── the text of entries that are not in the index yet ◀── a search
 ///
 /// The index is brought up to date by a search, not by a save, so that a journal that is never searched pays
@@ -45,12 +45,10 @@ final class WordIndex: Sendable {
   private func hits(of query: SearchQuery, limit: Int) -> [SearchHit] {
     var found: [Int64] = []
     var rest = Rest.everything
-    if let expression = query.expression {
+    if query.expression != nil || query.words.isEmpty {
       withFile { file in
         let lineage = try catchUp(file)
-        found = try file.read {
-          try IndexedWord.find(expression, query.literals, limit: limit, in: $0)
-        }
+        found = try file.read { try IndexedWord.find(query, limit: limit, in: $0) }
         rest = try file.read { try .after(IndexedWord.progress(in: $0), of: lineage) }
       }
       if rest != .nothing { continueFilling() }
@@ -62,6 +60,30 @@ final class WordIndex: Sendable {
     }
     return SearchHit.hits(texts ?? [], of: query, limit: limit)
   }
+
+  /// The tags of all entries. Of a journal that was never searched, those of the newest entries.
+  func tags() async -> EntryTagList {
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: self.countTags()) }
+    }
+  }
+
+  private func countTags() -> EntryTagList {
+    var list = EntryTagList()
+    let end = DispatchTime.now() + Self.tagPatience
+    withFile { file in
+      while try fillOnce(file), DispatchTime.now() < end {}
+      let lineage = try journal.read(Lineage.of)
+      let rest = try file.read { try Rest.after(IndexedWord.progress(in: $0), of: lineage) }
+      list = EntryTagList(
+        tags: try file.read(IndexedWord.tags), isWhole: rest == .nothing)
+    }
+    if !list.isWhole { continueFilling() }
+    return list
+  }
+
+  /// How long somebody waits for a menu without noticing.
+  private static let tagPatience = DispatchTimeInterval.milliseconds(120)
 
   /// The entries that the index does not know yet.
   enum Rest: Equatable, Sendable {
@@ -123,20 +145,23 @@ final class WordIndex: Sendable {
 
   private func fill() {
     var isFilling = false
-    withFile { file in
-      let lineage = try catchUp(file)
-      guard let progress = try file.read(IndexedWord.progress) else { return }
-      if progress.filled > 0 {
-        let texts = try journal.read { try EntryText.before(progress.filled, in: $0) }
-        try file.write { try IndexedWord.fill(texts, in: $0) }
-      }
-      isFilling = progress.filled > 0 || progress.done < lineage.lastChange
-    }
+    withFile { isFilling = try fillOnce($0) }
     if isFilling {
       queue.async { [weak self] in self?.fill() }
     } else {
       state.withLock { $0.isFilling = false }
     }
+  }
+
+  /// Takes a slice of the entries that are missing. Returns whether more may be missing.
+  private func fillOnce(_ file: DatabaseQueue) throws -> Bool {
+    let lineage = try catchUp(file)
+    guard let progress = try file.read(IndexedWord.progress) else { return false }
+    if progress.filled > 0 {
+      let texts = try journal.read { try EntryText.before(progress.filled, in: $0) }
+      try file.write { try IndexedWord.fill(texts, in: $0) }
+    }
+    return progress.filled > 0 || progress.done < lineage.lastChange
   }
 
   // MARK: The file
