@@ -76,7 +76,8 @@ extension Live {
       let folder = display.home.appendingPathComponent("texts")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let texts = [
-        "# Aardvark\n\nNone.", "# Cat\n\n#animals", "# Badger\n\n#animals/wild", "# Zebra\n\n#animals",
+        "# Aardvark\n\nNone.", "# Cat\n\n#animals", "# Badger\n\n#animals/wild",
+        "# Zebra\n\n#animals",
       ]
       for (number, text) in texts.enumerated() {
         let file = folder.appendingPathComponent("\(number).md")

@@ -7,7 +7,9 @@ import Views
 
 @MainActor @Suite("Sorting the list", .serialized)
 struct OrderStories {
-  private static let byTitle = ["Bread, third attempt", "Crossing the fjord", "Garden", "What Ada said"]
+  private static let byTitle = [
+    "Bread, third attempt", "Crossing the fjord", "Garden", "What Ada said",
+  ]
 
   /// Chooses from the menu of the list by keys.
   private func choose(_ order: EntryOrder, _ desk: JournalDesk) async throws {
@@ -53,7 +55,9 @@ struct OrderStories {
       menu.titles == EntryOrder.allCases.map(\.name) + [nil, "No tags. Write #word in an entry."])
   }
 
-  @Test("What is found has the order of the list, and what is typed in moves up where the last change counts")
+  @Test(
+    "What is found has the order of the list, and what is typed in moves up where the last change counts"
+  )
   func foundAndTyped() async throws {
     let desk = try JournalDesk()
     let window = try desk.listWindow

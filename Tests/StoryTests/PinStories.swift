@@ -57,7 +57,9 @@ struct PinStories {
     try window.view(MenuView.self).choose(place)
     await desk.settle()
     #expect(
-      desk.rows(window) == ["Bread, third attempt", "Garden", "Crossing the fjord", "What Ada said"])
+      desk.rows(window) == [
+        "Bread, third attempt", "Garden", "Crossing the fjord", "What Ada said",
+      ])
     #expect(try titles("Garden").contains("Unpin 2 Entries"))
     desk.user.press(.escape)
     desk.user.click(try window.view(labeled: "More"))
@@ -82,8 +84,10 @@ struct PinStories {
 
     desk.user.press("f", [.control, .shift])
     desk.user.type("about")
-    try await desk.user.wait(for: "the results") { try !desk.controller(window).sidebarController
-      .rows.query.isEmpty && desk.rows(window).count == 4 }
+    try await desk.user.wait(for: "the results") {
+      try !desk.controller(window).sidebarController
+        .rows.query.isEmpty && desk.rows(window).count == 4
+    }
     #expect(desk.rows(window).first == "Garden")
     #expect(try sections(desk, window).first == "Pinned")
     desk.user.click(try desk.row("Garden", window))

@@ -23,7 +23,8 @@ struct TagStories {
     try await desk.user.wait(for: "\(rows)") { desk.rows(window) == rows }
   }
 
-  @Test("The menu counts the tags; one that is chosen by keys restricts the list, and Escape ends that")
+  @Test(
+    "The menu counts the tags; one that is chosen by keys restricts the list, and Escape ends that")
   func menu() async throws {
     let desk = try desk()
     let window = try desk.listWindow

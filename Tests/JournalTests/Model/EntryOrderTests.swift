@@ -137,7 +137,8 @@ struct EntryOrderTests {
     let older = try JournalDatabase.open(in: fixture.folder.path)
     #expect(try sorted(older) == expected)
     let page = try await older.pool.read {
-      try Int.fetchOne($0, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'title_order'") ?? 0
+      try Int.fetchOne($0, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'title_order'")
+        ?? 0
     }
     try older.close()
     var bytes = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
@@ -168,10 +169,13 @@ struct EntryOrderTests {
       #expect(!statements.isEmpty)
       for statement in statements {
         let plan = try fixture.database.pool.read { database in
-          try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN \(statement)").map { $0["detail"] as String }
+          try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN \(statement)").map {
+            $0["detail"] as String
+          }
         }
         #expect(plan.contains { $0.contains(index) }, "\(order): \(plan)")
-        #expect(order == .title || !plan.contains { $0.contains("TEMP B-TREE") }, "\(order): \(plan)")
+        #expect(
+          order == .title || !plan.contains { $0.contains("TEMP B-TREE") }, "\(order): \(plan)")
       }
     }
   }

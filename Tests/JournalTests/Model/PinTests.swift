@@ -24,7 +24,8 @@ struct PinTests {
     return ids
   }
 
-  @Test("Rows agree with a sorted array, whatever is pinned, unpinned and deleted", arguments: 1...3)
+  @Test(
+    "Rows agree with a sorted array, whatever is pinned, unpinned and deleted", arguments: 1...3)
   func rows(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     var all: [(key: EntryKey, id: EntryID)] = []
@@ -123,10 +124,12 @@ struct PinTests {
   func limit() async throws {
     let ids = await insert((0...EntryStore.mostPinned).map { "\($0)" })
     #expect(!store.setPinned(ids, true))
+    let log = FeedLog(store.feed)
     #expect(store.setPinned(Array(ids.dropLast()), true))
     #expect(!store.setPinned(ids, true))
     await store.settle()
     #expect(store.index.pinned == EntryStore.mostPinned)
+    #expect(log.changes.count < EntryStore.mostPinned && log.changes.contains(.reset))
     #expect(store.summary(atRow: EntryStore.mostPinned)?.id == ids.last)
   }
 

@@ -105,7 +105,8 @@ struct TagIndexTests {
     try await file.write { try $0.execute(sql: "DROP TABLE tag; PRAGMA user_version = 1") }
     try file.close()
     let again = try EntryStore(fixture.database)
-    #expect(await again.tags() == EntryTagList(tags: [EntryTag(name: "a", count: 1)], isWhole: true))
+    #expect(
+      await again.tags() == EntryTagList(tags: [EntryTag(name: "a", count: 1)], isWhole: true))
   }
 
   @Test("No journal has tags before it has entries, and none is counted when it starts")

@@ -96,9 +96,14 @@ public struct EntryIndex: Hashable, Sendable {
   ///
   /// - Parameter allDays: Newest first.
   init(allDays: [DayCount], pinned: some Collection<LocalDay>, order: EntryOrder) {
-    let days = order == .oldestFirst ? allDays.reversed() : allDays
-    self.init(days: days, pinned: 0, order: order)
-    for day in pinned { movePinned(day, true) }
+    var taken: [LocalDay: Int] = [:]
+    for day in pinned { taken[day, default: 0] += 1 }
+    let days = allDays.compactMap { day in
+      let count = day.count - (taken[day.day] ?? 0)
+      return count > 0 ? DayCount(day: day.day, count: count) : nil
+    }
+    self.init(
+      days: order == .oldestFirst ? days.reversed() : days, pinned: pinned.count, order: order)
   }
 
   /// The first day that is not above the given one.

@@ -31,7 +31,9 @@ public enum EntryOrder: String, Codable, CaseIterable, Sendable {
       case .lastChanged:
         return (one.modified, one.key.sequence) > (other.modified, other.key.sequence)
       case .title:
-        return (keys[first].utf8Bytes, one.key.sequence) < (keys[second].utf8Bytes, other.key.sequence)
+        return (keys[first].utf8Bytes, one.key.sequence) < (
+          keys[second].utf8Bytes, other.key.sequence
+        )
       }
     }
     hits = order.map { hits[$0] }

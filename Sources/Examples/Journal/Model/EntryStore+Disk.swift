@@ -72,6 +72,7 @@ extension EntryStore {
     guard let writer else { return }
     let reports = writer.takeReports()
     for report in reports { take(report) }
+    postMoved()
     if reports.contains(where: \.isRemoval) { words.update() }
     noteFailure(writer.state.failure)
   }

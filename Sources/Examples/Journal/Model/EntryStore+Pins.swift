@@ -31,8 +31,18 @@ extension EntryStore {
       index.movePinned(day, isPinned)
     }
     forgetRows()
-    feed.post(.moved(id))
+    moved.append(id)
   }
+
+  /// Tells that entries have other places. Lists would take long to move hundreds of them one by one.
+  func postMoved() {
+    let ids = moved
+    moved = []
+    guard ids.count <= Self.mostMoved else { return feed.post(.reset) }
+    for id in ids { feed.post(.moved(id)) }
+  }
+
+  private static let mostMoved = 16
 
   /// Counts an entry that was added to the journal, or removed from it.
   func count(_ id: EntryID, on day: LocalDay, isAdded: Bool, isPinned: Bool) {

@@ -79,7 +79,7 @@ extension EntryStore {
   func takeSaved(_ id: EntryID) {
     guard !order.hasDays else { return pages.forget(id) }
     forgetRows()
-    feed.post(.moved(id))
+    moved.append(id)
   }
 }
 

@@ -26,6 +26,8 @@ public final class EntryStore {
   var pins: [EntryID: LocalDay]
   /// Whether entries are to be pinned or unpinned by operations that wait.
   var wantedPins: [EntryID: Bool] = [:]
+  /// The entries that were moved by the reports that are being taken.
+  var moved: [EntryID] = []
   /// Known rows of entries, until the list changes. The row of the selected entry is looked up at every
   /// scroll.
   var places: [EntryID: Int] = [:]

@@ -183,7 +183,8 @@ extension StyledParagraph {
           change.color = theme[.accent]
         } else if showsTags, span.traits.contains(.tag), span.link == nil {
           change.color = theme.tagInk
-          let name = String(decoding: Array(text.string.utf8)[span.range].dropFirst(), as: UTF8.self)
+          let name = String(
+            decoding: Array(text.string.utf8)[span.range].dropFirst(), as: UTF8.self)
           links.append(TextLink(range: span.range, destination: name, isTag: true))
         }
         change.font = font.with(span.traits)
