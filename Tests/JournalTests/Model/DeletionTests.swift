@@ -42,6 +42,17 @@ struct DeletionTests {
     #expect(store.deletions.isEmpty)
   }
 
+  @Test("Each entry is told to be back, also if its deletion was taken back before it was written")
+  func unwrittenDeletions() async throws {
+    let ids = await insert((0..<30).map { "\($0)" })
+    let log = FeedLog(store.feed)
+    store.delete(ids)
+    for id in ids { store.putBack(id) }
+    await store.settle()
+    for id in ids { #expect(log.changes.count { $0 == .inserted(id) } == 1) }
+    #expect(store.count == 30 && rows(store).count == 30)
+  }
+
   @Test("A deleted entry keeps its text, its dates and its day over a restart")
   func restart() async throws {
     let moment = Moment.noon(LocalDay(year: 2025, month: 3, day: 4))

@@ -44,6 +44,7 @@ extension EntryStore {
     guard let document = document(id) else { return nil }
     let unwritten = unsaved[id].map(\.content)
     deleted[id] = moment
+    returning.remove(id)
     document.isDeleted = true
     unsaved[id] = document
     forgetDeletion(of: id)
@@ -75,6 +76,7 @@ extension EntryStore {
       return nil
     }
     deleted[id] = nil
+    returning.insert(id)
     document.isDeleted = false
     remember(document)
     write(document)

@@ -92,11 +92,14 @@ extension EntryStore {
     case .inserted(let summary, let revision):
       count(summary.id, on: summary.key.day, isAdded: true, isPinned: summary.isPinned)
       forgetRows()
+      returning.remove(summary.id)
       markSaved(summary.id, revision)
       feed.post(.inserted(summary.id))
     case .saved(let id, let revision):
       takeSaved(id)
       markSaved(id, revision)
+      // The deletion was taken back before it was written. Windows wait for the entry.
+      if returning.remove(id) != nil { feed.post(.inserted(id)) }
     case .deleted(let id, let moment, let day):
       removeRow(of: id, day)
       // An entry that was put back and deleted again meanwhile still waits.

@@ -40,6 +40,8 @@ public final class EntryStore {
   private var histories: [(id: EntryID, archive: String)] = []
   /// Deleted entries whose rows may still be read, with the time of their deletion.
   var deleted: [EntryID: Moment] = [:] { didSet { revision += 1 } }
+  /// Entries that are being put back. Their deletion may never have been written.
+  var returning: Set<EntryID> = []
   /// The deletions of this process that Undo can reverse, the last one at the end.
   var deletions: [Deletion] = []
 
