@@ -41,6 +41,22 @@ struct PinStories {
     #expect(try sections(desk, window).first != "Pinned")
   }
 
+  @Test(
+    "The entry of a window of its own is pinned there, and the list of the other window follows")
+  func detailWindow() async throws {
+    let desk = try JournalDesk()
+    let list = try desk.listWindow
+    try desk.dragOut("Garden", of: list)
+    let detail = try desk.user.window(titled: "Garden")
+    desk.user.focus(detail)
+    desk.user.press("p", [.control, .shift])
+    await desk.settle()
+    #expect(desk.rows(list).first == "Garden")
+    #expect(try desk.row("Garden", list).content.isOpenElsewhere)
+    desk.user.click(try detail.view(labeled: "More"))
+    #expect(try detail.view(MenuView.self).titles.contains("Unpin Entry"))
+  }
+
   @Test("A row's menu pins all selected entries, and then offers to unpin them")
   func menu() async throws {
     let desk = try JournalDesk()

@@ -109,6 +109,22 @@ struct TagIndexTests {
       await again.tags() == EntryTagList(tags: [EntryTag(name: "a", count: 1)], isWhole: true))
   }
 
+  @Test("Of many tags a menu has those with the most entries, and the chosen one")
+  func shortened() {
+    let all = (0..<300).map { EntryTag(name: "\($0 + 1000)", count: $0 % 10) }
+    let list = EntryTagList(tags: all, isWhole: true)
+    let shown = list.shortened(to: 30, keeping: "1001")
+    #expect(shown.count == 31 && shown.map(\.name) == shown.map(\.name).sorted())
+    #expect(shown.filter { $0.count == 9 }.count == 30)
+    #expect(list.shortened(to: 300, keeping: nil) == all)
+  }
+
+  @Test("A text with very many tags takes no long time")
+  func many() {
+    let text = (0..<50_000).map { "#tag\($0)" }.joined(separator: " \n")
+    #expect(EntryTags.tags(in: text).count == 50_000)
+  }
+
   @Test("No journal has tags before it has entries, and none is counted when it starts")
   func empty() async {
     let path = "\(fixture.folder.path)/\(WordIndex.fileName)"

@@ -86,7 +86,7 @@ public final class ListSceneDelegate: WindowSceneDelegate {
     _ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions
   ) {
     let controller = SceneContent.controller(of: scene)
-    // An activity's entry is shown beside the list. Without an activity it is the newest entry.
+    // An activity's entry is shown beside the list. Without an activity it is the first entry.
     let activity = options.userActivities.first
     let isTold =
       activity.map { SceneContent.configure(scene, with: $0) } ?? false

@@ -8,6 +8,7 @@ enum EntryTags {
   static func tags(in text: String) -> [String] {
     guard mayHaveTags(text) else { return [] }
     var found: [String] = []
+    var known: Set<String> = []
     var fence: UInt8?
     for line in text.utf8.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }) {
       let start = line.drop { $0 == 0x20 || $0 == 0x09 }
@@ -21,7 +22,7 @@ enum EntryTags {
       guard fence == nil, !isIndentedCode, line.contains(UInt8(ascii: "#")) else { continue }
       for tag in MarkdownTag.names(in: String(Substring(line))) {
         let tag = tag.lowercased()
-        if !found.contains(tag) { found.append(tag) }
+        if known.insert(tag).inserted { found.append(tag) }
       }
     }
     return found

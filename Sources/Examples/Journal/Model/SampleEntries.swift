@@ -79,6 +79,11 @@ public enum SampleEntries {
       A line that begins with two number signs is a heading, like the one above. The rest is just \
       words, in any language: مرحبا, שלום, 你好, and a piano for the emoji 🎹.
 
+      ## A little order
+      Ctrl+Shift+P pins an entry above all others. A word after a number sign, such as `#boats` or \
+      `#boats/ferry`, is a tag. The button beside the search field sorts the list, and shows the entries \
+      of one tag.
+
       ## Bring your own
       The command journal --import FOLDER takes in a folder of Markdown or text files, each with its own \
       date.

@@ -76,7 +76,7 @@ public final class JournalController: SplitViewController {
     return true
   }
 
-  /// Shows the newest entry, as a new list window does.
+  /// Shows the first entry of the list, as a new list window does.
   func showFirst() {
     if let first = sidebarController.firstEntry() { show(first) }
   }

@@ -21,6 +21,9 @@ extension SidebarController {
     }
   }
 
+  /// The largest number of tags in the menu. Others are found by their text.
+  private static let mostTags = 200
+
   private func tagItems(_ list: EntryTagList) -> [MenuItem] {
     func note(_ text: String) -> MenuItem {
       var item = MenuItem(text) {}
@@ -33,12 +36,16 @@ extension SidebarController {
       all.isChecked = tag == nil
       items.append(all)
     }
-    for tag in list.tags {
+    let shown = list.shortened(to: Self.mostTags, keeping: tag)
+    for tag in shown {
       var item = MenuItem(tag.name, icon: .tag, shortcut: tag.count.grouped) { [weak self] in
         self?.filter(by: tag.name)
       }
       item.isChecked = tag.name == self.tag
       items.append(item)
+    }
+    if shown.count < list.tags.count {
+      items.append(note("\((list.tags.count - shown.count).grouped) more tags of fewer entries"))
     }
     if !list.isWhole {
       items.append(note("Still looking for tags…"))

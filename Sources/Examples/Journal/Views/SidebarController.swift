@@ -59,6 +59,7 @@ public final class SidebarController: ViewController {
       onMenu: { [weak self] in self?.openListMenu() },
       onTagClose: { [weak self] in self?.filter(by: nil) })
     self.content = content
+    content.tag = tag
     (view as? SidebarContainer)?.show(content)
     content.list.allowsMultipleSelection = true
     content.list.delegate = self

@@ -140,7 +140,8 @@ struct MarkdownInlineTests {
     arguments: [
       "*a ", "**a", "a**b", "*a_b", "_a ", "`a``", "`", "[a](b", "[a](", "[", "](", "[a](b \"",
       "<a:",
-      "http://", "http://)", "((((", "[(", "\\", "~~a", "*", "a* b_ ", "![a](b)", "http://a:.",
+      "http://", "#", "#a", "#a ", "#é-/", "#a/b#", "“#",
+      "http://)", "((((", "[(", "\\", "~~a", "*", "a* b_ ", "![a](b)", "http://a:.",
     ])
   func linearTime(piece: String) {
     func seconds(_ count: Int) -> Double {
