@@ -106,6 +106,18 @@ struct DeletionStories {
     #expect(try desk.editor(detail).document === (try desk.editor(list).document))
   }
 
+  @Test("Return in Recently Deleted puts back one entry after the other, even when pressed fast")
+  func fastReturns() async throws {
+    let desk = try JournalDesk()
+    let window = try desk.listWindow
+    try await delete(["Garden", "Bread, third attempt", "Crossing the fjord"], window, desk)
+    try desk.controller(window).perform(.recentlyDeleted)
+    desk.user.advance(by: .milliseconds(300))
+    for _ in 0..<3 { desk.user.press(.return) }
+    await desk.settle()
+    #expect(desk.rows(window) == JournalDesk.titles)
+  }
+
   @Test("After a restart Recently Deleted lists what was deleted and puts it back")
   func recentlyDeleted() async throws {
     let desk = try JournalDesk()

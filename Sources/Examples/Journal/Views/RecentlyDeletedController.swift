@@ -55,7 +55,10 @@ final class RecentlyDeletedController {
     guard let content else { return }
     let place = content.list.selectedRow
     do {
-      entries = try context.store.recentlyDeleted()
+      // An entry that is put back leaves at once, and not with its commit: the next Return is for the next one.
+      entries = try context.store.recentlyDeleted().filter {
+        context.store.openDocument($0.id)?.isDeleted ?? true
+      }
       content.emptyState =
         entries.isEmpty
         ? EmptyStateView(icon: .trash, title: "There are no deleted entries.") : nil
@@ -98,6 +101,7 @@ final class RecentlyDeletedController {
 
   private func putBack() {
     for entry in selected { onPutBack?(entry.id) }
+    reload()
   }
 
   /// The button's menu asks for a confirmation, because this cannot be undone.
