@@ -36,6 +36,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   public internal(set) var focusedWindow: HeadlessWindow?
   /// The current workspace, counted from 0. Workspaces exist as soon as they are used.
   public internal(set) var currentWorkspace = 0
+  public var visibleWorkspace: Int? { desktop.hasWindowManager ? currentWorkspace : nil }
   /// Other things on the screen, behind the application's windows.
   public var surroundings: [Surrounding] = []
   public internal(set) var pointerLocation: RootPoint

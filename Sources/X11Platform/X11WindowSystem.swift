@@ -66,6 +66,11 @@ public final class X11WindowSystem: WindowSystem {
   /// The desktop as the client knows it.
   var toldDesktop: Desktop?
   var currentWorkspace: Int?
+  public var visibleWorkspace: Int? { currentWorkspace }
+  /// When a window was shown last.
+  var lastShowTime = Duration.seconds(-1)
+  /// Waits before the order of the windows is read. Nil when it has not changed.
+  var stackingTimer: (any ScheduledAction)?
   let settings: DesktopSettings
   let cursors: CursorTheme
   var managers = DesktopManagers()
@@ -150,6 +155,7 @@ public final class X11WindowSystem: WindowSystem {
   public func leave() {
     log.debug("leaving \(connection.displayName)")
     loop.remove(self)
+    stackingTimer?.cancel()
     connection.abandonIfSilent()
     connection.takingTurn {
       if !connection.isLost { selections.saveClipboard() }

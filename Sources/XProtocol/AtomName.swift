@@ -55,6 +55,7 @@ package enum AtomName: String, CaseIterable, Sendable {
   case netWMState = "_NET_WM_STATE"
   case netWMStateHidden = "_NET_WM_STATE_HIDDEN"
   case netWMStateShaded = "_NET_WM_STATE_SHADED"
+  case netWMStateSticky = "_NET_WM_STATE_STICKY"
   case netWMStateMaximizedVertically = "_NET_WM_STATE_MAXIMIZED_VERT"
   case netWMStateMaximizedHorizontally = "_NET_WM_STATE_MAXIMIZED_HORZ"
   case netWMStateFullscreen = "_NET_WM_STATE_FULLSCREEN"

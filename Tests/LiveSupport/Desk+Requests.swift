@@ -154,6 +154,19 @@ extension Desk {
     request("_NET_WM_DESKTOP", window, [number, 2])
   }
 
+  /// Puts a window on all workspaces, as a pager does.
+  public func moveToAllWorkspaces(_ window: Window) {
+    request("_NET_WM_DESKTOP", window, [0xffff_ffff, 2])
+  }
+
+  /// The workspace of a window, counted from 0. -1 for all workspaces.
+  public func workspace(of window: Window) -> Int? {
+    cardinals("_NET_WM_DESKTOP", of: window.id).first.map {
+      // Xlib extends the sign of 32-bit values.
+      $0 & 0xffff_ffff == 0xffff_ffff ? -1 : Int($0)
+    }
+  }
+
   /// The current workspace, counted from 0.
   public var workspace: Int? { cardinals("_NET_CURRENT_DESKTOP", of: root).first.map { Int($0) } }
 
@@ -169,8 +182,18 @@ extension Desk {
   }
 
   /// Asks the window manager to add at most two states to a window, as a pager would.
-  public func setState(_ names: [String], of window: Window) {
+  public func setState(_ names: [String], of window: Window) { changeState(1, names, of: window) }
+
+  /// Asks the window manager to remove at most two states from a window.
+  public func clearState(_ names: [String], of window: Window) { changeState(0, names, of: window) }
+
+  /// The states of a window that its window manager publishes.
+  public func states(of window: Window) -> Set<String> {
+    Set(cardinals("_NET_WM_STATE", of: window.id).map { atomName($0) })
+  }
+
+  private func changeState(_ action: Int, _ names: [String], of window: Window) {
     let atoms = names.filter { !$0.isEmpty }.map { Int(atom($0)) }
-    request("_NET_WM_STATE", window, [1, atoms.first ?? 0, atoms.dropFirst().first ?? 0, 2])
+    request("_NET_WM_STATE", window, [action, atoms.first ?? 0, atoms.dropFirst().first ?? 0, 2])
   }
 }

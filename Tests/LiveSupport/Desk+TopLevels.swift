@@ -90,6 +90,16 @@ extension Desk {
       x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height))
   }
 
+  /// The window with its frame in root coordinates, by the extents that the window manager publishes.
+  public func outerFrame(of window: Window) -> RootRect? {
+    guard let area = frame(of: window) else { return nil }
+    let frame = cardinals("_NET_FRAME_EXTENTS", of: window.id).map { Int($0) }
+    guard hasWindowManager, frame.count == 4 else { return area }
+    return RootRect(
+      x: area.minX - frame[0], y: area.minY - frame[2], width: area.width + frame[0] + frame[1],
+      height: area.height + frame[2] + frame[3])
+  }
+
   public func title(of window: Window) -> String { text("_NET_WM_NAME", of: window) }
 
   /// The window with the input focus, or one whose child has it.

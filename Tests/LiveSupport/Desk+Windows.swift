@@ -31,6 +31,24 @@ extension Desk {
     return wait(until: { isViewable(result) }) ? result : nil
   }
 
+  /// Maps a panel over the whole width at the top of the screen, and reserves its place.
+  public func makeTopPanel(height: Int) -> Window? {
+    let area = RootRect(x: 0, y: 0, width: screen.width, height: height)
+    guard let panel = makeWindow(.dock, at: area, title: "Panel") else { return nil }
+    for (name, count) in [("_NET_WM_STRUT", 4), ("_NET_WM_STRUT_PARTIAL", 12)] {
+      var values = [Int](repeating: 0, count: count)
+      values[2] = height
+      if count == 12 { values[9] = screen.width - 1 }
+      values.withUnsafeMutableBytes { bytes in
+        _ = XChangeProperty(
+          display, panel.id, atom(name), XA_CARDINAL, 32, PropModeReplace,
+          bytes.bindMemory(to: UInt8.self).baseAddress, Int32(count))
+      }
+    }
+    XSync(display, 0)
+    return panel
+  }
+
   /// A window that takes input everywhere and shows nothing, below all others, as some window managers
   /// have one.
   public func makeGuardWindow() -> Window {
@@ -42,6 +60,19 @@ extension Desk {
       UInt(CWOverrideRedirect), &attributes)
     XMapWindow(display, window)
     XLowerWindow(display, window)
+    XSync(display, 0)
+    return Window(id: window)
+  }
+
+  /// Covers the screen with a window that the window manager does not know.
+  func coverScreen() -> Window {
+    var attributes = XSetWindowAttributes()
+    attributes.override_redirect = 1
+    attributes.background_pixel = 0x80_4020
+    let window = XCreateWindow(
+      display, root, 0, 0, UInt32(screen.width), UInt32(screen.height), 0, 0, UInt32(InputOutput),
+      nil, UInt(CWOverrideRedirect | CWBackPixel), &attributes)
+    XMapRaised(display, window)
     XSync(display, 0)
     return Window(id: window)
   }

@@ -79,6 +79,15 @@ public final class LiveDisplay {
     try? FileManager.default.removeItem(at: home)
   }
 
+  /// Kills the window manager, and starts another one.
+  ///
+  /// - Throws: ``Failure`` if the new one does not start.
+  public func replaceManager(by manager: WindowManager) throws {
+    windowManager?.stop()
+    windowManager = nil
+    if manager != .none { try start(manager) }
+  }
+
   /// The environment in which a program runs on this display and leaves the user's files alone.
   public var environment: [String: String] {
     [

@@ -15,8 +15,11 @@ public struct SessionRecord: Hashable, Sendable, Codable {
   public var geometry: SavedGeometry?
   /// Whether the window is restored iconified.
   public var wasInBackground = false
-  /// Higher for a scene that was active more recently. It is the order of the windows.
+  /// Higher for a scene that was active more recently.
   public var stackingOrder = 0
+  /// Higher for a window that lies above another one. Nil when no window manager reported the order of the
+  /// windows. Then the window that was active last is above the others.
+  public var stackLevel: Int?
 
   public init(persistentIdentifier: String, role: SceneSessionRole) {
     self.persistentIdentifier = persistentIdentifier

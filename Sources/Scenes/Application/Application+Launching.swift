@@ -172,7 +172,14 @@ extension Application {
     for session in ordered where deliveries[session] != nil {
       session.update { $0.wasInBackground = false }
     }
-    let front = ordered.last { !$0.record.wasInBackground } ?? ordered.last
+    // A window on another workspace would not get the focus.
+    let workspace = windowSystem.visibleWorkspace
+    func isHere(_ session: SceneSession) -> Bool {
+      let own = session.record.geometry?.workspace
+      return own == nil || workspace == nil || own == workspace
+    }
+    let open = ordered.filter { !$0.record.wasInBackground }
+    let front = open.last(where: isHere) ?? open.last ?? ordered.last
     // Scenes that would be disconnected again at once are not connected.
     let background = ordered.filter(\.record.wasInBackground)
     let left = Set(background.dropLast(configuration.disconnectionLimit ?? background.count))
@@ -196,6 +203,7 @@ extension Application {
 extension Application: WindowSystemClient {
   public func desktopDidChange() {
     for session in sessions { session.host?.desktopDidChange() }
+    keepPlaces()
   }
 
   public func terminationRequested(bySignal signal: Int32) {

@@ -31,7 +31,11 @@ extension Application {
       notifications.post(.willEnterForeground, scene)
     case .didBecomeActive:
       activeScenes.didBecomeActive(scene)
-      session.update { $0.stackingOrder = stackingOrder.take() }
+      session.update {
+        $0.stackingOrder = stackingOrder.take()
+        // No window manager will report that the window was raised.
+        if session.host?.system.desktop.hasWindowManager == false { $0.stackLevel = nil }
+      }
       if answersAlone { self.delegate.applicationDidBecomeActive(self) }
       delegate?.sceneDidBecomeActive(scene)
       notifications.post(.didActivate, scene)

@@ -25,8 +25,10 @@ extension Application {
       if isRestored {
         attributes.startsIconified = record.wasInBackground
         attributes.startsMaximized = record.geometry?.isMaximized ?? false
+        attributes.firstMaximizedAxis = record.geometry?.maximizedAxis
         attributes.startsFullScreen = record.geometry?.isFullScreen ?? false
         attributes.workspace = record.geometry?.workspace
+        attributes.startsOnAllWorkspaces = record.geometry?.isOnAllWorkspaces ?? false
       }
       host.create(attributes)
     } else {
@@ -98,7 +100,8 @@ extension Application {
     var frame = expectedFrame(on: desktop)
     if frame == .none, desktop.hasWindowManager { frame = saved.frameExtents ?? .none }
     return WindowPlacement.restored(
-      frameOrigin: saved.frameOrigin, client: desktop.scale.pixels(saved.size), frame: frame,
+      frameOrigin: saved.frameOrigin(on: desktop.monitors),
+      client: desktop.scale.pixels(saved.size), frame: frame,
       monitors: desktop.monitors)
   }
 }

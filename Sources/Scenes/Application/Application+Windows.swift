@@ -76,18 +76,8 @@ extension Application {
       var saved =
         record.geometry
         ?? SavedGeometry(frameOrigin: new.frame.origin, size: scale.logical(new.clientArea.size))
-      // A maximized or full-screen window returns to its earlier place. An iconified one may have no frame yet, and saving
-      // its place would move the window a little each time (icewm).
-      if !new.isMaximized, !new.isFullScreen, !new.isIconified {
-        saved.frameOrigin = new.frame.origin
-        saved.frameExtents = new.frameExtents
-        saved.size = scale.logical(new.clientArea.size)
-      }
-      saved.isMaximized = new.isMaximized
-      saved.isFullScreen = new.isFullScreen ? true : nil
-      saved.workspace = new.workspace
-      let monitor = session.host?.system.desktop.monitor(at: new.clientArea.origin)
-      saved.monitorName = monitor?.name ?? saved.monitorName
+      let monitor = session.host?.system.desktop.monitor(at: new.clientArea.center)
+      saved.follow(new, scale: scale, on: monitor)
       record.geometry = saved
       if phase == .running { record.wasInBackground = new.isIconified }
     }
@@ -155,6 +145,10 @@ extension Application {
   /// record.
   private func noteBackground(_ session: SceneSession) {
     guard let scene = session.scene else { return }
-    session.update { $0.wasInBackground = scene.activationState == .background }
+    // A window on another workspace is in the background too. It is restored there, and not iconified.
+    let isElsewhere = session.host?.geometry?.isIconified == false
+    session.update {
+      $0.wasInBackground = scene.activationState == .background && !isElsewhere
+    }
   }
 }

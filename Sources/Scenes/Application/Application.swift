@@ -104,6 +104,10 @@ public final class Application: Responder {
   package let snapshots: SnapshotLibrary
   /// The application's own directory for what can be made again. Nil without one.
   let cacheDirectory: String?
+  /// The delayed search for windows that are out of reach.
+  let reach = DelayedAction()
+  /// Whether a window manager ran when the desktop changed last.
+  var hadWindowManager: Bool
   /// The delayed return of memory after scenes were released.
   let memoryReturn = DelayedAction()
 
@@ -117,6 +121,7 @@ public final class Application: Responder {
     shortcutsShown = shown
     self.configuration = configuration.withPreferences.withShortcuts(shown)
     displays = Displays(first: windowSystem)
+    hadWindowManager = windowSystem.desktop.hasWindowManager
     self.store = store
     saving = SessionSaving(store: store)
     closed = ClosedSessions(store: store)

@@ -28,7 +28,7 @@ extension DragController {
             "No window was opened, because something that was dragged has been deleted since.")
         }
         // The source first, so that the new window is above it.
-        if let tiling, self.host.isShown, self.host.geometry?.isIconified != true {
+        if let tiling, self.host.isShown, self.host.visibleFrame != nil {
           spawn.sourceWillMove(self.host)
           self.host.fill(tiling.source)
         }

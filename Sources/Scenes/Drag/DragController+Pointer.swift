@@ -48,7 +48,7 @@ extension DragController: PlatformDragClient {
       pointer: pointer,
       // Keys choose a place. Its distance from the window means nothing.
       sourceFrame: isLedByKeys
-        ? nil : host.geometry.flatMap { $0.isIconified ? nil : $0.frame },
+        ? nil : host.visibleFrame,
       workArea: host.system.desktop.monitor(at: pointer.rootPoint).workArea,
       fitsTwoWindows: Tiling(at: .left, around: pointer.rootPoint, from: host) != nil,
       scale: host.scale,

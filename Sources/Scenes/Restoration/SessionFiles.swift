@@ -103,9 +103,7 @@ struct SessionFiles: Sendable {
         contents.closed.append(record)
       }
     }
-    contents.sessions.sort {
-      ($0.stackingOrder, $0.persistentIdentifier) < ($1.stackingOrder, $1.persistentIdentifier)
-    }
+    contents.sessions.sort { $0.place < $1.place }
     // The process was killed while a window was being closed. The window is still open.
     let open = Set(contents.sessions.map(\.persistentIdentifier))
     contents.closed.removeAll { open.contains($0.persistentIdentifier) }
@@ -141,5 +139,12 @@ struct SessionFiles: Sendable {
   private struct Misnamed: Error, CustomStringConvertible {
     let found: String
     var description: String { "the file holds another session, \(found)" }
+  }
+}
+
+extension SessionRecord {
+  /// The place in the order of the windows. A window whose level is not known yet is a new one.
+  fileprivate var place: (level: Int, recency: Int, identifier: String) {
+    (stackLevel ?? .max, stackingOrder, persistentIdentifier)
   }
 }

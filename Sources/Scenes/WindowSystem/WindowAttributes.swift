@@ -1,5 +1,6 @@
 public import Canvas
 public import Geometry
+public import SceneModel
 public import Views
 
 /// The attributes of a new top-level.
@@ -18,10 +19,14 @@ public struct WindowAttributes: Equatable, Sendable {
   public var startsIconified = false
   /// Whether the window fills the work area at first.
   public var startsMaximized = false
+  /// The only direction in which the window fills the work area at first.
+  public var firstMaximizedAxis: WindowAxis?
   /// Whether the window fills its monitor at first, without a frame.
   public var startsFullScreen = false
   /// The workspace of the window, counted from 0. Nil for the current one.
   public var workspace: Int?
+  /// Whether the window is on all workspaces at first.
+  public var startsOnAllWorkspaces = false
   /// Whether the content is dark, so that the frame should be dark too.
   public var wantsDarkFrame = false
 
@@ -88,8 +93,12 @@ public struct WindowGeometry: Hashable, Sendable {
   public var isFullScreen: Bool
   /// Whether the window is iconified, and not on any workspace.
   public var isIconified: Bool
-  /// The workspace, counted from 0. Nil when the window manager does not report it.
+  /// The workspace, counted from 0. Nil when the window manager does not report it, and for all workspaces.
   public var workspace: Int?
+  /// Whether the window is on all workspaces.
+  public var isOnAllWorkspaces = false
+  /// The only direction in which the window fills the work area. Nil if it fills both, or neither.
+  public var maximizedAxis: WindowAxis?
 
   public init(
     clientArea: RootRect, frameExtents: FrameExtents = .none, isMaximized: Bool = false,

@@ -33,7 +33,9 @@ package final class WindowHost {
   private var ticks: [@MainActor (Duration) -> Bool] = []
   private var lastCursor = Cursor.arrow
   private var lastTitle: String?
-  private var frameWish: FrameWish?
+  var frameWish: FrameWish?
+  /// The origin of the frame when the window manager ended.
+  var frameOriginToKeep: RootPoint?
   /// The drag of another program over the window.
   var foreignDrop: ForeignDrop?
 
@@ -98,42 +100,10 @@ package final class WindowHost {
     if let geometry { update(.fullScreen(!geometry.isFullScreen)) }
   }
 
-  // MARK: Filling a place
-
-  /// The rectangle that the window with its frame should fill. The frame's size is known only when the
-  /// window has a frame, and it may change when the window leaves the maximized state. The request is
-  /// therefore repeated for a moment.
-  private struct FrameWish {
-    let outer: RootRect
-    var attempts = 4
-    let end: Duration
-  }
-
-  /// Makes the window fill a rectangle with its frame. It leaves the maximized or full-screen state.
-  func fill(_ outer: RootRect) {
-    guard let geometry else { return }
-    update(.unmaximize)
-    update(.clientArea(outer.withoutFrame(geometry.frameExtents)))
-    expectFrame(outer)
-  }
-
-  /// Makes sure that a window that was placed fills a rectangle with its frame.
-  func expectFrame(_ outer: RootRect) {
-    frameWish = FrameWish(outer: outer, end: system.uptime + .seconds(1))
-  }
-
-  private func followFrameWish() {
-    guard var wish = frameWish, let geometry else { return }
-    guard geometry.frame != wish.outer || geometry.isMaximized, wish.attempts > 0,
-      system.uptime < wish.end, !geometry.isIconified
-    else {
-      // The window has the frame, or the window manager or the user wants a different one.
-      if system.uptime >= wish.end || wish.attempts == 0 { frameWish = nil }
-      return
-    }
-    wish.attempts -= 1
-    frameWish = wish
-    update(.clientArea(wish.outer.withoutFrame(geometry.frameExtents)))
+  /// The window with its frame, while it is on the screen.
+  var visibleFrame: RootRect? {
+    guard let geometry, !geometry.isIconified, session?.isOnScreen != false else { return nil }
+    return geometry.frame
   }
 
   func destroy() {

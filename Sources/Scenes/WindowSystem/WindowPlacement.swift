@@ -56,11 +56,18 @@ public enum WindowPlacement {
       size: PixelSize(
         width: client.width + frame.left + frame.right,
         height: client.height + frame.top + frame.bottom))
-    if isReachable(outer, frame: frame, monitors: monitors) { return withoutFrame(outer, frame) }
-    let center = RootPoint(x: outer.minX + outer.width / 2, y: outer.minY + outer.height / 2)
-    guard let nearest = monitors.min(by: { $0.distance(to: center) < $1.distance(to: center) })
-    else { return withoutFrame(outer, frame) }
-    return withoutFrame(clamped(outer, into: nearest.workArea), frame)
+    return withoutFrame(reachable(outer, frame: frame, monitors: monitors) ?? outer, frame)
+  }
+
+  /// The place to which a window must be moved, so that the user can drag it by its title bar. Nil if it
+  /// can stay. The rectangles contain the frame.
+  static func reachable(
+    _ outer: RootRect, frame: FrameExtents, monitors: [Monitor]
+  ) -> RootRect? {
+    if isReachable(outer, frame: frame, monitors: monitors) { return nil }
+    let center = outer.center
+    return monitors.min { $0.distance(to: center) < $1.distance(to: center) }
+      .map { clamped(outer, into: $0.workArea) }
   }
 
   /// Moves a rectangle into an area, and shrinks it if it is larger than the area. The upper left corner

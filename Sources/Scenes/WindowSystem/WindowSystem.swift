@@ -26,6 +26,8 @@ public protocol WindowSystem: AnyObject, Sendable {
   /// Announces a window of this size, in logical units. Its content is laid out next, and the system can
   /// provide memory for its first picture in the meantime.
   func expectWindow(of size: Size)
+  /// The workspace that the user sees, counted from 0. Nil when the window manager does not report it.
+  var visibleWorkspace: Int? { get }
   /// Announces windows that are shown again at their saved places. Called before the first window is
   /// created. The system may wait a short time for the window manager, which alone knows the widths of
   /// their frames (``Desktop/expectedFrameExtents``).
@@ -87,6 +89,7 @@ public protocol WindowSystem: AnyObject, Sendable {
 }
 
 extension WindowSystem {
+  public var visibleWorkspace: Int? { nil }
   public func expectWindow(of size: Size) {}
   public func expectRestoredWindows() {}
   public func giveMemoryBack() {}
@@ -101,6 +104,13 @@ public protocol WindowSystemClient: AnyObject {
   func terminationRequested(bySignal signal: Int32)
   /// The display is lost for good, with all windows on it.
   func windowSystemWasLost(_ windowSystem: any WindowSystem)
+  /// The window manager has reported another order of the windows, the lowest first. The order is reported
+  /// a moment after it changed, and contains all windows that the window manager knows.
+  func stackingDidChange(_ order: [WindowNumber], on windowSystem: any WindowSystem)
+}
+
+extension WindowSystemClient {
+  public func stackingDidChange(_ order: [WindowNumber], on windowSystem: any WindowSystem) {}
 }
 
 /// Paints one window and receives its events. All rectangles are in the window's content, in logical units.

@@ -73,6 +73,8 @@ extension X11WindowSystem {
     case .netWorkArea:
       readWorkArea()
       desktopChanged()
+    case .netClientListStacking:
+      stackingChanged()
     default: break
     }
   }

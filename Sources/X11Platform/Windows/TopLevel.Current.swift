@@ -10,24 +10,36 @@ extension TopLevel {
 
     var mapState = MapState.withdrawn
     var states = NetWMState()
-    /// Nil where the window manager has set none, or on all workspaces.
-    var workspace: Int?
+    /// Nil where the window manager has set none.
+    var desktop: NetWMDesktop?
     var frameExtents = FrameExtents.none
     var isFocused = false
+
+    /// Nil on all workspaces too.
+    var workspace: Int? { if case .workspace(let number) = desktop { number } else { nil } }
+    var isOnAllWorkspaces: Bool { if case .all = desktop { true } else { false } }
 
     var isMapped: Bool { mapState == .mapped }
     private var isHidden: Bool {
       !states.states.isDisjoint(with: [.netWMStateHidden, .netWMStateShaded])
     }
 
-    /// Whether the user sees the window as an icon.
-    var isIconified: Bool { mapState == .iconic || isHidden && !isMapped }
+    /// Whether the user sees the window as an icon. openbox and metacity say that a window on another
+    /// workspace is iconic, but only a window that was iconified is hidden.
+    func isIconified(onWorkspace current: Int?) -> Bool {
+      guard !isMapped else { return false }
+      return isHidden || mapState == .iconic && !isElsewhere(than: current)
+    }
+
+    private func isElsewhere(than current: Int?) -> Bool {
+      guard let current, let workspace else { return false }
+      return workspace != current
+    }
 
     /// Whether the window is on the screen, on this workspace. A covered window counts as visible.
     func isVisible(onWorkspace current: Int?) -> Bool {
       guard isMapped, !isHidden else { return false }
-      guard let current, let workspace else { return true }
-      return workspace == current
+      return !isElsewhere(than: current)
     }
   }
 }

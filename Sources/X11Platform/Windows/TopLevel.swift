@@ -1,4 +1,5 @@
 internal import Geometry
+internal import SceneModel
 internal import Scenes
 internal import Views
 internal import XProtocol
@@ -84,12 +85,20 @@ final class TopLevel {
   /// that the window manager waits for.
   var mustPaint: Bool { hasVisibleDamage || sync?.isArmed == true }
 
-  var geometry: WindowGeometry {
-    WindowGeometry(
+  func geometry(onWorkspace workspace: Int?) -> WindowGeometry {
+    var geometry = WindowGeometry(
       clientArea: place.area, frameExtents: current.frameExtents,
       isMaximized: current.states.isMaximized, isFullScreen: current.states.isFullScreen,
-      isIconified: current.isIconified,
+      isIconified: current.isIconified(onWorkspace: workspace),
       workspace: current.workspace)
+    geometry.isOnAllWorkspaces = current.isOnAllWorkspaces
+    geometry.maximizedAxis =
+      switch (current.states.isMaximizedHorizontally, current.states.isMaximizedVertically) {
+      case (true, false): .horizontal
+      case (false, true): .vertical
+      case (true, true), (false, false): nil
+      }
+    return geometry
   }
 
   // MARK: Reporting
@@ -114,7 +123,9 @@ final class TopLevel {
       if !isVisible { damage.removeAll() }
       content.handle(.visibilityChanged(isVisible: isVisible))
     }
-    guard requested.isShown, unsettled.takeChange(), geometry != reported.geometry else { return }
+    guard requested.isShown, unsettled.takeChange() else { return }
+    let geometry = geometry(onWorkspace: workspace)
+    guard geometry != reported.geometry else { return }
     reported.geometry = geometry
     content.handle(.geometryChanged(geometry))
   }

@@ -12,7 +12,7 @@ extension X11WindowSystem {
     askProperties(of: window)
     if window.current.isMapped { askOrigin(of: window) }
     if window.unsettled.awaitsAnswers { connection.awaitAnswers() }
-    return window.geometry
+    return window.geometry(onWorkspace: currentWorkspace)
   }
 
   // MARK: Facts
@@ -117,7 +117,7 @@ extension X11WindowSystem {
       }
     case .netWMDesktop:
       ask(NetWMDesktop.self, of: window) { window, desktop in
-        window.current.workspace = if case .workspace(let number) = desktop { number } else { nil }
+        window.current.desktop = desktop
       }
     case .netFrameExtents where isFramedAsUsual(window):
       window.current.frameExtents = desktop.expectedFrameExtents
@@ -136,6 +136,7 @@ extension X11WindowSystem {
     let usual = desktop.expectedFrameExtents
     return window.current.frameExtents == .none && usual != .none
       && !window.requested.attributes.startsMaximized
+      && window.requested.attributes.firstMaximizedAxis == nil
       && !window.requested.attributes.startsFullScreen
       && window.place.originInFrame == RootPoint(x: usual.left, y: usual.top)
   }

@@ -28,9 +28,18 @@ extension X11WindowSystem {
     if window.requested.attributes.startsMaximized {
       states.states = [.netWMStateMaximizedVertically, .netWMStateMaximizedHorizontally]
     }
+    switch window.requested.attributes.firstMaximizedAxis {
+    case .horizontal: states.states.insert(.netWMStateMaximizedHorizontally)
+    case .vertical: states.states.insert(.netWMStateMaximizedVertically)
+    case nil: break
+    }
     if window.requested.attributes.startsFullScreen { states.states.insert(.netWMStateFullscreen) }
+    // xfwm4 knows all workspaces by the state only, and openbox by the number only.
+    if window.requested.attributes.startsOnAllWorkspaces { states.states.insert(.netWMStateSticky) }
     if !states.states.isEmpty { connection.set(states, of: id) }
-    if let workspace = window.requested.attributes.workspace {
+    if window.requested.attributes.startsOnAllWorkspaces {
+      connection.set(NetWMDesktop.all, of: id)
+    } else if let workspace = window.requested.attributes.workspace {
       connection.set(NetWMDesktop.workspace(workspace), of: id)
     }
   }

@@ -67,6 +67,7 @@ extension X11WindowSystem {
       setUserTime(of: window, time)
     }
     window.requested.isShown = true
+    lastShowTime = uptime
     if window.firstPicture != nil, !window.requested.attributes.startsIconified {
       flights.begin(of: number, at: uptime)
     }

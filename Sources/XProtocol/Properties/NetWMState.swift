@@ -14,9 +14,9 @@ package struct NetWMState: ReadableProperty, WritableProperty {
 
   package func words(atoms: AtomMap) -> [UInt32] { states.map { atoms[$0].rawValue }.sorted() }
 
-  package var isMaximized: Bool {
-    states.isSuperset(of: [.netWMStateMaximizedVertically, .netWMStateMaximizedHorizontally])
-  }
+  package var isMaximized: Bool { isMaximizedHorizontally && isMaximizedVertically }
+  package var isMaximizedHorizontally: Bool { states.contains(.netWMStateMaximizedHorizontally) }
+  package var isMaximizedVertically: Bool { states.contains(.netWMStateMaximizedVertically) }
 
   package var isFullScreen: Bool { states.contains(.netWMStateFullscreen) }
 

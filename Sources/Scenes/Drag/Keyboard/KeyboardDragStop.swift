@@ -126,5 +126,5 @@ extension RootPoint {
 }
 
 extension RootRect {
-  fileprivate var center: RootPoint { RootPoint(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
+  var center: RootPoint { RootPoint(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
 }

@@ -1,0 +1,91 @@
+internal import Geometry
+internal import SceneModel
+
+/// Places that a window should have with its frame.
+extension WindowHost {
+  /// The place that the window with its frame should have. The frame's size is known only when the window
+  /// has a frame, and it may change when the window leaves the maximized state or when another window
+  /// manager comes. The request is therefore repeated for a moment.
+  struct FrameWish {
+    let origin: RootPoint
+    /// Nil keeps the content's size.
+    let size: PixelSize?
+    var attempts = 4
+    let end: Duration
+
+    func clientArea(_ geometry: WindowGeometry) -> RootRect {
+      guard let size else {
+        let frame = geometry.frameExtents
+        return RootRect(
+          origin: origin.offset(dx: frame.left, dy: frame.top), size: geometry.clientArea.size)
+      }
+      return RootRect(origin: origin, size: size).withoutFrame(geometry.frameExtents)
+    }
+  }
+
+  /// Makes the window fill a rectangle with its frame. It leaves the maximized or full-screen state.
+  func fill(_ outer: RootRect) {
+    guard let geometry else { return }
+    update(.unmaximize)
+    update(.clientArea(outer.withoutFrame(geometry.frameExtents)))
+    expectFrame(outer)
+  }
+
+  /// Makes sure that a window that was placed fills a rectangle with its frame.
+  func expectFrame(_ outer: RootRect) {
+    frameWish = FrameWish(
+      origin: outer.origin, size: outer.size, end: system.uptime + .seconds(1))
+  }
+
+  func followFrameWish() {
+    guard var wish = frameWish, let geometry else { return }
+    let area = wish.clientArea(geometry)
+    guard geometry.clientArea != area || geometry.isMaximized, wish.attempts > 0,
+      system.uptime < wish.end, !geometry.isIconified
+    else {
+      // The window has the frame, or the window manager or the user wants a different one.
+      if system.uptime >= wish.end || wish.attempts == 0 { frameWish = nil }
+      return
+    }
+    wish.attempts -= 1
+    frameWish = wish
+    update(.clientArea(area))
+  }
+
+  // MARK: Another window manager
+
+  /// Notes the place of the frame when the window manager ends. The next one has other frames, and may move
+  /// a window whose title bar would be outside the screen.
+  func windowManagerDidEnd() { frameOriginToKeep = session?.record.geometry?.frameOrigin }
+
+  /// Puts the window with its new frame where it was with its old one.
+  func windowManagerDidStart() {
+    guard let origin = frameOriginToKeep else { return }
+    frameOriginToKeep = nil
+    guard isShown, let geometry, !geometry.isFilling, system.desktop.placesWindows else { return }
+    frameWish = FrameWish(origin: origin, size: nil, end: system.uptime + .seconds(2))
+    followFrameWish()
+  }
+
+  // MARK: Monitors and panels
+
+  /// Moves the window to the nearest monitor, if its title bar lies outside all work areas.
+  func moveIntoReach() {
+    let desktop = system.desktop
+    guard isShown, let geometry, !geometry.isIconified, desktop.placesWindows,
+      let place = WindowPlacement.reachable(
+        geometry.frame, frame: geometry.frameExtents, monitors: desktop.monitors)
+    else { return }
+    let area = place.withoutFrame(geometry.frameExtents)
+    // A window manager does not move a window that fills a place.
+    if geometry.isFilling { update(.unmaximize) }
+    update(.clientArea(area))
+    if geometry.isMaximized { update(.maximize) }
+    if geometry.isFullScreen { update(.fullScreen(true)) }
+  }
+}
+
+extension WindowGeometry {
+  /// Whether the window fills a place in a direction, and has an earlier place to return to.
+  var isFilling: Bool { isMaximized || isFullScreen || maximizedAxis != nil }
+}
