@@ -16,6 +16,9 @@ public final class SidebarController: ViewController {
   var isCounting = false
   var selection: EntryID?
   private var pendingState: [String: InteractionValue]?
+  /// The state of the list of results, until the restored search has found them.
+  private var pendingResults: [String: InteractionValue]?
+  private static let searchKey = "search"
 
   /// Called when the user selects an entry.
   var onSelect: ((EntryID) -> Void)?
@@ -180,6 +183,9 @@ public final class SidebarController: ViewController {
   private func searchChanged(_ text: String) {
     search.query = text
     search.opensFirst = false
+    if case .string(let restored)? = pendingResults?[Self.searchKey], restored != text {
+      pendingResults = nil
+    }
     runSearch()
   }
 
@@ -209,6 +215,10 @@ public final class SidebarController: ViewController {
       if search.shown.map({ $0 != (query, tag) }) ?? true { content?.list.contentOffset = 0 }
       search.shown = (query, tag)
       reload()
+      if let results = pendingResults {
+        pendingResults = nil
+        restoreRows(results)
+      }
     }
     if search.isOutdated {
       search.isOutdated = false
@@ -231,10 +241,11 @@ public final class SidebarController: ViewController {
 
   public override func encodeInteractionState() -> [String: InteractionValue] {
     guard let content else { return pendingState ?? [:] }
-    var state = content.list.encodeInteractionState {
-      ($0 as? EntryID).map { .string($0.rawValue) }
-    }
+    var state =
+      pendingResults
+      ?? content.list.encodeInteractionState { ($0 as? EntryID).map { .string($0.rawValue) } }
     state[Self.tagKey] = tag.map { .string($0) }
+    state[Self.searchKey] = search.query.isBlank ? nil : .string(search.query)
     return state
   }
 
@@ -249,13 +260,32 @@ public final class SidebarController: ViewController {
     restoreList(state)
   }
 
+  /// The tag and the text of a saved search. Those of the present one where the state has none.
+  private func restoredSearch(
+    in state: [String: InteractionValue]
+  ) -> (tag: String?, query: String) {
+    var (tag, query) = (search.tag, search.query)
+    if case .string(let saved)? = state[Self.tagKey], EntryTags.isTag(saved) {
+      tag = saved.lowercased()
+    }
+    if case .string(let saved)? = state[Self.searchKey] { query = saved }
+    return (tag, query)
+  }
+
   private func restoreList(_ state: [String: InteractionValue]) {
-    if case .string(let tag)? = state[Self.tagKey], EntryTags.isTag(tag) {
-      // The list waits for the entries with the tag, and then restores its own state.
+    let (tag, query) = restoredSearch(in: state)
+    guard tag == search.tag, query == search.query else {
+      // The list waits for the entries that are found, and then restores its own state.
+      pendingResults = state
       rows.setHits([])
       filter(by: tag)
-      reload()
+      content?.searchField.text = query
+      return reload()
     }
+    restoreRows(state)
+  }
+
+  private func restoreRows(_ state: [String: InteractionValue]) {
     content?.list.restoreInteractionState(state) { value in
       if case .string(let id) = value { EntryID(rawValue: id) } else { nil }
     }
