@@ -52,6 +52,29 @@ extension Live {
       try stage.program.quit()
     }
 
+    @Test("The window of a deleted entry is reopened with its offer, and without a word of error")
+    func reopenedWindow() throws {
+      let live = try Live.journal()
+      let list = try live.list
+      try live.focus(list)
+      live.desk.click(try live.row(0, of: list))
+      live.settle()
+      live.desk.chord("Control_L", "Return")
+      try live.waitForWindows(2)
+      let detail = try #require(live.windows.first { $0 != list })
+      live.desk.close(detail)
+      try live.waitForWindows(1)
+      try live.focus(list)
+      live.desk.click(try live.row(0, of: list))
+      live.settle()
+      live.desk.chord("Delete")
+      live.settle()
+      live.desk.chord("Control_L", "Shift_L", "t")
+      try live.waitForWindows(2)
+      try live.quit()
+      #expect(live.process.output.isEmpty, "\(live.process.output)")
+    }
+
     @Test("J-12 a row's bin and its menu delete in any window, and Put Back and Ctrl+Z return it")
     func rowActions() throws {
       let stage = try TextStage(.journal)

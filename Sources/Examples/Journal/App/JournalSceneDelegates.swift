@@ -19,7 +19,10 @@ enum SceneContent {
       }
       return controller.show(id)
     } catch {
-      log.error("The activity \(activity.activityType) leads to no entry: \(error).")
+      // The window of a deleted entry offers to put it back. That is no error.
+      if EntryActivity.deletedEntry(in: activity, delegate.context.store) == nil {
+        log.error("The activity \(activity.activityType) leads to no entry: \(error).")
+      }
       return false
     }
   }
