@@ -342,7 +342,8 @@ let package = Package(
     .testTarget(
       name: "LiveTests",
       dependencies: [
-        "LiveSupport", "DBus", "SceneModel", "Canvas", "Geometry", "journal", "notelist",
+        "LiveSupport", "DBus", "SceneModel", "Canvas", "Geometry", "SeededRandom", "journal",
+        "notelist",
         "photogallery", "twoscenes", "movedgallery", "movedjournal", "movednotes", "scenefixture",
         "cities",
         sqlite,

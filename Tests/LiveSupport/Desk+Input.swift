@@ -31,16 +31,19 @@ extension Desk {
       let y = start.y + (point.y - start.y) * step / steps
       XTestFakeMotionEvent(display, -1, Int32(x), Int32(y), 0)
     }
+    inputCount += max(1, steps)
     XSync(display, 0)
   }
 
   public func press(_ button: Button = .primary) {
     XTestFakeButtonEvent(display, button.rawValue, 1, 0)
+    inputCount += 1
     XSync(display, 0)
   }
 
   public func release(_ button: Button = .primary) {
     XTestFakeButtonEvent(display, button.rawValue, 0, 0)
+    inputCount += 1
     XSync(display, 0)
   }
 
@@ -56,6 +59,7 @@ extension Desk {
       XTestFakeButtonEvent(display, button.rawValue, 1, 0)
       XTestFakeButtonEvent(display, button.rawValue, 0, 0)
     }
+    inputCount += 2 * count
     XSync(display, 0)
     for _ in 0..<count { waitForManager() }
   }
@@ -66,6 +70,7 @@ extension Desk {
   private func key(_ name: KeyName, down: Bool) {
     let code = XKeysymToKeycode(display, XStringToKeysym(name))
     XTestFakeKeyEvent(display, UInt32(code), down ? 1 : 0, 0)
+    inputCount += 1
     XSync(display, 0)
   }
 

@@ -93,6 +93,9 @@ public final class Desk {
     }
   }
 
+  /// The number of events that the person has made so far: moves of the pointer, presses and releases.
+  public internal(set) var inputCount = 0
+
   /// The number of damage events so far, for the whole screen.
   public private(set) var damageCount = 0
 
