@@ -8,6 +8,7 @@ public struct FaultyWrites {
   private let control: URL
   private let library: URL
   private let prefix: String
+  private var trial = 0
 
   /// Compiles the library. The program must be started with ``environment``.
   ///
@@ -57,6 +58,15 @@ public struct FaultyWrites {
     try Data(text.utf8).write(to: control)
   }
 
+  /// Makes the n-th write and all later ones fail with an error, counted from now on.
+  ///
+  /// - Throws: An error of Foundation if the control file cannot be written.
+  public mutating func begin(_ code: Int32, fromWrite number: Int) throws {
+    trial += 1
+    // The library counts anew when the text changes.
+    try Data("f\(number):\(code):\(trial)".utf8).write(to: control, options: .atomic)
+  }
+
   public func end() throws { try FileManager.default.removeItem(at: control) }
 
   private static let source = """
@@ -72,7 +82,16 @@ public struct FaultyWrites {
     #include <sys/syscall.h>
     #include <unistd.h>
 
-    static int writes, syncs;
+    static int writes, syncs, trial;
+
+    // The error of a write, from the n-th one of this trial on: "f", n, the error, the trial.
+    static int fails_from(const char *text, char step) {
+      int first = 0, code = 0, number = 0;
+      sscanf(text, "f%d:%d:%d", &first, &code, &number);
+      if (number != trial) { trial = number; writes = 0; }
+      if (step == 'w') __sync_add_and_fetch(&writes, 1);
+      return writes >= first ? code : 0;
+    }
 
     static void die_at(const char *count, int *counter) {
       if (__sync_add_and_fetch(counter, 1) == atoi(count + 1)) kill(getpid(), SIGKILL);
@@ -84,9 +103,10 @@ public struct FaultyWrites {
       if (!control || !prefix || strncmp(path, prefix, strlen(prefix))) return 0;
       int file = syscall(SYS_openat, AT_FDCWD, control, O_RDONLY | O_CLOEXEC);
       if (file < 0) return 0;
-      char number[16] = "";
+      char number[32] = "";
       ssize_t length = read(file, number, sizeof number - 1);
       close(file);
+      if (length > 0 && number[0] == 'f') return fails_from(number, step);
       if (length > 0 && number[0] == step) die_at(number, step == 'w' ? &writes : &syncs);
       return length > 0 ? atoi(number) : 0;
     }

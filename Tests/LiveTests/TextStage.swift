@@ -68,6 +68,13 @@ final class TextStage {
     program = try fault?.start(which.rawValue) ?? LiveProgram(which.rawValue, on: display)
   }
 
+  /// A stage of a program that runs already.
+  init(_ which: TextProgram, running program: LiveProgram) {
+    self.which = which
+    self.program = program
+    fault = nil
+  }
+
   // MARK: The file
 
   var folder: String { "\(program.display.home.path)/data/\(which.rawValue)" }
@@ -198,7 +205,7 @@ extension LiveProgram {
   }
 
   /// The top of a window, where banners appear.
-  private func strip(of window: Desk.Window) -> Surface? {
+  func strip(of window: Desk.Window) -> Surface? {
     guard let area = desk.frame(of: window) else { return nil }
     return desk.picture(of: RootRect(x: area.minX, y: area.minY, width: area.width, height: 110))
   }

@@ -8,9 +8,9 @@ import Testing
 extension Live {
   @Suite("Typing into a run without a blank, killed")
   struct TypedRuns {
-    /// `make soak` kills more often.
+    /// The kills of each program: a hundred together, and a thousand under `make soak`.
     private static let kills =
-      ProcessInfo.processInfo.environment["SCENERY_SOAK"] == nil ? 3 : 40
+      ProcessInfo.processInfo.environment["SCENERY_SOAK"] == nil ? 34 : 334
     /// The limit in the specification.
     private static let commitTime = Duration.milliseconds(250)
     private static let pause = Duration.milliseconds(10)
@@ -19,20 +19,30 @@ extension Live {
 
     @Test(
       "R-2 a kill while a long run is typed loses no letter older than 250 ms, and re-orders none",
-      arguments: TextProgram.allCases, [3_800, 1_000_000])
-    func kills(_ which: TextProgram, length: Int) throws {
-      var random = SeededGenerator(seed: 20_261_122)
+      arguments: [3_800, 1_000_000])
+    func kills(length: Int) async throws {
+      let seed = SeededGenerator.make("Kills while typing").seed
+      try await Live.inPairs(TextProgram.allCases) { try kills($0, length: length, seed) }
+    }
+
+    private func kills(_ which: TextProgram, length: Int, _ seed: UInt64) throws {
+      var random = SeededGenerator(seed: seed)
       let stage = try TextStage(which, windowManager: .none)
       let program = stage.program
       _ = try stage.openText()
       try program.quit()
       var base = "Log\n\n" + String(repeating: Self.unit, count: length / Self.unit.count)
       try stage.fill(base)
-      for kill in 1...(length > 10_000 ? 1 : Self.kills) {
+      var sessions: [String]?
+      for number in 1...(length > 10_000 ? 1 : Self.kills) {
+        let kill = "SCENERY_SEED=\(seed), kill \(number)"
         try program.relaunch()
         try program.waitForWindows(which == .journal ? 1 : 2)
+        let windows = program.windows.map(program.session(of:)).sorted()
+        #expect(windows == sessions ?? windows, "\(kill): other windows")
+        sessions = windows
         try stage.placeCaret(in: stage.textWindow())
-        let typing = try type(Int.random(in: 60...160, using: &random), into: program)
+        let typing = try type(Int.random(in: 5...70, using: &random), into: program)
         let killed = Typing.Moment(of: program)
         try program.kill()
         let text = try stage.longestText()
@@ -41,11 +51,11 @@ extension Live {
         }
         let found = text.dropFirst(base.count)
         let count = typing.moments.count
-        #expect(text.hasPrefix(base), "kill \(kill): what was there before is another")
-        #expect(found == Self.letters(found.count), "kill \(kill): letters are missing or moved")
+        #expect(text.hasPrefix(base), "\(kill): what was there before is another")
+        #expect(found == Self.letters(found.count), "\(kill): letters are missing or moved")
         #expect(
           (committed...count).contains(found.count),
-          "kill \(kill): \(found.count) of \(count) letters, \(committed) of them old enough")
+          "\(kill): \(found.count) of \(count) letters, \(committed) of them old enough")
         base = text
       }
     }

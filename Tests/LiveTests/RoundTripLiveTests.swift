@@ -1,0 +1,104 @@
+import Foundation
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  /// How often Journal waits for the X server. Every wait goes through one place, which logs it.
+  @Suite("Waits for the X server")
+  struct RoundTrips {
+    private static let log = ["--log", "x11=debug", "--log", "drag=debug"]
+
+    /// The reasons of the waits in a part of the log.
+    private func waits(_ lines: some Sequence<Substring>) -> [String] {
+      lines.compactMap { line in
+        line.range(of: "round trip: ").map { String(line[$0.upperBound...]) }
+      }
+    }
+
+    /// The log since a position.
+    private func lines(_ program: LiveProgram, since mark: Int = 0) -> [Substring] {
+      program.process.readOutput()
+      let text = program.process.output.utf8.dropFirst(mark)
+      return (Substring(text)).split(separator: "\n")
+    }
+
+    private func mark(_ program: LiveProgram) -> Int {
+      program.settle()
+      program.process.readOutput()
+      return program.process.output.utf8.count
+    }
+
+    @Test(
+      "At most 20 from start to the first picture, and few in the second after it",
+      arguments: [LiveDisplay.WindowManager.none, .openbox])
+    func start(_ manager: LiveDisplay.WindowManager) throws {
+      let live = try Live.journal(manager, arguments: Self.log)
+      // The specification names a time, and not an event.
+      _ = live.desk.wait(seconds: 1.2) { !live.process.isRunning }
+      let all = lines(live)
+      let map = try #require(all.firstIndex { $0.contains(" mapping ") })
+      // The connection itself waits twice before there is a log.
+      let before = waits(all[..<map])
+      #expect(before.count + 2 <= 20 && !before.isEmpty, "\(before)")
+      // FIXME: Under openbox there is a third one, which reads a property of the window manager.
+      let after = waits(all[map...])
+      #expect(after.count <= (manager == .none ? 2 : 3), "\(after)")
+    }
+
+    @Test(
+      "None while the pointer moves over the own windows with shapes that it had before",
+      arguments: [LiveDisplay.WindowManager.none, .openbox])
+    func motion(_ manager: LiveDisplay.WindowManager) throws {
+      let live = try Live.journal(manager, arguments: Self.log)
+      let area = try #require(live.desk.frame(of: try live.list))
+      func stroll() {
+        for end in [(900, 600), (60, 300), (500, 80), (20, 20)] {
+          live.desk.move(to: area.origin.offset(dx: end.0, dy: end.1), steps: 50)
+          live.catchUp()
+        }
+      }
+      // FIXME: Each shape of the pointer costs one wait when it is first shown.
+      stroll()
+      let before = mark(live)
+      stroll()
+      #expect(waits(lines(live, since: before)) == [])
+    }
+
+    @Test(
+      "At most one from the release of a drag to the new window, four after a flick, and two afterwards",
+      arguments: [false, true])
+    func release(afterFlick isFlick: Bool) throws {
+      let live = try Live.journal(.openbox, arguments: Self.log)
+      let list = try live.list
+      let area = try #require(live.desk.frame(of: list))
+      let outside = RootPoint(
+        x: min(live.desk.screen.maxX - 60, area.maxX + 120), y: area.minY + 140)
+      // The first drag asks for what later ones know.
+      try live.drag(row: 1, of: list, to: outside)
+      live.desk.chord("Escape")
+      live.desk.release()
+      let row = try live.row(2, of: list)
+      live.desk.move(to: row)
+      var before = mark(live)
+      live.desk.press()
+      if isFlick {
+        live.desk.move(to: outside, steps: 6)
+      } else {
+        live.desk.move(to: outside, steps: 40)
+        #expect(
+          live.desk.wait {
+            lines(live, since: before).contains { $0.contains("label: New window") }
+          })
+        before = mark(live)
+      }
+      live.desk.release()
+      try live.waitForWindows(2)
+      _ = live.desk.wait(seconds: 1.2) { !live.process.isRunning }
+      let all = lines(live, since: before)
+      let map = try #require(all.firstIndex { $0.contains(" mapping ") })
+      #expect(waits(all[..<map]).count <= (isFlick ? 4 : 1), "\(waits(all[..<map]))")
+      #expect(waits(all[map...]).count <= 2, "\(waits(all[map...]))")
+    }
+  }
+}
