@@ -163,6 +163,8 @@ bench: install-bench
 	$(CC) -O2 -Wall -o .build/floor Tests/Floor/floor.c $$(pkg-config --cflags --libs x11 xext pangocairo)
 	$(CC) -O2 -Wall -o .build/gtk3 Tests/Toolkits/gtk3.c $$(pkg-config --cflags --libs gtk+-3.0)
 	$(CXX) -O2 -Wall -fPIC -o .build/qt6 Tests/Toolkits/qt6.cpp $$(pkg-config --cflags --libs Qt6Widgets)
+	$(CC) -O2 -Wall -o .build/gtk3-text Tests/Toolkits/gtk3-text.c $$(pkg-config --cflags --libs gtk+-3.0)
+	$(CXX) -O2 -Wall -fPIC -o .build/qt6-text Tests/Toolkits/qt6-text.cpp $$(pkg-config --cflags --libs Qt6Widgets)
 	$(BIN)/spawnbench $(BIN)/journal .build/floor .build/gtk3 .build/qt6
 
 photographs: install-build

@@ -12,10 +12,10 @@ final class Subject {
   let startMilliseconds: Double?
   let listWindow: Desk.Window
 
-  /// Starts the program and waits until its list window is painted.
+  /// Starts the program and waits until its list window is painted, for `patience` seconds at most.
   init(
     name: String, command: String, environment additions: [String: String] = [:],
-    arguments: (LiveDisplay) throws -> [String]
+    patience: Double = 10, arguments: (LiveDisplay) throws -> [String]
   ) throws {
     self.name = name
     display = try LiveDisplay(
@@ -25,7 +25,7 @@ final class Subject {
     let words = try arguments(display)
     var started: ChildProcess?
     let (desk, environment) = (desk, display.environment.merging(additions) { $1 })
-    startMilliseconds = try watch.measure(settled: 0.25) {
+    startMilliseconds = try watch.measure(settled: 0.25, ceiling: patience) {
       started = try ChildProcess(command, words, environment: environment)
     } window: {
       started.flatMap { desk.visibleWindows(of: $0).first }

@@ -13,23 +13,29 @@ if CommandLine.arguments.dropFirst() == ["editor"] {
   print(EditorBench.table())
   exit(0)
 }
-// `spawnbench drags JOURNAL GTK3 QT6` prints only the table of the drags.
-let drags = CommandLine.arguments.dropFirst().first == "drags"
-let programs = Array(CommandLine.arguments.dropFirst(drags ? 2 : 1))
-guard programs.count == (drags ? 3 : 4) else {
-  FileHandle.standardError.write(
-    Data("usage: spawnbench JOURNAL FLOOR GTK3 QT6, or spawnbench drags JOURNAL GTK3 QT6\n".utf8))
+// `spawnbench drags JOURNAL GTK3 QT6` prints only the table of the drags, and `spawnbench typing …` only that of
+// the keys. The programs with a text are beside those with a list, as GTK3-text and QT6-text.
+let table = CommandLine.arguments.dropFirst().first.flatMap {
+  ["drags", "typing"].contains($0) ? $0 : nil
+}
+let programs = Array(CommandLine.arguments.dropFirst(table == nil ? 1 : 2))
+guard programs.count == (table == nil ? 4 : 3) else {
+  let usage =
+    "usage: spawnbench JOURNAL FLOOR GTK3 QT6, or spawnbench drags|typing JOURNAL GTK3 QT6\n"
+  FileHandle.standardError.write(Data(usage.utf8))
   exit(64)
 }
 do {
-  let dragBench = DragBench(
-    journal: programs[0], gtk: programs[programs.count - 2], qt: programs[programs.count - 1])
-  if drags {
-    print(try dragBench.table())
+  let (journal, gtk, qt) = (programs[0], programs[programs.count - 2], programs[programs.count - 1])
+  let dragBench = DragBench(journal: journal, gtk: gtk, qt: qt)
+  let typingBench = TypingBench(journal: journal, gtk: gtk + "-text", qt: qt + "-text")
+  if let table {
+    print(try table == "drags" ? dragBench.table() : typingBench.table())
     exit(0)
   }
-  try SpawnBench(journal: programs[0], floor: programs[1]).run()
+  try SpawnBench(journal: journal, floor: programs[1]).run()
   print("\n" + (try dragBench.table()))
+  print("\n" + (try typingBench.table()))
   print("\n" + EditorBench.table())
   print("\n" + EvaluationBench.table())
 } catch {
