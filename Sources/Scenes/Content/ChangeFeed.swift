@@ -8,12 +8,21 @@
 /// read everything again.
 @MainActor
 public final class ChangeFeed<Change> {
-  private struct Observer {
+  private final class Observer {
     weak var owner: AnyObject?
-    var handle: @MainActor (Change) -> Void
+    let handle: @MainActor (Change) -> Void
+    /// Whether the owner observes no more. A delivery may still hold the observer then.
+    var isRemoved = false
+
+    init(owner: AnyObject, handle: @escaping @MainActor (Change) -> Void) {
+      self.owner = owner
+      self.handle = handle
+    }
   }
 
   private var observers: [Observer] = []
+  /// The number of observers at which those without an owner are removed.
+  private var fullCount = 16
   private var waiting: [Change] = []
   private var isDelivering = false
 
@@ -22,13 +31,13 @@ public final class ChangeFeed<Change> {
   /// Calls `handle` for every change from now on, as long as `owner` lives.
   public func observe(_ owner: AnyObject, _ handle: @escaping @MainActor (Change) -> Void) {
     // Those of closed windows would otherwise stay until the next change, which may never come.
-    observers.removeAll { $0.owner == nil }
+    if observers.count >= fullCount { removeAll { $0.owner == nil } }
     observers.append(Observer(owner: owner, handle: handle))
   }
 
   /// `owner` receives no more changes, not even the one that is being delivered.
   public func stopObserving(_ owner: AnyObject) {
-    observers.removeAll { $0.owner == nil || $0.owner === owner }
+    removeAll { $0.owner == nil || $0.owner === owner }
   }
 
   /// Tells all observers, in the order of their registration.
@@ -39,16 +48,21 @@ public final class ChangeFeed<Change> {
     defer { isDelivering = false }
     while !waiting.isEmpty {
       let change = waiting.removeFirst()
-      for observer in observers where isObserving(observer.owner) { observer.handle(change) }
-      observers.removeAll { $0.owner == nil }
+      var hasEnded = false
+      for observer in observers where !observer.isRemoved {
+        // A window may have been closed since the last change, or by an observer that was told before.
+        if observer.owner == nil { hasEnded = true } else { observer.handle(change) }
+      }
+      if hasEnded { removeAll { $0.owner == nil } }
     }
   }
 
-  /// Whether an observer of the list that is being iterated should still be told. It may have been removed,
-  /// or its owner deallocated, since the iteration began.
-  private func isObserving(_ owner: AnyObject?) -> Bool {
-    guard let owner else { return false }
-    return observers.contains { $0.owner === owner }
+  private func removeAll(where isGone: (Observer) -> Bool) {
+    observers.removeAll { observer in
+      observer.isRemoved = isGone(observer)
+      return observer.isRemoved
+    }
+    fullCount = max(16, 2 * observers.count)
   }
 }
 
