@@ -35,6 +35,17 @@ package struct Keysym: RawRepresentable, Hashable, Sendable {
       || rawValue == 0xff7e || rawValue == 0xff7f || rawValue == 0xff14
   }
 
+  /// Whether no sequence of X's compose tables begins with it. That is so for the characters of Latin-1, and
+  /// for keys of editing, functions and modifiers. Sequences begin with the compose key, with a dead key or
+  /// with a letter of another script, and in am_ET with a backslash.
+  package var beginsNoSequence: Bool {
+    switch rawValue {
+    case 0x5c, 0xff20...0xff3f: false
+    case 0, 0x20...0x7e, 0xa0...0xff, 0xfe01...0xfe20, 0xff00...0xffff: true
+    default: false
+    }
+  }
+
   /// The equivalent key outside the keypad, for arrows, Enter and digits of the keypad.
   package var withoutKeypad: Keysym {
     switch rawValue {

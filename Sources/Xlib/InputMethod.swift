@@ -37,14 +37,13 @@ package final class InputMethod {
 
   // MARK: Focus
 
-  /// Notes that the window has the focus. The first focused window that also has a caret opens the tables.
-  /// Reading them takes as long as painting a window, and a window without a caret does not need them.
+  /// Notes that the window has the focus.
   package func focus(_ window: WindowID) {
     focused = window
     // A sequence that began elsewhere does not go on here.
     if let context { Xutf8ResetIC(context).map { _ = XFree($0) } }
     guard let spot = spots[window] else { return }
-    openTables()
+    if hasOwnSequences { openTables() }
     server.focus(window, spot)
   }
 
@@ -61,7 +60,7 @@ package final class InputMethod {
   }
 
   /// Sets the position of the caret's lower end in the window's pixels, so that a list of candidates can be
-  /// placed there. The first caret of the focused window opens the tables.
+  /// placed there.
   package func setSpot(x: Int, y: Int, of window: WindowID) {
     let spot = XIMClient.Spot(x: Int16(clamping: x), y: Int16(clamping: y))
     guard let old = spots.updateValue(spot, forKey: window) else {
@@ -82,6 +81,15 @@ package final class InputMethod {
   /// The text that was composed so far stays.
   package func endComposition(in window: WindowID) { server.settle(window) }
 
+  /// Whether the user wrote sequences, which may begin with any key (Compose(5)).
+  private lazy var hasOwnSequences = ownSequences.contains { access($0, R_OK) == 0 }
+
+  private var ownSequences: [String] {
+    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    return [variable("XCOMPOSEFILE"), variable("HOME").map { $0 + "/.XCompose" }].compactMap { $0 }
+  }
+
+  /// Reads the tables. That takes as long as painting a window, and 600 KiB of memory.
   private func openTables() {
     guard !hasOpened else { return }
     hasOpened = true
@@ -102,7 +110,8 @@ package final class InputMethod {
   // MARK: Keys
 
   /// Gives a key to the server or to the tables. Returns whether one of them keeps it. Only the focused
-  /// window's keys are text, and only where it has a caret.
+  /// window's keys are text, and only where it has a caret. The first key that may begin a sequence opens the
+  /// tables. Many people never press such a key.
   private func keeps(_ raw: inout CXlib.XEvent) -> Bool {
     let window = WindowID(raw.xkey.window)
     guard raw.xkey.keycode != 0, window == focused, spots[window] != nil else { return false }
@@ -112,6 +121,8 @@ package final class InputMethod {
       XEvent.Key(raw.xkey), isPress: raw.type == KeyPress, in: window,
       keysym: UInt32(truncatingIfNeeded: symbol))
     if isTaken { return true }
+    let keysym = Keysym(rawValue: UInt32(truncatingIfNeeded: symbol))
+    if raw.type == KeyPress, !keysym.beginsNoSequence { openTables() }
     guard context != nil else { return false }
     return connection.withDisplay(else: false) {
       XFilterEvent(&raw, Self.filterWindow(of: $0)) != 0
