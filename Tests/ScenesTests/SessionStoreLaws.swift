@@ -242,6 +242,22 @@ final class SessionStoreLaws {
     #expect(said.count == 1)
   }
 
+  @Test("A callback is not wrapped once more by each look at it")
+  func callbackStays() {
+    let store = store()
+    let depths = Mutex<[UInt]>([])
+    store.onStateChange = {
+      var local: UInt8 = 0
+      let address = withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
+      depths.withLock { $0.append(address) }
+    }
+    for _ in 0..<1000 { store.onStateChange?() }
+    let all = depths.withLock { $0 }
+    #expect(all.count == 1000)
+    // Each wrapper would take a place on the stack.
+    #expect(all.allSatisfy { $0 == all[0] })
+  }
+
   @Test("No file goes before those that take its place are written")
   func order() throws {
     let first = store()

@@ -25,10 +25,17 @@ package final class SessionStore: Sendable {
   private let observer: Observer
 
   private final class Observer: Sendable {
-    let body = Mutex<(@Sendable () -> Void)?>(nil)
-    let onFolderLost = Mutex<(@Sendable () -> Void)?>(nil)
+    let body = Mutex(Callback())
+    let onFolderLost = Mutex(Callback())
     /// The folder with everything that was saved so far. Nil while there is none.
     let folder = Mutex<FileIdentity?>(nil)
+  }
+
+  /// A function in a lock. Each look at a bare function in a `Mutex` would wrap it once more: the lock's generic
+  /// code has another calling convention, and the wrapped function is stored. After as many saves as a week
+  /// has, a call would be so deep that the stack overflows.
+  private struct Callback: Sendable {
+    var call: (@Sendable () -> Void)?
   }
 
   /// - Parameter stateDirectory: The application's own directory. It is made when the first session is
@@ -58,7 +65,7 @@ package final class SessionStore: Sendable {
       let isLost = known != nil && FileIdentity(path: files.directory) != known
       try files.perform(changes)
       observer.folder.withLock { $0 = FileIdentity(path: files.directory) }
-      if isLost { observer.onFolderLost.withLock { $0 }?() }
+      if isLost { observer.onFolderLost.withLock { $0.call }?() }
     }
     writer.onStateChange = { state in
       if let failure = state.failure {
@@ -66,7 +73,7 @@ package final class SessionStore: Sendable {
           failure.sentence(about: "The state of the windows in \(files.directory)")
             + " They may not come back as they are now.")
       }
-      observer.body.withLock { $0 }?()
+      observer.body.withLock { $0.call }?()
     }
   }
 
@@ -83,8 +90,8 @@ package final class SessionStore: Sendable {
 
   /// Called on the writer's thread when ``state`` has changed.
   package var onStateChange: (@Sendable () -> Void)? {
-    get { observer.body.withLock { $0 } }
-    set { observer.body.withLock { $0 = newValue } }
+    get { observer.body.withLock { $0.call } }
+    set { observer.body.withLock { $0.call = newValue } }
   }
 
   /// The folder that contains the sessions.
@@ -93,8 +100,8 @@ package final class SessionStore: Sendable {
   /// Called on the writer's thread after the folder was removed or replaced while the application ran. The
   /// folder exists again, with the last changes only. All other sessions must be saved again.
   package var onFolderLost: (@Sendable () -> Void)? {
-    get { observer.onFolderLost.withLock { $0 } }
-    set { observer.onFolderLost.withLock { $0 = newValue } }
+    get { observer.onFolderLost.withLock { $0.call } }
+    set { observer.onFolderLost.withLock { $0.call = newValue } }
   }
 
   // MARK: Writing
