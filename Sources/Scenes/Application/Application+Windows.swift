@@ -123,6 +123,7 @@ extension Application {
     session.onChange = nil
     session.onConditionsChange = nil
     saving.forget(session)
+    spawns.windowClosed(of: session)
     store.markDiscarded(session.persistentIdentifier)
     snapshots.remove(session.persistentIdentifier)
     session.host?.destroy()

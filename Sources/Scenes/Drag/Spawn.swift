@@ -31,6 +31,11 @@ final class Spawn {
     opened.compactMap(\.session).filter { $0.application?.isOpen($0) ?? false }
   }
 
+  /// Whether the drag opened this window, and no other one that is still open.
+  func openedOnly(_ session: SceneSession) -> Bool {
+    !opened.isEmpty && opened.allSatisfy { $0.session == nil || $0.session === session }
+  }
+
   /// The source window is about to be tiled.
   func sourceWillMove(_ host: WindowHost) { placeBefore = host.geometry }
 
@@ -63,9 +68,13 @@ final class SpawnHistory {
   private var all: [Spawn] = []
 
   func add(_ spawn: Spawn) {
-    // A drag whose windows were closed by hand cannot be undone any more.
     all.removeAll { $0.sessions.isEmpty }
     all.append(spawn)
+  }
+
+  /// A drag whose windows were closed by hand cannot be undone any more.
+  func windowClosed(of session: SceneSession) {
+    all.removeAll { $0.openedOnly(session) }
   }
 
   func remove(_ spawn: Spawn) { all.removeAll { $0 === spawn } }
