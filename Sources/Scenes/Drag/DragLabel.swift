@@ -16,7 +16,7 @@ struct DragLabel {
   init?(_ label: String?, theme: Theme) {
     guard let words = label?.onOneLine, !words.isEmpty else { return nil }
     let attributed = AttributedText(
-      words, font: FontStyle(family: theme.fontFamily, size: 12.5, weight: .medium),
+      words, font: FontStyle(family: theme.fontFamily, size: 12.5, weight: .semibold),
       color: theme[.onDragLabel])
     let paragraph = ParagraphStyle(lineHeight: Self.lineHeight, lineLimit: 1)
     let limit = Self.greatestWidth - 2 * Self.padding
