@@ -26,7 +26,7 @@ extension View {
   /// Paints the part of this view and of its subviews that intersects `dirty` (in ``bounds``).
   public final func paint(in context: DrawingContext, dirty: Rect) {
     guard !isHidden, opacity > 0 else { return }
-    context.withTransparency(opacity, in: dirty) {
+    context.withTransparency(opacity, in: dirty.intersection(paintedBounds)) {
       if let backgroundColor { context.fill(dirty.intersection(bounds), theme[backgroundColor]) }
       draw(in: context, dirty: dirty)
       // A view that an opaque view covers completely is not painted.
