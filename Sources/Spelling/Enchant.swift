@@ -1,4 +1,5 @@
 internal import CEnchant
+internal import Dispatch
 public import Views
 
 /// The dictionaries of Enchant, which are those of Hunspell, Aspell and others.
@@ -8,6 +9,11 @@ public import Views
 public actor Enchant: SpellingSource {
   /// The dictionaries of this process.
   public static let shared = Enchant()
+
+  private nonisolated let queue = SpellingQueue()
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    queue.asUnownedSerialExecutor()
+  }
 
   private var library = SceneryEnchant()
   private var broker: OpaquePointer?
@@ -97,17 +103,29 @@ public actor Enchant: SpellingSource {
   }
 }
 
+/// Runs the actor. Not on a global queue: after their first use, libdispatch checks those once a second.
+private final class SpellingQueue: SerialExecutor {
+  private let queue = DispatchQueue(label: "org.scenery.spelling", qos: .utility)
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+}
+
 /// A dictionary of Enchant, with the words that the user has added.
 struct EnchantDictionary: SpellingDictionary {
   let language: String
 
-  func misspelt(among words: [String]) async -> [String] {
+  nonisolated(nonsending) func misspelt(among words: [String]) async -> [String] {
     await Enchant.shared.misspelt(among: words, in: language)
   }
 
-  func suggestions(for word: String) async -> [String] {
+  nonisolated(nonsending) func suggestions(for word: String) async -> [String] {
     await Enchant.shared.suggestions(for: word, in: language)
   }
 
-  func add(_ word: String) async { await Enchant.shared.add(word, in: language) }
+  nonisolated(nonsending) func add(_ word: String) async {
+    await Enchant.shared.add(word, in: language)
+  }
 }

@@ -52,6 +52,9 @@ package final class CursorTheme {
   private var cursors: [CursorShape: CursorID] = [:]
   private var name: String?
   private var size: Int?
+  /// Whether the server shows cursors with transparency, whose pictures are sent without a question. Unknown
+  /// before the first one.
+  private var sendsPictures = false
 
   package init(connection: Connection) { self.connection = connection }
 
@@ -73,18 +76,24 @@ package final class CursorTheme {
   }
 
   /// The cursor of a shape, from the theme if it has one, otherwise from the server. Waits for the server
-  /// at first use.
+  /// for the first cursor, and for each where the server shows none with transparency.
   package func cursor(_ shape: CursorShape) -> CursorID {
     if let known = cursors[shape] { return known }
-    let made = connection.waiting(for: "cursor", else: .none) { display in
-      for name in shape.names {
-        let themed = XcursorLibraryLoadCursor(display, name)
-        if themed != 0 { return CursorID(themed) }
-      }
-      return CursorID(XCreateFontCursor(display, UInt32(shape.glyph)))
-    }
+    let made =
+      sendsPictures
+      ? connection.withDisplay(else: .none) { load(shape, $0) }
+      : connection.waiting(for: "cursor", else: .none) { load(shape, $0) }
     cursors[shape] = made
     return made
+  }
+
+  private func load(_ shape: CursorShape, _ display: OpaquePointer) -> CursorID {
+    sendsPictures = XcursorSupportsARGB(display) != 0
+    for name in shape.names {
+      let themed = XcursorLibraryLoadCursor(display, name)
+      if themed != 0 { return CursorID(themed) }
+    }
+    return CursorID(XCreateFontCursor(display, UInt32(shape.glyph)))
   }
 
   /// Windows that show a freed cursor keep its picture until they get another cursor.

@@ -100,9 +100,8 @@ public final class SpellingChecker {
 
   private func ask() {
     guard work == nil, !asked.isEmpty, let dictionary else { return }
+    // The task begins after this turn, when the other words of the painting have come in.
     work = Task { [weak self] in
-      // The other words of the painting come in meanwhile.
-      await Task.yield()
       while let batch = self?.nextBatch() {
         let misspelt = await dictionary.misspelt(among: batch)
         self?.checked(batch, misspelt, by: dictionary)

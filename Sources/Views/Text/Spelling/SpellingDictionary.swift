@@ -1,23 +1,25 @@
 /// The words of one language.
 ///
-/// The functions may take long. They are called beside the main actor.
+/// The functions may take long. A dictionary works beside the main actor.
 public protocol SpellingDictionary: Sendable {
   /// The language as a tag: `en_US`.
   var language: String { get }
   /// The words that are not in the dictionary.
-  func misspelt(among words: [String]) async -> [String]
+  nonisolated(nonsending) func misspelt(among words: [String]) async -> [String]
   /// Words that resemble a misspelt one, the most probable first.
-  func suggestions(for word: String) async -> [String]
+  nonisolated(nonsending) func suggestions(for word: String) async -> [String]
   /// Adds a word, for this and all later runs of all programs.
-  func add(_ word: String) async
+  nonisolated(nonsending) func add(_ word: String) async
 }
 
 /// Opens dictionaries.
 public protocol SpellingSource: Sendable {
   /// The languages that have a dictionary, as tags.
-  func languages() async -> [String]
+  nonisolated(nonsending) func languages() async -> [String]
   /// Opens the dictionary of a language, or of the user's language.
-  func dictionary(for language: String?) async -> Result<any SpellingDictionary, SpellingFailure>
+  nonisolated(nonsending) func dictionary(for language: String?) async -> Result<
+    any SpellingDictionary, SpellingFailure
+  >
 }
 
 /// The reason why there is no dictionary.
