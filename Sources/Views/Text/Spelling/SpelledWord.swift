@@ -9,7 +9,8 @@ struct SpelledWord: Hashable, Sendable {
 
   /// The words of a text, in order.
   ///
-  /// Code, links, tags, names of files, addresses, numbers, acronyms and names like `SwiftUI` are not words.
+  /// Code, links, tags, names of files, addresses, numbers, acronyms, shortcuts like `Ctrl+N` and names like
+  /// `SwiftUI` are not words.
   ///
   /// - Parameter inline: The markup in the text.
   static func words(in text: String, inline: MarkdownInline) -> [SpelledWord] {
@@ -54,7 +55,7 @@ struct SpelledWord: Hashable, Sendable {
     var slashes = 0
     for character in token {
       switch character {
-      case "@", "#", "\\", "_", "=", "<", ">", "{", "}", "|", "$", "~":
+      case "@", "#", "+", "\\", "_", "=", "<", ">", "{", "}", "|", "$", "~":
         // A mark of Markdown at either end belongs to no word.
         if character != "_" && character != "~" { return false }
         if previous.isLetter, character == "_" { isAfterDot = true }

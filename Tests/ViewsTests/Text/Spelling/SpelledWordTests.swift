@@ -24,7 +24,8 @@ struct SpelledWordTests {
     arguments: [
       "`code` ``more code``", "[label](https://example.org/page)", "https://example.org/wrod",
       "someone@example.org", "#tag #2026/sumer", "/usr/lib/wrod", "~/wrod", "file.txet",
-      "snake_case", "SwiftUI iPhone NASA", "2nd 3rd v1x", "a b c", "x=wrod", "https://a.b",
+      "snake_case", "SwiftUI iPhone NASA", "2nd 3rd v1x", "a b c", "Ctrl+N C++", "x=wrod",
+      "https://a.b",
       String(repeating: "a", count: 300),
     ])
   func skipped(text: String) { #expect(words(text).isEmpty) }
