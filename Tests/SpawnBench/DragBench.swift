@@ -44,13 +44,13 @@ struct DragBench {
       contestant.stage.longestPause(over: Self.delay, motions: 120)
         .map { contestant.pauses.append($0) }
     }
-    byTurns(8) { contestant in contestant.stage.drop().map { contestant.drops.append($0) } }
+    byTurns(20) { contestant in contestant.stage.drop().map { contestant.drops.append($0) } }
     try byTurns(1) { $0.repliesAtHome = try $0.stage.repliesAtHome() }
     try byTurns(1) { $0.repliesAbroad = try $0.stage.repliesAbroad() }
     SpawnBench.progress("drags of one row")
     byTurns(1) { $0.stage.selectAll() }
     byTurns(3) { $0.movesOfAll += $0.stage.moves(count: 20) }
-    byTurns(6) { contestant in
+    byTurns(20) { contestant in
       contestant.stage.drop().map { contestant.dropsOfAll.append($0) }
     }
     SpawnBench.progress("drags of all rows")

@@ -63,6 +63,36 @@ struct SeveralEntriesStories {
     #expect(try desk.controller(desk.listWindow).entry == (try desk.entry("Bread, third attempt")))
   }
 
+  @Test("Another program gets the text of all dragged entries, read ahead or not, as it is now")
+  func text() async throws {
+    let desk = try JournalDesk()
+    let window = try desk.listWindow
+    let titles = ["Crossing the fjord", "Bread, third attempt", "Garden"]
+    try select(titles, window, desk)
+    desk.user.press(try desk.row("Garden", window))
+    desk.user.drag(past: .leading, of: window)
+    let offer = try #require(desk.user.system.drag?.offer)
+    func offered() throws -> String {
+      String(decoding: try offer.load(String.plainTextType), as: UTF8.self)
+    }
+    let ids = try titles.map(desk.entry)
+    func texts() -> String {
+      let texts = desk.store.texts(of: ids)
+      return ids.compactMap { texts[$0] }.joined(separator: "\n\n")
+    }
+    let expected = texts()
+    #expect(expected.count > 100)
+    #expect(try offered() == expected)
+    await desk.settle()
+    #expect(try offered() == expected)
+    let garden = try #require(desk.store.document(ids[2])).text
+    garden.replace(garden.buffer.utf8Count..<garden.buffer.utf8Count, with: " More.")
+    #expect(texts().contains(" More."))
+    #expect(try offered() == texts())
+    desk.user.press(.escape)
+    desk.user.advance(by: .milliseconds(300))
+  }
+
   @Test("W-1 what was typed or deleted after a drag is undone before it, what was before after it")
   func undoOrder() async throws {
     let desk = try JournalDesk()

@@ -20,10 +20,12 @@ extension DragSession {
       }
     let places = types.contains(DragOffer.uriListType) ? nil : files?.ownPlaces
     if places != nil { types.append(DragOffer.uriListType) }
+    let joined = providers.count < 2 ? nil : joinedData
     return DragOffer(
       types: types, typesByAction: typesByAction(among: types), files: files?.offer
     ) { type in
       if let places, type == DragOffer.uriListType { return URIList.encoded(paths: places) }
+      if let data = try joined?(type) { return data }
       let parts = try providers.compactMap { try $0.makeData(ofType: type) }
       guard var data = parts.first, parts.count > 1 else { return parts.first ?? [] }
       let separator = DragOffer.separator(of: type) ?? []

@@ -18,6 +18,10 @@ public final class DragSession {
   /// A link (Ctrl+Shift) needs no declaration. It is offered with the types that refer to the items: their
   /// activities, and the places of files.
   public var movableTypes: [String] = []
+  /// Makes the data of all items at once, in their order, for a type that each of them has. It is called before
+  /// the items are. If it returns nil, the items' data are joined, texts with an empty line between two. A source
+  /// of hundreds of items may have these data already.
+  public var joinedData: (@MainActor (_ type: String) throws -> [UInt8]?)?
   /// Free for use by the source.
   public var localContext: Any?
   /// The outcome of a release now. Nil before the item was lifted.

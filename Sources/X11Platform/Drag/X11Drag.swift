@@ -43,6 +43,7 @@ final class X11Drag: PlatformDrag {
   /// The items on their way to other programs. Nil before the pointer was over one that takes drops.
   private var export: DragExport?
   private var isDelivering = false
+  private var hiding: (any ScheduledAction)?
   /// Moves a window with the pointer, in place of the picture.
   private var carrier: WindowCarrier?
   /// Whether the window manager has the pointer and the keyboard for a while.
@@ -51,6 +52,9 @@ final class X11Drag: PlatformDrag {
 
   /// How long a picture may stay after the grabs were released. A fly-back takes half a second.
   private static let longestAfterlife = Duration.seconds(3)
+  /// How long the picture stays after a drop on another program. That program requests the data at once. The
+  /// server would show what is below the picture first.
+  private static let stayAfterDrop = Duration.milliseconds(5)
 
   init(
     system: X11WindowSystem, source: TopLevel, button: Int?, picture: DragPicture,
@@ -164,9 +168,12 @@ final class X11Drag: PlatformDrag {
     // XdndDrop for an answer to its request for the data.
     releaseGrabs()
     export.deliver(
-      onDrop: { [preview] in preview.hide() },
+      onDrop: { [self] in
+        hiding = system.schedule(after: Self.stayAfterDrop) { [preview] in preview.hide() }
+      },
       completion: { [self] delivery in
         isDelivering = false
+        hiding?.cancel()
         if !hasEnded, delivery == .notTaken { preview.show() }
         startWatchdog()
         completion(delivery)
@@ -269,6 +276,7 @@ final class X11Drag: PlatformDrag {
     hideDropZone()
     releaseGrabs()
     client = nil
+    hiding?.cancel()
     watchdog?.cancel()
     watchdog = nil
     stopKeepingSource()

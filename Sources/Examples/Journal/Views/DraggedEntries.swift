@@ -12,9 +12,7 @@ final class DraggedEntries {
   var versions: [EntryID: Moment] = [:]
   private let store: EntryStore
   private var ids: [EntryID] = []
-  /// The texts of some entries in their order, from the one at the first place, as of a revision of the store.
-  /// They are kept as bytes: a program that takes many at once does not wait until each is converted.
-  private var texts: (revision: Int, first: Int, utf8: [[UInt8]?]) = (-1, 0, [])
+  private var texts = Texts()
   /// Which of the entries exist, in their order, as of a revision of the store.
   private var existence: (revision: Int, flags: [Bool]) = (-1, [])
 
@@ -50,7 +48,7 @@ final class DraggedEntries {
   }
 
   private func keep(_ read: [EntryID: String], of ids: [EntryID], from first: Int) {
-    texts = (store.revision, first, ids.map { id in read[id].map { Array($0.utf8) } })
+    texts = Texts(read, of: ids, from: first, revision: store.revision)
   }
 
   /// Whether the entry exists that was added as one of the first, second and so on.
@@ -61,18 +59,59 @@ final class DraggedEntries {
     return existence.flags[place]
   }
 
+  var count: Int { ids.count }
+
   /// The place of the entry that was added last.
   var lastPlace: Int { ids.count - 1 }
 
   /// The present text of the entry that was added as one of the first, second and so on, as UTF-8.
   func text(at place: Int) throws -> [UInt8] {
-    if texts.revision != store.revision || !texts.utf8.indices.contains(place - texts.first) {
+    if texts.revision != store.revision || !texts.ranges.indices.contains(place - texts.first) {
       let more = Array(ids[place...].prefix(Self.readAtOnce))
       keep(store.texts(of: more), of: more, from: place)
     }
-    guard let text = texts.utf8[place - texts.first] else {
+    guard let range = texts.ranges[place - texts.first] else {
       throw EntryActivity.Refusal.unknownEntry(ids[place].rawValue)
     }
-    return text
+    return Array(texts.utf8[range])
+  }
+
+  /// The present texts of all entries, with an empty line between two. Nil if not all were read ahead.
+  var joinedTexts: [UInt8]? {
+    texts.revision == store.revision && texts.ranges.count == ids.count
+      && !texts.ranges.contains(nil) ? texts.utf8 : nil
+  }
+}
+
+extension DraggedEntries {
+  /// The texts of some entries in their order, from the one at a place, as of a revision of the store.
+  ///
+  /// They lie in one piece, as the text of all. To collect them from as many places takes the time in which
+  /// another program waits for them.
+  private struct Texts {
+    private(set) var revision = -1
+    private(set) var first = 0
+    private(set) var utf8: [UInt8] = []
+    /// The place of each text. Nil for an entry that does not exist.
+    private(set) var ranges: [Range<Int>?] = []
+
+    init() {}
+
+    init(_ texts: [EntryID: String], of ids: [EntryID], from first: Int, revision: Int) {
+      self.first = first
+      self.revision = revision
+      ranges.reserveCapacity(ids.count)
+      utf8.reserveCapacity(ids.reduce(0) { $0 + (texts[$1]?.utf8.count ?? 0) + 2 })
+      for id in ids {
+        guard let text = texts[id] else {
+          ranges.append(nil)
+          continue
+        }
+        if !ranges.isEmpty { utf8 += "\n\n".utf8 }
+        let start = utf8.count
+        utf8 += text.utf8
+        ranges.append(start..<utf8.count)
+      }
+    }
   }
 }

@@ -80,6 +80,10 @@ extension SidebarController: CellDragDelegate {
     offerTransfer(of: id, among: dragged, by: item, in: session)
     item.itemProvider.suggestedName = summary.displayTitle
     let place = dragged.lastPlace
+    session.joinedData = { [weak session] type in
+      type == String.plainTextType && session?.items.count == dragged.count
+        ? dragged.joinedTexts : nil
+    }
     let text: @MainActor () throws -> [UInt8] = { try dragged.text(at: place) }
     let modified: @MainActor @Sendable () -> Int64? = { [store = context.store] in
       store.document(id).map { $0.modified.milliseconds / 1000 }
