@@ -30,7 +30,7 @@ extension Connection {
     }
   }
 
-  /// Handles events as they arrive, until a condition holds or the time is up. Counts as one wait for one
+  /// Handles events and answers as they arrive, until a condition holds or the time is up. Counts as one wait for one
   /// answer. Where other servers' windows must not wait, the time is the ``patience`` at most.
   package func handleEvents(
     atMost limit: Duration, _ handle: (XEvent) -> Void, until isDone: () -> Bool
@@ -39,6 +39,7 @@ extension Connection {
     waiting(for: "a window manager's answer") { _ in
       while !isDone(), !isLost {
         while let event = nextEvent() { handle(event) }
+        takeAnswers()
         let remaining = end - .now
         guard !isDone(), remaining > .zero else { return }
         let left = remaining.components

@@ -35,7 +35,7 @@ extension X11WindowSystem {
       if event.window == connection.root {
         rootPropertyChanged(change.property)
       } else if event.window == leader.id, change.property == atoms[.netFrameExtents] {
-        if let extents = readFrameExtents(of: leader.id) { desktop.expectedFrameExtents = extents }
+        readExpectedFrame()
       } else if change.property == atoms[.xdndActionList] {
         for window in windows { window.drops?.actionsChanged(of: event.window) }
       }

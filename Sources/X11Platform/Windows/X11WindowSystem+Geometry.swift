@@ -159,8 +159,11 @@ extension X11WindowSystem {
     }
   }
 
-  func readFrameExtents(of id: WindowID) -> FrameExtents? {
-    connection.read(NetFrameExtents.self, of: id).map(FrameExtents.init)
+  /// Asks for the frame that the window manager expects to draw. Does not wait.
+  func readExpectedFrame() {
+    connection.readLater(NetFrameExtents.self, of: leader.id) { [weak self] extents in
+      if let extents { self?.desktop.expectedFrameExtents = FrameExtents(extents) }
+    }
   }
 }
 
