@@ -1,0 +1,143 @@
+import Foundation
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  /// A disk that fails in the middle of what the gallery writes: the pictures that are dropped on it, and
+  /// the sessions of its windows. It has no database.
+  @Suite("The gallery's writes that fail")
+  struct GalleryFailingWrites {
+    private static let errors = [ENOSPC, EIO, EROFS]
+
+    /// The pictures of a folder that the gallery shows, and the faults of the disk.
+    private struct Stage {
+      let program: LiveProgram
+      let grid: Desk.Window
+      let folder: URL
+      var faults: FaultyWrites
+      var desk: Desk { program.desk }
+
+      init(failing path: (LiveDisplay, URL) -> String) throws {
+        let display = try LiveDisplay(windowManager: .openbox)
+        folder = display.home.appendingPathComponent("Pictures")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // Another picture than the one of this name that is dropped.
+        try FileManager.default.copyItem(
+          at: LiveGallery.samples.appendingPathComponent("Dunes.jpg"),
+          to: folder.appendingPathComponent("Agate.jpg"))
+        faults = try FaultyWrites(below: path(display, folder), in: display.home)
+        program = try LiveProgram(
+          "photogallery", on: display, arguments: [folder.path], environment: faults.environment)
+        grid = try program.waitForWindow(titled: "Photos")
+        program.settle()
+      }
+
+      /// All files in the folder, with those that only the gallery sees.
+      var files: [String: Data] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.reduce(into: [:]) {
+          $0[$1] = FileManager.default.contents(atPath: folder.appendingPathComponent($1).path)
+        }
+      }
+
+      /// Drops samples on the grid, as a file manager does.
+      func drop(_ names: [String]) throws {
+        let uris = names.map { "file://\(LiveGallery.samples.path)/\($0)\r\n" }.joined()
+        let source = try DragSourcePeer(
+          on: program.display, offering: [("text/uri-list", Array(uris.utf8))])
+        desk.peers = [source]
+        let area = try #require(desk.frame(of: grid))
+        source.enter(grid)
+        source.move(to: area.origin.offset(dx: area.width / 2, dy: area.height / 2))
+        #expect(desk.wait { source.statuses.last?.accepts == true })
+        source.drop()
+        #expect(desk.wait { !source.finished.isEmpty })
+        source.end()
+        desk.peers = []
+      }
+    }
+
+    @Test(
+      "R-1 copies of pictures that fail at any write: said, no part of a picture, nothing overwritten",
+      arguments: errors)
+    func copies(_ code: Int32) throws {
+      var stage = try Stage { $1.path }
+      var expected = stage.files
+      let dropped = ["Agate.jpg", "Poppies.jpg"]
+      for number in 1...3 {
+        try stage.faults.begin(code, fromWrite: number)
+        try stage.program.bannerChanges(in: stage.grid, "write \(number)") {
+          try stage.drop(dropped)
+        }
+        stage.program.settle()
+        // The writes before the n-th one have made whole pictures.
+        for name in dropped.prefix(number - 1) {
+          let sample = LiveGallery.samples.appendingPathComponent(name)
+          expected[Self.freeName(name, expected)] = try Data(contentsOf: sample)
+        }
+        #expect(stage.desk.wait { stage.files == expected }, "\(code) at write \(number)")
+        try stage.faults.end()
+        let area = try #require(stage.desk.frame(of: stage.grid))
+        try stage.program.bannerChanges(in: stage.grid, "closing, write \(number)") {
+          stage.desk.click(area.origin.offset(dx: area.width - 24, dy: 23))
+        }
+      }
+      try stage.program.quit()
+      #expect(stage.files == expected)
+    }
+
+    /// The name that a copy gets beside the files that are there.
+    private static func freeName(_ name: String, _ files: [String: Data]) -> String {
+      var (free, number) = (name, 1)
+      while files[free] != nil {
+        number += 1
+        free = "\(name.dropLast(4)) \(number).jpg"
+      }
+      return free
+    }
+
+    @Test(
+      "R-1 the gallery's sessions fail at any of their writes: said, none broken, saved afterwards",
+      arguments: errors)
+    func sessions(_ code: Int32) throws {
+      var stage = try Stage { display, _ in "\(display.home.path)/state" }
+      let (program, desk, grid) = (stage.program, stage.desk, stage.grid)
+      #expect(desk.wait { (try? program.savedSessions().count) == 1 })
+      program.settle()
+      let calm = try #require(program.strip(of: grid))
+      func hasBanner() -> Bool {
+        (program.strip(of: grid)?.difference(to: calm, tolerance: 4)?.pixelCount ?? 0) > 8000
+      }
+      let size = PixelSize(width: 960, height: 680)
+      for number in 1...4 {
+        let before = try program.savedSessions()
+        try stage.faults.begin(code, fromWrite: number)
+        // A change of the window's place is a change of its session. Each is written by one write.
+        for step in 1...number {
+          let place = RootPoint(x: 40 * number + 10 * step, y: 60)
+          desk.move(grid, to: place, size: size)
+          #expect(desk.wait { desk.frame(of: grid)?.origin == place })
+          let isDecided = desk.wait {
+            hasBanner() || (try? program.savedSessions()).map { $0 != before } ?? false
+          }
+          #expect(isDecided, "\(code) at write \(number): neither a banner nor saved")
+        }
+        if number == 1 {
+          #expect(hasBanner(), "\(code)")
+          #expect(try program.savedSessions() == before)
+        }
+        // A file is the old one or the new one, whatever failed.
+        #expect(try program.savedSessions().count == 1)
+        try stage.faults.end()
+        #expect(desk.wait { !hasBanner() }, "\(code) at write \(number): the banner stays")
+        #expect(desk.wait { (try? program.savedSessions()).map { $0 != before } ?? false })
+      }
+      let place = try #require(desk.frame(of: grid))
+      try program.quit()
+      try program.relaunch(windows: 1)
+      #expect(desk.wait { program.windows.first.flatMap(desk.frame(of:)) == place })
+      try program.quit()
+    }
+  }
+}
