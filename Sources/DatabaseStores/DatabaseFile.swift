@@ -111,6 +111,9 @@ public final class DatabaseFile<Change: DatabaseChange, Contents: Sendable>: Sen
   /// The reason why the last changes are not on the disk. Nil when they are, or will be in a moment.
   public var failure: SaveFailure? { store.state.failure }
 
+  /// The changes that are not on the disk.
+  public var unsaved: [Change] { store.unwritten.compactMap(\.value) }
+
   /// Sets a closure that is called on another thread when ``failure`` may have changed.
   public func observe(_ observer: @escaping @Sendable () -> Void) {
     store.onStateChange = { _ in observer() }

@@ -12,16 +12,19 @@ public enum NewFile {
     case user
   }
 
-  /// Writes a file. It does not wait for the disk, as no program does that copies a file: the original stays.
+  /// Writes a file. Usually it does not wait for the disk, as no program does that copies a file: the original
+  /// stays.
   ///
   /// - Parameters:
   ///   - bytes: The whole content.
   ///   - path: The absolute path of the file.
   ///   - readers: Those who may read it.
   ///   - modified: When the content was changed last, in seconds since 1970. Nil: now.
+  ///   - isDurable: Whether the file is on the disk when this returns.
   /// - Throws: ``FileError``. Its code is `EEXIST` when there is something at the path. Nothing is left then.
   public static func write(
-    _ bytes: [UInt8], to path: String, for readers: Readers = .everybody, modified: Int64? = nil
+    _ bytes: [UInt8], to path: String, for readers: Readers = .everybody, modified: Int64? = nil,
+    isDurable: Bool = false
   ) throws(FileError) {
     guard !FileSystem.exists(path) else { throw exists(path) }
     let number = String(UInt64.random(in: .min ... .max), radix: 36)
@@ -33,6 +36,7 @@ public enum NewFile {
     do throws(FileError) {
       try DurableFile.write(bytes, to: file, path: path)
       if let modified { setDate(modified, of: file) }
+      guard !isDurable || fsync(file.raw) == 0 else { throw FileError.last("sync", path) }
       try claim(path)
     } catch {
       unlink(temporary)
@@ -45,6 +49,7 @@ public enum NewFile {
       unlink(path)
       throw error
     }
+    if isDurable { try FileSystem.syncDirectory(of: path) }
   }
 
   /// A file system that has no such dates may refuse. The file has the present date then.

@@ -32,7 +32,6 @@
 /// clock and does not wake while there is nothing to write. A write may block for any time, because
 /// `enqueue` never waits for it. Even so, keep a database's busy timeout at a second or two: the user
 /// learns of no failure while a write blocks.
-/// as a write blocks, nothing is said to the person.
 public final class WriteBehind<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// One value to be written for a key.
   public struct Change: Sendable {
@@ -93,6 +92,10 @@ public final class WriteBehind<Key: Hashable & Sendable, Value: Sendable>: Senda
 
   /// Whether everything is on the disk.
   public var state: SaveState { writer.state }
+
+  /// The changes that are not on the disk, each key's newest. For a copy in another place while the disk
+  /// fails.
+  public var unwritten: [Change] { writer.unwritten }
 
   /// Called on the store's thread after each change of ``state``, in order. A series of equal failures
   /// causes one call, and its end causes another.

@@ -93,10 +93,7 @@ struct WriteQueue<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   mutating func failed(_ failure: SaveFailure, at now: Duration) {
-    var all = OrderedChanges<Key, Value>()
-    for change in writing { all.add(change, merge) }
-    for change in waiting.takeAll() { all.add(change, merge) }
-    waiting = all
+    waiting = unwrittenInOrder
     writing = []
     lastFailedTry = tries
     due = now + pauses[min(failuresInARow, pauses.count - 1)]
@@ -115,6 +112,16 @@ struct WriteQueue<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     failuresInARow = 0
     isHurried = false
     state = .saved
+  }
+
+  /// The newest values that are not on the disk, including those that are being written.
+  var unwritten: [Change] { unwrittenInOrder.slots.compactMap { $0 } }
+
+  private var unwrittenInOrder: OrderedChanges<Key, Value> {
+    var all = OrderedChanges<Key, Value>()
+    for change in writing { all.add(change, merge) }
+    for case let change? in waiting.slots { all.add(change, merge) }
+    return all
   }
 
   // MARK: Waiting

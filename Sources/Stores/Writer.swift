@@ -44,6 +44,8 @@ final class Writer<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   var state: SaveState { shared.withLock { $0.queue.state } }
 
+  var unwritten: [Change] { shared.withLock { $0.queue.unwritten } }
+
   var observer: (@Sendable (SaveState) -> Void)? {
     get { shared.withLock { $0.observer } }
     set { shared.withLock { $0.observer = newValue } }

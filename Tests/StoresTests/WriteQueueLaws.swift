@@ -49,6 +49,23 @@ struct WriteQueueLaws {
     #expect(queue.nextTry == .milliseconds(40))
   }
 
+  @Test("What is not written is known at any time, the newest of a key, while it is written too")
+  func unwritten() {
+    var queue = queue(merge: { old, new in old == -new ? nil : new })
+    queue.enqueue(change("a", 1), isUrgent: false, at: .zero)
+    queue.enqueue(change("b", 1), isUrgent: false, at: .zero)
+    _ = queue.beginTry()
+    queue.enqueue(change("a", 2), isUrgent: false, at: .zero)
+    queue.enqueue(change("b", -1), isUrgent: false, at: .zero)
+    queue.enqueue(change("c", 3), isUrgent: false, at: .zero)
+    #expect(texts(queue.unwritten) == ["a2", "c3"])
+    queue.failed(.diskFull, at: .zero)
+    #expect(texts(queue.unwritten) == ["a2", "c3"])
+    #expect(texts(queue.beginTry()) == ["a2", "c3"])
+    queue.succeeded()
+    #expect(queue.unwritten.isEmpty)
+  }
+
   @Test("The pauses grow to eight seconds, and begin anew after a success")
   func pauses() {
     var queue = queue()
