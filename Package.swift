@@ -116,7 +116,9 @@ let package = Package(
     // MARK: Declarative scenes, Apple's names, pictures
     .target(
       name: "SceneUI",
-      dependencies: ["Scenes", "Views", "Canvas", "SceneModel", "Geometry", "Files"]),
+      dependencies: [
+        "Scenes", "Views", "Canvas", "SceneModel", "Geometry", "Files", "Stores",
+      ]),
     .target(
       name: "SceneUIMain",
       dependencies: [

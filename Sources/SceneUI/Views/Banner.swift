@@ -1,3 +1,5 @@
+internal import Scenes
+public import Stores
 public import Views
 
 /// A line above the content that says what happened and what was kept, with one action.
@@ -15,6 +17,7 @@ public struct Banner: PrimitiveView {
   fileprivate let content: Content
   fileprivate let action: (@MainActor () -> Void)?
   fileprivate let onClose: (@MainActor () -> Void)?
+  fileprivate let copy: (@MainActor () -> UnsavedText)?
 
   /// - Parameters:
   ///   - text: What happened, in one sentence.
@@ -32,6 +35,24 @@ public struct Banner: PrimitiveView {
       text: text, detail: detail, kind: kind, actionTitle: actionTitle, canBeClosed: onClose != nil)
     self.action = action
     self.onClose = onClose
+    copy = nil
+  }
+
+  /// A banner that says that something cannot be saved, and offers to save a copy of it elsewhere.
+  ///
+  /// - Parameters:
+  ///   - text: What happened, in one sentence.
+  ///   - detail: What was kept, or what to do.
+  ///   - copy: Returns the text at the time of the copy.
+  public init(
+    unsaved text: String, detail: String? = nil, copy: @escaping @MainActor () -> UnsavedText
+  ) {
+    content = Content(
+      text: text, detail: detail, kind: .error, actionTitle: BannerView.copyTitle,
+      canBeClosed: false)
+    action = nil
+    onClose = nil
+    self.copy = copy
   }
 
   func makeNode(_ context: NodeContext) -> NodeOf<Self> { BannerNode(self, context) }
@@ -47,13 +68,17 @@ private final class BannerNode: NodeOf<Banner> {
     let isNew = shown == nil
     shown = content
     // A banner with another text is a new banner.
-    let action: @MainActor () -> Void = { [weak self] in self?.view.action?() }
+    let action: @MainActor () -> Void = { [weak self] in self?.act() }
     let close: @MainActor () -> Void = { [weak self] in self?.view.onClose?() }
     retained = BannerView(
       kind: content.kind, text: content.text, detail: content.detail,
       actionTitle: content.actionTitle, action: action,
       onClose: content.canBeClosed ? close : nil)
     if !isNew { childElementsChanged() }
+  }
+
+  private func act() {
+    if let copy = view.copy { retained?.saveCopy(copy()) } else { view.action?() }
   }
 
   override var elements: [Element] {

@@ -31,6 +31,15 @@ extension EntryStore {
     return unsaved[document.id] == nil && !document.isDeleted
   }
 
+  /// The text that is not on the disk, for a copy in another place. If all of it is, the shown entry.
+  func unsavedText(shown: EntryDocument?) -> UnsavedText {
+    let unsaved = self.unsaved.values.filter { !$0.isDeleted }
+      .sorted { $0.created < $1.created }
+    let documents = unsaved.isEmpty ? [shown].compactMap { $0 } : unsaved
+    return UnsavedText.joined(
+      documents.map { UnsavedText(title: $0.title, text: $0.text.text) }, titled: "Journal")
+  }
+
   /// Reads the shape of the list again, because another process wrote to the file.
   public func reload() {
     readShape()

@@ -243,7 +243,8 @@ public final class PageController: ViewController {
     guard offered.isEmpty else { return }
     if let failure = context.store.failure {
       page.banner = BannerView(
-        text: failure.sentence(about: "Your journal"), detail: SaveFailure.detail)
+        unsaved: failure.sentence(about: "Your journal"), detail: SaveFailure.detail
+      ) { [context, weak self] in context.store.unsavedText(shown: self?.document) }
     } else if let notice = context.notice {
       // The first sentence tells what happened, and the rest tells what was kept or what follows.
       let end = notice.firstRange(of: ". ")

@@ -1,5 +1,6 @@
 internal import DatabaseStores
 internal import Observation
+internal import Stores
 
 /// One note in a window. Text is saved as it is typed, and changes that were made elsewhere appear.
 @Observable @MainActor
@@ -26,6 +27,9 @@ final class DetailModel {
     showNote()
     application.changes.observe(self) { [weak self] in self?.reload() }
   }
+
+  /// The text that is not on the disk, for a copy in another place.
+  var unsavedText: UnsavedText { application.store.unsavedText }
 
   private func readState() {
     let store = application.store

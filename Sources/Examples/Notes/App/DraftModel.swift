@@ -1,5 +1,6 @@
 internal import DatabaseStores
 internal import Observation
+internal import Stores
 
 /// A note that is being written and is not saved yet. The store keeps every change of it.
 @Observable @MainActor
@@ -20,6 +21,9 @@ final class DraftModel {
     notices = application.store.notices
     application.changes.observe(self) { [weak self] in self?.readStore() }
   }
+
+  /// The text that is not on the disk, for a copy in another place.
+  var unsavedText: UnsavedText { application.store.unsavedText }
 
   private func readStore() {
     let store = application.store

@@ -1,6 +1,7 @@
 internal import DatabaseStores
 internal import Observation
 internal import Scenes
+internal import Stores
 internal import Views
 
 /// The content of one list window. It reads the store only when it is told of a change.
@@ -51,6 +52,9 @@ final class NoteListModel {
     justDeleted.removeAll { !application.store.isDeleted($0) }
     if !selection.isEmpty { selection.formIntersection(notes.map(\.id)) }
   }
+
+  /// The text that is not on the disk, for a copy in another place.
+  var unsavedText: UnsavedText { application.store.unsavedText }
 
   /// Whether a note can have a window of its own.
   var hasWindows: Bool { scene?.application.supportsMultipleScenes ?? false }

@@ -1,5 +1,6 @@
 internal import DatabaseStores
 internal import GRDB
+internal import Stores
 
 /// A change to write to the file: of a note, a draft or the profile.
 enum NoteChange: DatabaseChange {
@@ -28,6 +29,22 @@ enum NoteChange: DatabaseChange {
     case .profile: .profile
     case .profileDraft: .profileDraft
     }
+  }
+
+  /// What a person wrote. Nil for the deletion of something.
+  var text: UnsavedText? {
+    switch self {
+    case .note(let note): Self.text(note.title, note.text)
+    case .draft(let draft) where !draft.isEmpty: Self.text(draft.title, draft.text)
+    case .profile(let profile), .profileDraft(let profile?):
+      UnsavedText(title: profile.name, text: profile.name + "\n\n" + profile.about)
+    case .draft, .deletedNote, .noNote, .profileDraft: nil
+    }
+  }
+
+  private static func text(_ title: String, _ text: String) -> UnsavedText {
+    let parts = [title, text].filter { !$0.isEmpty }
+    return UnsavedText(title: title, text: parts.joined(separator: "\n"))
   }
 
   func write(to database: Database) throws {

@@ -128,6 +128,13 @@ public final class NoteStore {
 
   private static let subject = "Your notes"
 
+  /// The text that is not on the disk, for a copy in another place. If all of it is, all notes.
+  var unsavedText: UnsavedText {
+    let unsaved = file.unsaved.compactMap(\.text)
+    let all = unsaved.isEmpty ? notes.compactMap { NoteChange.note($0).text } : unsaved
+    return UnsavedText.joined(all, titled: "Notes")
+  }
+
   public func note(_ id: Note.ID) -> Note? { notes.first { $0.id == id } }
 
   /// Adds a note before all others.

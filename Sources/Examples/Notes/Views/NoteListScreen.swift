@@ -1,6 +1,7 @@
 internal import DatabaseStores
 internal import SceneUI
 internal import Scenes
+internal import Stores
 
 /// The list window: every note, a new one before all others.
 struct NoteListScreen: View {
@@ -8,7 +9,7 @@ struct NoteListScreen: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      NoticeBanners(notices: model.notices)
+      NoticeBanners(notices: model.notices) { model.unsavedText }
       if !model.justDeleted.isEmpty { deletionBanner }
       if model.notes.isEmpty, !model.isLoaded {
         ContentUnavailableView(
@@ -74,9 +75,15 @@ struct NoteListScreen: View {
 /// Problems with the file of the notes, above the content of every window.
 struct NoticeBanners: View {
   let notices: [StoreNotice]
+  /// Returns the text that is not saved.
+  let copy: @MainActor () -> UnsavedText
 
   var body: some View {
-    ForEach(notices, id: \.self) { Banner($0.text, detail: $0.detail) }
+    ForEach(notices, id: \.self) { notice in
+      notice.offersCopy
+        ? Banner(unsaved: notice.text, detail: notice.detail, copy: copy)
+        : Banner(notice.text, detail: notice.detail)
+    }
   }
 }
 

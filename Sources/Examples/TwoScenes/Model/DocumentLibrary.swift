@@ -102,6 +102,16 @@ public final class DocumentLibrary {
 
   private static let subject = "Your documents"
 
+  /// The text that is not on the disk, for a copy in another place. If all of it is, all documents.
+  var unsavedText: UnsavedText {
+    let unsaved = (file?.unsaved ?? []).compactMap { change in
+      if case .document(let document) = change { document } else { nil }
+    }
+    return UnsavedText.joined(
+      (unsaved.isEmpty ? documents : unsaved).map { UnsavedText(title: $0.title, text: $0.text) },
+      titled: "Documents")
+  }
+
   public subscript(id: Document.ID?) -> Document? { documents.first { $0.id == id } }
 
   /// Makes an empty document.

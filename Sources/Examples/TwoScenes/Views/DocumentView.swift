@@ -51,6 +51,10 @@ struct NoticeBanners: View {
   @Environment(DocumentLibrary.self) private var library
 
   var body: some View {
-    ForEach(library.notices, id: \.self) { Banner($0.text, detail: $0.detail) }
+    ForEach(library.notices, id: \.self) { notice in
+      notice.offersCopy
+        ? Banner(unsaved: notice.text, detail: notice.detail) { library.unsavedText }
+        : Banner(notice.text, detail: notice.detail)
+    }
   }
 }
