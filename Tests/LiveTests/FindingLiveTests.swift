@@ -57,6 +57,38 @@ extension Live {
       try program.quit()
     }
 
+    @Test("The open bar comes back with its texts after a kill", arguments: TextProgram.allCases)
+    func comesBack(_ which: TextProgram) throws {
+      let stage = try TextStage(which)
+      let (program, desk) = (stage.program, stage.desk)
+      var window = try stage.openText()
+      desk.type("\nqqone qqtwo qqone")
+      stage.waitForFile("qqtwo qqone")
+      desk.chord("Control_L", "h")
+      program.settle()
+      desk.type("qqone")
+      desk.chord("Tab")
+      desk.type("qqnew")
+      #expect(desk.wait { marks(program, window).current > 100 })
+      try program.killAndRelaunch { records in
+        records.contains {
+          let values = $0.interactionState.entries.map(\.value)
+          return values.contains(.string("qqone")) && values.contains(.string("qqnew"))
+        }
+      }
+      window = try stage.textWindow()
+      try program.focus(window)
+      // Where the text has the focus, the selection has another color than the current hit.
+      #expect(desk.wait { marks(program, window).others > 100 }, "\(which)")
+      try stage.placeCaret(in: window)
+      // The focus moves into the bar, which is open already.
+      desk.chord("Control_L", "h")
+      program.settle()
+      desk.chord("Alt_L", "Return")
+      stage.waitForFile("qqnew qqtwo qqnew", "after Replace All")
+      try program.quit()
+    }
+
     @Test("In Journal Ctrl+F finds where the focus is, Ctrl+Shift+F always in the list")
     func followsTheFocus() throws {
       let stage = try TextStage(.journal)

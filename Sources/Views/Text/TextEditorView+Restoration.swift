@@ -1,6 +1,6 @@
 extension TextEditorView {
-  /// Saves the caret, the selection, the size of the text, what is in sight, and the newest steps of the
-  /// undo history, for ``restoreInteractionState(_:)`` in a later run of the program.
+  /// Saves the caret, the selection, the size of the text, what is in sight, the newest steps of the undo
+  /// history, and the open find bar, for ``restoreInteractionState(_:)`` in a later run of the program.
   public func encodeInteractionState() -> [String: InteractionValue] {
     let place = pendingPlace ?? (hasLayout ? currentPlace : TextPlace(offset: 0, delta: page.top))
     var state: [String: InteractionValue] = [
@@ -8,6 +8,7 @@ extension TextEditorView {
       "place": .integer(place.offset), "delta": .double(place.delta), "zoom": .double(zoom),
     ]
     if let history = document.archivedHistory { state["history"] = .string(history) }
+    if let finder { state.merge(finder.encodeState()) { own, _ in own } }
     return state
   }
 
@@ -22,6 +23,8 @@ extension TextEditorView {
       if case .integer(let saved)? = state["anchor"] { anchor = saved }
       select(TextSelection(anchor: anchor, head: head))
     }
+    // The bar does not move the selection. It changes the height of the page, whose place is set below.
+    finder?.restoreState(state)
     guard case .integer(let offset)? = state["place"], case .double(let delta)? = state["delta"],
       delta.isFinite
     else { return }

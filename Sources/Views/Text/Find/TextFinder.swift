@@ -15,7 +15,7 @@ public final class TextFinder: Responder {
   private(set) weak var editor: TextEditorView?
   private let place: @MainActor (FindBarView?) -> Void
   /// The bar. It is made when it is first shown.
-  public private(set) var bar: FindBarView?
+  public internal(set) var bar: FindBarView?
   /// Whether the bar is shown, and the hits are marked.
   public private(set) var isPresented = false
   /// The query. It is kept while the bar is closed.
@@ -71,17 +71,21 @@ public final class TextFinder: Responder {
       && !selected.utf8.contains(TextBuffer.newline)
     let hasQuery = isSuitable || isPresented && !query.text.isEmpty
     start = editor.selection.range.lowerBound
-    if !isPresented {
-      isPresented = true
-      follow(editor.document)
-      place(bar)
-    }
+    if !isPresented { open(bar, above: editor) }
     let before = query
     if isSuitable, currentHit == nil { bar.queryField.text = selected }
     // A new query is searched for already.
     if query == before { search(wishing: .first) }
     bar.showsReplacement = bar.showsReplacement || replacing
     bar.focus(replacement: replacing && hasQuery)
+  }
+
+  /// Shows the bar, and follows the edits of the text.
+  func open(_ bar: FindBarView, above editor: TextEditorView) {
+    isPresented = true
+    start = editor.selection.range.lowerBound
+    follow(editor.document)
+    place(bar)
   }
 
   /// Closes the bar, and removes the marks. The current hit stays selected.

@@ -85,6 +85,35 @@ struct TextFinderTests {
     #expect(finder.isPresented && finder.query.text == "one")
   }
 
+  @Test("The open bar is saved and opened again, with its texts, its switches and the same hit")
+  func restores() throws {
+    let (editor, finder) = try pane("one two One twone one", caret: 1)
+    #expect(editor.encodeInteractionState()["find"] == nil)
+    finder.perform(.findAndReplace)
+    host.type("one")
+    finder.query.matchesCase = true
+    finder.query.matchesWholeWords = true
+    host.key(.tab)
+    host.type("1")
+    let state = editor.encodeInteractionState()
+    let other = TextEditorView(document: TextDocument(editor.document.text))
+    host.show(FindPaneView(other))
+    host.focus(other)
+    other.restoreInteractionState(state)
+    let restored = try #require(other.finder)
+    #expect(restored.isPresented && restored.bar?.superview != nil && other.isFocused)
+    #expect(restored.query == TextQuery("one", matchesCase: true, matchesWholeWords: true))
+    #expect(restored.bar?.queryField.text == "one")
+    #expect(restored.bar?.replacementField.text == "1")
+    #expect(restored.bar?.showsReplacement == true)
+    #expect(other.selection == editor.selection)
+    #expect(note(restored) == note(finder))
+    // Undo belongs to the text, into which nothing was typed yet.
+    #expect(restored.bar?.queryField.canPerform(.undo) == false)
+    finder.dismiss()
+    #expect(editor.encodeInteractionState()["find"] == nil)
+  }
+
   @Test("Case and whole words are switches")
   func switches() throws {
     let (_, finder) = try pane("Word word words")
