@@ -102,6 +102,22 @@ struct DocumentDeletionStories {
       desk.texts(main).contains("Field notes") && !desk.texts(main).contains("Recently Deleted"))
   }
 
+  @Test("Keys that arrive together: each Return puts back the next document")
+  func keysTogether() throws {
+    let desk = try TwoScenesDesk()
+    let main = try #require(desk.user.windows.first)
+    try deleteAll(desk, main)
+    desk.user.advance(by: .seconds(13))
+    try open("Recently Deleted", of: try main.view(labeled: "More"), desk)
+    // As on a busy machine: both are in the queue before the first is handled.
+    desk.user.system.pressKey(.return)
+    desk.user.system.pressKey(.return)
+    desk.user.settle()
+    #expect(desk.texts(main).contains("There are no deleted documents."))
+    desk.user.press(.escape)
+    #expect(desk.texts(main).contains("Field notes") && desk.texts(main).contains("A letter"))
+  }
+
   @Test("Deleted documents are kept for 30 days, and no identifier is given twice")
   func thirtyDays() throws {
     let desk = try TwoScenesDesk()

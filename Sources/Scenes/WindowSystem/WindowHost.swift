@@ -236,8 +236,10 @@ extension WindowHost: WindowContent {
     case .pointer(let input):
       // A window that opens under a pointer at rest is entered too. Only a press counts as an act of the
       // user.
-      return deliver(isAct: input.phase == .pressed) { $0.pointer(input) }
-    case .scroll(let input): return deliver { $0.scroll(input) }
+      let isPress = input.phase == .pressed
+      return deliver(isAct: isPress, laysOut: isPress) { $0.pointer(input) }
+    // Several steps of a wheel in one turn are one movement, which is laid out once.
+    case .scroll(let input): return deliver(laysOut: false) { $0.scroll(input) }
     case .key(let event): return deliver { $0.key(event) }
     case .textCommitted(let text): return deliver { $0.commit(text) }
     case .textComposed(let composition): return deliver { $0.compose(composition) }
@@ -247,11 +249,15 @@ extension WindowHost: WindowContent {
 
   /// Passes input to the window. The session's interaction state may have changed afterwards.
   ///
-  /// - Parameter isAct: Whether the input shows that the user acts in this application.
-  func deliver(isAct: Bool = true, _ input: (Window) -> Bool) -> Bool {
+  /// - Parameters:
+  ///   - isAct: Whether the input shows that the user acts in this application.
+  ///   - laysOut: Whether the views first show what the input before it has changed. On a busy machine
+  ///     several keys arrive in one turn of the loop, and each is meant for what the last one has left.
+  func deliver(isAct: Bool = true, laysOut: Bool = true, _ input: (Window) -> Bool) -> Bool {
     guard let window else { return false }
     if isAct { application.openings.personActed() }
     return application.handling(.input, on: system) {
+      if laysOut { window.layoutIfNeeded() }
       let wasUsed = input(window)
       cursorDidChange()
       self.window?.validateCommands()
