@@ -1,3 +1,4 @@
 // Cairo as Swift sees it.
 #pragma once
 #include <cairo.h>
+#include <cairo-pdf.h>

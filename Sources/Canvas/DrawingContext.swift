@@ -9,7 +9,7 @@ public final class DrawingContext {
   /// Device pixels per logical unit of the surface.
   public let scale: ScaleFactor
   private(set) var space: DeviceSpace
-  /// Owned. Its matrix stays the identity: see ``DeviceSpace``.
+  /// Owned. Its matrix stays as it is: see ``DeviceSpace``. On a picture it is the identity.
   private let context: OpaquePointer
 
   init(on surface: OpaquePointer, scale: ScaleFactor) {

@@ -78,6 +78,7 @@ int pango_layout_get_line_count(PangoLayout *layout);
 PangoLayoutLine *pango_layout_get_line_readonly(PangoLayout *layout, int line);
 void pango_layout_line_get_extents(PangoLayoutLine *line, PangoRectangle *ink, PangoRectangle *logical);
 PangoDirection pango_layout_line_get_resolved_direction(PangoLayoutLine *line);
+void pango_cairo_show_layout_line(cairo_t *context, PangoLayoutLine *line);
 void pango_layout_line_index_to_x(PangoLayoutLine *line, int index, gboolean trailing, int *x);
 
 PangoAttrList *pango_attr_list_new(void);
@@ -114,3 +115,10 @@ typedef struct {
 
 /// Copies the runs of a line, from its left end, as many as there is room for. Returns how many it has.
 int scenery_line_runs(const PangoLayoutLine *line, SceneryRun *runs, int room);
+
+/// Widens a line to a width in Pango's units: its blanks, or else the gaps between its ideographs.
+///
+/// A blank grows by `mostForBlank` at most, and a gap by `mostForGap`. If that is not enough, the line stays as it is,
+/// because a word alone with its neighbor at the other edge looks worse than a ragged edge. Returns whether the
+/// line has the width now.
+gboolean scenery_justify_line(PangoLayoutLine *line, int width, int mostForBlank, int mostForGap);

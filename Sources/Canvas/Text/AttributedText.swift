@@ -18,6 +18,8 @@ public struct AttributedText: Hashable, Sendable {
     var color: Color
     var isHidden = false
     var isStruck = false
+    /// The width of hidden text.
+    var hiddenWidth = 0.0
   }
 
   /// A change of the style of a range. What is nil stays as it is.
@@ -63,6 +65,16 @@ public struct AttributedText: Hashable, Sendable {
 
   /// Hides a range: it has no width, and the carets around it have the same place.
   public mutating func setHidden(in range: Range<Int>) { change(range) { $0.isHidden = true } }
+
+  /// Turns a range into a space: its text is hidden, and the space is wide.
+  ///
+  /// - Parameter width: In logical units.
+  public mutating func setSpace(_ width: Double, in range: Range<Int>) {
+    change(range) {
+      $0.isHidden = true
+      $0.hiddenWidth = width
+    }
+  }
 
   /// Applies many changes at once. The time is proportional to their number.
   ///
@@ -139,7 +151,7 @@ public struct AttributedText: Hashable, Sendable {
   }
 
   /// A part of the text, with `suffix` in the style of its end. The range lies at boundaries of scalars.
-  func slice(_ range: Range<Int>, suffix: String = "") -> AttributedText {
+  package func slice(_ range: Range<Int>, suffix: String = "") -> AttributedText {
     let utf8 = string.utf8
     let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
     let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)

@@ -136,12 +136,15 @@ struct LineBreaker {
       }
       let next = index < sources.count - 1 ? sources[index + 1].range.lowerBound : nextLine
       let endsParagraph = next.map { $0 > source.range.upperBound } ?? true
+      let isWidened = paragraph.alignment == .justified && !endsParagraph && width != nil
+      let shaped =
+        isWidened ? source.shaped.justified(to: box, size: text.baseFont.size) : source.shaped
       lines.append(
         TextLayout.Line(
-          shaped: source.shaped, range: source.range, shift: source.shift,
+          shaped: shaped, range: source.range, shift: source.shift,
           endsParagraph: endsParagraph,
           frame: Rect(
-            x: offset(of: source.shaped, in: box), y: y, width: source.shaped.width, height: height),
+            x: offset(of: shaped, in: box), y: y, width: shaped.width, height: height),
           baseline: y + ascent))
       y += height
     }
@@ -151,7 +154,7 @@ struct LineBreaker {
   private func offset(of line: ShapedLine, in box: Double) -> Double {
     let room = box - line.width
     switch paragraph.alignment {
-    case .natural: return line.isRightToLeft ? room : 0
+    case .natural, .justified: return line.isRightToLeft ? room : 0
     case .leading: return 0
     case .center: return room / 2
     case .trailing: return room

@@ -8,6 +8,9 @@ public struct ParagraphStyle: Hashable, Sendable {
     case center
     /// At the right, whatever the direction of the text.
     case trailing
+    /// At both sides, and the last line of a paragraph by its own direction. A line whose blanks would become
+    /// too wide is not widened.
+    case justified
   }
 
   public var alignment: Alignment

@@ -89,8 +89,9 @@ final class ShapedText {
         // line above it.
         let end = text.string.utf8.scalarEnd(after: range.upperBound)
         add(pango_attr_allow_breaks_new(0), range.lowerBound..<end)
-        var nothing = PangoRectangle(x: 0, y: 0, width: 0, height: 0)
-        add(pango_attr_shape_new(&nothing, &nothing), range)
+        var box = PangoRectangle(
+          x: 0, y: 0, width: max(0, TextEngine.pango(style.hiddenWidth)), height: 0)
+        add(pango_attr_shape_new(&box, &box), range)
         continue
       }
       let font = style.font
@@ -140,7 +141,7 @@ struct ShapedLine {
   private let line: OpaquePointer
   let range: Range<Int>
   let isRightToLeft: Bool
-  let width: Double
+  private(set) var width: Double
   /// The height above and below the baseline, from the fonts.
   let ascent: Double
   let descent: Double
@@ -184,4 +185,18 @@ struct ShapedLine {
 
   /// Draws the line with its baseline's left end at the current point of a Cairo context.
   func show(on context: OpaquePointer) { scenery_show_line(context, line) }
+
+  /// Writes the line as text into a document, with its baseline's left end at the current point.
+  func write(to context: OpaquePointer) { pango_cairo_show_layout_line(context, line) }
+
+  /// The line widened to a width, unless it is too short for that.
+  func justified(to width: Double, size: Double) -> ShapedLine {
+    var line = self
+    // Half an em more in a blank is the most that a reader does not notice as a gap.
+    let isWidened = scenery_justify_line(
+      self.line, TextEngine.pango(width), TextEngine.pango(size * 0.5),
+      TextEngine.pango(size * 0.12))
+    if isWidened != 0 { line.width = width }
+    return line
+  }
 }
