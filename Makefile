@@ -25,7 +25,7 @@ BUILD_PACKAGES := g++ pkg-config libx11-dev libxcb1-dev libxext-dev libxrandr-de
 FONT_PACKAGES  := fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
 # What drives and shows windows without a screen.
 STAGE_PACKAGES := xvfb openbox dmz-cursor-theme libxtst-dev libxdamage-dev libxres-dev
-TEST_PACKAGES  := icewm xfwm4 metacity i3-wm twm picom dbus desktop-file-utils xsettingsd x11-xkb-utils \
+TEST_PACKAGES  := poppler-utils icewm xfwm4 metacity i3-wm twm picom dbus desktop-file-utils xsettingsd x11-xkb-utils \
   x11-xserver-utils x11-utils libdbus-1-dev libenchant-2-2 libenchant-2-dev hunspell-en-us
 # Programs of others that take part in a drag, and input methods with an engine for Japanese.
 PEER_PACKAGES  := python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 tk tkdnd thunar pcmanfm \
@@ -216,7 +216,7 @@ format:
 	$(SWIFT) format --in-place --recursive Sources Tests Package.swift
 
 # The modules that are documented, each after those that its documentation links to.
-DOCUMENTED := Geometry SceneModel Canvas Files Stores Views Scenes X11Platform SceneTesting Scenery SceneUI \
+DOCUMENTED := Geometry SceneModel Canvas Files Stores Views Printing Scenes X11Platform SceneTesting Scenery SceneUI \
   SceneryUIKit
 DOCS := .build/docs
 

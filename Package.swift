@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "SceneTesting", targets: ["SceneTesting"]),
     .library(name: "Stores", targets: ["Stores", "Files"]),
     .library(name: "DatabaseStores", targets: ["DatabaseStores", "StoreRescue", "RescueWindow"]),
+    .library(name: "Printing", targets: ["Printing"]),
     .library(name: "Pictures", targets: ["Pictures", "PictureViews"]),
     .executable(name: "journal", targets: ["journal"]),
     .executable(name: "notelist", targets: ["notelist"]),
@@ -83,6 +84,8 @@ let package = Package(
     .target(name: "Xlib", dependencies: ["CEventSieve", "CXQuestions", "CXlib", "XProtocol"]),
     .target(name: "Canvas", dependencies: ["CCairo", "CPango", "Geometry"]),
     .target(name: "Views", dependencies: ["Canvas", "Geometry"]),
+    // Texts as the pages of a book, in files and on paper.
+    .target(name: "Printing", dependencies: ["CSystem", "Files", "Views", "Canvas", "Geometry"]),
 
     // The dictionaries of Enchant, where it is installed.
     .target(name: "Spelling", dependencies: ["CEnchant", "Views"]),
@@ -152,7 +155,7 @@ let package = Package(
       name: "JournalApp",
       dependencies: [
         "Launcher", "Scenes", "Views", "Canvas", "Geometry", "Files", "Stores", "StoreRescue",
-        "RescueWindow",
+        "RescueWindow", "Printing",
         sqlite,
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -231,6 +234,9 @@ let package = Package(
     .testTarget(name: "SceneModelTests", dependencies: ["SceneModel", "Geometry", "SeededRandom"]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas", "Geometry", "SeededRandom"]),
     .testTarget(name: "ViewsTests", dependencies: ["Views", "Canvas", "Geometry", "SeededRandom"]),
+    .testTarget(
+      name: "PrintingTests",
+      dependencies: ["Printing", "Canvas", "Geometry", "LiveSupport", "SeededRandom"]),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling", "Views"]),
     .testTarget(
       name: "ScenesTests",
@@ -260,7 +266,7 @@ let package = Package(
     .testTarget(
       name: "JournalTests",
       dependencies: [
-        "JournalApp", "Launcher", "SceneTesting", "Stores", "Views",
+        "JournalApp", "Launcher", "Printing", "SceneTesting", "Stores", "Views",
         sqlite,
       ]),
     .testTarget(

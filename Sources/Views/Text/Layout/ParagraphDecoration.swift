@@ -30,7 +30,7 @@ struct ParagraphDecoration: Hashable, Sendable {
 }
 
 /// A link or a tag in a paragraph.
-struct TextLink: Hashable, Sendable {
+package struct TextLink: Hashable, Sendable {
   /// UTF-8 offsets in the styled text.
   var range: Range<Int>
   /// The address, or the tag without its sign.
@@ -39,7 +39,7 @@ struct TextLink: Hashable, Sendable {
 
   /// Whether the destination begins with a scheme. The others name files beside the text, whose place is
   /// not known.
-  static func hasScheme(_ destination: String) -> Bool {
+  package static func hasScheme(_ destination: String) -> Bool {
     let utf8 = destination.utf8
     guard let first = utf8.first, first.isLetter,
       let end = utf8.firstIndex(where: { !$0.isSchemeByte })

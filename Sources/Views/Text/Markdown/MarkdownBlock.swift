@@ -7,19 +7,19 @@
 ///
 /// Only the paragraph itself counts. An indented item is an item of an inner list, whatever precedes it.
 package struct MarkdownBlock: Hashable, Sendable {
-  struct Item: Hashable, Sendable {
-    enum Marker: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
+    package enum Marker: Hashable, Sendable {
       case bullet(UInt8)
       case number(Int, delimiter: UInt8)
     }
 
-    var marker: Marker
+    package var marker: Marker
     /// Nil for an item without a check box.
-    var isChecked: Bool?
+    package var isChecked: Bool?
     /// The mark with the blanks before and after it.
     var range: Range<Int>
     /// The width of the blanks before the mark, in columns. A tab has four.
-    var columns: Int
+    package var columns: Int
     /// The offset of the bullet or the number.
     var markerStart: Int
     /// The length of the bullet or the number with its blank. The text of an inner list is indented by as
@@ -29,19 +29,19 @@ package struct MarkdownBlock: Hashable, Sendable {
     var boxOffset: Int?
   }
 
-  struct Heading: Hashable, Sendable {
-    var level: Int
+  package struct Heading: Hashable, Sendable {
+    package var level: Int
     /// The length of the mark with the blanks.
-    var length: Int
+    package var length: Int
   }
 
   /// The marks of the quotes around the paragraph, from the outside.
-  private(set) var quotes: [Range<Int>] = []
-  private(set) var item: Item?
-  private(set) var heading: Heading?
-  private(set) var isRule = false
+  package private(set) var quotes: [Range<Int>] = []
+  package private(set) var item: Item?
+  package private(set) var heading: Heading?
+  package private(set) var isRule = false
   /// The length of the marks of quotes and of the item.
-  private(set) var prefixLength = 0
+  package private(set) var prefixLength = 0
 
   /// The number of bytes that are examined.
   static let reach = 256

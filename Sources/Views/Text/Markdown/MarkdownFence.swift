@@ -43,7 +43,7 @@ package struct MarkdownFence: Hashable, Sendable {
   var isNone: Bool { kind == 0 }
 
   /// The state after this paragraph.
-  func state(after state: State) -> State {
+  package func state(after state: State) -> State {
     guard kind > 0 else { return state }
     let (sign, length) = ((kind - 1) / 6, (kind - 1) % 6 / 2)
     let isBare = kind % 2 == 0
@@ -53,11 +53,12 @@ package struct MarkdownFence: Hashable, Sendable {
   }
 
   /// The fence that the text lies in: none, or its sign and its length up to five.
-  struct State: RawRepresentable, Hashable, Sendable {
-    let rawValue: UInt8
-    static let text = State(rawValue: 0)
+  package struct State: RawRepresentable, Hashable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package static let text = State(rawValue: 0)
     static let count = 7
-    var isCode: Bool { rawValue > 0 }
+    package var isCode: Bool { rawValue > 0 }
   }
 
   /// The effect of several paragraphs: the state after them for each state before.

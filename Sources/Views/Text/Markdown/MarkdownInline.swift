@@ -9,30 +9,31 @@
 /// is proportional to its length.
 package struct MarkdownInline: Hashable, Sendable {
   /// A piece of text of one kind.
-  struct Span: Hashable, Sendable {
+  package struct Span: Hashable, Sendable {
     /// UTF-8 offsets.
-    var range: Range<Int>
-    var traits: Traits
+    package var range: Range<Int>
+    package var traits: Traits
     /// The link that the text belongs to, as an index of ``MarkdownInline/links``.
-    var link: Int?
+    package var link: Int?
   }
 
-  struct Traits: OptionSet, Hashable, Sendable {
-    let rawValue: UInt8
-    static let strong = Traits(rawValue: 1)
-    static let emphasis = Traits(rawValue: 2)
-    static let struck = Traits(rawValue: 4)
-    static let code = Traits(rawValue: 8)
+  package struct Traits: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package static let strong = Traits(rawValue: 1)
+    package static let emphasis = Traits(rawValue: 2)
+    package static let struck = Traits(rawValue: 4)
+    package static let code = Traits(rawValue: 8)
     /// The text is markup.
-    static let mark = Traits(rawValue: 16)
+    package static let mark = Traits(rawValue: 16)
     /// The text is a tag (``MarkdownTag``), with its sign.
-    static let tag = Traits(rawValue: 32)
+    package static let tag = Traits(rawValue: 32)
   }
 
   /// In order and without gaps. Empty only when the text is.
-  var spans: [Span]
+  package var spans: [Span]
   /// The destinations of the links.
-  var links: [String]
+  package var links: [String]
 
   package init(_ text: String) {
     var text = text
@@ -55,7 +56,7 @@ package struct MarkdownInline: Hashable, Sendable {
   }
 
   /// Whether the text contains only text without markup.
-  var isPlain: Bool { spans.allSatisfy { $0.traits.isEmpty && $0.link == nil } }
+  package var isPlain: Bool { spans.allSatisfy { $0.traits.isEmpty && $0.link == nil } }
 
   /// The spans of a part of the text, with offsets from the part's beginning.
   func part(_ range: Range<Int>) -> MarkdownInline {

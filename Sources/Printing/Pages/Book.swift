@@ -1,0 +1,55 @@
+internal import Canvas
+internal import Geometry
+internal import Glibc
+
+/// A text in Markdown as the pages of a book.
+///
+///     text ─▶ BookReader ─▶ BookLines ─▶ PageBreaker ─▶ BookPage ─▶ PDFDocument
+///             paragraphs    lines        rules          a drawing
+///
+/// Each step asks the one before it for no more than it needs, so that a book of any length is in memory for one
+/// page.
+public struct Book: Hashable, Sendable {
+  /// The text. Its first line is the title.
+  public var text: String
+  /// The title without marks, for the top of the pages after the first one.
+  public var title: String
+  /// The date in words, below the title.
+  public var date: String?
+  public var style: BookStyle
+
+  public init(_ text: String, title: String, date: String? = nil, style: BookStyle = BookStyle()) {
+    self.text = text
+    self.title = title
+    self.date = date
+    self.style = style
+  }
+
+  /// Makes the pages, one after the other. A book without text has one page.
+  public func makePages(_ body: (BookPage) throws -> Void) rethrows {
+    var lines = BookLines(BookReader(text, date: date, style), style)
+    var breaker = PageBreaker(height: style.textArea.height)
+    // The parts that are not on a complete page yet.
+    var parts: [Int: BookPart] = [:]
+    var number = 0
+    var count = 0
+    func page(_ pieces: PageBreaker.Page) -> BookPage {
+      count += 1
+      return BookPage(number: count, title: title, style: style, pieces: pieces, parts: parts)
+    }
+    while let part = lines.next() {
+      // One thread at a time lays text out. A window that waits for its turn gets it during this pause, which
+      // takes a tenth of the time of a paragraph. Without it this thread would take the lock again at once.
+      usleep(20)
+      parts[number] = part
+      number += 1
+      for pieces in breaker.add(part.block) {
+        try body(page(pieces))
+        let last = pieces.last?.block ?? 0
+        for old in parts.keys where old < last { parts[old] = nil }
+      }
+    }
+    let last = breaker.end() ?? []
+    if !last.isEmpty || count == 0 { try body(page(last)) }
+  }
+}

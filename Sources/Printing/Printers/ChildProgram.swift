@@ -1,0 +1,118 @@
+internal import CSystem
+internal import Glibc
+
+/// A program that is started, given a file, and waited for, but not for ever.
+struct ChildProgram {
+  /// The program's name, which is looked up in `PATH`, and its arguments.
+  var words: [String]
+
+  enum Failure: Error, Hashable {
+    case cannotStart(Int32)
+    case tooLate
+  }
+
+  struct Result: Hashable {
+    /// 0 for success. Of a program that a signal ended, 128 and the signal's number.
+    var status: Int32
+    /// The beginning of what it wrote.
+    var output: String
+  }
+
+  private static let longestOutput = 1 << 16
+
+  /// Whether there is a program of this name in the folders of `PATH`.
+  static func exists(_ name: String) -> Bool {
+    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    return folders.split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
+  }
+
+  /// Runs the program to its end. Waits, and belongs on no main actor.
+  ///
+  /// - Parameters:
+  ///   - input: The file that it reads as its standard input. Nil for an empty one.
+  ///   - seconds: After this time the program is ended.
+  /// - Returns: Its status, and what it wrote to its standard output and error.
+  func run(input: String?, seconds: Int) throws(Failure) -> Result {
+    var pipes: [Int32] = [0, 0]
+    guard pipe(&pipes) == 0 else { throw .cannotStart(errno) }
+    let (reading, writing) = (pipes[0], pipes[1])
+    for end in pipes { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(reading) }
+    let child = start(input: input ?? "/dev/null", output: writing)
+    close(writing)
+    let process = try child.get()
+    let deadline = Self.now() + Int64(seconds) * 1000
+    var output: [UInt8] = []
+    guard Self.read(reading, into: &output, until: deadline),
+      let status = Self.wait(for: process, until: deadline)
+    else {
+      kill(-process, SIGKILL)
+      waitpid(process, nil, 0)
+      throw .tooLate
+    }
+    return Result(
+      status: status,
+      output: String(decoding: output.prefix(Self.longestOutput), as: UTF8.self))
+  }
+
+  private func start(input: String, output: Int32) -> Swift.Result<pid_t, Failure> {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
+    let closing = scenery_close_from(&actions, STDERR_FILENO + 1)
+    guard closing == 0 else { return .failure(.cannotStart(closing)) }
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var child: pid_t = 0
+    let code = posix_spawnp(&child, words[0], &actions, &attributes, &arguments, environ)
+    return code == 0 ? .success(child) : .failure(.cannotStart(code))
+  }
+
+  /// Returns false when the time is over before the program's output is.
+  private static func read(_ pipe: Int32, into output: inout [UInt8], until deadline: Int64) -> Bool
+  {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let rest = deadline - now()
+      guard rest > 0 else { return false }
+      var entry = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+      guard poll(&entry, 1, Int32(clamping: rest)) > 0 else { continue }
+      let count = Glibc.read(pipe, &buffer, buffer.count)
+      if count == 0 { return true }
+      guard count > 0 else { return errno != EINTR }
+      if output.count < longestOutput { output += buffer[..<count] }
+    }
+  }
+
+  /// Nil when the time is over before the program is.
+  private static func wait(for child: pid_t, until deadline: Int64) -> Int32? {
+    // The program has closed its output, so that it is about to end.
+    var status: Int32 = 0
+    while waitpid(child, &status, WNOHANG) == 0 {
+      guard now() < deadline else { return nil }
+      usleep(2000)
+    }
+    // WIFEXITED and WEXITSTATUS are macros.
+    let signal = status & 0x7f
+    return signal == 0 ? status >> 8 & 0xff : 128 + signal
+  }
+
+  private static func now() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+  }
+}

@@ -1,0 +1,202 @@
+internal import Canvas
+internal import Views
+
+/// Reads a text in Markdown, paragraph by paragraph. A paragraph is a line, as in the editor.
+///
+/// Paragraphs of text that follow each other after an empty line begin with an indent, as in a book. Everything else
+/// is set off by half a line.
+struct BookReader: IteratorProtocol {
+  private var rest: Substring.UTF8View
+  private let style: BookStyle
+  private var fence = MarkdownFence.State.text
+  private var previous: BookParagraph.Kind?
+  /// The innermost indent of the paragraph before.
+  private var hasGap = true
+  private var date: String?
+  private var isAtStart = true
+
+  private static let firstIndent = 16.0
+  private static let itemIndent = 17.0
+  private static let quoteIndent = 18.0
+  private static let columnWidth = 5.5
+  private static let mostColumns = 24
+  private static let codeIndent = 8.0
+  /// A longer title or heading is set as text, in bytes.
+  private static let longestHeading = 400
+
+  /// - Parameters:
+  ///   - text: The whole text. Its first line is the title.
+  ///   - date: The date of the text in words, below the title.
+  ///   - style: The look of the pages.
+  init(_ text: String, date: String?, _ style: BookStyle) {
+    rest = text[...].utf8
+    self.style = style
+    self.date = date
+  }
+
+  mutating func next() -> BookParagraph? {
+    while true {
+      let isFirst = isAtStart
+      isAtStart = false
+      // An empty title leaves the date alone at the top.
+      if !isFirst, let date {
+        self.date = nil
+        return take(dateLine(date))
+      }
+      guard let line = nextLine() else {
+        guard let date else { return nil }
+        self.date = nil
+        return take(dateLine(date))
+      }
+      if let paragraph = paragraph(line, isTitle: isFirst) { return take(paragraph) }
+    }
+  }
+
+  /// The next line without its end. Nil after the last one.
+  private mutating func nextLine() -> String? {
+    guard !rest.isEmpty else { return nil }
+    let end = rest.firstIndex(of: 0x0a) ?? rest.endIndex
+    var line = rest[..<end]
+    rest = end < rest.endIndex ? rest[rest.index(after: end)...] : rest[end...]
+    if line.last == 0x0d { line.removeLast() }
+    return String(Substring(line))
+  }
+
+  private mutating func take(_ paragraph: BookParagraph) -> BookParagraph {
+    previous = paragraph.kind
+    hasGap = false
+    return paragraph
+  }
+
+  /// Nil for an empty line, and for the fences around code.
+  private mutating func paragraph(_ line: String, isTitle: Bool) -> BookParagraph? {
+    let before = fence
+    fence = MarkdownFence(line).state(after: before)
+    if before.isCode || fence.isCode {
+      guard before.isCode, fence.isCode else {
+        hasGap = true
+        return nil
+      }
+      return code(line)
+    }
+    let block = MarkdownBlock(line)
+    if isTitle { return title(line, block) }
+    if let heading = block.heading {
+      let text = line.utf8.dropFirst(heading.length)
+      return text.count <= Self.longestHeading
+        ? self.heading(text, heading) : self.text(Substring(text))
+    }
+    let content = line.utf8.dropFirst(block.prefixLength)
+    guard block.item != nil || block.isRule || content.contains(where: { $0 > 0x20 }) else {
+      hasGap = true
+      return nil
+    }
+    if block.isRule { return rule() }
+    let text = Substring(content)
+    if block.item != nil { return item(text, block) }
+    return block.quotes.isEmpty ? self.text(text) : quote(text, block)
+  }
+
+  // MARK: Kinds
+
+  private func title(_ line: String, _ block: MarkdownBlock) -> BookParagraph? {
+    let text = line.utf8.dropFirst(block.heading?.length ?? 0)
+    guard text.contains(where: { $0 > 0x20 }) else { return nil }
+    guard text.count <= Self.longestHeading else { return self.text(Substring(text)) }
+    var title = BookParagraph(.title, markdown: Substring(text), font: style.title, style)
+    title.lineHeight = 28
+    title.spaceAfter = date == nil ? 20 : 4
+    return title
+  }
+
+  private func dateLine(_ date: String) -> BookParagraph {
+    var paragraph = BookParagraph(
+      kind: .date, text: AttributedText(date, font: style.margin, color: BookStyle.quietInk),
+      lineHeight: style.lineHeight)
+    paragraph.spaceAfter = 24
+    return paragraph
+  }
+
+  private func heading(
+    _ text: Substring.UTF8View, _ mark: MarkdownBlock.Heading
+  ) -> BookParagraph {
+    var heading = BookParagraph(
+      .heading(level: mark.level), markdown: Substring(text),
+      font: style.heading(level: mark.level), style)
+    heading.lineHeight = mark.level <= 1 ? 21 : mark.level == 2 ? 18 : 15
+    heading.spaceBefore = mark.level <= 2 ? style.lineHeight * 1.4 : style.lineHeight
+    heading.spaceAfter = mark.level <= 2 ? 5 : 2
+    return heading
+  }
+
+  private func text(_ text: Substring) -> BookParagraph {
+    let isNext = previous == .text
+    var paragraph = BookParagraph(
+      .text, markdown: text, font: style.body, style,
+      firstIndent: isNext && hasGap ? Self.firstIndent : 0)
+    paragraph.isJustified = true
+    paragraph.continuesGroup = isNext && !hasGap
+    paragraph.spaceBefore = isNext ? 0 : spaceBefore(.text)
+    return paragraph
+  }
+
+  private func quote(_ text: Substring, _ block: MarkdownBlock) -> BookParagraph {
+    var font = style.body
+    font.size *= 0.95
+    var paragraph = BookParagraph(.quote, markdown: text, font: font, style)
+    paragraph.isJustified = true
+    paragraph.indent = Double(block.quotes.count) * Self.quoteIndent
+    paragraph.trailingIndent = paragraph.indent
+    paragraph.continuesGroup = previous == .quote && !hasGap
+    paragraph.spaceBefore = spaceBefore(.quote)
+    return paragraph
+  }
+
+  private func item(_ text: Substring, _ block: MarkdownBlock) -> BookParagraph {
+    let item = block.item
+    let isDone = item?.isChecked == true
+    var paragraph = BookParagraph(
+      .item, markdown: text, font: style.body,
+      color: isDone ? BookStyle.quietInk : BookStyle.ink, style)
+    let columns = min(item?.columns ?? 0, Self.mostColumns)
+    let quotes = Double(block.quotes.count) * Self.quoteIndent
+    paragraph.indent = quotes + Self.itemIndent + Double(columns) * Self.columnWidth
+    paragraph.trailingIndent = quotes
+    paragraph.isJustified = true
+    switch item?.marker {
+    case .number(let value, let delimiter):
+      paragraph.marker = .text("\(value)" + String(Unicode.Scalar(delimiter)))
+    case .bullet: paragraph.marker = .text(columns < 2 ? "•" : "–")
+    case nil: break
+    }
+    if let isChecked = item?.isChecked { paragraph.marker = .box(isChecked: isChecked) }
+    paragraph.spaceBefore = previous == .item && !hasGap ? 1.5 : spaceBefore(.item)
+    return paragraph
+  }
+
+  private func code(_ line: String) -> BookParagraph {
+    var paragraph = BookParagraph(
+      kind: .code, text: AttributedText(line, font: style.code, color: BookStyle.ink),
+      lineHeight: 12)
+    paragraph.indent = Self.codeIndent
+    paragraph.trailingIndent = Self.codeIndent
+    paragraph.continuesGroup = previous == .code && !hasGap
+    paragraph.spaceBefore = paragraph.continuesGroup ? 0 : style.lineHeight
+    paragraph.spaceAfter = style.lineHeight
+    return paragraph
+  }
+
+  private func rule() -> BookParagraph {
+    var paragraph = BookParagraph(
+      kind: .rule, text: AttributedText("", font: style.body, color: BookStyle.ink),
+      lineHeight: style.lineHeight)
+    paragraph.spaceBefore = style.lineHeight / 2
+    paragraph.spaceAfter = style.lineHeight / 2
+    return paragraph
+  }
+
+  /// Half a line between paragraphs of two kinds, and where the writer left a line empty.
+  private func spaceBefore(_ kind: BookParagraph.Kind) -> Double {
+    hasGap || previous != kind ? style.lineHeight / 2 : 0
+  }
+}
