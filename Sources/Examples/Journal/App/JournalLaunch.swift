@@ -121,21 +121,51 @@ public struct JournalLaunch {
   public static func exportFiles(
     to path: String, _ start: ApplicationStart, say: (String) -> Void
   ) -> ExitStatus {
+    export(start) { database, show throws(JournalError) in
+      let outcome = try Exporter(database).run(path, progress: show)
+      return (outcome.summary(path), outcome.changed.map { "\($0)." })
+    } say: {
+      say($0)
+    }
+  }
+
+  /// Writes all entries as PDF files into a new folder, without a window.
+  ///
+  /// - Parameter say: Writes a line to standard output.
+  public static func exportPDF(
+    to path: String, _ start: ApplicationStart, say: (String) -> Void
+  ) -> ExitStatus {
+    export(start) { database, show throws(JournalError) in
+      let count = try PDFExporter(database).run(path, progress: show)
+      return (Exporter.Outcome(exported: count).summary(path), [])
+    } say: {
+      say($0)
+    }
+  }
+
+  /// Returns a line for standard output, and lines for the log.
+  private typealias Export = (JournalDatabase, (Int, Int) -> Void) throws(JournalError) -> (
+    summary: String, complaints: [String]
+  )
+
+  private static func export(
+    _ start: ApplicationStart, _ body: Export, say: (String) -> Void
+  ) -> ExitStatus {
     start.claiming { directories, claim in
       let folder = directories.data
       switch claim {
       case .running:
-        try exportFiles(to: path, from: folder, .clean, start, say)
+        try export(from: folder, .clean, start, body, say)
       case .owner(let instance):
         defer { instance.end() }
-        try exportFiles(to: path, from: folder, instance.previousEnd, start, say)
+        try export(from: folder, instance.previousEnd, start, body, say)
       }
     }
   }
 
-  private static func exportFiles(
-    to path: String, from folder: String, _ previousEnd: SingleInstance.End,
-    _ start: ApplicationStart, _ say: (String) -> Void
+  private static func export(
+    from folder: String, _ previousEnd: SingleInstance.End, _ start: ApplicationStart,
+    _ body: Export, _ say: (String) -> Void
   ) throws(JournalError) {
     // A new journal would begin without its first entries.
     guard FileSystem.exists("\(folder)/\(JournalDatabase.fileName)") else {
@@ -146,10 +176,10 @@ public struct JournalLaunch {
     if let notice = database.notice { start.complain(notice) }
     let progress = TerminalProgress("Exporting")
     defer { progress?.end() }
-    let outcome = try Exporter(database).run(path) { progress?.show($0, of: $1) }
+    let (summary, complaints) = try body(database) { progress?.show($0, of: $1) }
     progress?.end()
-    for file in outcome.changed { start.complain("\(file).") }
-    say(outcome.summary(path))
+    for complaint in complaints { start.complain(complaint) }
+    say(summary)
   }
 
   // MARK: A throw-away journal

@@ -26,6 +26,13 @@ struct JournalCommand: DesktopCommand {
   var exportPath: String?
 
   @Option(
+    name: .customLong("pdf"),
+    help: ArgumentHelp(
+      "Write all entries as PDF files into a new folder, each as the pages of a book, and exit.",
+      valueName: "path"))
+  var pdfPath: String?
+
+  @Option(
     help: ArgumentHelp(
       "Run with this many made-up entries, in a temporary journal unless --data is given.",
       valueName: "count"))
@@ -37,12 +44,14 @@ struct JournalCommand: DesktopCommand {
     if let demo, demo < 0 || demo > 10_000_000 {
       throw ValidationError("--demo takes a number of entries from 0 to 10000000.")
     }
-    for (name, path) in [("--import", importPath), ("--export", exportPath)] where path != nil {
+    let tasks = [("--import", importPath), ("--export", exportPath), ("--pdf", pdfPath)]
+      .filter { $0.1 != nil }
+    for (name, _) in tasks {
       if !standard.links.isEmpty { throw ValidationError("\(name) takes one path, and no links.") }
       if demo != nil { throw ValidationError("--demo and \(name) cannot be combined.") }
     }
-    if importPath != nil, exportPath != nil {
-      throw ValidationError("--import and --export cannot be combined.")
+    if tasks.count > 1 {
+      throw ValidationError("\(tasks[0].0) and \(tasks[1].0) cannot be combined.")
     }
   }
 
@@ -67,6 +76,7 @@ struct JournalCommand: DesktopCommand {
     let start = ApplicationStart(of: JournalLaunch.names, dataFolder: standard.dataFolder)
     if let importPath { return JournalLaunch.importFiles(importPath, start) { print($0) } }
     if let exportPath { return JournalLaunch.exportFiles(to: exportPath, start) { print($0) } }
+    if let pdfPath { return JournalLaunch.exportPDF(to: pdfPath, start) { print($0) } }
     guard demo != nil, standard.dataFolder == nil else { return run(options: standard.values) }
     return JournalLaunch.withTemporaryFolder(start) { folder in
       var options = standard.values

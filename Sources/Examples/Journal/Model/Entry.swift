@@ -62,7 +62,11 @@ public struct EntrySummary: Hashable, Sendable {
   public var created: Moment { key.created }
 
   /// The title without its marks, or its replacement while there is none.
-  public var displayTitle: String { title.isEmpty ? "New Entry" : MarkdownText.plain(title) }
+  public var displayTitle: String { Self.displayTitle(title) }
+
+  static func displayTitle(_ title: String) -> String {
+    title.isEmpty ? "New Entry" : MarkdownText.plain(title)
+  }
 
   /// The preview without its marks. They are stored, so that the preview of an entry of any age looks the
   /// same.

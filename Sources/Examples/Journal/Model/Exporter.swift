@@ -46,8 +46,7 @@ public struct Exporter: Sendable {
   public func run(_ folder: String, progress: (Int, Int) -> Void = { _, _ in })
     throws(JournalError) -> Outcome
   {
-    let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    try Self.claim(folder)
+    let folder = try Self.claim(folder)
     var outcome = Outcome()
     do {
       try database.pool.read { database in
@@ -79,13 +78,17 @@ public struct Exporter: Sendable {
     return outcome
   }
 
-  private static func stopped(_ count: Int) -> String {
+  static func stopped(_ count: Int) -> String {
     count == 0
       ? "Nothing was exported"
       : "The export ended after \(count) \(count == 1 ? "entry" : "entries")"
   }
 
-  private static func claim(_ folder: String) throws(JournalError) {
+  /// Makes sure that a folder exists and is empty.
+  ///
+  /// - Returns: Its path without a slash at the end.
+  static func claim(_ folder: String) throws(JournalError) -> String {
+    let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     let names: [String]
     do throws(FileError) {
       try FileSystem.makeDirectory(folder)
@@ -99,6 +102,7 @@ public struct Exporter: Sendable {
         "Journal exports into a new or an empty folder. The folder \(folder) has files in it, and "
           + "was not changed.")
     }
+    return folder
   }
 
   /// An entry as a file.
@@ -140,12 +144,22 @@ struct ExportNames {
   ///
   /// - Returns: The path below the folder.
   mutating func write(_ file: Exporter.File, in folder: String) throws(FileError) -> String {
-    let path = free(Self.safe(file.path))
+    let (path, target) = try reserve(file.path, in: folder)
+    try NewFile.write(file.bytes, to: target, modified: file.modified)
+    return path
+  }
+
+  /// Takes a free path like the wanted one, and makes its folder.
+  ///
+  /// - Returns: The path below the folder, and the whole one.
+  mutating func reserve(
+    _ wanted: String, in folder: String
+  ) throws(FileError) -> (path: String, target: String) {
+    let path = free(Self.safe(wanted))
     let target = "\(folder)/\(path)"
     let parent = FileSystem.folder(of: target)
     if folders.insert(parent).inserted { try FileSystem.makeDirectory(parent) }
-    try NewFile.write(file.bytes, to: target, modified: file.modified)
-    return path
+    return (path, target)
   }
 
   private mutating func free(_ path: String) -> String {

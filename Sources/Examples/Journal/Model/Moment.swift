@@ -36,6 +36,16 @@ public struct Moment: Hashable, Sendable, Comparable {
     milliseconds = Int64(mktime(&parts)) * 1000
   }
 
+  /// The time by ISO 8601, in UTC: "2026-11-23T09:30:00Z".
+  var internetDate: String {
+    var seconds = time_t(milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let day = "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
+    return day + "T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))Z"
+  }
+
   /// The local time in the computer's time zone.
   public var local: LocalTime {
     var seconds = time_t(milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000)

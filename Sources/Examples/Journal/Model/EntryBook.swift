@@ -1,0 +1,34 @@
+internal import Canvas
+internal import Printing
+internal import SceneModel
+
+/// An entry as a book: on paper, and in files that every computer shows in the same way.
+struct EntryBook: Hashable, Sendable {
+  var entry: Entry
+  var title: String
+  /// The date in words, as on the entry's page.
+  var date: String
+
+  static let pathExtension = "pdf"
+
+  init(_ entry: Entry, title: String, dates: DateText) {
+    self.entry = entry
+    self.title = title
+    date = dates.long(entry.created)
+  }
+
+  /// Writes the entry's pages to a file, which is replaced.
+  ///
+  /// - Returns: The number of pages.
+  @discardableResult
+  func write(to path: String) throws(PrintingError) -> Int {
+    try PDFFile.write(
+      Book(entry.text, title: title, date: date),
+      PDFDocument.Information(
+        title: title, creator: "Journal", created: entry.created.internetDate),
+      to: path)
+  }
+
+  /// The name of the entry's file.
+  var fileName: String { SavedFileName.name(forTitle: title, extension: Self.pathExtension) }
+}

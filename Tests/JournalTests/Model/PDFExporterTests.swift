@@ -1,0 +1,78 @@
+import Foundation
+import Printing
+import Testing
+
+@testable import JournalApp
+
+@MainActor @Suite("Entries as PDF files") struct PDFExporterTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func book(_ text: String, title: String) -> EntryBook {
+    EntryBook(
+      Entry(text: text, created: Moment(milliseconds: 1_795_426_200_000)), title: title,
+      dates: DateText(locale: .english))
+  }
+
+  @Test("All entries become files with the names of an export, and nothing is overwritten")
+  func all() throws {
+    let database = try JournalDatabase.open(in: folder.path)
+    try folder.write("# One\n\nText", to: "in/sub/one.md")
+    try folder.write("# Two", to: "in/two.markdown")
+    _ = try Importer(database).run("\(folder.path)/in")
+    let store = try EntryStore(database)
+    for _ in 0..<2 { _ = store.insert(Entry(text: "A / B\n\nText", created: .now())) }
+    #expect(store.flush())
+    var progress: [Int] = []
+    let out = "\(folder.path)/out"
+    #expect(try PDFExporter(database).run(out) { done, _ in progress.append(done) } == 4)
+    #expect(progress == [1, 2, 3, 4])
+    let paths = try #require(FileManager.default.enumerator(atPath: out)).compactMap {
+      $0 as? String
+    }
+    #expect(
+      Set(paths) == ["sub", "sub/one.pdf", "two.pdf", "A - B.pdf", "A - B 2.pdf"])
+    for path in paths where path.hasSuffix("pdf") {
+      let data = try Data(contentsOf: URL(fileURLWithPath: "\(out)/\(path)"))
+      #expect(data.starts(with: Data("%PDF-".utf8)))
+    }
+    #expect(throws: JournalError.self) { try PDFExporter(database).run(out) }
+    try database.close()
+  }
+
+  @Test("An entry that cannot be written is one sentence with the path and the reason")
+  func failure() throws {
+    let path = "\(folder.path)/nowhere/a.pdf"
+    guard case .failure(let error) = EntryBook.write([book("a", title: "a")], to: .file(path))
+    else {
+      Issue.record("It was written")
+      return
+    }
+    #expect(error == .cannotWrite(path: path, reason: "No such file or directory"))
+  }
+
+  @Test("Several entries go into a folder that is made, each with a free name")
+  func several() throws {
+    let out = "\(folder.path)/out/pdf"
+    let books = [book("a", title: "A"), book("b", title: "A"), book("c", title: "C")]
+    for _ in 0..<2 {
+      guard case .success(let outcome) = EntryBook.write(books, to: .folder(out)) else {
+        Issue.record("They were not written")
+        return
+      }
+      #expect(outcome.sentence == "3 entries were exported as PDF.")
+      #expect(outcome.detail?.hasSuffix("/out/pdf") == true)
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: out).sorted() == [
+        "A 2.pdf", "A 3.pdf", "A 4.pdf", "A.pdf", "C 2.pdf", "C.pdf",
+      ])
+  }
+
+  @Test("The date of a file is that of its entry")
+  func date() {
+    #expect(Moment(milliseconds: 1_795_426_200_000).internetDate == "2026-11-23T09:30:00Z")
+    #expect(Moment(milliseconds: -1).internetDate == "1969-12-31T23:59:59Z")
+  }
+}
