@@ -10,6 +10,7 @@ public enum Icon: Hashable, Sendable, CaseIterable {
   case arrowLeft, share, calendar, gear
   case matchCase, wholeWord, replace
   case pin, tag, filter
+  case page, printer
 
   /// The side of the grid.
   public static let gridSize = 16.0

@@ -13,6 +13,10 @@ extension Command {
   /// Opens the menu with the order of the list and its tags.
   public static let listOptions = Command("listOptions")
   public static let recentlyDeleted = Command("recentlyDeleted")
+  /// Asks for a place, and writes the chosen entries as PDF files.
+  public static let exportPDF = Command("exportPDF")
+  /// Asks for a printer, and prints the chosen entries.
+  public static let printEntries = Command("printEntries")
 }
 
 extension ShortcutTable {
@@ -25,6 +29,7 @@ extension ShortcutTable {
     table[Shortcut("f", [.control, .shift])] = .searchEntries
     table[Shortcut("p", [.control, .shift])] = .togglePin
     table[Shortcut("l", [.control, .shift])] = .listOptions
+    table[Shortcut("p")] = .printEntries
     table[Shortcut(.function(9), [])] = .toggleSidebar
     table[Shortcut("+")] = .zoomIn
     table[Shortcut("=")] = .zoomIn
@@ -45,7 +50,8 @@ extension ShortcutSection {
       Entry("New Entry", .newEntry), Entry("Open in New Window", .openInNewWindow),
       Entry("Search All Entries", .searchEntries), Entry("Sort and Filter List", .listOptions),
       Entry("Show or Hide Sidebar", .toggleSidebar),
-      Entry("Pin or Unpin Entry", .togglePin), Entry("Delete Entry", keys: [Shortcut(.delete, [])]),
+      Entry("Pin or Unpin Entry", .togglePin), Entry("Print Entry", .printEntries),
+      Entry("Delete Entry", keys: [Shortcut(.delete, [])]),
     ])
 
   /// The keys of the text.
@@ -78,6 +84,8 @@ enum JournalMenu {
       MenuItem("Find and Replace", icon: .replace, command: .findAndReplace),
       MenuItem("Search All Entries", icon: .book, command: .searchEntries),
       .separator,
+      exportPDF(count), printEntries(count),
+      .separator,
       pin(count, isPinned: isPinned), delete(count),
       MenuItem("Recently Deleted", icon: .undo, command: .recentlyDeleted),
       .separator,
@@ -88,6 +96,17 @@ enum JournalMenu {
   static func open(_ count: Int) -> MenuItem {
     guard count > 1 else { return .openInNewWindow }
     return MenuItem("Open in \(count) New Windows", icon: .newWindow, command: .openInNewWindow)
+  }
+
+  static func exportPDF(_ count: Int) -> MenuItem {
+    MenuItem(
+      count > 1 ? "Export \(count) Entries as PDF…" : "Export as PDF…", icon: .page,
+      command: .exportPDF)
+  }
+
+  static func printEntries(_ count: Int) -> MenuItem {
+    MenuItem(
+      count > 1 ? "Print \(count) Entries…" : "Print…", icon: .printer, command: .printEntries)
   }
 
   static func pin(_ count: Int, isPinned: Bool) -> MenuItem {

@@ -127,7 +127,7 @@ public final class JournalController: SplitViewController {
   public override func canPerform(_ command: Command) -> Bool {
     switch command {
     case .newEntry: true
-    case .deleteEntry, .openInNewWindow, .togglePin: chosenCount > 0
+    case .deleteEntry, .openInNewWindow, .togglePin, .exportPDF, .printEntries: chosenCount > 0
     case .find, .searchEntries, .listOptions, .recentlyDeleted: true
     case .findAndReplace, .findNext, .findPrevious: pageController.canPerform(command)
     case .findInEntry: pageController.canPerform(.find)
@@ -143,6 +143,8 @@ public final class JournalController: SplitViewController {
     case .newEntry: makeEntry()
     case .deleteEntry: delete(chosenEntries)
     case .togglePin: togglePin()
+    case .exportPDF: exportPDF()
+    case .printEntries: printEntries()
     case .openInNewWindow: openInNewWindows(chosenEntries)
     // With the focus on the page, the page finds text in its entry before this is asked.
     case .find:

@@ -226,6 +226,16 @@ public final class PageController: ViewController {
     bannerTimer = page.host?.schedule(after: .seconds(12)) { [weak self] in self?.dismissBanner() }
   }
 
+  /// Tells how something ended that the user asked for. A success is shown for a while.
+  func tell(_ text: String, detail: String?, isError: Bool = false) {
+    bannerTimer?.cancel()
+    page.banner = BannerView(
+      kind: isError ? .error : .notice, text: text, detail: detail,
+      onClose: { [weak self] in self?.endOffer() })
+    guard !isError else { return }
+    bannerTimer = page.host?.schedule(after: .seconds(12)) { [weak self] in self?.endOffer() }
+  }
+
   private func dismissBanner() {
     if offered.isEmpty { context.notice = nil }
     endOffer()

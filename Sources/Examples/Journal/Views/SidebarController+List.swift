@@ -60,6 +60,7 @@ extension SidebarController: ListDelegate {
         list?.host?.clipboard.write(
           ids.map { EntryLink.text(for: $0) }.joined(separator: "\n"))
       },
+      JournalMenu.exportPDF(ids.count), JournalMenu.printEntries(ids.count),
       JournalMenu.pin(ids.count, isPinned: ids.allSatisfy(context.store.isPinned)),
       .separator, JournalMenu.delete(ids.count, shortcut: "Del"),
     ]
