@@ -156,6 +156,19 @@ struct WriteBehindLaws {
     #expect(answers.withLock { $0 } == [true, true, true])
   }
 
+  @Test("A write leaves the processor to the threads that a person waits for")
+  func niceness() {
+    let seen = Mutex<[Int32]>([])
+    let store = WriteBehind<Int, Int>(name: "test", gathering: .zero) { _ in
+      let nice = getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0)
+      seen.withLock { $0.append(nice) }
+    }
+    store.enqueue(1, for: 1)
+    #expect(store.flush())
+    let own = getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0)
+    #expect(seen.withLock { $0 } == [min(19, own + threadNiceness)])
+  }
+
   @Test("A store without changes has no thread, and one with nothing to write is not woken")
   func idle() throws {
     _ = store("never used")
