@@ -20,6 +20,9 @@ public final class TextDocument {
 
   public init(_ text: String = "") { buffer = TextBuffer(text) }
 
+  /// Makes a document of a buffer, which may have been made off the main actor.
+  public init(buffer: TextBuffer) { self.buffer = buffer }
+
   /// The whole text, copied.
   public var text: String { buffer.string }
   /// Whether there is an edit to undo.

@@ -92,7 +92,8 @@ enum DeletedRow {
       sql: "SELECT created, modified, text FROM deleted WHERE id = ?")
     return try Row.fetchOne(statement, arguments: [id.rawValue]).map { row in
       Entry(
-        id: id, text: try row.sound(2), created: Moment(milliseconds: try row.sound(0)),
+        id: id, text: try EntryBody.text(row.sound(2), of: id, in: database),
+        created: Moment(milliseconds: try row.sound(0)),
         modified: Moment(milliseconds: try row.sound(1)))
     }
   }

@@ -21,11 +21,12 @@ public final class EntryDocument {
   private(set) var revision = 0
   private weak var store: EntryStore?
 
-  init(_ entry: Entry, store: EntryStore) {
+  /// - Parameter buffer: The text of the entry.
+  init(_ entry: Entry, buffer: TextBuffer, store: EntryStore) {
     id = entry.id
     created = entry.created
     modified = entry.modified
-    text = TextDocument(entry.text)
+    text = TextDocument(buffer: buffer)
     outline = EntryOutline(entry.text)
     self.store = store
     text.addObserver(self)
@@ -37,10 +38,12 @@ public final class EntryDocument {
   }
 
   /// The present content to write.
-  var content: EntryWriter.Text {
+  ///
+  /// - Parameter run: The edits since an earlier content was to be written.
+  func content(_ run: EntryRun? = nil) -> EntryWriter.Text {
     EntryWriter.Text(
       buffer: text.buffer, created: created, modified: modified, revision: revision,
-      receivedVersion: receivedVersion)
+      receivedVersion: receivedVersion, run: run)
   }
 
   /// The entry with its present text.
@@ -50,6 +53,7 @@ public final class EntryDocument {
 extension EntryDocument: TextDocumentObserver {
   public func document(_ document: TextDocument, didApply change: TextChange) {
     guard change.edits.contains(where: { $0.removed != $0.inserted }) else { return }
+    let run = EntryRun(since: revision, change)
     revision += 1
     modified = .now()
     var outlineChanged = false
@@ -59,6 +63,6 @@ extension EntryDocument: TextDocumentObserver {
       outlineChanged = outline != self.outline
       self.outline = outline
     }
-    store?.documentChanged(self, outlineChanged: outlineChanged)
+    store?.documentChanged(self, run, outlineChanged: outlineChanged)
   }
 }

@@ -20,9 +20,14 @@ enum EntryRow {
         """)
     try statement.execute(arguments: [
       entry.id.rawValue, entry.created.local.day.rawValue, entry.created.milliseconds,
-      entry.modified.milliseconds, outline.title, outline.preview, entry.text,
+      entry.modified.milliseconds, outline.title, outline.preview,
+      EntryBody.inRow(entry.text),
     ])
-    if database.changesCount > 0 { try EntryTitle.note(outline.title, of: entry.id, in: database) }
+    guard database.changesCount > 0 else { return }
+    try EntryTitle.note(outline.title, of: entry.id, in: database)
+    if EntryBody.isLong(entry.text) {
+      try EntryBody.write(entry.text, of: entry.id, in: database)
+    }
   }
 
   /// Changes the text of an entry. Returns whether the entry exists.
@@ -30,7 +35,23 @@ enum EntryRow {
   static func update(
     _ id: EntryID, text: String, modified: Moment, in database: Database
   ) throws -> Bool {
-    let outline = EntryOutline(text)
+    let isThere = try update(
+      id, inRow: EntryBody.inRow(text), EntryOutline(text), modified, in: database)
+    if isThere { try EntryBody.write(text, of: id, in: database) }
+    return isThere
+  }
+
+  /// Notes that edits are appended to the long text of an entry. Returns whether the entry exists.
+  static func update(
+    _ id: EntryID, _ outline: EntryOutline, modified: Moment, in database: Database
+  ) throws -> Bool {
+    try update(id, inRow: "", outline, modified, in: database)
+  }
+
+  private static func update(
+    _ id: EntryID, inRow text: String, _ outline: EntryOutline, _ modified: Moment,
+    in database: Database
+  ) throws -> Bool {
     let statement = try database.cachedStatement(
       sql: "UPDATE entry SET text = ?, title = ?, preview = ?, modified = ? WHERE id = ?")
     try statement.execute(arguments: [
@@ -78,14 +99,25 @@ enum EntryRow {
   // MARK: Reading
 
   static func entry(_ id: EntryID, in database: Database) throws -> Entry? {
+    try entryAndBase(id, in: database)?.entry
+  }
+
+  /// An entry, and what the file has of its text if that is long.
+  static func entryAndBase(
+    _ id: EntryID, in database: Database
+  ) throws -> (entry: Entry, base: EntryBody.Base?)? {
     let statement = try database.cachedStatement(
-      sql: "SELECT id, created, modified, text FROM entry WHERE id = ?")
-    return try Row.fetchOne(statement, arguments: [id.rawValue]).map { row in
-      Entry(
-        id: EntryID(rawValue: try row.sound(0)), text: try row.sound(3),
-        created: Moment(milliseconds: try row.sound(1)),
-        modified: Moment(milliseconds: try row.sound(2)))
+      sql: "SELECT created, modified, text FROM entry WHERE id = ?")
+    guard let row = try Row.fetchOne(statement, arguments: [id.rawValue]) else { return nil }
+    var entry = Entry(
+      id: id, text: try row.sound(2), created: Moment(milliseconds: try row.sound(0)),
+      modified: Moment(milliseconds: try row.sound(1)))
+    guard entry.text.isEmpty, let long = try EntryBody.stored(id, in: database) else {
+      return (entry, nil)
     }
+    entry.text = long.text
+    let lineage = try Lineage.id(in: database)
+    return (entry, EntryBody.Base(lineage: lineage, revision: 0, edits: long.edits))
   }
 
   /// The texts of the entries that exist.
@@ -93,7 +125,11 @@ enum EntryRow {
     let statement = try database.cachedStatement(sql: "SELECT text FROM entry WHERE id = ?")
     var texts: [EntryID: String] = [:]
     texts.reserveCapacity(ids.count)
-    for id in ids { texts[id] = try String.fetchOne(statement, arguments: [id.rawValue]) }
+    for id in ids {
+      texts[id] = try String.fetchOne(statement, arguments: [id.rawValue]).map {
+        try EntryBody.text($0, of: id, in: database)
+      }
+    }
     return texts
   }
 

@@ -76,13 +76,21 @@ struct EntrySource: Hashable, Sendable {
   ) throws -> Bool {
     let statement = try database.cachedStatement(
       sql: """
-        SELECT EXISTS (
-          SELECT 1 FROM entry LEFT JOIN source ON source.id = entry.id
-          WHERE day = ? AND created = ? AND text = ? AND coalesce(path, ?4) = ?4)
+        SELECT entry.id FROM entry LEFT JOIN source ON source.id = entry.id
+        WHERE day = ? AND created = ? AND text = ? AND coalesce(path, ?4) = ?4
+          AND (text <> '' OR \(EntryBody.exists) = ?5)
         """)
-    return try Bool.fetchOne(
-      statement, arguments: [created.local.day.rawValue, created.milliseconds, text, place])
-      ?? false
+    let isLong = EntryBody.isLong(text)
+    let ids = try String.fetchCursor(
+      statement,
+      arguments: [
+        created.local.day.rawValue, created.milliseconds, EntryBody.inRow(text), place, isLong,
+      ])
+    while let id = try ids.next() {
+      if !isLong { return true }
+      if try EntryBody.stored(EntryID(rawValue: id), in: database)?.text == text { return true }
+    }
+    return false
   }
 
   /// Removes the source of an entry that is gone for good.

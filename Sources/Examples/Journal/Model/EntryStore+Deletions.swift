@@ -42,7 +42,7 @@ extension EntryStore {
 
   private func remove(_ id: EntryID, at moment: Moment) -> EntryDocument? {
     guard let document = document(id) else { return nil }
-    let unwritten = unsaved[id].map(\.content)
+    let unwritten = unsaved[id].map { $0.content() }
     deleted[id] = moment
     returning.remove(id)
     document.isDeleted = true

@@ -115,9 +115,9 @@ public final class EntryStore {
       remember(document)
       return document
     }
-    guard let entry = try? database.pool.read({ try EntryRow.entry(id, in: $0) }) else {
-      return nil
-    }
+    guard let (entry, base) = try? database.pool.read({ try EntryRow.entryAndBase(id, in: $0) })
+    else { return nil }
+    writer?.opened(id, base)
     return open(entry)
   }
 
@@ -153,13 +153,15 @@ public final class EntryStore {
   /// The document of an entry, if it is open.
   func openDocument(_ id: EntryID) -> EntryDocument? { documents[id]?.document }
 
-  func open(_ entry: Entry) -> EntryDocument {
+  func open(_ entry: Entry) -> EntryDocument { open(entry, TextBuffer(entry.text)) }
+
+  func open(_ entry: Entry, _ buffer: TextBuffer) -> EntryDocument {
     // Released documents leave empty places behind. They are removed when there are enough of them.
     if documents.count >= Self.mostPlaces, documents.count >= 2 * placesInUse {
       documents = documents.filter { $0.value.document != nil }
       placesInUse = documents.count
     }
-    let document = EntryDocument(entry, store: self)
+    let document = EntryDocument(entry, buffer: buffer, store: self)
     if let history = histories.last(where: { $0.id == entry.id }) {
       document.text.restoreHistory(history.archive)
     }
@@ -196,10 +198,12 @@ public final class EntryStore {
   }
 
   /// Writes the content of a document, at once or together with later changes.
-  func write(_ document: EntryDocument, gathers: Bool = false) {
+  ///
+  /// - Parameter run: The edits since the last call, if they are known.
+  func write(_ document: EntryDocument, _ run: EntryRun? = nil, gathers: Bool = false) {
     revision += 1
     unsaved[document.id] = document
-    writer?.enqueue(.keep(document.id, document.content), gathers: gathers)
+    writer?.enqueue(.keep(document.id, document.content(run)), gathers: gathers)
     let before = document.saving
     document.saving = savingState
     if document.saving != before { feed.post(.savingChanged(document.id)) }
@@ -208,9 +212,9 @@ public final class EntryStore {
   /// The state of documents that are not on the disk yet.
   var savingState: SaveState { failure.map { .failed($0) } ?? .saving }
 
-  func documentChanged(_ document: EntryDocument, outlineChanged: Bool) {
+  func documentChanged(_ document: EntryDocument, _ run: EntryRun?, outlineChanged: Bool) {
     guard !document.isDeleted else { return }
-    write(document, gathers: true)
+    write(document, run, gathers: true)
     if outlineChanged { feed.post(.updated(document.id)) }
   }
 }

@@ -11,7 +11,7 @@ internal import Views
 /// therefore replaces the others, and writing one twice changes nothing.
 ///
 /// Text is passed as a copy of the buffer, which shares its bytes with the document. The main actor never
-/// builds or copies a string for it.
+/// builds or copies a string for it. Of a long text, only the edits are written (``EntryBody``).
 final class EntryWriter: Sendable {
   struct Text: Sendable {
     var buffer: TextBuffer
@@ -21,6 +21,19 @@ final class EntryWriter: Sendable {
     var revision: Int
     /// The version of another journal's entry from which this one was taken over.
     var receivedVersion: String?
+    /// The edits since an earlier text. Nil when only the whole text is known.
+    var run: EntryRun?
+
+    /// This text after an older one that was not written.
+    fileprivate func following(_ old: Text) -> Text {
+      var text = self
+      if let run, let earlier = old.run, run.since == old.revision {
+        text.run = earlier.followed(by: run)
+      } else {
+        text.run = nil
+      }
+      return text
+    }
   }
 
   enum Operation: Sendable {
@@ -75,6 +88,8 @@ final class EntryWriter: Sendable {
   /// Shared with the store's thread.
   private final class Reports: Sendable {
     let waiting = Mutex<[Report]>([])
+    /// What the file has of the long texts that were opened or written.
+    let bases = Mutex<[EntryID: EntryBody.Base]>([:])
   }
 
   private let reports: Reports
@@ -87,15 +102,32 @@ final class EntryWriter: Sendable {
     self.reports = reports
     store = WriteBehind(
       name: "journal",
+      merge: { old, new in
+        if case (.keep(_, let old), .keep(let id, let new)) = (old, new) {
+          .keep(id, new.following(old))
+        } else {
+          new
+        }
+      },
       describe: { error in
         guard let error = error as? DatabaseError else { return SaveFailure(error) }
         return SaveFailure(
           sqlite: error.extendedResultCode.rawValue, message: error.message)
       },
       write: { changes in
-        let new = try database.pool.write { database in
-          try changes.compactMap { try Self.perform($0.value, in: database) }
+        let bases = reports.bases.withLock { $0 }
+        var changed: [EntryID: EntryBody.Base?] = [:]
+        for case .entry(let id) in changes.map(\.key) {
+          changed[id] = .some(nil)
+          // After a failure it is not known what the file has.
+          reports.bases.withLock { $0[id] = nil }
         }
+        let new = try database.pool.write { database in
+          try changes.compactMap { change in
+            try Self.perform(change.value, bases, &changed, in: database)
+          }
+        }
+        reports.bases.withLock { for (id, base) in changed { $0[id] = base } }
         reports.waiting.withLock { $0 += new }
         reported()
       })
@@ -109,6 +141,9 @@ final class EntryWriter: Sendable {
   func enqueue(_ operation: Operation, gathers: Bool = false) {
     store.enqueue(operation, for: operation.key, isUrgent: !gathers)
   }
+
+  /// Notes what the file has of an entry whose document was opened.
+  func opened(_ id: EntryID, _ base: EntryBody.Base?) { reports.bases.withLock { $0[id] = base } }
 
   var state: SaveState { store.state }
 
@@ -129,10 +164,23 @@ final class EntryWriter: Sendable {
 
   // MARK: On the store's thread
 
-  private static func perform(_ operation: Operation, in database: Database) throws -> Report? {
+  /// - Parameter written: Gets what the file has of long texts after this operation.
+  private static func perform(
+    _ operation: Operation, _ bases: [EntryID: EntryBody.Base],
+    _ written: inout [EntryID: EntryBody.Base?], in database: Database
+  ) throws -> Report? {
     switch operation {
     case .keep(let id, let text):
-      if try keep(id, text, in: database) { return .saved(id, revision: text.revision) }
+      if let base = try append(text, to: id, bases[id], in: database) {
+        written[id] = base
+        return .saved(id, revision: text.revision)
+      }
+      let isThere = try keep(id, text, in: database)
+      if text.buffer.utf8Count > EntryBody.longestInRow {
+        let lineage = try Lineage.id(in: database)
+        written[id] = EntryBody.Base(lineage: lineage, revision: text.revision, edits: 0)
+      }
+      if isThere { return .saved(id, revision: text.revision) }
       guard let summary = try EntryRow.summary(id, in: database) else {
         // An index had a place for the row when it was added, but the row is not found now.
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the new entry is not there")
@@ -151,12 +199,14 @@ final class EntryWriter: Sendable {
       try EntryRow.forgetVersions(of: id, in: database)
       try EntrySource.forget(id, in: database)
       try EntryPin.remove(id, in: database)
+      try EntryBody.forget(id, in: database)
       return .forgotten(id, summary?.key.day)
     case .forgetDeleted(let moment):
       try DeletedRow.forget(before: moment, in: database)
       try EntryRow.forgetVersionsOfGone(in: database)
       try EntrySource.forgetThoseOfGone(in: database)
       try EntryPin.forgetThoseOfGone(in: database)
+      try EntryBody.forgetThoseOfGone(in: database)
       return nil
     case .pin(let id, let moment):
       if let moment {
@@ -166,6 +216,29 @@ final class EntryWriter: Sendable {
       }
       return .pinned(id, moment != nil, try EntryRow.summary(id, in: database)?.key.day)
     }
+  }
+
+  /// Appends edits to a long text, if the file has the text before them.
+  ///
+  /// - Returns: What the file has now. Nil when the whole text must be written.
+  private static func append(
+    _ text: Text, to id: EntryID, _ base: EntryBody.Base?, in database: Database
+  ) throws -> EntryBody.Base? {
+    guard var base, let run = text.run, run.since == base.revision,
+      text.buffer.utf8Count > EntryBody.longestInRow,
+      base.edits + run.edits.count <= EntryBody.mostEdits,
+      try base.lineage == Lineage.id(in: database)
+    else { return nil }
+    let head = text.buffer.bytes(in: 0..<EntryOutline.reach)
+    guard
+      try EntryRow.update(
+        id, EntryOutline(bytes: head), modified: text.modified, in: database)
+    else { return nil }
+    try EntryBody.append(
+      run.edits, of: id, length: text.buffer.utf8Count, at: base.edits, in: database)
+    base.revision = text.revision
+    base.edits += run.edits.count
+    return base
   }
 
   /// Returns whether the entry was in the journal already.

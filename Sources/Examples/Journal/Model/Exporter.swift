@@ -57,7 +57,8 @@ public struct Exporter: Sendable {
         while let row = try rows.next() {
           let id = EntryID(rawValue: try row.sound(0))
           let file = Self.file(
-            try row.sound(4), title: try row.sound(3), modified: try row.sound(2),
+            try EntryBody.text(row.sound(4), of: id, in: database), title: try row.sound(3),
+            modified: try row.sound(2),
             try EntrySource.of(id, in: database))
           let path = try names.write(file, in: folder)
           if let encoding = file.lostEncoding {

@@ -103,6 +103,7 @@ public final class JournalDatabase: Sendable {
       },
       reconcile: {
         try $0.execute(sql: "DELETE FROM entry WHERE id IN (SELECT id FROM deleted)")
+        try EntryBody.reconcile(in: $0)
         try EntryTitle.noteAll(in: $0)
       })
   }

@@ -116,6 +116,26 @@ enum Schema {
       DELETE FROM title WHERE seq = old.seq;
     END;
     """,
+    // The texts of long entries (``EntryBody``). Until such an entry is written, its text is in its row.
+    """
+    CREATE TABLE IF NOT EXISTS body (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      created INTEGER NOT NULL,
+      length INTEGER NOT NULL,
+      text TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE IF NOT EXISTS edit (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL,
+      place INTEGER NOT NULL,
+      length INTEGER NOT NULL,
+      start INTEGER NOT NULL,
+      removed INTEGER NOT NULL,
+      inserted TEXT NOT NULL,
+      UNIQUE (id, place)
+    ) STRICT;
+    """,
   ]
 
   /// The step that makes the table of titles.

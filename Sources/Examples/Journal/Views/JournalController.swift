@@ -18,6 +18,8 @@ public final class JournalController: SplitViewController {
   /// Whether the window was asked to show a certain entry. The entry that it showed last is then not
   /// restored.
   var keepsEntry = false
+  /// The selected entry that is being read.
+  private var awaited: EntryID?
 
   private static let entryKey = "entry"
   private static let writingKey = "isWriting"
@@ -43,7 +45,7 @@ public final class JournalController: SplitViewController {
     title = kind == .list ? "Journal" : nil
     setSidebarHidden(kind == .detail, animated: false)
     sidebar.owner = self
-    sidebar.onSelect = { [weak self] in self?.show($0) }
+    sidebar.onSelect = { [weak self] in self?.showSelected($0) }
     sidebar.onOpen = { [weak self] in self?.openInNewWindows($0) }
     sidebar.onDelete = { [weak self] in self?.delete([$0]) }
     sidebar.takingOver.onTakenOver = { [weak self] in self?.showTakenOver($0) }
@@ -64,12 +66,30 @@ public final class JournalController: SplitViewController {
 
   public var entry: EntryID? { pageController.document?.id }
 
+  /// Shows the entry that the user has selected. A long one follows when it is read, unless another one is
+  /// shown by then.
+  private func showSelected(_ id: EntryID) {
+    awaited = nil
+    guard context.store.mustLoad(id) else {
+      show(id)
+      return
+    }
+    awaited = id
+    Task { [weak self, store = context.store] in
+      // Retained until it is on the page.
+      let document = await store.load(id)
+      guard let self, awaited == id, document != nil else { return }
+      show(id)
+    }
+  }
+
   /// Shows an entry on the page.
   ///
   /// - Returns: Whether the entry exists. If not, nothing changes.
   @discardableResult
   public func show(_ id: EntryID) -> Bool {
     guard let document = context.store.document(id) else { return false }
+    awaited = nil
     pageController.show(document)
     sidebarController.select(id)
     onEntryChanged?(id)

@@ -10,7 +10,7 @@ extension EntryRow {
     let statement = try database.cachedStatement(
       sql: "SELECT \(summaryColumns), text FROM entry WHERE seq = ?")
     return try numbers.compactMap { number in
-      try Row.fetchOne(statement, arguments: [number]).map { (try summary($0), try $0.sound(8)) }
+      try Row.fetchOne(statement, arguments: [number]).map { try withText($0, in: database) }
     }
   }
 
@@ -33,13 +33,36 @@ extension EntryRow {
     let rows = try Row.fetchCursor(
       database,
       sql: """
-        SELECT \(summaryColumns), text FROM entry WHERE \(place) AND \(condition)
+        SELECT \(summaryColumns), text FROM entry
+        WHERE \(place) AND (\(condition) OR text = '' AND \(EntryBody.exists))
         ORDER BY day DESC, created DESC, seq DESC LIMIT \(limit)
         """, arguments: StatementArguments(arguments))
     var hits: [(summary: EntrySummary, text: String)] = []
-    while let row = try rows.next() { hits.append((try summary(row), try row.sound(8))) }
+    while let row = try rows.next() {
+      let hit = try withText(row, in: database)
+      // SQLite has not seen a text that is not in its row.
+      if EntryBody.isLong(hit.text), try !contains(hit.text, condition, arguments, in: database) {
+        continue
+      }
+      hits.append(hit)
+    }
     guard let tag = query.tag else { return hits }
     return hits.filter { EntryTags.allLevels(in: $0.text).contains(tag) }
+  }
+
+  private static func withText(
+    _ row: Row, in database: Database
+  ) throws -> (summary: EntrySummary, text: String) {
+    let summary = try summary(row)
+    return (summary, try EntryBody.text(row.sound(8), of: summary.id, in: database))
+  }
+
+  private static func contains(
+    _ text: String, _ condition: String, _ words: [String], in database: Database
+  ) throws -> Bool {
+    try Bool.fetchOne(
+      database, sql: "SELECT \(condition) FROM (SELECT ? AS text)",
+      arguments: StatementArguments(words + [text])) ?? false
   }
 
   /// The condition that a column contains each of some words. Nil without words.

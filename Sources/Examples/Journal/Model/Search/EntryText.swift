@@ -21,11 +21,11 @@ struct EntryText: Sendable {
     let rows = try Row.fetchCursor(
       database,
       sql: """
-        SELECT change.seq, coalesce(day, 0), coalesce(created, 0), text, number
+        SELECT change.seq, coalesce(day, 0), coalesce(created, 0), text, entry.id, number
         FROM change LEFT JOIN entry ON entry.seq = change.seq
         WHERE number > ? ORDER BY number LIMIT \(limit)
         """, arguments: [change])
-    return try texts(rows) { EntryText($0, $1, $2, $3, change: try $4.sound(4)) }
+    return try texts(rows, in: database) { EntryText($0, $1, $2, $3, change: try $4.sound(5)) }
   }
 
   /// The entries with the next smaller numbers, the newest first.
@@ -33,21 +33,26 @@ struct EntryText: Sendable {
     let rows = try Row.fetchCursor(
       database,
       sql: """
-        SELECT seq, day, created, text FROM entry WHERE seq < ? ORDER BY seq DESC
+        SELECT seq, day, created, text, id FROM entry WHERE seq < ? ORDER BY seq DESC
         LIMIT \(slice.entries)
         """, arguments: [number])
-    return try texts(rows) { number, day, created, text, _ in EntryText(number, day, created, text)
+    return try texts(rows, in: database) { number, day, created, text, _ in
+      EntryText(number, day, created, text)
     }
   }
 
   private static func texts(
-    _ rows: RowCursor, _ make: (Int64, Int, Int64, String?, Row) throws -> EntryText
+    _ rows: RowCursor, in database: Database,
+    _ make: (Int64, Int, Int64, String?, Row) throws -> EntryText
   ) throws -> [EntryText] {
     var texts: [EntryText] = []
     var bytes = 0
     while bytes < slice.bytes, let row = try rows.next() {
-      let text = try make(
-        try row.sound(0), try row.sound(1), try row.sound(2), try row.sound(3), row)
+      var whole: String? = try row.sound(3)
+      if let text = whole {
+        whole = try EntryBody.text(text, of: EntryID(rawValue: row.sound(4)), in: database)
+      }
+      let text = try make(try row.sound(0), try row.sound(1), try row.sound(2), whole, row)
       bytes += text.text?.utf8.count ?? 0
       texts.append(text)
     }
@@ -71,6 +76,11 @@ struct Lineage: Hashable, Sendable {
   var lastChange: Int64
   /// The largest number of an entry.
   var lastEntry: Int64
+
+  /// The identifier alone.
+  static func id(in database: Database) throws -> Int64 {
+    try Int64.fetchOne(database.cachedStatement(sql: "SELECT id FROM lineage")) ?? 0
+  }
 
   static func of(_ database: Database) throws -> Lineage {
     let row = try Row.fetchOne(
