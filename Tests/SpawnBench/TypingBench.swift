@@ -23,8 +23,12 @@ struct TypingBench {
     init(_ stage: TypingStage) { self.stage = stage }
   }
 
+  private static let texts = [("1 KB", 1000), ("10 MB", 10_000_000)]
+
   /// Measures the programs by turns. So other work on the machine disturbs all alike.
-  func table() throws -> String {
+  ///
+  /// - Parameter size: The name of one text without its blank. Nil for all.
+  func table(of size: String? = nil) throws -> String {
     var lines = [
       "| A key press -> painted | Journal | GTK 3 | Qt 6 plain | Qt 6 rich |",
       "|---|---:|---:|---:|---:|",
@@ -34,7 +38,8 @@ struct TypingBench {
       SpawnBench.progress(rows.joined(separator: "\n"))
       lines += rows
     }
-    for (name, bytes) in [("1 KB", 1000), ("10 MB", 10_000_000)] {
+    for (name, bytes) in Self.texts
+    where size.map({ $0 == name.filter { $0 != " " } }) ?? true {
       let contestants = try contestants(bytes: bytes)
       for contestant in contestants { contestant.stage.goTo(Self.word) }
       type(contestants, \.inMiddle)

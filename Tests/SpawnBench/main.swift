@@ -14,14 +14,15 @@ if CommandLine.arguments.dropFirst() == ["editor"] {
   exit(0)
 }
 // `spawnbench drags JOURNAL GTK3 QT6` prints only the table of the drags, and `spawnbench typing …` only that of
-// the keys. The programs with a text are beside those with a list, as GTK3-text and QT6-text.
+// the keys: all of it, or with `typing-1KB` and `typing-10MB` the part of one text. The programs with a text are
+// beside those with a list, as GTK3-text and QT6-text.
 let table = CommandLine.arguments.dropFirst().first.flatMap {
-  ["drags", "typing"].contains($0) ? $0 : nil
+  ["drags", "typing", "typing-1KB", "typing-10MB"].contains($0) ? $0 : nil
 }
 let programs = Array(CommandLine.arguments.dropFirst(table == nil ? 1 : 2))
 guard programs.count == (table == nil ? 4 : 3) else {
   let usage =
-    "usage: spawnbench JOURNAL FLOOR GTK3 QT6, or spawnbench drags|typing JOURNAL GTK3 QT6\n"
+    "usage: spawnbench JOURNAL FLOOR GTK3 QT6, or spawnbench drags|typing[-1KB|-10MB] JOURNAL GTK3 QT6\n"
   FileHandle.standardError.write(Data(usage.utf8))
   exit(64)
 }
@@ -30,7 +31,8 @@ do {
   let dragBench = DragBench(journal: journal, gtk: gtk, qt: qt)
   let typingBench = TypingBench(journal: journal, gtk: gtk + "-text", qt: qt + "-text")
   if let table {
-    print(try table == "drags" ? dragBench.table() : typingBench.table())
+    let size = table.split(separator: "-").dropFirst().first.map(String.init)
+    print(try table == "drags" ? dragBench.table() : typingBench.table(of: size))
     exit(0)
   }
   try SpawnBench(journal: journal, floor: programs[1]).run()
