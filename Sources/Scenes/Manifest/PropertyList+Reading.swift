@@ -13,9 +13,9 @@ public enum PropertyListFault: Error, Hashable, Sendable {
 extension PropertyList {
   /// Reads the XML form (UTF-8) or the binary form.
   ///
-  /// Foundation decodes all but plain lists. Two kinds of lists make it end the process (Swift 6.3, Linux), and are refused
-  /// before: thousands of nested XML elements, which overflow the stack, and a binary array or dictionary
-  /// with so many elements that their size overflows. A million damaged lists found no third kind.
+  /// Foundation decodes all but plain lists. Two kinds of lists make it end the process (Swift 6.3, Linux),
+  /// and are refused before: thousands of nested XML elements, which overflow the stack, and a binary array
+  /// or dictionary with so many elements that their size overflows.
   static func read(_ bytes: [UInt8], limits: PropertyListLimits = .init())
     throws(PropertyListFault) -> PropertyList
   {
@@ -97,7 +97,8 @@ extension PropertyList {
   }
 
   /// Whether an object of a binary list claims more elements than there are bytes. The decoder multiplies
-  /// the number before it checks it. Only numbers of eight bytes can overflow.
+  /// the number before it checks it. Only numbers of eight bytes and more can overflow. The decoder reads
+  /// numbers of up to 32,768 bytes, and takes the last eight.
   private static func hasOverflowingCount(_ bytes: [UInt8]) -> Bool {
     func number(at offset: Int, size: Int) -> Int? {
       guard offset >= 0, offset <= bytes.count - size else { return nil }
@@ -113,9 +114,10 @@ extension PropertyList {
     return (0..<count).contains { index in
       guard let object = number(at: table + index * size, size: size),
         let kind = number(at: object, size: 1), kind & 0x0f == 0x0f,
-        number(at: object + 1, size: 1) == 0x13
+        let form = number(at: object + 1, size: 1), (0x13...0x1f).contains(form)
       else { return false }
-      return number(at: object + 2, size: 8).map { $0 > bytes.count } ?? true
+      let end = object + 2 + 1 << (form & 0x0f)
+      return number(at: end - 8, size: 8).map { $0 > bytes.count } ?? true
     }
   }
 }

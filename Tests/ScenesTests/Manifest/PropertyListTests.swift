@@ -115,6 +115,10 @@ struct PropertyListTests {
         let object = [kind << 4 | 0x0f, 0x13, byte] + [UInt8](repeating: rest, count: 7)
         _ = try? PropertyList.read(binary(objects: [[kind << 4 | 0x0f, byte] + object]))
         _ = try? PropertyList.read(binary(objects: [object]))
+        // The same number as the last bytes of a longer one.
+        let zeros = [UInt8](repeating: 0, count: 8)
+        let long = [kind << 4 | 0x0f, 0x14] + zeros + object.dropFirst(2)
+        _ = try? PropertyList.read(binary(objects: [long]))
         _ = try? PropertyList.read(binary(objects: [[kind << 4 | 3, byte, rest, byte, rest]]))
       }
     }
