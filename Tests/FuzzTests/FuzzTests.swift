@@ -24,7 +24,7 @@ struct FuzzTests {
   }
 
   @Test(
-    "A million mutated inputs a parser, coverage-guided: no trap, no hang, at most 64 MB",
+    "R-16 a million mutated inputs a parser, coverage-guided: no trap, no hang, at most 64 MB",
     .enabled(if: isSoak, "make soak builds the program that is fuzzed"),
     arguments: FuzzTarget.allCases)
   func million(_ target: FuzzTarget) throws {
