@@ -36,7 +36,7 @@ struct CopyChooserStories {
     list.views(LabelView.self).filter { !$0.isHidden }.map(\.text)
   }
 
-  @Test("It asks for a path, says what is wrong with one, overwrites nothing, and writes every byte")
+  @Test("It says what is wrong with a path, overwrites nothing, and writes every byte")
   func asks() async throws {
     let user = try Program.user(recorder)
     defer { try? FileManager.default.removeItem(atPath: folder) }
