@@ -153,6 +153,23 @@ struct LifecycleStories {
     #expect(user.windows.count == 1)
   }
 
+  @Test("The window that is closed is gone before its scene is told")
+  func goneAtOnce() throws {
+    let user = try Program.user(recorder)
+    user.press("n", .control)
+    let second = try user.newestWindow()
+    var counts: [Int] = []
+    let observations = [SceneNotification.Name.willDeactivate, .didEnterBackground, .didDisconnect]
+      .map { name in
+        user.application.notifications.observe(name) { _ in counts.append(user.windows.count) }
+      }
+    user.close(second)
+    #expect(counts == [1, 1, 1])
+    // It can be reopened all the same.
+    #expect(user.application.recentlyClosed.count == 1)
+    withExtendedLifetime(observations) {}
+  }
+
   @Test("O-9 a session is destroyed on request, in the background too")
   func destroyOnRequest() throws {
     let user = try Program.user(recorder)

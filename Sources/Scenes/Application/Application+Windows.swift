@@ -115,6 +115,8 @@ extension Application {
   /// O-9: the scene goes through all states down to disconnected, then the application delegate is told,
   /// then the session's files are removed.
   func destroy(_ session: SceneSession) {
+    // The user sees the window go before its scene is told and released.
+    session.host?.leaveScreen()
     if let scene = session.scene {
       perform(scene.lifecycle.destroy(), of: scene)
       release(scene)

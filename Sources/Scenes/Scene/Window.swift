@@ -104,7 +104,8 @@ public final class Window: Responder {
 
   func hostDidChange(_ host: WindowHost?) {
     self.host = host
-    root.environmentChanged()
+    // Without a host nothing is painted. The next host's theme may be another one.
+    if host != nil { root.environmentChanged() }
     root.setNeedsDisplay()
   }
 

@@ -106,9 +106,17 @@ package final class WindowHost {
     return geometry.frame
   }
 
+  /// Takes the top-level off the screen at once. Its content stays until ``destroy()``.
+  func leaveScreen() {
+    guard let number else { return }
+    self.number = nil
+    isShown = false
+    system.destroy(number)
+  }
+
   func destroy() {
+    leaveScreen()
     display(nil)
-    if let number { system.destroy(number) }
     forget()
   }
 
