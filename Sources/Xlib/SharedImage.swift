@@ -76,13 +76,16 @@ package final class SharedImage {
     connection.withDisplay { XShmDetach($0, &info) }
   }
 
-  /// Makes the system provide the first bytes of the memory on another thread. Otherwise the painting
-  /// thread would wait when it first touches each page, six hundred times for a window of usual size.
-  package func provide(_ byteCount: Int) {
+  /// Makes the system provide a part of the memory on another thread. Otherwise the painting thread would
+  /// wait when it first touches each page, six hundred times for a window of usual size.
+  package func provide(_ part: Range<Int>) {
     // A raw pointer may not cross threads, a number may. If the memory is detached meanwhile, the call
     // fails, or provides pages of other memory, whose contents it does not change.
-    let address = UInt(bitPattern: base)
-    let count = min(byteCount, self.byteCount)
+    let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
+    let start = part.lowerBound / pageSize * pageSize
+    let address = UInt(bitPattern: base + start)
+    let count = min(part.upperBound, byteCount) - start
+    guard count > 0 else { return }
     // This is not a global queue, because libdispatch checks those once a second after their first use.
     DispatchQueue(label: "org.scenery.memory").async {
       // Kernels before 5.14 do not support the advice. Then pages are provided as they are touched.

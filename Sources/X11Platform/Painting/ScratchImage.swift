@@ -40,21 +40,27 @@ final class ScratchImage {
     plain = nil
   }
 
-  /// Announces that a window's first picture will be painted. For the first such picture of the process,
-  /// the memory is provided now.
+  /// Announces that a window's first picture will be painted. Memory that was not painted on yet is
+  /// provided now, while the views are made.
   func expectPicture(of size: PixelSize) {
-    guard providedBytes == 0 else { return }
-    providedBytes = size.width * size.height * 4
-    shared?.provide(providedBytes)
+    let bytes = size.width * size.height * 4
+    if keptBytes == 0 { keptBytes = bytes }
+    guard bytes > presentBytes else { return }
+    shared?.provide(presentBytes..<bytes)
+    presentBytes = bytes
   }
-  private var providedBytes = 0
+  /// The bytes of the process's first picture.
+  private var keptBytes = 0
+  /// The bytes at the front that the system has provided.
+  private var presentBytes = 0
 
   /// Frees the memory except for one picture's. After a server fell behind, many times of that may be in
   /// use.
   func giveMemoryBack() {
     serverAdvanced()
     guard ring.isIdle else { return }
-    shared?.giveBack(from: providedBytes)
+    shared?.giveBack(from: keptBytes)
+    presentBytes = min(presentBytes, keptBytes)
   }
 
   /// Frees the parts that the server has read, after the server reported its progress.
