@@ -20,7 +20,7 @@ public actor Enchant: SpellingSource {
   private var hasLoaded = false
   private var dictionaries: [String: Dictionary] = [:]
 
-  /// A dictionary that stays open as long as the process. The pointer is used by the actor only.
+  /// A dictionary that is open. The pointer is used by the actor only.
   private struct Dictionary {
     let pointer: OpaquePointer
   }
@@ -101,6 +101,12 @@ public actor Enchant: SpellingSource {
     guard let dictionary = open(tag) else { return }
     library.dict_add(dictionary, word, word.utf8.count)
   }
+
+  /// Closes a dictionary. It is opened again for the next word.
+  fileprivate func close(_ tag: String) {
+    guard let broker, let dictionary = dictionaries.removeValue(forKey: tag) else { return }
+    library.broker_free_dict(broker, dictionary.pointer)
+  }
 }
 
 /// Runs the actor. Not on a global queue: after their first use, libdispatch checks those once a second.
@@ -128,4 +134,6 @@ struct EnchantDictionary: SpellingDictionary {
   nonisolated(nonsending) func add(_ word: String) async {
     await Enchant.shared.add(word, in: language)
   }
+
+  nonisolated(nonsending) func giveMemoryBack() async { await Enchant.shared.close(language) }
 }

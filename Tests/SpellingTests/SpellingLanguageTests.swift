@@ -42,6 +42,17 @@ struct EnchantTests {
     #expect(await dictionary.suggestions(for: "recieve").prefix(5).contains("receive"))
   }
 
+  @Test("It reads a dictionary again after it gave its memory back")
+  func readAgain() async throws {
+    let dictionary = try await Enchant.shared.dictionary(for: "en_US").get()
+    for _ in 0..<3 {
+      #expect(await dictionary.misspelt(among: ["receive", "recieve"]) == ["recieve"])
+      await dictionary.giveMemoryBack()
+      await dictionary.giveMemoryBack()
+    }
+    #expect(await dictionary.suggestions(for: "recieve").contains("receive"))
+  }
+
   @Test("A language without a dictionary is named")
   func missing() async {
     let result = await Enchant.shared.dictionary(for: "tlh_XX")

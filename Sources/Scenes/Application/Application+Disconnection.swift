@@ -30,11 +30,20 @@ extension Application {
   func giveMemoryBack() {
     memoryReturn.start(after: .seconds(1), on: windowSystem) { [weak self] in
       guard let self else { return }
-      // The allocator keeps freed pages between used ones. By measurement they are a tenth of all pages.
-      FreedMemory.giveBack()
-      for system in windowSystems { system.giveMemoryBack() }
-      log.debug("freed memory was given back")
+      guard let spelling = configuration.spelling else { return giveFreedMemoryBack() }
+      Task { [weak self] in
+        // A dictionary has seven megabytes and more.
+        await spelling.giveMemoryBack()
+        self?.giveFreedMemoryBack()
+      }
     }
+  }
+
+  private func giveFreedMemoryBack() {
+    // The allocator keeps freed pages between used ones. By measurement they are a tenth of all pages.
+    FreedMemory.giveBack()
+    for system in windowSystems { system.giveMemoryBack() }
+    log.debug("freed memory was given back")
   }
 
   /// Disconnects scenes in the background until their number is within the limit. The least recently active

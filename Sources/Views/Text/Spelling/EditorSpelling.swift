@@ -63,8 +63,11 @@ extension TextEditorView {
 
   /// The dictionary is opened when a person can edit a text for the first time. The window is painted then.
   func startSpelling() {
-    if isFocused, host?.isActive ?? false, let spelling { spelling.checker.start() }
+    if canBeTypedInto, let spelling { spelling.checker.start() }
   }
+
+  /// Whether a key that is pressed now goes to this text.
+  var canBeTypedInto: Bool { isFocused && host?.isActive ?? false }
 
   /// The verdicts on some words have changed, or on all.
   func spellingChanged(of words: Set<String>?) {

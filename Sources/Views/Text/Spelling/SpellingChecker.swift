@@ -154,6 +154,14 @@ public final class SpellingChecker {
     tell()
   }
 
+  /// Frees the memory of the dictionary, unless a person can type into a text now. It is read again for the
+  /// next word that is not known. The verdicts on words stay.
+  public func giveMemoryBack() async {
+    guard let dictionary, isIdle, !observers.contains(where: { $0.view?.canBeTypedInto ?? false })
+    else { return }
+    await dictionary.giveMemoryBack()
+  }
+
   // MARK: Editors
 
   func addObserver(_ view: TextEditorView) {

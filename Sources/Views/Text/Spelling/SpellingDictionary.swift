@@ -10,6 +10,13 @@ public protocol SpellingDictionary: Sendable {
   nonisolated(nonsending) func suggestions(for word: String) async -> [String]
   /// Adds a word, for this and all later runs of all programs.
   nonisolated(nonsending) func add(_ word: String) async
+  /// Frees the memory that the words need. They are read again when they are needed.
+  nonisolated(nonsending) func giveMemoryBack() async
+}
+
+extension SpellingDictionary {
+  /// Does nothing.
+  nonisolated(nonsending) public func giveMemoryBack() async {}
 }
 
 /// Opens dictionaries.

@@ -90,6 +90,26 @@ struct EditorSpellingTests: EditorSuite {
     #expect(await list.openings == 1)
   }
 
+  @Test("The memory is given back unless a person can type, and the verdicts stay")
+  func givenBack() async {
+    let editor = editor("wrod", caret: 0)
+    #expect(await check(editor) == ["wrod"])
+    await checker.giveMemoryBack()
+    #expect(await list.givenBack == 0, "The text has the focus.")
+    host.isActive = false
+    await checker.giveMemoryBack()
+    #expect(await list.givenBack == 1)
+    host.isActive = true
+    host.focus(nil)
+    await checker.giveMemoryBack()
+    #expect(await list.givenBack == 2)
+    #expect(mistakes(editor) == ["wrod"])
+    host.focus(editor)
+    host.type("thre ")
+    #expect(await check(editor) == ["thre", "wrod"])
+    #expect(await list.openings == 1)
+  }
+
   @Test("A menu offers similar words, and one step of undo takes the correction back")
   func corrects() async throws {
     let editor = editor("one thre", caret: 0)

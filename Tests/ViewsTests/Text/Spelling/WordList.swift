@@ -7,6 +7,8 @@ actor WordList: SpellingDictionary, SpellingSource {
   /// The words that were asked for, in batches.
   private(set) var batches: [[String]] = []
   private(set) var openings = 0
+  /// How often the memory was given back.
+  private(set) var givenBack = 0
 
   init(_ words: String, language: String = "en_US") {
     self.words = Set(words.split(separator: " ").map(String.init))
@@ -33,4 +35,6 @@ actor WordList: SpellingDictionary, SpellingSource {
   }
 
   func add(_ word: String) { words.insert(word.lowercased()) }
+
+  func giveMemoryBack() { givenBack += 1 }
 }
