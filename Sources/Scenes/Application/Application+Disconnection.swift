@@ -1,3 +1,4 @@
+internal import Canvas
 internal import SceneModel
 internal import Views
 
@@ -40,6 +41,7 @@ extension Application {
   }
 
   private func giveFreedMemoryBack() {
+    TextLayout.forgetUnusedShared()
     // The allocator keeps freed pages between used ones. By measurement they are a tenth of all pages.
     FreedMemory.giveBack()
     for system in windowSystems { system.giveMemoryBack() }

@@ -38,6 +38,8 @@ package final class SnapshotLibrary {
   private var expected: [String: Int] = [:]
   private var entries: [String: Entry] = [:]
   private var nextNumber = 1
+  /// The sessions that may have a file. Nil while that is not known.
+  private var sessionsWithFile: Set<String>?
 
   /// - Parameter directory: The library's own directory, in which pictures survive a launch. With nil they
   ///   are kept in memory only.
@@ -50,6 +52,7 @@ package final class SnapshotLibrary {
   package func keep(_ surface: Surface, of session: String) {
     let number = takeNumber()
     entries[session] = Entry(picture: .surface(surface), number: number)
+    sessionsWithFile?.insert(session)
     files.write(SnapshotPixels(surface), of: session) { [weak self] place in
       self?.encoded(place, of: session, number: number)
     }
@@ -94,11 +97,15 @@ package final class SnapshotLibrary {
   package func remove(_ session: String) {
     entries[session] = nil
     expected[session] = nil
-    files.remove(session)
+    // Most windows are closed before they were ever in the background.
+    if sessionsWithFile == nil || sessionsWithFile?.remove(session) != nil { files.remove(session) }
   }
 
   /// Removes the pictures of sessions that do not exist any more.
-  package func keepOnly(_ sessions: Set<String>) { files.keepOnly(sessions) }
+  package func keepOnly(_ sessions: Set<String>) {
+    sessionsWithFile = sessions.union(entries.keys)
+    files.keepOnly(sessions)
+  }
 
   /// Waits a moment for pending writes. A picture that is not written by then is lost.
   package func flush(upTo limit: Duration = .seconds(1)) { files.flush(upTo: limit) }

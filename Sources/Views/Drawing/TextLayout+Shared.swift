@@ -24,6 +24,11 @@ extension TextLayout {
   }
 }
 
+extension TextLayout {
+  /// Frees the memory of shared texts that no view shows any more.
+  @MainActor package static func forgetUnusedShared() { SharedLayouts.all.removeUnused() }
+}
+
 /// The layouts that some view uses.
 struct SharedLayouts {
   @MainActor static var all = SharedLayouts()
@@ -47,13 +52,15 @@ struct SharedLayouts {
 
   mutating func layout(_ key: Key) -> TextLayout {
     if let layout = known[key]?.layout { return layout }
-    if known.count >= limit {
-      known = known.filter { $0.value.layout != nil }
-      limit = max(64, 2 * known.count)
-    }
+    if known.count >= limit { removeUnused() }
     let layout = TextLayout(
       key.text, paragraph: key.paragraph, width: key.width, part: key.part)
     known[key] = Reference(layout: layout)
     return layout
+  }
+
+  mutating func removeUnused() {
+    known = known.filter { $0.value.layout != nil }
+    limit = max(64, 2 * known.count)
   }
 }
