@@ -99,16 +99,23 @@ extension TextEditorView {
   /// - Parameter isAtRight: Under a title that runs from right to left.
   private func drawAccessory(in context: DrawingContext, at origin: Point, isAtRight: Bool) {
     guard let accessoryText else { return }
-    let layout =
-      accessoryLayout
-      ?? TextLayout(
-        AttributedText(
-          accessoryText, font: FontStyle(family: theme.fontFamily, size: 12 * zoom),
-          color: theme[.secondaryText]),
-        paragraph: ParagraphStyle(lineHeight: 16 * zoom, lineLimit: 1), width: textWidth)
+    let layout = accessoryLayout ?? makeAccessoryLayout(accessoryText)
     accessoryLayout = layout
     let indent = isAtRight ? scale.snapped(textWidth - layout.size.width) : 0
     context.draw(layout, at: Point(x: origin.x + indent, y: origin.y + 5 * zoom))
+  }
+
+  private func makeAccessoryLayout(_ text: String) -> TextLayout {
+    func layout(width: Double?) -> TextLayout {
+      TextLayout.shared(
+        AttributedText(
+          text, font: FontStyle(family: theme.fontFamily, size: 12 * zoom),
+          color: theme[.secondaryText]),
+        paragraph: ParagraphStyle(lineHeight: 16 * zoom, lineLimit: 1), width: width)
+    }
+    // Windows of different widths share the line, unless it must be shortened.
+    let whole = layout(width: nil)
+    return whole.size.width <= textWidth ? whole : layout(width: textWidth)
   }
 
   private func drawPlaceholder(in context: DrawingContext, at origin: Point) {

@@ -63,8 +63,14 @@ public final class PageController: ViewController {
     editor.onZoomChange = { [context] in context.textZoom = $0 }
     editor.onOpenLink = { [weak self] in self?.onOpenLink?($0) }
     editor.onOpenTag = { [weak self] in self?.onOpenTag?($0) }
-    showContent()
+    // The scene's delegate chooses an entry soon. An empty page is laid out only if it does not.
+    if document != nil { showContent() }
     showNotice()
+  }
+
+  public override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if document == nil, page.emptyState == nil { showContent() }
   }
 
   // MARK: The shown entry

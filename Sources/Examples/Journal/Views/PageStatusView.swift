@@ -26,7 +26,7 @@ final class PageStatusView: View {
       layouts = [(state, isAlarming), (words ?? "", false)].map { text, isAlarming in
         var font = theme.font(.caption)
         font.usesTabularNumbers = true
-        return TextLayout(
+        return TextLayout.shared(
           AttributedText(text, font: font, color: theme[isAlarming ? .danger : .faintText]),
           paragraph: ParagraphStyle(alignment: .leading, lineHeight: 16, lineLimit: 1),
           width: max(40, min(bounds.width - 140, 420)))

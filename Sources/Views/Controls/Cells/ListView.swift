@@ -26,6 +26,9 @@ public final class ListView: CellsView {
   private var sections: [ListSection] = []
   private var rowHeights: [Int: Double] = [:]
   private var needsRowHeights = false
+  /// The layouts of the headings that were painted last. They stay shared as long as a list has them.
+  private var headings: [String: TextLayout] = [:]
+  private static let mostHeadings = 64
   private var arrangement = ListLayout(
     sections: [], rowHeight: 74, headerHeight: 34, topMargin: 0, bottomMargin: 0)
 
@@ -167,11 +170,13 @@ public final class ListView: CellsView {
       guard let title = sections[section].title else { continue }
       let text = AttributedText(
         TextStyle.label.displayed(title), font: theme.font(.label), color: theme[.secondaryText])
-      let layout = TextLayout(
+      let layout = TextLayout.shared(
         text,
         paragraph: ParagraphStyle(
           alignment: .leading, lineHeight: TextStyle.label.lineHeight, lineLimit: 1),
         width: max(0, bounds.width - 40))
+      if headings.count >= Self.mostHeadings { headings = [:] }
+      headings[title] = layout
       context.draw(layout, at: Point(x: 20, y: y + headerHeight - layout.size.height - 7))
     }
   }
