@@ -81,14 +81,18 @@ extension Connection {
   package func setProperty(
     _ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom, words: [UInt32]
   ) {
-    // Not a closure: one of this class would be checked for its actor at every item, of which an icon has
-    // thousands.
-    var longs = words.map(CLong.init)
-    longs.withUnsafeMutableBytes { bytes in
+    setProperty(name, of: window, type: type, words: PropertyWords(words))
+  }
+
+  /// Writes 32-bit items that are written more than once.
+  package func setProperty(
+    _ name: XProtocol.Atom, of window: WindowID, type: XProtocol.Atom, words: PropertyWords
+  ) {
+    words.longs.withUnsafeBytes { bytes in
       withDisplay {
         _ = XChangeProperty(
           $0, window.xid, name.xAtom, type.xAtom, 32, PropModeReplace,
-          bytes.bindMemory(to: UInt8.self).baseAddress, Int32(words.count))
+          bytes.bindMemory(to: UInt8.self).baseAddress, Int32(words.longs.count))
       }
     }
   }

@@ -11,12 +11,13 @@ struct GroupLeader {
   let id: WindowID
   private let connection: Connection
   let identity: ApplicationIdentity
-  private let icon: NetWMIcon
+  /// The value of the icon's property. It is the same for each window.
+  private let icon: PropertyWords
 
   init(_ identity: ApplicationIdentity, connection: Connection) {
     self.identity = identity
     self.connection = connection
-    icon = Self.icon(identity.icons)
+    icon = PropertyWords(Self.icon(identity.icons).words(atoms: connection.atoms.wellKnown))
     id = connection.createWindow(
       WindowConfiguration(x: -100, y: -100, width: 1, height: 1, events: .propertyChange))
     identify(id)
@@ -38,7 +39,9 @@ struct GroupLeader {
   }
 
   func setIcon(of window: WindowID) {
-    if !icon.images.isEmpty { connection.set(icon, of: window) }
+    guard !icon.isEmpty else { return }
+    connection.setProperty(
+      connection.atoms[.netWMIcon], of: window, type: connection.atoms[.cardinal], words: icon)
   }
 
   /// The name of this computer.
