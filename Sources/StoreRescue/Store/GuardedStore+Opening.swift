@@ -121,12 +121,14 @@ extension DatabaseWriter {
 
 extension Error {
   /// Whether SQLite says that the file is damaged, or that a table or column is missing which every file
-  /// has: then a letter of the schema is wrong. A format of the schema above 4 in the header is damage too,
-  /// since no version of SQLite writes it (SQLite's file format, 1.3.9).
+  /// has: then a letter of the schema is wrong. A table or column that is made although it exists is the same
+  /// for a file's version: an earlier one was read, whose steps follow again. A format of the schema above 4 in the
+  /// header is damage too, since no version of SQLite writes it (SQLite's file format, 1.3.9).
   public var isDamage: Bool {
     guard let error = self as? DatabaseError else { return false }
     if error.resultCode == .SQLITE_ERROR, let message = error.message {
       return message.hasPrefix("no such ") || message.contains("has no column named")
+        || message.hasSuffix(" already exists") || message.hasPrefix("duplicate column name")
         || message == "unsupported file format"
     }
     return [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)

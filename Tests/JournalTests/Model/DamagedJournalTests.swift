@@ -47,6 +47,21 @@ struct DamagedJournalTests {
     #expect(found * 100 >= Self.rounds * 65 * 90, "\(found) of \(Self.rounds * 65)")
   }
 
+  @Test("A wrong bit in the number of the file's version loses nothing", arguments: 60..<64, 0..<8)
+  @MainActor func version(_ byte: Int, _ bit: Int) throws {
+    let first = try JournalDatabase.open(in: folder.path)
+    try SampleEntries.add(to: first)
+    let before = try count(first)
+    try first.close()
+    var damaged = try bytes(JournalDatabase.fileName)
+    // The big-endian number of SQLite's file format, 1.3.
+    damaged[byte] ^= 1 << bit
+    try folder.write(damaged, to: JournalDatabase.fileName)
+    let database = try JournalDatabase.open(in: folder.path, trust: .clean)
+    #expect(try count(database) == before)
+    try database.close()
+  }
+
   @Test("Damage in the table of days is mended though the last end was clean")
   @MainActor func days() throws {
     let first = try JournalDatabase.open(in: folder.path)
