@@ -6,7 +6,7 @@ import Views
 
 @MainActor @Suite("Searching the journal")
 struct SearchStories {
-  @Test("The rows of a search mark what was found, and show the part of the text that has it")
+  @Test("Rows and text mark what was found, and a row shows the part of the text that has it")
   func searchMarks() async throws {
     let long = String(repeating: "Nothing happened. ", count: 20) + "Then a zeppelin came by."
     let desk = try JournalDesk(entries: [
@@ -23,7 +23,9 @@ struct SearchStories {
     let content = try desk.row("Quiet day", window).content
     #expect(content.titleMarks.isEmpty && content.previewMarks.count == 1)
     #expect(content.preview.hasSuffix("Then a zeppelin came by."))
+    #expect(try desk.editor(window).searchMarks?("A zéppelin over the bay.") == [2..<6])
     desk.user.press(.escape)
+    #expect(try desk.editor(window).searchMarks == nil)
     #expect(try desk.row("Zeppelins", window).content.titleMarks.isEmpty)
   }
 }

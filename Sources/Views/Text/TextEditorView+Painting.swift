@@ -86,10 +86,20 @@ extension TextEditorView {
     in context: DrawingContext, place: BlockIndex.Place, block: TextPage.Block,
     current: Range<Int>?
   ) {
-    guard let finder else { return }
-    for hit in finder.hits(in: place.offset..<place.offset + block.contentLength) {
-      let color = theme[hit.range == current ? .currentSearchHit : .searchHit]
-      for rect in page.selectionRects(hit.range, in: block, at: place) {
+    let range = place.offset..<place.offset + block.contentLength
+    let hits =
+      if let finder, finder.isPresented {
+        finder.hits(in: range).map(\.range)
+      } else if let searchMarks {
+        searchMarks(buffer.text(in: range)).map {
+          range.lowerBound + $0.lowerBound..<range.lowerBound + $0.upperBound
+        }
+      } else {
+        [Range<Int>]()
+      }
+    for hit in hits {
+      let color = theme[hit == current ? .currentSearchHit : .searchHit]
+      for rect in page.selectionRects(hit, in: block, at: place) {
         let mark = rect.offset(by: pageOffset).inset(dx: -1, dy: 2)
         context.fill(.roundedRect(mark, radius: 3), color)
       }

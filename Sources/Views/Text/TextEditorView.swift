@@ -61,6 +61,13 @@ public final class TextEditorView: TextInputView {
   /// Whether Ctrl is held, so that a click opens a link.
   var showsLinkCursor = false
 
+  /// Finds the parts of a text to mark, as UTF-8 offsets: those that a search of the application was about. It is
+  /// called for each part that is painted, a line of the text at most. While the find bar is shown, its hits are
+  /// marked instead.
+  public var searchMarks: (@MainActor (_ text: String) -> [Range<Int>])? {
+    didSet { setNeedsDisplay() }
+  }
+
   /// Whether misspelt words are marked, where the window's ``ViewHost/spelling`` is on.
   public var checksSpelling = true { didSet { setNeedsDisplay() } }
   var editorSpelling: EditorSpelling?

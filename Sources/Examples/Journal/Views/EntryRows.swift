@@ -7,7 +7,11 @@ final class EntryRows {
   /// The results of a search. Nil shows all entries.
   private(set) var hits: [SearchHit]?
   /// The search that found them.
-  private(set) var query = SearchQuery("")
+  private(set) var query = SearchQuery("") {
+    didSet { if query != oldValue { onQueryChange?(query) } }
+  }
+  /// Called when another search has found what is shown.
+  var onQueryChange: ((SearchQuery) -> Void)?
   private var hitRows: [EntryID: Int] = [:]
   private var hitIndex = EntryIndex()
 

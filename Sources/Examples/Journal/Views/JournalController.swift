@@ -46,6 +46,7 @@ public final class JournalController: SplitViewController {
     setSidebarHidden(kind == .detail, animated: false)
     sidebar.owner = self
     sidebar.onSelect = { [weak self] in self?.showSelected($0) }
+    sidebar.rows.onQueryChange = { [weak self] in self?.pageController.mark($0) }
     sidebar.onOpen = { [weak self] in self?.openInNewWindows($0) }
     sidebar.onDelete = { [weak self] in self?.delete([$0]) }
     sidebar.takingOver.onTakenOver = { [weak self] in self?.showTakenOver($0) }

@@ -84,6 +84,15 @@ public final class PageController: ViewController {
     onTitleChanged?()
   }
 
+  /// Marks the words of a search in the text.
+  func mark(_ query: SearchQuery) {
+    guard !query.isEmpty else {
+      editor.searchMarks = nil
+      return
+    }
+    editor.searchMarks = { text in query.marks(in: text) }
+  }
+
   /// Tells that an entry was deleted, and offers to put it back. For a window that was restored for it.
   func showDeleted(_ id: EntryID) {
     document = nil

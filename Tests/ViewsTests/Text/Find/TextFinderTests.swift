@@ -150,6 +150,30 @@ struct TextFinderTests {
     }
   }
 
+  @Test("An application's search is marked in the text, but not beside the find bar's hits")
+  func searchMarks() throws {
+    let (editor, finder) = try pane("Title\n\nxxxx yyyy xxxx")
+    // The find bar moves the text.
+    func colors() throws -> [Color] {
+      let picture = host.picture()
+      return try [7, 12].map { offset in
+        let caret = try #require(editor.caretLine(at: offset))
+        let place = Rect(x: caret.minX + 1, y: caret.minY + 3, width: 2, height: 2)
+        return color(of: picture, at: editor.convertToWindow(place))
+      }
+    }
+    let blank = try colors()
+    editor.searchMarks = { $0.hasPrefix("xxxx") ? [5..<9] : [] }
+    #expect(try colors()[0] == blank[0] && colors()[1] != blank[1])
+    finder.perform(.find)
+    host.type("xxxx")
+    #expect(try colors()[0] != blank[0] && colors()[1] == blank[1])
+    finder.dismiss()
+    editor.select(TextSelection(caret: 0))
+    editor.searchMarks = nil
+    #expect(try colors() == blank)
+  }
+
   private func color(of picture: Surface, at rect: Rect) -> Color {
     picture.color(x: Int(rect.midX), y: Int(rect.midY))
   }
