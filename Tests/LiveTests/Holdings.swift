@@ -23,6 +23,17 @@ struct Holdings: CustomStringConvertible {
     pixmapBytes = program.desk.pixmapBytes(ofClientOf: window)
   }
 
+  /// Reads them until the program holds no more than earlier, or for as long as a test waits. The memory of a
+  /// closed window is given back some time later.
+  init(of program: LiveProgram, _ window: Desk.Window, backTo earlier: Holdings) {
+    var now = Holdings(of: program, window)
+    _ = program.desk.wait {
+      now = Holdings(of: program, window)
+      return now.isAsBefore(earlier)
+    }
+    self = now
+  }
+
   /// Whether nothing has been leaked since an earlier reading.
   func isAsBefore(_ earlier: Holdings) -> Bool {
     memoryKiB <= earlier.memoryKiB + 2048 && descriptors == earlier.descriptors

@@ -69,7 +69,7 @@ extension Live {
       larger.end()
       desk.peers = []
       try closeBanner(on: stage)
-      let after = Holdings(of: stage.live, stage.list)
+      let after = Holdings(of: stage.live, stage.list, backTo: before)
       #expect(after.isAsBefore(before), "\(before), then \(after)")
 
       let bytes = Self.text(Self.limit)

@@ -193,7 +193,7 @@ extension Live {
       #expect(desk.propertyNames(of: requestor).filter { $0.hasPrefix("SCENERY_") }.isEmpty)
       for peer in desk.peers { peer.end() }
       desk.peers = []
-      let after = Holdings(of: stage.live, list)
+      let after = Holdings(of: stage.live, list, backTo: before)
       #expect(after.isAsBefore(before), "\(before), then \(after)")
       #expect(desk.isFreeOfGrabs && stage.live.windows == [list])
       try stage.live.quit()

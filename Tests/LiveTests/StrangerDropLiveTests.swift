@@ -123,9 +123,9 @@ extension Live {
         #expect(drops == (stranger.ending == .window ? 0 : 1), "\(stranger.name)")
       }
       stage.endPeer()
-      let after = Holdings(of: stage.live, stage.list)
-      #expect(
-        after.isAsBefore(try #require(before)), "\(String(describing: before)), then \(after)")
+      let then = try #require(before)
+      let after = Holdings(of: stage.live, stage.list, backTo: then)
+      #expect(after.isAsBefore(then), "\(then), then \(after)")
       // A program that drags gets its answers itself, whatever proxy its window names.
       let source = try DragSourcePeer(
         on: stage.live.display, offering: [("text/plain;charset=utf-8", Array("a liar".utf8))])
