@@ -28,7 +28,7 @@ public enum PrintingError: Error, Hashable, Sendable, CustomStringConvertible {
   public var detail: String? {
     switch self {
     case .cannotWrite: "What was there is unchanged."
-    case .noPrintProgram: "CUPS, which most desktops have, brings one: lp."
+    case .noPrintProgram: "Printing needs lp, which comes with CUPS, or lpr."
     case .refused, .noAnswer: nil
     }
   }

@@ -66,8 +66,7 @@ extension Live {
       try live.quit()
     }
 
-    @Test(
-      "Where nothing can print, Return in the sheet exports; a program that refuses is a banner")
+    @Test("Where nothing can print, Return in the sheet exports")
     func refusals() throws {
       let display = try LiveDisplay(windowManager: .openbox)
       let empty = display.home.appendingPathComponent("empty").path
