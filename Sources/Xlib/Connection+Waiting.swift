@@ -30,8 +30,8 @@ extension Connection {
     }
   }
 
-  /// Handles events and answers as they arrive, until a condition holds or the time is up. Counts as one wait for one
-  /// answer. Where other servers' windows must not wait, the time is the ``patience`` at most.
+  /// Handles events and answers as they arrive, until a condition holds or the time is up. Counts as one wait
+  /// for one answer. Where other servers' windows must not wait, the time is the ``patience`` at most.
   package func handleEvents(
     atMost limit: Duration, _ handle: (XEvent) -> Void, until isDone: () -> Bool
   ) {
@@ -42,8 +42,10 @@ extension Connection {
         takeAnswers()
         let remaining = end - .now
         guard !isDone(), remaining > .zero else { return }
-        let left = remaining.components
+        // Xlib reads while it sends. What was read makes the socket silent.
         flush()
+        if hasUnreadEvents || queuedEventCount > 0 || hasAnswers { continue }
+        let left = remaining.components
         var descriptor = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
         _ = poll(
           &descriptor, 1,
