@@ -11,7 +11,9 @@ public struct UnsavedText: Hashable, Sendable {
 
   /// Several texts as one, with lines between them.
   ///
-  /// - Parameter title: The title of the whole. A single text keeps its own.
+  /// - Parameters:
+  ///   - texts: At least one, in their order.
+  ///   - title: The title of the whole. A single text keeps its own.
   public static func joined(_ texts: [UnsavedText], titled title: String) -> UnsavedText {
     if texts.count == 1 { return texts[0] }
     return UnsavedText(title: title, text: texts.map(\.text).joined(separator: "\n\n---\n\n"))

@@ -68,7 +68,9 @@ public struct AttributedText: Hashable, Sendable {
 
   /// Turns a range into a space: its text is hidden, and the space is wide.
   ///
-  /// - Parameter width: In logical units.
+  /// - Parameters:
+  ///   - width: In logical units.
+  ///   - range: UTF-8 offsets.
   public mutating func setSpace(_ width: Double, in range: Range<Int>) {
     change(range) {
       $0.isHidden = true
