@@ -71,7 +71,7 @@ let package = Package(
     .target(name: "SceneModel", dependencies: ["Geometry"]),
 
     // MARK: Files and what is written behind
-    .target(name: "Files"),
+    .target(name: "Files", dependencies: ["CSystem"]),
     .target(name: "Stores", dependencies: ["Files"]),
     // An application's database: rescued, read late, and written behind.
     .target(
@@ -85,7 +85,7 @@ let package = Package(
     .target(name: "Canvas", dependencies: ["CCairo", "CPango", "Geometry"]),
     .target(name: "Views", dependencies: ["Canvas", "Geometry"]),
     // Texts as the pages of a book, in files and on paper.
-    .target(name: "Printing", dependencies: ["CSystem", "Files", "Views", "Canvas", "Geometry"]),
+    .target(name: "Printing", dependencies: ["Files", "Views", "Canvas", "Geometry"]),
 
     // The dictionaries of Enchant, where it is installed.
     .target(name: "Spelling", dependencies: ["CEnchant", "Views"]),
@@ -112,7 +112,7 @@ let package = Package(
       name: "Scenery",
       dependencies: [
         "CSystem", "Scenes", "SceneModel", "Views", "Canvas", "X11Platform", "Launcher", "Spelling",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
 

@@ -1,4 +1,4 @@
-internal import CSystem
+internal import Files
 internal import Glibc
 
 /// A program that is started, given a file, and waited for, but not for ever.
@@ -38,9 +38,14 @@ struct ChildProgram {
     let (reading, writing) = (pipes[0], pipes[1])
     for end in pipes { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(reading) }
-    let child = start(input: input ?? "/dev/null", output: writing)
-    close(writing)
-    let process = try child.get()
+    let streams = ChildProcess.Streams(input: input ?? "/dev/null", output: writing)
+    let process: Int32
+    do throws(ChildProcess.StartError) {
+      defer { close(writing) }
+      process = try ChildProcess.start(words, with: streams)
+    } catch {
+      throw .cannotStart(error.number)
+    }
     let deadline = Self.now() + Int64(seconds) * 1000
     var output: [UInt8] = []
     guard Self.read(reading, into: &output, until: deadline),
@@ -53,32 +58,6 @@ struct ChildProgram {
     return Result(
       status: status,
       output: String(decoding: output.prefix(Self.longestOutput), as: UTF8.self))
-  }
-
-  private func start(input: String, output: Int32) -> Swift.Result<pid_t, Failure> {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
-    let closing = scenery_close_from(&actions, STDERR_FILENO + 1)
-    guard closing == 0 else { return .failure(.cannotStart(closing)) }
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var child: pid_t = 0
-    let code = posix_spawnp(&child, words[0], &actions, &attributes, &arguments, environ)
-    return code == 0 ? .success(child) : .failure(.cannotStart(code))
   }
 
   /// Returns false when the time is over before the program's output is.
