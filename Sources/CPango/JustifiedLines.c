@@ -5,56 +5,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#ifdef SCENERY_CHECKS_HEADERS
-#include <pango/pangocairo.h>
-#endif
-
-#include "CPango.h"
-
-#ifndef SCENERY_CHECKS_HEADERS
-typedef struct GSList {
-  gpointer data;
-  struct GSList *next;
-} GSList;
-
-typedef struct {
-  int32_t width, x_offset, y_offset;
-} PangoGlyphGeometry;
-
-typedef struct {
-  uint32_t glyph;
-  PangoGlyphGeometry geometry;
-  unsigned attributes;
-} PangoGlyphInfo;
-
-typedef struct {
-  int num_glyphs;
-  PangoGlyphInfo *glyphs;
-  int *log_clusters;
-} PangoGlyphString;
-
-typedef struct {
-  int offset, length;
-} PangoItem;
-
-typedef struct {
-  PangoItem *item;
-  PangoGlyphString *glyphs;
-} PangoGlyphItem;
-
-struct _PangoLayoutLine {
-  PangoLayout *layout;
-  int start_index, length;
-  GSList *runs;
-};
-
-const char *pango_layout_get_text(PangoLayout *layout);
-#endif
-
-_Static_assert(offsetof(PangoGlyphItem, glyphs) == sizeof(void *), "PangoGlyphItem.glyphs");
-_Static_assert(offsetof(PangoGlyphString, log_clusters) == 2 * sizeof(void *), "log_clusters");
-_Static_assert(sizeof(PangoGlyphInfo) == 20, "PangoGlyphInfo");
-_Static_assert(offsetof(PangoGlyphInfo, geometry) == 4, "PangoGlyphInfo.geometry");
+#include "PangoStructures.h"
 
 typedef enum { other, blank, ideograph } Kind;
 

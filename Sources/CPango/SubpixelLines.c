@@ -7,74 +7,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-#ifdef SCENERY_CHECKS_HEADERS
-#include <pango/pangocairo.h>
-#endif
-
-#include "CPango.h"
+#include "PangoStructures.h"
 #include "GlyphPictures.h"
-
-#ifndef SCENERY_CHECKS_HEADERS
-typedef size_t GType;
-typedef struct _PangoRenderer PangoRenderer;
-typedef struct _PangoFont PangoFont;
-typedef struct _PangoFont PangoCairoFont;
-typedef enum { PANGO_RENDER_PART_FOREGROUND } PangoRenderPart;
-
-typedef struct {
-  guint16 red, green, blue;
-} PangoColor;
-
-typedef struct {
-  int32_t width, x_offset, y_offset;
-} PangoGlyphGeometry;
-
-typedef struct {
-  uint32_t glyph;
-  PangoGlyphGeometry geometry;
-  unsigned attributes;
-} PangoGlyphInfo;
-
-typedef struct {
-  int num_glyphs;
-  PangoGlyphInfo *glyphs;
-} PangoGlyphString;
-
-// The functions that a renderer overrides. More follow.
-typedef struct {
-  void *parent_class[17];
-  void (*draw_glyphs)(PangoRenderer *, PangoFont *, PangoGlyphString *, int, int);
-  void (*draw_rectangle)(PangoRenderer *, PangoRenderPart, int, int, int, int);
-} PangoRendererClass;
-
-typedef struct {
-  GType type;
-  const char *type_name;
-  unsigned class_size, instance_size;
-} GTypeQuery;
-
-enum { PANGO_GLYPH_EMPTY = 0x0FFFFFFF, PANGO_GLYPH_UNKNOWN_FLAG = 0x10000000 };
-
-GType pango_renderer_get_type(void);
-void g_type_query(GType type, GTypeQuery *query);
-GType g_type_register_static_simple(GType parent, const char *name, unsigned classSize,
-                                    void (*classInit)(gpointer, gpointer), unsigned instanceSize,
-                                    void (*instanceInit)(void *, gpointer), int flags);
-gpointer g_object_new(GType type, const char *firstProperty, ...);
-cairo_scaled_font_t *pango_cairo_font_get_scaled_font(PangoCairoFont *font);
-void pango_cairo_show_glyph_string(cairo_t *context, PangoFont *font, PangoGlyphString *glyphs);
-void pango_renderer_draw_layout_line(PangoRenderer *renderer, PangoLayoutLine *line, int x, int y);
-PangoColor *pango_renderer_get_color(PangoRenderer *renderer, PangoRenderPart part);
-guint16 pango_renderer_get_alpha(PangoRenderer *renderer, PangoRenderPart part);
-#endif
-
-_Static_assert(offsetof(PangoRendererClass, draw_glyphs) == 17 * sizeof(void *), "draw_glyphs");
-_Static_assert(offsetof(PangoRendererClass, draw_rectangle) == 18 * sizeof(void *), "draw_rectangle");
-_Static_assert(sizeof(PangoGlyphInfo) == 20 && sizeof(PangoColor) == 6, "PangoGlyphInfo");
-_Static_assert(offsetof(PangoGlyphInfo, geometry) == 4, "PangoGlyphInfo.geometry");
-_Static_assert(offsetof(PangoGlyphString, glyphs) == sizeof(void *), "PangoGlyphString.glyphs");
-_Static_assert(offsetof(GTypeQuery, class_size) == 2 * sizeof(void *), "GTypeQuery.class_size");
-_Static_assert(PANGO_GLYPH_EMPTY == 0x0FFFFFFF && PANGO_GLYPH_UNKNOWN_FLAG == 0x10000000, "glyphs");
 
 enum { glyphsOnStack = 128 };
 
