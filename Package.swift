@@ -57,7 +57,7 @@ let package = Package(
       ]),
     .target(name: "CDBus"),
     .target(name: "CEnchant"),
-    // What Swift's Glibc and Dispatch do not show: for the event loop, and to start programs.
+    // What Swift and its Glibc and Dispatch do not show: for the event loop, for tasks, to start programs.
     .target(name: "CSystem"),
     // Called a million times a second while another client floods: what keeps Xlib's queue short.
     .target(name: "CEventSieve", dependencies: ["CXlib"]),
@@ -71,8 +71,9 @@ let package = Package(
     .target(name: "SceneModel", dependencies: ["Geometry"]),
 
     // MARK: Files and what is written behind
-    .target(name: "Files", dependencies: ["CSystem"]),
-    .target(name: "Stores", dependencies: ["Files"]),
+    .target(name: "Threads"),
+    .target(name: "Files", dependencies: ["CSystem", "Threads"]),
+    .target(name: "Stores", dependencies: ["Files", "Threads"]),
     // An application's database: rescued, read late, and written behind.
     .target(
       name: "DatabaseStores",
@@ -85,7 +86,7 @@ let package = Package(
     .target(name: "Canvas", dependencies: ["CCairo", "CPango", "Geometry"]),
     .target(name: "Views", dependencies: ["Canvas", "Geometry"]),
     // Texts as the pages of a book, in files and on paper.
-    .target(name: "Printing", dependencies: ["Files", "Views", "Canvas", "Geometry"]),
+    .target(name: "Printing", dependencies: ["Files", "Threads", "Views", "Canvas", "Geometry"]),
 
     // The dictionaries of Enchant, where it is installed.
     .target(name: "Spelling", dependencies: ["CEnchant", "Views"]),
@@ -100,7 +101,8 @@ let package = Package(
     .target(
       name: "X11Platform",
       dependencies: [
-        "CSystem", "Scenes", "SceneModel", "Views", "Xlib", "XProtocol", "Canvas", "Geometry",
+        "CSystem", "Threads", "Scenes", "SceneModel", "Views", "Xlib", "XProtocol", "Canvas",
+        "Geometry",
         .product(name: "Logging", package: "swift-log"),
       ]),
     // One process an application: the lock, the socket, the session bus, the launcher's words.

@@ -5,12 +5,23 @@
 #include <fcntl.h>
 #include <malloc.h>
 #include <signal.h>
+#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
 int scenery_poll(struct pollfd *entries, nfds_t count, long long nanoseconds) {
   struct timespec limit = {nanoseconds / 1000000000, nanoseconds % 1000000000};
   return ppoll(entries, count, nanoseconds < 0 ? NULL : &limit, NULL);
+}
+
+int scenery_process_descriptor(pid_t process) {
+#ifdef SYS_pidfd_open
+  return (int)syscall(SYS_pidfd_open, process, 0);
+#else
+  (void)process;
+  errno = ENOSYS;
+  return -1;
+#endif
 }
 
 int scenery_close_from(posix_spawn_file_actions_t *actions, int first) {

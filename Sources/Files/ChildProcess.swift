@@ -1,5 +1,6 @@
 internal import CSystem
 internal import Glibc
+internal import Threads
 
 /// Starts other programs. Every such start goes through here.
 package enum ChildProcess {
@@ -59,6 +60,37 @@ package enum ChildProcess {
     let code = posix_spawnp(&child, program, &actions, &attributes, &arguments, environ)
     guard code == 0 else { throw StartError(number: code) }
     return child
+  }
+
+  /// Waits for the end of a program that this process started, but not for ever. Belongs on no main actor.
+  ///
+  /// - Parameters:
+  ///   - child: The process. Nothing else waits for it.
+  ///   - deadline: The end of the wait, on the monotonic clock.
+  /// - Returns: The status as `waitpid` gives it. Nil when the time is over before the program is.
+  package static func wait(for child: Int32, until deadline: Duration) -> Int32? {
+    var status: Int32 = 0
+    guard let end = FileDescriptor(scenery_process_descriptor(child)) else {
+      return waitWithPauses(for: child, until: deadline)
+    }
+    while true {
+      var entry = pollfd(fd: end.raw, events: Int16(POLLIN), revents: 0)
+      // A signal to this process may end the wait early.
+      if poll(&entry, 1, Duration.millisecondsLeft(until: deadline)) > 0 { break }
+      if .monotonicNow >= deadline { return nil }
+    }
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    return status
+  }
+
+  /// For a kernel that has no descriptors of processes.
+  private static func waitWithPauses(for child: Int32, until deadline: Duration) -> Int32? {
+    var status: Int32 = 0
+    while waitpid(child, &status, WNOHANG) == 0 {
+      guard .monotonicNow < deadline else { return nil }
+      usleep(2000)
+    }
+    return status
   }
 
   package struct StartError: Error {

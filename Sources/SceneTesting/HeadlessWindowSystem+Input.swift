@@ -105,10 +105,12 @@ extension HeadlessWindowSystem {
       .key(KeyEvent(key: key, modifiers: modifiers, text: text, uptime: uptime)))
   }
 
-  /// Holds modifier keys from now on. A drag is told of the change although the pointer rests.
+  /// Holds modifier keys from now on. The focused window and a drag are told of the change although the
+  /// pointer rests.
   public func hold(_ modifiers: Modifiers) {
     let isPress = !modifiers.isSubset(of: heldModifiers)
     heldModifiers = modifiers
+    focusedWindow?.report(.modifiersChanged(modifiers))
     if let drag, drag.holdsPointer { drag.pointerMoved() }
     drag?.modifiersChanged(to: modifiers, byPress: isPress)
     foreignDrag?.pointerMoved()

@@ -75,6 +75,7 @@ public struct DesktopApplication {
     // Pango looks for fonts on about twenty threads that live for a millisecond each. malloc would make
     // heaps for sixteen of them, and keep their free memory.
     scenery_limit_heaps(2)
+    TaskThreads.takeJobs()
     Self.setUpLogging(options.logRules)
     var options = options
     do throws(LaunchError) {
@@ -202,12 +203,14 @@ public struct DesktopApplication {
   /// work on it for some frames. Loading a library meanwhile would slow them down.
   private static let busDelay = Duration.milliseconds(100)
 
-  /// The fonts that nearly every first window shows, where the desktop does not name a font of its own.
+  /// The fonts of nearly every first window, where the desktop does not name a font of its own. Those of
+  /// controls come first, then those of a page.
   ///
-  /// For each one Pango sorts all fonts of the machine on a thread, which takes a millisecond from the other
-  /// work of the start. The fonts of a page are loaded when a window shows one.
+  /// For each one Pango sorts all fonts of the machine on a thread. A text that came earlier would wait for it.
   private static var firstFonts: [FontStyle] {
-    let styles: [TextStyle] = [.body, .emphasis, .caption, .preview, .label, .heading]
+    let styles: [TextStyle] = [
+      .body, .emphasis, .caption, .preview, .label, .heading, .title, .reading,
+    ]
     return styles.map { Theme.light.font($0) }
   }
 

@@ -69,7 +69,7 @@ extension X11WindowSystem {
     case .configured(let place): configured(window, place, isSynthetic: event.isSynthetic)
     case .propertyChanged(let change): propertyChanged(change, of: window)
     case .clientMessage(let message): received(message, for: window)
-    case .keyRelease(let key): keys.release(key)
+    case .keyRelease(let key): keyReleased(key, in: window)
     // Under a compositor, VisibilityNotify is not true. The other events concern more than one window.
     case .created, .selectionCleared, .selectionRequested, .selectionNotified,
       .keyboardMappingChanged, .sharedImageDone, .monitorsChanged, .keyboardStateChanged,

@@ -21,7 +21,7 @@ package struct DisplayAddress: Hashable, Sendable {
   package func answers(within limit: Duration) -> Bool {
     let answer = DispatchSemaphore(value: 0)
     let hasConnected = DispatchSemaphore(value: 0)
-    DispatchQueue.global(qos: .userInitiated).async {
+    DispatchQueue(label: "org.scenery.display-check").async {
       if let display = XOpenDisplay(name) {
         hasConnected.signal()
         XCloseDisplay(display)

@@ -62,7 +62,8 @@ final class DisplayOpening: Sendable {
         defer { waiting.subtract(1, ordering: .relaxed) }
         attempt.finish(PreparedDisplay(address.name, cookie).flatMap(Display.init))
       }
-      DispatchQueue.global().asyncAfter(
+      // Not on a global queue: after their first use, libdispatch checks those once a second.
+      DispatchQueue(label: "org.scenery.display-limit").asyncAfter(
         deadline: .now() + .milliseconds(Int(limit / .milliseconds(1)))
       ) { attempt.finish(nil) }
     }

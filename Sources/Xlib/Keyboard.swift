@@ -118,11 +118,24 @@ package final class Keyboard {
 
   /// The modifiers that a key sets while it is held. Empty for a letter. Waits for the server once after
   /// the map changed.
-  package func modifiers(heldBy key: XEvent.Key) -> XEvent.State {
-    guard let unshifted = groups(ofKeycode: key.keycode).first else { return [] }
+  package func modifiers(heldBy key: XEvent.Key) -> XEvent.State { modifiers(heldBy: key.keycode) }
+
+  private func modifiers(heldBy keycode: UInt32) -> XEvent.State {
+    guard let unshifted = groups(ofKeycode: keycode).first else { return [] }
     var modifiers: UInt32 = 0
     loadingMap { modifiers = XkbKeysymToModifiers($0, KeySym(unshifted.rawValue)) }
     return XEvent.State(rawValue: modifiers)
+  }
+
+  /// The modifiers that are held after a key was pressed or released. The state of an event is that before it.
+  package func modifiers(after key: XEvent.Key, isPress: Bool) -> XEvent.State {
+    let changed = modifiers(heldBy: key.keycode)
+    guard !isPress else { return key.state.union(changed) }
+    // The other one of two Ctrl keys may be held still.
+    let others = keysDown.subtracting([key.keycode]).reduce(into: XEvent.State()) {
+      $0.formUnion(modifiers(heldBy: $1))
+    }
+    return key.state.subtracting(changed.subtracting(others))
   }
 
   /// A key's unshifted keysyms, by group.
@@ -158,7 +171,9 @@ package final class Keyboard {
   /// Notes a press. Returns whether the key was already down, so that the press is a repeat.
   package func press(_ keycode: UInt32) -> Bool { !keysDown.insert(keycode).inserted }
 
-  package func release(_ keycode: UInt32) { keysDown.remove(keycode) }
+  /// Notes a release. Returns false when the press went to another window.
+  @discardableResult
+  package func release(_ keycode: UInt32) -> Bool { keysDown.remove(keycode) != nil }
 
   /// Forgets all presses when the focus is lost, because the releases will go to another window.
   package func releaseAll() { keysDown = [] }

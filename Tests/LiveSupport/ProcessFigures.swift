@@ -4,19 +4,36 @@ internal import Foundation
 public struct ProcessFigures: Sendable {
   /// The process's own memory: anonymous and shared-memory pages. Shared pages count in part.
   public let ownKiB: Int
+  /// The voluntary context switches of each thread so far, by the thread's number.
+  private let switches: [String: Int]
+  private let folder: String
+
   /// The number of voluntary context switches of all threads so far.
-  public let voluntarySwitches: Int
-  public let threads: Int
+  public var voluntarySwitches: Int { switches.values.reduce(0, +) }
+  public var threads: Int { switches.count }
 
   public init(of process: ChildProcess) {
     let folder = "/proc/\(process.pid)"
+    self.folder = folder
     ownKiB = ["Pss_Anon:", "Pss_Shmem:"].reduce(0) { sum, key in
       sum + ProcessFigures.value(key, in: folder + "/smaps_rollup")
     }
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/task")) ?? []
-    threads = tasks.count
-    voluntarySwitches = tasks.reduce(0) { sum, task in
-      sum + ProcessFigures.value("voluntary_ctxt_switches:", in: "\(folder)/task/\(task)/status")
+    switches = tasks.reduce(into: [:]) { switches, task in
+      switches[task] = ProcessFigures.value(
+        "voluntary_ctxt_switches:", in: "\(folder)/task/\(task)/status")
+    }
+  }
+
+  /// The threads that woke since an earlier time, by name and number, and how often each woke. Threads that
+  /// have ended in the meantime are left out.
+  public func wakes(since earlier: ProcessFigures) -> [String: Int] {
+    switches.reduce(into: [:]) { wakes, thread in
+      let count = thread.value - (earlier.switches[thread.key] ?? 0)
+      guard count > 0 else { return }
+      let path = "\(folder)/task/\(thread.key)/comm"
+      let name = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+      wakes["\(name.prefix { $0 != "\n" }) \(thread.key)"] = count
     }
   }
 
@@ -57,6 +74,17 @@ public struct ProcessFigures: Sendable {
     let names = (try? files.contentsOfDirectory(atPath: folder)) ?? []
     return names.compactMap { try? files.destinationOfSymbolicLink(atPath: "\(folder)/\($0)") }
       .map { $0.hasPrefix("/") ? $0 : String($0.prefix { $0 != ":" }) }.sorted()
+  }
+
+  /// Whether a timer of the kernel is set in a process, which is how libdispatch waits for a time. When it looks
+  /// at the threads of its global queues once a second, one is always set.
+  public static func hasTimer(_ process: ChildProcess) -> Bool {
+    let folder = "/proc/\(process.pid)/fdinfo"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.contains { name in
+      let text = (try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)) ?? ""
+      return text.contains("it_value: (") && !text.contains("it_value: (0, 0)")
+    }
   }
 
   /// The peak memory of a process so far.

@@ -240,13 +240,9 @@ extension Live {
       try gallery.live.waitForWindows(1)
       #expect(gallery.desk.title(of: try gallery.grid) == "Photos")
       try gallery.live.quit()
-      // It was iconified when the gallery quit, and it is restored iconified.
-      try gallery.live.relaunch(windows: 1)
-      #expect(
-        gallery.desk.wait {
-          gallery.desk.windows(of: gallery.live.process)
-            .contains { gallery.desk.title(of: $0) == "Fjord at Dawn" }
-        })
+      // It comes back as it was seen last.
+      try gallery.live.relaunch(windows: 2)
+      _ = try gallery.live.waitForWindow(titled: "Fjord at Dawn")
     }
 
     @Test(

@@ -51,6 +51,20 @@ extension Live {
       desk.chord("Control_L", "z")
       waitForText("Plan\n- [ ] milk\n- [ ] eggs\nsee https://example.org/x")
 
+      let area = try #require(desk.frame(of: list))
+      desk.move(to: area.origin.offset(dx: 430, dy: 210))
+      journal.settle()
+      let caret = desk.cursorPixels
+      // The pointer rests. The other one of two keys keeps the hand.
+      desk.keyDown("Control_L")
+      #expect(desk.wait { desk.cursorPixels != caret })
+      let hand = desk.cursorPixels
+      desk.keyDown("Control_R")
+      desk.keyUp("Control_L")
+      journal.settle()
+      #expect(desk.cursorPixels == hand)
+      desk.keyUp("Control_R")
+      #expect(desk.wait { desk.cursorPixels == caret })
       desk.keyDown("Control_L")
       try journal.click(list, x: 430, y: 210)
       desk.keyUp("Control_L")

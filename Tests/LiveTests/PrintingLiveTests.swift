@@ -22,19 +22,26 @@ extension Live {
       return folder.path
     }
 
+    /// Chooses the menu's item for a PDF, and types a path into its sheet.
+    private func askForPath(in list: Desk.Window, of live: LiveJournal, entering path: String)
+      throws
+    {
+      try live.click(list, x: Self.menu.x, y: Self.menu.y)
+      live.settle()
+      for _ in 0..<Self.menu.export { live.desk.chord("Up") }
+      live.desk.chord("Return")
+      live.settle()
+      live.desk.chord("Control_L", "a")
+      live.desk.type(path)
+    }
+
     @Test("The menu's item asks for a path, writes a PDF there, and asks before it replaces one")
     func export() throws {
       let live = try Live.journal()
       let (list, desk) = (try live.list, live.desk)
       let path = live.display.home.appendingPathComponent("entry.pdf").path
       try "old".write(toFile: path, atomically: true, encoding: .utf8)
-      try live.click(list, x: Self.menu.x, y: Self.menu.y)
-      live.settle()
-      for _ in 0..<Self.menu.export { desk.chord("Up") }
-      desk.chord("Return")
-      live.settle()
-      desk.chord("Control_L", "a")
-      desk.type(path)
+      try askForPath(in: list, of: live, entering: path)
       live.settle()
       desk.chord("Return")
       live.settle()
@@ -63,6 +70,43 @@ extension Live {
       #expect(live.desk.wait { contents("\(printed).pdf") != nil })
       #expect(contents("\(printed).pdf")?.hasPrefix("%PDF-") == true)
       #expect(contents("\(printed).words")?.hasPrefix("-t ") == true)
+      try live.quit()
+    }
+
+    @Test("A disk without room refuses a PDF in a banner, and leaves the file that was there")
+    func fullDisk() throws {
+      let display = try LiveDisplay(windowManager: .openbox)
+      let folder = display.home.appendingPathComponent("export").path
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let faults = try FaultyWrites(below: folder, in: display.home)
+      let live = try LiveJournal(
+        command: LiveJournal.builtCommand, on: display, environment: faults.environment)
+      let (list, desk) = (try live.list, live.desk)
+      let path = "\(folder)/entry.pdf"
+      try "old".write(toFile: path, atomically: true, encoding: .utf8)
+      try askForPath(in: list, of: live, entering: path)
+      desk.chord("Return")
+      live.settle()
+      try faults.begin(ENOSPC)
+      try live.bannerChanges(in: list) { desk.chord("Return") }
+      #expect(contents(path) == "old")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["entry.pdf"])
+      try live.quit()
+    }
+
+    @Test("An lp that refuses is told of in a banner")
+    func refusingProgram() throws {
+      let display = try LiveDisplay(windowManager: .openbox)
+      let folder = try printProgram(
+        "cat > /dev/null; echo 'lp: The printer is on fire.' >&2; exit 1", in: display)
+      let live = try LiveJournal(
+        command: LiveJournal.builtCommand, on: display,
+        environment: ["PATH": "\(folder):/usr/bin:/bin"])
+      let list = try live.list
+      try live.focus(list)
+      live.desk.chord("Control_L", "p")
+      live.settle()
+      try live.bannerChanges(in: list) { live.desk.chord("Return") }
       try live.quit()
     }
 

@@ -17,7 +17,7 @@ extension Live {
     private static let growthKiB = 8192
 
     @Test(
-      "Whatever a person does: the program lives, holds no grab, grows no more, and its data is sound",
+      "Whatever a person does: the program lives, holds no grab, grows no more, sleeps, and its data is sound",
       arguments: ["journal", "notelist", "photogallery", "twoscenes"])
     func lives(_ name: String) async throws {
       let seed = SeededGenerator.make("A random user of \(name)").seed
@@ -47,6 +47,9 @@ extension Live {
         return after <= before + Self.growthKiB
       }
       #expect(isFlat, "\(context): \(before) KiB, then \(after)")
+      #expect(
+        desk.wait { !ProcessFigures.hasTimer(program.process) },
+        "\(context): libdispatch wakes the idle program once a second")
       print("\(context): \(before) KiB, then \(after); ended \(user.quits) times")
       try user.end()
       #expect(user.output.isEmpty, "\(context): \(user.output)")

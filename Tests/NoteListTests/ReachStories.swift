@@ -12,6 +12,44 @@ struct ReachStories {
     #expect(beyond == [], "\(place)")
   }
 
+  @Test("Ctrl with +, - and 0 changes the size of a note's text, and not of a form's")
+  func zoom() throws {
+    let desk = try NoteDesk()
+    let list = try desk.list
+    let form = try desk.openCreateWindow(from: list)
+    let field = try form.view(TextEditorView.self)
+    form.scene?.keyWindow?.focus(field)
+    desk.user.press("=", .control)
+    #expect(field.zoom == 1)
+    desk.user.close(form)
+    desk.user.focus(list)
+    // No view has the focus, so Home leads to the list.
+    desk.user.press(.home)
+    desk.user.press(.return, .control)
+    let note = try desk.user.newestWindow()
+    let editor = try note.view(TextEditorView.self)
+    desk.user.press("=", .control)
+    desk.user.press("+", .control)
+    #expect(editor.zoom == 1.25)
+    desk.user.press("-", .control)
+    #expect(editor.zoom == 1.1)
+    desk.user.press("0", .control)
+    #expect(editor.zoom == 1)
+  }
+
+  @Test("A note that was saved in the sheet is selected in the list")
+  func savedIsSelected() throws {
+    let desk = try NoteDesk()
+    let list = try desk.list
+    try desk.openSheet(list)
+    desk.user.type("Tides")
+    desk.user.press("s", .control)
+    desk.user.advance(by: .milliseconds(300))
+    #expect(try list.view(ListView.self).selectedRow == 0)
+    desk.user.press(.down)
+    #expect(try list.view(ListView.self).selectedRow == 1)
+  }
+
   @Test("Tab reaches all that a press reaches: the list, sheets, the form, details, own windows")
   func everywhere() throws {
     let desk = try NoteDesk()

@@ -47,6 +47,20 @@ import Testing
     }
   }
 
+  @Test("A program that closes its output and ends later is waited for, and has its own status")
+  func endsLater() throws {
+    for (end, status) in [("exit 7", Int32(7)), ("kill -TERM $$", 128 + SIGTERM)] {
+      let program = ChildProgram(words: ["/bin/sh", "-c", "exec >&- 2>&-; sleep 0.2; \(end)"])
+      #expect(try program.run(input: nil, seconds: 20).status == status)
+    }
+  }
+
+  @Test("The reason of a refusal is told without the beginnings of CUPS")
+  func reason() {
+    #expect(Printers.reason(in: "lp: Error - No such printer.", of: "lp") == "No such printer.")
+    #expect(Printers.reason(in: "The queue is closed.", of: "lp") == "The queue is closed.")
+  }
+
   @Test("A program that never ends is ended, with those that it started")
   func hangs() throws {
     for command in ["sleep 1000 & wait", "exec >/dev/null 2>&1; sleep 1000"] {

@@ -63,4 +63,36 @@ struct PlacementStories {
     user.settle()
     #expect(try user.newestWindow().frame.minX >= 800)
   }
+
+  @Test("Windows that are opened together do not lie on top of each other")
+  func openedTogether() throws {
+    let user = try Program.user(recorder)
+    for _ in 0..<5 {
+      user.application.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
+    }
+    user.settle()
+    #expect(user.windows.count == 6)
+    #expect(Set(user.windows.map(\.frame.origin)).count == 6)
+  }
+
+  @Test("A new window has the size of the one in front, if that has the same configuration")
+  func sizeOfTheOneInFront() throws {
+    let user = try Program.user(recorder)
+    let first = try #require(user.focusedWindow)
+    let narrow = PixelSize(width: 420, height: 500)
+    user.resize(first, to: RootRect(x: 40, y: 60, width: narrow.width, height: narrow.height))
+    user.press("n", .control)
+    #expect(try user.newestWindow().clientArea.size == narrow)
+    user.maximize(first)
+    user.focus(first)
+    user.press("n", .control)
+    #expect(try user.newestWindow().clientArea.size == narrow, "The size before it was maximized")
+
+    let delegate = try #require(user.application.delegate as? RecordingApplicationDelegate)
+    delegate.choose = { session, _ in
+      SceneConfiguration(name: "detail", sessionRole: session.role)
+    }
+    user.press("n", .control)
+    #expect(try user.newestWindow().clientArea.size == PixelSize(width: 480, height: 400))
+  }
 }

@@ -63,6 +63,27 @@ struct RestorationStories {
     #expect((try user.window(titled: "Notes").rootViewController as? NoteController)?.text == "x")
   }
 
+  @Test("Typing is saved after 180 ms, and with another change after 100 ms")
+  func delays() throws {
+    let user = try Program.user(recorder)
+    let window = try user.window(titled: "Notes")
+    user.click(try window.view(labeled: "note"))
+    user.advance(by: .seconds(1))
+    user.type("x")
+    // Typing a letter takes 30 ms.
+    user.advance(by: .milliseconds(90))
+    user.type("y")
+    #expect(user.system.scheduledActionCount == 1, "It was saved after 100 ms.")
+    // The second letter does not postpone the save of the first one.
+    user.advance(by: .milliseconds(40))
+    #expect(user.system.scheduledActionCount == 0)
+    user.type("z")
+    user.advance(by: .milliseconds(20))
+    user.resize(window, to: RootRect(x: 40, y: 60, width: 500, height: 400))
+    user.advance(by: .milliseconds(110))
+    #expect(user.system.scheduledActionCount == 0, "It waited for 180 ms.")
+  }
+
   @Test("needsSave asks the delegate at most every 250 ms")
   func needsSave() throws {
     let user = try Program.user(recorder)

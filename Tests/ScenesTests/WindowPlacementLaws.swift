@@ -195,4 +195,28 @@ struct WindowPlacementLaws {
           == area, context)
     }
   }
+
+  @Test("A restored window larger than the desktop fits the work area; one over two monitors stays")
+  func largerThanDesktop() {
+    let left = Monitor(
+      name: "left", area: RootRect(x: 0, y: 0, width: 1600, height: 1000),
+      workArea: RootRect(x: 0, y: 30, width: 1600, height: 970))
+    let right = Monitor(
+      name: "right", area: RootRect(x: 1600, y: 0, width: 1600, height: 1000),
+      workArea: RootRect(x: 1600, y: 0, width: 1600, height: 1000))
+    let frame = FrameExtents(left: 2, right: 2, top: 20, bottom: 4)
+    func restored(_ width: Int, _ height: Int, on monitors: [Monitor]) -> RootRect {
+      WindowPlacement.restored(
+        frameOrigin: RootPoint(x: 320, y: 166), client: PixelSize(width: width, height: height),
+        frame: frame, monitors: monitors)
+    }
+    #expect(
+      restored(1920, 800, on: [left]) == RootRect(x: 2, y: 186, width: 1596, height: 800))
+    #expect(
+      restored(900, 1280, on: [left]) == RootRect(x: 322, y: 50, width: 900, height: 946))
+    let kept = RootRect(x: 322, y: 186, width: 1920, height: 800)
+    #expect(restored(1920, 800, on: [left, right]) == kept)
+    // It filled the work area by hand, and the new window manager's frame is larger.
+    #expect(restored(1600, 946, on: [left]).size == PixelSize(width: 1600, height: 946))
+  }
 }

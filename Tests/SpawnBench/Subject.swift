@@ -55,11 +55,13 @@ final class Subject {
   /// Drags the first row out and releases it. Returns the milliseconds until the new window is painted. Nil when no
   /// window appeared.
   ///
-  /// - Parameter forcing: Whether to hold Alt at the release, for a second window of the same row. Alt is
-  ///   pressed late, since window managers handle a press with Alt themselves.
-  func dragOut(repetition: Int, forcing: Bool = false) -> Double? {
+  /// - Parameters:
+  ///   - forcing: Whether to hold Alt at the release, for a second window of the same row. Alt is pressed
+  ///     late, since window managers handle a press with Alt themselves.
+  ///   - place: A place of another row. Nil for the first one.
+  func dragOut(repetition: Int, forcing: Bool = false, from place: RootPoint? = nil) -> Double? {
     let before = Set(desk.windows(of: program))
-    desk.move(to: row)
+    desk.move(to: place ?? row)
     desk.press()
     desk.move(to: outside(repetition), steps: 25)
     if forcing { desk.keyDown("Alt_L") }

@@ -13,6 +13,14 @@ if CommandLine.arguments.dropFirst() == ["editor"] {
   print(EditorBench.table())
   exit(0)
 }
+// `spawnbench long JOURNAL` prints only the table of an entry of 10 MB.
+if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "long" {
+  do { print(try LongEntryBench(journal: CommandLine.arguments[2]).table()) } catch {
+    FileHandle.standardError.write(Data("\(error)\n".utf8))
+    exit(1)
+  }
+  exit(0)
+}
 // `spawnbench drags JOURNAL GTK3 QT6` prints only the table of the drags, and `spawnbench typing …` only that of
 // the keys: all of it, or with `typing-1KB` and `typing-10MB` the part of one text. The programs with a text are
 // beside those with a list, as GTK3-text and QT6-text.
@@ -38,6 +46,7 @@ do {
   try SpawnBench(journal: journal, floor: programs[1]).run()
   print("\n" + (try dragBench.table()))
   print("\n" + (try typingBench.table()))
+  print("\n" + (try LongEntryBench(journal: journal).table()))
   print("\n" + EditorBench.table())
   print("\n" + EvaluationBench.table())
 } catch {

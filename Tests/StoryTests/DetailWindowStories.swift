@@ -34,6 +34,8 @@ struct DetailWindowStories {
     let detail = try desk.user.window(titled: "Garden")
     desk.user.type(" First frost.")
     #expect(try desk.editor(detail).document.text.hasSuffix("about Garden. First frost."))
+    // The letters come first.
+    desk.user.advance(by: .milliseconds(10))
     #expect(try desk.row("Garden", list).content.preview.hasSuffix("First frost."))
     await desk.settle()
   }
@@ -199,6 +201,7 @@ struct DetailWindowStories {
     editor.host?.focus(editor)
     editor.select(TextSelection(anchor: 2, head: 8))
     desk.user.type("Frost")
+    desk.user.advance(by: .milliseconds(10))
     #expect(detail.title == "Frost")
   }
 

@@ -145,8 +145,16 @@ final class JournalDesk {
   /// Opens the menu of the list in the focused window by keys, and waits for it.
   func openListMenu() async throws {
     let window = try #require(user.focusedWindow)
-    user.press("l", [.control, .shift])
-    try await user.wait(for: "the menu") { !window.views(MenuView.self).isEmpty }
+    var isAsked = false
+    try await user.wait(for: "the menu") {
+      if !isAsked { user.press("l", [.control, .shift]) }
+      isAsked = true
+      guard let menu = window.views(MenuView.self).first else { return false }
+      guard menu.titles.last == "Still looking for tags…" else { return true }
+      user.press(.escape)
+      isAsked = false
+      return false
+    }
   }
 
   /// Drags a row past the window's right edge and releases it.

@@ -64,6 +64,33 @@ struct ListDropStories {
     user.click(button)
   }
 
+  @Test(
+    "A dropped text becomes an entry in every order: at the line by dates, else where the order has it",
+    arguments: EntryOrder.allCases)
+  func everyOrder(order: EntryOrder) async throws {
+    desk.context.settings.order = order
+    await desk.settle()
+    let before = desk.rows(list)
+    offer("text/plain", "Harbor\n\nBoats.")
+    user.startDrag(in: program)
+    try over("What Ada said")
+    let place = try #require(before.firstIndex(of: "What Ada said"))
+    let mark = try list.view(ListView.self).dropMark
+    #expect(mark == (order.hasDays ? .line(before: place) : .whole))
+    #expect(program.answer == .copy)
+    user.release()
+    try await settle()
+    let expected =
+      switch order {
+      case .newestFirst, .oldestFirst: place
+      case .lastChanged: 0
+      case .title: 3
+      }
+    #expect(desk.rows(list).firstIndex(of: "Harbor") == expected, "\(desk.rows(list))")
+    #expect(desk.rows(list).filter { $0 != "Harbor" } == before)
+    #expect(try desk.editor(list).document.text == "Harbor\n\nBoats.")
+  }
+
   @Test("A text file becomes an entry where the line was, and Put Back takes it away")
   func textFile() async throws {
     offer("text/uri-list", try write("# Harbor\r\n\r\nBoats.", "harbor.md"))

@@ -87,6 +87,7 @@ struct ListWindowStories {
     editor.host?.focus(editor)
     editor.select(TextSelection(anchor: 2, head: 20))
     desk.user.type("Over the water")
+    desk.user.advance(by: .milliseconds(10))
     #expect(desk.rows(second).first == "Over the water")
     #expect(try desk.editor(second).document === editor.document)
     await desk.settle()

@@ -68,6 +68,27 @@ struct TagStories {
     try await wait(desk, list, for: ["Fog", "Rope", "Seeds", "Nothing"])
   }
 
+  @Test("A new entry in a list of one tag gets the tag, and is in the list while it is typed")
+  func newEntry() async throws {
+    let desk = try desk()
+    let list = try desk.listWindow
+    let sidebar = try desk.controller(list).sidebarController
+    sidebar.filter(by: "harbour")
+    try await wait(desk, list, for: ["Fog", "Rope"])
+    desk.user.press("f", [.control, .shift])
+    desk.user.type("rope")
+    try await wait(desk, list, for: ["Rope"])
+    desk.user.press("n", [.control, .shift])
+    desk.user.type("Tides")
+    await desk.settle()
+    try await wait(desk, list, for: ["Tides", "Fog", "Rope"])
+    #expect(try desk.editor(list).document.text == "Tides\n\n#harbour")
+    #expect(sidebar.tag == "harbour")
+    sidebar.filter(by: nil)
+    desk.user.press("n", [.control, .shift])
+    #expect(try desk.editor(list).document.text == "")
+  }
+
   @Test("The tag of a window is there again after a kill, and another window has all entries")
   func restored() async throws {
     let desk = try desk()

@@ -1,5 +1,7 @@
+import Geometry
 import SceneTesting
 import Testing
+import Views
 
 @testable import JournalApp
 
@@ -42,6 +44,28 @@ struct TextLinkStories {
     for link in ["file:///bin/sh", "javascript:1", "ssh://a", "x"] { controller.openLink(link) }
     #expect(opened.count == 2)
     #expect(desk.context.notice?.contains("“ssh:”") == true)
+  }
+
+  @Test("Ctrl over a resting pointer shows at once that a link opens")
+  func cursor() throws {
+    let desk = try JournalDesk(entries: [
+      Entry(text: "Title\n\nhttps://example.org/a", created: .now())
+    ])
+    let list = try desk.listWindow
+    let editor = try desk.editor(list)
+    let line = try #require(editor.document.text.firstRange(of: "https"))
+    let offset = editor.document.text.utf8.distance(
+      from: editor.document.text.startIndex, to: line.lowerBound)
+    editor.host?.focus(editor)
+    editor.select(TextSelection(caret: offset))
+    let window = try #require(desk.user.system.focusedWindow)
+    let caret = try #require(window.textCaret)
+    desk.user.move(to: window.rootPoint(of: Point(x: caret.midX + 8, y: caret.midY)))
+    #expect(list.cursor == .text)
+    desk.user.hold(.control)
+    #expect(list.cursor == .pointingHand)
+    desk.user.hold([])
+    #expect(list.cursor == .text)
   }
 
   @Test("Large text stays large in new windows and after a new start")

@@ -121,6 +121,34 @@ struct TwoScenesStories {
     #expect(desk.user.windows.map(\.title).sorted() == ["Field notes", "Main Scene", "Thanks"])
   }
 
+  /// The keys that the Shortcuts window shows for the window with the focus.
+  private func shortcuts(_ desk: TwoScenesDesk) throws -> String {
+    desk.user.press(.function(1))
+    let window = try desk.user.window(titled: "Two Scenes Shortcuts")
+    defer { desk.user.press(.escape) }
+    return window.visibleViews.compactMap(\.accessibilityLabel).joined(separator: "\n")
+  }
+
+  @Test("Ctrl with + and - counts in a main scene, and changes the text's size in a document")
+  func zoom() throws {
+    let desk = try TwoScenesDesk()
+    let main = try #require(desk.window(of: "main").first)
+    desk.user.press("=", .control)
+    #expect(desk.count(main) == 1)
+    desk.user.press("n", [.control, .shift])
+    let document = try desk.user.newestWindow()
+    let editor = try document.view(TextEditorView.self)
+    desk.user.press("=", .control)
+    #expect(editor.zoom == 1.1 && desk.count(main) == 1)
+    desk.user.press("0", .control)
+    #expect(editor.zoom == 1)
+    #expect(try shortcuts(desk).contains("Smaller Text: Ctrl+-"))
+    desk.user.focus(main)
+    #expect(try shortcuts(desk).contains("Count Down: Ctrl+-"))
+    desk.user.focus(main)
+    #expect(try !shortcuts(desk).contains("Smaller Text"))
+  }
+
   @Test("T-18 a document that is dragged out of the list becomes its window")
   func dragOut() throws {
     let desk = try TwoScenesDesk()

@@ -1,8 +1,11 @@
 // Functions that Swift's Dispatch and Glibc do not offer: the main dispatch queue's own descriptor, a poll
-// with a fine timeout, a signal handler, a child without descriptors, malloc's heaps.
+// with a fine timeout, a signal handler, a child without descriptors, a child's end, malloc's heaps, the jobs of
+// Swift's tasks.
 #pragma once
 #include <poll.h>
 #include <spawn.h>
+#include <stdbool.h>
+#include <sys/types.h>
 
 /// The descriptor that becomes readable when the main dispatch queue has work: an eventfd.
 ///
@@ -19,6 +22,10 @@ void _dispatch_main_queue_callback_4CF(void *unused);
 /// offer `ppoll`.)
 int scenery_poll(struct pollfd *entries, nfds_t count, long long nanoseconds);
 
+/// A descriptor that becomes readable when a child ends, or -1 with `errno` set: Linux has it since 5.3. It is
+/// closed when another program is executed. (glibc has the call since 2.36.)
+int scenery_process_descriptor(pid_t process);
+
 /// Makes a child close every descriptor from this one on. Returns 0 or an error number.
 int scenery_close_from(posix_spawn_file_actions_t *actions, int first);
 
@@ -33,3 +40,15 @@ int scenery_watch_signals(const int *numbers, int count);
 
 /// Limits the number of malloc's heaps. All threads share them.
 void scenery_limit_heaps(int count);
+
+/// Sets the function that receives every job which Swift's runtime would run on libdispatch's global queues:
+/// those of tasks and actors that have no executor of their own. A job for which it returns false goes to
+/// libdispatch.
+///
+/// Must be called before the first such job. Returns false when the runtime does not have the hook. Everything
+/// works without it.
+///
+/// SEE: swift, stdlib/public/Concurrency/ConcurrencyHooks.def, `swift_task_enqueueGlobal_hook`.
+bool scenery_take_task_jobs(bool (*take)(void *job));
+/// Runs such a job on this thread, once. It may be one that came by an executor.
+void scenery_run_task_job(void *job);

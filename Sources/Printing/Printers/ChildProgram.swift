@@ -1,5 +1,6 @@
 internal import Files
 internal import Glibc
+internal import Threads
 
 /// A program that is started, given a file, and waited for, but not for ever.
 struct ChildProgram {
@@ -46,7 +47,7 @@ struct ChildProgram {
     } catch {
       throw .cannotStart(error.number)
     }
-    let deadline = Self.now() + Int64(seconds) * 1000
+    let deadline = Duration.monotonicNow + .seconds(seconds)
     var output: [UInt8] = []
     guard Self.read(reading, into: &output, until: deadline),
       let status = Self.wait(for: process, until: deadline)
@@ -61,14 +62,14 @@ struct ChildProgram {
   }
 
   /// Returns false when the time is over before the program's output is.
-  private static func read(_ pipe: Int32, into output: inout [UInt8], until deadline: Int64) -> Bool
+  private static func read(_ pipe: Int32, into output: inout [UInt8], until deadline: Duration)
+    -> Bool
   {
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
-      let rest = deadline - now()
-      guard rest > 0 else { return false }
+      guard .monotonicNow < deadline else { return false }
       var entry = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
-      guard poll(&entry, 1, Int32(clamping: rest)) > 0 else { continue }
+      guard poll(&entry, 1, Duration.millisecondsLeft(until: deadline)) > 0 else { continue }
       let count = Glibc.read(pipe, &buffer, buffer.count)
       if count == 0 { return true }
       guard count > 0 else { return errno != EINTR }
@@ -77,21 +78,10 @@ struct ChildProgram {
   }
 
   /// Nil when the time is over before the program is.
-  private static func wait(for child: pid_t, until deadline: Int64) -> Int32? {
-    // The program has closed its output, so that it is about to end.
-    var status: Int32 = 0
-    while waitpid(child, &status, WNOHANG) == 0 {
-      guard now() < deadline else { return nil }
-      usleep(2000)
-    }
+  private static func wait(for child: pid_t, until deadline: Duration) -> Int32? {
+    guard let status = ChildProcess.wait(for: child, until: deadline) else { return nil }
     // WIFEXITED and WEXITSTATUS are macros.
     let signal = status & 0x7f
     return signal == 0 ? status >> 8 & 0xff : 128 + signal
-  }
-
-  private static func now() -> Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
   }
 }

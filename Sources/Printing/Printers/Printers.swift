@@ -73,9 +73,18 @@ public struct Printers: Hashable, Sendable {
       throw .noPrintProgram
     }
     guard result.status == 0 else {
-      let said = result.output.split(whereSeparator: \.isNewline).first.map(String.init)
+      let said = result.output.split(whereSeparator: \.isNewline).first.map {
+        reason(in: $0, of: program)
+      }
       throw .refused(program: program, reason: said ?? "status \(result.status)")
     }
+  }
+
+  /// A line without the beginnings of CUPS, since the sentence around it says as much: `lp: Error - …`.
+  static func reason(in line: Substring, of program: String) -> String {
+    ["\(program): ", "Error - "].reduce(line) { rest, beginning in
+      rest.hasPrefix(beginning) ? rest.dropFirst(beginning.count) : rest
+    }.trimmed
   }
 
   static func words(for job: Job, _ program: String) -> [String] {

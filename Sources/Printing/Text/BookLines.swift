@@ -1,5 +1,6 @@
 internal import Canvas
 internal import Geometry
+internal import Views
 
 /// One line of a book, laid out.
 struct BookLine {
@@ -142,12 +143,14 @@ extension String {
 
 extension BookParagraph {
   /// The links of a part of the text, with offsets from the part's beginning.
-  fileprivate func links(in part: Range<Int>) -> [Link] {
+  fileprivate func links(in part: Range<Int>) -> [TextLink] {
     links.compactMap { link in
       let range = link.range.clamped(to: part)
       guard !range.isEmpty else { return nil }
       let start = range.lowerBound - part.lowerBound
-      return Link(range: start..<start + range.count, destination: link.destination)
+      var link = link
+      link.range = start..<start + range.count
+      return link
     }
   }
 }

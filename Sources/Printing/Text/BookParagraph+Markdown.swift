@@ -35,23 +35,13 @@ extension BookParagraph {
       change.isStruck = span.traits.contains(.struck)
       if let link = span.link.map({ inline.links[$0] }), TextLink.hasScheme(link) {
         change.color = BookStyle.linkInk
-        addLink(link, range)
+        links.join(link, in: range)
       }
       if !span.traits.isEmpty || change.color != nil { changes.append(change) }
     }
     text = AttributedText(String(decoding: bytes, as: UTF8.self), font: font, color: color)
     text.setSpace(indent, in: 0..<opening.utf8.count)
     text.apply(changes)
-  }
-
-  private mutating func addLink(_ destination: String, _ range: Range<Int>) {
-    if let last = links.last, last.destination == destination,
-      last.range.upperBound == range.lowerBound
-    {
-      links[links.count - 1].range = last.range.lowerBound..<range.upperBound
-    } else {
-      links.append(Link(range: range, destination: destination))
-    }
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Canvas
+internal import Views
 
 /// A paragraph as it is set on pages: its text without the marks of Markdown, and its place beside others.
 struct BookParagraph: Hashable {
@@ -18,15 +19,9 @@ struct BookParagraph: Hashable {
     case box(isChecked: Bool)
   }
 
-  struct Link: Hashable {
-    /// UTF-8 offsets in the text.
-    var range: Range<Int>
-    var destination: String
-  }
-
   var kind: Kind
   var text: AttributedText
-  var links: [Link] = []
+  var links: [TextLink] = []
   var marker: Marker?
   /// The distances from the edges of the page's text, at the side where lines begin and at the other one.
   var indent = 0.0

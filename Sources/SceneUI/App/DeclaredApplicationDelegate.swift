@@ -45,9 +45,10 @@ final class DeclaredApplicationDelegate: Responder, ApplicationDelegate {
       manifest: SceneManifest(
         supportsMultipleScenes: manifest?.supportsMultipleScenes ?? true, configurations: entries))
     configuration.externalEventOrder = .declarations
-    // Any declared text can be searched.
+    // Any declared text can be searched and enlarged.
     configuration.shortcuts.merge(.finding)
-    configuration.shortcutSections.append(.finding)
+    configuration.shortcuts.merge(.zooming)
+    configuration.shortcutSections += [.finding, .textSize]
     configuration.declaredActivityTypes = information.activityTypes.union([OpenWindowActivity.type])
     return configuration
   }

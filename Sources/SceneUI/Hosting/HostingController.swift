@@ -46,6 +46,33 @@ public final class HostingController<Content: View>: ViewController {
     return view.focusableViews.first { $0 is TextInputView }
   }
 
+  // MARK: Commands
+
+  /// What a person does with a text that is only read. The text of the only page does it without the focus.
+  private static var readingCommands: Set<Command> {
+    [.zoomIn, .zoomOut, .actualSize, .find, .findAndReplace, .findNext, .findPrevious]
+  }
+
+  private func page(for command: Command) -> TextEditorView? {
+    guard Self.readingCommands.contains(command) else { return nil }
+    let pages = view.subtree.compactMap { $0 as? TextEditorView }.filter(\.allowsZoom)
+    return pages.count == 1 ? pages.first { $0.canPerform(command) } : nil
+  }
+
+  public override func canPerform(_ command: Command) -> Bool {
+    super.canPerform(command) || page(for: command) != nil
+  }
+
+  public override func perform(_ command: Command) {
+    if !super.canPerform(command), let page = page(for: command) {
+      page.perform(command)
+    } else {
+      super.perform(command)
+    }
+  }
+
+  // MARK: State
+
   /// The state of retained views: scroll positions, the width of a sidebar, carets. Views store everything
   /// else themselves.
   public override func encodeInteractionState() -> [String: InteractionValue] {

@@ -106,6 +106,7 @@ private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
     guard style != self.style else { return }
     self.style = style
     retained.tabMovesFocus = style == .field
+    retained.allowsZoom = style == .page
     switch style {
     case .field:
       pane?.endFinding()

@@ -102,15 +102,25 @@ extension Application {
     for session: SceneSession, _ prepared: PreparedWindow? = nil,
     _ opening: SceneConfiguration? = nil, beside source: WindowScene? = nil
   ) -> WindowHost {
-    let size = firstSize(opening, session.configuration)
     let host =
       prepared?.host ?? session.host
       ?? WindowHost(
         application: self, on: source?.session.host?.system ?? currentWindowSystem,
-        size: session.record.geometry?.size ?? size)
+        size: session.record.geometry?.size ?? (opening == nil ? sizeInFront(of: session) : nil)
+          ?? firstSize(opening, session.configuration))
     session.host = host
     host.session = session
     return host
+  }
+
+  /// The content size of the window in front, if that has the same configuration: a person who made one list
+  /// narrow wants the next one narrow too. That of a maximized window is its size before.
+  private func sizeInFront(of session: SceneSession) -> Size? {
+    let front = sessions.filter { $0 !== session && $0.isOnScreen }.max { $0.recency < $1.recency }
+    guard let front, front.role == session.role,
+      front.configuration.name == session.configuration.name
+    else { return nil }
+    return front.record.geometry?.size
   }
 
   /// The first content size of a window: the description's, else the configuration's, else the default.

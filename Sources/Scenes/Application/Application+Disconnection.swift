@@ -40,6 +40,15 @@ extension Application {
     }
   }
 
+  /// Returns what a drop on another program needed, which may have taken a long text in pieces. A drop that
+  /// opens a window needs its memory again.
+  func giveMemoryBackAfterDelivery() {
+    guard !memoryReturn.isWaiting else { return }
+    memoryReturn.start(after: .seconds(1), on: windowSystem) { [weak self] in
+      self?.giveFreedMemoryBack()
+    }
+  }
+
   private func giveFreedMemoryBack() {
     TextLayout.forgetUnusedShared()
     // The allocator keeps freed pages between used ones. By measurement they are a tenth of all pages.

@@ -15,6 +15,8 @@ extension Application {
       ? restoredArea(record.geometry, on: host.system.desktop)
       : newArea(placement, source, of: host)
     if case .frame(let outer) = placement, !isRestored { host.expectFrame(outer) }
+    let frame = expectedFrame(on: host.system.desktop)
+    host.plannedFrame = area.map { WindowGeometry(clientArea: $0, frameExtents: frame).frame }
     let position = area.map { WindowPosition.client($0.origin) } ?? .automatic
     if host.number == nil {
       let size = area.map { host.scale.logical($0.size) } ?? host.size
@@ -71,10 +73,12 @@ extension Application {
         workArea: desktop.monitor(at: point).workArea, grip: grip)
     case .automatic: break
     }
-    let placed = sessions.filter { session in
+    let others = sessions.filter { session in
       session.host.map { $0 !== host && $0.system === host.system } ?? false
-        && session.host?.geometry?.isIconified == false
     }
+    let placed = others.filter { $0.host?.geometry?.isIconified == false }
+    // Windows that were opened together with this one, and are not on the screen yet.
+    let expected = others.compactMap { $0.host?.geometry == nil ? $0.host?.plannedFrame : nil }
     let source = source.flatMap { scene in placed.first { $0 === scene.session } }
     // A window without a source window is placed beside the front one. Window managers that do not look for
     // free room would place it on top of that one.
@@ -91,7 +95,7 @@ extension Application {
       frame, client: client, frame: expectedFrame,
       workAreas: desktop.monitors.sorted { $0.distance(to: center) < $1.distance(to: center) }
         .map(\.workArea),
-      others: visible.filter { $0 !== beside }.compactMap { $0.host?.geometry?.frame },
+      others: visible.filter { $0 !== beside }.compactMap { $0.host?.geometry?.frame } + expected,
       step: host.scale.pixels(32))
   }
 

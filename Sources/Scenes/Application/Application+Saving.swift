@@ -7,7 +7,7 @@ extension Application {
   func needsSave(_ session: SceneSession, includingActivity: Bool = false) {
     guard !session.isTransient else { return }
     saving.recordChanged(of: session, includingActivity: includingActivity)
-    startSaveTimer()
+    startSaveTimer(configuration.saveDelay)
   }
 
   /// Saves the interaction state soon. The user's input may have changed the selection, scroll position or
@@ -15,7 +15,7 @@ extension Application {
   func interactionStateMayHaveChanged(_ session: SceneSession) {
     guard !session.isTransient else { return }
     saving.interactionStateMayHaveChanged(of: session)
-    startSaveTimer()
+    startSaveTimer(configuration.interactionSaveDelay)
   }
 
   /// Writes all waiting changes, and waits for the disk.
@@ -24,9 +24,9 @@ extension Application {
     store.flush()
   }
 
-  private func startSaveTimer() {
+  private func startSaveTimer(_ delay: Duration) {
     guard phase == .running else { return }
-    saving.start(after: configuration.saveDelay, on: windowSystem) { [weak self] in
+    saving.start(after: delay, on: windowSystem) { [weak self] in
       guard let self else { return }
       saving.write(sessions)
     }

@@ -42,6 +42,9 @@ public struct ApplicationConfiguration {
   /// How long a session's change may wait before it is written. Together with the write itself it must stay
   /// below 250 ms, after which every change is durable.
   public var saveDelay = Duration.milliseconds(100)
+  /// How long a change of the caret, the selection or the scroll position may wait. Typing causes one save in this
+  /// time at most. The limit of 250 ms holds here, too.
+  public var interactionSaveDelay = Duration.milliseconds(180)
 
   /// Whether windows are saved, and restored at the next start. False for an application that stands in for
   /// another one, whose sessions it must not touch.

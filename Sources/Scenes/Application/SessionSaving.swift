@@ -5,7 +5,8 @@ internal import Views
 ///
 /// The first change of a session starts one timer for all. When it fires, the interaction state of changed
 /// sessions is gathered, and the records go to the store. The delay and the write together stay within 250
-/// ms.
+/// ms. Input alone, which may have moved the caret, waits longer than other changes: whoever types would else write
+/// ten files a second, each with two syncs, while the next letter is waited for.
 @MainActor
 final class SessionSaving {
   private let store: SessionStore
@@ -13,6 +14,8 @@ final class SessionSaving {
   private var touched: Set<SceneSession> = []
   private var withActivity: Set<SceneSession> = []
   private let timer = DelayedAction()
+  /// The time at which the timer fires.
+  private var due = Duration.zero
   private var isWriting = false
 
   init(store: SessionStore) { self.store = store }
@@ -39,12 +42,16 @@ final class SessionSaving {
     withActivity.remove(session)
   }
 
-  /// Calls `write` after a delay, once for all changes until then.
+  /// Calls `write` after a delay, once for all changes until then. A change that may wait longer waits for the
+  /// timer that runs already.
   func start(
     after delay: Duration, on system: any WindowSystem, _ write: @escaping @MainActor () -> Void
   ) {
     // Changes that are gathered during a write need no timer of their own.
-    guard !timer.isWaiting, !isWriting else { return }
+    guard !isWriting else { return }
+    let due = system.uptime + delay
+    guard !timer.isWaiting || due < self.due else { return }
+    self.due = due
     timer.start(after: delay, on: system, write)
   }
 

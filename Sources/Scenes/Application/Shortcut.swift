@@ -60,6 +60,18 @@ public struct ShortcutTable: Equatable, Sendable {
     Shortcut("g", [.control, .shift]): .findPrevious,
   ])
 
+  /// The shortcuts of an application whose text or pictures can be enlarged.
+  public static let zooming = ShortcutTable([
+    Shortcut("+"): .zoomIn,
+    Shortcut("="): .zoomIn,
+    // The key of the plus sign where the sign needs Shift. A key is identified by the character that it
+    // types without Shift.
+    Shortcut("=", [.control, .shift]): .zoomIn,
+    Shortcut("+", [.control, .shift]): .zoomIn,
+    Shortcut("-"): .zoomOut,
+    Shortcut("0"): .actualSize,
+  ])
+
   public init(_ commands: [Shortcut: Command] = [:]) { self.commands = commands }
 
   /// Adds the shortcuts of another table, which replace those with the same keys.

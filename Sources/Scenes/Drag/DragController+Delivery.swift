@@ -26,6 +26,7 @@ extension DragController {
     defer { handOver() }
     presentation?.deliver { [self] delivery in
       log.debug("delivery: \(delivery)")
+      application.giveMemoryBackAfterDelivery()
       switch delivery {
       case .taken(let action): tearDown(.deliver(action))
       // There is nothing any more to which the picture could fly back.

@@ -22,7 +22,8 @@ public final class SceneConfiguration {
   /// Builds the root of the scene's window, which is then in place when the scene connects. With nil the
   /// scene delegate makes the window.
   public var rootViewController: (@MainActor () -> ViewController)?
-  /// The first window's content size, in logical units. Nil means the application's default.
+  /// The first window's content size, in logical units. Nil means the application's default. A further
+  /// window gets the size of the one in front, if that has the same configuration.
   public var preferredSize: Size?
   /// The smallest content size, in logical units. Nil means the application's minimum.
   public var minimumSize: Size?

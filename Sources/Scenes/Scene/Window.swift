@@ -20,7 +20,7 @@ public final class Window: Responder {
   let application: Application
   private(set) weak var host: WindowHost?
   private let root = View()
-  private var dispatcher: EventDispatcher?
+  private(set) var dispatcher: EventDispatcher?
   /// A banner above the content. It names the data that cannot be saved at present, or tells what happened
   /// to a file.
   private var notice: BannerView?
@@ -37,7 +37,7 @@ public final class Window: Responder {
   /// Whether the content is on the screen.
   package var appearance = Appearance()
   /// Whether a frame was requested since the last layout.
-  private var awaitsFrame = false
+  var awaitsFrame = false
 
   /// Makes a window of a scene. It becomes visible with ``makeKeyAndVisible()``.
   public convenience init(windowScene: WindowScene) {
@@ -229,6 +229,11 @@ public final class Window: Responder {
     return dispatcher?.key(event) ?? false
   }
 
+  func modifiersChanged(to modifiers: Modifiers) -> Bool {
+    dispatcher?.modifiersChanged(to: modifiers)
+    return false
+  }
+
   func commit(_ text: String) -> Bool {
     guard keyboardDrag == nil else { return true }
     return dispatcher?.key(KeyEvent(key: .other(0), text: text, uptime: uptime)) ?? false
@@ -244,53 +249,4 @@ public final class Window: Responder {
 
   /// Dispatches the window's events to its views.
   package var eventDispatcher: EventDispatcher? { dispatcher }
-}
-
-extension Window: ViewHost {
-  /// The display of the window, or the display on which it would be shown.
-  private var system: any WindowSystem { host?.system ?? application.windowSystem }
-
-  public var scale: ScaleFactor { host?.scale ?? system.desktop.scale }
-  public var theme: Theme { application.theme(on: system.desktop) }
-  public var uptime: Duration { system.uptime }
-  public var behavior: InputBehavior { system.desktop.behavior }
-  public var isActive: Bool { host?.hasFocus ?? false }
-
-  public var focusedView: View? { dispatcher?.focusedView }
-  public func focus(_ view: View?) { dispatcher?.focus(view) }
-  public var showsFocusRing: Bool { dispatcher?.showsFocusRing ?? false }
-
-  public func setNeedsDisplay(_ rect: Rect) { host?.setNeedsDisplay(rect) }
-
-  public func setNeedsLayout() {
-    guard !awaitsFrame, let host else { return }
-    awaitsFrame = true
-    host.requestFrame()
-  }
-
-  public func cursorChanged() { host?.cursorDidChange() }
-  public func viewWillLeave(_ view: View) { dispatcher?.viewWillLeave(view) }
-
-  public func animate(_ tick: @escaping @MainActor (Duration) -> Bool) { host?.animate(tick) }
-
-  public func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void)
-    -> any ScheduledAction
-  {
-    system.schedule(after: delay, action)
-  }
-
-  public var clipboard: any Pasteboard { system.clipboard }
-  public var primarySelection: any Pasteboard { system.primarySelection }
-
-  public func textInputChanged(caret: Rect?) { host?.update(.textCaret(caret)) }
-
-  public var spelling: SpellingChecker? { application.configuration.spelling }
-  public func textCompositionEnded() { host?.update(.textCompositionEnded) }
-
-  public func present(_ overlay: View, modal: Bool) { dispatcher?.present(overlay, modal: modal) }
-  public func dismiss(_ overlay: View) { dispatcher?.dismiss(overlay) }
-
-  public func shortcutLabel(for command: Command) -> String? {
-    application.shortcuts.shortcuts(for: command).first?.label
-  }
 }

@@ -30,7 +30,7 @@ extension Application {
   private func shortcutList(of scene: Scene) -> ShortcutList {
     let own = (scene.delegate as? any ShortcutSource)?.shortcutSections ?? []
     return ShortcutList(
-      own + configuration.shortcutSections, table: shortcuts,
+      own: own, configuration.shortcutSections, table: shortcuts,
       hidden: hasPreferences ? [] : [.preferences])
   }
 }

@@ -19,12 +19,18 @@ struct ShortcutList: Equatable {
   private static let mostAlternatives = 2
 
   /// - Parameters:
-  ///   - sections: Those of the scene first, then those of the application.
+  ///   - own: The sections of the scene. A command of the application that has one of their keys is left out,
+  ///     because the key does something else in the scene.
+  ///   - sections: The sections of the application.
   ///   - table: The keys of the commands. Commands that no section names get a name that is made of the
   ///     command's own.
   ///   - hidden: Commands that cannot be performed in this application.
-  init(_ sections: [ShortcutSection], table: ShortcutTable, hidden: Set<Command> = []) {
-    var sections = sections
+  init(
+    own: [ShortcutSection] = [], _ sections: [ShortcutSection], table: ShortcutTable,
+    hidden: Set<Command> = []
+  ) {
+    let taken = Set(own.flatMap(\.entries).flatMap(\.keys))
+    var sections = own + sections
     let named = Set(sections.flatMap(\.entries).compactMap(\.command))
     let others = table.commandsWithKeys.subtracting(named)
     if !others.isEmpty {
@@ -35,8 +41,9 @@ struct ShortcutList: Equatable {
     groups = sections.compactMap { section in
       let rows = section.entries.compactMap { entry -> Row? in
         if let command = entry.command, hidden.contains(command) { return nil }
-        let keys = entry.keys + (entry.command.map { table.shortcuts(for: $0) } ?? [])
-        guard !keys.isEmpty else { return nil }
+        let ofCommand = entry.command.map { table.shortcuts(for: $0) } ?? []
+        let keys = entry.keys + ofCommand
+        guard !keys.isEmpty, taken.isDisjoint(with: ofCommand) else { return nil }
         return Row(title: entry.title, keys: keys.prefix(Self.mostAlternatives).map(\.keyNames))
       }
       return rows.isEmpty ? nil : Group(title: section.title, rows: rows)

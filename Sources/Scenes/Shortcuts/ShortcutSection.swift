@@ -46,6 +46,22 @@ public struct ShortcutSection: Equatable, Sendable {
       Entry("Find Next", .findNext), Entry("Find Previous", .findPrevious),
     ])
 
+  /// The commands of ``ShortcutTable/zooming``, for text.
+  public static let textSize = ShortcutSection(
+    "Text Size",
+    [
+      Entry("Larger Text", .zoomIn), Entry("Smaller Text", .zoomOut),
+      Entry("Normal Size", .actualSize),
+    ])
+
+  /// The keys of a `SplitView`.
+  public static let panes = ShortcutSection(
+    "Panes",
+    [
+      Entry("Other Pane", keys: [Shortcut(SplitView.otherPaneKey, [])]),
+      Entry("Move Divider", keys: [Shortcut(SplitView.dividerKey, [])]),
+    ])
+
   /// The commands that every application has.
   public static let standard = [
     ShortcutSection(

@@ -25,6 +25,8 @@ package final class WindowHost {
   package private(set) var number: WindowNumber?
   /// The geometry that the window system has confirmed. Nil before the window was shown.
   package private(set) var geometry: WindowGeometry?
+  /// Where the window with its frame should appear. Nil when the window manager chooses.
+  var plannedFrame: RootRect?
   /// The size of the content, in logical units. It is the planned size at first, later the confirmed one.
   package private(set) var size: Size
   package private(set) var scale: ScaleFactor
@@ -249,6 +251,8 @@ extension WindowHost: WindowContent {
     // Several steps of a wheel in one turn are one movement, which is laid out once.
     case .scroll(let input): return deliver(laysOut: false) { $0.scroll(input) }
     case .key(let event): return deliver { $0.key(event) }
+    case .modifiersChanged(let modifiers):
+      return deliver(isAct: false, laysOut: false) { $0.modifiersChanged(to: modifiers) }
     case .textCommitted(let text): return deliver { $0.commit(text) }
     case .textComposed(let composition): return deliver { $0.compose(composition) }
     }

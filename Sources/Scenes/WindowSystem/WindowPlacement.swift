@@ -47,7 +47,8 @@ public enum WindowPlacement {
 
   /// The place of a window from an earlier launch. The origin of the frame was saved, so that a restart of
   /// the window manager moves nothing. If the window's monitor is gone, or its place lies outside every
-  /// work area, the whole window is moved to the nearest monitor.
+  /// work area, the whole window is moved to the nearest monitor. So is one that is larger than the whole
+  /// desktop, as after a change to a smaller monitor or to a larger scale. It is shrunk to the work area.
   public static func restored(
     frameOrigin: RootPoint, client: PixelSize, frame: FrameExtents, monitors: [Monitor]
   ) -> RootRect {
@@ -56,6 +57,9 @@ public enum WindowPlacement {
       size: PixelSize(
         width: client.width + frame.left + frame.right,
         height: client.height + frame.top + frame.bottom))
+    if isLargerThanDesktop(client, monitors), let monitor = nearest(to: outer, of: monitors) {
+      return withoutFrame(clamped(outer, into: monitor.workArea), frame)
+    }
     return withoutFrame(reachable(outer, frame: frame, monitors: monitors) ?? outer, frame)
   }
 
@@ -65,9 +69,7 @@ public enum WindowPlacement {
     _ outer: RootRect, frame: FrameExtents, monitors: [Monitor]
   ) -> RootRect? {
     if isReachable(outer, frame: frame, monitors: monitors) { return nil }
-    let center = outer.center
-    return monitors.min { $0.distance(to: center) < $1.distance(to: center) }
-      .map { clamped(outer, into: $0.workArea) }
+    return nearest(to: outer, of: monitors).map { clamped(outer, into: $0.workArea) }
   }
 
   /// Moves a rectangle into an area, and shrinks it if it is larger than the area. The upper left corner
@@ -91,6 +93,21 @@ public enum WindowPlacement {
 
   /// The length of the title bar that the user needs for dragging, in pixels.
   private static let graspableLength = 48
+
+  private static func nearest(to rect: RootRect, of monitors: [Monitor]) -> Monitor? {
+    let center = rect.center
+    return monitors.min { $0.distance(to: center) < $1.distance(to: center) }
+  }
+
+  /// Whether a window is wider or higher than all monitors together, panels included. A window over several
+  /// monitors, or a frame that has become larger, is no reason to shrink it.
+  private static func isLargerThanDesktop(_ client: PixelSize, _ monitors: [Monitor]) -> Bool {
+    let areas = monitors.map(\.area)
+    guard let left = areas.map(\.minX).min(), let right = areas.map(\.maxX).max(),
+      let top = areas.map(\.minY).min(), let bottom = areas.map(\.maxY).max()
+    else { return false }
+    return client.width > right - left || client.height > bottom - top
+  }
 
   static func withoutFrame(_ outer: RootRect, _ frame: FrameExtents) -> RootRect {
     RootRect(

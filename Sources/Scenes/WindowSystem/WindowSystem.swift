@@ -154,6 +154,8 @@ public enum WindowEvent: Equatable, Sendable {
   case pointer(PointerInput)
   case scroll(ScrollInput)
   case key(KeyEvent)
+  /// Modifier keys were pressed or released. These are the ones that are held now.
+  case modifiersChanged(Modifiers)
   /// An input method committed text without a key press.
   case textCommitted(String)
   /// An input method composes text, which the window shows in its own text.

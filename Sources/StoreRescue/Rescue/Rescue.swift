@@ -54,7 +54,7 @@ public struct Rescue: Sendable {
         sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -4096")
     }
     let queue = try DatabaseQueue(path: part, configuration: configuration)
-    defer { try? queue.close() }
+    defer { try? queue.retire() }
     try queue.writeWithoutTransaction { try description.make($0) }
     try before(.fill)
     var salvage = Salvage(description, from: description.path)

@@ -47,6 +47,7 @@ public struct StoreDescription: Sendable {
   private var statements: Set<String> {
     get throws {
       let own = try DatabaseQueue()
+      defer { try? own.retire() }
       try own.writeWithoutTransaction { try make($0) }
       return try Self.statements(of: own)
     }

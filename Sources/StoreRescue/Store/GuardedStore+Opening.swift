@@ -67,7 +67,7 @@ extension GuardedStore {
       // lose a great deal until then.
       if isNew || wasLogged { try connection.emptyLog() }
     } catch {
-      try? connection.close()
+      try? connection.retire()
       throw error
     }
     return GuardedStore(rescue, connection, isNew: isNew, connect: connect)

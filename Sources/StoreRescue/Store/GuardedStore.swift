@@ -201,7 +201,7 @@ public final class GuardedStore: Sendable {
       return (!state.wasRescued && !state.isMoved, state.connection)
     }
     guard isFirst else { return false }
-    try rescue.run { try old.close() }
+    try rescue.run { try old.retire() }
     try goOn(with: description.path)
     state.withLock { $0.sentences = [] }
     for sentence in rescue.unread { say(sentence) }
@@ -253,7 +253,7 @@ public final class GuardedStore: Sendable {
     try old.vacuum(into: part)
     try FileSystem.sync(part)
     if isNamed {
-      try old.close()
+      try old.retire()
     } else {
       state.withLock { $0.abandoned.append(old) }
     }

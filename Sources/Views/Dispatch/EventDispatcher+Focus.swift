@@ -16,6 +16,13 @@ extension EventDispatcher {
     moveFocus(to: view)
   }
 
+  /// Moves the keyboard focus because of a key, and shows the focus ring.
+  package func focusByKey(_ view: View?) {
+    setShowsFocusRing(true)
+    focus(view)
+    if let view, focusedView === view { view.reveal(view.bounds) }
+  }
+
   /// Whether a view lies below an overlay: in the content, or in an overlay that was presented earlier.
   private func isBehind(_ view: View, _ overlay: Overlay) -> Bool {
     for other in overlayStack.reversed() {
@@ -51,6 +58,7 @@ extension EventDispatcher {
     lastUptime = event.uptime
     toolTips.dismiss()
     if (focusedView ?? keyScopeResponder).keyPressed(event) { return true }
+    if focusedView == nil, moveFocusToList(event) { return true }
     switch event.key {
     case .tab where event.modifiers.isSubset(of: [.shift, .control]):
       return moveFocus(forward: !event.modifiers.contains(.shift))
@@ -64,6 +72,15 @@ extension EventDispatcher {
     default:
       return false
     }
+  }
+
+  /// While no view has the focus, a key that moves a selection leads to the first list or grid.
+  private func moveFocusToList(_ event: KeyEvent) -> Bool {
+    guard event.movesSelection,
+      let cells = keyScope.focusableViews.first(where: { $0 is CellsView })
+    else { return false }
+    focusByKey(cells)
+    return cells.keyPressed(event)
   }
 
   private var keyScopeResponder: Responder {
@@ -117,5 +134,14 @@ extension View {
       }
     }
     return lines.flatMap { $0.sorted { $0.frame.minX < $1.frame.minX } }
+  }
+}
+
+extension KeyEvent {
+  fileprivate var movesSelection: Bool {
+    switch key {
+    case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown: modifiers.isEmpty
+    default: false
+    }
   }
 }

@@ -103,6 +103,15 @@ extension EventDispatcher {
     _ = view.pointerEvent(event)
   }
 
+  /// Modifier keys were pressed or released. The views under the resting pointer are told, because a cursor
+  /// may depend on them.
+  package func modifiersChanged(to modifiers: Modifiers) {
+    guard modifiers != lastModifiers else { return }
+    lastModifiers = modifiers
+    guard press == nil, pointerLocation != nil else { return }
+    for view in hovered where isHovered(view) { view.modifiersChanged(to: modifiers) }
+  }
+
   func cursorMayHaveChanged() { host?.cursorChanged() }
 
   // MARK: Wheel

@@ -95,7 +95,9 @@ public final class MenuView: View {
     let index = itemIndex(at: event.location)
     let choice = index.flatMap { isEnabled(at: $0) ? $0 : nil }
     switch event.phase {
-    case .moved, .entered: highlighted = choice
+    case .moved: highlighted = choice
+    // A menu that a key opens under the resting pointer has no choice yet. A pointer that comes in moves too.
+    case .entered: break
     case .pressed:
       mayChoose = true
       wasOverItem = true

@@ -22,10 +22,13 @@ public final class SplitView: View {
   /// Called when the user moved the divider, or the sidebar appeared or disappeared.
   public var onChange: (@MainActor () -> Void)?
 
-  private let sidebarPane = View()
-  private let contentPane = View()
-  private let divider = SplitDividerView()
+  let sidebarPane = View()
+  let contentPane = View()
+  let divider = SplitDividerView()
   private var wantedWidth: Double
+  /// The views that had the focus last in the sidebar and in the content.
+  weak var sidebarFocus: View?
+  weak var contentFocus: View?
   /// The visible part of the sidebar, from 0 to 1.
   private lazy var reveal = Animation(1) { [weak self] _ in self?.setNeedsLayout() }
 
@@ -47,7 +50,8 @@ public final class SplitView: View {
     addSubview(divider)
     if let sidebar { sidebarPane.addSubview(sidebar) }
     if let content { contentPane.addSubview(content) }
-    divider.onDrag = { [weak self] in self?.dividerDragged(to: $0) }
+    divider.onDrag = { [weak self] in self?.moveDivider(to: $0) }
+    divider.onKey = { [weak self] in self?.dividerKey($0) ?? false }
   }
 
   private func replace(_ old: View?, by new: View?, in pane: View) {
@@ -93,11 +97,16 @@ public final class SplitView: View {
     setNeedsLayout()
   }
 
-  private func dividerDragged(to x: Double) {
+  /// Moves the divider as far as its limits and the room for the content allow.
+  func moveDivider(to x: Double) {
     let most = bounds.width - minimumContentWidth
     let old = wantedWidth
     setWidth(min(x, max(widthLimits.lowerBound, most)))
     if wantedWidth != old { onChange?() }
+  }
+
+  public override func keyPressed(_ event: KeyEvent) -> Bool {
+    handleKey(event) || super.keyPressed(event)
   }
 
   // MARK: Layout
@@ -120,39 +129,5 @@ public final class SplitView: View {
     divider.frame = Rect(
       x: visible - SplitDividerView.reach, y: 0, width: 2 * SplitDividerView.reach,
       height: bounds.height)
-  }
-}
-
-/// The line between the panes, with room around it to grab it.
-@MainActor
-final class SplitDividerView: View {
-  /// Called with the line's new place in the superview.
-  var onDrag: (@MainActor (Double) -> Void)?
-  /// The distance from the pointer to the line at the press.
-  private var grip = 0.0
-
-  static let reach = 4.0
-
-  override func draw(in context: DrawingContext, dirty: Rect) {
-    // The line is the sidebar's last column of pixels, so that the content begins at its frame's edge.
-    let x = bounds.midX - scale.hairline
-    context.hairline(
-      from: Point(x: x, y: bounds.minY), to: Point(x: x, y: bounds.maxY), theme[.line])
-  }
-
-  override func cursor(at point: Point) -> Cursor? { .resizeHorizontal }
-
-  override func pointerEvent(_ event: PointerEvent) -> Bool {
-    guard event.button == .primary else { return false }
-    switch event.phase {
-    case .pressed:
-      grip = bounds.midX - event.location.x
-      return true
-    case .dragged:
-      onDrag?(convertToSuperview(event.location).x + grip)
-      return true
-    case .released, .cancelled: return true
-    case .entered, .exited, .moved: return false
-    }
   }
 }

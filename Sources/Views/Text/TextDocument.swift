@@ -237,6 +237,11 @@ public final class TextDocument {
   }
 
   private func apply(_ edit: TextEdit, origin: TextOrigin) {
+    if max(edit.removed.utf8.count, edit.inserted.utf8.count) > Self.quicklyCounted {
+      // The words of the new text are counted beside the main actor.
+      cachedWordCount = nil
+      countedChange = nil
+    }
     let isCounted = cachedWordCount != nil || countedChange != nil
     let before = isCounted ? buffer.wordCount(around: edit.range) : 0
     buffer.apply(edit)

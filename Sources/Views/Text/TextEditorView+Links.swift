@@ -28,13 +28,16 @@ extension TextEditorView {
     }
   }
 
+  func showLinkCursor(_ shows: Bool) {
+    guard shows != showsLinkCursor else { return }
+    showsLinkCursor = shows
+    host?.cursorChanged()
+  }
+
   /// Handles a click with Ctrl on a link. Returns whether it was one.
   func handleLink(_ event: PointerEvent) -> Bool {
     let isControl = event.modifiers == .control
-    if event.phase == .moved || event.phase == .entered, isControl != showsLinkCursor {
-      showsLinkCursor = isControl
-      host?.cursorChanged()
-    }
+    if event.phase == .moved || event.phase == .entered { showLinkCursor(isControl) }
     switch event.phase {
     case .pressed:
       guard event.button == .primary, isControl, let link = openableLink(at: event.location)

@@ -40,8 +40,9 @@ extension TextEditorView {
   func paintPage(in context: DrawingContext, dirty visible: Rect) {
     let offset = pageOffset
     let current = finder?.currentHit
-    // The mark of a hit is stronger than a selection. It also shows it while the query is typed.
-    let selected = isFocused || current == nil ? selection.range : 0..<0
+    // The current hit is the selection. Under the selection's color, its mark would look like another color,
+    // and without its mark it would look like any selected text.
+    let selected = current == nil ? selection.range : 0..<0
     let selectionColor = theme[.textSelection]
     let isDimmed = !(host?.isActive ?? false)
     page.forEachBlock(from: visible.minY - offset.dy, to: visible.maxY - offset.dy) {
@@ -102,6 +103,10 @@ extension TextEditorView {
       for rect in page.selectionRects(hit, in: block, at: place) {
         let mark = rect.offset(by: pageOffset).inset(dx: -1, dy: 2)
         context.fill(.roundedRect(mark, radius: 3), color)
+        // The frame says that the hit is selected too, so that typing replaces it.
+        if hit == current, isFocused {
+          context.stroke(.roundedRect(mark, radius: 3), theme[.accent], width: 1.5)
+        }
       }
     }
   }

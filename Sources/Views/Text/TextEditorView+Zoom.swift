@@ -31,7 +31,8 @@ extension TextEditorView {
   }
 
   func canPerformZoom(_ command: Command) -> Bool? {
-    switch command {
+    guard allowsZoom else { return nil }
+    return switch command {
     case .zoomIn: zoomStep(1) != nil
     case .zoomOut: zoomStep(-1) != nil
     case .actualSize: zoom != 1
@@ -41,6 +42,7 @@ extension TextEditorView {
 
   /// Returns whether the command changes the size of the text.
   func performZoom(_ command: Command) -> Bool {
+    guard allowsZoom else { return false }
     switch command {
     case .zoomIn: zoom = zoomStep(1) ?? zoom
     case .zoomOut: zoom = zoomStep(-1) ?? zoom

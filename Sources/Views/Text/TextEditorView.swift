@@ -72,6 +72,9 @@ public final class TextEditorView: TextInputView {
   public var checksSpelling = true { didSet { setNeedsDisplay() } }
   var editorSpelling: EditorSpelling?
 
+  /// Whether the commands of ``zoom`` change the size of the text. A field in a form keeps its size.
+  public var allowsZoom = true
+
   /// Called when ``zoom`` changes.
   public var onZoomChange: ((Double) -> Void)?
 
@@ -102,29 +105,6 @@ public final class TextEditorView: TextInputView {
   }
 
   // MARK: Layout
-
-  /// Whether the view has a size. Before that nothing is laid out.
-  var hasLayout: Bool { bounds.width > 0 && bounds.height > 0 }
-  /// The height above the first paragraph.
-  var topInset: Double { headerHeight + margins.top }
-
-  var textWidth: Double { textWidth(zoom: zoom) }
-
-  func textWidth(zoom: Double) -> Double {
-    max(40, min(pageWidth * zoom, bounds.width) - margins.horizontal)
-  }
-
-  /// The height of ``accessoryText`` below the first paragraph.
-  var accessoryHeight: Double { accessoryText == nil ? 0 : 27 * zoom }
-
-  /// The text's left edge, on a whole device pixel, so that letters are equally sharp in every window.
-  var textLeft: Double {
-    let page = min(pageWidth * zoom, bounds.width)
-    return scale.snapped((bounds.width - page) / 2 + margins.left)
-  }
-
-  /// From the page's space to ``bounds``.
-  var pageOffset: Vector { Vector(dx: textLeft, dy: -page.top) }
 
   public override func layout() {
     guard hasLayout else { return }
@@ -182,7 +162,12 @@ public final class TextEditorView: TextInputView {
     if page.top != top || wasEmpty || buffer.isEmpty {
       setNeedsDisplay()
     } else {
-      damage(change.damage)
+      var damaged = change.damage
+      // A hit may begin some words before the edited one.
+      if searchMarks != nil || finder?.isPresented ?? false {
+        (damaged.origin.x, damaged.size.width) = (0, page.width)
+      }
+      damage(damaged)
     }
     scrolled()
   }
@@ -238,6 +223,10 @@ public final class TextEditorView: TextInputView {
 
   public override func pointerEvent(_ event: PointerEvent) -> Bool {
     handleBox(event) || handleLink(event) || super.pointerEvent(event)
+  }
+
+  package override func modifiersChanged(to modifiers: Modifiers) {
+    showLinkCursor(modifiers == .control)
   }
 
   override func presentsMenu(at place: Point, with items: [MenuItem]) -> Bool {

@@ -81,9 +81,9 @@ public final class TextFieldView: TextInputView {
   }
 
   private func line(_ text: String, _ color: ThemeColor) -> TextLayout {
-    TextLayout(
+    TextLayout.shared(
       AttributedText(text, font: theme.font(.body), color: theme[color]),
-      paragraph: ParagraphStyle(lineHeight: Self.lineHeight))
+      paragraph: ParagraphStyle(lineHeight: Self.lineHeight), width: nil)
   }
 
   private var hasClearButton: Bool { showsClearButton && isEditable && !buffer.isEmpty }

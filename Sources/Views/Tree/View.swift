@@ -248,6 +248,9 @@ open class View: Responder {
   open var takesPressInCell: Bool { false }
   /// Handles a step of an input method, which composes text. Returns whether the view takes text.
   package func compose(_ step: TextComposition) -> Bool { false }
+
+  /// Modifier keys were pressed or released while the pointer rested over the view.
+  package func modifiersChanged(to modifiers: Modifiers) {}
   /// Shows the view's ``contextMenu`` at a point of the bounds, or at its usual place for a key (nil).
   /// Returns whether there is one. If not, the superview is asked.
   open func showContextMenu(at point: Point?) -> Bool {

@@ -18,6 +18,8 @@ public protocol ViewHost: AnyObject {
   var focusedView: View? { get }
   /// Moves the keyboard focus. Nil removes it from every view.
   func focus(_ view: View?)
+  /// Moves the keyboard focus because of a key, and shows the focus ring.
+  func focusByKey(_ view: View?)
   /// Whether the focus ring is visible. It is when a key, and not the pointer, moved the focus last.
   var showsFocusRing: Bool { get }
 
@@ -59,6 +61,7 @@ public protocol ViewHost: AnyObject {
 }
 
 extension ViewHost {
+  public func focusByKey(_ view: View?) { focus(view) }
   public func pasteFailed(_ failure: PasteFailure) {}
   public func textCompositionEnded() {}
   public var spelling: SpellingChecker? { nil }

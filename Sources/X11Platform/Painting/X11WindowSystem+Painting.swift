@@ -51,14 +51,19 @@ extension X11WindowSystem {
   func paintFrames() { connection.takingTurn(paintFramesNow) }
 
   private func paintFramesNow() {
-    guard !connection.isLost else { return }
-    guard !isMapInFlight else { return connection.flush() }
+    guard !connection.isLost, isMapInFlight || paintWindows() else { return }
+    sendKeyTimes()
+    connection.flush()
+  }
+
+  /// Paints the windows. Returns whether the server still answers.
+  private func paintWindows() -> Bool {
     let now = uptime
     let isFrameDue = now >= nextFrame
     var hasPainted = false
     for window in windows where windows.holds(window) && hasFrameToPaint(window) {
       // The server may have fallen silent within this turn. The rest is painted when it answers.
-      guard connection.isResponsive else { return }
+      guard connection.isResponsive else { return false }
       // Only animations wait for a frame.
       guard isFrameDue || window.mustPaint else { continue }
       window.wantsFrame = false
@@ -74,7 +79,7 @@ extension X11WindowSystem {
       keys.prepare()
       findScrollingDevices()
     }
-    connection.flush()
+    return true
   }
 
   private func paintDamage(of window: TopLevel) {

@@ -33,7 +33,8 @@ final class KeyboardInput {
     return keysym.isModifier ? .modifier : .key(Key(keysym), text: typed.text, isRepeat: isRepeat)
   }
 
-  func release(_ key: XEvent.Key) { keyboard.release(key.keycode) }
+  /// Notes a release. Returns false when the press went to another window.
+  func release(_ key: XEvent.Key) -> Bool { keyboard.release(key.keycode) }
 
   func isEscape(_ key: XEvent.Key) -> Bool { keyboard.shortcutKeysym(for: key) == .escape }
 
@@ -44,6 +45,11 @@ final class KeyboardInput {
 
   /// The modifiers that are held while a key is down.
   func modifiers(heldBy key: XEvent.Key) -> XEvent.State { keyboard.modifiers(heldBy: key) }
+
+  /// The modifiers that are held after a key was pressed or released.
+  func modifiers(after key: XEvent.Key, isPress: Bool) -> XEvent.State {
+    keyboard.modifiers(after: key, isPress: isPress)
+  }
 
   func mappingChanged() { keyboard.mappingChanged() }
 

@@ -20,6 +20,8 @@ final class TopLevel {
   var requested: Requested
   /// The time of the user's last action in this window, as it was sent to the window manager.
   var sentUserTime: Timestamp?
+  /// The time of a key that the window manager is told after the key's effect was painted.
+  var keyTime: Timestamp?
   var place: Place
   var current = Current()
   var unsettled = Unsettled()

@@ -11,15 +11,26 @@ extension X11WindowSystem {
     case .commit(let text):
       if !text.isEmpty { window.content.handle(.textCommitted(text)) }
     case .modifier:
-      setUserTime(of: window, key.time)
+      window.keyTime = key.time
+      report(keys.modifiers(after: key, isPress: true), in: window)
     case .key(let meaning, let text, let isRepeat):
-      setUserTime(of: window, key.time)
+      window.keyTime = key.time
       window.content.handle(
         .key(
           KeyEvent(
             key: meaning, modifiers: Modifiers(key.state), text: text, isRepeat: isRepeat,
             uptime: uptime(of: key.time))))
     }
+  }
+
+  /// A key was released. Only modifiers are reported, because nothing uses other releases.
+  func keyReleased(_ key: XEvent.Key, in window: TopLevel) {
+    guard keys.release(key), !keys.modifiers(heldBy: key).isEmpty else { return }
+    report(keys.modifiers(after: key, isPress: false), in: window)
+  }
+
+  private func report(_ modifiers: XEvent.State, in window: TopLevel) {
+    window.content.handle(.modifiersChanged(Modifiers(modifiers)))
   }
 
   func textCaretChanged(_ caret: Rect?, in window: TopLevel) {

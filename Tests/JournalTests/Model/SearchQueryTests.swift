@@ -44,6 +44,27 @@ struct SearchQueryTests {
     #expect(SearchQuery("harbour").excerpt(of: "# A harbour\n\n\(body)") == nil)
   }
 
+  @Test("The excerpt has no marks of headings, lists and quotes, no rules and no fences")
+  func excerptWithoutMarks() {
+    let text = """
+      # Harbour
+
+      It rained all day, and the boats lay still on the water - still.
+
+      ## Buy
+      - [ ] rope
+      - [x] paint
+      ---
+      > For the boat
+      ```
+      a - b
+      ```
+      """
+    #expect(
+      SearchQuery("rope").excerpt(of: text)
+        == "… - still. Buy rope paint For the boat a - b")
+  }
+
   @Test("Marks lie at the boundaries of characters, whatever the text", arguments: 0..<60)
   func anyText(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))

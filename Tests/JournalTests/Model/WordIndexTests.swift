@@ -94,7 +94,7 @@ struct WordIndexTests {
 
   @Test("An old journal is searched while its index is filled, and then by the index")
   func filling() async throws {
-    try DemoEntries.fill(fixture.database, count: 700)
+    try DemoEntries.fill(fixture.database, count: 3000)
     try makeOld()
     store.reload()
     let expected = try await fixture.database.pool.read { database in

@@ -26,6 +26,15 @@ struct ShortcutListTests {
           ]))
   }
 
+  @Test("A command is left out where the scene uses one of its keys for something else")
+  func taken() {
+    let own = ShortcutSection("Counter", [.init("Count Up", keys: [Shortcut("+")])])
+    let sections = [ShortcutSection("Text", [.init("Larger", .zoomIn), .init("Find", Self.find)])]
+    let list = ShortcutList(own: [own], sections, table: table)
+    #expect(list.groups.prefix(2).map { $0.rows.map(\.title) } == [["Count Up"], ["Find"]])
+    #expect(!list.groups.flatMap(\.rows).contains { $0.title == "Zoom In" })
+  }
+
   @Test("Keys of a view need no command, and what has no keys is left out")
   func others() {
     let list = ShortcutList(

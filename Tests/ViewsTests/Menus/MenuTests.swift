@@ -71,6 +71,23 @@ struct MenuTests {
     #expect(heard.taken() == [])
   }
 
+  @Test("A menu that opens under the resting pointer has no choice until the pointer moves")
+  func underPointer() throws {
+    let button = button(at: Point(x: 20, y: 10), [item("New"), item("Delete")])
+    host.focus(button)
+    host.type(.return)
+    let point = try middle(of: 1)
+    host.type(.escape)
+    host.move(to: point)
+    host.type(.return)
+    host.layout()
+    #expect(self.menu?.frame.contains(point) == true && self.menu?.highlighted == nil)
+    host.dispatcher.modifiersChanged(to: .shift)
+    #expect(self.menu?.highlighted == nil)
+    host.move(to: Point(x: point.x + 1, y: point.y))
+    #expect(self.menu?.highlighted == 1)
+  }
+
   @Test("Arrows go round enabled items only; Return chooses")
   func arrows() throws {
     let items = [disabled("A"), item("B"), .separator, item("C"), disabled("D")]

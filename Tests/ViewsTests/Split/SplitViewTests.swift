@@ -40,6 +40,52 @@ struct SplitViewTests {
     #expect(!recorder.taken().contains { $0.hasSuffix("pressed") })
   }
 
+  @Test("F8 leads to the divider, which arrows, Home and End move and Escape puts back")
+  func dividerByKeys() {
+    let (split, sidebar, content) = split()
+    content.isFocusable = true
+    host.focus(content)
+    #expect(host.type(.function(8)))
+    host.type(.right)
+    host.type(.right)
+    host.layout()
+    #expect(sidebar.frame.width == 320)
+    host.type(.left, .control)
+    #expect(split.sidebarWidth == 270)
+    host.type(.return)
+    #expect(host.focusedView === content && host.showsFocusRing)
+    host.type(.right)
+    #expect(split.sidebarWidth == 270)
+    host.type(.function(8))
+    host.type(.end)
+    #expect(split.sidebarWidth == split.widthLimits.upperBound)
+    host.type(.home)
+    #expect(split.sidebarWidth == split.widthLimits.lowerBound)
+    host.type(.escape)
+    #expect(split.sidebarWidth == 270)
+    #expect(host.focusedView === content)
+    // Tab does not lead to the divider.
+    host.type(.tab)
+    #expect(host.focusedView === content)
+    split.setSidebarHidden(true, animated: false)
+    #expect(!host.type(.function(8)))
+  }
+
+  @Test("F6 goes to the other pane and back to the view that had the focus there")
+  func otherPane() {
+    let (split, sidebar, content) = split()
+    let second = ProbeView("second", recorder, frame: Rect(x: 0, y: 60, width: 50, height: 20))
+    content.addSubview(second)
+    for view in [sidebar, content, second] { view.isFocusable = true }
+    host.focus(second)
+    #expect(host.type(.function(6)))
+    #expect(host.focusedView === sidebar && host.showsFocusRing)
+    host.type(.function(6))
+    #expect(host.focusedView === second)
+    split.setSidebarHidden(true, animated: false)
+    #expect(!host.type(.function(6)))
+  }
+
   @Test("Over the divider the cursor says so, beside it not")
   func cursor() {
     _ = split()

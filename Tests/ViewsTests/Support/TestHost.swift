@@ -162,6 +162,7 @@ final class TestHost: Responder, ViewHost {
 
   var focusedView: View? { dispatcher.focusedView }
   func focus(_ view: View?) { dispatcher.focus(view) }
+  func focusByKey(_ view: View?) { dispatcher.focusByKey(view) }
   var showsFocusRing: Bool { dispatcher.showsFocusRing }
   func setNeedsDisplay(_ rect: Rect) { damage.append(rect) }
   func setNeedsLayout() { layoutRequests += 1 }

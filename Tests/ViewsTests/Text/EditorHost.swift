@@ -17,6 +17,7 @@ final class EditorHost: ViewHost {
 
   var focusedView: View? { dispatcher.focusedView }
   func focus(_ view: View?) { dispatcher.focus(view) }
+  func focusByKey(_ view: View?) { dispatcher.focusByKey(view) }
   var showsFocusRing: Bool { dispatcher.showsFocusRing }
 
   /// The areas that were invalidated since ``takeDamage()``.

@@ -4,7 +4,13 @@ import SeededRandom
 struct RandomText: RandomNumberGenerator {
   private var generator: SeededGenerator
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  private let pieces: [String]
+
+  /// - Parameter isLatin: Whether the texts have only words of Latin letters.
+  init(seed: UInt64, isLatin: Bool = false) {
+    generator = SeededGenerator(seed: seed)
+    pieces = isLatin ? Self.latinPieces : Self.pieces
+  }
 
   mutating func next() -> UInt64 { generator.next() }
 
@@ -19,8 +25,15 @@ struct RandomText: RandomNumberGenerator {
     "ก็", ".", "—", "“", "’", "\u{ad}", "\u{a0}", "𝕏", "\u{600}", "#", "## ",
   ]
 
+  /// Letters that join with others or move them, and what a line of plain words has.
+  static let latinPieces = [
+    "f", "i", "AV", "To", "word", "fluff", " ", " ", " ", "  ", "\t", "é", "e\u{301}", "\u{301}",
+    "ß", "й",
+    ".", "’", "\u{ad}", "\u{a0}", "#", "- ", "\n",
+  ]
+
   mutating func text(_ count: Int) -> String {
-    (0..<count).map { _ in Self.pieces[below(Self.pieces.count)] }.joined()
+    (0..<count).map { _ in pieces[below(pieces.count)] }.joined()
   }
 
   /// A range of a text that begins and ends at scalar boundaries.

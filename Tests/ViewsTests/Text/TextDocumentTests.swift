@@ -109,4 +109,16 @@ struct TextDocumentTests {
     #expect(document.knownWordCount == count + 2)
     #expect(await !document.countWords())
   }
+
+  @Test("The words of a long text that is replaced are counted again beside the main actor")
+  func replacedWords() async {
+    let document = TextDocument(String(repeating: "a word ", count: 50_000))
+    #expect(await document.countWords())
+    document.replace(0..<document.buffer.utf8Count, with: "x")
+    #expect(document.knownWordCount == 1)
+    document.undo()
+    #expect(document.knownWordCount == nil)
+    #expect(await document.countWords())
+    #expect(document.knownWordCount == 100_000)
+  }
 }

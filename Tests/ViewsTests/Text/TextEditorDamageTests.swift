@@ -80,9 +80,21 @@ struct TextEditorDamageTests {
     #expect(editor.buffer.utf8Count == text.utf8.count + 1)
   }
 
-  @Test("After any edit, what was not marked looks as it did", arguments: UInt64(1)...12)
-  func damageIsEnough(seed: UInt64) {
-    var random = RandomText(seed: seed)
+  @Test("A letter at the end of a line repaints its word and what follows, not the words before")
+  func lastWord() throws {
+    let editor = editor("Title\n\nsome words of a paragraph", caret: 32)
+    let word = try #require(editor.caretLine(at: 23))
+    let end = try #require(editor.caretLine(at: 32))
+    host.type("s")
+    let damage = union(host.takeDamage())
+    #expect(damage.minX > word.minX - 20 && damage.maxX < end.maxX + 40, "\(damage)")
+    #expect(damage.contains(Rect(x: end.minX, y: end.minY, width: 6, height: 25)))
+  }
+
+  @Test(
+    "After any edit, what was not marked looks as it did", arguments: UInt64(1)...12, [false, true])
+  func damageIsEnough(seed: UInt64, isLatin: Bool) {
+    var random = RandomText(seed: seed, isLatin: isLatin)
     let host = EditorHost(size: Size(width: 360, height: 260))
     let editor = TextEditorView(document: TextDocument("# Title\n\n" + random.text(150)))
     host.show(editor)

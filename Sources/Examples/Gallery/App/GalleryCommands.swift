@@ -15,13 +15,7 @@ extension ShortcutTable {
     table[Shortcut(.return, .control)] = .openInNewWindow
     table[Shortcut("o")] = .chooseFolder
     table[Shortcut(.left, .alt)] = .goBack
-    table[Shortcut("+")] = .zoomIn
-    table[Shortcut("=")] = .zoomIn
-    // The key of the plus sign where the sign needs Shift. A key is identified by the character that it
-    // types without Shift.
-    table[Shortcut("=", [.control, .shift])] = .zoomIn
-    table[Shortcut("+", [.control, .shift])] = .zoomIn
-    table[Shortcut("-")] = .zoomOut
+    table.merge(.zooming)
     table[Shortcut("0")] = .zoomToFit
     return table
   }()

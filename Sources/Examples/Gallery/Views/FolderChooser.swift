@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Files
 internal import Pictures
 internal import Views
 
@@ -50,11 +50,7 @@ final class FolderChooser {
   // MARK: The path
 
   /// The typed path, with the sign for the user's home folder replaced.
-  private var path: String {
-    let typed = content.field.text
-    guard typed == "~" || typed.hasPrefix("~/"), let home = getenv("HOME") else { return typed }
-    return String(cString: home) + typed.dropFirst()
-  }
+  private var path: String { UserPath.expanded(content.field.text) }
 
   /// Lists the folders whose names begin with the last part of the path. Below a complete path the folder
   /// above it is listed too, so that every folder can be reached with the pointer alone.

@@ -34,7 +34,7 @@ public final class JournalAppDelegate: ApplicationDelegate {
     configuration.declaredActivityTypes = information.userActivityTypes
     configuration.shortcuts = .journal
     configuration.shortcutSections.insert(
-      contentsOf: [.journal, .journalText, .finding], at: 0)
+      contentsOf: [.journal, .journalText, .textSize, .panes, .finding], at: 0)
     configuration.defaultWindowSize = Size(width: 960, height: 640)
     configuration.minimumWindowSize = Size(width: 320, height: 240)
     configuration.checksSpelling = true
@@ -85,12 +85,20 @@ public final class JournalAppDelegate: ApplicationDelegate {
     _ application: Application, didFinishLaunchingWithOptions launchOptions: LaunchOptions
   ) -> Bool {
     context.store.emptyOldDeletions()
+    context.store.postpone = { [weak application] action in
+      guard let application else { return action() }
+      _ = application.windowSystem.schedule(after: Self.timeForLetter, action)
+    }
     if let notice = context.settings.notice { application.announce(notice) }
     watchMidnight(application)
     backgroundPictures = BackgroundPictures(application, feed: context.feed)
     unsavedNotice = UnsavedNotice(application, context)
     return true
   }
+
+  /// The X server paints a letter while the loop sleeps. With work at once after a key, it would wait for the
+  /// processor.
+  private static let timeForLetter = Duration.milliseconds(10)
 
   public func applicationWillTerminate(_ application: Application) { context.store.flush() }
 

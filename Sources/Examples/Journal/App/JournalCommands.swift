@@ -24,6 +24,7 @@ extension ShortcutTable {
   public static let journal: ShortcutTable = {
     var table = ShortcutTable.standard
     table.merge(.finding)
+    table.merge(.zooming)
     table[Shortcut("n", [.control, .shift])] = .newEntry
     table[Shortcut(.return, .control)] = .openInNewWindow
     table[Shortcut("f", [.control, .shift])] = .searchEntries
@@ -31,13 +32,6 @@ extension ShortcutTable {
     table[Shortcut("l", [.control, .shift])] = .listOptions
     table[Shortcut("p")] = .printEntries
     table[Shortcut(.function(9), [])] = .toggleSidebar
-    table[Shortcut("+")] = .zoomIn
-    table[Shortcut("=")] = .zoomIn
-    // The key of the plus sign where the sign needs Shift.
-    table[Shortcut("=", [.control, .shift])] = .zoomIn
-    table[Shortcut("+", [.control, .shift])] = .zoomIn
-    table[Shortcut("-")] = .zoomOut
-    table[Shortcut("0")] = .actualSize
     return table
   }()
 }
@@ -60,8 +54,7 @@ extension ShortcutSection {
     [
       Entry("Bold", keys: [Shortcut("b")]), Entry("Emphasis", keys: [Shortcut("i")]),
       Entry("Check Box", keys: [Shortcut("l")]), Entry("Inner List", keys: [Shortcut(.tab, [])]),
-      Entry("Outer List", keys: [Shortcut(.tab, .shift)]), Entry("Larger Text", .zoomIn),
-      Entry("Smaller Text", .zoomOut), Entry("Normal Size", .actualSize),
+      Entry("Outer List", keys: [Shortcut(.tab, .shift)]),
     ])
 }
 

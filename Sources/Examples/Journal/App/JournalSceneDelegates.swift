@@ -188,11 +188,11 @@ public final class DetailSceneDelegate: WindowSceneDelegate {
   /// Dedicates the window to this entry.
   private func dedicate(_ scene: Scene, to id: EntryID?) {
     guard let controller = SceneContent.controller(of: scene), controller.kind == .detail,
-      let id, let document = controller.pageController.document
+      let id, let title = context(scene)?.store.title(of: id)
     else { return }
     controller.sidebarController.owner = scene
     context(scene)?.windows.set(id, for: scene)
-    let activity = EntryActivity.make(for: id, title: document.title)
+    let activity = EntryActivity.make(for: id, title: title)
     scene.userActivity = activity
     accept(id, in: scene)
   }

@@ -1,10 +1,10 @@
 extension Moment {
   /// The date of an entry that a person puts between two others: now where that is its place, or else close
-  /// to the entry below, and on its day where possible.
+  /// to the older entry, and on its day where possible.
   ///
   /// - Parameters:
-  ///   - above: The entry above the place. Nil at the top of the list.
-  ///   - below: The entry below the place. Nil at the end of the list.
+  ///   - above: The newer entry, above the place in a list with the newest entry first. Nil at its top.
+  ///   - below: The older entry. Nil at the end of that list.
   static func between(_ above: EntryKey?, _ below: EntryKey?, now: Moment = .now()) -> Moment {
     // A new entry is above those of the same moment.
     func fits(_ moment: Moment) -> Bool {

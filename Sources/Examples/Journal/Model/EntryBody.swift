@@ -13,6 +13,8 @@ enum EntryBody {
   /// The longest text in the row of its entry, in bytes of UTF-8.
   static let longestInRow = 1 << 15
   static let mostEdits = 4096
+  /// The length of the longest text that the main actor reads itself. It takes a millisecond.
+  static let quicklyRead = 1 << 18
 
   /// What the file has of a long text, and so which edits can be appended.
   struct Base: Hashable, Sendable {
@@ -121,10 +123,12 @@ enum EntryBody {
     return (buffer?.string ?? text, count)
   }
 
-  static func exists(_ id: EntryID, in database: Database) throws -> Bool {
+  /// Whether an entry has a text whose reading takes longer than some hundred microseconds.
+  static func isSlow(_ id: EntryID, in database: Database) throws -> Bool {
     try Bool.fetchOne(
-      database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM body WHERE id = ?)"),
-      arguments: [id.rawValue]) ?? false
+      database.cachedStatement(
+        sql: "SELECT EXISTS (SELECT 1 FROM body WHERE id = ? AND length > ?)"),
+      arguments: [id.rawValue, quicklyRead]) ?? false
   }
 
   /// Whether an entry with an empty text in its row has a long one.

@@ -13,7 +13,20 @@ public final class EntryDocument {
   public internal(set) var saving = SaveState.saved
   /// Whether the entry was deleted. The text is kept so that the entry can be put back.
   public internal(set) var isDeleted = false
-  var outline: EntryOutline
+  /// The title and the preview of the present text.
+  var outline: EntryOutline {
+    if let knownOutline { return knownOutline }
+    let head = text.buffer.bytes(in: 0..<min(EntryOutline.reach, text.buffer.utf8Count))
+    let outline = EntryOutline(bytes: head)
+    knownOutline = outline
+    return outline
+  }
+  /// Nil after a change that it depends on.
+  private var knownOutline: EntryOutline?
+  /// The outline that the lists and windows were told of.
+  private var toldOutline: EntryOutline
+  /// What was typed since the store was told. Nil when it knows everything.
+  private var news: News?
   private(set) var modified: Moment
   /// The version of another journal's entry that this entry was taken over from. It is written with the text.
   var receivedVersion: String?
@@ -27,7 +40,8 @@ public final class EntryDocument {
     created = entry.created
     modified = entry.modified
     text = TextDocument(buffer: buffer)
-    outline = EntryOutline(entry.text)
+    toldOutline = EntryOutline(entry.text)
+    knownOutline = toldOutline
     self.store = store
     text.addObserver(self)
   }
@@ -51,18 +65,32 @@ public final class EntryDocument {
 }
 
 extension EntryDocument: TextDocumentObserver {
+  fileprivate struct News {
+    /// The edits since the store was told. Nil when they are too many.
+    var run: EntryRun?
+  }
+
+  /// Notes a change. The disk, the row in the list and the title can wait until the letter is on the screen.
   public func document(_ document: TextDocument, didApply change: TextChange) {
     guard change.edits.contains(where: { $0.removed != $0.inserted }) else { return }
     let run = EntryRun(since: revision, change)
     revision += 1
     modified = .now()
-    var outlineChanged = false
-    if change.range.lowerBound < EntryOutline.reach {
-      let head = document.buffer.bytes(in: 0..<min(EntryOutline.reach, document.buffer.utf8Count))
-      let outline = EntryOutline(bytes: head)
-      outlineChanged = outline != self.outline
-      self.outline = outline
+    if change.range.lowerBound < EntryOutline.reach { knownOutline = nil }
+    guard let earlier = news else {
+      news = News(run: run)
+      store?.wasTyped(into: self)
+      return
     }
-    store?.documentChanged(self, run, outlineChanged: outlineChanged)
+    news?.run = run.flatMap { earlier.run?.followed(by: $0) }
+  }
+
+  /// Tells the store what was typed.
+  func tellNews() {
+    guard let news else { return }
+    self.news = nil
+    let outlineChanged = outline != toldOutline
+    toldOutline = outline
+    store?.documentChanged(self, news.run, outlineChanged: outlineChanged)
   }
 }

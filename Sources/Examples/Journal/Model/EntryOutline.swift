@@ -45,6 +45,13 @@ public struct EntryOutline: Hashable, Sendable {
     return rest
   }
 
+  /// The lines of a text on one line, without the marks of headings, lists and quotes. Rules, fences and blank
+  /// lines are skipped.
+  static func oneLine(_ text: Substring) -> String {
+    text.split(whereSeparator: \.isNewline).filter(saysSomething).map(withoutBlockMarks)
+      .joined(separator: " ")
+  }
+
   /// The line without the marks of a heading: `## Garden ##` is "Garden".
   public static func withoutHeadingMarks(_ line: Substring) -> Substring {
     let line = trimmed(line)

@@ -41,6 +41,7 @@ extension EntryStore {
   }
 
   private func remove(_ id: EntryID, at moment: Moment) -> EntryDocument? {
+    takeTyped()
     guard let document = document(id) else { return nil }
     let unwritten = unsaved[id].map { $0.content() }
     deleted[id] = moment

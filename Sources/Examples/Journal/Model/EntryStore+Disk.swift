@@ -33,6 +33,7 @@ extension EntryStore {
 
   /// The text that is not on the disk, for a copy in another place. If all of it is, the shown entry.
   func unsavedText(shown: EntryDocument?) -> UnsavedText {
+    takeTyped()
     let unsaved = self.unsaved.values.filter { !$0.isDeleted }
       .sorted { $0.created < $1.created }
     let documents = unsaved.isEmpty ? [shown].compactMap { $0 } : unsaved

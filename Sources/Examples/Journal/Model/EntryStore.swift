@@ -20,7 +20,16 @@ public final class EntryStore {
   public internal(set) var failure: SaveFailure?
 
   nonisolated let words: WordIndex
-  var writer: EntryWriter?
+  /// Writes to the file. It knows everything that was typed until now.
+  var writer: EntryWriter? {
+    takeTyped()
+    return ownWriter
+  }
+  private var ownWriter: EntryWriter?
+  /// Documents whose last changes the writer does not know yet.
+  private var typed: [EntryDocument] = []
+  /// Runs an action a few milliseconds later. With nil, what is typed is told at once.
+  var postpone: (@MainActor (_ action: @escaping @MainActor () -> Void) -> Void)?
   var pages = PageCache()
   /// The pinned entries in the journal, and their days.
   var pins: [EntryID: LocalDay]
@@ -56,7 +65,7 @@ public final class EntryStore {
     } catch {
       throw JournalError(.inputOutput, "Journal cannot read \(database.path): \(error).")
     }
-    writer = EntryWriter(database) { [weak self] in
+    ownWriter = EntryWriter(database) { [weak self] in
       Task { @MainActor in self?.takeReports() }
     }
   }
@@ -211,6 +220,23 @@ public final class EntryStore {
 
   /// The state of documents that are not on the disk yet.
   var savingState: SaveState { failure.map { .failed($0) } ?? .saving }
+
+  /// Text was typed into a document. The writer and the lists are told when the letter is on the screen.
+  func wasTyped(into document: EntryDocument) {
+    revision += 1
+    unsaved[document.id] = document
+    typed.append(document)
+    guard let postpone else { return takeTyped() }
+    if typed.count == 1 { postpone { [weak self] in self?.takeTyped() } }
+  }
+
+  /// Tells the writer and the lists what was typed.
+  func takeTyped() {
+    guard !typed.isEmpty else { return }
+    let typed = typed
+    self.typed = []
+    for document in typed { document.tellNews() }
+  }
 
   func documentChanged(_ document: EntryDocument, _ run: EntryRun?, outlineChanged: Bool) {
     guard !document.isDeleted else { return }

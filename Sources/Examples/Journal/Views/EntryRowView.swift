@@ -82,8 +82,10 @@ final class EntryRowView: View, CellHoverObserver {
   private func drawMarks(
     _ marks: [Range<Int>], of layout: TextLayout, y: Double, in context: DrawingContext
   ) {
+    // A hit in the text that the ellipsis stands for is hardly wide, or lies behind the line.
+    let right = layout.lineRects.map(\.maxX).max() ?? 0
     for mark in marks {
-      for rect in layout.selectionRects(mark) {
+      for rect in layout.selectionRects(mark) where rect.width >= 2 && rect.minX < right - 1 {
         let ground = Rect(
           x: rect.minX - 1, y: y + rect.minY + 1, width: rect.width + 2, height: rect.height - 2)
         context.fill(.roundedRect(ground, radius: 3), theme[.textSelection])

@@ -27,12 +27,10 @@ extension JournalController {
 
   private func exportPDF(_ books: [EntryBook]) {
     guard let host = view.host, !books.isEmpty else { return }
-    PDFExport(books, folder: UserPath.documents) { [weak self] in
-      self?.write(books, to: $0)
-    }.present(on: host)
+    PDFTarget.ask(for: books, on: host) { [weak self] in self?.write(books, to: $0) }
   }
 
-  private func write(_ books: [EntryBook], to target: PDFExport.Target) {
+  private func write(_ books: [EntryBook], to target: PDFTarget) {
     Task { [weak self] in
       let result = await FileThread.run { EntryBook.write(books, to: target) }
       guard let self, let result else { return }
@@ -68,7 +66,7 @@ extension EntryBook {
   ///
   /// - Returns: What to tell the user, or the reason why it ended.
   static func write(
-    _ books: [EntryBook], to target: PDFExport.Target
+    _ books: [EntryBook], to target: PDFTarget
   ) -> Result<Outcome, PrintingError> {
     Result { () throws(PrintingError) -> Outcome in
       switch target {

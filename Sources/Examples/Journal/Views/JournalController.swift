@@ -18,8 +18,6 @@ public final class JournalController: SplitViewController {
   /// Whether the window was asked to show a certain entry. The entry that it showed last is then not
   /// restored.
   var keepsEntry = false
-  /// The selected entry that is being read.
-  private var awaited: EntryID?
 
   private static let entryKey = "entry"
   private static let writingKey = "isWriting"
@@ -45,7 +43,7 @@ public final class JournalController: SplitViewController {
     title = kind == .list ? "Journal" : nil
     setSidebarHidden(kind == .detail, animated: false)
     sidebar.owner = self
-    sidebar.onSelect = { [weak self] in self?.showSelected($0) }
+    sidebar.onSelect = { [weak self] in self?.show($0) }
     sidebar.rows.onQueryChange = { [weak self] in self?.pageController.mark($0) }
     sidebar.onOpen = { [weak self] in self?.openInNewWindows($0) }
     sidebar.onDelete = { [weak self] in self?.delete([$0]) }
@@ -65,36 +63,37 @@ public final class JournalController: SplitViewController {
 
   // MARK: The shown entry
 
-  public var entry: EntryID? { pageController.document?.id }
+  /// The entry of the page, which may still be being read.
+  public var entry: EntryID? { pageController.awaited ?? pageController.document?.id }
 
-  /// Shows the entry that the user has selected. A long one follows when it is read, unless another one is
-  /// shown by then.
-  private func showSelected(_ id: EntryID) {
-    awaited = nil
-    guard context.store.mustLoad(id) else {
-      show(id)
-      return
-    }
-    awaited = id
-    Task { [weak self, store = context.store] in
-      // Retained until it is on the page.
-      let document = await store.load(id)
-      guard let self, awaited == id, document != nil else { return }
-      show(id)
-    }
-  }
-
-  /// Shows an entry on the page.
+  /// Shows an entry on the page. A long one is read beside the main actor, and follows when it is read, unless
+  /// another one is shown by then.
   ///
   /// - Returns: Whether the entry exists. If not, nothing changes.
   @discardableResult
   public func show(_ id: EntryID) -> Bool {
-    guard let document = context.store.document(id) else { return false }
-    awaited = nil
-    pageController.show(document)
+    if context.store.mustLoad(id) {
+      if pageController.awaited != id { load(id) }
+    } else {
+      guard let document = context.store.document(id) else { return false }
+      pageController.show(document)
+    }
     sidebarController.select(id)
     onEntryChanged?(id)
     return true
+  }
+
+  private func load(_ id: EntryID) {
+    pageController.wait(for: id)
+    Task { [weak self, store = context.store] in
+      let document = await store.load(id)
+      guard let self, pageController.awaited == id else { return }
+      if document != nil || pageController.document == nil { pageController.show(document) }
+      guard document == nil else { return }
+      // It was deleted meanwhile, or cannot be read.
+      pageController.endWaiting()
+      if kind == .detail { becomeList() }
+    }
   }
 
   /// Shows the first entry of the list, as a new list window does.
@@ -121,7 +120,7 @@ public final class JournalController: SplitViewController {
 
   private func titleChanged() {
     guard kind == .detail else { return }
-    title = pageController.document?.title ?? "Deleted Entry"
+    title = entry.flatMap(context.store.title) ?? "Deleted Entry"
   }
 
   private func sidebarChanged() {
@@ -190,11 +189,14 @@ public final class JournalController: SplitViewController {
   }
 
   private func makeEntry() {
-    let document = context.store.insert(Entry(text: "", created: .now()))
+    // In a list of one tag the entry gets the tag, so that it is in the list. The caret is in the title.
+    let tag = kind == .list ? sidebarController.tag : nil
+    let text = tag.map { "\n\n#\($0)" } ?? ""
+    let document = context.store.insert(Entry(text: text, created: .now()))
     guard kind == .list else { return openInNewWindows([document.id]) }
-    sidebarController.clearSearch()
+    sidebarController.clearQuery()
     show(document.id)
-    pageController.focusText(atEnd: true)
+    pageController.focusText(atEnd: tag == nil)
   }
 
   private func delete(_ ids: [EntryID]) {
@@ -244,7 +246,7 @@ public final class JournalController: SplitViewController {
   func openInNewWindows(_ ids: [EntryID]) {
     windowScene?.openWindows(
       for: ids.compactMap { id in
-        context.store.document(id).map { EntryActivity.make(for: id, title: $0.title) }
+        context.store.title(of: id).map { EntryActivity.make(for: id, title: $0) }
       })
   }
 
@@ -253,7 +255,7 @@ public final class JournalController: SplitViewController {
   public override func encodeInteractionState() -> [String: InteractionValue] {
     var state = super.encodeInteractionState()
     if let entry { state[Self.entryKey] = .string(entry.rawValue) }
-    state[Self.writingKey] = .bool(pageController.editor.isFocused)
+    state[Self.writingKey] = .bool(pageController.isWriting)
     return state
   }
 

@@ -1,12 +1,10 @@
 internal import Geometry
-internal import Scenes
-internal import Stores
 public import Views
 
 /// Shows one entry for editing, or tells why there is none.
 @MainActor
 public final class PageController: ViewController {
-  private let context: JournalContext
+  let context: JournalContext
   let page: PageView
   /// The entry on the page.
   public private(set) var document: EntryDocument? {
@@ -17,15 +15,19 @@ public final class PageController: ViewController {
       document?.text.addObserver(self)
     }
   }
+  /// The entry that is being read, and is shown then. Until then the page has what it had.
+  public private(set) var awaited: EntryID?
+  /// What was asked for the page of the awaited entry.
+  private var wishes = PageWishes()
   /// The entry that was deleted while it was shown, so that it can be put back.
   private(set) var deletedEntry: EntryID?
   /// Finds text in the shown entry.
   private let finder: TextFinder
-  private var bannerTimer: (any ScheduledAction)?
+  var bannerTimer: (any ScheduledAction)?
   /// Whether the saved place of the caret belongs to the shown entry.
   var keepsPlace = true
   /// The deletions that the banner offers to undo, the last one at the end.
-  private var offered: [(id: EntryID, title: String)] = []
+  var offered: [(id: EntryID, title: String)] = []
 
   /// Called when the title of the shown entry has changed.
   var onTitleChanged: (() -> Void)?
@@ -70,18 +72,43 @@ public final class PageController: ViewController {
 
   public override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    if document == nil, page.emptyState == nil { showContent() }
+    if isEmpty, page.emptyState == nil { showContent() }
   }
 
   // MARK: The shown entry
 
+  /// Whether there is no entry, neither on the page nor on its way.
+  private var isEmpty: Bool { document == nil && awaited == nil }
+
   /// Shows an entry. With nil it tells that there is none.
   func show(_ document: EntryDocument?) {
-    guard document !== self.document || deletedEntry != nil else { return }
+    let wishes = awaited == document?.id ? wishes : PageWishes()
+    endWaiting()
+    guard document !== self.document || deletedEntry != nil || document == nil else { return }
     self.document = document
     deletedEntry = nil
     if viewIfLoaded != nil { showContent() }
     onTitleChanged?()
+    if let state = wishes.state { restoreInteractionState(state) }
+    if let isAtEnd = wishes.focusIsAtEnd { focusText(atEnd: isAtEnd) }
+  }
+
+  /// Waits for an entry that is being read. Nothing can be typed on an empty page meanwhile.
+  func wait(for id: EntryID) {
+    awaited = id
+    wishes = PageWishes()
+    deletedEntry = nil
+    if document == nil {
+      page.emptyState = nil
+      page.isWaiting = true
+    }
+    onTitleChanged?()
+  }
+
+  func endWaiting() {
+    awaited = nil
+    wishes = PageWishes()
+    page.isWaiting = false
   }
 
   /// Marks the words of a search in the text.
@@ -95,6 +122,7 @@ public final class PageController: ViewController {
 
   /// Tells that an entry was deleted, and offers to put it back. For a window that was restored for it.
   func showDeleted(_ id: EntryID) {
+    endWaiting()
     document = nil
     deletedEntry = id
     if viewIfLoaded != nil { showContent() }
@@ -130,7 +158,14 @@ public final class PageController: ViewController {
     ) { [weak self] in self?.target(for: .newEntry)?.perform(.newEntry) }
   }
 
+  /// Whether the person writes here, or will when the awaited entry is shown.
+  var isWriting: Bool { awaited == nil ? editor.isFocused : wishes.focusIsAtEnd != nil }
+
   func focusText(atEnd: Bool = false) {
+    guard awaited == nil else {
+      wishes.focusIsAtEnd = atEnd
+      return
+    }
     if atEnd { page.editor.select(TextSelection(caret: page.editor.document.buffer.utf8Count)) }
     page.host?.focus(page.editor)
   }
@@ -154,6 +189,8 @@ public final class PageController: ViewController {
       showSaving()
       showWords()
     case .willDelete(let id) where id == document?.id: leaveDeleted()
+    case .willDelete(let id) where id == awaited:
+      if document == nil { showDeleted(id) } else { endWaiting() }
     case .reset:
       if let document { page.editor.accessoryText = context.dates.long(document.created) }
     case .deletedForGood(let id) where id == deletedEntry:
@@ -161,9 +198,9 @@ public final class PageController: ViewController {
       page.emptyState = emptyState()
     case .inserted(let id):
       withdrawOffer(of: id)
-      if document == nil { page.emptyState = emptyState() }
+      if isEmpty { page.emptyState = emptyState() }
     case .deleted:
-      if document == nil { page.emptyState = emptyState() }
+      if isEmpty { page.emptyState = emptyState() }
     case .noticeChanged: showNotice()
     default: break
     }
@@ -209,90 +246,31 @@ public final class PageController: ViewController {
     }
   }
 
-  // MARK: Banners
-
-  /// Offers for a while to undo a deletion, together with earlier deletions that are still offered.
-  func offerPutBack(_ document: EntryDocument) {
-    // There is one Undo. From now on it is for the deletion.
-    (page.host as? Window)?.dropBanners.close()
-    offered.append((document.id, document.outline.title.isEmpty ? "" : document.title))
-    showOffer()
-  }
-
-  /// Removes the offer for an entry that was put back.
-  func withdrawOffer(of id: EntryID) {
-    guard let place = offered.firstIndex(where: { $0.id == id }) else { return }
-    offered.remove(at: place)
-    if offered.isEmpty { endOffer() } else { showOffer() }
-  }
-
-  private func showOffer() {
-    let text =
-      if let title = offered.first?.title, offered.count == 1 {
-        title.isEmpty ? "An empty entry was deleted." : "“\(title)” was deleted."
-      } else {
-        "\(offered.count) entries were deleted."
-      }
-    page.banner = BannerView(
-      kind: .notice, text: text, actionTitle: "Put Back",
-      action: { [weak self, offered] in self?.onPutBack?(offered.map(\.id)) },
-      onClose: { [weak self] in self?.dismissBanner() })
-    bannerTimer?.cancel()
-    bannerTimer = page.host?.schedule(after: .seconds(12)) { [weak self] in self?.dismissBanner() }
-  }
-
-  /// Tells how something ended that the user asked for. A success is shown for a while.
-  func tell(_ text: String, detail: String?, isError: Bool = false) {
-    bannerTimer?.cancel()
-    page.banner = BannerView(
-      kind: isError ? .error : .notice, text: text, detail: detail,
-      onClose: { [weak self] in self?.endOffer() })
-    guard !isError else { return }
-    bannerTimer = page.host?.schedule(after: .seconds(12)) { [weak self] in self?.endOffer() }
-  }
-
-  private func dismissBanner() {
-    if offered.isEmpty { context.notice = nil }
-    endOffer()
-  }
-
-  private func endOffer() {
-    bannerTimer?.cancel()
-    bannerTimer = nil
-    offered = []
-    showNotice()
-  }
-
-  /// Shows a message about the whole journal: it cannot be written, or it was damaged.
-  private func showNotice() {
-    guard offered.isEmpty else { return }
-    if let failure = context.store.failure {
-      page.banner = BannerView(
-        unsaved: failure.sentence(about: "Your journal"), detail: SaveFailure.detail
-      ) { [context, weak self] in context.store.unsavedText(shown: self?.document) }
-    } else if let notice = context.notice {
-      // The first sentence tells what happened, and the rest tells what was kept or what follows.
-      let end = notice.firstRange(of: ". ")
-      page.banner = BannerView(
-        text: end.map { notice[..<$0.lowerBound] + "." } ?? notice,
-        detail: end.map { String(notice[$0.upperBound...]) },
-        onClose: { [weak self] in self?.dismissBanner() })
-    } else {
-      page.banner = nil
-    }
-  }
-
   // MARK: Interaction state
 
   public override func encodeInteractionState() -> [String: InteractionValue] {
+    // A page that waits keeps what was saved for its entry.
+    guard awaited == nil else { return wishes.state ?? [:] }
     guard document != nil else { return [:] }
     return page.editor.encodeInteractionState()
   }
 
   public override func restoreInteractionState(_ state: [String: InteractionValue]) {
+    guard awaited == nil else {
+      wishes.state = state
+      return
+    }
     guard document != nil, keepsPlace else { return }
     page.editor.restoreInteractionState(state)
   }
+}
+
+/// What was asked for the page of an entry that is being read.
+private struct PageWishes {
+  /// The saved state of the page.
+  var state: [String: InteractionValue]?
+  /// Whether the caret is to be at the end. Nil if the page was not asked for the focus.
+  var focusIsAtEnd: Bool?
 }
 
 extension PageController: TextDocumentObserver {

@@ -21,6 +21,8 @@ final class PageView: View {
   var banner: BannerView? { didSet { replace(oldValue, by: banner) } }
   /// Finds text in the entry. It lies between the buttons and the text.
   var findBar: FindBarView? { didSet { replace(oldValue, by: findBar) } }
+  /// Whether the text is still being read.
+  var isWaiting = false { didSet { if isWaiting != oldValue { contentChanged() } } }
   var style: Style { didSet { if style != oldValue { styleChanged() } } }
 
   private let topEdge = PageEdgeView(.top)
@@ -65,10 +67,15 @@ final class PageView: View {
     guard old !== new else { return }
     old?.removeFromSuperview()
     if let new { addSubview(new) }
-    editor.isHidden = emptyState != nil
-    status.isHidden = emptyState != nil
-    bottomEdge.isHidden = emptyState != nil
-    findBar?.isHidden = emptyState != nil
+    contentChanged()
+  }
+
+  private func contentChanged() {
+    let hasText = emptyState == nil && !isWaiting
+    editor.isHidden = !hasText
+    status.isHidden = !hasText
+    bottomEdge.isHidden = !hasText
+    findBar?.isHidden = !hasText
     setNeedsLayout()
   }
 

@@ -28,7 +28,7 @@ extension SidebarController {
       return
     }
     for (id, version) in dragged.versions
-    where context.store.document(id)?.modified == version {
+    where context.store.modified(id) == version {
       onDelete?(id)
     }
   }

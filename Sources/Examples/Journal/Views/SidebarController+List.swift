@@ -87,7 +87,7 @@ extension SidebarController: CellDragDelegate {
     }
     let text: @MainActor () throws -> [UInt8] = { try dragged.text(at: place) }
     let modified: @MainActor @Sendable () -> Int64? = { [store = context.store] in
-      store.document(id).map { $0.modified.milliseconds / 1000 }
+      store.modified(id).map { $0.milliseconds / 1000 }
     }
     item.itemProvider.registerData(type: String.plainTextType, visibility: .all, load: text)
     item.itemProvider.registerFile(

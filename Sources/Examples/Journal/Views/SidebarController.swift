@@ -17,8 +17,8 @@ public final class SidebarController: ViewController {
   var selection: EntryID?
   private var pendingState: [String: InteractionValue]?
   /// The state of the list of results, until the restored search has found them.
-  private var pendingResults: [String: InteractionValue]?
-  private static let searchKey = "search"
+  var pendingResults: [String: InteractionValue]?
+  static let searchKey = "search"
 
   /// Called when the user selects an entry.
   var onSelect: ((EntryID) -> Void)?
@@ -30,17 +30,6 @@ public final class SidebarController: ViewController {
   let takingOver: EntryTakingOver
   /// The scene of the list. Its own window does not count as a window elsewhere.
   weak var owner: AnyObject?
-
-  struct SearchState {
-    var query = ""
-    var tag: String?
-    /// The query and the tag of the results that are shown.
-    var shown: (query: String, tag: String?)?
-    var isRunning = false
-    var isOutdated = false
-    /// Whether to show the first result as soon as the results are known.
-    var opensFirst = false
-  }
 
   init(context: JournalContext) {
     self.context = context
@@ -102,9 +91,12 @@ public final class SidebarController: ViewController {
 
   /// Shows all entries again. A new entry may not be among the results.
   func clearSearch() {
-    content?.searchField.text = ""
+    clearQuery()
     filter(by: nil)
   }
+
+  /// Empties the search field. The list stays restricted to its tag.
+  func clearQuery() { content?.searchField.text = "" }
 
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     if event.key == .delete, event.modifiers.isEmpty, content?.list.isFocused == true,
@@ -170,71 +162,12 @@ public final class SidebarController: ViewController {
     }
   }
 
-  private func reload() {
+  func reload() {
     guard let content else { return }
     content.list.reload()
     // A new entry is shown before it has a row.
     if let selection { content.list.select(selection, scrolling: false) }
     content.emptyState = emptyState
-  }
-
-  // MARK: Search
-
-  private func searchChanged(_ text: String) {
-    search.query = text
-    search.opensFirst = false
-    if case .string(let restored)? = pendingResults?[Self.searchKey], restored != text {
-      pendingResults = nil
-    }
-    runSearch()
-  }
-
-  /// Searches off the main actor. After several keystrokes only the last result is shown.
-  func runSearch() {
-    guard !search.query.isBlank || search.tag != nil else {
-      rows.setHits(nil)
-      search.shown = nil
-      return reload()
-    }
-    guard !search.isRunning else {
-      search.isOutdated = true
-      return
-    }
-    search.isRunning = true
-    let (query, tag) = (search.query, search.tag)
-    Task { [weak self, store = context.store] in
-      let hits = await store.search(query, tag: tag)
-      self?.found(hits, query, tag)
-    }
-  }
-
-  private func found(_ hits: [SearchHit], _ query: String, _ tag: String?) {
-    search.isRunning = false
-    if query == search.query, tag == search.tag, !query.isBlank || tag != nil {
-      rows.setHits(hits, of: query)
-      if search.shown.map({ $0 != (query, tag) }) ?? true { content?.list.contentOffset = 0 }
-      search.shown = (query, tag)
-      reload()
-      if let results = pendingResults {
-        pendingResults = nil
-        restoreRows(results)
-      }
-    }
-    if search.isOutdated {
-      search.isOutdated = false
-      runSearch()
-    } else if search.opensFirst {
-      showFirstHit()
-    }
-  }
-
-  /// Shows the first entry of the list and focuses the list, for Return and Down in the search field.
-  private func showFirstHit() {
-    search.opensFirst = search.isRunning
-    guard !search.isRunning, let first = firstEntry() else { return }
-    select(first)
-    onSelect?(first)
-    focusList()
   }
 
   // MARK: Interaction state
@@ -285,15 +218,11 @@ public final class SidebarController: ViewController {
     restoreRows(state)
   }
 
-  private func restoreRows(_ state: [String: InteractionValue]) {
+  func restoreRows(_ state: [String: InteractionValue]) {
     content?.list.restoreInteractionState(state) { value in
       if case .string(let id) = value { EntryID(rawValue: id) } else { nil }
     }
   }
-}
-
-extension String {
-  var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }
 
 /// Shows the sidebar as soon as it exists.

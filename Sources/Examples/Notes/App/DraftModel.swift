@@ -43,10 +43,13 @@ final class DraftModel {
   var canSave: Bool { !draft.isEmpty }
 
   /// Makes the note, and clears the draft for the next one.
-  func save() {
-    guard canSave else { return }
-    application.store.create(title: title, text: text)
+  ///
+  /// - Returns: The note. Nil if the draft was empty.
+  func save() -> Note.ID? {
+    guard canSave else { return nil }
+    let note = application.store.create(title: title, text: text)
     clear()
+    return note.id
   }
 
   /// Moves the draft to Recently Deleted, and clears it.

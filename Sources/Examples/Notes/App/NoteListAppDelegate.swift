@@ -75,7 +75,7 @@ public final class NoteListAppDelegate: ApplicationDelegate {
     var configuration = ApplicationConfiguration(name: "NoteList", manifest: manifest)
     configuration.shortcuts = .noteList
     configuration.checksSpelling = true
-    configuration.shortcutSections.insert(contentsOf: [.noteList, .finding], at: 0)
+    configuration.shortcutSections.insert(contentsOf: [.noteList, .finding, .textSize], at: 0)
     configuration.declaredActivityTypes = [NoteActivity.createType, NoteActivity.openDetailType]
     return configuration
   }

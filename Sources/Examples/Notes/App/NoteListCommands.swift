@@ -11,6 +11,7 @@ extension ShortcutTable {
   static let noteList: ShortcutTable = {
     var table = ShortcutTable.standard
     table.merge(.finding)
+    table.merge(.zooming)
     table[Shortcut("n", [.control, .shift])] = .newNote
     return table
   }()

@@ -15,7 +15,10 @@ struct CreateSheet: View {
         Spacer()
         Button("Discard") { model.discardDraft() }.disabled(!draft.canSave)
         Button("Close") { model.isCreating = false }.keyboardShortcut(.cancelAction)
-        SaveButton(draft: draft) { model.isCreating = false }
+        SaveButton(draft: draft) { note in
+          model.isCreating = false
+          model.selection = [note]
+        }
       }
     }
     .padding(16)
@@ -36,7 +39,7 @@ struct CreateScreen: View {
           if draft.canSave { DraftMark() }
           Spacer()
           Button("Discard") { _ = draft.discard() }.disabled(!draft.canSave)
-          SaveButton(draft: draft) {}
+          SaveButton(draft: draft) { _ in }
         }
       }
       .padding(16)
@@ -58,12 +61,11 @@ private struct DraftFields: View {
 /// The button that makes the note.
 private struct SaveButton: View {
   let draft: DraftModel
-  let onSave: @MainActor () -> Void
+  let onSave: @MainActor (Note.ID) -> Void
 
   var body: some View {
     Button("Save") {
-      draft.save()
-      onSave()
+      if let note = draft.save() { onSave(note) }
     }
     .buttonStyle(.prominent)
     .disabled(!draft.canSave)

@@ -51,7 +51,7 @@ struct NoteListScreen: View {
       ProfileSheet(model: model)
     }
     .sheet(isPresented: $model.isShowingDeleted) {
-      RecentlyDeletedSheet(model: model)
+      DeletedNotesSheet(model: model)
     }
     .sheet(isPresented: showsNote) {
       if let id = model.shown { NoteSheet(detail: DetailModel(model.application, id: id)) }

@@ -30,7 +30,7 @@ struct MainView: View {
       DocumentList()
       SceneFooter()
     }
-    .sheet(isPresented: $showsDeleted) { RecentlyDeletedSheet() }
+    .sheet(isPresented: $showsDeleted) { DeletedDocumentsSheet() }
     .navigationTitle(count == 0 ? "Main Scene" : "Main Scene – \(count)")
     .onOpenURL { link = $0.absoluteString }
   }

@@ -1,4 +1,4 @@
-package import Canvas
+internal import Canvas
 public import Geometry
 
 /// The common part of lists and grids: numbered cells, of which only the visible ones exist.
@@ -109,35 +109,6 @@ public class CellsView: View {
   final var cellCount: Int { cellArrangement.cellCount }
   final func cell(of identifier: AnyHashable) -> Int? { source?.cell(of: identifier) }
 
-  // MARK: Geometry
-
-  package final func cellIndex(at point: Point) -> Int? {
-    guard bounds.contains(point) else { return nil }
-    return cellArrangement.cell(at: Point(x: point.x, y: point.y + contentOffset))
-  }
-
-  /// A cell's frame in the bounds, also when it is not visible. Nil when there is no such cell.
-  final func cellFrame(_ cell: Int) -> Rect? {
-    guard (0..<cellCount).contains(cell) else { return nil }
-    return cellArrangement.frame(of: cell).offset(by: Vector(dx: 0, dy: -contentOffset))
-  }
-
-  /// Scrolls as little as needed to show a cell.
-  final func scrollToCell(_ cell: Int) {
-    guard (0..<cellCount).contains(cell), bounds.height > 0 else { return }
-    // Cells that become visible may be larger than expected, and push this one out again.
-    for _ in 0..<4 {
-      let frame = cellArrangement.revealedFrame(of: cell)
-      let old = contentOffset
-      if frame.minY < old {
-        contentOffset = frame.minY
-      } else if frame.maxY > old + bounds.height {
-        contentOffset = frame.maxY - bounds.height
-      }
-      guard contentOffset != old else { return }
-    }
-  }
-
   // MARK: Layout
 
   public override func layout() {
@@ -214,7 +185,7 @@ public class CellsView: View {
     updateStates()
   }
 
-  private func makeCell(_ cell: Int, _ source: any CellSource) -> CellView {
+  func makeCell(_ cell: Int, _ source: any CellSource) -> CellView {
     let view: CellView
     if let used = spare.popLast() {
       view = used
@@ -229,7 +200,7 @@ public class CellsView: View {
     return view
   }
 
-  private func recycle(_ view: CellView) {
+  func recycle(_ view: CellView) {
     view.isHidden = true
     view.identifier = nil
     spare.append(view)
@@ -254,15 +225,6 @@ public class CellsView: View {
 
   /// The part of a cell that ``picture(ofCell:)`` shows, in the bounds. Nil when there is no such cell.
   package func pictureFrame(ofCell cell: Int) -> Rect? { cellFrame(cell) }
-
-  /// A picture of a cell, for a drag. Nil when there is no such cell.
-  package final func picture(ofCell cell: Int) -> Surface? {
-    guard let source, (0..<cellCount).contains(cell) else { return nil }
-    if let view = visible[cell] { return view.picture(scale: scale) }
-    let view = makeCell(cell, source)
-    defer { recycle(view) }
-    return view.picture(scale: scale)
-  }
 
   // MARK: Input
 

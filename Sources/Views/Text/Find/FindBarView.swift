@@ -109,7 +109,6 @@ public final class FindBarView: View {
   private func take(_ event: KeyEvent, in field: TextFieldView) -> Bool {
     let isQuery = field === queryField
     switch (event.key, event.modifiers) {
-    case (.escape, []): finder?.dismiss()
     case (.return, []) where !isQuery: replace()
     case (.return, .alt) where !isQuery: replaceAll()
     case (.return, []), (.down, []): finder?.perform(.findNext)
@@ -120,6 +119,11 @@ public final class FindBarView: View {
     default: return false
     }
     return true
+  }
+
+  /// The fields and the buttons leave Escape to the bar.
+  public override func keyPressed(_ event: KeyEvent) -> Bool {
+    finder?.takes(event) == true || super.keyPressed(event)
   }
 
   /// Leaves Undo to the text, which was changed after the fields.

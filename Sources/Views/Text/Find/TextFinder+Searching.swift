@@ -23,6 +23,7 @@ extension TextFinder {
     search = nil
     wish = nil
     shownNumber = nil
+    replacedCount = nil
   }
 
   /// Searches one slice, and orders the next one.

@@ -111,7 +111,7 @@ public final class TextFinder: Responder {
     return editor
   }
 
-  /// A key that was pressed in the editor. Escape closes the bar.
+  /// A key that was pressed in the editor or in the bar. Escape closes the bar.
   func takes(_ event: KeyEvent) -> Bool {
     guard isPresented, event.key == .escape, event.modifiers.isEmpty else { return false }
     dismiss()

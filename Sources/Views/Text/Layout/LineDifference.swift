@@ -4,6 +4,8 @@ internal import Canvas
 struct LineDifference {
   private(set) var top: Double
   private(set) var bottom: Double
+  /// Between these edges, in the block's space, one line looks different. Nil for whole lines.
+  private(set) var sides: ClosedRange<Double>?
 
   /// - Parameters:
   ///   - old: The block before the edit. With nil, for a block that was not laid out, all of it counts as
@@ -51,5 +53,40 @@ struct LineDifference {
       last -= 1
     }
     bottom = new.textTop + rects[last].maxY
+    if first == last {
+      sides = Self.sides(ofLine: first, from: old, to: new, editedAt: offset)
+    }
+  }
+
+  /// The part of a line from the start of the edited word to the end. The letters before it keep their places.
+  @MainActor
+  private static func sides(
+    ofLine line: Int, from old: TextPage.Block, to new: TextPage.Block, editedAt offset: Int
+  ) -> ClosedRange<Double>? {
+    let range = new.layout.range(ofLine: line)
+    guard !new.layout.isRightToLeft, range.lowerBound <= offset, offset <= range.upperBound,
+      old.styled.text.baseColor == new.styled.text.baseColor,
+      old.hasSeparateWords, new.hasSeparateWords
+    else { return nil }
+    let text = new.styled.text.string.utf8
+    let start = text.index(text.startIndex, offsetBy: range.lowerBound)
+    let before = text[start..<text.index(text.startIndex, offsetBy: offset)]
+    let word = before.lastIndex(of: UInt8(ascii: " ")) ?? start
+    let left = new.layout.caretRect(at: text.distance(from: text.startIndex, to: word)).minX
+    let right = max(old.layout.lineRects[line].maxX, new.layout.lineRects[line].maxX)
+    return new.textLeft + min(left, right)...new.textLeft + right
+  }
+}
+
+extension TextPage.Block {
+  /// Whether one word does not change the place or the look of those before it.
+  ///
+  /// The text has one style: a letter after a mark can end its being one. And it has only scripts before Hebrew in
+  /// the order of Unicode, which are Latin, Greek and Cyrillic.
+  fileprivate var hasSeparateWords: Bool {
+    let text = styled.text
+    return (styled.paragraph.alignment == .natural || styled.paragraph.alignment == .leading)
+      && text == AttributedText(text.string, font: text.baseFont, color: text.baseColor)
+      && text.string.utf8.allSatisfy { $0 < 0xd6 }
   }
 }

@@ -172,7 +172,7 @@ extension StyledParagraph {
     let font = text.baseFont
     var changes: [AttributedText.Change] = []
     for span in inline.spans where span.range.lowerBound >= start {
-      if let number = span.link { addLink(inline.links[number], in: span.range) }
+      if let number = span.link { links.join(inline.links[number], in: span.range) }
       guard !span.traits.isEmpty || span.link != nil else { continue }
       var change = AttributedText.Change(span.range)
       if span.traits.contains(.mark) {
@@ -198,16 +198,6 @@ extension StyledParagraph {
     }
     text.apply(changes)
     hasInlineStyles = true
-  }
-
-  private mutating func addLink(_ destination: String, in range: Range<Int>) {
-    if let last = links.last, last.destination == destination,
-      last.range.upperBound == range.lowerBound
-    {
-      links[links.count - 1].range = last.range.lowerBound..<range.upperBound
-    } else {
-      links.append(TextLink(range: range, destination: destination))
-    }
   }
 }
 

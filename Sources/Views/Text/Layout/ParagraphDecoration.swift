@@ -28,22 +28,3 @@ struct ParagraphDecoration: Hashable, Sendable {
     marker == nil && quotes == 0 && code == nil && !isRule && codeRanges.isEmpty
   }
 }
-
-/// A link or a tag in a paragraph.
-package struct TextLink: Hashable, Sendable {
-  /// UTF-8 offsets in the styled text.
-  var range: Range<Int>
-  /// The address, or the tag without its sign.
-  var destination: String
-  var isTag = false
-
-  /// Whether the destination begins with a scheme. The others name files beside the text, whose place is
-  /// not known.
-  package static func hasScheme(_ destination: String) -> Bool {
-    let utf8 = destination.utf8
-    guard let first = utf8.first, first.isLetter,
-      let end = utf8.firstIndex(where: { !$0.isSchemeByte })
-    else { return false }
-    return utf8[end] == UInt8(ascii: ":") && utf8.index(after: end) < utf8.endIndex
-  }
-}

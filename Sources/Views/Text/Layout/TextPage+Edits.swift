@@ -92,6 +92,8 @@ extension TextPage {
     var heldTop = top
     var low: Double?
     var high = before.first.y
+    /// The sides of the only line that looks different.
+    var sides: ClosedRange<Double>?
     var number = before.first.index
     while !isAbove, number < min(index.count, before.first.index + Self.editLimit) {
       let place = index.place(ofBlock: number)
@@ -104,6 +106,7 @@ extension TextPage {
         if place.y != old.y {
           low = min(low ?? place.y, place.y)
           high = max(index.height, before.height)
+          sides = nil
         }
         break
       }
@@ -121,6 +124,7 @@ extension TextPage {
           from: old?.y == place.y ? old?.block : nil, to: block,
           editedAt: edit.offset - place.offset, growth: growthInBytes,
           insertedCount: edit.inserted.utf8.count)
+        sides = low == nil ? lines.sides : nil
         low = min(low ?? .infinity, place.y + lines.top)
         high = max(high, place.y + lines.bottom)
       }
@@ -132,10 +136,13 @@ extension TextPage {
       // Where paragraphs were joined or divided, a selected line break appeared or disappeared.
       if low == nil || newCount != before.count { low = before.first.y }
       high = max(index.height, before.height)
+      sides = nil
     }
     guard let low else { return Change(damage: .zero, growth: growth) }
+    let (left, right) = (sides?.lowerBound ?? 0, sides?.upperBound ?? width)
     return Change(
-      damage: Rect(x: 0, y: low, width: width, height: high - low), growth: growth)
+      damage: Rect(x: left, y: low, width: max(1, right - left), height: high - low), growth: growth
+    )
   }
 
   /// Makes the following parts of a paragraph again. Its beginning has changed, and perhaps the look of all

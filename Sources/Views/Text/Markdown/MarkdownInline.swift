@@ -92,7 +92,8 @@ package struct MarkdownInline: Hashable, Sendable {
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"),
-      UInt8(ascii: "]"), UInt8(ascii: "\\"), UInt8(ascii: ":"), UInt8(ascii: "#"):
+      UInt8(ascii: "]"), UInt8(ascii: "\\"), UInt8(ascii: ":"), UInt8(ascii: "#"),
+      UInt8(ascii: "<"):
       true
     default: false
     }

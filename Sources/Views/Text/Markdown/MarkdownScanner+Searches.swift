@@ -87,6 +87,14 @@ extension UInt8 {
       || self == UInt8(ascii: ".")
   }
 
+  /// Whether the byte can be in a mail address before its sign.
+  var isMailNameByte: Bool {
+    isSchemeByte || "!#$%&'*/=?^_`{|}~".utf8.contains(self)
+  }
+
+  /// Whether the byte can be in a name of a host, between its points.
+  var isHostByte: Bool { isLetter || isDigit || self == UInt8(ascii: "-") }
+
   var endsAutolink: Bool { self <= 0x20 || self == UInt8(ascii: "<") || self == UInt8(ascii: ">") }
 
   /// Whether an address ends before this byte.

@@ -42,6 +42,8 @@ struct MarkdownScanner {
   private struct Link {
     var range: Range<Int>
     var destination: Range<Int>
+    /// Whether the destination is a mail address without its scheme.
+    var isMail = false
   }
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -54,7 +56,7 @@ struct MarkdownScanner {
   mutating func scan() -> MarkdownInline {
     while position < bytes.count { step() }
     matchRuns(from: 0)
-    return MarkdownInline(spans: spans(), links: links.map { text(in: $0.destination) })
+    return MarkdownInline(spans: spans(), links: links.map(destination))
   }
 
   private mutating func step() {
@@ -85,6 +87,10 @@ struct MarkdownScanner {
 
   private func text(in range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  private func destination(of link: Link) -> String {
+    (link.isMail ? "mailto:" : "") + text(in: link.destination)
   }
 
   private mutating func mark(_ range: Range<Int>) {
@@ -164,18 +170,43 @@ struct MarkdownScanner {
     return found < bytes.count ? found : nil
   }
 
-  /// An address in angle brackets.
+  /// An address in angle brackets: with a scheme, or of mail. Source: CommonMark 0.31.2, 6.5.
   private mutating func scanAutolink() {
     let start = position
     position += 1
     var end = start + 1
     while byte(at: end).isSchemeByte { end += 1 }
-    guard end > start + 2, byte(at: end) == UInt8(ascii: ":") else { return }
-    while !byte(at: end).endsAutolink { end += 1 }
+    if end > start + 2, byte(at: end) == UInt8(ascii: ":") {
+      while !byte(at: end).endsAutolink { end += 1 }
+      addAutolink(from: start, to: end, isMail: false)
+    } else {
+      while byte(at: end).isMailNameByte { end += 1 }
+      guard end > start + 1, byte(at: end) == UInt8(ascii: "@"),
+        let end = endOfMailHost(after: end)
+      else { return }
+      addAutolink(from: start, to: end, isMail: true)
+    }
+  }
+
+  /// The end of the names with points between them. Nil when one has a hyphen at its edge, or is too long.
+  private func endOfMailHost(after sign: Int) -> Int? {
+    var end = sign
+    repeat {
+      let first = end + 1
+      end = first
+      while byte(at: end).isHostByte { end += 1 }
+      guard (1...63).contains(end - first), byte(at: first) != UInt8(ascii: "-"),
+        byte(at: end - 1) != UInt8(ascii: "-")
+      else { return nil }
+    } while byte(at: end) == UInt8(ascii: ".")
+    return end
+  }
+
+  private mutating func addAutolink(from start: Int, to end: Int, isMail: Bool) {
     guard byte(at: end) == UInt8(ascii: ">") else { return }
     mark(start..<start + 1)
     mark(end..<end + 1)
-    links.append(Link(range: start..<end + 1, destination: start + 1..<end))
+    links.append(Link(range: start..<end + 1, destination: start + 1..<end, isMail: isMail))
     position = end + 1
   }
 

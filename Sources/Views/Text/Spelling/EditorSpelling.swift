@@ -13,7 +13,19 @@ final class EditorSpelling {
   /// More layouts than these are not kept.
   private static let mostLayouts = 160
 
+  private var wave: WavyLine?
+  /// Shows the menu of the word that was asked for last, when its suggestions are known.
+  fileprivate var menuTask: Task<Void, Never>?
+
   init(_ checker: SpellingChecker) { self.checker = checker }
+
+  /// The line below misspelt words.
+  func wavyLine(_ look: WavyLine.Look) -> WavyLine {
+    if let wave, wave.look == look { return wave }
+    let made = WavyLine(look)
+    wave = made
+    return made
+  }
 
   func typed(upTo offset: Int) { typedOffset = offset }
 
@@ -106,14 +118,16 @@ extension TextEditorView {
     in context: DrawingContext, place: BlockIndex.Place, block: TextPage.Block
   ) {
     guard let spelling, spelling.checker.dictionary != nil else { return }
+    let wave = spelling.wavyLine(
+      WavyLine.Look(color: theme[.danger], zoom: zoom, scale: context.scale))
+    let visible = context.clipBounds
     for word in spelling.mistakes(in: block, at: place.offset) {
       let range = word.range(at: place.offset)
       for line in page.baselines(under: range, in: block, at: place) {
         let start = line.start + pageOffset
-        let wave = Path.wave(
-          from: Point(x: start.x, y: scale.snapped(start.y) + 3 * zoom), width: line.width,
-          height: 2 * zoom)
-        context.stroke(wave, theme[.danger], width: zoom)
+        let top = scale.snapped(start.y) + 3 * zoom
+        guard top - zoom < visible.maxY, top + 3 * zoom > visible.minY else { continue }
+        wave.draw(in: context, from: Point(x: start.x, y: top), length: line.width)
       }
     }
   }
@@ -137,9 +151,10 @@ extension TextEditorView {
   func presentSpellingMenu(at place: Point, above items: [MenuItem]) -> Bool {
     guard let (word, range) = mistake(at: selection.head), let spelling else { return false }
     let revision = document.revision
-    Task { [weak self, checker = spelling.checker] in
+    spelling.menuTask?.cancel()
+    spelling.menuTask = Task { [weak self, checker = spelling.checker] in
       let suggestions = await checker.suggestions(for: word)
-      guard let self, host != nil, document.revision == revision else { return }
+      guard !Task.isCancelled, let self, host != nil, document.revision == revision else { return }
       var own = suggestions.prefix(Self.mostSuggestions).map { suggestion in
         MenuItem(suggestion) { [weak self] in self?.correct(range, to: suggestion, in: revision) }
       }
@@ -169,26 +184,5 @@ extension SpelledWord {
   /// The place in the document of a word in a block.
   fileprivate func range(at offset: Int) -> Range<Int> {
     offset + range.lowerBound..<offset + range.upperBound
-  }
-}
-
-extension Path {
-  /// A wavy line, four times as long as high in each wave.
-  fileprivate static func wave(from start: Point, width: Double, height: Double) -> Path {
-    var path = Path()
-    path.move(to: start)
-    let step = height
-    var x = start.x
-    var isUp = true
-    while x < start.x + width {
-      let y = start.y + (isUp ? height : 0)
-      let from = start.y + (isUp ? 0 : height)
-      path.curve(
-        to: Point(x: x + step, y: y), control1: Point(x: x + step / 2, y: from),
-        control2: Point(x: x + step / 2, y: y))
-      x += step
-      isUp.toggle()
-    }
-    return path
   }
 }

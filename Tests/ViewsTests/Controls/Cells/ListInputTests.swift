@@ -5,6 +5,19 @@ import Views
 
 @MainActor @Suite("Pointer and keys in a list")
 final class ListInputTests: ListStage {
+  @Test("While no view has the focus, a key that moves a selection goes to the list")
+  func keysWithoutFocus() {
+    show(ListFixture(count: 10))
+    host.dispatcher.defaultResponder = host.root
+    #expect(!host.type(.return) && host.focusedView == nil)
+    #expect(!host.type(.down, .alt) && host.focusedView == nil)
+    #expect(host.type(.down))
+    #expect(list.selectedRow == 0 && host.focusedView === list && host.showsFocusRing)
+    host.focus(nil)
+    #expect(host.type(.end))
+    #expect(list.selectedRow == 9)
+  }
+
   // MARK: Pointer
 
   @Test("A row is selected when the button comes up, not when it goes down")

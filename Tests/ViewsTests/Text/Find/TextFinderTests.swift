@@ -63,6 +63,32 @@ struct TextFinderTests {
     #expect(note(finder) == "2 of 3")
   }
 
+  @Test(
+    "The current hit looks unlike the other hits and unlike a selection, with and without the focus",
+    arguments: [Theme.light, .dark])
+  func marksCurrentHit(theme: Theme) throws {
+    host.theme = theme
+    let (editor, finder) = try pane("Title\nhit and hit\nhit")
+    /// The color of the blank margin around the letters of a place in the text.
+    func ground(at offset: Int) throws -> Color {
+      let caret = try #require(editor.caretLine(at: offset))
+      let point = editor.convertToWindow(Point(x: caret.minX + 2, y: caret.minY + 5))
+      return host.picture().color(x: Int(point.x), y: Int(point.y))
+    }
+    editor.select(TextSelection(6..<9))
+    let selection = try ground(at: 6)
+    editor.select(TextSelection(caret: 0))
+    finder.perform(.find)
+    host.type("hit")
+    #expect(finder.currentHit == 6..<9)
+    let current = try ground(at: 6)
+    let other = try ground(at: 14)
+    #expect(Set([selection, current, other, try ground(at: 10)]).count == 4)
+    host.focus(editor)
+    #expect(try ground(at: 6) == current)
+    #expect(try ground(at: 14) == other)
+  }
+
   @Test("Escape closes the bar and keeps the hit selected, from the bar and from the text")
   func escapeCloses() throws {
     let (editor, finder) = try pane("one two")
@@ -80,6 +106,13 @@ struct TextFinderTests {
     host.focus(editor)
     host.key(.escape)
     #expect(!finder.isPresented)
+    // From a button of the bar, too.
+    finder.perform(.findAndReplace)
+    host.key(.tab)
+    host.key(.tab)
+    #expect(host.focusedView is ButtonView)
+    host.key(.escape)
+    #expect(!finder.isPresented && editor.isFocused)
     // Next without a bar shows it with the last query.
     finder.perform(.findNext)
     #expect(finder.isPresented && finder.query.text == "one")
@@ -223,6 +256,10 @@ struct TextFinderTests {
     host.type("a")
     finder.replaceAll(with: "aa")
     #expect(editor.document.text == "aaaaaa")
+    // A bar that is opened again counts the hits.
+    finder.dismiss()
+    finder.perform(.find)
+    #expect(note(finder) == "3 of 6")
   }
 
   @Test("The marks follow the edits of this and of other editors")

@@ -64,6 +64,13 @@ struct MarkdownInlineTests {
       ("[![p](q)](r)", "{[![}<a r>p</a>{](q)](r)}"),
       ("[a [b](c)](d)", "[a {[}<a c>b</a>{](c)}](d)"),
       ("<https://a.b>", "{<}<a https://a.b>https://a.b</a>{>}"),
+      ("<ada@b-c.org>", "{<}<a mailto:ada@b-c.org>ada@b-c.org</a>{>}"),
+      ("*<a_b*c@d>*", "{*}{<}<a mailto:a_b*c@d><i>a_b*c@d</i></a>{>}{*}"),
+      ("[<a@b>](c)", "{[<}<a c>a@b</a>{>](c)}"),
+      (
+        "<a@-b> <a@b-> <a@b.> <@b> <a b@c> <a@b c> <a@b",
+        "<a@-b> <a@b-> <a@b.> <@b> <a b@c> <a@b c> <a@b"
+      ),
       ("a<b>c", "a<b>c"),
       ("see https://a.b/c_d_e.", "see <a https://a.b/c_d_e>https://a.b/c_d_e</a>."),
       ("(https://a.b/(c))", "(<a https://a.b/(c)>https://a.b/(c)</a>)"),

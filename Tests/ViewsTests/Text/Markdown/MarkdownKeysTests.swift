@@ -179,6 +179,23 @@ struct MarkdownKeysTests: EditorSuite {
     #expect(opened.count == 2 && editor.selection.head > 6)
   }
 
+  @Test("Ctrl under a resting pointer shows the hand at once, and its release the caret")
+  func linkCursor() throws {
+    let editor = editor("Title\n[this](https://a.b/c)", caret: 0)
+    editor.onOpenLink = { _ in }
+    let line = try #require(editor.caretLine(at: 7))
+    let point = Point(x: line.minX + 6, y: line.midY)
+    host.pointer(.moved, point)
+    #expect(host.dispatcher.cursor == .text)
+    host.dispatcher.modifiersChanged(to: .control)
+    #expect(host.dispatcher.cursor == .pointingHand)
+    host.dispatcher.modifiersChanged(to: [.control, .shift])
+    #expect(host.dispatcher.cursor == .text)
+    host.dispatcher.modifiersChanged(to: .control)
+    host.dispatcher.modifiersChanged(to: [])
+    #expect(host.dispatcher.cursor == .text)
+  }
+
   // MARK: Zoom
 
   @Test("The size of the text changes in steps, keeps the place and is restored")

@@ -29,8 +29,9 @@ extension SearchQuery {
     return marks
   }
 
-  /// The part of a text around its first match, on one line. Nil if the beginning of the text, which a list
-  /// shows anyway, contains a match, or if only the title does.
+  /// The part of a text around its first match, on one line and without the marks of headings, lists and
+  /// quotes. Nil if the beginning of the text, which a list shows anyway, contains a match, or if only the
+  /// title does.
   func excerpt(of text: String) -> String? {
     let body = EntryOutline.body(of: text)
     guard let mark = marks(in: body, limit: 1).first, mark.lowerBound > Self.shownLength else {
@@ -39,9 +40,11 @@ extension SearchQuery {
     let start = body.utf8.index(body.startIndex, offsetBy: mark.lowerBound)
     let before = body[..<start].suffix(Self.lead)
     let lead = before.firstIndex(where: \.isWhitespace).map { before[$0...] } ?? before
-    let words = body[lead.startIndex...].prefix(Self.excerptLength)
-      .split(whereSeparator: \.isWhitespace)
-    return "… " + words.joined(separator: " ")
+    let part = body[lead.startIndex...].prefix(Self.excerptLength)
+    // It begins in the middle of a line, where a dash is no mark of a list.
+    let begun = part.prefix { !$0.isNewline }
+    let line = begun + " " + EntryOutline.oneLine(part[begun.endIndex...])
+    return "… " + line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// The length in bytes of a preview that is surely visible.

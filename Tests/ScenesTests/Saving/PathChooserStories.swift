@@ -6,8 +6,8 @@ import Views
 
 @testable import Scenes
 
-@MainActor @Suite("A copy of a text that cannot be saved")
-struct CopyChooserStories {
+@MainActor @Suite("The sheet for a path, and a copy of a text that cannot be saved")
+struct PathChooserStories {
   let recorder = Recorder()
   let folder = NSTemporaryDirectory() + "copy-" + UUID().uuidString
 
@@ -46,9 +46,10 @@ struct CopyChooserStories {
     #expect(field.isFocused && field.text.hasSuffix("/A-letter.md"))
 
     enter("letter.md", user)
-    #expect(complaints(list).contains("A path begins with / and ends with the name of the file."))
+    #expect(
+      complaints(list).contains("A path begins with / or ~ and ends with the name of the file."))
     enter("\(folder)/none/letter.md", user)
-    let missing = "There is no folder “\(folder)/none”."
+    let missing = "There is no folder \(folder)/none."
     try await user.wait(for: "no folder") { complaints(list).contains(missing) }
 
     let path = "\(folder)/letter.md"
@@ -67,6 +68,41 @@ struct CopyChooserStories {
     #expect(banner?.text == "A copy was saved.")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     #expect(files == ["copy.md", "letter.md"])
+  }
+
+  @Test("A question is asked once for each path, and answered by the same key")
+  func question() async throws {
+    let user = try Program.user(recorder)
+    let list = try user.window(titled: "Notes")
+    var asked: [String] = []
+    var done: [String] = []
+    let wording = PathChooser.Wording(
+      title: "Export", hint: "The path.", placeholder: "Path", action: "Export")
+    let chooser = PathChooser(
+      .file, wording, path: "\(NSHomeDirectory())/A letter.v2.pdf",
+      check: { path, isConfirmed in
+        asked.append(path)
+        return isConfirmed
+          ? .accepted(path: path + "!") : .question("Replace it?", action: "Replace")
+      }, onDone: { done.append($0) })
+    chooser.present(on: try #require(list.rootViewController?.view.host))
+    user.settle()
+    let field = try list.view(TextFieldView.self)
+    #expect(field.text == "~/A letter.v2.pdf" && field.selectedText == "A letter.v2")
+    user.type("B")
+    user.press(.return)
+    try await user.wait(for: "the question") { complaints(list).contains("Replace it?") }
+    #expect(list.views(ButtonView.self).contains { $0.title == "Replace" })
+    user.type("C")
+    #expect(list.views(ButtonView.self).contains { $0.title == "Export" })
+    user.press(.return)
+    try await user.wait(for: "the question") { complaints(list).contains("Replace it?") }
+    #expect(done.isEmpty)
+    user.press(.return)
+    try await user.wait(for: "the end") { list.views(TextFieldView.self).isEmpty }
+    let home = NSHomeDirectory()
+    #expect(asked == ["\(home)/B.pdf", "\(home)/BC.pdf", "\(home)/BC.pdf"])
+    #expect(done == ["\(home)/BC.pdf!"])
   }
 
   @Test("Escape and Cancel write nothing")

@@ -1,31 +1,37 @@
-internal import Files
 internal import Glibc
 
-/// Paths as users write them.
-enum UserPath {
+/// Paths as users write them: a tilde stands for the home folder.
+public enum UserPath {
+  /// The user's home folder. Nil where the environment names none.
+  public static var home: String? {
+    guard let home = getenv("HOME").map({ String(cString: $0) }), home.hasPrefix("/") else {
+      return nil
+    }
+    return home
+  }
+
   /// The user's folder for documents, or else the home folder.
-  static var documents: String {
-    let home = getenv("HOME").map { String(cString: $0) } ?? "/"
+  public static var documents: String {
+    let home = home ?? "/"
     let named = getenv("XDG_DOCUMENTS_DIR").map { String(cString: $0) }
     let folders = [named, configuredDocuments(home), "\(home)/Documents"]
     return folders.compactMap { $0 }.first { $0.hasPrefix("/") && isFolder($0) } ?? home
   }
 
-  /// A path with the home folder in place of its sign.
-  static func expanded(_ path: String) -> String {
-    guard path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
-    return String(cString: home) + path.dropFirst()
+  /// A path with the home folder in place of the tilde.
+  public static func expanded(_ path: String) -> String {
+    guard path == "~" || path.hasPrefix("~/"), let home else { return path }
+    return home + path.dropFirst()
   }
 
-  /// A path with the sign for the home folder.
-  static func abbreviated(_ path: String) -> String {
-    guard let home = getenv("HOME").map({ String(cString: $0) }), home.count > 1,
-      path.hasPrefix(home + "/")
-    else { return path }
+  /// A path with the tilde in place of the home folder.
+  public static func abbreviated(_ path: String) -> String {
+    guard let home, home.count > 1, path.hasPrefix(home + "/") else { return path }
     return "~" + path.dropFirst(home.count)
   }
 
-  static func isFolder(_ path: String) -> Bool {
+  /// Whether there is a folder at a path. Links are followed.
+  public static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }

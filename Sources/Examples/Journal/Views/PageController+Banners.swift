@@ -1,0 +1,77 @@
+internal import Scenes
+internal import Stores
+internal import Views
+
+/// The banner above an entry: offers to put deleted entries back, and tells what went wrong.
+extension PageController {
+  /// Offers for a while to undo a deletion, together with earlier deletions that are still offered.
+  func offerPutBack(_ document: EntryDocument) {
+    // There is one Undo. From now on it is for the deletion.
+    (page.host as? Window)?.dropBanners.close()
+    offered.append((document.id, document.outline.title.isEmpty ? "" : document.title))
+    showOffer()
+  }
+
+  /// Removes the offer for an entry that was put back.
+  func withdrawOffer(of id: EntryID) {
+    guard let place = offered.firstIndex(where: { $0.id == id }) else { return }
+    offered.remove(at: place)
+    if offered.isEmpty { endOffer() } else { showOffer() }
+  }
+
+  private func showOffer() {
+    let text =
+      if let title = offered.first?.title, offered.count == 1 {
+        title.isEmpty ? "An empty entry was deleted." : "“\(title)” was deleted."
+      } else {
+        "\(offered.count) entries were deleted."
+      }
+    page.banner = BannerView(
+      kind: .notice, text: text, actionTitle: "Put Back",
+      action: { [weak self, offered] in self?.onPutBack?(offered.map(\.id)) },
+      onClose: { [weak self] in self?.dismissBanner() })
+    bannerTimer?.cancel()
+    bannerTimer = page.host?.schedule(after: .seconds(12)) { [weak self] in self?.dismissBanner() }
+  }
+
+  /// Tells how something ended that the user asked for. A success is shown for a while.
+  func tell(_ text: String, detail: String?, isError: Bool = false) {
+    bannerTimer?.cancel()
+    page.banner = BannerView(
+      kind: isError ? .error : .notice, text: text, detail: detail,
+      onClose: { [weak self] in self?.endOffer() })
+    guard !isError else { return }
+    bannerTimer = page.host?.schedule(after: .seconds(12)) { [weak self] in self?.endOffer() }
+  }
+
+  private func dismissBanner() {
+    if offered.isEmpty { context.notice = nil }
+    endOffer()
+  }
+
+  func endOffer() {
+    bannerTimer?.cancel()
+    bannerTimer = nil
+    offered = []
+    showNotice()
+  }
+
+  /// Shows a message about the whole journal: it cannot be written, or it was damaged.
+  func showNotice() {
+    guard offered.isEmpty else { return }
+    if let failure = context.store.failure {
+      page.banner = BannerView(
+        unsaved: failure.sentence(about: "Your journal"), detail: SaveFailure.detail
+      ) { [context, weak self] in context.store.unsavedText(shown: self?.document) }
+    } else if let notice = context.notice {
+      // The first sentence tells what happened, and the rest tells what was kept or what follows.
+      let end = notice.firstRange(of: ". ")
+      page.banner = BannerView(
+        text: end.map { notice[..<$0.lowerBound] + "." } ?? notice,
+        detail: end.map { String(notice[$0.upperBound...]) },
+        onClose: { [weak self] in self?.dismissBanner() })
+    } else {
+      page.banner = nil
+    }
+  }
+}

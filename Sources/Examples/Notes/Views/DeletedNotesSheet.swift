@@ -1,0 +1,20 @@
+internal import SceneUI
+
+/// The notes that were deleted in the last 30 days, in a sheet over the list.
+struct DeletedNotesSheet: View {
+  let model: NoteListModel
+
+  var body: some View {
+    RecentlyDeletedSheet(
+      model.deleted.map {
+        RecentlyDeletedSheet<Note.ID>.Item(
+          id: $0.id, title: $0.note.displayTitle, preview: $0.note.text,
+          daysLeft: model.daysLeft($0))
+      }, of: "note", "notes", days: DeletedNote.days
+    ) { ids in
+      for id in ids { model.putBack(id) }
+    } onDelete: { ids in
+      for id in ids { model.deletePermanently(id) }
+    }
+  }
+}

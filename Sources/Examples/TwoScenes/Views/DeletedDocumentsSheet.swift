@@ -1,0 +1,20 @@
+internal import SceneUI
+
+/// The documents that were deleted in the last 30 days, in a sheet over the list.
+struct DeletedDocumentsSheet: View {
+  @Environment(DocumentLibrary.self) private var library
+
+  var body: some View {
+    RecentlyDeletedSheet(
+      library.deleted.map {
+        RecentlyDeletedSheet<Document.ID>.Item(
+          id: $0.id, title: $0.document.title, preview: $0.document.excerpt,
+          daysLeft: library.daysLeft($0))
+      }, of: "document", "documents", days: DeletedDocument.days
+    ) { ids in
+      for id in ids { library.putBack(id) }
+    } onDelete: { ids in
+      for id in ids { library.deletePermanently(id) }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+public import Geometry
+public import Views
+
+/// The services that the window's views use.
+extension Window: ViewHost {
+  /// The display of the window, or the display on which it would be shown.
+  private var system: any WindowSystem { host?.system ?? application.windowSystem }
+
+  public var scale: ScaleFactor { host?.scale ?? system.desktop.scale }
+  public var theme: Theme { application.theme(on: system.desktop) }
+  public var uptime: Duration { system.uptime }
+  public var behavior: InputBehavior { system.desktop.behavior }
+  public var isActive: Bool { host?.hasFocus ?? false }
+
+  public var focusedView: View? { dispatcher?.focusedView }
+  public func focus(_ view: View?) { dispatcher?.focus(view) }
+  public func focusByKey(_ view: View?) { dispatcher?.focusByKey(view) }
+  public var showsFocusRing: Bool { dispatcher?.showsFocusRing ?? false }
+
+  public func setNeedsDisplay(_ rect: Rect) { host?.setNeedsDisplay(rect) }
+
+  public func setNeedsLayout() {
+    guard !awaitsFrame, let host else { return }
+    awaitsFrame = true
+    host.requestFrame()
+  }
+
+  public func cursorChanged() { host?.cursorDidChange() }
+  public func viewWillLeave(_ view: View) { dispatcher?.viewWillLeave(view) }
+
+  public func animate(_ tick: @escaping @MainActor (Duration) -> Bool) { host?.animate(tick) }
+
+  public func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void)
+    -> any ScheduledAction
+  {
+    system.schedule(after: delay, action)
+  }
+
+  public var clipboard: any Pasteboard { system.clipboard }
+  public var primarySelection: any Pasteboard { system.primarySelection }
+
+  public func textInputChanged(caret: Rect?) { host?.update(.textCaret(caret)) }
+
+  public var spelling: SpellingChecker? { application.configuration.spelling }
+  public func textCompositionEnded() { host?.update(.textCompositionEnded) }
+
+  public func present(_ overlay: View, modal: Bool) { dispatcher?.present(overlay, modal: modal) }
+  public func dismiss(_ overlay: View) { dispatcher?.dismiss(overlay) }
+
+  public func shortcutLabel(for command: Command) -> String? {
+    application.shortcuts.shortcuts(for: command).first?.label
+  }
+}

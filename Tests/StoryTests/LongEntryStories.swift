@@ -1,0 +1,114 @@
+import SceneTesting
+import Scenes
+import Testing
+import Views
+
+@testable import JournalApp
+
+/// Windows of an entry that is so long that it is read beside the main actor.
+@MainActor @Suite("Windows of a long entry")
+struct LongEntryStories {
+  private let desk: JournalDesk
+  private static let end = "The last line."
+
+  init() throws {
+    let now = Moment.now()
+    let text =
+      "Long\n\n" + String(repeating: "A line of a long text.\n\n", count: 20_000) + Self.end
+    desk = try JournalDesk(entries: [
+      Entry(text: "Short", created: now),
+      Entry(text: text, created: now.adding(seconds: -60)),
+      Entry(text: "Other", created: now.adding(seconds: -120)),
+    ])
+  }
+
+  /// Waits until the window shows the entry that it waits for.
+  private func arrival(in window: UserWindow) async throws {
+    let page = try desk.controller(window).pageController
+    try await desk.user.wait(for: "the long entry") { page.awaited == nil }
+    desk.user.settle()
+  }
+
+  @Test("A new window has its title and its entry at once, and the text follows")
+  func opening() async throws {
+    try desk.dragOut("Long", of: try desk.listWindow)
+    let window = try desk.user.window(titled: "Long")
+    let controller = try desk.controller(window)
+    #expect(controller.pageController.awaited != nil, "It was read on the main actor.")
+    #expect(controller.entry == (try desk.entry("Long")))
+    #expect(desk.context.windows.hasWindow(try desk.entry("Long"), besides: nil))
+    #expect(throws: (any Error).self) { try desk.editor(window) }
+    try await arrival(in: window)
+    desk.user.type(" And more.")
+    #expect(try desk.editor(window).document.text.hasSuffix(Self.end + " And more."))
+    await desk.settle()
+    #expect(desk.store.unsaved.isEmpty)
+  }
+
+  @Test("A restored window shows the reader's place, even if it was killed before it had the text")
+  func restoring() async throws {
+    try desk.dragOut("Long", of: try desk.listWindow)
+    let window = try desk.user.window(titled: "Long")
+    try await arrival(in: window)
+    let editor = try desk.editor(window)
+    editor.select(TextSelection(caret: 200_007))
+    editor.scrollOffset = 90_000
+    desk.user.press(.right)
+    let (caret, top) = (editor.selection.head, editor.scrollOffset)
+    #expect(caret == 200_008)
+    desk.user.advance(by: .milliseconds(400))
+    for _ in 0..<2 {
+      try desk.killAndRelaunch()
+      let waiting = try desk.user.window(titled: "Long")
+      #expect(try desk.controller(waiting).pageController.awaited != nil)
+      // Its state is saved while it waits.
+      desk.user.focus(try desk.listWindow)
+      desk.user.focus(waiting)
+      desk.user.advance(by: .milliseconds(400))
+    }
+    let again = try desk.user.window(titled: "Long")
+    try await arrival(in: again)
+    let restored = try desk.editor(again)
+    #expect(restored.selection == TextSelection(caret: caret))
+    #expect(abs(restored.scrollOffset - top) < 1)
+    #expect(restored.isFocused)
+  }
+
+  @Test("An entry that is deleted while it is read can be put back in its window")
+  func deleted() async throws {
+    let list = try desk.listWindow
+    let id = try desk.entry("Long")
+    let controller = try desk.controller(list)
+    controller.openInNewWindows([id])
+    desk.user.settle()
+    let window = try desk.user.newestWindow()
+    let page = try desk.controller(window).pageController
+    #expect(page.awaited == id)
+    desk.store.delete(id)
+    desk.user.settle()
+    #expect(page.awaited == nil && page.document == nil)
+    #expect(window.title == "Deleted Entry")
+    await desk.settle()
+    desk.user.click(try window.view(labeled: "Put Back"))
+    await desk.settle()
+    #expect(window.title == "Long")
+    #expect(try desk.editor(window).document.text.hasSuffix(Self.end))
+  }
+
+  @Test("In the list, the entry that was chosen last is shown, whichever is read first")
+  func choosing() async throws {
+    let list = try desk.listWindow
+    desk.user.click(try desk.row("Long", list))
+    let controller = try desk.controller(list)
+    let page = controller.pageController
+    #expect(page.awaited != nil && page.document?.title == "Short")
+    #expect(controller.entry == (try desk.entry("Long")))
+    desk.user.click(try desk.row("Other", list))
+    #expect(page.awaited == nil && page.document?.title == "Other")
+    _ = await desk.store.load(try desk.entry("Long"))
+    await desk.settle()
+    #expect(page.document?.title == "Other")
+    desk.user.click(try desk.row("Long", list))
+    #expect(page.document?.title == "Long")
+  }
+}
