@@ -22,6 +22,8 @@ extension Live {
         // Window managers give it back after the last drag's window has gone.
         let desk = live.desk
         if desk.hasWindowManager { #expect(desk.wait { desk.focusedWindow == list }) }
+        // One that moved the window has to see the release, or it takes the next press for its own.
+        live.settle()
         let area = try #require(desk.frame(of: list))
         live.process.readOutput()
         start = live.process.output.count
