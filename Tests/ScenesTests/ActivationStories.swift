@@ -207,9 +207,12 @@ struct ActivationStories {
     let options = WindowScene.ActivationRequestOptions()
     options.preparedWindow = prepared
     options.placement = .underPointer(RootPoint(x: 900, y: 400))
+    var wasMapped = false
+    recorder.onConnect = { wasMapped = top.isMapped }
     user.application.requestSceneSessionActivation(
       nil, userActivity: Program.activity("g"), options: options)
     #expect(top.isMapped && top.paintCount == 1, "The release only maps.")
+    #expect(wasMapped, "The window manager works while the scene connects.")
     user.settle()
     #expect(
       recorder.take() == [

@@ -11,6 +11,8 @@ final class Recorder {
   /// Names of the sessions in the order of their first appearance: "1", "2" …
   private var names: [String: String] = [:]
   var observations: [SceneObservation] = []
+  /// Called while a scene connects.
+  var onConnect: () -> Void = {}
 
   func name(of session: SceneSession) -> String {
     let id = session.persistentIdentifier
@@ -142,6 +144,7 @@ final class RecordingSceneDelegate: WindowSceneDelegate, UserActivityDelegate {
       events += " response \(response.actionIdentifier)"
     }
     note(scene, "willConnect \(types) \(root)\(restoration)\(events)")
+    recorder.onConnect()
     if let activity = connectionOptions.userActivities.first {
       scene.userActivity = activity
       activity.delegate = self

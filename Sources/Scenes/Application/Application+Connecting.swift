@@ -53,7 +53,7 @@ extension Application {
   }
 
   /// Makes the scene, its delegate, its window and its root, and calls `willConnect`. Then creates the
-  /// top-level without showing it.
+  /// top-level without showing it. A prepared one is shown at once.
   ///
   /// - Parameter opening: The description of the window, if an activity opens it for the first time.
   func connect(
@@ -73,6 +73,12 @@ extension Application {
     if let prepared {
       prepared.window.attach(to: scene)
       scene.makeKey(prepared.window)
+      // The window manager needs longer than all the rest, and begins with it now. The window's title and its
+      // limits follow the delegate as at any other time.
+      place(
+        session, title: scene.title, minimumSize: scene.sizeRestrictions.minimumSize, placement,
+        source, isRestored: false)
+      session.host?.show(activating: true, because: cause)
     } else if let makeRoot = opening?.rootViewController ?? made.rootViewController
       ?? missingContent(of: made)
     {

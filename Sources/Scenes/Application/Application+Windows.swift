@@ -20,6 +20,8 @@ extension Application {
       guard session !== restorationQuestion else {
         return answerRestorationQuestion(restoring: false)
       }
+      // The user sees the window go first.
+      session.host?.leaveScreen()
       if !session.isTransient { remember(session) }
       destroy(session)
     }
@@ -115,7 +117,7 @@ extension Application {
   /// O-9: the scene goes through all states down to disconnected, then the application delegate is told,
   /// then the session's files are removed.
   func destroy(_ session: SceneSession) {
-    // The user sees the window go before its scene is told and released.
+    // The window goes before its scene is told and released.
     session.host?.leaveScreen()
     if let scene = session.scene {
       perform(scene.lifecycle.destroy(), of: scene)
