@@ -147,12 +147,17 @@ public final class FindBarView: View {
   // MARK: Layout
 
   private func rowsChanged() {
-    for view in [replacementField, replaceButton, replaceAllButton] {
-      view.isHidden = !showsReplacement
-    }
+    show(showsReplacement, [replacementField, replaceButton, replaceAllButton])
     replacementButton.isOn = showsReplacement
-    if !showsReplacement, replacementField.isFocused { host?.focus(queryField) }
     invalidateSize()
+  }
+
+  /// Shows or hides controls. The focus of a hidden one moves into the upper field. Without a focus in the
+  /// bar, Escape would not close it.
+  private func show(_ isShown: Bool, _ controls: [View]) {
+    let losesFocus = !isShown && controls.contains(where: \.isFocused)
+    for control in controls { control.isHidden = !isShown }
+    if losesFocus { host?.focus(queryField) }
   }
 
   /// The height of a bar with one row or with two.
@@ -172,7 +177,7 @@ public final class FindBarView: View {
     let switches = [caseButton, wordButton, replacementButton]
     let room = width - 3 * side - 4 * Self.gap
     let showsSwitches = room - 3 * (side + Self.gap) >= Self.shortestField
-    for view in switches { view.isHidden = !showsSwitches }
+    show(showsSwitches, switches)
     let buttons = [previousButton, nextButton] + (showsSwitches ? switches : [])
     let fieldWidth = max(0, width - Double(buttons.count + 1) * (side + Self.gap) - 2 * Self.gap)
     queryField.frame = Rect(x: left, y: y, width: fieldWidth, height: TextFieldView.height)

@@ -262,6 +262,54 @@ struct TextFinderTests {
     #expect(note(finder) == "3 of 6")
   }
 
+  @Test("Escape closes the bar from each of its controls, and gives the focus to the text")
+  func closesFromEachControl() throws {
+    let (editor, finder) = try pane("a b a")
+    finder.perform(.findAndReplace)
+    host.type("a")
+    let controls = try #require(finder.bar).focusableViews
+    #expect(controls.count == 10)
+    for control in controls {
+      finder.perform(.findAndReplace)
+      host.focusByKey(control)
+      #expect(control.isFocused)
+      host.key(.escape)
+      #expect(!finder.isPresented, "\(control.accessibilityLabel ?? "a field")")
+      #expect(editor.isFocused)
+    }
+  }
+
+  @Test("Escape closes the bar after the control with the focus was hidden")
+  func closesAfterHiding() throws {
+    let (editor, finder) = try pane("a b a")
+    finder.perform(.findAndReplace)
+    let bar = try #require(finder.bar)
+    // The row for replacing is hidden by a click, which leaves the focus where it is.
+    for index in 7...9 {
+      finder.perform(.findAndReplace)
+      host.settle()
+      host.focusByKey(bar.focusableViews[index])
+      bar.showsReplacement = false
+      host.settle()
+      #expect(bar.queryField.isFocused)
+      host.key(.escape)
+      #expect(!finder.isPresented && editor.isFocused)
+    }
+    // A narrow window hides the switches.
+    let pane = try #require(editor.superview)
+    for index in 3...5 {
+      pane.frame.size.width = 560
+      finder.perform(.find)
+      host.settle()
+      host.focusByKey(bar.focusableViews[index])
+      pane.frame.size.width = 220
+      host.settle()
+      #expect(bar.queryField.isFocused)
+      host.key(.escape)
+      #expect(!finder.isPresented && editor.isFocused)
+    }
+  }
+
   @Test("The marks follow the edits of this and of other editors")
   func followsEdits() throws {
     let (editor, finder) = try pane("one two one")
