@@ -310,6 +310,43 @@ struct TextFinderTests {
     }
   }
 
+  @Test(
+    "The number of replaced hits is shown until the text changes or the bar is closed",
+    arguments: [2, 100])
+  func forgetsReplacedHits(count: Int) throws {
+    let (editor, finder) = try pane("Title\n" + String(repeating: "paint\n", count: count))
+    finder.perform(.findAndReplace)
+    host.type("paint")
+    host.key(.tab)
+    host.type("wash")
+    host.key(.return, .alt)
+    #expect(note(finder) == "\(count) replaced")
+    host.key(.character("z"), .control)
+    wait(finder)
+    #expect(note(finder) == "1 of \(count)" || note(finder) == "\(count) found")
+    host.key(.character("z"), [.control, .shift])
+    wait(finder)
+    #expect(note(finder) == "Not found")
+    host.key(.character("z"), .control)
+    finder.replaceAll(with: "wash")
+    #expect(note(finder) == "\(count) replaced")
+    host.key(.escape)
+    finder.perform(.findAndReplace)
+    wait(finder)
+    #expect(note(finder) == "Not found")
+    // Typing, and an edit in another window.
+    editor.document.undo()
+    finder.replaceAll(with: "wash")
+    host.focus(editor)
+    host.type("x")
+    #expect(note(finder) == "Not found")
+    editor.document.undo()
+    editor.document.undo()
+    finder.replaceAll(with: "wash")
+    editor.document.replace(0..<0, with: "x")
+    #expect(note(finder) == "Not found")
+  }
+
   @Test("The marks follow the edits of this and of other editors")
   func followsEdits() throws {
     let (editor, finder) = try pane("one two one")
