@@ -32,10 +32,11 @@ public final class TextDocument {
   /// Whether there is an edit to redo.
   public var canRedo: Bool { history.canRedo }
 
-  /// The number of words. It is counted once, and updated with every change.
+  /// The number of words. Marks of Markdown at the beginning of a paragraph are no words. It is counted once,
+  /// and updated with every change.
   public var wordCount: Int {
     if let cachedWordCount { return cachedWordCount }
-    let count = buffer.wordCount(in: 0..<buffer.utf8Count)
+    let count = buffer.wordCountWithoutMarks()
     cachedWordCount = count
     return count
   }
@@ -56,7 +57,7 @@ public final class TextDocument {
       countedChange = 0
       let buffer = buffer
       let count = await Task.detached(priority: .utility) {
-        buffer.wordCount(in: 0..<buffer.utf8Count)
+        buffer.wordCountWithoutMarks()
       }.value
       cachedWordCount = countedChange.map { count + $0 }
     } while cachedWordCount == nil
@@ -243,12 +244,17 @@ public final class TextDocument {
       countedChange = nil
     }
     let isCounted = cachedWordCount != nil || countedChange != nil
-    let before = isCounted ? buffer.wordCount(around: edit.range) : 0
+    let before = isCounted ? wordCount(around: edit.range) : 0
     buffer.apply(edit)
-    let change = isCounted ? buffer.wordCount(around: edit.insertedRange) - before : 0
+    let change = isCounted ? wordCount(around: edit.insertedRange) - before : 0
     cachedWordCount = cachedWordCount.map { $0 + change }
     countedChange = countedChange.map { $0 + change }
     tell([edit], origin)
+  }
+
+  /// The number of words that an edit of a range can change.
+  private func wordCount(around range: Range<Int>) -> Int {
+    buffer.wordCount(around: range) - buffer.markWordCount(touching: range)
   }
 
   private func tell(_ edits: [TextEdit], _ origin: TextOrigin) {

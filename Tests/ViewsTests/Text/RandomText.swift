@@ -32,6 +32,17 @@ struct RandomText: RandomNumberGenerator {
     ".", "’", "\u{ad}", "\u{a0}", "#", "- ", "\n",
   ]
 
+  /// Marks of Markdown and what surrounds them.
+  static let markdownPieces = [
+    "- [x] ", "- [ ]", "-", " ", "[", "x", "]", "1", ". ", "12) ", "> ", "#", "## ", "_", "__",
+    "```", "`", "~~~", "swift", "word", "don't", "日本", "\n", "\n", "\n", "\r\n", "\t",
+  ]
+
+  init(seed: UInt64, pieces: [String]) {
+    generator = SeededGenerator(seed: seed)
+    self.pieces = pieces
+  }
+
   mutating func text(_ count: Int) -> String {
     (0..<count).map { _ in pieces[below(pieces.count)] }.joined()
   }

@@ -41,7 +41,7 @@ struct TextDocumentTests {
     }
     #expect(mirror.buffer == document.buffer, "seed \(seed)")
     #expect(mirror.changes.map(\.revision) == Array(1...document.revision), "seed \(seed)")
-    let count = document.buffer.wordCount(in: 0..<document.buffer.utf8Count)
+    let count = document.buffer.wordCountWithoutMarks()
     #expect(document.wordCount == count, "seed \(seed)")
   }
 
@@ -103,11 +103,42 @@ struct TextDocumentTests {
     document.replace(3..<3, with: "fold new")
     document.replace(0..<4, with: "")
     #expect(await counting.value)
-    let count = document.buffer.wordCount(in: 0..<document.buffer.utf8Count)
+    let count = document.buffer.wordCountWithoutMarks()
     #expect(document.knownWordCount == count)
     document.replace(0..<0, with: "one more ")
     #expect(document.knownWordCount == count + 2)
     #expect(await !document.countWords())
+  }
+
+  @Test(
+    "Marks of Markdown are no words",
+    arguments: [
+      ("Title\n- [x] paint the fence", 4), ("Title\n- [ ] paint\n* [X] wash\n", 3),
+      ("Title\n> 1. - a quote\n12) two", 4), ("# Title\n### Part one", 3),
+      ("Title\n___\n_ _ _\n***", 1), ("Title\n```swift\nlet a\n```\n~~~ text of mine\n~~~", 3),
+      // None of these is a mark.
+      ("1. January", 2), ("Title\n[x] marks", 3), ("Title\n3.5 metres\n7", 4),
+      ("Title\nin ```code``` here\n__init__", 5),
+    ])
+  func marksAreNoWords(text: String, count: Int) {
+    #expect(TextDocument(text).wordCount == count)
+  }
+
+  @Test("The words beside marks are counted with every edit", arguments: UInt64(1)...20)
+  func countsBesideMarks(seed: UInt64) {
+    var random = RandomText(seed: seed, pieces: RandomText.markdownPieces)
+    let document = TextDocument(random.text(60))
+    _ = document.wordCount
+    for step in 0..<200 {
+      switch random.below(6) {
+      case 0: document.undo()
+      case 1: document.redo()
+      default: document.replace(random.range(in: document.text), with: random.text(random.below(3)))
+      }
+      guard document.wordCount != document.buffer.wordCountWithoutMarks() else { continue }
+      Issue.record("seed \(seed), step \(step): \(document.text.debugDescription)")
+      return
+    }
   }
 
   @Test("The words of a long text that is replaced are counted again beside the main actor")
