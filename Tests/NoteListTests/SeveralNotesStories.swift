@@ -101,4 +101,18 @@ struct SeveralNotesStories {
     user.press(.return)
     #expect(Set(user.windows.map(\.title)) == ["Notes", old[1], old[3]])
   }
+
+  @Test("N-8 opened by Return, their windows stand beside the list and at places of their own")
+  func placed() throws {
+    let old = titles
+    try select([old[0], old[1], old[3], old[4]])
+    user.press(.return)
+    let frames = user.windows.map(\.frame)
+    #expect(frames.count == 5)
+    #expect(Set(frames.map(\.origin)).count == 5)
+    let list = try desk.list.frame
+    for frame in frames where frame != list {
+      #expect(WindowPlacement.visibleFraction(of: list, under: frame) >= 0.25)
+    }
+  }
 }

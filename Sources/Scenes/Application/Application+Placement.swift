@@ -10,11 +10,17 @@ extension Application {
     guard let host = session.host, !host.isShown else { return }
     let record = session.record
     let role = "\(record.configurationName ?? "window")-\(record.persistentIdentifier)"
-    let area =
-      isRestored
-      ? restoredArea(record.geometry, on: host.system.desktop)
-      : newArea(placement, source, of: host)
-    if case .frame(let outer) = placement, !isRestored { host.expectFrame(outer) }
+    let area: RootRect?
+    if isRestored {
+      area = restoredArea(record.geometry, on: host.system.desktop)
+    } else if case .frame(let wanted) = placement {
+      let outer = WindowPlacement.inset(
+        wanted, besides: expectedFrames(besides: host), step: host.scale.pixels(32))
+      area = outer.withoutFrame(likelyFrame(of: source, on: host.system.desktop))
+      host.expectFrame(outer)
+    } else {
+      area = newArea(placement, source, of: host)
+    }
     let frame = expectedFrame(on: host.system.desktop)
     host.plannedFrame = area.map { WindowGeometry(clientArea: $0, frameExtents: frame).frame }
     let position = area.map { WindowPosition.client($0.origin) } ?? .automatic
@@ -66,19 +72,18 @@ extension Application {
     let expectedFrame = expectedFrame(on: desktop)
     switch placement {
     case .client(let area): return area
-    case .frame(let outer): return outer.withoutFrame(likelyFrame(of: source, on: desktop))
     case .underPointer(let point, let grip):
       return WindowPlacement.underPointer(
         point, client: client, frame: expectedFrame,
-        workArea: desktop.monitor(at: point).workArea, grip: grip)
-    case .automatic: break
+        workArea: desktop.monitor(at: point).workArea, grip: grip,
+        besides: expectedFrames(besides: host), step: host.scale.pixels(32))
+    case .frame, .automatic: break
     }
     let others = sessions.filter { session in
       session.host.map { $0 !== host && $0.system === host.system } ?? false
     }
     let placed = others.filter { $0.host?.geometry?.isIconified == false }
-    // Windows that were opened together with this one, and are not on the screen yet.
-    let expected = others.compactMap { $0.host?.geometry == nil ? $0.host?.plannedFrame : nil }
+    let expected = expectedFrames(besides: host)
     let source = source.flatMap { scene in placed.first { $0 === scene.session } }
     // A window without a source window is placed beside the front one. Window managers that do not look for
     // free room would place it on top of that one.
@@ -97,6 +102,16 @@ extension Application {
         .map(\.workArea),
       others: visible.filter { $0 !== beside }.compactMap { $0.host?.geometry?.frame } + expected,
       step: host.scale.pixels(32))
+  }
+
+  /// The frames of windows that were opened together with this one, and are not on the screen yet.
+  private func expectedFrames(besides host: WindowHost) -> [RootRect] {
+    sessions.compactMap { session in
+      guard let other = session.host, other !== host, other.system === host.system,
+        other.geometry == nil
+      else { return nil }
+      return other.plannedFrame
+    }
   }
 
   private func restoredArea(_ saved: SavedGeometry?, on desktop: Desktop) -> RootRect? {

@@ -35,7 +35,7 @@ extension DragController {
         self.application.spawns.add(spawn)
         for (index, activity) in activities.enumerated() {
           let isNew = new.contains(index)
-          let options = self.options(tiling, step: index)
+          let options = self.options(tiling)
           if isNew {
             options.spawn = spawn
             if index == self.preparedItem { options.preparedWindow = window.take() }
@@ -50,15 +50,13 @@ extension DragController {
     }
   }
 
-  /// - Parameter step: The window's number in the cascade of this drag's windows.
-  private func options(_ tiling: Tiling?, step: Int) -> WindowScene.ActivationRequestOptions {
+  private func options(_ tiling: Tiling?) -> WindowScene.ActivationRequestOptions {
     let options = WindowScene.ActivationRequestOptions()
     options.requestingScene = sourceScene
     if let tiling {
       options.placement = .frame(tiling.newWindow)
     } else if let point, source.keyboardStart == nil {
-      let distance = step * host.scale.pixels(32)
-      options.placement = .underPointer(point.offset(dx: distance, dy: distance))
+      options.placement = .underPointer(point)
     }
     return options
   }

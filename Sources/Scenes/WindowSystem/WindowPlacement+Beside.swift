@@ -84,7 +84,7 @@ extension WindowPlacement {
           // The shortest sufficient cascade wins.
           if isGood(best) { return best }
           for place in places {
-            for (dx, dy) in Self.directions {
+            for (dx, dy) in WindowPlacement.cascadeDirections {
               let origin = place.origin.offset(dx: dx * distance, dy: dy * distance)
               let area = RootRect(origin: origin, size: place.size)
               if workArea.intersection(area) == area { improve(&best, area) }
@@ -132,10 +132,6 @@ extension WindowPlacement {
     }
 
     private var neededStrip: Int { step * 3 / 4 }
-
-    private static let directions = [
-      (1, 1), (-1, 1), (1, -1), (-1, -1), (1, 0), (-1, 0), (0, 1), (0, -1),
-    ]
 
     /// The visibility of the source counts most, then that of the other windows.
     private func candidate(_ area: RootRect) -> Candidate {

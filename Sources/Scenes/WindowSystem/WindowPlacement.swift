@@ -17,9 +17,12 @@ public enum WindowPlacement {
   ///   - workArea: The part of the monitor that panels leave free.
   ///   - grip: The distance of the pointer from the frame's left edge, when the window is dragged by a
   ///     known point. Nil for the middle of the title bar.
+  ///   - others: The frames of windows that are opened together with it. They form a cascade, toward the
+  ///     side of the work area with enough room.
+  ///   - step: The offset of windows in the cascade, in pixels.
   public static func underPointer(
     _ pointer: RootPoint, client: PixelSize, frame: FrameExtents, workArea: RootRect,
-    grip: Int? = nil
+    grip: Int? = nil, besides others: [RootRect] = [], step: Int = 32
   ) -> RootRect {
     let outerWidth = client.width + frame.left + frame.right
     let gripX = min(max(grip ?? outerWidth / 2, 0), max(0, outerWidth - 1))
@@ -27,7 +30,41 @@ public enum WindowPlacement {
     let outer = RootRect(
       x: pointer.x - gripX, y: pointer.y - gripY, width: outerWidth,
       height: client.height + frame.top + frame.bottom)
-    return withoutFrame(clamped(outer, into: workArea), frame)
+    let place = clamped(outer, into: workArea)
+    return withoutFrame(
+      cascaded(place, besides: others, workArea: workArea, step: step) ?? place, frame)
+  }
+
+  /// The first free place of a cascade that begins at a place. Nil when the work area has none.
+  private static func cascaded(
+    _ place: RootRect, besides others: [RootRect], workArea: RootRect, step: Int
+  ) -> RootRect? {
+    for (dx, dy) in cascadeDirections {
+      var next = place
+      while workArea.intersection(next) == next {
+        if !others.contains(where: { $0.origin == next.origin }) { return next }
+        next.origin = next.origin.offset(dx: dx * step, dy: dy * step)
+      }
+    }
+    return nil
+  }
+
+  static let cascadeDirections = [
+    (1, 1), (-1, 1), (1, -1), (-1, -1), (1, 0), (-1, 0), (0, 1), (0, -1),
+  ]
+
+  /// A place for one of several windows that should all fill one place with their frames, as half of a work
+  /// area. Each is smaller than the one below it at its left and at its top, where that one is visible.
+  static func inset(_ place: RootRect, besides others: [RootRect], step: Int) -> RootRect {
+    var next = place
+    while others.contains(where: { $0.origin == next.origin }) {
+      let smaller = RootRect(
+        x: next.minX + step, y: next.minY + step, width: next.width - step,
+        height: next.height - step)
+      guard smaller.width * 2 > place.width, smaller.height * 2 > place.height else { break }
+      next = smaller
+    }
+    return next
   }
 
   /// The place of a first window that no window manager places: the middle of the work area, slightly above

@@ -47,6 +47,26 @@ struct SeveralItemsStories {
     #expect(world.descriptionRequests.first == "Note 2")
   }
 
+  @Test(
+    "N-8 no two of them stand at the same place, wherever they are dropped", arguments: [3, 8],
+    [RootPoint(x: 1400, y: 850), RootPoint(x: 1400, y: 40), RootPoint(x: 700, y: 898)])
+  func apart(count: Int, point: RootPoint) throws {
+    world.notes = (1...count).map { "Note \($0)" }
+    let user = try world.user()
+    user.press(try user.list().row("Note 1"))
+    user.release()
+    user.press("a", .control)
+    try user.lift("Note 1")
+    user.drag(to: point)
+    user.advance(by: .milliseconds(250))
+    user.release()
+    let frames = user.windows.filter { $0.title != "Notes" }.map(\.frame)
+    #expect(frames.count == count)
+    #expect(Set(frames.map(\.origin)).count == count)
+    let work = user.system.desktop.monitor(at: point).workArea
+    #expect(frames.allSatisfy { work.intersection($0) == $0 })
+  }
+
   @Test("A note that is not selected is dragged alone; a click on a selected one selects only that")
   func alone() throws {
     let user = try start()

@@ -174,7 +174,10 @@ struct TilingStories {
     user.release()
     user.advance(by: .milliseconds(200))
     #expect(user.windows.count == 4)
-    #expect(user.windows.filter { $0.frame.maxX == 720 }.count == 3)
+    let half = RootRect(x: 0, y: 32, width: 720, height: 868)
+    let frames = user.windows.map(\.frame).filter { half.intersection($0) == $0 }
+    #expect(frames.count == 3 && frames.first == half)
+    #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.minX < $1.minX && $0.minY < $1.minY })
   }
 
   @Test(
