@@ -11,6 +11,8 @@ internal import Views
 ///     │ “Don’t show me everything. Show me the   │
 ///     │ one thing, big, and let me put the rest… │
 ///     └──────────────────────────────────────────┘
+///
+/// In a row of Hebrew or Arabic, left and right are exchanged. The first letter of the title decides.
 @MainActor
 final class EntryRowView: View, CellHoverObserver {
   struct Content: Equatable {
@@ -29,6 +31,7 @@ final class EntryRowView: View, CellHoverObserver {
       guard content != oldValue else { return }
       accessibilityLabel = content.isPinned ? "\(content.title), pinned" : content.title
       lines = nil
+      if bin != nil { setNeedsLayout() }
       setNeedsDisplay()
     }
   }
@@ -41,8 +44,10 @@ final class EntryRowView: View, CellHoverObserver {
 
   private struct Lines {
     var width: Double
+    var isRightToLeft: Bool
     var theme: Theme
     var title: TextLayout
+    var titleWidth: Double
     var date: TextLayout
     var preview: TextLayout
   }
@@ -56,23 +61,27 @@ final class EntryRowView: View, CellHoverObserver {
 
   override func draw(in context: DrawingContext, dirty: Rect) {
     let lines = currentLines
-    let dateX = scale.snapped(bounds.maxX - lines.date.size.width)
-    drawMarks(content.titleMarks, of: lines.title, y: 0, in: context)
-    drawMarks(content.previewMarks, of: lines.preview, y: Self.previewTop, in: context)
-    context.draw(lines.title, at: Point(x: 0, y: 0))
+    let isRightToLeft = lines.isRightToLeft
+    let dateX = isRightToLeft ? 0 : scale.snapped(bounds.maxX - lines.date.size.width)
+    let titleX = isRightToLeft ? scale.snapped(bounds.maxX - lines.titleWidth) : 0
+    drawMarks(content.titleMarks, of: lines.title, at: Point(x: titleX, y: 0), in: context)
+    let previewPoint = Point(x: 0, y: Self.previewTop)
+    drawMarks(content.previewMarks, of: lines.preview, at: previewPoint, in: context)
+    context.draw(lines.title, at: Point(x: titleX, y: 0))
     if !showsBin { context.draw(lines.date, at: Point(x: dateX, y: 0)) }
-    var glyphX = dateX
+    var glyphX = isRightToLeft ? scale.snapped(lines.date.size.width + Self.gap) : dateX
     for (icon, color) in glyphs {
-      glyphX -= Self.gap + Self.glyphSide
+      if !isRightToLeft { glyphX -= Self.gap + Self.glyphSide }
       let square = Rect(
         x: glyphX, y: (Self.titleHeight - Self.glyphSide) / 2, width: Self.glyphSide,
         height: Self.glyphSide)
       context.draw(icon, in: square, theme[color])
+      if isRightToLeft { glyphX += Self.gap + Self.glyphSide }
     }
-    context.draw(lines.preview, at: Point(x: 0, y: Self.previewTop))
+    context.draw(lines.preview, at: previewPoint)
   }
 
-  /// The icons beside the date, from right to left.
+  /// The icons beside the date. The first one is next to it.
   private var glyphs: [(Icon, ThemeColor)] {
     (content.isPinned ? [(.pin, .secondaryText)] : [])
       + (content.isOpenElsewhere ? [(.window, .accent)] : [])
@@ -80,14 +89,17 @@ final class EntryRowView: View, CellHoverObserver {
 
   /// Colors the ground behind what a search has found.
   private func drawMarks(
-    _ marks: [Range<Int>], of layout: TextLayout, y: Double, in context: DrawingContext
+    _ marks: [Range<Int>], of layout: TextLayout, at point: Point, in context: DrawingContext
   ) {
     // A hit in the text that the ellipsis stands for is hardly wide, or lies behind the line.
+    let left = layout.lineRects.map(\.minX).min() ?? 0
     let right = layout.lineRects.map(\.maxX).max() ?? 0
     for mark in marks {
-      for rect in layout.selectionRects(mark) where rect.width >= 2 && rect.minX < right - 1 {
+      for rect in layout.selectionRects(mark)
+      where rect.width >= 2 && rect.minX < right - 1 && rect.maxX > left + 1 {
         let ground = Rect(
-          x: rect.minX - 1, y: y + rect.minY + 1, width: rect.width + 2, height: rect.height - 2)
+          x: point.x + rect.minX - 1, y: point.y + rect.minY + 1, width: rect.width + 2,
+          height: rect.height - 2)
         context.fill(.roundedRect(ground, radius: 3), theme[.textSelection])
       }
     }
@@ -103,17 +115,22 @@ final class EntryRowView: View, CellHoverObserver {
       paragraph: ParagraphStyle(alignment: .leading, lineHeight: Self.titleHeight, lineLimit: 1),
       width: nil)
     let glyph = Double(glyphs.count) * (Self.glyphSide + Self.gap)
-    // The title begins at the left in every script, so that the eye can follow the titles down the list.
-    // The preview keeps its own direction.
+    // Title and preview begin at the same side, so that the eye finds both. A title without letters leaves
+    // the decision to the preview.
+    let isRightToLeft = ParagraphPart.isRightToLeft("\(content.title) \(content.preview)")
+    let alignment: ParagraphStyle.Alignment = isRightToLeft ? .trailing : .leading
+    let titleWidth = max(20, bounds.width - date.size.width - glyph - Self.gap - 2)
     let title = TextLayout.shared(
       AttributedText(content.title, font: theme.font(.emphasis), color: theme[.text]),
-      paragraph: ParagraphStyle(alignment: .leading, lineHeight: Self.titleHeight, lineLimit: 1),
-      width: max(20, bounds.width - date.size.width - glyph - Self.gap - 2))
+      paragraph: ParagraphStyle(alignment: alignment, lineHeight: Self.titleHeight, lineLimit: 1),
+      width: titleWidth)
     let preview = TextLayout.shared(
       AttributedText(content.preview, font: theme.font(.preview), color: theme[.secondaryText]),
-      paragraph: ParagraphStyle(lineHeight: Self.previewHeight, lineLimit: 2), width: bounds.width)
+      paragraph: ParagraphStyle(
+        alignment: alignment, lineHeight: Self.previewHeight, lineLimit: 2), width: bounds.width)
     let lines = Lines(
-      width: bounds.width, theme: theme, title: title, date: date, preview: preview)
+      width: bounds.width, isRightToLeft: isRightToLeft, theme: theme, title: title,
+      titleWidth: titleWidth, date: date, preview: preview)
     self.lines = lines
     return lines
   }
@@ -137,9 +154,11 @@ final class EntryRowView: View, CellHoverObserver {
   /// icon.
   override func layout() {
     let side = RowBinButton.side
+    guard let bin else { return }
     let inset = (side - Icon.gridSize) / 2
-    bin?.frame = Rect(
-      x: scale.snapped(bounds.maxX - side + inset), y: scale.snapped((Self.titleHeight - side) / 2),
+    let x = currentLines.isRightToLeft ? -inset : bounds.maxX - side + inset
+    bin.frame = Rect(
+      x: scale.snapped(x), y: scale.snapped((Self.titleHeight - side) / 2),
       width: side, height: side)
   }
 
