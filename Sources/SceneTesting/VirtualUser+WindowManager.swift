@@ -42,6 +42,13 @@ extension VirtualUser {
     settle()
   }
 
+  /// Takes the maximized state away. The window manager keeps the size, like one that does not know the earlier
+  /// size.
+  public func unmaximize(_ window: UserWindow) {
+    system.unmaximize(window.top)
+    settle()
+  }
+
   /// Takes the focus from all windows of the application.
   public func focusNothing() {
     system.moveFocus(to: nil)

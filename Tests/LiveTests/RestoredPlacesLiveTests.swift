@@ -45,9 +45,7 @@ extension Live {
       }
       #expect(desk.wait { program.places == before }, "\(before)\nthen \(program.places)")
 
-      // Each returns to the place that it had before it filled another one. icewm knows no such place of a
-      // window that was maximized from the start.
-      guard manager != .icewm else { return }
+      // Each returns to the place that it had before it filled another one.
       for window in desk.windows(of: program.process) {
         desk.clearState(both, of: window)
         desk.clearState(["_NET_WM_STATE_FULLSCREEN", ""], of: window)

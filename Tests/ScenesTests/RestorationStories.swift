@@ -192,6 +192,28 @@ struct RestorationStories {
     #expect(geometry?.frameOrigin == RootPoint(x: 99, y: 96))
   }
 
+  @Test("A window that comes back maximized has its earlier place after that")
+  func unmaximized() throws {
+    let user = try Program.user(recorder)
+    let window = try user.window(titled: "Notes")
+    let area = RootRect(x: 100, y: 120, width: 700, height: 500)
+    user.resize(window, to: area)
+    user.maximize(window)
+    user.advance(by: .seconds(1))
+    try user.killAndRelaunch()
+    let back = try user.window(titled: "Notes")
+    user.advance(by: .seconds(1))
+    user.unmaximize(back)
+    user.advance(by: .milliseconds(200))
+    #expect(back.clientArea == area)
+    // A window manager knows the place of a window that was maximized later.
+    user.maximize(back)
+    let filled = back.clientArea
+    user.unmaximize(back)
+    user.advance(by: .milliseconds(200))
+    #expect(back.clientArea == filled)
+  }
+
   @Test("A top-level that another client destroys costs the scene, not the session")
   func destroyedByAnotherClient() throws {
     let user = try Program.user(recorder)

@@ -37,6 +37,10 @@ extension Application {
         attributes.startsFullScreen = record.geometry?.isFullScreen ?? false
         attributes.workspace = record.geometry?.workspace
         attributes.startsOnAllWorkspaces = record.geometry?.isOnAllWorkspaces ?? false
+        let isFilling =
+          attributes.startsMaximized || attributes.startsFullScreen
+          || attributes.firstMaximizedAxis != nil
+        host.earlierPlace = isFilling ? record.geometry : nil
       }
       host.create(attributes)
     } else {

@@ -52,6 +52,42 @@ extension WindowHost {
     update(.clientArea(area))
   }
 
+  // MARK: Windows that are created filling a place
+
+  /// Gives a window the place back that it had before it filled another one, if the window manager does not
+  /// do it.
+  ///
+  /// BUG: icewm takes the first place of a window for its normal one, even if that is the maximized place
+  /// (3.3.1, `YWindowManager::manageClient` with LimitSize, its default).
+  func returnToEarlierPlace(from old: WindowGeometry?, to new: WindowGeometry) {
+    // A person may have been faster than the first report.
+    guard let earlierPlace, old?.isFilling != false, !new.isFilling, !new.isIconified else {
+      return
+    }
+    // The record has followed a move to another monitor.
+    let record = session?.record.geometry
+    let place = record?.monitorName == earlierPlace.monitorName ? earlierPlace : record
+    let filled = (old ?? new).frame.size
+    // A window manager changes the state first, and the size in another event.
+    earlierPlaceCheck.start(after: .milliseconds(100), on: system) { [weak self] in
+      guard let self, let geometry, !geometry.isFilling, !geometry.isIconified else { return }
+      self.earlierPlace = nil
+      guard let place, geometry.frame.size == filled, system.desktop.placesWindows else { return }
+      move(to: place, geometry)
+    }
+  }
+
+  private func move(to place: SavedGeometry, _ now: WindowGeometry) {
+    let desktop = system.desktop
+    var frame = now.frameExtents
+    if frame == .none, desktop.hasWindowManager { frame = place.frameExtents ?? .none }
+    update(
+      .clientArea(
+        WindowPlacement.restored(
+          frameOrigin: place.frameOrigin(on: desktop.monitors),
+          client: desktop.scale.pixels(place.size), frame: frame, monitors: desktop.monitors)))
+  }
+
   // MARK: Another window manager
 
   /// Notes the place of the frame when the window manager ends. The next one has other frames, and may move

@@ -36,6 +36,9 @@ package final class WindowHost {
   private var lastCursor = Cursor.arrow
   private var lastTitle: String?
   var frameWish: FrameWish?
+  /// The earlier place of a window that was created filling another one, until it has left that.
+  var earlierPlace: SavedGeometry?
+  let earlierPlaceCheck = DelayedAction()
   /// The origin of the frame when the window manager ended.
   var frameOriginToKeep: RootPoint?
   /// The drag of another program over the window.
@@ -126,6 +129,7 @@ package final class WindowHost {
   func forget() {
     number = nil
     isShown = false
+    earlierPlaceCheck.cancel()
     hasFocus = false
     ticks = []
   }
@@ -283,6 +287,7 @@ extension WindowHost: WindowContent {
     guard new != old else { return }
     geometry = new
     followFrameWish()
+    returnToEarlierPlace(from: old, to: new)
     session.map { application.geometryChanged($0, from: old, to: new) }
   }
 }
