@@ -112,8 +112,11 @@ public class CellsView: View {
   // MARK: Layout
 
   public override func layout() {
-    // At another scale the window shows another part. The selection stays visible.
-    let keepsSelection = arrangedScale != nil && arrangedScale != scale && showsSelection
+    // At another scale or in another size the view shows another part. The selection stays visible.
+    let keepsSelection =
+      arrangedScale == scale
+      ? surface.bounds.size != bounds.size && showsWholeSelection
+      : arrangedScale != nil && showsSelection
     arrangedScale = scale
     surface.frame = Rect(origin: .zero, size: bounds.size)
     scrollBar.frame = Rect(
@@ -125,6 +128,13 @@ public class CellsView: View {
     }
     scroll(to: contentOffset)
     if keepsSelection, let selectedCell { scrollToCell(selectedCell) }
+  }
+
+  /// Whether the selected cell was completely visible at the last layout.
+  private var showsWholeSelection: Bool {
+    guard let cell = selectedCell, cell < cellCount else { return false }
+    let frame = cellArrangement.frame(of: cell)
+    return frame.minY >= surface.bounds.minY && frame.maxY <= surface.bounds.maxY
   }
 
   /// Whether a part of the selected cell was visible at the last layout.

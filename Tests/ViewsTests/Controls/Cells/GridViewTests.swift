@@ -152,6 +152,45 @@ final class GridViewTests {
     #expect(grid.itemFrame(item)?.minY == anchor.offset)
   }
 
+  /// Changes the size in steps, as a person does who drags the window's edge.
+  private func resize(_ grid: GridView, to size: Size) {
+    let old = host.root.frame.size
+    for step in 1...10 {
+      let part = Double(step) / 10
+      host.root.frame = Rect(
+        x: 0, y: 0, width: old.width + (size.width - old.width) * part,
+        height: old.height + (size.height - old.height) * part)
+      grid.frame = host.root.bounds
+      host.layout()
+    }
+  }
+
+  @Test(
+    "A selected item that is seen stays in sight in a smaller grid",
+    arguments: [Size(width: 110, height: 250), Size(width: 320, height: 120)])
+  func resizeKeepsSelection(size: Size) throws {
+    let grid = grid(host, count: 300)
+    grid.contentOffset = 2200
+    // In the second visible row.
+    let item = try #require(grid.itemIndex(at: Point(x: 300, y: 180)))
+    grid.select(item, scrolling: false)
+    #expect(grid.itemFrame(item)?.maxY ?? 999 < 250)
+    resize(grid, to: size)
+    let frame = try #require(grid.selectedItem.flatMap(grid.itemFrame))
+    #expect(frame.minY >= 0 && frame.maxY <= size.height)
+  }
+
+  @Test("A selected item that is not seen moves nothing when the width changes")
+  func resizeWithHiddenSelection() throws {
+    let grid = grid(host, count: 300)
+    grid.select(2, scrolling: false)
+    grid.contentOffset = 2200
+    let anchor = try #require(grid.scrollAnchor)
+    resize(grid, to: Size(width: 110, height: 250))
+    let item = try #require(fixture.grid(grid, itemOf: anchor.identifier))
+    #expect(grid.itemFrame(item)?.minY == anchor.offset)
+  }
+
   @Test("Selection and place are saved and taken up, also before there is a size")
   func state() {
     let grid = grid(host, count: 300)
