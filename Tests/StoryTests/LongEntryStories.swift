@@ -45,6 +45,49 @@ struct LongEntryStories {
     #expect(desk.store.unsaved.isEmpty)
   }
 
+  @Test("What is typed into a new window before it has its text is in the text")
+  func typing() async throws {
+    try desk.dragOut("Long", of: try desk.listWindow)
+    let window = try desk.user.window(titled: "Long")
+    let page = try desk.controller(window).pageController
+    desk.user.type(" Und mehr")
+    desk.user.press(.backspace)
+    desk.user.press(.return)
+    desk.user.type("New line")
+    desk.user.press(.home)
+    desk.user.type("A ")
+    #expect(page.awaited != nil, "The text was there before the keys.")
+    try await arrival(in: window)
+    desk.user.type("very ")
+    let editor = try desk.editor(window)
+    #expect(editor.document.text.hasSuffix(Self.end + " Und meh\nA very New line"))
+    await desk.settle()
+    #expect(desk.store.unsaved.isEmpty)
+    desk.user.press("z", .control)
+    desk.user.press("z", .control)
+    #expect(!editor.document.text.contains("A very"))
+  }
+
+  @Test("Nothing that is typed while an entry is read gets into another one, and commands work")
+  func typingAndLeaving() async throws {
+    try desk.dragOut("Long", of: try desk.listWindow)
+    let window = try desk.user.window(titled: "Long")
+    let controller = try desk.controller(window)
+    desk.user.type("lost")
+    controller.show(try desk.entry("Other"))
+    desk.user.settle()
+    _ = await desk.store.load(try desk.entry("Long"))
+    await desk.settle()
+    #expect(controller.pageController.document?.title == "Other")
+    #expect(!(try desk.editor(window).document.text.contains("lost")))
+    #expect(desk.store.document(try desk.entry("Long"))?.text.text.hasSuffix(Self.end) == true)
+
+    controller.openInNewWindows([try desk.entry("Long")])
+    desk.user.settle()
+    desk.user.press("w", .control)
+    #expect(desk.user.windows.map(\.title).contains("Long") == false)
+  }
+
   @Test("A restored window shows the reader's place, even if it was killed before it had the text")
   func restoring() async throws {
     try desk.dragOut("Long", of: try desk.listWindow)

@@ -90,7 +90,24 @@ public final class PageController: ViewController {
     if viewIfLoaded != nil { showContent() }
     onTitleChanged?()
     if let state = wishes.state { restoreInteractionState(state) }
-    if let isAtEnd = wishes.focusIsAtEnd { focusText(atEnd: isAtEnd) }
+    guard let isAtEnd = wishes.focusIsAtEnd else { return }
+    focusText(atEnd: isAtEnd)
+    guard !wishes.keys.isEmpty else { return }
+    // Keys that move the caret need the lines.
+    page.layoutIfNeeded()
+    for key in wishes.keys { _ = editor.keyPressed(key) }
+  }
+
+  /// Keeps a key that is pressed while the entry is read, if it is for the text: no other view has the focus.
+  /// It is applied to the text as soon as that is there.
+  ///
+  /// - Returns: Whether the key was kept.
+  func keep(_ key: KeyEvent) -> Bool {
+    guard awaited != nil, wishes.focusIsAtEnd != nil, page.host?.focusedView == nil,
+      key.isForText, wishes.keys.count < PageWishes.mostKeys
+    else { return false }
+    wishes.keys.append(key)
+    return true
   }
 
   /// Waits for an entry that is being read. Nothing can be typed on an empty page meanwhile.
@@ -271,6 +288,23 @@ private struct PageWishes {
   var state: [String: InteractionValue]?
   /// Whether the caret is to be at the end. Nil if the page was not asked for the focus.
   var focusIsAtEnd: Bool?
+  /// What was typed for the text.
+  var keys: [KeyEvent] = []
+
+  static let mostKeys = 1000
+}
+
+extension KeyEvent {
+  /// Whether the key writes, deletes or moves the caret. Without Ctrl and Alt, no command is among them.
+  fileprivate var isForText: Bool {
+    guard modifiers.isSubset(of: .shift) else { return false }
+    switch key {
+    case .return, .backspace, .delete, .left, .right, .up, .down, .home, .end: return true
+    default:
+      return !text.isEmpty
+        && text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f }
+    }
+  }
 }
 
 extension PageController: TextDocumentObserver {
