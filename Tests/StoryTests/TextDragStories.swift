@@ -66,6 +66,25 @@ struct TextDragStories {
     #expect(user.windows.count == 2)
   }
 
+  @Test("A press that selects a word or a paragraph goes on selecting", arguments: [2, 3])
+  func selecting(_ clicks: Int) throws {
+    let editor = try desk.editor(page)
+    user.focus(page)
+    let start = try place(12, in: editor)
+    for _ in 1..<clicks {
+      user.press(at: start)
+      user.release()
+    }
+    user.press(at: start)
+    user.drag(by: 20, 0)
+    user.drag(to: try place(22, in: editor))
+    #expect(user.system.drag == nil)
+    user.release()
+    let whole = "What there is to say about Garden."
+    #expect(editor.selectedText == (clicks == 2 ? "What there is" : whole))
+    #expect(editor.document.text == Self.text)
+  }
+
   @Test("With Ctrl it is copied, and on its own place nothing happens")
   func copy() throws {
     let editor = try lift()

@@ -22,7 +22,7 @@ final class TextDragInteraction: DragInteraction, DragInteractionDelegate {
   func dragInteraction(
     _ interaction: DragInteraction, itemsForBeginning session: DragSession, at point: Point
   ) -> [DragItem] {
-    guard let input, input.isOnSelection(point) else { return [] }
+    guard let input, input.liftsSelection else { return [] }
     let dragged = input.draggedSelection
     let text = dragged.text
     session.localContext = dragged

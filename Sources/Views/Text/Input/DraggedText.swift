@@ -34,9 +34,13 @@ extension TextInputView {
   private static let pictureSize = Size(width: 320, height: 140)
 
   /// Whether a point of the bounds is on selected text.
-  package final func isOnSelection(_ point: Point) -> Bool {
+  final func isOnSelection(_ point: Point) -> Bool {
     !selection.isEmpty && selection.range.contains(offset(at: point))
   }
+
+  /// Whether moving the pointer lifts the selected text. The text was selected before the press: a press that
+  /// selects a word or a paragraph goes on selecting.
+  package final var liftsSelection: Bool { press?.isOnSelection ?? false }
 
   /// The selected text, for a drag.
   package final var draggedSelection: DraggedText { DraggedText(selection.range, of: document) }
