@@ -124,8 +124,7 @@ extension CellsView {
     guard selection.lead != old.lead else { return }
     // The focus ring moves from the whole view to a cell, or back.
     guard selection.lead != nil, old.lead != nil else { return setNeedsDisplay() }
-    guard hasSeveralSelected || old.all.count > 1 else { return }
-    // Both cells may stay selected. The ring moves all the same.
+    // A grid's ring is outside its cell, and both cells may stay selected. The cells do not repaint it.
     for case let lead? in [old.lead, selection.lead] {
       if let frame = cell(of: lead).flatMap(cellFrame) {
         setNeedsDisplay(frame.inset(dx: -3, dy: -3))

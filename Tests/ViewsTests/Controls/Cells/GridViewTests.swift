@@ -99,6 +99,20 @@ final class GridViewTests {
     #expect(fixture.activated.map(\.item) == [0])
   }
 
+  @Test("The focus ring, which is outside the item, is repainted where it was and where it is")
+  func ring() throws {
+    let grid = grid(host, count: 8)
+    host.focusByKey(grid)
+    host.type(.right)
+    host.damage = []
+    host.type(.down)
+    for item in [0, 3] {
+      let ring = try #require(grid.itemFrame(item)).inset(dx: -3, dy: -3)
+      let seen = ring.intersection(grid.bounds)
+      #expect(host.damage.contains { $0.intersection(seen) == seen }, "\(item)")
+    }
+  }
+
   @Test("Where the last row has no such column, down goes to its last item")
   func shortRow() {
     let grid = grid(host, count: 7)
