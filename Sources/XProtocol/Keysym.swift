@@ -22,6 +22,7 @@ package struct Keysym: RawRepresentable, Hashable, Sendable {
   package static let pageUp = Keysym(rawValue: 0xff55)
   package static let pageDown = Keysym(rawValue: 0xff56)
   package static let end = Keysym(rawValue: 0xff57)
+  package static let insert = Keysym(rawValue: 0xff63)
   package static let menu = Keysym(rawValue: 0xff67)
 
   /// From 1 to 35. Nil for other keys.
@@ -61,6 +62,7 @@ package struct Keysym: RawRepresentable, Hashable, Sendable {
     case 0xff9a: .pageUp
     case 0xff9b: .pageDown
     case 0xff9c: .end
+    case 0xff9e: .insert
     case 0xff9f: .delete
     case 0xffaa...0xffaf: Keysym(rawValue: rawValue - 0xff80)  // * + , - . /
     case 0xffb0...0xffb9: Keysym(rawValue: rawValue - 0xff80)  // 0 to 9

@@ -24,6 +24,13 @@ struct InputTranslationTests {
     #expect(Modifiers([.mod1, .mod4] as XEvent.State) == [.alt, .super])
   }
 
+  @Test("Insert and the keypad's Insert are keys with a name")
+  func insert() {
+    for code in [0xff63, 0xff9e] as [UInt32] {
+      #expect(Key(Keysym(rawValue: code).withoutKeypad) == .insert)
+    }
+  }
+
   @Test(
     "Focus that a grab or the pointer lends is not a change",
     arguments: [

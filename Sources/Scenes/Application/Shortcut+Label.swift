@@ -20,6 +20,7 @@ extension Shortcut {
     case .tab: "Tab"
     case .backspace: "Backspace"
     case .delete: "Del"
+    case .insert: "Insert"
     case .escape: "Esc"
     case .space: "Space"
     case .left: "←"

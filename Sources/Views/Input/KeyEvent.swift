@@ -3,7 +3,7 @@ public enum Key: Hashable, Sendable {
   /// A key that types a character, in lower case. If the current layout has no Latin letters it is the
   /// character of a Latin layout: Ctrl+N is `.character("n")` on a Cyrillic or Greek layout too.
   case character(Character)
-  case `return`, tab, backspace, delete, escape, space
+  case `return`, tab, backspace, delete, insert, escape, space
   case left, right, up, down, home, end, pageUp, pageDown
   case menu
   case function(Int)

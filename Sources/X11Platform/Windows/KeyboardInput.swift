@@ -93,6 +93,7 @@ extension Key {
     case .tab, .leftTab: self = .tab
     case .backspace: self = .backspace
     case .delete: self = .delete
+    case .insert: self = .insert
     case .escape: self = .escape
     case .space: self = .space
     case .left: self = .left

@@ -47,9 +47,9 @@ extension TextInputView {
   private static func command(for event: KeyEvent) -> Command? {
     switch (event.key, event.modifiers) {
     case (.character("a"), .control): .selectAll
-    case (.character("c"), .control): .copy
+    case (.character("c"), .control), (.insert, .control): .copy
     case (.character("x"), .control), (.delete, .shift): .cut
-    case (.character("v"), .control): .paste
+    case (.character("v"), .control), (.insert, .shift): .paste
     case (.character("z"), .control): .undo
     case (.character("z"), [.control, .shift]), (.character("y"), .control): .redo
     default: nil
