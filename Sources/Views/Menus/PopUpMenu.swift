@@ -20,14 +20,17 @@ public enum PopUpMenu {
     }
   }
 
-  /// Shows a menu at a point of a view's bounds: for a secondary click.
+  /// Shows a menu at a point of a view's bounds: for a secondary click. Without room below it and above it the
+  /// menu moves up as little as needed.
   @discardableResult
   public static func present(_ items: [MenuItem], at point: Point, in view: View) -> MenuView? {
     let corner = view.convertToWindow(point)
     return present(items, for: view) { size, window in
-      Point(
+      let above = corner.y - size.height
+      let isAbove = corner.y + size.height > window.maxY && above >= window.minY
+      return Point(
         x: corner.x + size.width > window.maxX ? corner.x - size.width : corner.x,
-        y: corner.y + size.height > window.maxY ? corner.y - size.height : corner.y)
+        y: isAbove ? above : corner.y)
     }
   }
 

@@ -202,6 +202,19 @@ struct MenuTests {
     #expect(menu.frame.maxY <= 290 && menu.frame.maxY > 280)
   }
 
+  @Test("At a point without room below or above, it moves up by no more than it must")
+  func atPointInTheMiddle() throws {
+    let box = View()
+    host.show(box)
+    let window = host.root.bounds
+    let half = Int(window.height / 2 / MenuMetrics.height(of: item("A")))
+    let items = (0...half).map { item("Item \($0)") }
+    PopUpMenu.present(items, at: window.center, in: box)
+    let menu = try #require(menu)
+    #expect(menu.frame.height > window.height / 2)
+    #expect(menu.frame.maxY > window.maxY - 10 && window.contains(menu.frame))
+  }
+
   @Test("A menu taller than the window scrolls to what is chosen")
   func tall() throws {
     host.click(button(at: Point(x: 20, y: 10), (0..<40).map { item("Item \($0)") }))
