@@ -74,7 +74,10 @@ public final class SidebarController: ViewController {
   /// Selects the entry that is shown beside the list.
   func select(_ id: EntryID?, scrolling: Bool = true) {
     selection = id
-    content?.list.select(id, scrolling: scrolling)
+    guard let list = content?.list else { return }
+    list.select(id, scrolling: scrolling)
+    // A new entry is selected before it has a row.
+    if scrolling, let row = list.selectedRow { list.scrollToRow(row) }
   }
 
   func firstEntry() -> EntryID? { rows.summary(atRow: 0)?.id }

@@ -1,0 +1,22 @@
+import SceneTesting
+import Testing
+import Views
+
+@testable import JournalApp
+
+@MainActor @Suite("A new entry", .serialized)
+struct NewEntryStories {
+  @Test("A new entry scrolls a list that shows old ones to it")
+  func newEntryIsSeen() async throws {
+    let desk = try JournalDesk(titles: (0..<60).map { "Entry \($0)" })
+    let window = try desk.listWindow
+    let list = try window.view(ListView.self)
+    for _ in 0..<2 { desk.user.press(.end) }
+    #expect(list.contentOffset > 1000)
+    desk.user.press("n", [.control, .shift])
+    desk.user.type("Fresh thoughts")
+    await desk.settle()
+    #expect(desk.rows(window).first == "Fresh thoughts")
+    #expect(list.contentOffset < 100)
+  }
+}
