@@ -174,6 +174,14 @@ public final class TextDocument {
     apply(separate: edits, origin: origin)
   }
 
+  /// Changes the text as part of the edit that was just made. They are undone together.
+  ///
+  /// - Parameter edits: Edits of separate places, the last place first.
+  func amend(_ edits: [TextEdit], origin: TextOrigin) {
+    history.amend(edits)
+    apply(separate: edits, origin: origin)
+  }
+
   /// Removes all steps of the undo history.
   package func forgetHistory() {
     history = UndoHistory()
@@ -263,38 +271,6 @@ public final class TextDocument {
     for entry in observers { entry.observer?.document(self, didApply: change) }
     observers.removeAll { $0.observer == nil }
   }
-}
-
-/// One change of a document.
-public struct TextChange: Hashable, Sendable {
-  /// One edit, or many edits of separate places, the last place first. The offset of each is therefore valid
-  /// in the text before the change.
-  public var edits: [TextEdit]
-  /// Who changed the text.
-  public var origin: TextOrigin
-  /// The document's revision after the change.
-  public var revision: Int
-
-  /// The range that contains all replaced places, in the text before.
-  public var range: Range<Int> {
-    (edits.last?.offset ?? 0)..<(edits.first?.range.upperBound ?? 0)
-  }
-
-  /// Maps an offset in the text before the change to the text after it, as ``TextEdit/mapped(_:)`` does.
-  public func mapped(_ position: Int) -> Int {
-    var position = position
-    // There can be a hundred thousand edits. By index they are read without being copied.
-    for index in edits.indices { position = edits[index].mapped(position) }
-    return position
-  }
-}
-
-/// Receives every change of a document, in order.
-///
-/// An observer must not change the document from within the call.
-@MainActor
-public protocol TextDocumentObserver: AnyObject {
-  func document(_ document: TextDocument, didApply change: TextChange)
 }
 
 @MainActor

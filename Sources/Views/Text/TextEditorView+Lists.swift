@@ -89,6 +89,7 @@ extension TextEditorView {
       let count = isTab ? 1 : min(step, blanks.count)
       return (blanks.lowerBound..<blanks.lowerBound + count, "")
     }
+    renumber(from: selection.range.lowerBound)
     return true
   }
 

@@ -287,8 +287,8 @@ public final class TextEditorView: TextInputView {
   override func isRightToLeft(at offset: Int) -> Bool { page.isRightToLeft(at: offset) }
 
   override func revealCaret() { scrollToCaret() }
-
   override func autoscroll(toward point: Point) -> Bool { scrollOnce(toward: point) }
+  override func editLines(at offset: Int, _ edit: () -> Void) { renumber(at: offset, after: edit) }
 
   public override func scroll(_ event: ScrollEvent) -> Bool {
     let before = page.top

@@ -19,10 +19,15 @@ extension TextInputView {
 
   final func replace(_ range: Range<Int>, with text: String, kind: UndoHistory.Kind) {
     if kind != .composing { endComposition() }
-    let new = document.replace(
-      range, with: text, kind: kind, origin: origin, selection: selection,
-      at: host?.uptime ?? .zero)
-    finishEdit(TextSelection(caret: new.upperBound))
+    let removesLine = text.isEmpty && buffer.text(in: range).utf8.contains(UInt8(ascii: "\n"))
+    let addsLine = kind == .typing && text.utf8.contains(UInt8(ascii: "\n"))
+    let edit = { [self] in
+      let new = document.replace(
+        range, with: text, kind: kind, origin: origin, selection: selection,
+        at: host?.uptime ?? .zero)
+      finishEdit(TextSelection(caret: new.upperBound))
+    }
+    if removesLine || addsLine { editLines(at: range.lowerBound, edit) } else { edit() }
   }
 
   private func finishEdit(_ new: TextSelection) {

@@ -127,6 +127,9 @@ public class TextInputView: View, TextDocumentObserver {
     return String(text.map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 })
   }
 
+  /// Makes an edit that adds or removes lines at an offset. A subclass may adapt the lines that follow.
+  func editLines(at offset: Int, _ edit: () -> Void) { edit() }
+
   /// Called with a key first. True uses the key up, false leaves it to the next responder, nil edits.
   func interceptKey(_ event: KeyEvent) -> Bool? { nil }
 

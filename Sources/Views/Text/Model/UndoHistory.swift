@@ -92,6 +92,17 @@ public struct UndoHistory: Sendable {
     forgetOldest()
   }
 
+  /// Adds edits to the newest group, since they follow from its last edit. They were applied in this order.
+  mutating func amend(_ edits: [TextEdit]) {
+    guard !done.isEmpty else { return }
+    for edit in edits {
+      let added = edit.removed.utf8.count + edit.inserted.utf8.count
+      weight += added
+      done[done.count - 1].amend(edit, weight: added)
+    }
+    isOpen = false
+  }
+
   /// Undoes the last group.
   public mutating func undo() -> Step? {
     guard let group = done.popLast() else { return nil }
@@ -159,6 +170,12 @@ public struct UndoHistory: Sendable {
 }
 
 extension UndoHistory.Group {
+  fileprivate mutating func amend(_ edit: TextEdit, weight added: Int) {
+    edits.append(edit)
+    weight += added
+    after = TextSelection(anchor: edit.mapped(after.anchor), head: edit.mapped(after.head))
+  }
+
   /// Merges the next edit into the group's last one.
   fileprivate mutating func join(
     _ edit: TextEdit, weight added: Int, after selection: TextSelection, at uptime: Duration
