@@ -1,11 +1,13 @@
 /// Ctrl+B and Ctrl+I.
 extension TextEditorView {
   /// Encloses the selection in marks, or removes the marks around it. Without a selection it is the word at
-  /// the caret, and with no word there the caret comes to stand between two marks.
+  /// the caret, and with no word there the caret comes to stand between two marks. Before a closing mark the
+  /// caret leaves the enclosed text.
   ///
   /// - Returns: True, because the key means nothing else in Markdown.
   func toggleEmphasis(_ mark: String) -> Bool {
     let length = mark.utf8.count
+    if leaveEmphasis(mark) { return true }
     let parts = emphasisParts
     guard let first = parts.first, let last = parts.last else { return true }
     let isOn = parts.allSatisfy { isEnclosed($0, by: length) }
@@ -32,6 +34,44 @@ extension TextEditorView {
     revealCaret()
     return true
   }
+
+  /// Moves the caret behind the closing mark that follows it. Blanks that were typed before the mark come
+  /// after it, since a mark after a blank closes nothing.
+  private func leaveEmphasis(_ mark: String) -> Bool {
+    let head = selection.head
+    let end = head + mark.utf8.count
+    guard selection.isEmpty, end <= buffer.utf8Count, buffer.text(in: head..<end) == mark,
+      isInEmphasis(of: mark.utf8.count)
+    else { return false }
+    var text = head
+    while text > 0, buffer.byte(at: text - 1) == UInt8(ascii: " ") { text -= 1 }
+    guard text > 0, !isStar(text - 1) else { return false }
+    document.endUndoGroup()
+    if text < head {
+      let blanks = String(repeating: " ", count: head - text)
+      replace(text..<end, with: mark + blanks, kind: .single)
+    } else {
+      select(TextSelection(caret: end))
+      revealCaret()
+    }
+    return true
+  }
+
+  /// Whether a mark of a length is open at the caret. Three signs are both marks.
+  private func isInEmphasis(of length: Int) -> Bool {
+    let start = buffer.paragraphContent(at: selection.head).lowerBound
+    var isOpen = false
+    var offset = max(start, selection.head - Self.emphasisReach)
+    while offset < selection.head {
+      let run = (offset..<selection.head).prefix { isStar($0) }.count
+      if run == length || run == 3 { isOpen.toggle() }
+      offset += max(1, run)
+    }
+    return isOpen
+  }
+
+  /// The number of bytes before the caret in which an opening mark is searched.
+  private static let emphasisReach = 4096
 
   /// The selected text of each paragraph without its marks.
   private var emphasisParts: [Range<Int>] {

@@ -108,6 +108,11 @@ struct MarkdownKeysTests: EditorSuite {
     Press(.character("i"), .control, "T\n**|a|**", "T\n***|a|***"),
     Press(.character("b"), .control, "T\n***|a|***", "T\n*|a|*"),
     Press(.character("i"), .control, "T\n- |a\n- b|", "T\n- *|a*\n- *b|*"),
+    Press(.character("b"), .control, "T\n**a b|**", "T\n**a b**|"),
+    Press(.character("b"), .control, "T\n**a b |** c", "T\n**a b** | c"),
+    Press(.character("b"), .control, "T\n**a|b**", "T\na|b"),
+    Press(.character("i"), .control, "T\n*a|*", "T\n*a*|"),
+    Press(.character("b"), .control, "T\n***a|***", "T\n***a**|*"),
   ]
 
   @Test("A key does in Markdown what it is for, and one undo reverses it", arguments: presses)
