@@ -54,6 +54,15 @@ public struct ShortcutSection: Equatable, Sendable {
       Entry("Normal Size", .actualSize),
     ])
 
+  /// The keys of a list or a grid in which several items can be selected.
+  public static let selecting = ShortcutSection(
+    "Selecting",
+    [
+      Entry("Extend", keys: [Shortcut(.up, .shift), Shortcut(.down, .shift)]),
+      Entry("Move Only", keys: [Shortcut(.up, .control), Shortcut(.down, .control)]),
+      Entry("Add or Remove", keys: [Shortcut(.space, .control)]),
+    ])
+
   /// The keys of a `SplitView`.
   public static let panes = ShortcutSection(
     "Panes",

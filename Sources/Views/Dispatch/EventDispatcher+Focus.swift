@@ -57,7 +57,11 @@ extension EventDispatcher {
   package func key(_ event: KeyEvent) -> Bool {
     lastUptime = event.uptime
     toolTips.dismiss()
-    if (focusedView ?? keyScopeResponder).keyPressed(event) { return true }
+    if (focusedView ?? keyScopeResponder).keyPressed(event) {
+      // A person who walks through cells by keys sees where the next key begins.
+      if event.walks, focusedView is CellsView { setShowsFocusRing(true) }
+      return true
+    }
     if focusedView == nil, moveFocusToList(event) { return true }
     switch event.key {
     case .tab where event.modifiers.isSubset(of: [.shift, .control]):
@@ -76,7 +80,7 @@ extension EventDispatcher {
 
   /// While no view has the focus, a key that moves a selection leads to the first list or grid.
   private func moveFocusToList(_ event: KeyEvent) -> Bool {
-    guard event.movesSelection,
+    guard event.walks, event.modifiers.isEmpty,
       let cells = keyScope.focusableViews.first(where: { $0 is CellsView })
     else { return false }
     focusByKey(cells)
@@ -138,9 +142,10 @@ extension View {
 }
 
 extension KeyEvent {
-  fileprivate var movesSelection: Bool {
+  /// Whether it is a key that moves from cell to cell.
+  fileprivate var walks: Bool {
     switch key {
-    case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown: modifiers.isEmpty
+    case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown: true
     default: false
     }
   }

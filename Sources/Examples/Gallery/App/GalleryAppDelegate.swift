@@ -42,7 +42,7 @@ public final class GalleryAppDelegate: ApplicationDelegate {
     var configuration = ApplicationConfiguration(name: "Gallery", manifest: information.manifest)
     configuration.declaredActivityTypes = information.userActivityTypes
     configuration.shortcuts = .gallery
-    configuration.shortcutSections.insert(.gallery, at: 0)
+    configuration.shortcutSections.insert(contentsOf: [.gallery, .selecting], at: 0)
     configuration.defaultWindowSize = Size(width: 960, height: 680)
     configuration.minimumWindowSize = Size(width: 320, height: 280)
     return configuration

@@ -34,7 +34,7 @@ public final class JournalAppDelegate: ApplicationDelegate {
     configuration.declaredActivityTypes = information.userActivityTypes
     configuration.shortcuts = .journal
     configuration.shortcutSections.insert(
-      contentsOf: [.journal, .journalText, .textSize, .panes, .finding], at: 0)
+      contentsOf: [.journal, .journalText, .selecting, .textSize, .panes, .finding], at: 0)
     configuration.defaultWindowSize = Size(width: 960, height: 640)
     configuration.minimumWindowSize = Size(width: 320, height: 240)
     configuration.checksSpelling = true

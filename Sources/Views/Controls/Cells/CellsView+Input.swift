@@ -94,11 +94,18 @@ extension CellsView {
       return true
     }
     if typeAhead(event) { return true }
-    let extends = allowsMultipleSelection && event.modifiers == .shift
-    guard event.modifiers.isEmpty || extends,
-      let target = movement.target(of: event.key, from: selectedCell)
-    else { return false }
-    if extends { extendSelection(to: target) } else { selectByUser(target) }
+    guard event.modifiers.isEmpty || allowsMultipleSelection else { return false }
+    if event.key == .space, event.modifiers == .control, keyCell != nil {
+      toggleAtCursor()
+      return true
+    }
+    guard let target = movement.target(of: event.key, from: keyCell) else { return false }
+    switch event.modifiers {
+    case []: selectByUser(target)
+    case .shift: extendSelection(to: target)
+    case .control: moveCursor(to: target)
+    default: extendSelection(to: target, keepingOthers: true)
+    }
     return true
   }
 }

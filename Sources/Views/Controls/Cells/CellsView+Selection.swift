@@ -21,6 +21,9 @@ extension CellsView {
   final var hasSeveralSelected: Bool { selection.all.count > 1 }
   final var selectedCell: Int? { selection.lead.flatMap { cell(of: $0) } }
 
+  /// The cell that keys move from, around which the focus ring is drawn.
+  final var keyCell: Int? { selection.cursor.flatMap { cell(of: $0) } ?? selectedCell }
+
   // MARK: By the program
 
   /// Selects a cell, or none, and scrolls to it. It does not tell the delegate. Other cells stay selected if
@@ -63,6 +66,19 @@ extension CellsView {
     change(at: next, scrolling: false) {
       $0.remove(identifier, next: source.identifier(of: next))
     }
+  }
+
+  /// Moves the place from which keys move on. The selection stays.
+  final func moveCursor(to cell: Int) {
+    selection.cursor = source?.identifier(of: cell)
+    scrollToCell(cell)
+  }
+
+  /// Adds the cell at the cursor to the selection, or removes it.
+  final func toggleAtCursor() {
+    guard let cell = keyCell else { return }
+    toggleSelection(of: cell)
+    moveCursor(to: cell)
   }
 
   /// Selects the cells from the anchor to a cell.
@@ -121,12 +137,13 @@ extension CellsView {
   }
 
   final func selectionChanged(from old: CellSelection) {
-    guard selection.lead != old.lead else { return }
+    let (new, old) = (selection.cursor ?? selection.lead, old.cursor ?? old.lead)
+    guard new != old else { return }
     // The focus ring moves from the whole view to a cell, or back.
-    guard selection.lead != nil, old.lead != nil else { return setNeedsDisplay() }
+    guard let new, let old else { return setNeedsDisplay() }
     // A grid's ring is outside its cell, and both cells may stay selected. The cells do not repaint it.
-    for case let lead? in [old.lead, selection.lead] {
-      if let frame = cell(of: lead).flatMap(cellFrame) {
+    for place in [old, new] {
+      if let frame = cell(of: place).flatMap(cellFrame) {
         setNeedsDisplay(frame.inset(dx: -3, dy: -3))
       }
     }

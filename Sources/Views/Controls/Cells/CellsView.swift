@@ -14,7 +14,7 @@ public import Geometry
 @MainActor
 public class CellsView: View {
   /// Whether a person can select several cells: with Ctrl or Shift and the pointer, with Shift and the keys
-  /// that move the selection, and with Ctrl+A.
+  /// that move the selection, with Ctrl, these keys and Space, and with Ctrl+A.
   public final var allowsMultipleSelection = false
   final var selection = CellSelection() { didSet { selectionChanged(from: oldValue) } }
 

@@ -93,13 +93,13 @@ public final class GridView: CellsView {
     return Size(width: proposal.width, height: min(proposal.height, layout.totalHeight))
   }
 
-  /// The focus ring is drawn around the selected item, or in the whole grid when none is selected.
+  /// The focus ring is drawn around the item that keys move from, or in the whole grid when there is none.
   public override func drawOverlay(in context: DrawingContext, dirty: Rect) {
     drawDropMark(in: context)
     guard showsFocusRing else { return }
     context.saved {
       context.clip(bounds)
-      if let place = selectedCell.flatMap(cellFrame) {
+      if let place = keyCell.flatMap(cellFrame) {
         context.drawFocusRing(around: place, radius: CellView.radius, theme[.accent])
       } else {
         context.stroke(

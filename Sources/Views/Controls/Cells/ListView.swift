@@ -149,14 +149,14 @@ public final class ListView: CellsView {
     Size(width: proposal.width, height: min(proposal.height, arrangement.totalHeight))
   }
 
-  /// The focus ring is drawn in the selected row, since rows leave no room around them, or in the whole
-  /// list when none is selected. Rows do not hear of it: the host repaints the view when the ring appears
+  /// The focus ring is drawn in the row that keys move from, since rows leave no room around them, or in the
+  /// whole list when there is none. Rows do not hear of it: the host repaints the view when the ring appears
   /// or disappears.
   public override func drawOverlay(in context: DrawingContext, dirty: Rect) {
     drawDropMark(in: context)
     guard showsFocusRing else { return }
     let place =
-      selectedCell.flatMap(cellFrame)?.inset(dx: ListRowView.margin + 1, dy: 1)
+      keyCell.flatMap(cellFrame)?.inset(dx: ListRowView.margin + 1, dy: 1)
       ?? bounds.inset(dx: 2, dy: 2)
     context.saved {
       context.clip(bounds)

@@ -60,6 +60,32 @@ final class MultipleSelectionTests: ListStage {
     #expect(list.selectedCells == [2])
   }
 
+  @Test("Ctrl with the keys moves without selecting, and Ctrl+Space adds or removes a row")
+  func cursor() throws {
+    let fixture = try start(selecting: 2)
+    #expect(!host.showsFocusRing)
+    host.type(.down, .control)
+    host.type(.down, .control)
+    #expect(list.selectedCells == [2] && fixture.selected == [2] && host.showsFocusRing)
+    let there = host.picture()
+    list.setNeedsDisplay()
+    #expect(try #require(there.difference(to: host.picture())).isNone)
+    host.type(.space, .control)
+    #expect(list.selectedCells == [2, 4] && list.selectedRow == 4)
+    host.type(.up, .control)
+    host.type(.up, .control)
+    host.type(.space, .control)
+    #expect(list.selectedCells == [4] && list.selectedRow == 4)
+    // The ring is still at row 2, and keys move on from there.
+    host.type(.up, [.control, .shift])
+    #expect(list.selectedCells == [1, 2, 3, 4] && list.selectedRow == 1)
+    host.type(.end, .control)
+    host.type(.up)
+    #expect(list.selectedCells == [8])
+    list.allowsMultipleSelection = false
+    #expect(!host.type(.up, .control) && !host.type(.space, .control))
+  }
+
   @Test("Select All selects all, a plain click one of them")
   func all() throws {
     _ = try start(count: 200, selecting: 1)
