@@ -129,7 +129,7 @@ extension TextEditorView {
 
   /// A place in the last selected paragraph. A selection that ends with a line feed does not include the
   /// paragraph after it.
-  private var selectionEnd: Int {
+  var selectionEnd: Int {
     max(selection.range.lowerBound, selection.range.upperBound - 1)
   }
 

@@ -213,7 +213,7 @@ public final class TextEditorView: TextInputView {
   }
 
   override func interceptKey(_ event: KeyEvent) -> Bool? {
-    if finder?.takes(event) ?? false { return true }
+    if finder?.takes(event) ?? false || handleLineKey(event) { return true }
     let isInTitle = buffer.paragraphStart(around: selection.head) == 0
     if event.key == .tab, tabLeavesTitle, isInTitle { return false }
     return handleMarkdownKey(event)

@@ -55,6 +55,7 @@ extension ShortcutSection {
       Entry("Bold", keys: [Shortcut("b")]), Entry("Emphasis", keys: [Shortcut("i")]),
       Entry("Check Box", keys: [Shortcut("l")]), Entry("Inner List", keys: [Shortcut(.tab, [])]),
       Entry("Outer List", keys: [Shortcut(.tab, .shift)]),
+      Entry("Move Line", keys: [Shortcut(.up, .alt), Shortcut(.down, .alt)]),
     ])
 }
 
