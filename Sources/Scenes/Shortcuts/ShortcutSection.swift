@@ -91,6 +91,7 @@ public struct ShortcutSection: Equatable, Sendable {
       [
         Entry("Undo", .undo), Entry("Redo", .redo), Entry("Cut", .cut), Entry("Copy", .copy),
         Entry("Paste", .paste), Entry("Select All", .selectAll),
+        Entry("Character by Number", keys: [Shortcut("u", [.control, .shift])]),
       ]),
     ShortcutSection(
       "Lists",

@@ -27,6 +27,7 @@ extension TextInputView {
   /// Handles a step of an input method. Returns whether the view takes text.
   final func handleComposition(_ step: TextComposition) -> Bool {
     guard isEditable else { return false }
+    cancelUnicodeEntry()
     switch step {
     case .marked(let marked): mark(marked)
     case .kept: keepMarkedText()
@@ -34,7 +35,7 @@ extension TextInputView {
     return true
   }
 
-  private func mark(_ marked: MarkedText) {
+  final func mark(_ marked: MarkedText) {
     var marked = marked
     marked.text = admitted(marked.text)
     guard composition != nil || !marked.text.isEmpty else { return }
@@ -77,6 +78,7 @@ extension TextInputView {
 
   /// Ends a composition, because the user does something else. The text stays as it is.
   final func endComposition() {
+    cancelUnicodeEntry()
     commitsComposition = false
     guard composition != nil else { return }
     keepMarkedText()

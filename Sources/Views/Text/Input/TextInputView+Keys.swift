@@ -1,5 +1,6 @@
 extension TextInputView {
   final func handleKey(_ event: KeyEvent) -> Bool {
+    if handleUnicodeEntry(event) { return true }
     if let decision = interceptKey(event) { return decision }
     if event.key == .other(0), isEditable, !event.text.isEmpty {
       commit(event.text)

@@ -49,6 +49,8 @@ public class TextInputView: View, TextDocumentObserver {
   private final var paintedDropCaret: Rect?
   /// The text that an input method composes.
   final var composition: TextInputComposition?
+  /// The character that is being typed by its number.
+  final var unicodeEntry: UnicodeEntry?
   /// Whether the input method ended a composition just now. It may commit the text after that.
   final var commitsComposition = false
   final var isReplacingMarked = false
