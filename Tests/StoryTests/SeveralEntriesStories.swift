@@ -29,6 +29,9 @@ struct SeveralEntriesStories {
     desk.user.press("z", .control)
     await desk.settle()
     #expect(desk.rows(window) == JournalDesk.titles)
+    // They are selected again, for whatever the person wants to do instead.
+    #expect(try window.view(ListView.self).selectedCells == [1, 2])
+    #expect(try desk.controller(window).entry == (try desk.entry("What Ada said")))
   }
 
   @Test("The menu opens all of them, or copies their links")

@@ -231,13 +231,14 @@ public final class JournalController: SplitViewController {
     putBackDrop == nil ? lastDeletion?.mark : dropMark
   }
 
-  /// Puts deleted entries back and shows the last of them. A window with one entry continues to show its
-  /// own.
+  /// Puts deleted entries back, selects them and shows the last of them. A window with one entry continues to
+  /// show its own.
   private func putBack(_ ids: [EntryID]) {
     let own = pageController.deletedEntry
     let back = ids.filter { context.store.putBack($0) != nil }
     for id in ids { pageController.withdrawOffer(of: id) }
     if let last = back.last, kind == .list || last == own { show(last) }
+    if kind == .list, back.count > 1 { sidebarController.list?.selectCells(back) }
   }
 
   private func showRecentlyDeleted() {
