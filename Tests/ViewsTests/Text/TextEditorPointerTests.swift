@@ -39,6 +39,16 @@ struct TextEditorPointerTests: EditorSuite {
     #expect((host.primarySelection as? EditorHost.Board)?.text == "one two")
   }
 
+  @Test("The picture of a dragged paragraph ends with it")
+  func picture() throws {
+    let editor = editor("one two\nthree four\nfive", styler: PlainStyler())
+    host.click(point(of: 15, in: editor), count: 3)
+    #expect(editor.selectedText == "three four\n")
+    let frame = editor.pictureFrame(ofSelectionAt: point(of: 12, in: editor))
+    #expect(frame.maxY <= (try #require(editor.caretLine(at: 19)).minY) + 1)
+    #expect(frame.maxX >= (try #require(editor.caretLine(at: 18)).maxX))
+  }
+
   @Test("A drag held below the view goes on scrolling until it comes back")
   func autoscroll() {
     let editor = editor((0..<300).map { "line \($0)" }.joined(separator: "\n"), caret: 0)

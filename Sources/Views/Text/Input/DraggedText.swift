@@ -47,7 +47,11 @@ extension TextInputView {
 
   /// The part of the bounds that a drag's picture shows: the selected lines around a point.
   package final func pictureFrame(ofSelectionAt point: Point) -> Rect {
-    let range = selection.range
+    var range = selection.range
+    // A paragraph that is selected with its line feed is shown without the line below.
+    if range.count > 1, buffer.byte(at: range.upperBound - 1) == UInt8(ascii: "\n") {
+      range = range.lowerBound..<range.upperBound - 1
+    }
     var offsets = [range.lowerBound, range.upperBound]
     for end in offsets {
       let line = lineEnds(at: end)
