@@ -40,7 +40,8 @@ struct ListWindowStories {
     #expect(desk.user.unexplainedButtons(in: window) == 0)
     desk.user.click(try desk.editor(window), button: .secondary)
     let menu = try window.view(MenuView.self)
-    #expect(menu.titles == ["Undo", "Redo", nil, "Cut", "Copy", "Paste", nil, "Select All"])
+    #expect(
+      menu.titles == ["Undo", "Redo", nil, "Cut", "Copy", "Paste", "Delete", nil, "Select All"])
   }
 
   @Test("The arrow keys walk the list of a window that was just opened")

@@ -35,9 +35,9 @@ struct ContextMenuTests {
     ask(way, at: Point(x: 60, y: 200))
     let menu = try #require(menu)
     #expect(
-      menu.titles == ["Undo", "Redo", nil, "Cut", "Copy", "Paste", nil, "Select All"])
-    #expect(menu.titles.indices.filter(menu.isEnabled) == [0, 5, 7])
-    menu.choose(7)
+      menu.titles == ["Undo", "Redo", nil, "Cut", "Copy", "Paste", "Delete", nil, "Select All"])
+    #expect(menu.titles.indices.filter(menu.isEnabled) == [0, 5, 8])
+    menu.choose(8)
     #expect(field.selectedText == "one two" && field.isFocused)
     host.type(.menu)
     let again = try #require(self.menu)
@@ -46,6 +46,10 @@ struct ContextMenuTests {
     host.type(.menu)
     self.menu?.choose(5)
     #expect(field.document.buffer.text(in: 0..<7) == "one two")
+    field.select(TextSelection(3..<7))
+    host.type(.menu)
+    self.menu?.choose(6)
+    #expect(field.document.text == "one")
   }
 
   @Test("A click outside the selected text moves the caret, one in it leaves it selected")

@@ -27,7 +27,8 @@ extension TextInputView {
       MenuItem("Undo", shortcut: "Ctrl+Z", command: .undo),
       MenuItem("Redo", shortcut: "Ctrl+Shift+Z", command: .redo), .separator,
       MenuItem("Cut", shortcut: "Ctrl+X", command: .cut), copy,
-      MenuItem("Paste", shortcut: "Ctrl+V", command: .paste), .separator, selectAll,
+      MenuItem("Paste", shortcut: "Ctrl+V", command: .paste),
+      MenuItem("Delete", command: .delete), .separator, selectAll,
     ] + added
   }
 }
