@@ -13,7 +13,8 @@ struct EntryOutlineTests {
       ("# C#\n", "C#"),
       ("#hashtag\n", "#hashtag"),
       ("---\n# After a rule", "After a rule"),
-      ("```\ncode", "code"),
+      ("```\ncode", "code"), ("```swift\ncode", "code"), ("~~~ text\ncode", "code"),
+      ("```code``` is short\nText", "```code``` is short"),
       ("Title\n=====\nText", "Title"),
       ("🎹\nPiano", "🎹"),
       ("مذكرات الرحلة\nوصلنا", "مذكرات الرحلة"),
@@ -26,6 +27,7 @@ struct EntryOutlineTests {
     arguments: [
       ("# T\n\nOne.\nTwo.\n", "One. Two."),
       ("T\n=====\n## To remember\n- a list\n> quoted", "To remember a list quoted"),
+      ("T\n- [X] done\n```swift\nlet x = 1\n```\nend", "done let x = 1 end"),
       ("T", ""), ("T\n\n\n", ""),
     ])
   func preview(text: String, preview: String) { #expect(EntryOutline(text).preview == preview) }

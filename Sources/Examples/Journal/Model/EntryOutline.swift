@@ -71,7 +71,7 @@ public struct EntryOutline: Hashable, Sendable {
   private static func withoutBlockMarks(_ line: Substring) -> Substring {
     var line = withoutHeadingMarks(line)
     while let first = line.first, first == ">" { line = trimmed(line.dropFirst()) }
-    for mark in ["- [ ] ", "- [x] ", "- ", "* ", "+ "] where line.hasPrefix(mark) {
+    for mark in ["- [ ] ", "- [x] ", "- [X] ", "- ", "* ", "+ "] where line.hasPrefix(mark) {
       return trimmed(line.dropFirst(mark.count))
     }
     return line
@@ -79,7 +79,8 @@ public struct EntryOutline: Hashable, Sendable {
 
   /// Whether a line contains more than blanks, rules and the marks of headings and fences.
   private static func saysSomething(_ line: Substring) -> Bool {
-    line.utf8.contains { byte in
+    guard !isFence(line) else { return false }
+    return line.utf8.contains { byte in
       switch byte {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "#"),
         UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "*"), UInt8(ascii: "_"),
@@ -88,6 +89,13 @@ public struct EntryOutline: Hashable, Sendable {
       default: true
       }
     }
+  }
+
+  /// Whether a line begins a block of code. It may name the language.
+  private static func isFence(_ line: Substring) -> Bool {
+    let line = trimmed(line)
+    // Text between marks on one line is code within a line.
+    return line.hasPrefix("~~~") || line.hasPrefix("```") && !line.drop { $0 == "`" }.contains("`")
   }
 
   private static func isBlank(_ character: Character?) -> Bool {
