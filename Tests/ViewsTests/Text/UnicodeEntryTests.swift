@@ -50,6 +50,33 @@ struct UnicodeEntryTests: EditorSuite {
     #expect(editor.document.text.contains("A"))
   }
 
+  @Test("It replaces a selection in one step, and Escape leaves the selection")
+  func selected() {
+    let editor = editor("one two")
+    editor.select(TextSelection(0..<3))
+    begin()
+    host.type("41")
+    host.key(.escape)
+    #expect(editor.document.text == "one two" && editor.selection.range == 0..<3)
+    begin()
+    host.type("41")
+    host.key(.space, text: " ")
+    #expect(editor.document.text == "A two")
+    host.key(.character("z"), .control)
+    #expect(editor.document.text == "one two" && !editor.document.canUndo)
+  }
+
+  @Test("An edit from elsewhere at its place ends it, and the digits stay as text once")
+  func disturbed() {
+    let editor = editor("one two", caret: 7)
+    begin()
+    host.type("4")
+    editor.document.replace(8..<8, with: "Z")
+    host.type("1")
+    #expect(editor.unicodeEntry == nil && !editor.document.text.contains("u4Z1u"))
+    #expect(editor.document.text.filter { $0 == "u" }.count == 1)
+  }
+
   @Test("A number without a character, and a key that is no digit, change nothing")
   func refused() {
     let editor = editor("", caret: 0)

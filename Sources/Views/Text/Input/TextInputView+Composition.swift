@@ -98,11 +98,13 @@ extension TextInputView {
   /// Follows a change of the document by others. A composition whose text they change is over.
   final func followChange(_ change: TextChange) {
     guard let range = composition?.range, !isReplacingMarked else { return }
+    unicodeEntry?.follow(change)
     if change.range.upperBound < range.lowerBound || change.range.lowerBound > range.upperBound {
       composition?.range = change.mapped(range.lowerBound)..<change.mapped(range.upperBound)
     } else {
       setNeedsDisplay()
       composition = nil
+      unicodeEntry = nil
       host?.textCompositionEnded()
     }
   }

@@ -15,13 +15,23 @@ struct UnicodeEntry {
   }
 
   private static let mostDigits = 6
+  /// The selection before the entry. The character replaces it, and everything else brings it back.
+  private(set) var selection: TextSelection
   private var digits = ""
+
+  init(selection: TextSelection) { self.selection = selection }
 
   static func begins(with event: KeyEvent) -> Bool {
     event.key == .character("u") && event.modifiers == [.control, .shift]
   }
 
   var marked: String { "u" + digits }
+
+  /// Follows a change of the document by others.
+  mutating func follow(_ change: TextChange) {
+    selection = TextSelection(
+      anchor: change.mapped(selection.anchor), head: change.mapped(selection.head))
+  }
 
   mutating func key(_ event: KeyEvent) -> Step {
     switch event.key {
@@ -58,7 +68,8 @@ extension TextInputView {
     guard var entry = unicodeEntry else {
       guard UnicodeEntry.begins(with: event) else { return false }
       endComposition()
-      let entry = UnicodeEntry()
+      let entry = UnicodeEntry(selection: selection)
+      setSelection(TextSelection(caret: selection.range.upperBound))
       mark(MarkedText(entry.marked, caret: nil))
       unicodeEntry = entry
       return true
@@ -78,9 +89,10 @@ extension TextInputView {
 
   /// Removes the digits that were typed. They are no text.
   final func cancelUnicodeEntry() {
-    guard unicodeEntry != nil else { return }
+    guard let selection = unicodeEntry?.selection else { return }
     unicodeEntry = nil
     mark(MarkedText("", caret: nil))
     commitsComposition = false
+    setSelection(selection)
   }
 }
