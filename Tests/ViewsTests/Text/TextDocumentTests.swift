@@ -127,7 +127,7 @@ struct TextDocumentTests {
   @Test("The words beside marks are counted with every edit", arguments: UInt64(1)...20)
   func countsBesideMarks(seed: UInt64) {
     var random = RandomText(seed: seed, pieces: RandomText.markdownPieces)
-    let document = TextDocument(random.text(60))
+    let document = TextDocument(random.text(400))
     _ = document.wordCount
     for step in 0..<200 {
       switch random.below(6) {

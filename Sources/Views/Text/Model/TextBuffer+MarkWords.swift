@@ -1,8 +1,8 @@
 /// Words in the marks of Markdown: `1.` of a list, the letter of a ticked check box, the language of a fence.
-/// A person has not written them as text.
+/// They are not part of the written text.
 ///
 /// Only the beginning of a paragraph decides, and only 256 bytes of it are read. An edit therefore changes
-/// the number by the marks of the paragraphs that it touches. In a block of code, a line that looks like an
+/// the number by the marks of the paragraphs that it touches, however long they are. In a block of code, a line that looks like an
 /// item of a list counts as one.
 extension TextBuffer {
   /// The number of words of the whole text, without its marks.
@@ -13,6 +13,7 @@ extension TextBuffer {
 
   /// The number of words in the marks of all paragraphs that a range touches.
   func markWordCount(touching range: Range<Int>) -> Int {
+    guard range.count > Self.shortEdit else { return markWordCount(touchingShort: range) }
     let end = newline(atOrAfter: range.upperBound).map { $0 + 1 } ?? utf8Count
     var start = paragraphStart(around: range.lowerBound)
     var candidates: [Int] = []
@@ -24,13 +25,30 @@ extension TextBuffer {
     var piece = 0..<0
     var bytes: ArraySlice<UInt8> = []
     for start in candidates {
-      // A place of a long text is not found for nothing. The marks of several paragraphs are read together.
+      // Finding an offset in a long text takes time, so the marks of several paragraphs are read together.
       if start + MarkdownBlock.reach > piece.upperBound {
         piece = start..<min(end, start + (candidates.count > 1 ? 65536 : MarkdownBlock.reach))
         bytes = self.bytes(in: piece)
       }
       let opening = bytes.dropFirst(start - piece.lowerBound).prefix(MarkdownBlock.reach)
       count += Self.markWordCount(opening.prefix { $0 != Self.newline }, isTitle: start == 0)
+    }
+    return count
+  }
+
+  /// The length of an edit whose few paragraphs are found one by one, in bytes.
+  private static let shortEdit = 1024
+
+  private func markWordCount(touchingShort range: Range<Int>) -> Int {
+    var count = 0
+    var start: Int? = paragraphStart(around: range.lowerBound)
+    while let paragraph = start {
+      let opening = bytes(in: paragraph..<min(utf8Count, paragraph + MarkdownBlock.reach))
+      count += Self.markWordCount(
+        opening.prefix { $0 != Self.newline }, isTitle: paragraph == 0)
+      start = newline(atOrAfter: paragraph).map { $0 + 1 }.flatMap {
+        $0 <= range.upperBound ? $0 : nil
+      }
     }
     return count
   }
