@@ -59,12 +59,16 @@ extension TextEditorView {
 
   /// Whether a mark of a length is open at the caret. Three signs are both marks.
   private func isInEmphasis(of length: Int) -> Bool {
-    let start = buffer.paragraphContent(at: selection.head).lowerBound
+    let start =
+      page.markdownBlock(at: selection.head).map { $0.start + $0.block.prefixLength }
+      ?? buffer.paragraphContent(at: selection.head).lowerBound
     var isOpen = false
     var offset = max(start, selection.head - Self.emphasisReach)
     while offset < selection.head {
       let run = (offset..<selection.head).prefix { isStar($0) }.count
-      if run == length || run == 3 { isOpen.toggle() }
+      // A star between blanks is a sign of its own.
+      let isMark = !isBlank(offset - 1) || !isBlank(offset + run)
+      if isMark, run == length || run == 3 { isOpen.toggle() }
       offset += max(1, run)
     }
     return isOpen
@@ -117,6 +121,10 @@ extension TextEditorView {
       count += 1
     }
     return count == length || count == 3
+  }
+
+  private func isBlank(_ offset: Int) -> Bool {
+    offset < 0 || offset >= buffer.utf8Count || buffer.byte(at: offset) <= 0x20
   }
 
   private func isStar(_ offset: Int) -> Bool {

@@ -120,6 +120,8 @@ struct MarkdownKeysTests: EditorSuite {
     Press(.character("b"), .control, "T\n**a b |** c", "T\n**a b** | c"),
     Press(.character("b"), .control, "T\n**a|b**", "T\na|b"),
     Press(.character("i"), .control, "T\n*a|*", "T\n*a*|"),
+    Press(.character("i"), .control, "T\n* *a|*", "T\n* *a*|"),
+    Press(.character("i"), .control, "T\n2 * 3 *a|*", "T\n2 * 3 *a*|"),
     Press(.character("b"), .control, "T\n***a|***", "T\n***a**|*"),
   ]
 
