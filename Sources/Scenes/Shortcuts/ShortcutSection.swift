@@ -59,7 +59,7 @@ public struct ShortcutSection: Equatable, Sendable {
     "Selecting",
     [
       Entry("Extend", keys: [Shortcut(.up, .shift), Shortcut(.down, .shift)]),
-      Entry("Move Only", keys: [Shortcut(.up, .control), Shortcut(.down, .control)]),
+      Entry("Move Focus", keys: [Shortcut(.up, .control), Shortcut(.down, .control)]),
       Entry("Add or Remove", keys: [Shortcut(.space, .control)]),
     ])
 
@@ -91,7 +91,7 @@ public struct ShortcutSection: Equatable, Sendable {
       [
         Entry("Undo", .undo), Entry("Redo", .redo), Entry("Cut", .cut), Entry("Copy", .copy),
         Entry("Paste", .paste), Entry("Select All", .selectAll),
-        Entry("Character by Number", keys: [Shortcut("u", [.control, .shift])]),
+        Entry("Unicode Character", keys: [Shortcut("u", [.control, .shift])]),
       ]),
     ShortcutSection(
       "Lists",

@@ -76,7 +76,7 @@ extension CellsView {
       letter != " " || letters.isTyping(at: event.uptime), source.text(of: 0) != nil
     else { return false }
     let found = letters.type(
-      event.text, at: event.uptime, from: selectedCell, count: cellCount, text: source.text)
+      event.text, at: event.uptime, from: keyCell, count: cellCount, text: source.text)
     if let found { selectByUser(found) }
     return true
   }
@@ -85,7 +85,11 @@ extension CellsView {
   func handleKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isSubset(of: [.control, .shift]) else { return false }
     if event.key == .return {
-      guard let current = selectedCell else { return false }
+      guard let current = keyCell, let identifier = source?.identifier(of: current) else {
+        return false
+      }
+      // Ctrl and an arrow key may have moved the focus ring to a cell that is not selected.
+      if !selection.all.contains(identifier) { selectByUser(current) }
       didActivate(current, modifiers: event.modifiers)
       return true
     }

@@ -86,6 +86,15 @@ final class MultipleSelectionTests: ListStage {
     #expect(!host.type(.up, .control) && !host.type(.space, .control))
   }
 
+  @Test("Return and typed letters act on the row with the focus ring")
+  func cursorActs() throws {
+    let fixture = try start(selecting: 2)
+    host.type(.down, .control)
+    host.type(.down, .control)
+    host.type(.return)
+    #expect(fixture.activated.map(\.row) == [4] && list.selectedCells == [4])
+  }
+
   @Test("Select All selects all, a plain click one of them")
   func all() throws {
     _ = try start(count: 200, selecting: 1)
