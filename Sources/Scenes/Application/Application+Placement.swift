@@ -11,6 +11,7 @@ extension Application {
     let record = session.record
     let role = "\(record.configurationName ?? "window")-\(record.persistentIdentifier)"
     let area: RootRect?
+    var planned: RootRect?
     if isRestored {
       area = restoredArea(record.geometry, on: host.system.desktop)
     } else if case .frame(let wanted) = placement {
@@ -18,11 +19,13 @@ extension Application {
         wanted, besides: expectedFrames(besides: host), step: host.scale.pixels(32))
       area = outer.withoutFrame(likelyFrame(of: source, on: host.system.desktop))
       host.expectFrame(outer)
+      planned = outer
     } else {
       area = newArea(placement, source, of: host)
     }
     let frame = expectedFrame(on: host.system.desktop)
-    host.plannedFrame = area.map { WindowGeometry(clientArea: $0, frameExtents: frame).frame }
+    host.plannedFrame =
+      planned ?? area.map { WindowGeometry(clientArea: $0, frameExtents: frame).frame }
     let position = area.map { WindowPosition.client($0.origin) } ?? .automatic
     if host.number == nil {
       let size = area.map { host.scale.logical($0.size) } ?? host.size

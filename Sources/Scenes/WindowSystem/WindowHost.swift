@@ -36,7 +36,7 @@ package final class WindowHost {
   private var lastCursor = Cursor.arrow
   private var lastTitle: String?
   var frameWish: FrameWish?
-  /// The earlier place of a window that was created filling another one, until it has left that.
+  /// The normal place of a window that was restored maximized or full-screen. Nil once it has left that state.
   var earlierPlace: SavedGeometry?
   let earlierPlaceCheck = DelayedAction()
   /// The origin of the frame when the window manager ended.
