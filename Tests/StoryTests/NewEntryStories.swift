@@ -19,4 +19,19 @@ struct NewEntryStories {
     #expect(desk.rows(window).first == "Fresh thoughts")
     #expect(list.contentOffset < 100)
   }
+
+  @Test("A selection that the list itself changes does not scroll it")
+  func selectionStaysInPlace() async throws {
+    let desk = try JournalDesk(titles: (0..<60).map { "Entry \($0)" })
+    let window = try desk.listWindow
+    let list = try window.view(ListView.self)
+    desk.user.press(.home)
+    desk.user.press(.end)
+    let offset = list.contentOffset
+    #expect(offset > 1000)
+    list.contentOffset = 400
+    desk.user.press("a", .control)
+    await desk.settle()
+    #expect(list.selectedCells.count == 60 && list.contentOffset == 400)
+  }
 }

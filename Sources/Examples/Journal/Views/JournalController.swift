@@ -238,7 +238,7 @@ public final class JournalController: SplitViewController {
     let back = ids.filter { context.store.putBack($0) != nil }
     for id in ids { pageController.withdrawOffer(of: id) }
     if let last = back.last, kind == .list || last == own { show(last) }
-    if kind == .list, back.count > 1 { sidebarController.list?.selectCells(back) }
+    if kind == .list, back.count > 1 { sidebarController.selectPutBack(back) }
   }
 
   private func showRecentlyDeleted() {

@@ -15,6 +15,10 @@ public final class SidebarController: ViewController {
   /// Whether the tags are being counted for a menu.
   var isCounting = false
   var selection: EntryID?
+  /// The selected entry while the list has no row for it.
+  private var entryWithoutRow: EntryID?
+  /// Entries that were put back, to be selected when all of them have rows again.
+  private var returningEntries: [EntryID] = []
   private var pendingState: [String: InteractionValue]?
   /// The state of the list of results, until the restored search has found them.
   var pendingResults: [String: InteractionValue]?
@@ -74,10 +78,30 @@ public final class SidebarController: ViewController {
   /// Selects the entry that is shown beside the list.
   func select(_ id: EntryID?, scrolling: Bool = true) {
     selection = id
+    if id.map(returningEntries.contains) != true { returningEntries = [] }
     guard let list = content?.list else { return }
     list.select(id, scrolling: scrolling)
-    // A new entry is selected before it has a row.
-    if scrolling, let row = list.selectedRow { list.scrollToRow(row) }
+    // A new entry is selected before it has a row, and again when it has one.
+    guard let row = list.selectedRow else {
+      entryWithoutRow = id
+      return
+    }
+    if scrolling, id == entryWithoutRow { list.scrollToRow(row) }
+    entryWithoutRow = nil
+  }
+
+  /// Selects entries that were put back, and scrolls to the last of them.
+  func selectPutBack(_ ids: [EntryID]) {
+    returningEntries = ids
+    selectReturned()
+  }
+
+  private func selectReturned() {
+    guard let list = content?.list, !returningEntries.isEmpty,
+      returningEntries.allSatisfy({ rows.row(of: $0) != nil })
+    else { return }
+    list.selectCells(returningEntries)
+    returningEntries = []
   }
 
   func firstEntry() -> EntryID? { rows.summary(atRow: 0)?.id }
@@ -170,6 +194,7 @@ public final class SidebarController: ViewController {
     content.list.reload()
     // A new entry is shown before it has a row.
     if let selection { content.list.select(selection, scrolling: false) }
+    selectReturned()
     content.emptyState = emptyState
   }
 
