@@ -160,7 +160,7 @@ fuzz: install-build
 bench: install-bench
 	$(RELEASE) --product journal
 	$(RELEASE) --product spawnbench
-	$(CC) -O2 -Wall -o .build/floor Tests/Floor/floor.c $$(pkg-config --cflags --libs x11 xext pangocairo)
+	$(CC) -O2 -Wall -o .build/floor Tests/Floor/*.c $$(pkg-config --cflags --libs x11 xext pangocairo)
 	$(CC) -O2 -Wall -o .build/gtk3 Tests/Toolkits/gtk3.c $$(pkg-config --cflags --libs gtk+-3.0)
 	$(CXX) -O2 -Wall -fPIC -o .build/qt6 Tests/Toolkits/qt6.cpp $$(pkg-config --cflags --libs Qt6Widgets)
 	$(CC) -O2 -Wall -o .build/gtk3-text Tests/Toolkits/gtk3-text.c $$(pkg-config --cflags --libs gtk+-3.0)
