@@ -33,7 +33,7 @@ PEER_PACKAGES  := python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6
 # Programs of other toolkits, whose drags are measured beside Journal's.
 BENCH_PACKAGES := libgtk-3-dev qt6-base-dev
 
-.PHONY: help run tour build test test-peers fuzz bench soak docs photographs format lint clean install uninstall \
+.PHONY: help run tour build test test-peers fuzz bench bench-more soak docs photographs format lint clean install uninstall \
   install-build install-stage install-test install-peers install-bench
 
 help:
@@ -47,6 +47,7 @@ help:
 	@echo 'make soak         the tests with long counts and new seeds, and a minute of fuzzing for each parser'
 	@echo 'make fuzz         mutate what each parser reads, for an hour each (SECONDS=, RUNS=, PARSERS=)'
 	@echo 'make bench        measure Journal beside a bare Xlib program, GTK 3 and Qt 6'
+	@echo 'make bench-more   drags to other programs, keys, long entries, many windows, an editor’s turns'
 	@echo 'make docs         build the documentation; warnings are errors'
 	@echo 'make photographs  compute the gallery’s sample pictures anew'
 	@echo 'make format       rewrite the sources in the house style'
@@ -157,7 +158,7 @@ fuzz: install-build
 	$(FUZZ)
 	@printf '%s\n' $(PARSERS) | xargs -P $$(nproc) -n 1 Tests/Fuzz/run -max_total_time=$(SECONDS) -runs=$(RUNS)
 
-bench: install-bench
+bench bench-more: install-bench
 	$(RELEASE) --product journal
 	$(RELEASE) --product spawnbench
 	$(CC) -O2 -Wall -o .build/floor Tests/Floor/*.c $$(pkg-config --cflags --libs x11 xext pangocairo)
@@ -165,7 +166,7 @@ bench: install-bench
 	$(CXX) -O2 -Wall -fPIC -o .build/qt6 Tests/Toolkits/qt6.cpp $$(pkg-config --cflags --libs Qt6Widgets)
 	$(CC) -O2 -Wall -o .build/gtk3-text Tests/Toolkits/gtk3-text.c $$(pkg-config --cflags --libs gtk+-3.0)
 	$(CXX) -O2 -Wall -fPIC -o .build/qt6-text Tests/Toolkits/qt6-text.cpp $$(pkg-config --cflags --libs Qt6Widgets)
-	$(BIN)/spawnbench $(BIN)/journal .build/floor .build/gtk3 .build/qt6
+	$(BIN)/spawnbench $(if $(filter bench-more,$@),more,main) $(BIN)/journal .build/floor .build/gtk3 .build/qt6
 
 photographs: install-build
 	$(RELEASE) --product photographs

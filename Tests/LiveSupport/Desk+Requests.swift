@@ -81,7 +81,7 @@ extension Desk {
   }
 
   /// Sends a message of the WM_PROTOCOLS to a window, without a timestamp.
-  private func tell(_ window: Window, _ protocolName: String) {
+  func tell(_ window: Window, _ protocolName: String) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = window.id

@@ -99,6 +99,16 @@ public final class Desk {
   /// The number of damage events so far, for the whole screen.
   public private(set) var damageCount = 0
 
+  /// The window whose end is awaited. Nil once it was unmapped or destroyed.
+  var closing: CXTest.Window?
+
+  /// The server's times of the damage events since ``keepDamageTimes()``, in milliseconds. Nil before.
+  public private(set) var damageTimes: [UInt]?
+
+  /// Begins to keep the times of damage events. They tell one picture from the next one even if this process gets
+  /// no processor for a while.
+  public func keepDamageTimes() { damageTimes = [] }
+
   /// Processes the pending events. Returns whether there were any.
   @discardableResult
   public func drain() -> Bool {
@@ -107,7 +117,16 @@ public final class Desk {
     while XPending(display) > 0 {
       hasEvents = true
       XNextEvent(display, &event)
-      if event.type == damageEvent + XDamageNotify { damageCount += 1 }
+      if event.type == damageEvent + XDamageNotify {
+        damageCount += 1
+        if damageTimes != nil { damageTimes?.append(Self.damageTime(of: &event)) }
+      }
+      switch event.type {
+      case UnmapNotify where event.xunmap.window == closing,
+        DestroyNotify where event.xdestroywindow.window == closing:
+        closing = nil
+      default: break
+      }
       guard event.type == ClientMessage else { continue }
       startup.take(event.xclient, atomName)
       let message = event.xclient
@@ -116,6 +135,10 @@ public final class Desk {
       }
     }
     return hasEvents
+  }
+
+  private static func damageTime(of event: inout XEvent) -> UInt {
+    withUnsafeBytes(of: &event) { $0.load(as: XDamageNotifyEvent.self).timestamp }
   }
 
   /// The number of the last ping. The pings of window managers have small numbers.

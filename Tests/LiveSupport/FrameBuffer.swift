@@ -37,12 +37,14 @@ public final class FrameBuffer {
 
   /// Copies every `step`-th row of an area, as pixels without alpha.
   public func rows(of area: RootRect, step: Int) -> [UInt32] {
-    var copy: [UInt32] = []
-    copy.reserveCapacity(area.width * (area.height / step + 1))
-    for y in stride(from: area.minY, to: area.maxY, by: step) {
-      let row = (pixels + y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
-      for x in area.minX..<area.maxX { copy.append(row[x] & 0xff_ffff) }
+    let (width, count) = (area.width, (area.height + step - 1) / step)
+    return Array(unsafeUninitializedCapacity: width * count) { copy, used in
+      for index in 0..<count {
+        let start = pixels + (area.minY + index * step) * bytesPerRow + area.minX * 4
+        let row = start.assumingMemoryBound(to: UInt32.self)
+        for x in 0..<width { copy[index * width + x] = row[x] & 0xff_ffff }
+      }
+      used = width * count
     }
-    return copy
   }
 }

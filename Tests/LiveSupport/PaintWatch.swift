@@ -1,6 +1,6 @@
 internal import CXTest
 internal import Foundation
-internal import Geometry
+public import Geometry
 
 /// Measures when the final picture of a window was on the screen.
 ///
@@ -18,19 +18,22 @@ public final class PaintWatch {
     self.screen = screen
   }
 
-  private var area: RootRect {
+  /// The whole screen.
+  private var everything: RootRect {
     RootRect(x: 0, y: 0, width: screen.size.width, height: screen.size.height)
   }
 
   /// Calls `action` and watches the screen until `isDone` returns a window and `settled` seconds pass
   /// without damage.
   ///
+  /// - Parameter expected: Where the window will be, if that is known. Only this part of the screen is copied.
   /// - Returns: The milliseconds from just before `action` until the window of `isDone` was painted. Nil
   ///   when it was not painted in time.
   public func measure(
-    settled: Double = 0.08, ceiling: Double = 10, after action: () throws -> Void,
-    window isDone: () -> Desk.Window?
+    in expected: RootRect? = nil, settled: Double = 0.08, ceiling: Double = 10,
+    after action: () throws -> Void, window isDone: () -> Desk.Window?
   ) rethrows -> Double? {
+    let area = expected?.intersection(everything) ?? everything
     desk.sync()
     desk.drain()
     copies = []
@@ -52,7 +55,7 @@ public final class PaintWatch {
     }
     guard let window, let rect = desk.frame(of: window)?.intersection(area), let last = copies.last
     else { return nil }
-    let ink = inkIndices(of: last.pixels, in: rect)
+    let ink = inkIndices(of: last.pixels, from: area, in: rect)
     guard ink.count > rect.width * rect.height / step / 500 else { return nil }
     for copy in copies {
       let there = ink.reduce(0) { $0 + (copy.pixels[$1] == last.pixels[$1] ? 1 : 0) }
@@ -61,14 +64,16 @@ public final class PaintWatch {
     return nil
   }
 
-  private func inkIndices(of pixels: [UInt32], in rect: RootRect) -> [Int] {
+  private func inkIndices(of pixels: [UInt32], from area: RootRect, in rect: RootRect) -> [Int] {
     var counts: [UInt32: Int] = [:]
     var indices: [Int] = []
-    for y in stride(from: 0, to: area.height, by: step) where y >= rect.minY && y < rect.maxY {
-      let row = y / step * area.width
+    for y in stride(from: area.minY, to: area.maxY, by: step) where y >= rect.minY && y < rect.maxY
+    {
+      let row = (y - area.minY) / step * area.width
       for x in rect.minX..<rect.maxX {
-        counts[pixels[row + x], default: 0] += 1
-        indices.append(row + x)
+        let index = row + x - area.minX
+        counts[pixels[index], default: 0] += 1
+        indices.append(index)
       }
     }
     guard let main = counts.max(by: { $0.value < $1.value })?.key else { return [] }

@@ -1,13 +1,9 @@
 import Foundation
-import Geometry
-import JournalApp
 import LiveSupport
 
 /// The drags of `make bench`: Journal's beside those of a GTK 3 and a Qt 6 program, from the same run.
 struct DragBench {
-  let journal: String
-  let gtk: String
-  let qt: String
+  let programs: Programs
 
   private static let rows = 200
   private static let delay = Duration.milliseconds(50)
@@ -28,19 +24,12 @@ struct DragBench {
 
   /// Measures each figure of all programs by turns. So other work on the machine disturbs all alike.
   func table() throws -> String {
-    let grip = RootPoint(x: 60, y: 30)
-    let contestants = [
-      try contestant("journal", journal, grip: RootPoint(x: 150, y: 120)) {
-        ["--demo", "\(Self.rows)", "--data", $0.home.appendingPathComponent("demo").path]
-      },
-      try contestant("GTK 3", gtk, grip: grip, arguments: Self.entries),
-      try contestant("Qt 6", qt, grip: grip, arguments: Self.entries),
-    ]
+    let contestants = try [Column.journal, .gtk, .qt].map(contestant)
     func byTurns(_ rounds: Int, _ figure: (Contestant) throws -> Void) rethrows {
       for _ in 0..<rounds { for contestant in contestants { try figure(contestant) } }
     }
     byTurns(3) { $0.moves += $0.stage.moves(count: 20) }
-    byTurns(10) { contestant in
+    byTurns(6) { contestant in
       contestant.stage.longestPause(over: Self.delay, motions: 120)
         .map { contestant.pauses.append($0) }
     }
@@ -58,23 +47,10 @@ struct DragBench {
   }
 
   /// Starts a program. Its first drag, which is not measured, fills the caches of fonts and others.
-  private func contestant(
-    _ name: String, _ command: String, grip: RootPoint,
-    arguments: @escaping (LiveDisplay) throws -> [String]
-  ) throws -> Contestant {
-    let subject = try Subject(name: name, command: command, arguments: arguments)
-    let stage = try DragStage(subject, grip: grip)
+  private func contestant(_ column: Column) throws -> Contestant {
+    let stage = try DragStage(Subject(programs.command(column, entries: Self.rows)))
     _ = stage.drop()
     return Contestant(stage)
-  }
-
-  /// Writes the entries that the other programs show: those of Journal.
-  private static func entries(_ display: LiveDisplay) throws -> [String] {
-    let file = display.home.appendingPathComponent("entries")
-    var generator = DemoEntries()
-    let texts = (0..<rows).map { _ in generator.next(at: .now()).text + "\u{1e}" }
-    try Data(texts.joined().utf8).write(to: file)
-    return [file.path]
   }
 
   private static func table(_ columns: [Contestant]) -> String {

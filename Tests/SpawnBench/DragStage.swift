@@ -5,21 +5,18 @@ import LiveSupport
 final class DragStage {
   let subject: Subject
   private let target: DropTargetPeer
-  private let pictures: PictureWatch
-  private let grip: RootPoint
   private var pointer = RootPoint(x: 0, y: 0)
   private var desk: Desk { subject.desk }
+  private var pictures: PictureWatch { subject.pictures }
 
-  /// - Parameter grip: The place of the first row in the window.
-  init(_ subject: Subject, grip: RootPoint) throws {
+  init(_ subject: Subject) throws {
     self.subject = subject
-    self.grip = grip
+    subject.placeList()
     let area = subject.desk.frame(of: subject.listWindow) ?? subject.desk.screen
     target = try DropTargetPeer(
       on: subject.display,
       area: RootRect(x: area.maxX + 60, y: area.minY, width: 420, height: 420),
       wanting: "UTF8_STRING")
-    pictures = try PictureWatch(on: subject.display)
     desk.peers = [target, pictures]
     _ = desk.wait { desk.isViewable(target.deskWindow) }
     desk.activate(subject.listWindow)
@@ -29,7 +26,7 @@ final class DragStage {
   // MARK: Places
 
   private var list: RootRect { desk.frame(of: subject.listWindow) ?? desk.screen }
-  private var row: RootPoint { list.origin.offset(dx: grip.x, dy: grip.y) }
+  private var row: RootPoint { subject.row }
   private var overTarget: RootPoint {
     (desk.frame(of: target.deskWindow) ?? list).origin.offset(dx: 200, dy: 180)
   }
@@ -43,23 +40,9 @@ final class DragStage {
     pointer = point
   }
 
-  /// Presses on the first row and moves until a picture is at the pointer. Returns the milliseconds from the
-  /// motion that began the drag until it is there. Nil when there was none.
-  ///
-  /// Each motion waits a while for the picture. So the time is not that of the motions.
   private func lift() -> Double? {
-    pictures.forgetAll()
-    move(to: row)
-    subject.settle()
-    desk.press()
-    for step in 1...12 {
-      let start = ContinuousClock.now
-      move(to: row.offset(dx: 6 * step, dy: 2 * step))
-      if desk.wait(seconds: 0.1, until: { pictures.picture(at: pointer) != nil }) {
-        return pictures.picture(at: pointer)?.shown.map { ($0 - start).milliseconds }
-      }
-    }
-    return nil
+    defer { pointer = desk.pointer }
+    return subject.lift(at: row)
   }
 
   /// Ends the drag without a drop.

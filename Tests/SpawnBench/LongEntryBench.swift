@@ -120,7 +120,7 @@ struct LongEntryBench {
     subject.settle()
     var time: Double?
     let pause = watch.longestPause {
-      time = subject.dragOut(repetition: 0, from: longRow(of: subject))
+      time = subject.dragOut(0, from: longRow(of: subject)).painted
     }
     report("drag it out into a window", time, pause)
     guard
@@ -139,25 +139,27 @@ struct LongEntryBench {
 
   /// Starts Journal with a short entry, and the long one below it.
   private func start() throws -> Subject {
-    try Subject(name: "Journal", command: journal) { display in
-      let data = ["--data", display.home.appendingPathComponent("text").path]
-      let folder = display.home.appendingPathComponent("texts")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let sentence = "The ferry left before the fog had lifted, and nobody was on board. "
-      let paragraph = String(repeating: sentence, count: 3) + "\n\n"
-      let long = "A long text\n\n" + String(repeating: paragraph, count: 49_000)
-      for (name, text, age) in [("long", long, -600.0), ("short", "A short text\n\nShort.\n", 0)] {
-        let file = folder.appendingPathComponent(name + ".md")
-        try Data(text.utf8).write(to: file)
-        try FileManager.default.setAttributes(
-          [.modificationDate: Date(timeIntervalSinceNow: age)], ofItemAtPath: file.path)
-      }
-      let importing = try ChildProcess(
-        journal, data + ["--import", folder.path], environment: display.environment)
-      guard importing.waitForExit() == .exited(0) else {
-        throw LiveDisplay.Failure(description: "Journal imported nothing: \(importing.output)")
-      }
-      return data
-    }
+    try Subject(
+      Subject.Command(name: "Journal", path: journal) { display in
+        let data = ["--data", display.home.appendingPathComponent("text").path]
+        let folder = display.home.appendingPathComponent("texts")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let sentence = "The ferry left before the fog had lifted, and nobody was on board. "
+        let paragraph = String(repeating: sentence, count: 3) + "\n\n"
+        let long = "A long text\n\n" + String(repeating: paragraph, count: 49_000)
+        for (name, text, age) in [("long", long, -600.0), ("short", "A short text\n\nShort.\n", 0)]
+        {
+          let file = folder.appendingPathComponent(name + ".md")
+          try Data(text.utf8).write(to: file)
+          try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: age)], ofItemAtPath: file.path)
+        }
+        let importing = try ChildProcess(
+          journal, data + ["--import", folder.path], environment: display.environment)
+        guard importing.waitForExit() == .exited(0) else {
+          throw LiveDisplay.Failure(description: "Journal imported nothing: \(importing.output)")
+        }
+        return data
+      })
   }
 }

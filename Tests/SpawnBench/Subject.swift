@@ -2,79 +2,100 @@ import Foundation
 import Geometry
 import LiveSupport
 
-/// A measured program, running on its own display.
+/// A measured program on its own display.
 final class Subject {
-  let name: String
+  /// How a program is started.
+  struct Command {
+    var name: String
+    var path: String
+    var environment: [String: String] = [:]
+    /// A place on the list's first row, relative to the window. The places of the others depend on the date: the
+    /// heading of another week or month may stand between them.
+    var grip = RootPoint(x: 150, y: 120)
+    /// Whether a second drag of a row brings the row's window to the front, unless Alt is held.
+    var reusesWindows = false
+    /// Seconds until the first window is painted, at most.
+    var patience = 10.0
+    /// Called once, before the first start.
+    var arguments: (LiveDisplay) throws -> [String]
+    /// Called before each start.
+    var preparation: (LiveDisplay) throws -> Void = { _ in }
+  }
+
+  let command: Command
   let display: LiveDisplay
   let desk: Desk
   let watch: PaintWatch
-  let program: ChildProcess
-  let startMilliseconds: Double?
-  let listWindow: Desk.Window
+  let screen: FrameBuffer
+  let pictures: PictureWatch
+  private let words: [String]
+  private(set) var program: ChildProcess
+  private(set) var startMilliseconds: Double?
+  private(set) var listWindow: Desk.Window
+  var name: String { command.name }
 
-  /// Starts the program and waits until its list window is painted, for `patience` seconds at most.
-  init(
-    name: String, command: String, environment additions: [String: String] = [:],
-    patience: Double = 10, arguments: (LiveDisplay) throws -> [String]
-  ) throws {
-    self.name = name
+  /// Starts the program and waits until its list window is painted.
+  init(_ command: Command) throws {
+    self.command = command
     display = try LiveDisplay(
-      windowManager: .openbox, width: 2560, height: 1440, animates: false)
+      windowManager: .openbox, width: 2560, height: 1440, animates: false, hasBindings: false)
     desk = try Desk(display)
-    watch = PaintWatch(desk: desk, screen: try FrameBuffer(display))
-    let words = try arguments(display)
+    screen = try FrameBuffer(display)
+    watch = PaintWatch(desk: desk, screen: screen)
+    pictures = try PictureWatch(on: display)
+    words = try command.arguments(display)
+    (program, startMilliseconds, listWindow) = try Self.start(command, words, display, desk, watch)
+  }
+
+  private static func start(
+    _ command: Command, _ words: [String], _ display: LiveDisplay, _ desk: Desk, _ watch: PaintWatch
+  ) throws -> (ChildProcess, Double?, Desk.Window) {
+    try command.preparation(display)
     var started: ChildProcess?
-    let (desk, environment) = (desk, display.environment.merging(additions) { $1 })
-    startMilliseconds = try watch.measure(settled: 0.25, ceiling: patience) {
-      started = try ChildProcess(command, words, environment: environment)
+    let environment = display.environment.merging(command.environment) { $1 }
+    let milliseconds = try watch.measure(settled: 0.25, ceiling: command.patience) {
+      started = try ChildProcess(command.path, words, environment: environment)
     } window: {
       started.flatMap { desk.visibleWindows(of: $0).first }
     }
     guard let started, let window = desk.visibleWindows(of: started).first else {
       started?.readOutput()
       throw LiveDisplay.Failure(
-        description: "\(name) opened no window: \(started?.output ?? "not started")")
+        description: "\(command.name) opened no window: \(started?.output ?? "not started")")
     }
-    program = started
-    listWindow = window
+    return (started, milliseconds, window)
   }
 
-  /// A point of the list's first row, in root coordinates. The places of the others depend on the date: the
-  /// heading of another week or month may stand between them.
-  private var row: RootPoint {
-    let origin = desk.frame(of: listWindow)?.origin ?? RootPoint(x: 0, y: 0)
-    return origin.offset(dx: 150, dy: 120)
-  }
-
-  /// The place where a row is dropped: the root window, to the right of the list window.
-  func outside(_ repetition: Int) -> RootPoint {
-    let area = desk.frame(of: listWindow) ?? desk.screen
-    return RootPoint(x: area.maxX + 420, y: area.minY + 60 + repetition % 5 * 40)
-  }
-
-  /// Drags the first row out and releases it. Returns the milliseconds until the new window is painted. Nil when no
-  /// window appeared.
-  ///
-  /// - Parameters:
-  ///   - forcing: Whether to hold Alt at the release, for a second window of the same row. Alt is pressed
-  ///     late, since window managers handle a press with Alt themselves.
-  ///   - place: A place of another row. Nil for the first one.
-  func dragOut(repetition: Int, forcing: Bool = false, from place: RootPoint? = nil) -> Double? {
-    let before = Set(desk.windows(of: program))
-    desk.move(to: place ?? row)
-    desk.press()
-    desk.move(to: outside(repetition), steps: 25)
-    if forcing { desk.keyDown("Alt_L") }
-    defer { if forcing { desk.keyUp("Alt_L") } }
-    // A hand rests before the release. The picture at the pointer has stopped changing by then.
+  /// Ends the program as a session manager does.
+  func end() {
+    program.send(signal: SIGTERM)
+    if program.waitForExit(seconds: 5) == nil { program.stop() }
     settle()
-    return watch.measure {
-      desk.release()
-    } window: {
-      desk.visibleWindows(of: program).first { !before.contains($0) }
-    }
   }
 
+  /// Starts the program, which has ended, a further time.
+  func start() throws {
+    (program, startMilliseconds, listWindow) = try Self.start(
+      command, words, display, desk, watch)
+  }
+
+  /// Puts the list window near the left upper corner. To its right there is room for other windows.
+  func placeList() {
+    desk.move(
+      listWindow, to: RootPoint(x: 100, y: 100), size: PixelSize(width: 960, height: 640))
+    desk.activate(listWindow)
+    settle()
+  }
+
+  /// The place of the list's first row.
+  var row: RootPoint {
+    let origin = desk.frame(of: listWindow)?.origin ?? RootPoint(x: 0, y: 0)
+    return origin.offset(dx: command.grip.x, dy: command.grip.y)
+  }
+
+  var windowCount: Int { desk.windows(of: program).count }
+
+  /// Presses Ctrl+N. Returns the milliseconds until the new window is painted.
   func newWindow() -> Double? {
     let before = Set(desk.windows(of: program))
     desk.activate(listWindow)
@@ -97,17 +118,12 @@ final class Subject {
     _ = desk.wait { desk.windows(of: program).count == 1 }
   }
 
-  /// Waits until nothing has been painted for a fifth of a second.
-  func settle() {
+  /// Waits until nothing has been painted for a fifth of a second, or until five seconds have passed.
+  func settle(_ seconds: Double = 0.2) {
+    let deadline = Deadline(seconds: 5)
     var seen = desk.damageCount
-    while desk.wait(seconds: 0.2, until: { desk.damageCount != seen }) { seen = desk.damageCount }
-  }
-
-  /// The number of times per second that the idle program wakes.
-  func idleWakeups(seconds: Double) -> Double {
-    settle()
-    let before = ProcessFigures(of: program).voluntarySwitches
-    _ = desk.wait(seconds: seconds) { false }
-    return Double(ProcessFigures(of: program).voluntarySwitches - before) / seconds
+    while !deadline.hasPassed, desk.wait(seconds: seconds, until: { desk.damageCount != seen }) {
+      seen = desk.damageCount
+    }
   }
 }

@@ -2,57 +2,83 @@ import Foundation
 import LiveSupport
 
 /// The keys of `make bench`: Journal's editor beside the text views of GTK 3 and Qt 6, from the same run.
-struct TypingBench {
-  let journal: String
-  let gtk: String
-  let qt: String
+final class TypingBench {
+  private let programs: Programs
+  private var results: [Result]?
 
-  private static let rounds = 15
+  init(programs: Programs) { self.programs = programs }
+
+  private static let rounds = 6
   private static let word = "haystack"
   /// Letters as wide as the test of a glyph needs.
   private static let typed = ["under", "banana", "mound", "phone", "bounce", "season", "dough"]
 
   /// A program with a text, and what was measured.
   private final class Contestant {
+    let column: Column
     let stage: TypingStage
     var inMiddle: [Double?] = []
     var atEnd: [Double?] = []
     var jumps: [Double?] = []
     var pages: [Double?] = []
 
-    init(_ stage: TypingStage) { self.stage = stage }
+    init(_ column: Column, _ stage: TypingStage) {
+      self.column = column
+      self.stage = stage
+    }
   }
 
-  private static let texts = [("1 KB", 1000), ("10 MB", 10_000_000)]
+  /// What was measured of one text: rows of the table of keys, and the time of each key by program.
+  private struct Result {
+    var lines: [String]
+    var keys: [(column: Column, times: [Double])]
+  }
 
-  /// Measures the programs by turns. So other work on the machine disturbs all alike.
-  ///
-  /// - Parameter size: The name of one text without its blank. Nil for all.
-  func table(of size: String? = nil) throws -> String {
-    var lines = [
+  private static let texts = [("1 KB", 1000, Figure.shortKey), ("10 MB", 10_000_000, .longKey)]
+
+  func table() throws -> String {
+    ([
       "| A key press -> painted | Journal | GTK 3 | Qt 6 plain | Qt 6 rich |",
       "|---|---:|---:|---:|---:|",
-    ]
-    func add(_ name: String, _ columns: [Contestant], _ figure: KeyPath<Contestant, [Double?]>) {
-      let rows = Self.rows(name, columns, figure)
-      SpawnBench.progress(rows.joined(separator: "\n"))
-      lines += rows
+    ] + (try measured().flatMap(\.lines))).joined(separator: "\n")
+  }
+
+  /// Adds the times of the letters. Qt has two text views: those of the faster one.
+  func add(to figures: inout Figures) throws {
+    for (result, text) in zip(try measured(), Self.texts) {
+      for column in [Column.journal, .gtk, .qt] {
+        let all = result.keys.filter { $0.column == column }.map(\.times)
+        let fastest = all.min { ($0.median ?? .infinity) < ($1.median ?? .infinity) }
+        figures.add(fastest ?? [], to: text.2, of: column)
+      }
     }
-    for (name, bytes) in Self.texts
-    where size.map({ $0 == name.filter { $0 != " " } }) ?? true {
-      let contestants = try contestants(bytes: bytes)
-      for contestant in contestants { contestant.stage.goTo(Self.word) }
-      type(contestants, \.inMiddle)
-      add("\(name), in the middle", contestants, \.inMiddle)
-      for contestant in contestants { contestant.stage.goToEnd() }
-      type(contestants, \.atEnd)
-      add("\(name), at the end", contestants, \.atEnd)
-      guard bytes > 1000 else { continue }
+  }
+
+  private func measured() throws -> [Result] {
+    if let results { return results }
+    let new = try Self.texts.map { try measure($0.0, bytes: $0.1) }
+    results = new
+    return new
+  }
+
+  /// Measures the programs by turns. So other work on the machine disturbs all alike.
+  private func measure(_ name: String, bytes: Int) throws -> Result {
+    let contestants = try contestants(bytes: bytes)
+    for contestant in contestants { contestant.stage.goTo(Self.word) }
+    type(contestants, \.inMiddle)
+    for contestant in contestants { contestant.stage.goToEnd() }
+    type(contestants, \.atEnd)
+    var lines = Self.rows("\(name), in the middle", contestants, \.inMiddle)
+    lines += Self.rows("\(name), at the end", contestants, \.atEnd)
+    if bytes > 1000 {
       jump(contestants)
-      add("\(name), Ctrl+Home and Ctrl+End", contestants, \.jumps)
-      add("\(name), PageDown", contestants, \.pages)
+      lines += Self.rows("\(name), Ctrl+Home and Ctrl+End", contestants, \.jumps)
+      lines += Self.rows("\(name), PageDown", contestants, \.pages)
     }
-    return lines.joined(separator: "\n")
+    SpawnBench.progress("keys in \(name)")
+    return Result(
+      lines: lines,
+      keys: contestants.map { ($0.column, ($0.inMiddle + $0.atEnd).compactMap { $0 }) })
   }
 
   private func type(
@@ -86,32 +112,35 @@ struct TypingBench {
   // MARK: The programs
 
   private func contestants(bytes: Int) throws -> [Contestant] {
-    func other(_ name: String, _ command: String, _ words: [String]) throws -> Contestant {
-      let subject = try Subject(name: name, command: command, patience: 120) { display in
-        let file = try Self.write(bytes: bytes, on: display)
-        return words + [file.path, Self.word]
-      }
-      return Contestant(try TypingStage(subject, window: subject.listWindow))
+    func other(_ column: Column, _ path: String, _ words: [String]) throws -> Contestant {
+      let subject = try Subject(
+        Subject.Command(name: column.rawValue, path: path + "-text", patience: 120) { display in
+          let file = try Self.write(bytes: bytes, on: display)
+          return words + [file.path, Self.word]
+        })
+      return Contestant(column, try TypingStage(subject, window: subject.listWindow))
     }
     return [
-      try ours(bytes: bytes), try other("GTK 3", gtk, []), try other("Qt 6", qt, ["plain"]),
-      try other("Qt 6", qt, ["rich"]),
+      try ours(bytes: bytes), try other(.gtk, programs.gtk, []),
+      try other(.qt, programs.qt, ["plain"]), try other(.qt, programs.qt, ["rich"]),
     ]
   }
 
   /// Imports the text, and opens it in a window of its own.
   private func ours(bytes: Int) throws -> Contestant {
-    let subject = try Subject(name: "Journal", command: journal) { display in
-      let file = try Self.write(bytes: bytes, on: display)
-      let data = ["--data", display.home.appendingPathComponent("text").path]
-      let importing = try ChildProcess(
-        journal, data + ["--import", file.deletingLastPathComponent().path],
-        environment: display.environment)
-      guard importing.waitForExit() == .exited(0) else {
-        throw LiveDisplay.Failure(description: "Journal imported nothing: \(importing.output)")
-      }
-      return data
-    }
+    let journal = programs.journal
+    let subject = try Subject(
+      Subject.Command(name: Column.journal.rawValue, path: journal) { display in
+        let file = try Self.write(bytes: bytes, on: display)
+        let data = ["--data", display.home.appendingPathComponent("text").path]
+        let importing = try ChildProcess(
+          journal, data + ["--import", file.deletingLastPathComponent().path],
+          environment: display.environment)
+        guard importing.waitForExit() == .exited(0) else {
+          throw LiveDisplay.Failure(description: "Journal imported nothing: \(importing.output)")
+        }
+        return data
+      })
     let desk = subject.desk
     let list = desk.frame(of: subject.listWindow) ?? desk.screen
     desk.click(list.origin.offset(dx: 130, dy: 120))
@@ -123,7 +152,7 @@ struct TypingBench {
       })
     else { throw LiveDisplay.Failure(description: "Journal opened no entry.") }
     desk.close(subject.listWindow)
-    return Contestant(try TypingStage(subject, window: window))
+    return Contestant(.journal, try TypingStage(subject, window: window))
   }
 
   /// Writes paragraphs of some lines. There is a paragraph with the word in the middle.

@@ -88,13 +88,15 @@ final class TypingStage {
 
   // MARK: Figures
 
+  private var areaWatch: AreaWatch { AreaWatch(desk: desk, screen: screen, quiet: Self.quiet) }
+
   /// Types a word and a blank. Returns the milliseconds from the press of each letter until its glyph was
   /// painted. Nil for a letter whose glyph was not seen in the line.
   func type(_ word: String) -> [Double?] {
     var knowsLine = false
     let times = word.map { letter in
       if !knowsLine { findCaret() }
-      let time = press(String(letter), in: line, isDone: showsGlyph)
+      let time = press(String(letter))
       // The word may have moved to the next line.
       knowsLine = time != nil
       return time
@@ -103,56 +105,37 @@ final class TypingStage {
     return times
   }
 
+  private func press(_ letter: String) -> Double? {
+    settle()
+    let line = line
+    defer { desk.keyUp(letter) }
+    let film = areaWatch.film(
+      line, after: { desk.keyDown(letter) }, until: { glyph($0, $1, line.width) != nil })
+    guard let film, let last = film.copies.last?.pixels,
+      let glyph = glyph(film.old, last, line.width)
+    else { return nil }
+    return film.copies.first { $0.pixels[glyph].elementsEqual(last[glyph]) }?.milliseconds
+  }
+
   /// Presses a key that moves the caret far away. Returns the milliseconds until the page is painted.
   func jump(_ modifier: Desk.KeyName?, _ key: Desk.KeyName) -> Double? {
     // Journal has a status line.
     guard let page = page(without: 40) else { return nil }
     settle()
     if let modifier { desk.keyDown(modifier) }
-    defer { if let modifier { desk.keyUp(modifier) } }
-    return press(key, in: page) { old, new, _ in old == new ? nil : old.indices }
-  }
-
-  /// Presses a key, and watches a part of the screen until the effect is there and nothing more is painted.
-  ///
-  /// - Parameter isDone: Gets the pixels before and after and the width of a row. Returns the pixels that are
-  ///   the effect, or nil while there is none.
-  /// - Returns: The milliseconds from just before the press until the effect was on the screen.
-  private func press(
-    _ key: Desk.KeyName, in area: RootRect,
-    isDone: (_ old: [UInt32], _ new: [UInt32], _ width: Int) -> Range<Int>?
-  ) -> Double? {
-    settle()
-    let old = screen.rows(of: area, step: 1)
-    var copies: [(time: ContinuousClock.Instant, pixels: [UInt32])] = []
-    var seen = desk.damageCount
-    let deadline = Deadline(seconds: 10)
-    let start = ContinuousClock.now
-    desk.keyDown(key)
-    defer { desk.keyUp(key) }
-    var quiet = Deadline(seconds: Self.quiet)
-    var end = deadline
-    while !deadline.hasPassed, !end.hasPassed {
-      _ = desk.wait(seconds: 0.004) { desk.damageCount != seen }
-      if desk.damageCount != seen {
-        seen = desk.damageCount
-        copies.append((.now, screen.rows(of: area, step: 1)))
-        quiet = Deadline(seconds: Self.quiet)
-        // Something was painted, though perhaps elsewhere.
-        end = Deadline(seconds: 0.4)
-      } else if quiet.hasPassed, let last = copies.last,
-        let effect = isDone(old, last.pixels, area.width)
-      {
-        return copies.first { $0.pixels[effect].elementsEqual(last.pixels[effect]) }
-          .map { ($0.time - start).milliseconds }
-      }
+    defer {
+      desk.keyUp(key)
+      if let modifier { desk.keyUp(modifier) }
     }
-    return nil
+    let film = areaWatch.film(page, after: { desk.keyDown(key) })
+    return film.flatMap { film in
+      film.copies.first { $0.pixels == film.copies.last?.pixels }?.milliseconds
+    }
   }
 
   /// Finds a glyph between the caret's old and its new place. Returns the rows from its first to its last
   /// pixel.
-  private func showsGlyph(_ old: [UInt32], _ new: [UInt32], _ width: Int) -> Range<Int>? {
+  private func glyph(_ old: [UInt32], _ new: [UInt32], _ width: Int) -> Range<Int>? {
     let changed = old.indices.filter { old[$0] != new[$0] }
     let columns = changed.map { $0 % width }
     guard let left = columns.min(), let right = columns.max(), right - left > 6 else { return nil }

@@ -28,7 +28,7 @@ public struct DemoEntries: Sendable {
   }
 
   /// The seconds between two entries: minutes on a busy day, days in a quiet week.
-  private mutating func gap() -> Int64 {
+  public mutating func gap() -> Int64 {
     switch Int.random(in: 0..<10, using: &generator) {
     case 0..<5: Int64.random(in: 300...9000, using: &generator)
     case 5..<9: Int64.random(in: 9000...60_000, using: &generator)
