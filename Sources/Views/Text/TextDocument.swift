@@ -109,24 +109,26 @@ public final class TextDocument {
   /// - Parameters:
   ///   - range: UTF-8 offsets at boundaries of Unicode scalars.
   ///   - offset: The new place, in the text before the move. It is outside of the range.
+  ///   - text: What the range becomes at its new place: the same bytes in another order. Nil leaves it.
   ///   - origin: Who changes the text.
   ///   - before: The editor's selection, which undo restores.
+  ///   - after: The selection that redo restores. Nil is the moved range.
   ///   - uptime: The time of the edit.
   /// - Returns: The range at its new place.
   @discardableResult
   func move(
-    _ range: Range<Int>, to offset: Int, origin: TextOrigin, selection before: TextSelection,
-    at uptime: Duration
+    _ range: Range<Int>, to offset: Int, as text: String? = nil, origin: TextOrigin,
+    selection before: TextSelection, after: TextSelection? = nil, at uptime: Duration
   ) -> Range<Int> {
     let removal = buffer.edit(replacing: range, with: "")
-    let insertion = buffer.edit(replacing: offset..<offset, with: buffer.text(in: range))
+    let insertion = buffer.edit(replacing: offset..<offset, with: text ?? removal.removed)
     // The later place first, so that the offset of the other one holds.
     let edits = offset >= range.upperBound ? [insertion, removal] : [removal, insertion]
     let start = offset >= range.upperBound ? offset - range.count : offset
     let moved = start..<start + range.count
     history.record(
       edits, kind: .single, origin: origin, before: before,
-      after: TextSelection(moved), at: uptime)
+      after: after ?? TextSelection(moved), at: uptime, mark: UndoMark())
     for edit in edits { apply(edit, origin: origin) }
     return moved
   }
@@ -176,10 +178,16 @@ public final class TextDocument {
 
   /// Changes the text as part of the edit that was just made. They are undone together.
   ///
-  /// - Parameter edits: Edits of separate places, the last place first.
-  func amend(_ edits: [TextEdit], origin: TextOrigin) {
-    history.amend(edits)
+  /// - Parameters:
+  ///   - edits: Edits of separate places, the last place first.
+  ///   - origin: Who changes the text.
+  ///   - after: The selection that redo restores.
+  /// - Returns: False if no edit was just made. Then nothing changes.
+  func amend(_ edits: [TextEdit], origin: TextOrigin, selection after: TextSelection) -> Bool {
+    guard history.canAmend, !edits.isEmpty else { return false }
+    history.amend(edits, after: after)
     apply(separate: edits, origin: origin)
+    return true
   }
 
   /// Removes all steps of the undo history.

@@ -15,25 +15,39 @@ extension TextEditorView {
   /// The selection moves along, and the numbers of a list stay in order.
   private func moveLines(by direction: Int) {
     let first = buffer.paragraphStart(around: selection.range.lowerBound)
-    let last = buffer.paragraphContent(at: selectionEnd).upperBound
-    let neighbour = direction < 0 ? first - 1 : last + 1
-    guard (0...buffer.utf8Count).contains(neighbour) else { return }
+    let lines = first..<buffer.paragraphContent(at: selectionEnd).upperBound
+    guard
+      let neighbour = direction < 0
+        ? first - 1 : buffer.newline(atOrAfter: lines.upperBound).map({ $0 + 1 }),
+      neighbour >= 0
+    else { return }
     let other = buffer.paragraphContent(at: neighbour)
-    let lines = buffer.text(in: first..<last)
-    let text = buffer.text(in: other)
-    let whole = min(first, other.lowerBound)..<max(last, other.upperBound)
-    let item = styler.readsMarkdown ? page.markdownBlock(at: whole.lowerBound)?.block.item : nil
-    let step = direction * (other.count + 1)
-    let moved = TextSelection(anchor: selection.anchor + step, head: selection.head + step)
-    document.endUndoGroup()
-    document.replace(
-      whole, with: direction < 0 ? lines + "\n" + text : text + "\n" + lines, kind: .single,
-      origin: origin, selection: selection, at: host?.uptime ?? .zero)
+    let (upper, lower) = direction < 0 ? (other, lines) : (lines, other)
+    let newline = buffer.text(in: upper.upperBound..<lower.lowerBound)
+    let item = listItem(at: upper.lowerBound)
+    let last = listItem(at: buffer.paragraphStart(around: lower.upperBound))
+    let step = direction * (other.count + newline.utf8.count)
     // A selection with the line feed of the last paragraph goes no further than the text.
-    select(
-      TextSelection(
-        anchor: min(moved.anchor, buffer.utf8Count), head: min(moved.head, buffer.utf8Count)))
-    if let item { renumber(from: whole.lowerBound, replacing: item) }
+    let moved = TextSelection(
+      anchor: min(selection.anchor + step, buffer.utf8Count),
+      head: min(selection.head + step, buffer.utf8Count))
+    // A paragraph of megabytes stays where it is, and the other part moves.
+    let movesUpper = upper.count < lower.count
+    let part =
+      movesUpper
+      ? upper.lowerBound..<lower.lowerBound : upper.upperBound..<lower.upperBound
+    let text = buffer.text(in: movesUpper ? upper : lower)
+    document.endUndoGroup()
+    document.move(
+      part, to: movesUpper ? lower.upperBound : upper.lowerBound,
+      as: movesUpper ? newline + text : text + newline, origin: origin, selection: selection,
+      after: moved, at: host?.uptime ?? .zero)
+    select(moved)
+    if let item {
+      renumber(
+        from: upper.lowerBound, through: lower.upperBound, firstItem: item.item,
+        lastItem: last?.item)
+    }
     revealCaret()
   }
 }

@@ -52,13 +52,14 @@ extension TextEditorView {
     if let box = item.boxOffset { bytes[box] = UInt8(ascii: " ") }
     if case .number(let value, let delimiter) = item.marker {
       let end = item.markerStart + item.markerLength - 1
+      let next = min(value + 1, greatestNumber)
       bytes.replaceSubrange(
-        item.markerStart..<end, with: Array("\(value + 1)".utf8) + [delimiter])
+        item.markerStart..<end, with: Array("\(next)".utf8) + [delimiter])
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Removes the innermost mark before the caret.
+  /// Removes the innermost mark before the caret. The items that followed a numbered one begin a new list.
   private func removeMark() -> Bool {
     guard selection.isEmpty, let (start, block) = page.markdownBlock(at: selection.head),
       selection.head <= start + block.prefixLength,
@@ -66,6 +67,7 @@ extension TextEditorView {
     else { return false }
     document.endUndoGroup()
     replace(start + mark.lowerBound..<start + mark.upperBound, with: "", kind: .single)
+    if let item = block.item { renumber(after: start, removing: item, in: block.quotes.count) }
     return true
   }
 
@@ -76,7 +78,8 @@ extension TextEditorView {
     guard let caret = caretBlock ?? page.markdownBlock(at: selection.range.lowerBound),
       caret.block.item != nil
     else { return false }
-    changeParagraphs { start in
+    let last = page.markdownBlock(at: selectionEnd)?.block.item
+    let isChanged = changeParagraphs { start in
       guard let item = page.markdownBlock(at: start)?.block.item else { return nil }
       let blanks = item.range.lowerBound..<item.markerStart
       let step = max(2, min(4, item.markerLength))
@@ -89,7 +92,9 @@ extension TextEditorView {
       let count = isTab ? 1 : min(step, blanks.count)
       return (blanks.lowerBound..<blanks.lowerBound + count, "")
     }
-    renumber(from: selection.range.lowerBound)
+    if isChanged {
+      renumber(from: selection.range.lowerBound, through: selectionEnd, lastItem: last)
+    }
     return true
   }
 
@@ -97,7 +102,9 @@ extension TextEditorView {
   ///
   /// - Parameter change: Returns what to replace in the paragraph that begins at an offset. The range is
   ///   relative to it.
-  private func changeParagraphs(_ change: (_ start: Int) -> (Range<Int>, String)?) {
+  /// - Returns: Whether there was anything to replace.
+  @discardableResult
+  private func changeParagraphs(_ change: (_ start: Int) -> (Range<Int>, String)?) -> Bool {
     let range = selection.range
     let first = buffer.paragraphStart(around: range.lowerBound)
     let last = buffer.paragraphContent(at: selectionEnd).upperBound
@@ -117,7 +124,7 @@ extension TextEditorView {
       guard let end = buffer.newline(atOrAfter: start), end < last else { break }
       start = end + 1
     }
-    guard copied > first || !new.isEmpty else { return }
+    guard copied > first || !new.isEmpty else { return false }
     new += buffer.text(in: copied..<last)
     document.endUndoGroup()
     document.replace(
@@ -125,6 +132,7 @@ extension TextEditorView {
       at: host?.uptime ?? .zero)
     select(moved)
     revealCaret()
+    return true
   }
 
   /// A place in the last selected paragraph. A selection that ends with a line feed does not include the

@@ -40,6 +40,8 @@ public struct UndoHistory: Sendable {
   /// The one that is redone next is the last one.
   private(set) var undone: [Group] = []
   private var isOpen = false
+  /// Whether the edit of the newest group was the last one. After an undo or a redo it was not.
+  private(set) var canAmend = false
   private var weight = 0
   /// The oldest groups are removed when all groups together contain more bytes of text than this.
   public var weightLimit = 32 << 20
@@ -69,8 +71,7 @@ public struct UndoHistory: Sendable {
     after: TextSelection, at uptime: Duration, mark: UndoMark? = nil
   ) {
     guard !edits.isEmpty else { return }
-    weight -= undone.reduce(0) { $0 + $1.weight }
-    undone = []
+    forgetUndone()
     var added = 0
     for index in edits.indices {
       added += edits[index].removed.utf8.count + edits[index].inserted.utf8.count
@@ -88,19 +89,25 @@ public struct UndoHistory: Sendable {
     }
     done[done.count - 1].mark = mark
     isOpen = kind != .single
+    canAmend = true
     removeEmptyComposition()
     forgetOldest()
   }
 
   /// Adds edits to the newest group, since they follow from its last edit. They were applied in this order.
-  mutating func amend(_ edits: [TextEdit]) {
-    guard !done.isEmpty else { return }
+  ///
+  /// - Precondition: ``canAmend``
+  mutating func amend(_ edits: [TextEdit], after: TextSelection) {
+    precondition(canAmend, "The newest group was not just made.")
+    forgetUndone()
     for edit in edits {
       let added = edit.removed.utf8.count + edit.inserted.utf8.count
       weight += added
       done[done.count - 1].amend(edit, weight: added)
     }
+    done[done.count - 1].after = after
     isOpen = false
+    forgetOldest()
   }
 
   /// Undoes the last group.
@@ -108,6 +115,7 @@ public struct UndoHistory: Sendable {
     guard let group = done.popLast() else { return nil }
     undone.append(group)
     isOpen = false
+    canAmend = false
     var edits: [TextEdit] = []
     edits.reserveCapacity(group.edits.count)
     for index in group.edits.indices.reversed() { edits.append(group.edits[index].inverse) }
@@ -119,6 +127,7 @@ public struct UndoHistory: Sendable {
     guard let group = undone.popLast() else { return nil }
     done.append(group)
     isOpen = false
+    canAmend = false
     return Step(edits: group.edits, selection: group.after)
   }
 
@@ -155,6 +164,12 @@ public struct UndoHistory: Sendable {
     weight -= last.weight
     done.removeLast()
     isOpen = false
+    canAmend = false
+  }
+
+  private mutating func forgetUndone() {
+    weight -= undone.reduce(0) { $0 + $1.weight }
+    undone = []
   }
 
   private mutating func forgetOldest() {
@@ -173,7 +188,6 @@ extension UndoHistory.Group {
   fileprivate mutating func amend(_ edit: TextEdit, weight added: Int) {
     edits.append(edit)
     weight += added
-    after = TextSelection(anchor: edit.mapped(after.anchor), head: edit.mapped(after.head))
   }
 
   /// Merges the next edit into the group's last one.
