@@ -13,6 +13,7 @@ extension Application {
 extension DragController: PlatformDragClient {
   func dragMoved(_ sample: DragSample) {
     keyboard?.awaitsAnswer = sample.place == .foreign(.silent)
+    presentation?.pointerMoved(to: sample.rootPoint)
     perform(machine.moved(seen(sample)))
     announceNewCount()
     if carried == nil { raiseLater(at: sample.place) }

@@ -9,6 +9,8 @@ internal import Geometry
 ///     │  └────────────────────┘  │
 ///     │  ┌ label ────┐           │
 ///     └──┴───────────┴───────────┘
+///
+/// Near a monitor's edge the label is shifted against the body, or stands above it, so that it can be read.
 struct DragPictureLayout: Equatable {
   private(set) var size: Size
   private(set) var body: Rect
@@ -19,10 +21,16 @@ struct DragPictureLayout: Equatable {
   static let labelRadius = 6.0
   static let badgeRadius = 6.0
   private static let labelDistance = 12.0
+  private static let labelMargin = 8.0
   private static let badgeOverhang = 8.0
 
-  /// - Parameter margins: The room around the body for its shadow.
-  init(body: Size, label: Size?, badge: Size?, margins: Insets, scale: ScaleFactor) {
+  /// - Parameters:
+  ///   - room: The monitor, relative to the body's origin. Nil if the label may stand anywhere.
+  ///   - margins: The room around the body for its shadow.
+  init(
+    body: Size, label: Size?, badge: Size?, in room: Rect? = nil, margins: Insets,
+    scale: ScaleFactor
+  ) {
     // An empty picture could not be shown, since a window has at least one pixel.
     func whole(_ size: Size) -> Size {
       Size(
@@ -32,9 +40,9 @@ struct DragPictureLayout: Equatable {
     let bodySize = whole(body)
     self.body = Rect(origin: .zero, size: bodySize)
     self.label = label.map {
-      Rect(
-        origin: Point(x: 0, y: bodySize.height + scale.snapped(Self.labelDistance)),
-        size: whole($0))
+      let size = whole($0)
+      return Rect(
+        origin: Self.labelPlace(size, under: bodySize, in: room, scale: scale), size: size)
     }
     self.badge = badge.map {
       let overhang = scale.snapped(Self.badgeOverhang)
@@ -73,8 +81,38 @@ struct DragPictureLayout: Equatable {
     }
     let body = parts.first ?? Rect(origin: .zero, size: size)
     self.body = body
-    label = parts.dropFirst().first { $0.minY >= body.maxY }
-    badge = parts.dropFirst().first { $0.minY < body.maxY }
+    // The badge hangs over the body's corner. The label stands apart from the body.
+    label = parts.dropFirst().first { $0.minY >= body.maxY || $0.maxY <= body.minY }
+    badge = parts.dropFirst().first { $0.minY < body.maxY && $0.maxY > body.minY }
+  }
+
+  /// Whether the label stands where a new layout in this room would place it.
+  ///
+  /// - Parameter room: The monitor, on the surface.
+  func labelFits(_ room: Rect, scale: ScaleFactor) -> Bool {
+    guard let label else { return true }
+    let place = Self.labelPlace(
+      label.size, under: body.size, in: room.offset(by: Point.zero - body.origin), scale: scale)
+    let way = label.origin - (place + (body.origin - .zero))
+    return scale.pixels(abs(way.dx)) == 0 && scale.pixels(abs(way.dy)) == 0
+  }
+
+  /// The label's place, relative to the body's origin.
+  private static func labelPlace(
+    _ label: Size, under body: Size, in room: Rect?, scale: ScaleFactor
+  ) -> Point {
+    let distance = scale.snapped(labelDistance)
+    var place = Point(x: 0, y: body.height + distance)
+    guard let room = room?.inset(dx: labelMargin, dy: labelMargin), !room.isEmpty else {
+      return place
+    }
+    if place.x + label.width > room.maxX { place.x = scale.snapped(room.maxX - label.width) }
+    if place.x < room.minX { place.x = scale.snapped(room.minX) }
+    // On the body it would be in the way of the pointer and of the row.
+    if place.y + label.height > room.maxY {
+      place.y = min(-distance - label.height, scale.snapped(room.maxY - label.height))
+    }
+    return place
   }
 
   private mutating func move(by way: Vector) {

@@ -16,14 +16,14 @@ extension DragPictures {
     let label = Part(from, old.label, to, new.label, progress)
     let badge = Part(from, old.badge, to, new.badge, progress)
     func mix(_ start: Double, _ end: Double) -> Double { start + (end - start) * progress }
+    let (start, end) = (from.anchor - old.body.origin, to.anchor - new.body.origin)
+    let held = Vector(dx: mix(start.dx, end.dx), dy: mix(start.dy, end.dy))
     let layout = layout(
       body: Size(
         width: mix(old.body.width, new.body.width), height: mix(old.body.height, new.body.height)),
-      label: shown(label)?.place.size, badge: shown(badge)?.place.size)
+      label: shown(label)?.place.size, badge: shown(badge)?.place.size, held: held)
     let body = layout.body
-    let (start, end) = (from.anchor - old.body.origin, to.anchor - new.body.origin)
-    let anchor = body.origin + Vector(dx: mix(start.dx, end.dx), dy: mix(start.dy, end.dy))
-    return picture(layout, anchor: anchor) { context in
+    return picture(layout, anchor: body.origin + held) { context in
       let opacity = mix(solidity(from, old.body), solidity(to, new.body))
       context.withTransparency(isComposited ? opacity : 1, in: body) {
         drawBody(body, in: context) {

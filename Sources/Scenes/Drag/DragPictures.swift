@@ -1,5 +1,6 @@
 package import Canvas
 package import Geometry
+package import SceneModel
 package import Views
 
 /// Draws the picture that follows the pointer.
@@ -12,6 +13,8 @@ package struct DragPictures {
   let theme: Theme
   let scale: ScaleFactor
   let isComposited: Bool
+  /// The monitor, relative to the pointer. The label stays on it. Nil before the pointer's place is known.
+  package var room: Rect?
 
   private static let liftedOpacity = 0.96
   private static let liftedScale = 1.02
@@ -47,12 +50,13 @@ package struct DragPictures {
     let stack = DragStack(count: count, height: height, scale: scale)
     let grown = 1 + (Self.liftedScale - 1) * height
     let size = row.logicalSize
+    let held = Vector(dx: grab.x * grown, dy: grab.y * grown)
     let layout = layout(
       body: Size(width: size.width * grown, height: size.height * grown + stack.depth),
-      label: label?.size, badge: badge?.size)
+      label: label?.size, badge: badge?.size, held: held)
     let body = layout.body
     let front = body.inset(by: Insets(top: 0, left: 0, bottom: stack.depth, right: 0))
-    let anchor = Point(x: body.minX + grab.x * grown, y: body.minY + grab.y * grown)
+    let anchor = body.origin + held
     let opacity = 1 + (Self.liftedOpacity - 1) * height
     return picture(layout, anchor: anchor, shadow: height) { context in
       context.withTransparency(isComposited ? opacity : 1, in: body) {
@@ -71,14 +75,15 @@ package struct DragPictures {
   /// The row as it lies in its list: the first picture of a drag, which must be there at once. It has no
   /// edge and no shadow, which would show before the row moves.
   private func flat(row: Surface, grab: Point) -> DragPicture {
-    let layout = layout(body: row.logicalSize, label: nil, badge: nil)
+    let held = Vector(dx: grab.x, dy: grab.y)
+    let layout = layout(body: row.logicalSize, label: nil, badge: nil, held: held)
     let surface = Surface(size: pixels(layout), scale: scale)
     surface.draw { context in
       if !isComposited { context.fill(layout.body, theme[.page]) }
       context.draw(row, in: layout.body)
     }
     return DragPicture(
-      surface: surface, anchor: layout.body.origin + Vector(dx: grab.x, dy: grab.y),
+      surface: surface, anchor: layout.body.origin + held,
       opaqueShape: layout.parts(scale: scale).flatMap(\.self))
   }
 
@@ -86,23 +91,35 @@ package struct DragPictures {
     PixelSize(width: scale.pixels(layout.size.width), height: scale.pixels(layout.size.height))
   }
 
-  /// Draws a small picture of the new window, with the pointer in the middle of its title bar.
+  /// Draws a small picture of the new window, with the pointer on its title bar.
   ///
   /// - Parameters:
   ///   - content: The window's whole content, of which the beginning is shown. Nil shows an empty page.
   ///   - title: The window's title.
   ///   - label: The result of a release. Nil or empty shows no label.
   ///   - count: The number of windows. A badge shows more than one.
-  package func window(content: Surface?, title: String, label: String?, count: Int = 1)
-    -> DragPicture
-  {
+  ///   - edge: The edge of the monitor at which the pointer is. It holds the title bar's end there, so that
+  ///     the picture stays on the monitor, and its middle otherwise.
+  package func window(
+    content: Surface?, title: String, label: String?, count: Int = 1, at edge: ScreenEdge? = nil
+  ) -> DragPicture {
     let label = DragLabel(label, theme: theme)
     let badge = DragBadge(count: count, theme: theme)
-    let layout = layout(body: Self.windowSize, label: label?.size, badge: badge?.size)
+    let barHeight = scale.snapped(Self.titleBarHeight)
+    let width = scale.snapped(Self.windowSize.width)
+    let side =
+      switch edge {
+      case .left: 0.0
+      case .right: width
+      case nil: width / 2
+      }
+    let held = Vector(dx: side, dy: barHeight / 2)
+    let layout = layout(
+      body: Self.windowSize, label: label?.size, badge: badge?.size, held: held)
     let body = layout.body
     var bar = body
-    bar.size.height = scale.snapped(Self.titleBarHeight)
-    return picture(layout, anchor: bar.center) { context in
+    bar.size.height = barHeight
+    return picture(layout, anchor: body.origin + held) { context in
       drawBody(body, in: context) {
         context.fill(bar, theme[.sidebar])
         context.hairline(
@@ -146,7 +163,8 @@ package struct DragPictures {
 
   // MARK: Parts
 
-  func layout(body: Size, label: Size?, badge: Size?) -> DragPictureLayout {
+  /// - Parameter held: The point under the pointer, relative to the body's origin.
+  func layout(body: Size, label: Size?, badge: Size?, held: Vector) -> DragPictureLayout {
     let reach = Self.shadowBlur + 2
     let margins =
       isComposited
@@ -155,7 +173,8 @@ package struct DragPictures {
         right: reach)
       : .zero
     return DragPictureLayout(
-      body: body, label: label, badge: badge, margins: margins, scale: scale)
+      body: body, label: label, badge: badge, in: room?.offset(by: held), margins: margins,
+      scale: scale)
   }
 
   /// Makes the picture for a layout: its shadow, or the background of its shape, and then `body`.

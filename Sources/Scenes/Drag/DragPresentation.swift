@@ -49,6 +49,16 @@ final class DragPresentation {
     if window.behavior.animates { animate(for: .lifting) { $0.lift(to: $1) } }
   }
 
+  /// Keeps the picture's label on the pointer's monitor.
+  func pointerMoved(to point: RootPoint) {
+    let monitor = host.system.desktop.monitor(at: point).area
+    let (scale, origin) = (host.scale, monitor.origin)
+    let room = Rect(
+      x: scale.logical(origin.x - point.x), y: scale.logical(origin.y - point.y),
+      width: scale.logical(monitor.width), height: scale.logical(monitor.height))
+    if show.stay(in: room) { platform.setPicture(show.picture) }
+  }
+
   /// Shows the outcome of a release. Returns the new label, if it changed.
   ///
   /// - Parameters:

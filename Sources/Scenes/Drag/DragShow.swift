@@ -11,7 +11,7 @@ struct DragShow {
   var content: Surface?
   private(set) var picture: DragPicture
 
-  private let pictures: DragPictures
+  private var pictures: DragPictures
   private let row: Surface
   private let grab: Point
   /// Where the picture is held over a drop target: beside the pointer, since the target shows the place of
@@ -20,6 +20,8 @@ struct DragShow {
   private let count: Int
   private var from: DragPicture
   private var to: DragPicture
+  /// Draws `to`, again after the label's place has changed.
+  private var drawing: @MainActor (DragPictures) -> DragPicture
   private var change = 0
   private var showsWindow = false
   /// The label's text. Nil while there is none.
@@ -37,6 +39,24 @@ struct DragShow {
       row: row, grab: grab, label: nil, count: count, height: isLifted ? 1 : 0)
     from = picture
     to = picture
+    drawing = { $0.lifted(row: row, grab: grab, label: nil, count: count) }
+  }
+
+  /// Keeps the label on the monitor under the pointer. Returns whether the picture must change now.
+  ///
+  /// - Parameter room: The monitor, relative to the pointer, in logical units.
+  mutating func stay(in room: Rect) -> Bool {
+    pictures.room = room
+    let onSurface = room.offset(by: to.anchor - .zero)
+    guard !DragPictureLayout(of: to).labelFits(onSurface, scale: pictures.scale) else {
+      return false
+    }
+    let isMoving = picture.surface !== to.surface
+    to = drawing(pictures)
+    // A motion shows the new place with its next frame.
+    guard !isMoving else { return false }
+    picture = to
+    return true
   }
 
   /// Lifts the row a part of the way. Returns whether the motion continues.
@@ -60,14 +80,21 @@ struct DragShow {
     let oldLabel = label
     label = hasSpoken ? words : nil
     if outcome.makesWindow {
-      to = pictures.window(content: content, title: title, label: label, count: windows)
-      if case .tile(let edge) = outcome { to.standInside(of: edge) }
+      drawing = { [content, label] in
+        var side: ScreenEdge?
+        if case .tile(let edge) = outcome { side = edge }
+        return $0.window(
+          content: content, title: title, label: label, count: windows, at: side)
+      }
     } else if showsWindow || label != oldLabel {
-      to = pictures.lifted(
-        row: row, grab: outcome.isInProcess ? Self.grabBeside : grab, label: label, count: count)
+      let grab = outcome.isInProcess ? Self.grabBeside : grab
+      drawing = { [row, label, count] in
+        $0.lifted(row: row, grab: grab, label: label, count: count)
+      }
     } else {
       return false
     }
+    to = drawing(pictures)
     // Only a change between row and window is a motion. A new label is shown at once.
     if showsWindow == outcome.makesWindow { from = to }
     showsWindow = outcome.makesWindow
@@ -107,13 +134,6 @@ extension DragPicture {
     return surface.size == other.surface.size
       && scale.pixels(anchor.x) == scale.pixels(other.anchor.x)
       && scale.pixels(anchor.y) == scale.pixels(other.anchor.y)
-  }
-
-  /// Moves the anchor to the end of the title bar, so that picture and label stay on the screen while the
-  /// pointer is at the screen's edge.
-  fileprivate mutating func standInside(of edge: ScreenEdge) {
-    let body = DragPictureLayout(of: self).body
-    anchor.x = edge == .left ? body.minX : body.maxX
   }
 }
 
