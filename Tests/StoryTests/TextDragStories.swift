@@ -51,19 +51,60 @@ struct TextDragStories {
     user.drag(to: try place(Self.text.utf8.count, in: editor))
     #expect(user.system.drag?.cursor == .dragMove)
     user.release()
-    #expect(editor.document.text == "# Garden\n\nWhat  to say about Garden.there is")
+    #expect(editor.document.text == "# Garden\n\nWhat to say about Garden. there is")
     #expect(editor.selectedText == "there is")
     user.press("z", .control)
     #expect(editor.document.text == Self.text && editor.selectedText == "there is")
     user.press("z", [.control, .shift])
-    #expect(editor.document.text == "# Garden\n\nWhat  to say about Garden.there is")
+    #expect(editor.document.text == "# Garden\n\nWhat to say about Garden. there is")
     // Backwards, to the beginning of the paragraph.
     user.press("z", .control)
     _ = try lift()
     user.drag(to: try place(10, in: editor))
     user.release()
-    #expect(editor.document.text == "# Garden\n\nthere isWhat  to say about Garden.")
+    #expect(editor.document.text == "# Garden\n\nthere is What to say about Garden.")
     #expect(user.windows.count == 2)
+  }
+
+  @Test(
+    "Whole words keep one blank to their neighbors, and parts of words move as they are",
+    arguments: [
+      ("take |libe| from ^tank", "take from |libe| tank"),
+      ("take |libe| from^ tank", "take from |libe| tank"),
+      ("take |libe|, from ta^nk", "take, from ta |libe| nk"),
+      ("^take from |libe|", "|libe| take from"),
+      ("|take| libe\nfrom, ^tank", "libe\nfrom, |take| tank"),
+      ("one |two| ^three", "one |two| three"),
+      ("one^ |two| three", "one |two| three"),
+      ("take l|ib|e from ^tank", "take le from |ib|tank"),
+      ("take |libe |from ^tank", "take from |libe |tank"),
+      ("从|天|天^去", "从天|天|去"),
+      ("(|a b| c) ^d", "(c) |a b| d"),
+    ])
+  func blanks(_ text: String, _ result: String) throws {
+    let editor = try desk.editor(page)
+    /// The text without marks, and the offset of each mark.
+    func parse(_ text: String) -> (text: String, selection: [Int], target: Int) {
+      var (plain, selection, target) = ("", [Int](), 0)
+      for character in text {
+        switch character {
+        case "|": selection.append(plain.utf8.count)
+        case "^": target = plain.utf8.count
+        default: plain.append(character)
+        }
+      }
+      return (plain, selection, target)
+    }
+    let (before, after) = (parse(text), parse(result))
+    editor.document.replaceAll(with: before.text)
+    editor.select(TextSelection(anchor: before.selection[0], head: before.selection[1]))
+    editor.insert(
+      editor.draggedSelection,
+      at: TextDropPoint(document: editor.document, offset: before.target), moving: true)
+    #expect(editor.document.text == after.text)
+    #expect(editor.selection == TextSelection(anchor: after.selection[0], head: after.selection[1]))
+    editor.perform(.undo)
+    #expect(editor.document.text == before.text)
   }
 
   @Test("A press that selects a word or a paragraph goes on selecting", arguments: [2, 3])
@@ -98,7 +139,7 @@ struct TextDragStories {
     #expect(user.system.drag?.cursor == .dragCopy)
     user.release()
     user.hold([])
-    #expect(editor.document.text == Self.text + "there is")
+    #expect(editor.document.text == Self.text + " there is")
   }
 
   @Test(
@@ -113,10 +154,10 @@ struct TextDragStories {
     #expect(user.system.drag?.cursor == (moves ? .dragMove : .dragCopy))
     user.release()
     user.hold([])
-    #expect(other.document.text == before + "there is")
+    #expect(other.document.text == before + " there is")
     #expect(
       editor.document.text
-        == (moves ? "# Garden\n\nWhat  to say about Garden." : Self.text))
+        == (moves ? "# Garden\n\nWhat to say about Garden." : Self.text))
   }
 
   @Test("Another program gets it as text, and outside it opens no window")
@@ -148,7 +189,7 @@ struct TextDragStories {
     #expect(user.system.drag?.cursor != .dragMove)
     user.hold([])
     user.release()
-    #expect(other.document.text == before + "there is" && editor.document.text == Self.text)
+    #expect(other.document.text == before + " there is" && editor.document.text == Self.text)
   }
 
   @Test("A click on selected text places the caret there, and its picture is small")

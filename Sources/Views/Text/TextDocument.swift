@@ -109,7 +109,7 @@ public final class TextDocument {
   /// - Parameters:
   ///   - range: UTF-8 offsets at boundaries of Unicode scalars.
   ///   - offset: The new place, in the text before the move. It is outside of the range.
-  ///   - text: What the range becomes at its new place: the same bytes in another order. Nil leaves it.
+  ///   - text: What the range becomes at its new place. Nil leaves it.
   ///   - origin: Who changes the text.
   ///   - before: The editor's selection, which undo restores.
   ///   - after: The selection that redo restores. Nil is the moved range.
@@ -121,11 +121,12 @@ public final class TextDocument {
     selection before: TextSelection, after: TextSelection? = nil, at uptime: Duration
   ) -> Range<Int> {
     let removal = buffer.edit(replacing: range, with: "")
-    let insertion = buffer.edit(replacing: offset..<offset, with: text ?? removal.removed)
+    let text = text ?? removal.removed
+    let insertion = buffer.edit(replacing: offset..<offset, with: text)
     // The later place first, so that the offset of the other one holds.
     let edits = offset >= range.upperBound ? [insertion, removal] : [removal, insertion]
     let start = offset >= range.upperBound ? offset - range.count : offset
-    let moved = start..<start + range.count
+    let moved = start..<start + text.utf8.count
     history.record(
       edits, kind: .single, origin: origin, before: before,
       after: after ?? TextSelection(moved), at: uptime, mark: UndoMark())

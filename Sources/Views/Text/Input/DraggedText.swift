@@ -18,8 +18,15 @@ package final class DraggedText {
 
   var range: Range<Int> { start.offset..<max(start.offset, end.offset) }
 
-  /// Removes the text from its document. It was moved elsewhere.
-  package func remove() { document.replace(range, with: "") }
+  /// Removes the text from its document, and a blank that whole words leave. It was moved elsewhere.
+  package func remove() { document.replace(removal, with: "") }
+
+  var areWords: Bool { WordBlanks(document.buffer).areWords(range) }
+
+  /// The range that leaves the document with the text.
+  var removal: Range<Int> {
+    areWords ? WordBlanks(document.buffer).removal(of: range) : range
+  }
 
   /// Whether the text is at a place already.
   package func contains(_ point: TextDropPoint) -> Bool {
@@ -75,13 +82,17 @@ extension TextInputView {
     return whole.intersection(near).intersection(bounds)
   }
 
-  /// Inserts dragged text of the application as one step of the undo history. The view gets the focus.
+  /// Inserts dragged text of the application as one step of the undo history. The view gets the focus. Whole
+  /// words keep a blank to the words around them.
   ///
   /// - Parameter moving: Whether the text leaves its old place.
   package final func insert(_ dragged: DraggedText, at point: TextDropPoint, moving: Bool) {
     let isOwn = dragged.document === document
+    let blanks: (before: String, after: String) =
+      dragged.areWords && point.document === document
+      ? WordBlanks(buffer).blanks(at: min(point.offset, buffer.utf8Count)) : ("", "")
     guard moving, isOwn else {
-      insert(dragged.text, at: point)
+      insert(blanks.before + dragged.text + blanks.after, at: point)
       if moving { dragged.remove() }
       return
     }
@@ -90,9 +101,10 @@ extension TextInputView {
     document.endUndoGroup()
     let text = dragged.text
     let moved = document.move(
-      dragged.range, to: point.offset, origin: origin, selection: selection,
-      at: host?.uptime ?? .zero)
-    select(TextSelection(anchor: moved.lowerBound, head: moved.lowerBound + text.utf8.count))
+      dragged.removal, to: point.offset, as: blanks.before + text + blanks.after, origin: origin,
+      selection: selection, at: host?.uptime ?? .zero)
+    let start = moved.lowerBound + blanks.before.utf8.count
+    select(TextSelection(anchor: start, head: start + text.utf8.count))
     revealCaret()
   }
 }
