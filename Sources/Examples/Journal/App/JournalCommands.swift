@@ -13,6 +13,8 @@ extension Command {
   /// Opens the menu with the order of the list and its tags.
   public static let listOptions = Command("listOptions")
   public static let recentlyDeleted = Command("recentlyDeleted")
+  /// Asks for a folder or file, and makes entries of its texts.
+  public static let importEntries = Command("importEntries")
   /// Asks for a place, and writes the chosen entries as PDF files.
   public static let exportPDF = Command("exportPDF")
   /// Asks for a printer, and prints the chosen entries.
@@ -78,6 +80,7 @@ enum JournalMenu {
       MenuItem("Find and Replace", icon: .replace, command: .findAndReplace),
       MenuItem("Search All Entries", icon: .book, command: .searchEntries),
       .separator,
+      MenuItem("Import…", icon: .plus, command: .importEntries),
       exportPDF(count), printEntries(count),
       .separator,
       pin(count, isPinned: isPinned), delete(count),

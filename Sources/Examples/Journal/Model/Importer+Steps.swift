@@ -27,6 +27,12 @@ extension Importer {
       if let contents = contents(of: paths[0], &outcome) { return .text(contents) }
       return .refused(outcome.skipped.first ?? Skipped(path: paths[0], reason: "empty"))
     }
+    let found = texts(of: paths)
+    return .many(found.files, skipped: found.skipped)
+  }
+
+  /// The text files among some paths and in their folders.
+  static func texts(of paths: [String]) -> (files: [File], skipped: [Skipped]) {
     var files: [File] = []
     var skipped: [Skipped] = []
     for path in paths {
@@ -36,7 +42,7 @@ extension Importer {
         skipped.append(Skipped(path: path, reason: error.sentence))
       }
     }
-    return .many(files, skipped: skipped)
+    return (files, skipped)
   }
 
   private static func isFolder(_ path: String) -> Bool {

@@ -61,6 +61,27 @@ final class EntryDrops {
     ) { [weak self] in self?.onPutBack?(ids) }
   }
 
+  /// Imports a file, or the texts of a folder, with the dates of the files.
+  ///
+  /// - Parameter banners: Those of the window, which tell the result.
+  func importTexts(at path: String, telling banners: DropBanners?) {
+    self.banners = banners
+    begin { [self] in
+      let search = DropWork("Looking for texts…", in: banners)
+      let found = await search.perform { Importer.texts(of: [path]) }
+      search.end()
+      var leftOut = LeftOutFiles()
+      for file in found?.skipped ?? [] {
+        leftOut.add(FileSystem.name(of: file.path), because: "was not added: \(file.reason)")
+      }
+      if let found {
+        await importFiles(found.files, leftOut)
+      } else {
+        banners?.tell("Nothing was added.", detail: "It was cancelled.", kind: .notice)
+      }
+    }
+  }
+
   private func take(_ list: DroppedFiles, at place: CellDropPlace) async {
     var leftOut = LeftOutFiles(of: list)
     let paths = list.files.map(\.path)

@@ -1,7 +1,8 @@
+internal import Files
 internal import Scenes
 internal import Views
 
-/// Entries that are made by drops on the list.
+/// Entries that are made by drops on the list, or of files that the user names.
 extension JournalController {
   /// Takes back what the last drop on this window has added, while that is offered.
   var putBackDrop: (@MainActor () -> Void)? { dropBanners?.putBack }
@@ -10,6 +11,30 @@ extension JournalController {
   var dropMark: UndoMark? { dropBanners?.undoMark }
 
   private var dropBanners: DropBanners? { (view.host as? Window)?.dropBanners }
+
+  /// Asks for a folder or a file, and imports its texts as a drop of it does.
+  func importEntries() {
+    guard let host = view.host else { return }
+    let chooser = PathChooser(
+      .folder,
+      PathChooser.Wording(
+        title: "Import", hint: "A folder with Markdown and text files, or one such file.",
+        placeholder: "Path of a Folder or File", action: "Import"),
+      path: UserPath.documents, check: Self.check,
+      onDone: { [weak self] path in
+        guard let self else { return }
+        sidebarController.drops.importTexts(at: path, telling: dropBanners)
+      })
+    chooser.present(on: host)
+  }
+
+  /// Looks beside the main thread, because a dead disk may block the reader for ever.
+  private static func check(_ path: String, isConfirmed: Bool) async -> PathChooser.Answer {
+    let exists = await FileThread.run { FileSystem.exists(path) }
+    return exists ?? true
+      ? .accepted(path: path)
+      : .refused("There is no folder or file \(UserPath.abbreviated(path)).")
+  }
 
   func takeDrops() {
     let drops = sidebarController.drops

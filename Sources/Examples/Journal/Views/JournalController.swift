@@ -153,7 +153,7 @@ public final class JournalController: SplitViewController {
     switch command {
     case .newEntry: true
     case .deleteEntry, .openInNewWindow, .togglePin, .exportPDF, .printEntries: chosenCount > 0
-    case .find, .searchEntries, .listOptions, .recentlyDeleted: true
+    case .find, .searchEntries, .listOptions, .recentlyDeleted, .importEntries: true
     case .findAndReplace, .findNext, .findPrevious: pageController.canPerform(command)
     case .findInEntry: pageController.canPerform(.find)
     case .undo: putBackDrop != nil || !undoableDeletion.isEmpty
@@ -168,6 +168,7 @@ public final class JournalController: SplitViewController {
     case .newEntry: makeEntry()
     case .deleteEntry: delete(chosenEntries)
     case .togglePin: togglePin()
+    case .importEntries: importEntries()
     case .exportPDF: exportPDF()
     case .printEntries: printEntries()
     case .openInNewWindow: openInNewWindows(chosenEntries)
