@@ -34,4 +34,18 @@ struct NewEntryStories {
     await desk.settle()
     #expect(list.selectedCells.count == 60 && list.contentOffset == 400)
   }
+
+  @Test("The row of an entry that is only a title says that there is no more text")
+  func noText() async throws {
+    let desk = try JournalDesk(entries: [
+      Entry(text: "# Harbor\n\n", created: .now()), Entry(text: "Fjord\nBoats.", created: .now()),
+    ])
+    let window = try desk.listWindow
+    #expect(try desk.row("Harbor", window).content.preview == "No additional text")
+    #expect(try desk.row("Fjord", window).content.preview == "Boats.")
+    desk.user.press("n", [.control, .shift])
+    await desk.settle()
+    let rows = window.views(EntryRowView.self)
+    #expect(rows.count { $0.content.preview == "No additional text" } == 2)
+  }
 }

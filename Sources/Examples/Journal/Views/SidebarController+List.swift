@@ -18,16 +18,17 @@ extension SidebarController: ListDataSource {
     guard let view = content as? EntryRowView, let summary = rows.summary(atRow: row) else {
       return
     }
+    let preview = rows.excerpt(atRow: row).map(MarkdownText.plain) ?? summary.displayPreview
+    let isBlank = preview.allSatisfy(\.isWhitespace)
     var content = EntryRowView.Content(
-      title: summary.displayTitle,
-      preview: rows.excerpt(atRow: row).map(MarkdownText.plain) ?? summary.displayPreview,
+      title: summary.displayTitle, preview: isBlank ? "No additional text" : preview,
       date: context.dates.short(
         rows.order == .lastChanged ? summary.modified.local.day : summary.key.day),
       isPinned: summary.isPinned,
       isOpenElsewhere: context.windows.hasWindow(summary.id, besides: owner))
     if !rows.query.isEmpty {
       content.titleMarks = rows.query.marks(in: content.title)
-      content.previewMarks = rows.query.marks(in: content.preview)
+      if !isBlank { content.previewMarks = rows.query.marks(in: preview) }
     }
     view.content = content
     view.onDelete = { [weak self] in self?.onDelete?(summary.id) }
