@@ -48,4 +48,15 @@ struct NewEntryStories {
     let rows = window.views(EntryRowView.self)
     #expect(rows.count { $0.content.preview == "No additional text" } == 2)
   }
+
+  @Test("Below the last row there is room when the list is scrolled to its end")
+  func end() throws {
+    let desk = try JournalDesk(titles: (0..<60).map { "Entry \($0)" })
+    let list = try desk.listWindow.view(ListView.self)
+    list.host?.focus(list)
+    desk.user.press(.end)
+    desk.user.advance(by: .seconds(1))
+    let last = try #require(list.rowFrame(59))
+    #expect(last.maxY <= list.bounds.maxY - 8 && last.maxY > list.bounds.maxY - 20)
+  }
 }

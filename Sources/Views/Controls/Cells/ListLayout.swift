@@ -130,11 +130,12 @@ extension ListLayout: CellArrangement {
     Rect(x: 0, y: y(ofRow: row) ?? 0, width: width, height: heights.height(of: row))
   }
 
-  /// Includes the heading if the row is the first of its section.
+  /// Includes the heading if the row is the first of its section, and the margin below the last row.
   func revealedFrame(of row: Int) -> Rect {
     let frame = frame(of: row)
     let top = topWithHeader(ofRow: row) ?? frame.minY
-    return Rect(x: 0, y: top, width: width, height: frame.maxY - top)
+    let bottom = row == rowCount - 1 ? totalHeight : frame.maxY
+    return Rect(x: 0, y: top, width: width, height: bottom - top)
   }
 
   func cells(from top: Double, to bottom: Double) -> Range<Int> {
