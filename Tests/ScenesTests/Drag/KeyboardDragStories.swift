@@ -93,6 +93,8 @@ struct KeyboardDragStories {
     view.addInteraction(DropInteraction(delegate: recorder))
     user.focus(try user.list())
     try lift("Fjord", user)
+    #expect(try status(user).contains("Return opens a new window."))
+    user.press(.tab)
     #expect(recorder.take().suffix(2) == ["enter", "update"])
     #expect(try status(user).contains("Return copies it to “Bread”."))
     #expect(try user.windows.last == other && user.focusedWindow == user.list())
@@ -110,7 +112,9 @@ struct KeyboardDragStories {
     let refusing = HeadlessProgram("Terminal", on: user.system, at: area)
     refusing.takes = ["image/png"]
     try lift("Fjord", user)
-    // It is the first place, since the windows have no target.
+    #expect(try status(user).contains("Return opens a new window."))
+    // It is the next place, since the windows have no target.
+    user.press(.tab)
     #expect(try status(user).contains("Terminal does not take it."))
     user.press(.return)
     #expect(world.endings.isEmpty && user.system.drag != nil)
@@ -118,6 +122,7 @@ struct KeyboardDragStories {
     let editor = HeadlessProgram("Editor", on: user.system, at: area)
     editor.takes = [ActivityPayload.mimeType]
     user.press("d", [.control, .shift])
+    user.press(.tab)
     #expect(try status(user).contains("Return copies it to Editor."))
     #expect(user.system.drag?.picturePoint == RootPoint(x: 1150, y: 250))
     user.press(.return)
@@ -139,6 +144,7 @@ struct KeyboardDragStories {
     user.press("d", [.control, .shift])
     user.hold(.control)
     user.hold([])
+    user.press(.tab)
     #expect(try status(user).contains("Return copies it to Editor."))
     user.hold(.control)
     user.hold([.control, .shift])
@@ -166,6 +172,7 @@ struct KeyboardDragStories {
     view.addInteraction(DropInteraction(delegate: recorder))
     user.focus(try user.list())
     try lift("Fjord", user)
+    user.press(.tab)
     let place = user.system.drag?.picturePoint
     user.hold(.shift)
     #expect(recorder.take().last == "update")

@@ -17,26 +17,34 @@ enum KeyboardDragStop {
 }
 
 extension DragController {
-  /// All places for the items in the order of Tab: this window's, those of the application's other windows,
-  /// other programs, a new window, the edges, and none.
+  /// All places for the items in the order of Tab: the list or grid from which they come, if they have other
+  /// places there, a new window, the targets of this window, those of the application's other windows, other
+  /// programs, the edges, and none.
   func keyboardStops(_ platform: any PlatformKeyboardDrag) -> [KeyboardDragStop] {
-    var stops: [KeyboardDragStop] = []
+    var stops = openingStops([.outside])
     for window in keyboardWindows {
-      stops += drops.targets(in: window).map { .target($0, window) }
+      for target in drops.targets(in: window) {
+        let isSource = target.view === source.interaction.view
+        stops.insert(.target(target, window), at: isSource ? 0 : stops.count)
+      }
     }
     if session.items.contains(where: { !$0.itemProvider.representations.isEmpty }) {
       stops += platform.findPrograms().map { .program($0) }
     }
-    for stop in [KeyboardDragStop.outside, .edge(.left), .edge(.right)] {
+    return stops + openingStops([.edge(.left), .edge(.right)]) + [.cancel]
+  }
+
+  /// Those of some places at which a release shows a window.
+  private func openingStops(_ stops: [KeyboardDragStop]) -> [KeyboardDragStop] {
+    stops.filter { stop in
       guard let sample = sample(at: stop),
         let outcome = machine.outcome(at: conditions(at: sample))
-      else { continue }
+      else { return false }
       switch outcome {
-      case .newWindow, .tile, .bringToFront: stops.append(stop)
-      case .deliver, .deliverInProcess, .putBack: break
+      case .newWindow, .tile, .bringToFront: return true
+      case .deliver, .deliverInProcess, .putBack: return false
       }
     }
-    return stops + [.cancel]
   }
 
   /// The source window and then the application's other visible windows, the oldest first.
