@@ -83,7 +83,7 @@ final class GalleryDesk {
   // MARK: Looking
 
   var gridWindow: UserWindow {
-    get throws { try user.window(titled: "Photos") }
+    get throws { try user.window(titled: "Gallery") }
   }
 
   func controller(_ window: UserWindow) throws -> GalleryController {

@@ -66,7 +66,7 @@ struct PhotoViewStories {
     desk.user.press(.left)
     #expect(window.title == "Alder")
     desk.user.press(.escape)
-    #expect(window.title == "Photos")
+    #expect(window.title == "Gallery")
   }
 
   @Test("A damaged picture says in its place what is wrong, in the grid and opened")
@@ -86,7 +86,7 @@ struct PhotoViewStories {
         $0.text.hasPrefix("The picture “Elm.png” is damaged")
       })
     desk.user.click(try window.view(labeled: "Show All Pictures"))
-    #expect(window.title == "Photos")
+    #expect(window.title == "Gallery")
   }
 
   @Test("An empty folder says what belongs there, and shows what comes")

@@ -55,7 +55,7 @@ struct RestorationStories {
     try desk.remove("Cedar.webp")
     try desk.user.relaunch()
     try await desk.waitForPictures()
-    #expect(desk.user.windows.map(\.title) == ["Photos", "Photos"])
+    #expect(desk.user.windows.map(\.title) == ["Gallery", "Gallery"])
     #expect(!desk.context.windows.hasWindow("Cedar.webp"))
     for window in desk.user.windows { #expect(window.views(ThumbnailView.self).count == 4) }
   }

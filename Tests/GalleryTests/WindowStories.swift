@@ -118,7 +118,7 @@ struct WindowStories {
     try desk.open("Elm", in: grid)
     #expect(grid.scene?.userActivity?.userInfo["photoId"] == .string("Elm.png"))
     #expect(detail.scene?.userActivity == nil)
-    #expect(detail.title == "Photos" && grid.title == "Elm")
+    #expect(detail.title == "Gallery" && grid.title == "Elm")
   }
 
   @Test("P-5 the detail stands on the grid, and Back shows the grid with the picture selected")
@@ -131,7 +131,7 @@ struct WindowStories {
     // There is no animation: the picture is in the first frame.
     #expect(window.views(ThumbnailView.self).isEmpty)
     desk.user.click(try window.view(labeled: "Back"))
-    #expect(window.title == "Photos")
+    #expect(window.title == "Gallery")
     let controller = try desk.controller(window)
     #expect(controller.photo == nil)
     #expect(controller.gridController.selectedPhotos.map(\.id) == ["Birch.png"])
@@ -166,7 +166,7 @@ struct WindowStories {
     // A request without an activity shows the grid.
     application.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
     desk.user.settle()
-    #expect(try desk.user.newestWindow().title == "Photos")
+    #expect(try desk.user.newestWindow().title == "Gallery")
   }
 
   @Test(
@@ -196,7 +196,7 @@ struct WindowStories {
     desk.user.settle()
     let window = try desk.user.newestWindow()
     #expect(desk.user.windows.count == 2)
-    #expect(window.title == "Photos")
+    #expect(window.title == "Gallery")
     #expect(window.scene?.userActivity == nil)
     let delegate = try #require(window.scene?.delegate as? GallerySceneDelegate)
     #expect(try !delegate.configure(#require(window.scene), with: activity))

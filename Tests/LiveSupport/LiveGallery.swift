@@ -45,7 +45,7 @@ public struct LiveGallery {
   /// The window with all pictures.
   public var grid: Desk.Window {
     get throws {
-      guard let window = live.window(titled: "Photos") else {
+      guard let window = live.window(titled: "Gallery") else {
         throw live.failure("There is no grid")
       }
       return window

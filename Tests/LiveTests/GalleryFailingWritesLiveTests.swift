@@ -29,7 +29,7 @@ extension Live {
         faults = try FaultyWrites(below: path(display, folder), in: display.home)
         program = try LiveProgram(
           "photogallery", on: display, arguments: [folder.path], environment: faults.environment)
-        grid = try program.waitForWindow(titled: "Photos")
+        grid = try program.waitForWindow(titled: "Gallery")
         program.settle()
       }
 

@@ -33,7 +33,7 @@ extension Live {
       desk.chord("Return")
       #expect(desk.wait { desk.title(of: grid) == "Aurora" })
       desk.chord("Escape")
-      #expect(desk.wait { desk.title(of: grid) == "Photos" })
+      #expect(desk.wait { desk.title(of: grid) == "Gallery" })
       gallery.live.settle()
       try gallery.live.quit()
       try gallery.live.relaunch(windows: 1)

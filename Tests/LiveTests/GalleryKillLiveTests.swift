@@ -82,7 +82,7 @@ extension Live.Gallery {
         throw program.failure("The window does not take the focus")
       }
       switch (title, Int.random(in: 0..<3, using: &rig.random)) {
-      case ("Photos", 0) where count < 5:
+      case ("Gallery", 0) where count < 5:
         // Opens the selected picture in its own window, unless it already has one.
         desk.chord("Right")
         desk.chord("Control_L", "Return")
@@ -90,7 +90,7 @@ extension Live.Gallery {
           program.windows.count != count || desk.focusedWindow != window
         }
         rig.noteWindows()
-      case ("Photos", _):
+      case ("Gallery", _):
         for _ in 0..<Int.random(in: 1...6, using: &rig.random) { desk.chord("Right") }
         desk.chord("Return")
         try expect("another title", program) { desk.title(of: window) != title }

@@ -16,7 +16,7 @@ extension Live {
       let grid = try gallery.grid
       let detail = try gallery.open(1)
       #expect(desk.title(of: detail) == "Aurora")
-      #expect(desk.title(of: grid) == "Photos")
+      #expect(desk.title(of: grid) == "Gallery")
       #expect(
         desk.values("_NET_WM_PID", of: detail) == desk.values("_NET_WM_PID", of: grid))
       #expect(desk.wait { desk.focusedWindow == detail })
@@ -30,7 +30,7 @@ extension Live {
           }
         })
       desk.chord("Escape")
-      #expect(desk.wait { desk.title(of: detail) == "Photos" })
+      #expect(desk.wait { desk.title(of: detail) == "Gallery" })
     }
 
     @Test("A button that a selection makes possible is painted so at once, without the pointer")
@@ -80,7 +80,7 @@ extension Live {
       try gallery.live.quit()
       try gallery.live.relaunch(windows: 2)
       let titles = gallery.live.windows.map { gallery.desk.title(of: $0) }
-      #expect(titles.sorted() == ["Dunes", "Photos"])
+      #expect(titles.sorted() == ["Dunes", "Gallery"])
     }
 
     @Test("A start with another folder opens a window on it in the running gallery")
@@ -122,7 +122,7 @@ extension Live {
       try gallery.live.relaunch(windows: 2)
       #expect(
         gallery.desk.wait {
-          gallery.live.windows.allSatisfy { gallery.desk.title(of: $0) == "Photos" }
+          gallery.live.windows.allSatisfy { gallery.desk.title(of: $0) == "Gallery" }
         })
       #expect(gallery.live.process.isRunning)
     }
@@ -149,7 +149,7 @@ extension Live {
       try gallery.live.relaunch(windows: 2)
       #expect(
         gallery.desk.wait {
-          gallery.live.windows.allSatisfy { gallery.desk.title(of: $0) == "Photos" }
+          gallery.live.windows.allSatisfy { gallery.desk.title(of: $0) == "Gallery" }
         })
       #expect(gallery.desk.wait { gallery.live.process.output.contains("GalleryOpenNothing") })
       #expect(gallery.live.process.output.contains("org.scenery.photogallery.openDetail"))
@@ -238,7 +238,7 @@ extension Live {
       gallery.live.settle()
       gallery.desk.destroy(detail)
       try gallery.live.waitForWindows(1)
-      #expect(gallery.desk.title(of: try gallery.grid) == "Photos")
+      #expect(gallery.desk.title(of: try gallery.grid) == "Gallery")
       try gallery.live.quit()
       // It comes back as it was seen last.
       try gallery.live.relaunch(windows: 2)
@@ -268,7 +268,7 @@ extension Live {
       }
       try gallery.live.relaunch(windows: 2)
       #expect(gallery.live.window(titled: "Fjord at Dawn") != nil)
-      #expect(gallery.live.window(titled: "Photos") != nil)
+      #expect(gallery.live.window(titled: "Gallery") != nil)
     }
   }
 }

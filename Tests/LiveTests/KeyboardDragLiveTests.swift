@@ -104,7 +104,7 @@ extension Live {
       let program = try LiveProgram(
         "notelist", on: LiveDisplay(windowManager: manager), arguments: ["--log", "drag=debug"])
       let desk = program.desk
-      let list = try program.waitForWindow(titled: "Notes")
+      let list = try program.waitForWindow(titled: "NoteList")
       let area = try #require(desk.frame(of: list))
       desk.click(area.origin.offset(dx: 150, dy: 86))
       program.settle()

@@ -14,7 +14,7 @@ extension Live.NoteList {
     let rig = RestorationRig(program, seed: seed)
     var saved: [String] = []
     for kill in 1...Self.kills {
-      let lists = program.windows.filter { program.desk.title(of: $0) == "Notes" }
+      let lists = program.windows.filter { program.desk.title(of: $0) == "NoteList" }
       let list = try #require(lists.randomElement(using: &rig.random))
       program.desk.raise(list)
       try program.click(list, x: 200, y: 20)

@@ -17,7 +17,7 @@ extension Live {
     }
 
     private func list(_ program: LiveProgram) throws -> Desk.Window {
-      try program.waitForWindow(titled: "Notes")
+      try program.waitForWindow(titled: "NoteList")
     }
 
     func createNote(_ text: String, in program: LiveProgram) throws {
@@ -176,7 +176,7 @@ extension Live {
       try program.waitForWindows(2)
       let form = try openForm(from: list, in: program)
       #expect(try !hasSheet(list, program), "The form has a window of its own now.")
-      let lists = program.windows.filter { program.desk.title(of: $0) == "Notes" }
+      let lists = program.windows.filter { program.desk.title(of: $0) == "NoteList" }
       #expect(lists.count == 2)
       let before = try lists.map { try picture($0, program) }
       try program.focus(form)

@@ -24,7 +24,7 @@ extension Live {
       let program = try LiveProgram("notelist", on: display, environment: faults.environment)
       let desk = program.desk
       for moment in [FaultyWrites.Moment.write(1), .write(4), .sync(1)] {
-        let list = try program.waitForWindow(titled: "Notes")
+        let list = try program.waitForWindow(titled: "NoteList")
         let area = try #require(desk.frame(of: list))
         let old = try titles(file)
         try faults.kill(at: moment)

@@ -34,7 +34,7 @@ enum TextProgram: String, CaseIterable, Sendable {
   var listTitle: String {
     switch self {
     case .journal: "Journal"
-    case .notelist: "Notes"
+    case .notelist: "NoteList"
     case .twoscenes: "Main Scene"
     }
   }

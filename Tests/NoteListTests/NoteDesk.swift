@@ -67,8 +67,8 @@ final class NoteDesk {
 
   // MARK: Windows and views
 
-  var lists: [UserWindow] { user.windows.filter { $0.title == "Notes" } }
-  var list: UserWindow { get throws { try user.window(titled: "Notes") } }
+  var lists: [UserWindow] { user.windows.filter { $0.title == "NoteList" } }
+  var list: UserWindow { get throws { try user.window(titled: "NoteList") } }
 
   func texts(_ window: UserWindow) -> [String] { window.views(LabelView.self).map(\.text) }
 

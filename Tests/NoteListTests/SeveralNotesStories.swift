@@ -99,7 +99,7 @@ struct SeveralNotesStories {
     user.click(try desk.row(old[3], in: try desk.list), button: .secondary)
     user.press(.down)
     user.press(.return)
-    #expect(Set(user.windows.map(\.title)) == ["Notes", old[1], old[3]])
+    #expect(Set(user.windows.map(\.title)) == ["NoteList", old[1], old[3]])
   }
 
   @Test("N-8 opened by Return, their windows stand beside the list and at places of their own")

@@ -57,7 +57,8 @@ public final class DetailController: ViewController {
       ButtonView(icon: icon, label: label, kind: .borderless, command: command)
     }
     let back = ButtonView(
-      title: "Photos", icon: .chevronLeft, label: "Back", kind: .borderless, command: .goBack)
+      title: GalleryLaunch.names.name, icon: .chevronLeft, label: "Back", kind: .borderless,
+      command: .goBack)
     let zoom = StackView(
       axis: .horizontal,
       [button(.minus, "Zoom Out", .zoomOut), zoomLabel, button(.plus, "Zoom In", .zoomIn)])

@@ -33,7 +33,7 @@ public final class GridController: ViewController {
     items.didEndShowing = { $0.stop() }
     items.text = { $0.title }
     super.init()
-    title = "Photos"
+    title = GalleryLaunch.names.name
   }
 
   private static func makeTile(_ library: PhotoLibrary) -> ThumbnailView {
@@ -51,7 +51,7 @@ public final class GridController: ViewController {
     countLabel.usesTabularNumbers = true
     let open = ButtonView(title: "Open in New Window", command: .openInNewWindow)
     let toolbar = ToolbarView(
-      leading: [LabelView(text: "Photos", style: .heading), countLabel],
+      leading: [LabelView(text: GalleryLaunch.names.name, style: .heading), countLabel],
       trailing: [
         open, ButtonView(icon: .windows, label: "Show All Windows", command: .showAllWindows),
         context.menuButton(isDetail: false),

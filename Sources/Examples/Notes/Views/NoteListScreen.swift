@@ -56,7 +56,7 @@ struct NoteListScreen: View {
     .sheet(isPresented: showsNote) {
       if let id = model.shown { NoteSheet(detail: DetailModel(model.application, id: id)) }
     }
-    .navigationTitle("Notes")
+    .navigationTitle("NoteList")
   }
 
   private var deletionBanner: some View {
