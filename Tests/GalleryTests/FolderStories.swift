@@ -47,6 +47,22 @@ struct FolderStories {
     #expect(try window.view(BannerView.self).text == news)
   }
 
+  @Test("Without its pictures the gallery asks for a folder, in a window")
+  func noPictures() async throws {
+    let desk = try GalleryDesk(isNamed: false)
+    let window = try desk.gridWindow
+    #expect(texts(window).contains("Choose a folder, and its pictures appear here."))
+    desk.user.click(try window.view(labeled: "Choose Folder…"))
+    desk.user.advance(by: .milliseconds(300))
+    let field = try window.view(TextFieldView.self)
+    #expect(field.text.hasPrefix("/") && field.text.hasSuffix("/"))
+    field.text = desk.folder.path
+    desk.user.press(.return)
+    try await desk.waitForPictures()
+    #expect(window.views(ThumbnailView.self).count == 5)
+    #expect(window.title == "Gallery")
+  }
+
   @Test("An empty folder offers another, by pointer and by keys, which the window keeps")
   func chooseFolder() async throws {
     let desk = try GalleryDesk { folder in

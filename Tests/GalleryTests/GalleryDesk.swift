@@ -20,15 +20,18 @@ final class GalleryDesk {
 
   nonisolated static let names = ["Alder.jpg", "Birch.png", "Cedar.webp", "Douglas.jpg", "Elm.png"]
 
-  /// - Parameter fill: Writes the pictures into the folder instead of the usual ones.
+  /// - Parameters:
+  ///   - isNamed: Whether the gallery knows the folder. It is started without one otherwise.
+  ///   - fill: Writes the pictures into the folder instead of the usual ones.
   init(
-    on system: HeadlessWindowSystem? = nil, fill: ((URL) throws -> Void)? = nil
+    on system: HeadlessWindowSystem? = nil, isNamed: Bool = true,
+    fill: ((URL) throws -> Void)? = nil
   ) throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "gallery-desk-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     if let fill { try fill(folder) } else { try Self.writePictures(to: folder) }
-    let maker = Maker(folder: folder.path)
+    let maker = Maker(folder: folder.path, isNamed: isNamed)
     self.maker = maker
     user = try VirtualUser(
       on: system,
@@ -67,13 +70,17 @@ final class GalleryDesk {
   @MainActor
   private final class Maker {
     let folder: String
+    let isNamed: Bool
     lazy var context = make()
 
-    init(folder: String) { self.folder = folder }
+    init(folder: String, isNamed: Bool) {
+      self.folder = folder
+      self.isNamed = isNamed
+    }
 
     func make() -> GalleryContext {
       GalleryContext(
-        library: PhotoLibrary(folder: folder),
+        library: PhotoLibrary(folder: isNamed ? folder : nil),
         settings: Preferences(GallerySettings(), in: folder + "/.config"))
     }
   }

@@ -12,14 +12,12 @@ public struct GalleryLaunch {
     SharedFiles.folder(installed: "photogallery/photographs", source: "Assets/photographs")
   }
 
-  /// - Parameter folder: The folder to show. Nil shows the pictures that come with the gallery.
+  /// - Parameter folder: The folder to show. Nil shows the pictures that come with the gallery. Where they are
+  ///   missing, the windows ask for a folder.
   public static func open(
     _ folder: String?, _ launch: LaunchContext
   ) throws -> (any ApplicationDelegate, ApplicationConfiguration) {
-    guard let folder = folder ?? samples else {
-      throw LaunchError(
-        .noInput, "The pictures that come with the gallery are missing: name a folder of pictures.")
-    }
+    let folder = folder ?? samples
     let context = GalleryContext(
       library: PhotoLibrary(folder: folder),
       settings: Preferences(GallerySettings(), in: launch.directories.config))

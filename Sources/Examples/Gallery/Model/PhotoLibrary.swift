@@ -6,6 +6,7 @@ public typealias Photo = FolderPicture
 /// The pictures of one folder and their decoded images. All windows share them.
 @MainActor
 public final class PhotoLibrary {
+  /// Empty while there is no folder to show.
   public let folder: String
   private var contents = PictureFolder()
   public var photos: [Photo] { contents.pictures }
@@ -24,8 +25,9 @@ public final class PhotoLibrary {
   let limits: PictureLimits
   private var indices: [Photo.ID: Int] = [:]
 
-  public init(folder: String, limits: PictureLimits = PictureLimits()) {
-    self.folder = folder
+  /// - Parameter folder: Nil where no folder is known. The library is empty then.
+  public init(folder: String?, limits: PictureLimits = PictureLimits()) {
+    self.folder = folder ?? ""
     self.limits = limits
     thumbnails = PictureLoader(byteLimit: 64 << 20, limits: limits)
     pictures = PictureLoader(byteLimit: 192 << 20, concurrency: 1, limits: limits)
@@ -44,7 +46,7 @@ public final class PhotoLibrary {
 
   /// Reads the folder again, and posts a change if its content differs.
   public func refresh() {
-    let found = PictureFolder(at: folder)
+    let found = folder.isEmpty ? nil : PictureFolder(at: folder)
     guard (found ?? PictureFolder()) != contents || (found != nil) != isReadable else { return }
     if found?.leftOut != contents.leftOut { notice = found?.leftOut }
     contents = found ?? PictureFolder()

@@ -1,3 +1,4 @@
+internal import Files
 public import Pictures
 internal import SceneModel
 internal import Scenes
@@ -51,8 +52,11 @@ public final class GalleryController: NavigationController {
 
   private func chooseFolder() {
     guard let host = view.host else { return }
-    FolderChooser(from: context.library.folder) { [weak self] in self?.onFolderChosen?($0) }
-      .present(on: host)
+    let known = context.library.folder
+    FolderChooser(from: known.isEmpty ? UserPath.home ?? "/" : known) { [weak self] in
+      self?.onFolderChosen?($0)
+    }
+    .present(on: host)
   }
 
   // MARK: Commands

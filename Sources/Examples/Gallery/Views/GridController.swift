@@ -101,6 +101,12 @@ public final class GridController: ViewController {
 
   private func emptyState() -> EmptyStateView {
     let library = context.library
+    if library.folder.isEmpty {
+      return EmptyStateView(
+        icon: .information, title: "No pictures yet",
+        message: "Choose a folder, and its pictures appear here.", actionTitle: "Choose Folder…",
+        action: { [weak self] in self?.chooseFolder() })
+    }
     let name = library.folder.split(separator: "/").last.map(String.init) ?? library.folder
     let (icon, title, message) =
       library.isReadable
@@ -114,13 +120,13 @@ public final class GridController: ViewController {
       )
     let view = EmptyStateView(
       icon: icon, title: title, message: message, actionTitle: "Choose Folder…",
-      action: { [weak self] in
-        self?.view.target(for: .chooseFolder)?.perform(.chooseFolder)
-      }, otherTitle: "Look Again",
+      action: { [weak self] in self?.chooseFolder() }, otherTitle: "Look Again",
       otherAction: { library.refresh() })
     if library.isReadable { view.addInteraction(DropInteraction(delegate: drops)) }
     return view
   }
+
+  private func chooseFolder() { view.target(for: .chooseFolder)?.perform(.chooseFolder) }
 
   // MARK: Interaction state
 
