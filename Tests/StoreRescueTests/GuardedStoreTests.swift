@@ -21,6 +21,16 @@ struct GuardedStoreTests {
     return store
   }
 
+  @Test("A write after the end fails, as work that began before may still want to write")
+  func writesNoMore() throws {
+    let store = try filled()
+    try store.close()
+    #expect(throws: DatabaseError.self) {
+      try store.write { try Sample.insert(999, text: "late", $0) }
+    }
+    #expect(try Sample.identifiers(try Sample.open(folder)).count == 200)
+  }
+
   @Test("A page that turns out damaged is said, and the store goes on with what can be read")
   func damagedWhileOpen() async throws {
     try filled().close()

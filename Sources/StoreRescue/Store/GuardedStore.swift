@@ -43,6 +43,7 @@ public final class GuardedStore: Sendable {
     var isDamageKnown = false
     var wasRescued = false
     var isMoved = false
+    var isClosed = false
     /// Connections that must not be closed. SQLite would remove the log by its name, which another file's
     /// log has by now.
     var abandoned: [any DatabaseWriter] = []
@@ -122,8 +123,14 @@ public final class GuardedStore: Sendable {
   }
 
   /// Runs a transaction. A damaged or missing file is restored first.
+  ///
+  /// - Throws: An error after ``close()``, when work that began before it still wants to write.
   public func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try holdingGate {
+      // BUG: GRDB asks a closed connection whether it is in a transaction, and SQLite reads from a null pointer.
+      guard !state.withLock({ $0.isClosed }) else {
+        throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "the store is closed")
+      }
       try keepInPlace()
       do { return try connection.write(body) } catch  where error.isDamage {
         noteDamage(error, rescuing: false)
@@ -141,6 +148,7 @@ public final class GuardedStore: Sendable {
       if mustStayOpen { return try connection.emptyLog() }
       // A pool leaves its log behind, which the next start would read.
       try connection.emptyLog()
+      state.withLock { $0.isClosed = true }
       try connection.close()
       try rescue.markRead()
     }
