@@ -13,9 +13,10 @@ public enum PropertyListFault: Error, Hashable, Sendable {
 extension PropertyList {
   /// Reads the XML form (UTF-8) or the binary form.
   ///
-  /// Foundation decodes all but plain lists. Two kinds of lists make it end the process (Swift 6.3, Linux),
-  /// and are refused before: thousands of nested XML elements, which overflow the stack, and a binary array
-  /// or dictionary with so many elements that their size overflows.
+  /// Foundation decodes all but plain lists. Three kinds of lists make it end the process (Swift 6.3, Linux),
+  /// and are refused before: thousands of nested XML elements, which overflow the stack; XML with bytes that
+  /// are no UTF-8, in a number; and a binary array or dictionary with so many elements that their size
+  /// overflows.
   static func read(_ bytes: [UInt8], limits: PropertyListLimits = .init())
     throws(PropertyListFault) -> PropertyList
   {
@@ -36,6 +37,9 @@ extension PropertyList {
       guard !hasOverflowingCount(bytes) else { throw .malformed("Corrupt count") }
     } else {
       decodable = try plistElement(of: bytes, depthLimit: limits.depth)
+      guard String(validating: decodable, as: UTF8.self) != nil else {
+        throw .malformed("Text that is not UTF-8")
+      }
     }
     let decoder = PropertyListDecoder()
     decoder.userInfo[.budget] = PropertyListBudget(limits)

@@ -130,6 +130,20 @@ struct PropertyListTests {
     }
   }
 
+  @Test(
+    "bytes that are no UTF-8, or no text, in a number end nothing",
+    arguments: [
+      [0xf8], [0xf8, 0, 0, 0, 0x31], [0, 0, 0, 0x31], [0x80], [0xe2, 0x82], [0xc0, 0x80],
+    ])
+  func numberOfOtherBytes(bytes: [UInt8]) throws {
+    for tag in ["integer", "real", "date", "string", "key", "data"] {
+      let list =
+        Array("<plist><array><\(tag)>".utf8) + bytes + Array("</\(tag)></array></plist>".utf8)
+      let value = try? PropertyList.read(list)
+      if bytes[0] >= 0x80 { #expect(value == nil) }
+    }
+  }
+
   @Test("numbers and dates that are none", arguments: [0x23, 0x33] as [UInt8])
   func wildReals(_ kind: UInt8) {
     for value in [Double.nan, .signalingNaN, .infinity, -.infinity, 1e308, -1e308, 0x1p63, -0x1p63]
