@@ -33,6 +33,8 @@ public final class GuardedStore: Sendable {
   /// Held during a write and during a rescue.
   private let gate = DispatchSemaphore(value: 1)
   private let state: Mutex<State>
+  /// The reads that have begun. The end waits for them.
+  private let reads = DispatchGroup()
 
   private struct State {
     var connection: any DatabaseWriter
@@ -97,6 +99,8 @@ public final class GuardedStore: Sendable {
   public var connection: any DatabaseWriter { state.withLock { $0.connection } }
 
   public func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    let connection = try beginRead()
+    defer { reads.leave() }
     do { return try connection.read(body) } catch {
       noteDamage(error)
       throw error
@@ -116,21 +120,35 @@ public final class GuardedStore: Sendable {
   public func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value)
     async throws -> Value
   {
+    let connection = try beginRead()
+    defer { reads.leave() }
     do { return try await connection.read(body) } catch {
       noteDamage(error)
       throw error
     }
   }
 
+  /// Returns the connection for a read that ends with `reads.leave()`.
+  ///
+  /// - Throws: An error after ``close()``.
+  private func beginRead() throws -> any DatabaseWriter {
+    try state.withLock { state in
+      guard !state.isClosed else { throw Self.closed }
+      reads.enter()
+      return state.connection
+    }
+  }
+
+  // BUG: GRDB asks a closed connection whether it is in a transaction, and SQLite reads from a null pointer.
+  private static let closed = DatabaseError(
+    resultCode: .SQLITE_MISUSE, message: "the store is closed")
+
   /// Runs a transaction. A damaged or missing file is restored first.
   ///
   /// - Throws: An error after ``close()``, when work that began before it still wants to write.
   public func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try holdingGate {
-      // BUG: GRDB asks a closed connection whether it is in a transaction, and SQLite reads from a null pointer.
-      guard !state.withLock({ $0.isClosed }) else {
-        throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "the store is closed")
-      }
+      guard !state.withLock({ $0.isClosed }) else { throw Self.closed }
       try keepInPlace()
       do { return try connection.write(body) } catch  where error.isDamage {
         noteDamage(error, rescuing: false)
@@ -146,9 +164,11 @@ public final class GuardedStore: Sendable {
       try keepInPlace()
       let mustStayOpen = state.withLock { $0.isMoved || !$0.abandoned.isEmpty }
       if mustStayOpen { return try connection.emptyLog() }
+      state.withLock { $0.isClosed = true }
+      // A longer read must not hold up the end of the process.
+      _ = reads.wait(timeout: .now() + .milliseconds(300))
       // A pool leaves its log behind, which the next start would read.
       try connection.emptyLog()
-      state.withLock { $0.isClosed = true }
       try connection.close()
       try rescue.markRead()
     }
