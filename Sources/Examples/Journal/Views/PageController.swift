@@ -282,31 +282,6 @@ public final class PageController: ViewController {
   }
 }
 
-/// What was asked for the page of an entry that is being read.
-private struct PageWishes {
-  /// The saved state of the page.
-  var state: [String: InteractionValue]?
-  /// Whether the caret is to be at the end. Nil if the page was not asked for the focus.
-  var focusIsAtEnd: Bool?
-  /// What was typed for the text.
-  var keys: [KeyEvent] = []
-
-  static let mostKeys = 1000
-}
-
-extension KeyEvent {
-  /// Whether the key writes, deletes or moves the caret. Without Ctrl and Alt, no command is among them.
-  fileprivate var isForText: Bool {
-    guard modifiers.isSubset(of: .shift) else { return false }
-    switch key {
-    case .return, .backspace, .delete, .left, .right, .up, .down, .home, .end: return true
-    default:
-      return !text.isEmpty
-        && text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f }
-    }
-  }
-}
-
 extension PageController: TextDocumentObserver {
   /// While nothing can be saved, no save updates the number of words.
   public func document(_ text: TextDocument, didApply change: TextChange) {
