@@ -13,7 +13,8 @@ extension Application {
     let area: RootRect?
     var planned: RootRect?
     if isRestored {
-      area = restoredArea(record.geometry, on: host.system.desktop)
+      area = record.geometry?.clientArea(
+        on: host.system.desktop, frame: expectedFrame(on: host.system.desktop))
     } else if case .frame(let wanted) = placement {
       let outer = WindowPlacement.inset(
         wanted, besides: expectedFrames(besides: host), step: host.scale.pixels(32))
@@ -40,10 +41,7 @@ extension Application {
         attributes.startsFullScreen = record.geometry?.isFullScreen ?? false
         attributes.workspace = record.geometry?.workspace
         attributes.startsOnAllWorkspaces = record.geometry?.isOnAllWorkspaces ?? false
-        let isFilling =
-          attributes.startsMaximized || attributes.startsFullScreen
-          || attributes.firstMaximizedAxis != nil
-        host.earlierPlace = isFilling ? record.geometry : nil
+        host.earlierPlace = record.geometry.flatMap { $0.isFilling ? $0 : nil }
       }
       host.create(attributes)
     } else {
@@ -119,15 +117,5 @@ extension Application {
       else { return nil }
       return other.plannedFrame
     }
-  }
-
-  private func restoredArea(_ saved: SavedGeometry?, on desktop: Desktop) -> RootRect? {
-    guard let saved else { return nil }
-    var frame = expectedFrame(on: desktop)
-    if frame == .none, desktop.hasWindowManager { frame = saved.frameExtents ?? .none }
-    return WindowPlacement.restored(
-      frameOrigin: saved.frameOrigin(on: desktop.monitors),
-      client: desktop.scale.pixels(saved.size), frame: frame,
-      monitors: desktop.monitors)
   }
 }

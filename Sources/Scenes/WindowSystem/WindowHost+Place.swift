@@ -73,19 +73,8 @@ extension WindowHost {
       guard let self, let geometry, !geometry.isFilling, !geometry.isIconified else { return }
       self.earlierPlace = nil
       guard let place, geometry.frame.size == filled, system.desktop.placesWindows else { return }
-      move(to: place, geometry)
+      update(.clientArea(place.clientArea(on: system.desktop, frame: geometry.frameExtents)))
     }
-  }
-
-  private func move(to place: SavedGeometry, _ now: WindowGeometry) {
-    let desktop = system.desktop
-    var frame = now.frameExtents
-    if frame == .none, desktop.hasWindowManager { frame = place.frameExtents ?? .none }
-    update(
-      .clientArea(
-        WindowPlacement.restored(
-          frameOrigin: place.frameOrigin(on: desktop.monitors),
-          client: desktop.scale.pixels(place.size), frame: frame, monitors: desktop.monitors)))
   }
 
   // MARK: Another window manager
