@@ -8,16 +8,6 @@ import Testing
 struct MarkdownKeysTests: EditorSuite {
   let host = EditorHost()
 
-  /// A text with `|` at the caret, or two around the selection.
-  private func marked(_ text: String) -> TextEditorView {
-    let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-    let editor = editor(parts.joined())
-    let anchor = parts[0].utf8.count
-    let head = anchor + (parts.count > 2 ? parts[1].utf8.count : 0)
-    editor.select(TextSelection(anchor: anchor, head: head))
-    return editor
-  }
-
   private func marked(_ editor: TextEditorView) -> String {
     let range = editor.selection.range
     var text = editor.document.text
