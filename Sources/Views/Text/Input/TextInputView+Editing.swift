@@ -19,7 +19,8 @@ extension TextInputView {
 
   final func replace(_ range: Range<Int>, with text: String, kind: UndoHistory.Kind) {
     if kind != .composing { endComposition() }
-    let removesLine = text.isEmpty && buffer.text(in: range).utf8.contains(UInt8(ascii: "\n"))
+    let removesLine =
+      text.isEmpty && buffer.newline(atOrAfter: range.lowerBound).map(range.contains) ?? false
     let addsLine = kind == .typing && text.utf8.contains(UInt8(ascii: "\n"))
     let edit = { [self] in
       let new = document.replace(
