@@ -21,6 +21,23 @@ struct TextEditorPointerTests: EditorSuite {
     #expect(editor.selection == TextSelection(anchor: 8, head: 19))
   }
 
+  @Test("A double click on a heading selects the word that was clicked, although its marks appear")
+  func headingWord() throws {
+    let editor = editor("A title\n## Drag me out\n\ntext", caret: 24)
+    let place = point(of: 13, in: editor)
+    host.click(place, count: 2)
+    #expect(editor.selection == TextSelection(11..<15))
+    #expect(editor.offset(at: place) != 13, "The marks have moved the word.")
+    // The hand is not quite still.
+    host.advance(by: .seconds(1))
+    editor.select(TextSelection(caret: 24))
+    host.click(place)
+    host.pointer(.pressed, place)
+    host.pointer(.dragged, Point(x: place.x + 2, y: place.y))
+    host.pointer(.released, Point(x: place.x + 2, y: place.y))
+    #expect(editor.selection == TextSelection(11..<15))
+  }
+
   @Test("A drag selects; one that began with a double click goes on by words")
   func drags() {
     let editor = editor("one two three four", styler: PlainStyler())

@@ -11,6 +11,8 @@ struct TextPress {
   var first: Range<Int>
   /// The pointer's place, in the view's bounds.
   var location: Point
+  /// Whether a drag has extended the selection.
+  var hasExtended = false
   var isScrolling = false
   /// Whether the press is on selected text, which a drag lifts. A release then only moves the caret there.
   var isOnSelection = false
@@ -27,7 +29,8 @@ extension TextInputView {
       }
     case .dragged:
       guard let press else { return false }
-      if press.isOnSelection { return true }
+      if press.isOnSelection || isUnsteady(press, event) { return true }
+      self.press?.hasExtended = true
       self.press?.location = event.location
       extendSelection(to: event.location)
       autoscrollIfOutside()
@@ -50,7 +53,7 @@ extension TextInputView {
     host?.focus(self)
     endComposition()
     document.endUndoGroup()
-    let offset = offset(at: event.location)
+    let offset = clickedOffset(event)
     let unit: TextPress.Unit =
       switch (event.clickCount - 1) % 3 {
       case 0: .character
@@ -74,6 +77,25 @@ extension TextInputView {
     press = TextPress(unit: unit, first: range, location: event.location)
     setSelection(TextSelection(range))
     return true
+  }
+
+  /// The offset that a press is for. The clicks after the first one are for the same place of the text, which may
+  /// lie elsewhere by then: the first click shows the marks of its line.
+  private func clickedOffset(_ event: PointerEvent) -> Int {
+    if event.clickCount > 1, let first = firstClick, selection.range.lowerBound <= first,
+      first <= selection.range.upperBound
+    {
+      return first
+    }
+    let offset = offset(at: event.location)
+    firstClick = event.clickCount == 1 ? offset : nil
+    return offset
+  }
+
+  /// Whether a drag is no more than the unsteady hand of a double click, below which the text may have moved.
+  private func isUnsteady(_ press: TextPress, _ event: PointerEvent) -> Bool {
+    guard press.unit != .character, !press.hasExtended, let host else { return false }
+    return press.location.distance(to: event.location) <= host.behavior.doubleClickDistance
   }
 
   /// Pastes the primary selection at the pointer.

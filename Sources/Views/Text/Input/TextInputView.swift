@@ -42,6 +42,8 @@ public class TextInputView: View, TextDocumentObserver {
   /// The column that Up and Down keep, as an x coordinate.
   final var goalX: Double?
   final var press: TextPress?
+  /// The offset of the last press that was not the second click of a double click, or the third of a triple one.
+  final var firstClick: Int?
   /// The caret's painted frame, in ``bounds``.
   private final var paintedCaret: Rect?
   /// Where a dragged text would be inserted. Nil while no drag is over the view.
