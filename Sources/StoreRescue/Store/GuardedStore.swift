@@ -33,8 +33,7 @@ public final class GuardedStore: Sendable {
   /// Held during a write and during a rescue.
   private let gate = DispatchSemaphore(value: 1)
   private let state: Mutex<State>
-  /// The reads that have begun. The end waits for them.
-  private let reads = DispatchGroup()
+  private let reads = ConnectionReads()
 
   private struct State {
     var connection: any DatabaseWriter
@@ -45,7 +44,6 @@ public final class GuardedStore: Sendable {
     var isDamageKnown = false
     var wasRescued = false
     var isMoved = false
-    var isClosed = false
     /// Connections that must not be closed. SQLite would remove the log by its name, which another file's
     /// log has by now.
     var abandoned: [any DatabaseWriter] = []
@@ -99,9 +97,7 @@ public final class GuardedStore: Sendable {
   public var connection: any DatabaseWriter { state.withLock { $0.connection } }
 
   public func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    let connection = try beginRead()
-    defer { reads.leave() }
-    do { return try connection.read(body) } catch {
+    do { return try reading { try $0.read(body) } } catch {
       noteDamage(error)
       throw error
     }
@@ -109,10 +105,10 @@ public final class GuardedStore: Sendable {
 
   /// Reads. If the file turns out to be damaged, it is rescued first, on the caller's thread.
   public func readRescuing<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    do { return try connection.read(body) } catch  where error.isDamage {
+    do { return try reading { try $0.read(body) } } catch  where error.isDamage {
       noteDamage(error, rescuing: false)
       guard try holdingGate({ try rescueNow() }) else { throw error }
-      return try connection.read(body)
+      return try reading { try $0.read(body) }
     }
   }
 
@@ -120,35 +116,26 @@ public final class GuardedStore: Sendable {
   public func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value)
     async throws -> Value
   {
-    let connection = try beginRead()
-    defer { reads.leave() }
+    try reads.begin()
+    defer { reads.end() }
     do { return try await connection.read(body) } catch {
       noteDamage(error)
       throw error
     }
   }
 
-  /// Returns the connection for a read that ends with `reads.leave()`.
-  ///
-  /// - Throws: An error after ``close()``.
-  private func beginRead() throws -> any DatabaseWriter {
-    try state.withLock { state in
-      guard !state.isClosed else { throw Self.closed }
-      reads.enter()
-      return state.connection
-    }
+  private func reading<Value>(_ body: (any DatabaseWriter) throws -> Value) throws -> Value {
+    try reads.begin()
+    defer { reads.end() }
+    return try body(connection)
   }
-
-  // BUG: GRDB asks a closed connection whether it is in a transaction, and SQLite reads from a null pointer.
-  private static let closed = DatabaseError(
-    resultCode: .SQLITE_MISUSE, message: "the store is closed")
 
   /// Runs a transaction. A damaged or missing file is restored first.
   ///
   /// - Throws: An error after ``close()``, when work that began before it still wants to write.
   public func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try holdingGate {
-      guard !state.withLock({ $0.isClosed }) else { throw Self.closed }
+      try reads.checkOpen()
       try keepInPlace()
       do { return try connection.write(body) } catch  where error.isDamage {
         noteDamage(error, rescuing: false)
@@ -164,9 +151,7 @@ public final class GuardedStore: Sendable {
       try keepInPlace()
       let mustStayOpen = state.withLock { $0.isMoved || !$0.abandoned.isEmpty }
       if mustStayOpen { return try connection.emptyLog() }
-      state.withLock { $0.isClosed = true }
-      // A longer read must not hold up the end of the process.
-      _ = reads.wait(timeout: .now() + .milliseconds(300))
+      reads.finish()
       // A pool leaves its log behind, which the next start would read.
       try connection.emptyLog()
       try connection.close()
@@ -193,7 +178,7 @@ public final class GuardedStore: Sendable {
 
   /// Checks the whole file, for example while the first windows open after an unclean end.
   public func check() {
-    do { try connection.checkFile() } catch { noteDamage(error) }
+    do { try reading { try $0.checkFile() } } catch { noteDamage(error) }
   }
 
   /// Handles a read that failed because of damage. Tells the windows, marks the store for the next start,
@@ -229,7 +214,10 @@ public final class GuardedStore: Sendable {
       return (!state.wasRescued && !state.isMoved, state.connection)
     }
     guard isFirst else { return false }
-    try rescue.run { try old.retire() }
+    try rescue.run {
+      reads.finish()
+      try old.retire()
+    }
     try goOn(with: description.path)
     state.withLock { $0.sentences = [] }
     for sentence in rescue.unread { say(sentence) }
@@ -245,6 +233,7 @@ public final class GuardedStore: Sendable {
       state.presence = presence
       state.isDamageKnown = false
     }
+    reads.resume()
   }
 
   // MARK: The folder
@@ -281,6 +270,7 @@ public final class GuardedStore: Sendable {
     try old.vacuum(into: part)
     try FileSystem.sync(part)
     if isNamed {
+      reads.finish()
       try old.retire()
     } else {
       state.withLock { $0.abandoned.append(old) }

@@ -18,6 +18,26 @@ struct JournalDatabaseTests {
     }
   }
 
+  @Test("Reads on other threads beside the end give their result or fail")
+  func readsBesideTheEnd() throws {
+    for _ in 0..<40 {
+      let database = try JournalDatabase.open(in: folder.path)
+      let readers = DispatchGroup()
+      for _ in 0..<3 {
+        // Each reads until the journal is closed.
+        DispatchQueue.global().async(group: readers) {
+          while (try? database.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM entry") })
+            == 0
+          {}
+        }
+      }
+      _ = try database.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM entry") }
+      try database.close()
+      readers.wait()
+      #expect(throws: DatabaseError.self) { try database.pool.read { _ in } }
+    }
+  }
+
   @Test("It is in WAL mode, and the writer syncs every commit")
   func durable() throws {
     let database = try JournalDatabase.open(in: folder.path)
