@@ -139,6 +139,8 @@ extension Live {
 
       try await stage.answer(try #require(daemon.lasting.first), token: nil)
       #expect(desk.wait { desk.focusedWindow.map { desk.title(of: $0) } == title })
+      // A window can have the focus before the window manager lists it.
+      #expect(desk.wait { desk.allWindows.count == 2 })
       for window in desk.allWindows { desk.close(window) }
       #expect(desk.wait { desk.allWindows.isEmpty })
     }
