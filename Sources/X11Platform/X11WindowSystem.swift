@@ -71,6 +71,10 @@ public final class X11WindowSystem: WindowSystem {
   var lastShowTime = Duration.seconds(-1)
   /// Waits before the order of the windows is read. Nil when it has not changed.
   var stackingTimer: (any ScheduledAction)?
+  /// Waits before the memory of large pictures is given back. Nil when there is none.
+  var memoryTimer: (any ScheduledAction)?
+  /// When something was painted last while there was memory of large pictures.
+  var lastLargePainting = Duration.zero
   let settings: DesktopSettings
   let cursors: CursorTheme
   var managers = DesktopManagers()
@@ -156,6 +160,7 @@ public final class X11WindowSystem: WindowSystem {
     log.debug("leaving \(connection.displayName)")
     loop.remove(self)
     stackingTimer?.cancel()
+    memoryTimer?.cancel()
     connection.abandonIfSilent()
     connection.takingTurn {
       if !connection.isLost { selections.saveClipboard() }

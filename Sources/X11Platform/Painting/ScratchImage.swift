@@ -44,23 +44,26 @@ final class ScratchImage {
   /// provided now, while the views are made.
   func expectPicture(of size: PixelSize) {
     let bytes = size.width * size.height * 4
-    if keptBytes == 0 { keptBytes = bytes }
     guard bytes > presentBytes else { return }
     shared?.provide(presentBytes..<bytes)
     presentBytes = bytes
   }
-  /// The bytes of the process's first picture.
-  private var keptBytes = 0
   /// The bytes at the front that the system has provided.
   private var presentBytes = 0
 
-  /// Frees the memory except for one picture's. After a server fell behind, many times of that may be in
-  /// use.
+  /// The bytes at the front that are always kept: a list that scrolls and a paragraph that is typed have
+  /// room in them.
+  private static let keptBytes = 1 << 20
+
+  /// Whether more memory is in use than is always kept.
+  var isLarge: Bool { isShared && presentBytes > Self.keptBytes }
+
+  /// Frees the memory behind that which is always kept, unless the server still reads.
   func giveMemoryBack() {
     serverAdvanced()
     guard ring.isIdle else { return }
-    shared?.giveBack(from: keptBytes)
-    presentBytes = min(presentBytes, keptBytes)
+    shared?.giveBack(from: Self.keptBytes)
+    presentBytes = min(presentBytes, Self.keptBytes)
   }
 
   /// Frees the parts that the server has read, after the server reported its progress.
@@ -157,13 +160,18 @@ final class ScratchImage {
   /// - Returns: Nil when the server does not answer and must not be waited for. Nothing is painted then.
   private func allocate(_ bytes: Int) -> Int? {
     serverAdvanced()
-    if let offset = ring.allocate(bytes) { return offset }
+    if let offset = ring.allocate(bytes) { return used(offset, bytes) }
     // The process is far ahead of the server. It waits until the server has caught up.
     guard connection.synchronize() else { return nil }
     serverAdvanced()
     guard let offset = ring.allocate(bytes) else {
       preconditionFailure("\(ring) is not free after the server dealt with everything.")
     }
+    return used(offset, bytes)
+  }
+
+  private func used(_ offset: Int, _ bytes: Int) -> Int {
+    presentBytes = max(presentBytes, offset + bytes)
     return offset
   }
 

@@ -100,6 +100,26 @@ extension X11WindowSystem {
       context.fill(rect, content.backgroundColor)
       content.paint(in: context, dirty: rect)
     }
+    giveLargeMemoryBackLater()
+  }
+
+  /// How long the memory of a large picture is kept for the next painting.
+  private static let largeMemoryStay = Duration.seconds(1)
+
+  private func giveLargeMemoryBackLater() {
+    guard scratch.isLarge else { return }
+    lastLargePainting = uptime
+    if memoryTimer == nil { waitToGiveMemoryBack(Self.largeMemoryStay) }
+  }
+
+  private func waitToGiveMemoryBack(_ time: Duration) {
+    memoryTimer = schedule(after: time) { [weak self] in
+      guard let self else { return }
+      memoryTimer = nil
+      let rest = lastLargePainting + Self.largeMemoryStay - uptime
+      guard rest <= .zero else { return waitToGiveMemoryBack(rest) }
+      scratch.giveMemoryBack()
+    }
   }
 
   // MARK: The first picture
