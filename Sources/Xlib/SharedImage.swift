@@ -113,18 +113,25 @@ package final class SharedImage {
   /// - Parameters:
   ///   - offset: The offset of the picture, which has `area.height` rows of `area.width` pixels without
   ///     padding.
+  ///   - area: The picture's place on the drawable.
+  ///   - part: The part of the area that is copied. With nil, all of it.
   ///   - reportsCompletion: Whether an ``XEvent/Kind/sharedImageDone(_:)`` reports that the pixels were
   ///     read.
   /// - Returns: The request's serial. The memory is free when the server has processed it.
   @discardableResult
   package func put(
-    offset: Int, to drawable: Drawable, area: PixelArea, depth: Int,
+    offset: Int, to drawable: Drawable, area: PixelArea, part: PixelArea? = nil, depth: Int,
     reportsCompletion: Bool = false
   ) -> UInt {
+    let part = part ?? area
     precondition(
       offset >= 0 && area.width > 0 && area.height > 0
         && offset + area.width * area.height * 4 <= byteCount,
       "\(area) at \(offset) of \(byteCount) bytes")
+    precondition(
+      part.width > 0 && part.height > 0 && part.x >= area.x && part.y >= area.y
+        && part.x + part.width <= area.x + area.width
+        && part.y + part.height <= area.y + area.height, "\(part) of \(area)")
     guard isAttached, let context = connection.graphicsContext(depth: depth) else {
       return connection.nextSerial
     }
@@ -139,9 +146,9 @@ package final class SharedImage {
         image.obdata = UnsafeMutableRawPointer(info).assumingMemoryBound(to: CChar.self)
         connection.withDisplay {
           _ = XShmPutImage(
-            $0, drawable.xid, context, &image, 0, 0, Int32(clamping: area.x),
-            Int32(clamping: area.y), UInt32(area.width), UInt32(area.height),
-            reportsCompletion ? 1 : 0)
+            $0, drawable.xid, context, &image, Int32(part.x - area.x), Int32(part.y - area.y),
+            Int32(clamping: part.x), Int32(clamping: part.y), UInt32(part.width),
+            UInt32(part.height), reportsCompletion ? 1 : 0)
         }
       }
     }

@@ -18,6 +18,9 @@ extension Window: ViewHost {
   public var showsFocusRing: Bool { dispatcher?.showsFocusRing ?? false }
 
   public func setNeedsDisplay(_ rect: Rect) { host?.setNeedsDisplay(rect) }
+  public func contentMoved(in rect: Rect, by offset: Vector) {
+    host?.contentMoved(in: rect, by: offset)
+  }
 
   public func setNeedsLayout() {
     guard !awaitsFrame, let host else { return }

@@ -170,6 +170,12 @@ package final class WindowHost {
     if !part.isEmpty { system.setNeedsDisplay(number, part) }
   }
 
+  func contentMoved(in rect: Rect, by offset: Vector) {
+    guard let number else { return }
+    let part = rect.intersection(Rect(origin: .zero, size: size))
+    if !part.isEmpty { system.contentMoved(number, in: part, by: offset) }
+  }
+
   func requestFrame() { if let number { system.requestFrame(number) } }
 
   func animate(_ tick: @escaping @MainActor (Duration) -> Bool) {

@@ -49,6 +49,9 @@ public protocol WindowSystem: AnyObject, Sendable {
   func destroy(_ window: WindowNumber)
   /// Marks a part of the content, in logical units. It is painted again before the loop next sleeps.
   func setNeedsDisplay(_ window: WindowNumber, _ rect: Rect)
+  /// Marks a part of the content in which everything has moved by an offset, in logical units. The picture on
+  /// the screen may be moved, and the rest is painted. What was marked before moves as well.
+  func contentMoved(_ window: WindowNumber, in rect: Rect, by offset: Vector)
   /// Requests one turn of the loop in which ``WindowContent/frameWillPaint(uptime:)`` is called.
   func requestFrame(_ window: WindowNumber)
 
@@ -92,6 +95,9 @@ extension WindowSystem {
   public var visibleWorkspace: Int? { nil }
   public func expectWindow(of size: Size) {}
   public func expectRestoredWindows() {}
+  public func contentMoved(_ window: WindowNumber, in rect: Rect, by offset: Vector) {
+    setNeedsDisplay(window, rect)
+  }
   public func giveMemoryBack() {}
 }
 

@@ -64,6 +64,8 @@ public final class ScrollView: View {
     super.reveal(rect.intersection(bounds))
   }
 
+  public override var paintsOnlySubviews: Bool { true }
+
   public override func sizeThatFits(_ proposal: Size) -> Size {
     contentView.sizeThatFits(proposal)
   }

@@ -22,6 +22,8 @@ public final class LayersView: View {
   /// Forgets the settings of a view that is not a subview any more.
   public func forget(_ view: View) { stretched[ObjectIdentifier(view)] = nil }
 
+  public override var paintsOnlySubviews: Bool { true }
+
   public override func sizeThatFits(_ proposal: Size) -> Size {
     subviews.filter { !$0.isHidden }.reduce(into: Size.zero) { size, view in
       let wanted = view.sizeThatFits(proposal)

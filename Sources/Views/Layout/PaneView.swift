@@ -24,6 +24,8 @@ open class PaneView: View {
     addSubview(bar)
   }
 
+  open override var paintsOnlySubviews: Bool { type(of: self) == PaneView.self }
+
   open override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
   open override func layout() {

@@ -91,6 +91,8 @@ public final class StackView: View {
 
   // MARK: Layout
 
+  public override var paintsOnlySubviews: Bool { true }
+
   public override func sizeThatFits(_ proposal: Size) -> Size {
     let views = shownViews
     let inner = Size(

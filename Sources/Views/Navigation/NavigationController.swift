@@ -124,5 +124,7 @@ private final class NavigationView: View {
     setNeedsLayout()
   }
 
+  override var paintsOnlySubviews: Bool { true }
+
   override func layout() { for view in subviews { view.frame = bounds } }
 }

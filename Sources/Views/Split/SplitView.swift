@@ -105,6 +105,8 @@ public final class SplitView: View {
     if wantedWidth != old { onChange?() }
   }
 
+  public override var paintsOnlySubviews: Bool { true }
+
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     handleKey(event) || super.keyPressed(event)
   }

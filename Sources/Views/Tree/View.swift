@@ -25,7 +25,7 @@ open class View: Responder {
   public final var bounds: Rect { Rect(origin: boundsOrigin, size: frame.size) }
   /// The point of this view's own coordinate space at its upper left corner.
   public final var boundsOrigin: Point = .zero {
-    didSet { if boundsOrigin != oldValue { setNeedsDisplay() } }
+    didSet { if boundsOrigin != oldValue { contentMoved(by: oldValue - boundsOrigin) } }
   }
   /// The subviews, from back to front.
   public final private(set) var subviews: [View] = []
@@ -210,6 +210,11 @@ open class View: Responder {
 
   /// Draws above the subviews: scroll bars, focus rings.
   open func drawOverlay(in context: DrawingContext, dirty: Rect) {}
+
+  /// Whether the view itself paints nothing but its background color. When a view below it scrolls, the
+  /// picture on the screen is moved then, and only the rest is painted. A subclass that overrides neither
+  /// ``draw(in:dirty:)`` nor ``drawOverlay(in:dirty:)`` may answer true.
+  open var paintsOnlySubviews: Bool { type(of: self) == View.self }
 
   /// The area that the view and its subviews may paint on: its bounds, or more for a shadow or a focus
   /// ring. The default leaves room for the focus ring of a control at the edge.

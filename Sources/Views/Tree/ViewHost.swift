@@ -25,6 +25,10 @@ public protocol ViewHost: AnyObject {
 
   /// Marks a part of the window's content, in its coordinates, for painting.
   func setNeedsDisplay(_ rect: Rect)
+  /// The content of a part has moved within it. By default the part is painted again.
+  ///
+  /// What was marked in it before moves as well. The rest that comes into view need not be marked.
+  func contentMoved(in rect: Rect, by offset: Vector)
   /// The layout of some view is out of date.
   func setNeedsLayout()
   /// The view under the resting pointer changed its cursor.
@@ -61,6 +65,7 @@ public protocol ViewHost: AnyObject {
 }
 
 extension ViewHost {
+  public func contentMoved(in rect: Rect, by offset: Vector) { setNeedsDisplay(rect) }
   public func focusByKey(_ view: View?) { focus(view) }
   public func pasteFailed(_ failure: PasteFailure) {}
   public func textCompositionEnded() {}

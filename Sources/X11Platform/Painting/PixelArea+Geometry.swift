@@ -25,6 +25,12 @@ extension PixelArea {
   var isEmpty: Bool { width <= 0 || height <= 0 }
   var pixelCount: Int { isEmpty ? 0 : width * height }
 
+  func moved(by distance: Int) -> PixelArea {
+    PixelArea(x: x, y: y + distance, width: width, height: height)
+  }
+
+  func intersects(_ other: PixelArea) -> Bool { !intersection(other).isEmpty }
+
   func contains(_ other: PixelArea) -> Bool {
     other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
   }
@@ -35,6 +41,19 @@ extension PixelArea {
     return PixelArea(
       x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
       height: max(0, min(maxY, other.maxY) - top))
+  }
+
+  /// The parts that are not in another area: up to four.
+  func subtracting(_ other: PixelArea) -> [PixelArea] {
+    let hole = intersection(other)
+    guard !hole.isEmpty else { return isEmpty ? [] : [self] }
+    let parts = [
+      PixelArea(x: x, y: y, width: width, height: hole.y - y),
+      PixelArea(x: x, y: hole.y, width: hole.x - x, height: hole.height),
+      PixelArea(x: hole.maxX, y: hole.y, width: maxX - hole.maxX, height: hole.height),
+      PixelArea(x: x, y: hole.maxY, width: width, height: maxY - hole.maxY),
+    ]
+    return parts.filter { !$0.isEmpty }
   }
 
   func union(_ other: PixelArea) -> PixelArea {

@@ -5,15 +5,22 @@ internal import Xlib
 
 /// The one piece of memory in which the process paints windows before it sends their pixels to the server.
 ///
-/// No window keeps pixels: a damaged part is painted here, sent to the server and forgotten. Where client
+/// No window keeps pixels: a damaged part is painted here, sent to the server and forgotten. Only the part that was
+/// scrolled last is held, in front of the ring, so that its pixels can be moved at the next step. Where client
 /// and server share a machine, the memory is an MIT-SHM segment. It is used as a ring, whose parts are free
 /// again when the server reports that it has read them. On another machine, or when the server refuses the
 /// segment, it is plain memory whose pixels go over the socket.
 @MainActor
 final class ScratchImage {
-  private let connection: Connection
-  private let shared: SharedImage?
-  private var ring: ScratchRing
+  let connection: Connection
+  let shared: SharedImage?
+  /// The memory behind ``ringStart``.
+  var ring: ScratchRing
+  /// The offset in the shared memory at which the ring begins, behind the held picture.
+  var ringStart = 0
+  var held: HeldPicture?
+  /// The serial of the last put of a held picture.
+  var heldSerial: UInt?
   /// Memory for pixels that go over the socket. It is as large as the largest band so far.
   private var plain: UnsafeMutableRawBufferPointer?
 
@@ -60,14 +67,18 @@ final class ScratchImage {
 
   /// Frees the memory behind that which is always kept, unless the server still reads.
   func giveMemoryBack() {
+    if ringStart > Self.keptBytes { held = nil }
     serverAdvanced()
-    guard ring.isIdle else { return }
+    guard ring.isIdle, ringStart <= Self.keptBytes else { return }
     shared?.giveBack(from: Self.keptBytes)
     presentBytes = min(presentBytes, Self.keptBytes)
   }
 
   /// Frees the parts that the server has read, after the server reported its progress.
-  func serverAdvanced() { ring.release(upTo: connection.lastProcessedSerial) }
+  func serverAdvanced() {
+    ring.release(upTo: connection.lastProcessedSerial)
+    if held == nil, ringStart > 0, ring.isIdle, hasReadHeldPicture { moveRing(to: 0) }
+  }
 
   /// Whether a picture of this size can be painted without waiting for the server.
   func hasRoom(for size: PixelSize) -> Bool {
@@ -102,14 +113,15 @@ final class ScratchImage {
   ) {
     if let shared {
       guard let offset = allocate(band.pixelCount * 4) else { return }
-      rasterise(band, in: shared.base + offset, scale: scale, draw)
+      rasterise(
+        band, in: shared.base + offset, bytesPerRow: band.width * 4, scale: scale, draw)
       let serial = shared.put(
         offset: offset, to: drawable, area: band, depth: depth, reportsCompletion: true)
       ring.submit(serial: serial)
       return
     }
     guard let base = plainMemory(band.pixelCount * 4).baseAddress else { return }
-    rasterise(band, in: base, scale: scale, draw)
+    rasterise(band, in: base, bytesPerRow: band.width * 4, scale: scale, draw)
     let pixels = ClientPixels(
       base: base, bytesPerRow: band.width * 4, width: band.width, height: band.height)
     connection.put(pixels, to: drawable, area: band, depth: depth)
@@ -171,16 +183,20 @@ final class ScratchImage {
   }
 
   private func used(_ offset: Int, _ bytes: Int) -> Int {
-    presentBytes = max(presentBytes, offset + bytes)
+    let offset = ringStart + offset
+    notePresent(offset + bytes)
     return offset
   }
 
-  private func rasterise(
-    _ band: PixelArea, in base: UnsafeMutableRawPointer, scale: ScaleFactor,
+  /// Notes that the memory up to an offset is in use.
+  func notePresent(_ end: Int) { presentBytes = max(presentBytes, end) }
+
+  func rasterise(
+    _ band: PixelArea, in base: UnsafeMutableRawPointer, bytesPerRow: Int, scale: ScaleFactor,
     _ draw: (DrawingContext, Rect) -> Void
   ) {
     let surface = Surface(
-      borrowing: base, bytesPerRow: band.width * 4,
+      borrowing: base, bytesPerRow: bytesPerRow,
       size: PixelSize(width: band.width, height: band.height), scale: scale)
     let rect = band.logical(at: scale)
     surface.draw { context in

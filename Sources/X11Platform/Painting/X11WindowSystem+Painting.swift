@@ -15,6 +15,18 @@ extension X11WindowSystem {
     window.damage.add(PixelArea(covering: rect, scale: desktop.scale))
   }
 
+  public func contentMoved(_ number: WindowNumber, in rect: Rect, by offset: Vector) {
+    guard let window = window(number) else { return }
+    let scale = desktop.scale
+    let area = PixelArea(covering: rect, scale: scale)
+    let distance = (offset.dy * scale.rawValue).rounded()
+    // Only whole pixels can be moved, and the server must show them.
+    guard offset.dx == 0, abs(distance - offset.dy * scale.rawValue) < 0.001,
+      area.logical(at: scale) == rect, window.firstPicture == nil, scratch.isShared
+    else { return window.damage.add(area) }
+    window.damage.move(area, by: Int(distance))
+  }
+
   public func requestFrame(_ number: WindowNumber) { window(number)?.wantsFrame = true }
 
   /// The time of the next work that no event announces: an animation's frame, or the timeout for a
@@ -83,24 +95,65 @@ extension X11WindowSystem {
   }
 
   private func paintDamage(of window: TopLevel) {
-    let areas = window.damage.take(within: window.place.size)
-    if !areas.isEmpty { freeFirstPicture(of: window) }
-    for area in areas {
-      log.trace("painting \(area) of \(window.number.rawValue)")
-      paint(area, of: window, on: Drawable(window.id))
+    let size = window.place.size
+    if let (shift, areas) = window.damage.takeShift(within: size) {
+      freeFirstPicture(of: window)
+      return scroll(shift, painting: areas, of: window)
     }
+    let areas = window.damage.take(within: size)
+    if !areas.isEmpty { freeFirstPicture(of: window) }
+    for area in areas { paint(area, of: window) }
+  }
+
+  /// Paints a part of a window on the screen. What the scratch image holds of it is painted there.
+  private func paint(_ area: PixelArea, of window: TopLevel) {
+    log.trace("painting \(area) of \(window.number.rawValue)")
+    let drawable = Drawable(window.id)
+    guard window.hasHeldPicture, let held = scratch.heldArea(on: drawable), held.intersects(area)
+    else { return paint(area, of: window, on: drawable) }
+    if area != held, area.contains(held) {
+      scratch.dropHeldPicture()
+      return paint(area, of: window, on: drawable)
+    }
+    let part = area.intersection(held)
+    scratch.paintHeld(part, scale: desktop.scale, painter(of: window))
+    scratch.putHeld(part, depth: connection.opaqueFormat.depth)
+    for rest in area.subtracting(held) { paint(rest, of: window, on: drawable) }
+  }
+
+  /// Moves the pixels of a part, if the scratch image holds them, and paints the rest. Otherwise all is painted, and
+  /// held for the next step.
+  private func scroll(_ shift: PixelShift, painting areas: [PixelArea], of window: TopLevel) {
+    let drawable = Drawable(window.id)
+    if window.hasHeldPicture, scratch.heldArea(on: drawable) == shift.area {
+      log.trace("moving \(shift.area) of \(window.number.rawValue) by \(shift.distance)")
+      scratch.moveHeldPixels(by: shift.distance)
+      for part in areas.map({ $0.intersection(shift.area) }) where !part.isEmpty {
+        scratch.paintHeld(part, scale: desktop.scale, painter(of: window))
+      }
+      scratch.putHeld(shift.area, depth: connection.opaqueFormat.depth)
+    } else {
+      window.hasHeldPicture = scratch.hold(shift.area, on: drawable)
+      paint(shift.area, of: window)
+    }
+    for rest in areas.flatMap({ $0.subtracting(shift.area) }) { paint(rest, of: window) }
+    giveLargeMemoryBackLater()
   }
 
   private func paint(_ area: PixelArea, of window: TopLevel, on drawable: Drawable) {
-    let content = window.content
     scratch.paint(
-      area, on: drawable, depth: connection.opaqueFormat.depth, scale: desktop.scale
-    ) { context, rect in
+      area, on: drawable, depth: connection.opaqueFormat.depth, scale: desktop.scale,
+      painter(of: window))
+    giveLargeMemoryBackLater()
+  }
+
+  private func painter(of window: TopLevel) -> (DrawingContext, Rect) -> Void {
+    let content = window.content
+    return { context, rect in
       // The memory still contains the pixels that were painted there last.
       context.fill(rect, content.backgroundColor)
       content.paint(in: context, dirty: rect)
     }
-    giveLargeMemoryBackLater()
   }
 
   /// How long the memory of a large picture is kept for the next painting.
@@ -133,6 +186,7 @@ extension X11WindowSystem {
       window.content.frameWillPaint(uptime: uptime)
     }
     let size = window.place.size
+    window.hasHeldPicture = false
     if let old = window.firstPicture, old.size != size {
       connection.freePixmap(old.pixmap)
       window.firstPicture = nil

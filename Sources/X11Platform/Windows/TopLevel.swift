@@ -33,6 +33,8 @@ final class TopLevel {
   // MARK: Painting
 
   var damage = DamageRegion()
+  /// Whether the picture that the scratch image may hold of the window is the content's.
+  var hasHeldPicture = false
   var wantsFrame = false
   var firstPicture: FirstPicture?
   /// Nil where the server has no SYNC counters.
@@ -122,7 +124,10 @@ final class TopLevel {
       reported.isVisible = isVisible
       // No pixels were kept while the window was invisible. The server requests the parts that it needs by
       // Expose.
-      if !isVisible { damage.removeAll() }
+      if !isVisible {
+        damage.removeAll()
+        hasHeldPicture = false
+      }
       content.handle(.visibilityChanged(isVisible: isVisible))
     }
     guard requested.isShown, unsettled.takeChange() else { return }

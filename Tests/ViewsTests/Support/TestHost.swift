@@ -18,6 +18,8 @@ final class TestHost: Responder, ViewHost {
   var isActive = true
   /// The areas that were invalidated, in order.
   var damage: [Rect] = []
+  /// The screen, if the test looks at it. Without one, content that scrolls is damage.
+  var screen: HostScreen?
   private(set) var layoutRequests = 0
   private(set) var caret: Rect?
   private var ticks: [@MainActor (Duration) -> Bool] = []
@@ -164,7 +166,14 @@ final class TestHost: Responder, ViewHost {
   func focus(_ view: View?) { dispatcher.focus(view) }
   func focusByKey(_ view: View?) { dispatcher.focusByKey(view) }
   var showsFocusRing: Bool { dispatcher.showsFocusRing }
-  func setNeedsDisplay(_ rect: Rect) { damage.append(rect) }
+  func setNeedsDisplay(_ rect: Rect) {
+    damage.append(rect)
+    screen?.setNeedsDisplay(rect)
+  }
+  func contentMoved(in rect: Rect, by offset: Vector) {
+    guard let screen else { return setNeedsDisplay(rect) }
+    screen.contentMoved(in: rect, by: offset)
+  }
   func setNeedsLayout() { layoutRequests += 1 }
   private(set) var cursorChanges = 0
   func cursorChanged() { cursorChanges += 1 }

@@ -9,7 +9,8 @@ import Testing
 
 @MainActor @Suite("The memory that pictures are painted in", .serialized)
 struct PictureMemoryTests {
-  @Test("What a large picture needed is given back soon, except for a MiB; the next picture is whole")
+  @Test(
+    "What a large picture needed is given back soon, except for a MiB; the next picture is whole")
   func largePicture() async throws {
     let live = try LiveSystem()
     let size = Size(width: 900, height: 600)
@@ -36,6 +37,7 @@ struct PictureMemoryTests {
   private func sharedKiB() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("RssShmem:") })
-    return try #require(line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) })
+    return try #require(
+      line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) })
   }
 }

@@ -263,5 +263,7 @@ private final class SidebarContainer: View {
     addSubview(view)
   }
 
+  override var paintsOnlySubviews: Bool { true }
+
   override func layout() { content?.frame = bounds }
 }

@@ -38,4 +38,6 @@ final class SidebarView: PaneView {
     super.init(
       bar: StackView(axis: .vertical, spacing: 8, insets: insets, [first, tagRow]), content: list)
   }
+
+  override var paintsOnlySubviews: Bool { true }
 }

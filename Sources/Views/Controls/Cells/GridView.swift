@@ -86,6 +86,8 @@ public final class GridView: CellsView {
 
   // MARK: Layout and painting
 
+  public override var paintsOnlySubviews: Bool { !showsFocusRing && dropMark == nil }
+
   /// The width is the proposed one. The height is that of all rows, if there is room.
   public override func sizeThatFits(_ proposal: Size) -> Size {
     var layout = arrangement

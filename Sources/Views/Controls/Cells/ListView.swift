@@ -144,6 +144,8 @@ public final class ListView: CellsView {
 
   // MARK: Layout and painting
 
+  public override var paintsOnlySubviews: Bool { !showsFocusRing && dropMark == nil }
+
   /// The width is the proposed one. The height is that of all rows, if there is room.
   public override func sizeThatFits(_ proposal: Size) -> Size {
     Size(width: proposal.width, height: min(proposal.height, arrangement.totalHeight))
