@@ -13,7 +13,8 @@ extension X11WindowSystem {
     stackingTimer = schedule(after: isShowing ? .seconds(2) : .milliseconds(80)) { [weak self] in
       guard let self else { return }
       stackingTimer = nil
-      guard !connection.isLost else { return }
+      // One window has no order.
+      guard !connection.isLost, windows.count(where: \.requested.isShown) > 1 else { return }
       connection.readLater(NetClientListStacking.self, of: connection.root) { [weak self] list in
         guard let self, let list else { return }
         client?.stackingDidChange(
