@@ -91,6 +91,8 @@ extension Live {
         let settings = "\(home)/config/\(name)/settings.json"
         #expect(program.desk.wait { FileManager.default.fileExists(atPath: settings) })
       }
+      let window = try #require(program.windows.first)
+      let ground = program.cornerColor(of: window)
       for folder in ["state", "config", "data"].map({ "\(home)/\($0)/\(name)" })
       where FileManager.default.fileExists(atPath: folder) {
         // The databases have their own tests for this.
@@ -104,8 +106,6 @@ extension Live {
           try FileManager.default.removeItem(atPath: folder)
         }
       }
-      let window = try #require(program.windows.first)
-      let ground = program.cornerColor(of: window)
       try program.startAgain()
       try program.waitForWindows(3)
       try program.focus(window)

@@ -19,7 +19,7 @@ extension Live {
         try openAndClose(turnover, number, isLast: turnover.openedCount - firstCount >= 986)
         number += 1
       }
-      let after = turnover.holdings()
+      let after = Holdings(of: turnover.program, turnover.first, backTo: before)
       #expect(after.isAsBefore(before), "\(before), then \(after)")
       try turnover.program.quit()
     }
