@@ -5,25 +5,8 @@ import Testing
 @testable import Views
 
 @MainActor @Suite("The bar for finding and replacing")
-struct FindBarTests {
+struct FindBarTests: FindSuite {
   let host = EditorHost()
-
-  private func pane(_ text: String, caret: Int = 0) throws -> (TextEditorView, TextFinder) {
-    let editor = TextEditorView(document: TextDocument(text))
-    host.show(FindPaneView(editor))
-    host.focus(editor)
-    editor.select(TextSelection(caret: caret))
-    return (editor, try #require(editor.finder))
-  }
-
-  private func note(_ finder: TextFinder) -> String? { finder.bar?.queryField.note }
-
-  /// Lets the slices of a search pass.
-  private func wait(_ finder: TextFinder) {
-    for _ in 0..<1_000 where finder.search?.isComplete == false {
-      host.advance(by: .milliseconds(1))
-    }
-  }
 
   @Test("Escape closes the bar from each of its controls, and gives the focus to the text")
   func closesFromEachControl() throws {

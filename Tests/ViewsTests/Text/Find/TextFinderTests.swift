@@ -5,25 +5,8 @@ import Testing
 @testable import Views
 
 @MainActor @Suite("Finding and replacing on a page")
-struct TextFinderTests {
+struct TextFinderTests: FindSuite {
   let host = EditorHost()
-
-  private func pane(_ text: String, caret: Int = 0) throws -> (TextEditorView, TextFinder) {
-    let editor = TextEditorView(document: TextDocument(text))
-    host.show(FindPaneView(editor))
-    host.focus(editor)
-    editor.select(TextSelection(caret: caret))
-    return (editor, try #require(editor.finder))
-  }
-
-  private func note(_ finder: TextFinder) -> String? { finder.bar?.queryField.note }
-
-  /// Lets the slices of a search pass.
-  private func wait(_ finder: TextFinder) {
-    for _ in 0..<1_000 where finder.search?.isComplete == false {
-      host.advance(by: .milliseconds(1))
-    }
-  }
 
   @Test("Typing in the bar selects the first hit after the caret, and counts")
   func findsWhileTyping() throws {
