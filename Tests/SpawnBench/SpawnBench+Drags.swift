@@ -49,8 +49,6 @@ extension SpawnBench {
   private mutating func count(_ subject: Subject, _ column: Column) throws {
     subject.desk.move(to: subject.row)
     subject.settle()
-    // Journal reads the order of the windows two seconds after it showed one.
-    _ = subject.desk.wait(seconds: 2.5) { false }
     let count = try RequestCount(
       clientOf: subject.listWindow, on: subject.display, subject.desk)
     subject.dragByHand()

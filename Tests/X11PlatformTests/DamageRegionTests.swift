@@ -77,6 +77,18 @@ struct DamageRegionTests {
     #expect(PixelArea(covering: rect, scale: ScaleFactor(rawValue: scale)) == expected)
   }
 
+  @Test("Only a rectangle of whole pixels has exact ones", arguments: [1, 1.25, 1.5, 1.75, 2])
+  func exactPixels(scale: Double) {
+    let scale = ScaleFactor(rawValue: scale)
+    for pixels in 1..<400 {
+      let area = PixelArea(x: pixels, y: 2 * pixels, width: 3 * pixels, height: pixels)
+      #expect(PixelArea(exactly: area.logical(at: scale), scale: scale) == area)
+      let shifted = area.logical(at: scale).offset(by: Vector(dx: 0, dy: 0.3))
+      #expect(PixelArea(exactly: shifted, scale: scale) == nil)
+    }
+    #expect(PixelArea(exactly: Rect(x: 0, y: 0, width: .infinity, height: 1), scale: scale) == nil)
+  }
+
   @Test("Damage without bounds does not trap")
   func boundless() {
     let area = PixelArea(

@@ -33,7 +33,7 @@ final class ConnectionReads: Sendable {
     _ = running.wait(timeout: .now() + .milliseconds(300))
   }
 
-  /// Another connection is open instead.
+  /// Reads may begin again: another connection is open, or this one could not be closed.
   func resume() { state.withLock { $0 = true } }
 
   private static let closed = DatabaseError(

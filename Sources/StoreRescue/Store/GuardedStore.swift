@@ -214,15 +214,21 @@ public final class GuardedStore: Sendable {
       return (!state.wasRescued && !state.isMoved, state.connection)
     }
     guard isFirst else { return false }
-    try rescue.run {
-      reads.finish()
-      try old.retire()
-    }
+    try rescue.run { try retire(old) }
     try goOn(with: description.path)
     state.withLock { $0.sentences = [] }
     for sentence in rescue.unread { say(sentence) }
     state.withLock { $0.observer }?(.replaced)
     return true
+  }
+
+  /// Closes a connection, after the reads on it. Reads begin again with ``goOn(with:)``.
+  private func retire(_ connection: any DatabaseWriter) throws {
+    reads.finish()
+    do { try connection.retire() } catch {
+      reads.resume()
+      throw error
+    }
   }
 
   private func goOn(with path: String) throws {
@@ -270,8 +276,7 @@ public final class GuardedStore: Sendable {
     try old.vacuum(into: part)
     try FileSystem.sync(part)
     if isNamed {
-      reads.finish()
-      try old.retire()
+      try retire(old)
     } else {
       state.withLock { $0.abandoned.append(old) }
     }

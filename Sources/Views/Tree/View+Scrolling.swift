@@ -28,7 +28,9 @@ private struct ContentMove {
 
   /// Nil if the picture cannot be moved.
   init?(in content: View) {
-    guard content.clipsToBounds, let host = content.host else { return nil }
+    guard content.clipsToBounds, content.paintsOnlySubviews, let host = content.host else {
+      return nil
+    }
     self.host = host
     area = content.bounds
     var view = content

@@ -211,9 +211,9 @@ open class View: Responder {
   /// Draws above the subviews: scroll bars, focus rings.
   open func drawOverlay(in context: DrawingContext, dirty: Rect) {}
 
-  /// Whether the view itself paints nothing but its background color. When a view below it scrolls, the
-  /// picture on the screen is moved then, and only the rest is painted. A subclass that overrides neither
-  /// ``draw(in:dirty:)`` nor ``drawOverlay(in:dirty:)`` may answer true.
+  /// Whether the view itself paints nothing but its background color. When its content scrolls, or that of a
+  /// subview, the picture on the screen is moved then, and only the rest is painted. A subclass that overrides
+  /// neither ``draw(in:dirty:)`` nor ``drawOverlay(in:dirty:)`` may answer true.
   open var paintsOnlySubviews: Bool { type(of: self) == View.self }
 
   /// The area that the view and its subviews may paint on: its bounds, or more for a shadow or a focus

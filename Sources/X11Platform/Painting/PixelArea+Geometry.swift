@@ -20,6 +20,21 @@ extension PixelArea {
       x: left, y: top, width: pixel(rect.maxX, .up) - left, height: pixel(rect.maxY, .up) - top)
   }
 
+  /// The pixels of a logical rectangle whose edges lie between pixels. Nil for another one.
+  init?(exactly rect: Rect, scale: ScaleFactor) {
+    let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY].map { $0 * scale.rawValue }
+    let pixels = edges.map { $0.rounded() }
+    guard zip(edges, pixels).allSatisfy({ abs($0 - $1) < Self.tolerance && abs($1) <= 1e6 }) else {
+      return nil
+    }
+    self.init(
+      x: Int(pixels[0]), y: Int(pixels[1]), width: Int(pixels[2] - pixels[0]),
+      height: Int(pixels[3] - pixels[1]))
+  }
+
+  /// Logical units are fractions of pixels at some scales, so that a whole number of pixels is not met exactly.
+  private static let tolerance = 0.001
+
   var maxX: Int { x + width }
   var maxY: Int { y + height }
   var isEmpty: Bool { width <= 0 || height <= 0 }

@@ -17,14 +17,12 @@ extension X11WindowSystem {
 
   public func contentMoved(_ number: WindowNumber, in rect: Rect, by offset: Vector) {
     guard let window = window(number) else { return }
-    let scale = desktop.scale
-    let area = PixelArea(covering: rect, scale: scale)
-    let distance = (offset.dy * scale.rawValue).rounded()
     // Only whole pixels can be moved, and the server must show them.
-    guard offset.dx == 0, abs(distance - offset.dy * scale.rawValue) < 0.001,
-      area.logical(at: scale) == rect, window.firstPicture == nil, scratch.isShared
-    else { return window.damage.add(area) }
-    window.damage.move(area, by: Int(distance))
+    guard scratch.isShared, window.firstPicture == nil, offset.dx == 0,
+      let area = PixelArea(exactly: rect, scale: desktop.scale),
+      let moved = PixelArea(exactly: rect.offset(by: offset), scale: desktop.scale)
+    else { return setNeedsDisplay(number, rect) }
+    window.damage.move(area, by: moved.y - area.y)
   }
 
   public func requestFrame(_ number: WindowNumber) { window(number)?.wantsFrame = true }

@@ -30,8 +30,8 @@ public class CellsView: View {
   private(set) final var visible: [Int: CellView] = [:]
   private var spare: [CellView] = []
   /// Hidden cells that the next step of the wheel will probably show.
-  final var prepared: [Int: CellView] = [:]
-  final var preparation: (any ScheduledAction)?
+  final var cellsAhead: [Int: CellView] = [:]
+  final var aheadTimer: (any ScheduledAction)?
   /// The first letters that a person types to find a cell.
   final var letters = TypeAhead()
   /// State that was restored before there were cells.
@@ -104,7 +104,7 @@ public class CellsView: View {
   /// Configures one cell again. Does nothing when the cell is not visible.
   final func reconfigureCell(_ identifier: AnyHashable) {
     guard let cell = cell(of: identifier) else { return }
-    if let view = prepared.removeValue(forKey: cell) { recycle(view) }
+    if let view = cellsAhead.removeValue(forKey: cell) { recycle(view) }
     guard let view = visible[cell] else { return }
     source?.configure(view.content, for: cell)
     view.forgetPicture()
@@ -192,7 +192,7 @@ public class CellsView: View {
       recycle(view)
     }
     for cell in wanted {
-      let view = visible[cell] ?? prepared.removeValue(forKey: cell) ?? makeCell(cell, source)
+      let view = visible[cell] ?? cellsAhead.removeValue(forKey: cell) ?? makeCell(cell, source)
       visible[cell] = view
       view.isHidden = false
       view.frame = arrangement.frame(of: cell)
@@ -225,7 +225,7 @@ public class CellsView: View {
   private func recycleAll() {
     for view in visible.values { recycle(view) }
     visible = [:]
-    recyclePrepared()
+    recycleCellsAhead()
   }
 
   private func updateHover() { hoveredCell = pointerLocation.flatMap { cellIndex(at: $0) } }
@@ -256,7 +256,7 @@ public class CellsView: View {
     pointerLocation = event.location
     contentOffset += event.delta.dy
     guard contentOffset != before else { return false }
-    prepareCells(for: contentOffset - before)
+    makeCellsAhead(for: contentOffset - before)
     return true
   }
 

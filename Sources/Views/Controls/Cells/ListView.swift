@@ -200,6 +200,9 @@ public final class ListView: CellsView {
 private final class RowSurface: View {
   weak var list: ListView?
 
+  /// The headings lie between the rows and move with them.
+  override var paintsOnlySubviews: Bool { true }
+
   override func draw(in context: DrawingContext, dirty: Rect) {
     list?.drawHeaders(in: context, dirty: dirty)
   }

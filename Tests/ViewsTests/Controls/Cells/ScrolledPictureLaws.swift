@@ -74,6 +74,16 @@ struct ScrolledPictureLaws {
     #expect(stage.differentPixels() == 0)
   }
 
+  /// Paints stripes below its subviews, in the visible part of its bounds.
+  private final class Stripes: View {
+    override func draw(in context: DrawingContext, dirty: Rect) {
+      for y in stride(from: 0, to: bounds.height, by: 20) {
+        context.fill(
+          Rect(x: 0, y: bounds.minY + y, width: bounds.width, height: 10), theme[.accent])
+      }
+    }
+  }
+
   @Test(
     "It is not moved where something is painted that is not known: below a focus ring, over other colors"
   )
@@ -84,25 +94,25 @@ struct ScrolledPictureLaws {
     #expect(stage.screen.moves == 0)
     #expect(stage.differentPixels() == 0)
 
-    /// Paints stripes below its subviews.
-    final class Stripes: View {
-      override func draw(in context: DrawingContext, dirty: Rect) {
-        for y in stride(from: 0, to: bounds.height, by: 20) {
-          context.fill(Rect(x: 0, y: y, width: bounds.width, height: 10), theme[.accent])
-        }
+    // The list lies over stripes, or the stripes are what scrolls.
+    for scrollsItself in [false, true] {
+      let host = TestHost(size: Size(width: 300, height: 370))
+      let (stripes, list) = (Stripes(), ListView())
+      list.dataSource = stage.fixture
+      host.show(stripes)
+      stripes.addSubview(list)
+      list.frame = stripes.bounds
+      host.layout()
+      let screen = HostScreen(size: stripes.bounds.size, scale: .one)
+      host.screen = screen
+      if scrollsItself {
+        stripes.clipsToBounds = true
+        stripes.boundsOrigin.y += 60
+      } else {
+        list.contentOffset += 60
       }
+      #expect(screen.moves == 0)
     }
-    let host = TestHost(size: Size(width: 300, height: 370))
-    let (stripes, list) = (Stripes(), ListView())
-    list.dataSource = stage.fixture
-    host.show(stripes)
-    stripes.addSubview(list)
-    list.frame = stripes.bounds
-    host.layout()
-    let screen = HostScreen(size: stripes.bounds.size, scale: .one)
-    host.screen = screen
-    list.contentOffset += 60
-    #expect(screen.moves == 0)
   }
 
   @Test("Whatever a person does, the screen is as if all had been painted", arguments: [1, 1.5, 2])
