@@ -13,6 +13,7 @@ final class PageStatusView: View {
   static let height = 28.0
   private static let margin = 16.0
   private static let gap = 14.0
+  private static let longestState = 420.0
   private var layouts: [TextLayout] = []
 
   private func changed() {
@@ -22,22 +23,36 @@ final class PageStatusView: View {
   }
 
   override func draw(in context: DrawingContext, dirty: Rect) {
-    if layouts.isEmpty {
-      layouts = [(state, isAlarming), (words ?? "", false)].map { text, isAlarming in
-        var font = theme.font(.caption)
-        font.usesTabularNumbers = true
-        return TextLayout.shared(
-          AttributedText(text, font: font, color: theme[isAlarming ? .danger : .faintText]),
-          paragraph: ParagraphStyle(alignment: .leading, lineHeight: 16, lineLimit: 1),
-          width: max(40, min(bounds.width - 140, 420)))
-      }
-    }
+    if layouts.isEmpty { layouts = makeLayouts() }
     var right = bounds.maxX - Self.margin
     for layout in layouts where !layout.text.string.isEmpty {
       let x = scale.snapped(right - layout.size.width)
       context.draw(layout, at: Point(x: x, y: scale.snapped((bounds.height - 20) / 2)))
       right = x - Self.gap
     }
+  }
+
+  /// From the right: the state, and the words if there is room for all of their number.
+  private func makeLayouts() -> [TextLayout] {
+    let room = max(0, bounds.width - 2 * Self.margin)
+    let state = layout(
+      state, isAlarming ? .danger : .faintText, width: min(room, Self.longestState))
+    guard let words else { return [state] }
+    let count = layout(words, .faintText, width: nil)
+    return count.size.width + Self.gap + state.size.width <= room ? [state, count] : [state]
+  }
+
+  private func layout(_ text: String, _ color: ThemeColor, width: Double?) -> TextLayout {
+    var font = theme.font(.caption)
+    font.usesTabularNumbers = true
+    return TextLayout.shared(
+      AttributedText(text, font: font, color: theme[color]),
+      paragraph: ParagraphStyle(alignment: .leading, lineHeight: 16, lineLimit: 1), width: width)
+  }
+
+  override func frameChanged(from old: Rect) {
+    super.frameChanged(from: old)
+    if frame.size != old.size { layouts = [] }
   }
 
   override func environmentChanged() {
