@@ -136,6 +136,10 @@ final class RecordingClient: WindowSystemClient {
   private(set) var desktopChanges = 0
   private(set) var signals: [Int32] = []
   private(set) var losses = 0
+  private(set) var orders: [[WindowNumber]] = []
+  func stackingDidChange(_ order: [WindowNumber], on windowSystem: any WindowSystem) {
+    orders.append(order)
+  }
   func desktopDidChange() { desktopChanges += 1 }
   func terminationRequested(bySignal signal: Int32) { signals.append(signal) }
   func windowSystemWasLost(_ windowSystem: any WindowSystem) { losses += 1 }
