@@ -32,6 +32,9 @@ extension Live {
       desk.move(windows[5], toWorkspace: 1)
       desk.moveToAllWorkspaces(windows[6])
       program.settle()
+      // openbox slides an iconified window off the screen, and puts it back after its last picture.
+      let iconified = program.session(of: windows[4])
+      #expect(desk.wait { program.places[iconified]?.frame == free[iconified]?.frame })
       let before = program.places
 
       try program.killAndRelaunch { records in
