@@ -234,7 +234,8 @@ public final class HeadlessWindowSystem: WindowSystem {
 
   func post(_ event: @escaping () -> Void) { queue.append(event) }
 
-  private func deliver() {
+  /// Delivers waiting events, and runs no action.
+  func deliver() {
     while !queue.isEmpty { queue.removeFirst()() }
   }
 

@@ -156,6 +156,10 @@ public final class X11WindowSystem: WindowSystem {
 
   public func giveMemoryBack() { scratch.giveMemoryBack() }
 
+  /// The window manager needs one to two milliseconds to take a closed window's frame away and to pass the
+  /// focus on.
+  public var showingTime: Duration { .milliseconds(3) }
+
   public func leave() {
     log.debug("leaving \(connection.displayName)")
     loop.remove(self)

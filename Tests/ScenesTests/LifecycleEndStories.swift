@@ -1,8 +1,7 @@
 import Geometry
-import SceneTesting
-import Scenes
 import Testing
 
+@testable import SceneTesting
 @testable import Scenes
 
 /// The order of callbacks where windows are closed and the application ends, as in the rows O-9 to O-15.
@@ -45,6 +44,64 @@ struct LifecycleEndStories {
     // It can be reopened all the same.
     #expect(user.application.recentlyClosed.count == 1)
     withExtendedLifetime(observations) {}
+  }
+
+  /// Closes windows without time for anything that can wait.
+  private func close(_ windows: [UserWindow], _ user: VirtualUser) {
+    for window in windows { window.top.report(.closeRequested) }
+    user.system.deliver()
+  }
+
+  /// What comes next for the sessions of the application.
+  enum Successor: CaseIterable { case opening, reopening, key, focus, termination, rest }
+
+  @Test("Whatever comes next finds a closed window's scene ended", arguments: Successor.allCases)
+  func endedBefore(_ next: Successor) throws {
+    let user = try Program.user(recorder)
+    for _ in 0..<2 { user.press("n", .control) }
+    let windows = user.windows
+    let session = try #require(windows[1].session)
+    let application = user.application
+    _ = recorder.take()
+    close([windows[1]], user)
+    #expect(user.windows.count == 2 && recorder.take().isEmpty)
+    #expect(application.openSessions.contains(session))
+    switch next {
+    case .opening:
+      application.requestSceneSessionActivation(
+        nil, userActivity: Program.activity("g"), options: nil)
+    case .reopening:
+      application.reopen(
+        ClosedSession(identifier: session.persistentIdentifier, title: session.record.title))
+    case .key: user.press("n", .control)
+    case .focus: user.focus(windows[0])
+    case .termination: application.terminate()
+    case .rest: user.settle()
+    }
+    let end = ["2 didEnterBackground", "2 didDisconnect", "app didDiscard [\"2\"]"]
+    #expect(recorder.take().prefix(end.count) == end[...])
+    user.settle()
+    #expect(!application.openSessions.contains(session))
+    if next == .reopening { #expect(user.windows.count == 3) }
+  }
+
+  @Test("Windows that are closed together leave first; their scenes end in the same order")
+  func endedTogether() throws {
+    let user = try Program.user(recorder)
+    for _ in 0..<3 { user.press("n", .control) }
+    let windows = user.windows
+    _ = recorder.take()
+    close([windows[2], windows[1]], user)
+    #expect(user.windows.count == 2 && recorder.take().isEmpty)
+    user.settle()
+    let discards = recorder.take().filter { $0.contains("didDiscard") }
+    #expect(discards == ["app didDiscard [\"3\"]", "app didDiscard [\"2\"]"])
+    // The last one quits, and its session alone is kept.
+    let last = try #require(windows[3].session?.persistentIdentifier)
+    close([windows[0], windows[3]], user)
+    #expect(user.application.hasTerminated)
+    try user.relaunch()
+    #expect(user.windows.map { $0.session?.persistentIdentifier } == [last])
   }
 
   @Test("O-9 a session is destroyed on request, in the background too")

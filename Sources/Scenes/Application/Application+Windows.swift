@@ -10,8 +10,12 @@ extension Application {
 
   /// Closing the last window quits the application and keeps its session (O-15). Closing any other window
   /// destroys its session (O-9). A window of the library's own, as for preferences, does not count.
+  ///
+  /// The window leaves the screen at once. Its scene ends a moment later, so that the server need not share
+  /// the processor with that work, and several windows go one after the other. What reads or changes the
+  /// sessions next finds it ended.
   func closeByUser(_ session: SceneSession) {
-    step { [self] in
+    steps.runBesidePostponed { [self] in
       guard isOpen(session) else { return }
       let others = sessions.contains {
         $0 !== session && $0.host?.isShown == true && !$0.isTransient
@@ -20,10 +24,12 @@ extension Application {
       guard session !== restorationQuestion else {
         return answerRestorationQuestion(restoring: false)
       }
-      // The user sees the window go first.
       session.host?.leaveScreen()
-      if !session.isTransient { remember(session) }
-      destroy(session)
+      steps.postpone { [self] in
+        guard isOpen(session) else { return }
+        if !session.isTransient { remember(session) }
+        destroy(session)
+      }
     }
   }
 

@@ -108,6 +108,8 @@ public final class Application: Responder {
   let reach = DelayedAction()
   /// Whether a window manager ran when the desktop changed last.
   var hadWindowManager: Bool
+  /// The end of scenes whose windows have left the screen.
+  let endings = DelayedAction()
   /// The delayed return of memory after scenes were released.
   let memoryReturn = DelayedAction()
 
@@ -133,6 +135,12 @@ public final class Application: Responder {
     steps.onIdle = { [weak self] in
       self?.showOpeningQuestion()
       self?.leaveEmptyDisplays()
+    }
+    steps.onPostponement = { [weak self] in
+      guard let self else { return }
+      endings.start(after: self.windowSystem.showingTime, on: self.windowSystem) { [weak self] in
+        self?.steps.finishPostponed()
+      }
     }
   }
 

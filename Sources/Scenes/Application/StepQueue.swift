@@ -13,14 +13,17 @@ struct Occasion: Sendable {
 /// Runs the application's steps one after another.
 ///
 /// A step that begins while another one runs waits for its end. Each step has the cause and the display
-/// with which it was requested.
+/// with which it was requested. A step can postpone the rest of its work, which is done before the next step.
 @MainActor
 final class StepQueue {
   typealias Work = () -> Void
 
   /// Called when no step is left.
   var onIdle: (() -> Void)?
+  /// Called when work was postponed. The caller begins ``finishPostponed()`` soon.
+  var onPostponement: (() -> Void)?
   private var waiting: [(occasion: Occasion, work: Work)] = []
+  private var postponed: [(occasion: Occasion, work: Work)] = []
   private var isRunning = false
   /// The cause of the last event that was handled.
   private var lastCause = Application.Cause.launch
@@ -32,8 +35,17 @@ final class StepQueue {
   /// input.
   var occasion: Occasion { Occasion.current ?? Occasion(cause: lastCause) }
 
-  /// Runs `work` now, or after the steps that were requested before.
+  /// Runs `work` now, or after the steps that were requested before. It finds no postponed work.
   func run(_ work: @escaping Work) {
+    runBesidePostponed { [self] in
+      guard !postponed.isEmpty else { return work() }
+      waiting.insert(contentsOf: postponed + [(occasion, work)], at: 0)
+      postponed = []
+    }
+  }
+
+  /// Runs `work`, and does not do the postponed work before it.
+  func runBesidePostponed(_ work: @escaping Work) {
     append(work, for: occasion)
     guard !isRunning else { return }
     isRunning = true
@@ -44,6 +56,14 @@ final class StepQueue {
     }
     onIdle?()
   }
+
+  /// Leaves `work` for the time before the next step.
+  func postpone(_ work: @escaping Work) {
+    postponed.append((occasion, work))
+    onPostponement?()
+  }
+
+  func finishPostponed() { if !postponed.isEmpty { run {} } }
 
   /// Runs `work`, which was requested on an earlier occasion, after the present step.
   func append(_ work: @escaping Work, for occasion: Occasion) { waiting.append((occasion, work)) }

@@ -82,6 +82,9 @@ public protocol WindowSystem: AnyObject, Sendable {
   var primarySelection: any Pasteboard { get }
   func schedule(after delay: Duration, _ action: @escaping @MainActor () -> Void)
     -> any ScheduledAction
+  /// The time that the server needs at most to show a small change. Work that nobody waits for can begin
+  /// after it.
+  var showingTime: Duration { get }
   /// Runs the event loop until ``stop()``. The window systems of one process share it.
   func run()
   func stop()
@@ -99,6 +102,7 @@ extension WindowSystem {
     setNeedsDisplay(window, rect)
   }
   public func giveMemoryBack() {}
+  public var showingTime: Duration { .zero }
 }
 
 /// Receives the events of the window system that do not concern a single window.
