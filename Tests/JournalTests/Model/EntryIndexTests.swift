@@ -8,9 +8,11 @@ struct EntryIndexTests {
     var random = SeededGenerator(seed: seed)
     var days: [LocalDay] = []
     var index = EntryIndex()
+    // A few sections with many days, or many sections.
+    let spread = seed.isMultiple(of: 2) ? 40 : 4_000
     for _ in 0..<200 {
       if days.isEmpty || Int.random(in: 0..<3, using: &random) > 0 {
-        let day = LocalDay(dayNumber: 20_000 + Int.random(in: 0..<40, using: &random))
+        let day = LocalDay(dayNumber: 20_000 + Int.random(in: 0..<spread, using: &random))
         days.append(day)
         index.add(day, 1)
       } else {
@@ -33,5 +35,6 @@ struct EntryIndexTests {
     for section in sections {
       #expect(section.rows.allSatisfy { text.section(of: days[$0]) == section.section })
     }
+    #expect(Set(sections.map(\.section)).count == sections.count)
   }
 }

@@ -34,6 +34,8 @@ public struct EntryIndex: Hashable, Sendable {
   public var count: Int { starts[starts.count - 1] }
 
   /// The sections in list order, each with its rows.
+  ///
+  /// - Parameter section: The section of a day. Days of one section follow each other.
   public func sections(_ section: (LocalDay) -> EntrySection) -> [Section] {
     var result: [Section] = []
     if pinned > 0 { result.append(Section(section: .pinned, rows: 0..<pinned)) }
@@ -41,13 +43,14 @@ public struct EntryIndex: Hashable, Sendable {
       return count > pinned
         ? result + [Section(section: .all(order), rows: pinned..<count)] : result
     }
-    for (index, day) in days.enumerated() where day.count > 0 {
-      let kind = section(day.day)
-      if let last = result.last, last.section == kind {
-        result[result.count - 1].rows = last.rows.lowerBound..<starts[index + 1]
-      } else {
-        result.append(Section(section: kind, rows: starts[index]..<starts[index + 1]))
+    var start = 0
+    while start < days.count {
+      let kind = section(days[start].day)
+      let end = days.partitioningIndex(from: start + 1) { section($0.day) != kind }
+      if starts[end] > starts[start] {
+        result.append(Section(section: kind, rows: starts[start]..<starts[end]))
       }
+      start = end
     }
     return result
   }
@@ -96,25 +99,40 @@ public struct EntryIndex: Hashable, Sendable {
   ///
   /// - Parameter allDays: Newest first.
   init(allDays: [DayCount], pinned: some Collection<LocalDay>, order: EntryOrder) {
-    var taken: [LocalDay: Int] = [:]
-    for day in pinned { taken[day, default: 0] += 1 }
-    let days = allDays.compactMap { day in
-      let count = day.count - (taken[day.day] ?? 0)
-      return count > 0 ? DayCount(day: day.day, count: count) : nil
+    var days = allDays
+    for day in pinned {
+      let index = days.partitioningIndex { $0.day <= day }
+      if index < days.count, days[index].day == day { days[index].count -= 1 }
     }
+    days.removeAll { $0.count <= 0 }
     self.init(
       days: order == .oldestFirst ? days.reversed() : days, pinned: pinned.count, order: order)
   }
 
   /// The first day that is not above the given one.
   private func position(of day: LocalDay) -> Int? {
-    var low = 0
-    var high = days.count
+    let index = days.partitioningIndex {
+      order == .oldestFirst ? $0.day >= day : $0.day <= day
+    }
+    return index < days.count ? index : nil
+  }
+}
+
+extension [DayCount] {
+  /// The first index, not before `start`, whose day meets the condition, as do all behind it. The end without
+  /// one. First in steps that double, because most runs are short.
+  fileprivate func partitioningIndex(from start: Int = 0, _ isBehind: (DayCount) -> Bool) -> Int {
+    var (low, high, step) = (start, start, 1)
+    while high < count, !isBehind(self[high]) {
+      low = high + 1
+      high += step
+      step *= 2
+    }
+    high = Swift.min(high, count)
     while low < high {
       let middle = (low + high) / 2
-      let isAbove = order == .oldestFirst ? days[middle].day < day : days[middle].day > day
-      if isAbove { low = middle + 1 } else { high = middle }
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
     }
-    return low < days.count ? low : nil
+    return low
   }
 }

@@ -138,11 +138,21 @@ enum EntryRow {
   }
 
   /// The number of entries of each day, newest first.
+  ///
+  /// A hundred thousand entries may have thirty thousand days, and the first window waits for them. Both
+  /// numbers come in one, which is read without a row around it.
+  ///
+  /// - Throws: A `DatabaseError` of the code `SQLITE_CORRUPT` for numbers that are none of ours.
   static func days(in database: Database) throws -> [DayCount] {
-    let rows = try Row.fetchCursor(database, sql: "SELECT day, entries FROM day ORDER BY day DESC")
+    let numbers = try Int64?.fetchCursor(
+      database, sql: "SELECT day << 32 | entries FROM day ORDER BY day DESC")
     var days: [DayCount] = []
-    while let row = try rows.next() {
-      days.append(DayCount(day: LocalDay(rawValue: try row.sound(0)), count: try row.sound(1)))
+    while let number = try numbers.next() {
+      guard let number, number >= 0 else {
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the number of a day is damaged")
+      }
+      days.append(
+        DayCount(day: LocalDay(rawValue: Int(number >> 32)), count: Int(number & 0xffff_ffff)))
     }
     return days
   }
