@@ -5,27 +5,13 @@ internal import Geometry
 @MainActor
 final class EditorSpelling {
   let checker: SpellingChecker
-  /// The words of the laid-out paragraphs. A layout is made anew when its text changes.
-  private var words: [ObjectIdentifier: (layout: TextLayout, words: [SpelledWord])] = [:]
   /// The place up to which the user has typed. The word there is not finished.
   private(set) var typedOffset: Int?
 
-  /// More layouts than these are not kept.
-  private static let mostLayouts = 160
-
-  private var wave: WavyLine?
   /// Shows the menu of the word that was asked for last, when its suggestions are known.
   fileprivate var menuTask: Task<Void, Never>?
 
   init(_ checker: SpellingChecker) { self.checker = checker }
-
-  /// The line below misspelt words.
-  func wavyLine(_ look: WavyLine.Look) -> WavyLine {
-    if let wave, wave.look == look { return wave }
-    let made = WavyLine(look)
-    wave = made
-    return made
-  }
 
   func typed(upTo offset: Int) { typedOffset = offset }
 
@@ -39,7 +25,7 @@ final class EditorSpelling {
   /// The misspelt words of a block, with offsets in it.
   func mistakes(in block: TextPage.Block, at offset: Int) -> [SpelledWord] {
     guard let language = checker.dictionary?.language else { return [] }
-    return words(of: block).filter { word in
+    return checker.painted.words(of: block).filter { word in
       // The caret is at the end of the word that is being typed.
       if let typedOffset, typedOffset == offset + word.range.upperBound { return false }
       guard let first = word.text.unicodeScalars.first,
@@ -47,18 +33,6 @@ final class EditorSpelling {
       else { return false }
       return checker.verdict(on: word.text) ?? false
     }
-  }
-
-  private func words(of block: TextPage.Block) -> [SpelledWord] {
-    guard block.styled.decoration.code == nil, !block.styled.decoration.isRule else { return [] }
-    let key = ObjectIdentifier(block.layout)
-    if let known = words[key] { return known.words }
-    if words.count > Self.mostLayouts { words = [:] }
-    let text = block.styled.text.string
-    let end = text.utf8.index(text.startIndex, offsetBy: min(block.contentLength, text.utf8.count))
-    let found = SpelledWord.words(in: String(text[..<end]), inline: block.inline)
-    words[key] = (block.layout, found)
-    return found
   }
 }
 
@@ -118,7 +92,7 @@ extension TextEditorView {
     in context: DrawingContext, place: BlockIndex.Place, block: TextPage.Block
   ) {
     guard let spelling, spelling.checker.dictionary != nil else { return }
-    let wave = spelling.wavyLine(
+    let wave = spelling.checker.painted.wavyLine(
       WavyLine.Look(color: theme[.danger], zoom: zoom, scale: context.scale))
     let visible = context.clipBounds
     for word in spelling.mistakes(in: block, at: place.offset) {

@@ -19,6 +19,7 @@ public final class SpellingChecker {
   /// Called when ``dictionary`` or ``failure`` changes.
   public var onChange: (@MainActor () -> Void)?
 
+  let painted = PaintedSpelling()
   private let source: any SpellingSource
   /// Whether the words are misspelt.
   private var verdicts: [String: Bool] = [:]
@@ -154,9 +155,10 @@ public final class SpellingChecker {
     tell()
   }
 
-  /// Frees the memory of the dictionary, unless a person can type into a text now. It is read again for the
-  /// next word that is not known. The verdicts on words stay.
+  /// Frees what the next painting makes again, and the memory of the dictionary, unless a person can type into a
+  /// text now. It is read again for the next word that is not known. The verdicts on words stay.
   public func giveMemoryBack() async {
+    painted.forget()
     guard let dictionary, isIdle, !observers.contains(where: { $0.view?.canBeTypedInto ?? false })
     else { return }
     await dictionary.giveMemoryBack()
