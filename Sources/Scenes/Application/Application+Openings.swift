@@ -71,6 +71,13 @@ extension Application {
     }
   }
 
+  /// A person is about to use a window. The scenes of windows that were closed before are ended then, so that they
+  /// can be reopened.
+  func personActed() {
+    steps.finishPostponed()
+    openings.personActed()
+  }
+
   /// Shows the question about the waiting windows. If its window is gone, the question moves to another
   /// one.
   func showOpeningQuestion() {

@@ -277,10 +277,7 @@ extension WindowHost: WindowContent {
   ///     several keys arrive in one turn of the loop, and each is meant for what the last one has left.
   func deliver(isAct: Bool = true, laysOut: Bool = true, _ input: (Window) -> Bool) -> Bool {
     guard let window else { return false }
-    if isAct {
-      application.steps.finishPostponed()
-      application.openings.personActed()
-    }
+    if isAct { application.personActed() }
     return application.handling(.input, on: system) {
       if laysOut { window.layoutIfNeeded() }
       let wasUsed = input(window)
