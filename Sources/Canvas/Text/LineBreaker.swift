@@ -25,14 +25,13 @@ struct LineBreaker {
   func placedLines() -> Placed {
     if let part { return placedLines(of: part) }
     var (shown, wasCut) = boundedText(lettersPerEm: Self.usualLettersPerEm)
-    var sources = shapedLines(of: shown)
-    if wasCut, sources.count <= max(1, paragraph.lineLimit ?? 1) {
+    var (sources, isTruncated) = shapedLines(of: shown)
+    if wasCut, !isTruncated, sources.count <= max(1, paragraph.lineLimit ?? 1) {
       // The text was too short to fill the lines, because it begins with narrow letters.
       (shown, wasCut) = boundedText(lettersPerEm: Self.mostLettersPerEm)
-      sources = shapedLines(of: shown)
+      (sources, isTruncated) = shapedLines(of: shown)
     }
-    var isTruncated = false
-    if let limit = paragraph.lineLimit.map({ max(1, $0) }),
+    if !isTruncated, let limit = paragraph.lineLimit.map({ max(1, $0) }),
       sources.count > limit || (wasCut && sources.count == limit)
     {
       let start = sources[limit - 1].range.lowerBound
@@ -45,14 +44,19 @@ struct LineBreaker {
       lines: place(sources), isTruncated: isTruncated, utf8Count: text.string.utf8.count)
   }
 
-  private func shapedLines(of text: AttributedText) -> [Source] {
-    ShapedText(text, width: width, ellipsis: .none, engine: engine).lines()
-      .map { Source(shaped: $0, range: $0.range, shift: 0) }
+  /// The lines of a text. A single paragraph ends with an ellipsis where it is too long for the line limit.
+  /// Where there are several, there can be more lines than the limit.
+  private func shapedLines(of text: AttributedText) -> ([Source], isTruncated: Bool) {
+    let isOneParagraph = !text.string.contains(where: \.isNewline)
+    let shaped = ShapedText(
+      text, width: width, lineLimit: isOneParagraph ? paragraph.lineLimit : nil, engine: engine)
+    let lines = shaped.lines().map { Source(shaped: $0, range: $0.range, shift: 0) }
+    return (lines, isTruncated: shaped.isEllipsized)
   }
 
   private func placedLines(of part: ParagraphPart) -> Placed {
     let shaped = ShapedText(
-      text, width: width, ellipsis: .none, isRightToLeft: part.isRightToLeft, engine: engine)
+      text, width: width, isRightToLeft: part.isRightToLeft, engine: engine)
     let all = shaped.lines()
     let kept =
       part.end?.lineCount(of: all, text: text.string, isRightToLeft: part.isRightToLeft)
@@ -66,9 +70,9 @@ struct LineBreaker {
 
   // MARK: Line limit
 
-  /// One and a half times the letters of most texts. If they begin one line more than the limit, the rest
+  /// A third more letters than most texts have. If they begin one line more than the limit, the rest
   /// changes nothing.
-  private static let usualLettersPerEm = 3.0
+  private static let usualLettersPerEm = 2.5
   /// More letters than a line of any script has.
   private static let mostLettersPerEm = 8.0
 
@@ -100,8 +104,8 @@ struct LineBreaker {
     let end = breakIndex.map { utf8.distance(from: utf8.startIndex, to: $0) } ?? utf8.count
     func shape(_ range: Range<Int>, suffix: String) -> ShapedText {
       ShapedText(
-        text.slice(range, suffix: suffix), width: width,
-        ellipsis: .end(isRightToLeft: isRightToLeft), engine: engine)
+        text.slice(range, suffix: suffix), width: width, lineLimit: 1,
+        isRightToLeft: isRightToLeft, engine: engine)
     }
     var shaped = shape(start..<end, suffix: "")
     var range = start..<end

@@ -6,19 +6,14 @@ internal import CPango
 final class ShapedText {
   private let layout: OpaquePointer
 
-  enum Ellipsis {
-    case none
-    /// One line, shortened to the width with an ellipsis, in the given direction.
-    case end(isRightToLeft: Bool)
-  }
-
-  /// - Parameter isRightToLeft: The direction of all lines. Nil means each paragraph's own direction.
+  /// - Parameters:
+  ///   - lineLimit: The number of lines after which a paragraph ends with an ellipsis. Nil means none.
+  ///   - isRightToLeft: The direction of all lines. Nil means each paragraph's own direction.
   init(
-    _ text: AttributedText, width: Double?, ellipsis: Ellipsis, isRightToLeft: Bool? = nil,
+    _ text: AttributedText, width: Double?, lineLimit: Int? = nil, isRightToLeft: Bool? = nil,
     engine: TextEngine
   ) {
-    var context = isRightToLeft == true ? engine.rightToLeftContext : engine.context
-    if case .end(isRightToLeft: true) = ellipsis { context = engine.rightToLeftContext }
+    let context = isRightToLeft == true ? engine.rightToLeftContext : engine.context
     // Never NULL: GLib ends the process when an allocation fails.
     layout = pango_layout_new(context).unsafelyUnwrapped
     pango_layout_set_font_description(layout, engine.description(of: text.baseFont))
@@ -28,13 +23,10 @@ final class ShapedText {
       let trailing = max(0, text.baseFont.tracking * text.baseFont.size)
       pango_layout_set_width(layout, max(0, TextEngine.pango(width + trailing)))
     }
-    switch ellipsis {
-    case .none:
-      pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-    case .end:
-      pango_layout_set_auto_dir(layout, 0)
-      if width != nil { pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END) }
-      pango_layout_set_height(layout, -1)
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    if let lineLimit, width != nil {
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+      pango_layout_set_height(layout, -Int32(clamping: max(1, lineLimit)))
     }
     if isRightToLeft != nil { pango_layout_set_auto_dir(layout, 0) }
     setText(text.string)
