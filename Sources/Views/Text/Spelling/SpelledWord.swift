@@ -15,69 +15,72 @@ struct SpelledWord: Hashable, Sendable {
   /// - Parameter inline: The markup in the text.
   static func words(in text: String, inline: MarkdownInline) -> [SpelledWord] {
     var words: [SpelledWord] = []
-    var letters: [(offset: Int, character: Character)] = []
-    var start = 0
-    for token in text.split(omittingEmptySubsequences: true, whereSeparator: \.isWhitespace) {
-      start = token.utf8.distance(from: text.startIndex, to: token.startIndex)
-      guard isProse(token) else { continue }
-      var offset = start
-      letters = []
+    for token in text.unicodeScalars.split(whereSeparator: \.isBlank) where isProse(token) {
+      var offset = text.utf8.distance(from: text.startIndex, to: token.startIndex)
+      var word: Range<Int>?
       func close() {
-        while let last = letters.last, !last.character.isLetter {
-          letters.removeLast()
-        }
-        defer { letters = [] }
-        guard let first = letters.first, let last = letters.last else { return }
-        let word = SpelledWord(
-          text: String(letters.map { $0.character == "’" ? "'" : $0.character }),
-          range: first.offset..<last.offset + last.character.utf8.count)
-        if word.isOrdinary { words.append(word) }
+        if let found = word.flatMap({ SpelledWord(in: text, $0) }) { words.append(found) }
+        word = nil
       }
-      for character in token {
-        let isInner = (character == "'" || character == "’") && !letters.isEmpty
-        if character.isLetter || isInner {
-          letters.append((offset, character))
-        } else {
+      for scalar in token {
+        let end = offset + UTF8.width(scalar)
+        if scalar.isLetter || word != nil && scalar.continuesLetter {
+          word = (word?.lowerBound ?? offset)..<end
+        } else if scalar != "'" && scalar != "’" {
           close()
         }
-        offset += character.utf8.count
+        offset = end
       }
       close()
     }
     return inline.isPlain ? words : words.filter { $0.isPlain(in: inline) }
   }
 
+  /// Nil for an acronym, a word with a capital inside, a single letter, and what is too long.
+  private init?(in text: String, _ range: Range<Int>) {
+    guard range.count <= Self.longest else { return nil }
+    let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
+    let word = text[start..<text.utf8.index(start, offsetBy: range.count)]
+    var letters = 0
+    var hasCurlyApostrophe = false
+    for scalar in word.unicodeScalars {
+      if scalar == "’" { hasCurlyApostrophe = true }
+      guard scalar.isLetter else { continue }
+      if letters > 0, scalar.isCapital { return nil }
+      letters += 1
+    }
+    guard letters > 1 else { return nil }
+    self.text = hasCurlyApostrophe ? String(word.map { $0 == "’" ? "'" : $0 }) : String(word)
+    self.range = range
+  }
+
   /// Whether a piece between blanks is no address, tag, name of a file or number.
-  private static func isProse(_ token: Substring) -> Bool {
-    guard token.utf8.count <= 4 * longest else { return false }
-    var previous: Character = " "
+  private static func isProse(_ token: Substring.UnicodeScalarView) -> Bool {
+    var previous: Unicode.Scalar = " "
     var isAfterDot = false
     var slashes = 0
-    for character in token {
-      switch character {
+    var length = 0
+    for scalar in token {
+      length += UTF8.width(scalar)
+      guard length <= 4 * longest else { return false }
+      if scalar.continuesLetter { continue }
+      switch scalar {
       case "@", "#", "+", "\\", "_", "=", "<", ">", "{", "}", "|", "$", "~":
         // A mark of Markdown at either end belongs to no word.
-        if character != "_" && character != "~" { return false }
-        if previous.isLetter, character == "_" { isAfterDot = true }
+        if scalar != "_" && scalar != "~" { return false }
+        if previous.isLetter, scalar == "_" { isAfterDot = true }
       case "/":
         slashes += 1
         if slashes > 1 || previous == " " || previous == "~" || previous == "." { return false }
-      case ".", ":": isAfterDot = previous.isLetter || previous.isNumber
-      case _ where character.isNumber: return false
+      case ".", ":": isAfterDot = previous.isLetter
+      case _ where scalar.isNumber: return false
       default:
-        if character.isLetter, isAfterDot { return false }
+        if scalar.isLetter, isAfterDot { return false }
         isAfterDot = false
       }
-      previous = character
+      previous = scalar
     }
     return true
-  }
-
-  /// Whether the word is no acronym, and has no capital inside.
-  private var isOrdinary: Bool {
-    let scalars = text.unicodeScalars.filter(\.properties.isAlphabetic)
-    return scalars.count > 1 && text.utf8.count <= Self.longest
-      && !scalars.dropFirst().contains(where: \.properties.isUppercase)
   }
 
   private func isPlain(in inline: MarkdownInline) -> Bool {
@@ -85,5 +88,31 @@ struct SpelledWord: Hashable, Sendable {
       !span.range.overlaps(range)
         || span.link == nil && span.traits.isDisjoint(with: [.code, .mark])
     }
+  }
+}
+
+/// Properties of a scalar. Those of ASCII need no table.
+extension Unicode.Scalar {
+  fileprivate var isLetter: Bool {
+    isASCII ? ("a"..."z").contains(self) || ("A"..."Z").contains(self) : properties.isAlphabetic
+  }
+
+  fileprivate var isCapital: Bool {
+    isASCII ? ("A"..."Z").contains(self) : properties.isUppercase
+  }
+
+  fileprivate var isNumber: Bool {
+    isASCII ? ("0"..."9").contains(self) : properties.numericType != nil
+  }
+
+  fileprivate var isBlank: Bool {
+    isASCII ? self == " " || (0x09...0x0d).contains(value) : properties.isWhitespace
+  }
+
+  /// Whether it belongs to the letter before it: an accent, a vowel sign or a joiner.
+  fileprivate var continuesLetter: Bool {
+    guard !isASCII else { return false }
+    return properties.isGraphemeExtend || properties.generalCategory == .spacingMark
+      || self == "\u{200D}"
   }
 }

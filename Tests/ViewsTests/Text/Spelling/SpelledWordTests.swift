@@ -16,6 +16,8 @@ struct SpelledWordTests {
       ("well-known and/or the dogs' it’s", ["well", "known", "and", "or", "the", "dogs", "it's"]),
       ("**bold** _emphasis_ ~~struck~~", ["bold", "emphasis", "struck"]),
       ("Naïve Übung źródło", ["Naïve", "Übung", "źródło"]),
+      ("Nai\u{308}ve e\u{301}te\u{301}-\u{301}bas", ["Nai\u{308}ve", "e\u{301}te\u{301}", "bas"]),
+      ("हिन्दी में می‌خواهم", ["हिन्दी", "में", "می‌خواهم"]),
     ])
   func found(text: String, expected: [String]) { #expect(words(text) == expected) }
 
@@ -24,7 +26,8 @@ struct SpelledWordTests {
     arguments: [
       "`code` ``more code``", "[label](https://example.org/page)", "https://example.org/wrod",
       "someone@example.org", "#tag #2026/sumer", "/usr/lib/wrod", "~/wrod", "file.txet",
-      "snake_case", "SwiftUI iPhone NASA", "2nd 3rd v1x", "a b c", "Ctrl+N C++", "x=wrod",
+      "cafe\u{301}.txet", "snake_case", "SwiftUI iPhone NASA", "2nd 3rd v1x", "a b c", "Ctrl+N C++",
+      "x=wrod",
       "https://a.b",
       String(repeating: "a", count: 300),
     ])
