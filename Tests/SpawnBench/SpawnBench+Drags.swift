@@ -29,7 +29,10 @@ extension SpawnBench {
       }
     }
     Self.progress("new windows")
-    for (column, subject) in subjects { try count(subject, column) }
+    for _ in 0..<repetitions {
+      for (column, subject) in subjects { try count(subject, column) }
+    }
+    Self.progress("requests of drags")
     try rest(subjects.filter { $0.0 != .prepared })
   }
 
