@@ -44,7 +44,7 @@ help:
 	@echo 'make uninstall    take them away again'
 	@echo 'make test         build and run all tests'
 	@echo 'make test-peers   drags between the applications and others, and typing with ibus and fcitx5'
-	@echo 'make soak         the tests with long counts and new seeds, and a minute of fuzzing for each parser'
+	@echo 'make soak         the tests with long counts and new seeds, and a minute or more of fuzzing each parser'
 	@echo 'make fuzz         mutate what each parser reads, for an hour each (SECONDS=, RUNS=, PARSERS=)'
 	@echo 'make bench        measure Journal beside a bare Xlib program, GTK 3 and Qt 6'
 	@echo 'make bench-more   drags to other programs, keys, long entries, many windows, an editor’s turns'
