@@ -156,9 +156,8 @@ public final class X11WindowSystem: WindowSystem {
 
   public func giveMemoryBack() { scratch.giveMemoryBack() }
 
-  /// The window manager needs one to two milliseconds to take a closed window's frame away and to pass the
-  /// focus on.
-  public var showingTime: Duration { .milliseconds(3) }
+  /// The window manager takes less time to take a closed window's frame away than to draw one.
+  public var showingTime: Duration { MapFlights.framingTime }
 
   public func leave() {
     log.debug("leaving \(connection.displayName)")
@@ -186,7 +185,7 @@ extension X11WindowSystem: EventLoopOwner {
     set { connection.isOneOfSeveral = newValue }
   }
 
-  var rest: Duration? { floods.rest }
+  var rest: Duration? { floods.rest ?? flights.rest(at: uptime) }
 
   func readiness() -> Connection.Readiness { connection.readiness(hasWork: hasWork) }
 

@@ -9,10 +9,11 @@ extension X11WindowSystem {
   /// window without a level is restored above the others in any case.
   func stackingChanged() {
     guard stackingTimer == nil else { return }
-    let isShowing = uptime - lastShowTime < .milliseconds(500)
+    var isShowing: Bool { uptime - lastShowTime < .milliseconds(500) }
     stackingTimer = schedule(after: isShowing ? .seconds(2) : .milliseconds(80)) { [weak self] in
       guard let self else { return }
       stackingTimer = nil
+      if isShowing { return stackingChanged() }
       // One window has no order.
       guard !connection.isLost, windows.count(where: \.requested.isShown) > 1 else { return }
       connection.readLater(NetClientListStacking.self, of: connection.root) { [weak self] list in

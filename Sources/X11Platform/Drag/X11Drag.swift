@@ -282,11 +282,14 @@ final class X11Drag: PlatformDrag {
     stopKeepingSource()
   }
 
-  /// Waits until after this turn. A new window may be mapped in it, and has the server to itself.
+  /// Waits until a new window is shown, which has the server to itself. The server copies the source for this, too,
+  /// and the window manager would wait for that.
   private func stopKeepingSource() {
     guard !system.desktop.isComposited else { return }
-    _ = system.schedule(after: .zero) { [system, number = source.number] in
-      guard let source = system.window(number) else { return }
+    _ = system.schedule(after: .milliseconds(100)) { [system, number = source.number] in
+      // Another drag of the source may have begun.
+      guard let source = system.window(number), system.drags.current?.source.number != number
+      else { return }
       system.connection.setBackingStore(false, of: source.id)
     }
   }

@@ -13,7 +13,8 @@ protocol EventLoopOwner: AnyObject {
   /// Whether there is work that nothing will wake the loop for: events that were read together with a
   /// reply.
   var hasQueuedEvents: Bool { get }
-  /// How long the loop may leave the X server's events unread while it is flooded. Nil without a flood.
+  /// How long the loop may leave the X server's events unread: while it is flooded, and while the window manager
+  /// draws the frame of a new window. Nil means not at all.
   var rest: Duration? { get }
   /// Whether its server may be waited for now. Sends the server a query where that is not known.
   func readiness() -> Connection.Readiness
@@ -39,8 +40,8 @@ protocol EventLoopOwner: AnyObject {
 /// It sleeps in one `ppoll` over the X sockets, the main dispatch queue's descriptor (``MainQueue``), and a
 /// pipe that signals are written to (``SignalPipe``). The timeout is the next timer. Draining always comes
 /// before sleeping: a reply may have read events already, and then the socket does not become readable. A
-/// server that floods the process with events is not read for a millisecond between two turns. While
-/// nothing happens, the process does not wake.
+/// server that floods the process with events is not read for a millisecond between two turns, and one that shows a
+/// new window for four. While nothing happens, the process does not wake.
 @MainActor
 final class EventLoop {
   private struct Member {
@@ -219,8 +220,11 @@ final class EventLoop {
       case .ready where members.count > 1: return .zero
       case .ready, .idle: break
       }
-      if owner.hasQueuedEvents { return .zero }
-      if let rest = owner.rest { earliest = min(earliest ?? uptime + rest, uptime + rest) }
+      if let rest = owner.rest {
+        earliest = min(earliest ?? uptime + rest, uptime + rest)
+      } else if owner.hasQueuedEvents {
+        return .zero
+      }
       if let deadline = owner.nextDeadline { earliest = min(earliest ?? deadline, deadline) }
     }
     return earliest.map { max(.zero, $0 - uptime) }

@@ -69,7 +69,7 @@ extension X11WindowSystem {
     window.requested.isShown = true
     lastShowTime = uptime
     if window.firstPicture != nil, !window.requested.attributes.startsIconified {
-      flights.begin(of: number, at: uptime)
+      flights.begin(of: number, isFramed: desktop.hasWindowManager, at: uptime)
     }
     connection.map(window.id)
     if !desktop.hasWindowManager {

@@ -27,5 +27,12 @@ struct StackingTests {
     let second = try await live.open("Second", position: .client(RootPoint(x: 260, y: 210)))
     #expect(await live.run { !live.client.orders.isEmpty })
     #expect(live.client.orders == [[first.number, second.number]])
+
+    // The order changes and is due to be read soon, when a third window is shown. That comes first.
+    live.desk.raise(try live.window(of: first))
+    #expect(await live.run { live.system.stackingTimer != nil })
+    _ = try await live.open("Third", position: .client(RootPoint(x: 400, y: 320)))
+    #expect(await live.run { live.client.orders.count > 1 })
+    #expect(live.system.uptime - live.system.lastShowTime >= .milliseconds(500))
   }
 }
