@@ -191,57 +191,6 @@ struct ActivationStories {
     #expect(user.windows.count == 1)
   }
 
-  @Test(
-    "W-11, D-4 a prepared window is painted before anybody asked, and is the one that is mapped")
-  func prepared() throws {
-    let user = try Program.user(recorder)
-    _ = recorder.take()
-    let root = NoteController()
-    root.title = "Groceries"
-    let prepared = user.application.prepareWindow(
-      rootViewController: root, size: Size(width: 400, height: 300))
-    let top = try #require(user.system.windows.last)
-    #expect(top.paintCount == 1 && !top.isMapped)
-    #expect(recorder.lines.isEmpty, "Nobody was told.")
-
-    let options = WindowScene.ActivationRequestOptions()
-    options.preparedWindow = prepared
-    options.placement = .underPointer(RootPoint(x: 900, y: 400))
-    var wasMapped = false
-    recorder.onConnect = { wasMapped = top.isMapped }
-    user.application.requestSceneSessionActivation(
-      nil, userActivity: Program.activity("g"), options: options)
-    #expect(top.isMapped && top.paintCount == 1, "The release only maps.")
-    #expect(wasMapped, "The window manager works while the scene connects.")
-    user.settle()
-    #expect(
-      recorder.take() == [
-        "1 willResignActive", "2 configuration [\"org.example.detail\"]",
-        "2 willConnect [\"org.example.detail\"] root", "2 willEnterForeground",
-        "2 didBecomeActive",
-      ])
-    let window = try user.newestWindow()
-    #expect(window.rootViewController === root)
-    #expect(window.isFocused && window.title == "Groceries")
-    let bar = RootRect(
-      x: window.frame.minX, y: window.frame.minY, width: window.frame.width,
-      height: top.frameExtents.top)
-    #expect(bar.contains(RootPoint(x: 900, y: 400)))
-    #expect(window.attributes.role.contains(try #require(window.session).persistentIdentifier))
-  }
-
-  @Test("A prepared window that is not used leaves nothing behind")
-  func preparedAndDiscarded() throws {
-    let user = try Program.user(recorder)
-    _ = recorder.take()
-    let prepared = user.application.prepareWindow(rootViewController: NoteController())
-    user.application.discard(prepared)
-    user.settle()
-    #expect(user.system.windows.count == 1)
-    #expect(user.application.openSessions.count == 1)
-    #expect(recorder.lines.isEmpty)
-  }
-
   @Test("A request made inside a callback waits until the transition is over")
   func requestInsideCallback() throws {
     let user = try Program.user(recorder)

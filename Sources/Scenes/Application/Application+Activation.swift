@@ -160,13 +160,28 @@ extension Application {
     session.update { $0.configurationName = session.configuration.name }
     session.isTransient = Self.isOwnScene(session.configuration)
     open(session)
-    connect(
-      session, connection, isRestored: false, placement: windowOptions?.placement ?? .automatic,
-      source: source, opening: opening, prepared: prepared)
-    tellApplicationDelegate(of: delivery)
-    reveal(session, activating: true)
-    needsSave(session, includingActivity: true)
-    windowOptions?.spawn?.opened(session)
+    let placement = windowOptions?.placement ?? .automatic
+    func connected() {
+      tellApplicationDelegate(of: delivery)
+      reveal(session, activating: true)
+      needsSave(session, includingActivity: true)
+      windowOptions?.spawn?.opened(session)
+    }
+    if let prepared {
+      let scene = show(prepared, for: session, placement: placement, source: source)
+      // The window manager frames the window meanwhile. Each title and limit that it heard of before would
+      // delay the window.
+      steps.postpone { [self] in
+        finishConnecting(
+          scene, connection, isRestored: false, placement: placement, source: source)
+        connected()
+      }
+    } else {
+      connect(
+        session, connection, isRestored: false, placement: placement, source: source,
+        opening: opening)
+      connected()
+    }
     return session
   }
 

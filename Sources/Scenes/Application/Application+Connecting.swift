@@ -53,14 +53,46 @@ extension Application {
   }
 
   /// Makes the scene, its delegate, its window and its root, and calls `willConnect`. Then creates the
-  /// top-level without showing it. A prepared one is shown at once.
+  /// top-level without showing it.
   ///
   /// - Parameter opening: The description of the window, if an activity opens it for the first time.
   func connect(
     _ session: SceneSession, _ options: ConnectionOptions, isRestored: Bool,
-    placement: WindowScene.Placement, source: WindowScene?, opening: SceneConfiguration? = nil,
-    prepared: PreparedWindow? = nil
+    placement: WindowScene.Placement, source: WindowScene?, opening: SceneConfiguration? = nil
   ) {
+    let made = session.configuration
+    let scene = addScene(to: session)
+    takeHost(for: session, opening: opening, beside: source)
+    if let makeRoot = opening?.rootViewController ?? made.rootViewController
+      ?? missingContent(of: made)
+    {
+      let window = Window(windowScene: scene)
+      window.rootViewController = makeRoot()
+      window.makeKeyAndVisible()
+    }
+    finishConnecting(
+      scene, options, isRestored: isRestored, placement: placement, source: source)
+  }
+
+  /// Makes the scene of a prepared window, and shows the window. ``finishConnecting(_:_:isRestored:placement:source:)``
+  /// connects the scene.
+  func show(
+    _ prepared: PreparedWindow, for session: SceneSession, placement: WindowScene.Placement,
+    source: WindowScene?
+  ) -> WindowScene {
+    let scene = addScene(to: session)
+    takeHost(for: session, prepared.host, beside: source)
+    prepared.window.attach(to: scene)
+    scene.makeKey(prepared.window)
+    // The title and the limits follow the delegate as at any other time.
+    place(
+      session, title: scene.title, minimumSize: scene.sizeRestrictions.minimumSize, placement,
+      source, isRestored: false)
+    session.host?.show(activating: true, because: cause)
+    return scene
+  }
+
+  private func addScene(to session: SceneSession) -> WindowScene {
     let made = session.configuration
     let sceneClass = made.sceneClass ?? WindowScene.self
     let scene = sceneClass.init(SceneCreation(session: session, application: self))
@@ -68,26 +100,16 @@ extension Application {
     (delegate as? Responder)?.successor = self
     scene.delegate = delegate
     session.scene = scene
+    return scene
+  }
 
-    takeHost(for: session, prepared, opening, beside: source)
-    if let prepared {
-      prepared.window.attach(to: scene)
-      scene.makeKey(prepared.window)
-      // The window manager needs longer than all the rest, and begins with it now. The window's title and its
-      // limits follow the delegate as at any other time.
-      place(
-        session, title: scene.title, minimumSize: scene.sizeRestrictions.minimumSize, placement,
-        source, isRestored: false)
-      session.host?.show(activating: true, because: cause)
-    } else if let makeRoot = opening?.rootViewController ?? made.rootViewController
-      ?? missingContent(of: made)
-    {
-      let window = Window(windowScene: scene)
-      window.rootViewController = makeRoot()
-      window.makeKeyAndVisible()
-    }
-    (delegate as? any WindowSceneDelegate)?.window = scene.keyWindow
-
+  /// Calls `willConnect`, and places the window by what the delegate has set.
+  func finishConnecting(
+    _ scene: WindowScene, _ options: ConnectionOptions, isRestored: Bool,
+    placement: WindowScene.Placement, source: WindowScene?
+  ) {
+    let session = scene.session
+    (scene.delegate as? any WindowSceneDelegate)?.window = scene.keyWindow
     perform(scene.lifecycle.connect(), of: scene, options)
     scene.contentWillAppear()
     place(
@@ -105,11 +127,11 @@ extension Application {
   /// The session's top-level: the prepared one, the existing one, or a new one that is not created yet.
   @discardableResult
   func takeHost(
-    for session: SceneSession, _ prepared: PreparedWindow? = nil,
-    _ opening: SceneConfiguration? = nil, beside source: WindowScene? = nil
+    for session: SceneSession, _ prepared: WindowHost? = nil,
+    opening: SceneConfiguration? = nil, beside source: WindowScene? = nil
   ) -> WindowHost {
     let host =
-      prepared?.host ?? session.host
+      prepared ?? session.host
       ?? WindowHost(
         application: self, on: source?.session.host?.system ?? currentWindowSystem,
         size: session.record.geometry?.size ?? (opening == nil ? sizeInFront(of: session) : nil)
