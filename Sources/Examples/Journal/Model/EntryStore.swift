@@ -132,7 +132,7 @@ public final class EntryStore {
 
   /// The present texts of the entries that exist. Reads the database once, and opens no document.
   public func texts(of ids: some Sequence<EntryID>) -> [EntryID: String] {
-    let closed = ids.filter { deleted[$0] == nil && openDocument($0)?.isDeleted ?? true }
+    let closed = closed(ids)
     let read =
       closed.isEmpty ? [:] : try? database.pool.read { try EntryRow.texts(of: closed, in: $0) }
     return present(ids, among: read ?? [:])
@@ -140,8 +140,15 @@ public final class EntryStore {
 
   /// The same. Reads the database off the main actor.
   func readTexts(of ids: [EntryID]) async -> [EntryID: String] {
-    let read = try? await database.pool.read { try EntryRow.texts(of: ids, in: $0) }
+    // An entry that is deleted now may be written as deleted while older rows are read.
+    let closed = closed(ids)
+    let read = try? await database.pool.read { try EntryRow.texts(of: closed, in: $0) }
     return present(ids, among: read ?? [:])
+  }
+
+  /// The entries whose text is on the disk alone, if they exist.
+  private func closed(_ ids: some Sequence<EntryID>) -> [EntryID] {
+    ids.filter { deleted[$0] == nil && openDocument($0)?.isDeleted ?? true }
   }
 
   /// Texts from the disk, with those of open and without those of deleted entries.
