@@ -201,7 +201,7 @@ extension X11WindowSystem {
     forget(window)
     connection.ignoringErrors { connection.destroyWindow(window.id) }
     // Sent at once, so that the window is gone before the rest of this turn's work.
-    connection.flush()
+    connection.flushAndYield()
     guard window.current.isFocused, !desktop.hasWindowManager else { return }
     // Without a window manager, no other program passes the focus on.
     if let next = windows.last(where: { $0.current.isMapped }) {
