@@ -68,6 +68,21 @@ struct LongEntryStories {
     #expect(!editor.document.text.contains("A very"))
   }
 
+  @Test("What is pasted into a new window before it has its text is in the text")
+  func pasting() async throws {
+    desk.user.system.clipboard.write("boats")
+    try desk.dragOut("Long", of: try desk.listWindow)
+    let window = try desk.user.window(titled: "Long")
+    let page = try desk.controller(window).pageController
+    desk.user.press("v", .control)
+    desk.user.press(.home, .control)
+    desk.user.press(.insert, .shift)
+    #expect(page.awaited != nil, "The text was there before the keys.")
+    try await arrival(in: window)
+    let text = try desk.editor(window).document.text
+    #expect(text.hasSuffix(Self.end + "boats") && text.hasPrefix("boatsLong\n"))
+  }
+
   @Test("Nothing that is typed while an entry is read gets into another one, and commands work")
   func typingAndLeaving() async throws {
     try desk.dragOut("Long", of: try desk.listWindow)

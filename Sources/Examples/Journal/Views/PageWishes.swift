@@ -13,11 +13,15 @@ struct PageWishes {
 }
 
 extension KeyEvent {
-  /// Whether the key writes, deletes or moves the caret. Without Ctrl and Alt, no command is among them.
+  /// Whether the key writes, pastes, deletes or moves the caret.
   var isForText: Bool {
-    guard modifiers.isSubset(of: .shift) else { return false }
-    switch key {
-    case .return, .backspace, .delete, .left, .right, .up, .down, .home, .end: return true
+    switch (key, modifiers) {
+    case (.character("v"), .control), (.insert, .shift): return true
+    case (.left, _), (.right, _), (.home, _), (.end, _):
+      return modifiers.isSubset(of: [.shift, .control])
+    // Without Ctrl and Alt, no command is among the others.
+    case _ where !modifiers.isSubset(of: .shift): return false
+    case (.return, _), (.backspace, _), (.delete, _), (.up, _), (.down, _): return true
     default:
       return !text.isEmpty
         && text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f }
