@@ -71,8 +71,8 @@ extension Application {
     }
   }
 
-  /// A person is about to use a window. The scenes of windows that were closed before are ended then, so that they
-  /// can be reopened.
+  /// A person is about to use a window. What was postponed is done first: a window that was closed can be reopened
+  /// then, and the scene of one that was dropped is connected.
   func personActed() {
     steps.finishPostponed()
     openings.personActed()

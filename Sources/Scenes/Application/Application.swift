@@ -108,8 +108,8 @@ public final class Application: Responder {
   let reach = DelayedAction()
   /// Whether a window manager ran when the desktop changed last.
   var hadWindowManager: Bool
-  /// The end of scenes whose windows have left the screen.
-  let endings = DelayedAction()
+  /// The work that steps have postponed: ends of scenes, and connections of scenes whose windows are shown.
+  let postponement = DelayedAction()
   /// The delayed return of memory after scenes were released.
   let memoryReturn = DelayedAction()
 
@@ -138,7 +138,8 @@ public final class Application: Responder {
     }
     steps.onPostponement = { [weak self] in
       guard let self else { return }
-      endings.start(after: self.windowSystem.showingTime, on: self.windowSystem) { [weak self] in
+      postponement.start(after: self.windowSystem.showingTime, on: self.windowSystem) {
+        [weak self] in
         self?.steps.finishPostponed()
       }
     }
