@@ -250,7 +250,7 @@ lint: install-test
 	  || { echo 'The library needs FoundationEssentials only: see above.'; exit 1; }
 # A row's id that the specification does not have.
 	@! comm -13 <(grep -oE '^\| [A-Z]-[0-9]+' Sources/Scenery/Scenery.docc/Specification.md | cut -c 3- | sort -u) \
-	    <(grep -rhoE '\b[DJMNOPRTW]-[0-9]+\b' --include='*.swift' --include='*.md' Sources Tests | sort -u) \
+	    <(grep -rhoE '\b[ADJKMNOPRSTW]-[0-9]+\b' --include='*.swift' --include='*.md' Sources Tests | sort -u) \
 	  | grep . || { echo 'Not in the specification: see above.'; exit 1; }
 # Prototypes of Pango, libdbus and Enchant that are copied, compared with the originals.
 	@for library in 'CPango pangocairo' 'CDBus dbus-1' 'CEnchant enchant-2'; do set -- $$library; \
