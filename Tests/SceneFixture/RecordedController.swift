@@ -1,10 +1,11 @@
 internal import Geometry
 internal import Scenery
 
-/// A list of rows, with two keys:
+/// A list of rows, with three keys:
 ///
 ///     n   requests a new scene with an activity
 ///     a   sends an activity to the first scene
+///     d   requests the destruction of the scene that has the focus
 final class RecordedController: ViewController {
   override func makeView() -> View { RecordedView() }
 }
@@ -26,6 +27,10 @@ private final class RecordedView: View, ListDataSource, CellDragDelegate {
     switch event.text {
     case "n": session = nil
     case "a": session = RecordedProgram.firstSession
+    case "d":
+      guard let own = (host as? Window)?.windowScene?.session else { return true }
+      Application.shared.requestSceneSessionDestruction(own, options: nil)
+      return true
     default: return super.keyPressed(event)
     }
     Application.shared.requestSceneSessionActivation(

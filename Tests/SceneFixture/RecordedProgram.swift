@@ -10,6 +10,8 @@ enum RecordedProgram {
     case scenes
     /// The same, but the rows can be dragged.
     case draggable
+    /// Scenes that are restored. They also log what they are asked for before a save and given after a launch.
+    case restored
     /// Without a manifest.
     case plain
   }
@@ -36,19 +38,28 @@ enum RecordedProgram {
     entry.sceneClass = RecordedScene.self
     entry.preferredSize = Size(width: 320, height: 240)
     let manifest = SceneManifest(supportsMultipleScenes: true, configurations: [entry])
-    return (RecordedDelegate(), ApplicationConfiguration(name: name, manifest: manifest))
+    var configuration = ApplicationConfiguration(name: name, manifest: manifest)
+    if kind == .restored { configuration.disconnectionLimit = 1 }
+    return (RecordedDelegate(), configuration)
   }
 
   static func tell(_ what: String) { fixtureLog.debug("told: \(what)") }
 
   /// Logs a call with the number of its session. Numbers begin at 1.
-  static func tell(_ session: SceneSession, _ what: String) {
+  static func tell(_ session: SceneSession, _ what: String) { tell("\(number(of: session)) \(what)") }
+
+  /// The number of a session. A restored session keeps the one that an earlier process gave it.
+  private static func number(of session: SceneSession) -> Int {
+    if case .integer(let number)? = session.userInfo[numberKey] { return Int(number) }
     if !sessions.contains(session.persistentIdentifier) {
       sessions.append(session.persistentIdentifier)
     }
     let number = sessions.firstIndex(of: session.persistentIdentifier).map { $0 + 1 } ?? 0
-    tell("\(number) \(what)")
+    if kind == .restored { session.userInfo[numberKey] = .integer(Int64(number)) }
+    return number
   }
+
+  private static let numberKey = "number"
 
   static var activity: UserActivity {
     UserActivity(activityType: activityType, title: "Recorded")
@@ -79,6 +90,10 @@ private final class RecordedDelegate: ApplicationDelegate {
   func application(
     _ application: Application, didDiscardSceneSessions sessions: Set<SceneSession>
   ) { RecordedProgram.tell("didDiscard \(sessions.count)") }
+
+  func applicationWillTerminate(_ application: Application) {
+    if RecordedProgram.kind == .restored { RecordedProgram.tell("willTerminate") }
+  }
 
   func application(
     _ application: Application, configurationForConnecting session: SceneSession,
@@ -115,6 +130,8 @@ private final class RecordedScene: WindowScene {
 /// Logs the calls of a scene delegate.
 private final class RecordedSceneDelegate: WindowSceneDelegate {
   var window: Window?
+  private var activity: UserActivity?
+  private var keeper: RecordedActivityDelegate?
 
   init() { RecordedProgram.tell("delegate") }
 
@@ -124,7 +141,31 @@ private final class RecordedSceneDelegate: WindowSceneDelegate {
   ) {
     let types = connectionOptions.userActivities.map(\.activityType)
     let hasRoot = window?.rootViewController is RecordedController
-    RecordedProgram.tell(session, "willConnect \(types), \(hasRoot ? "with its root" : "empty")")
+    let restored = session.stateRestorationActivity.map { ", to restore \($0.title ?? "")" } ?? ""
+    RecordedProgram.tell(
+      session, "willConnect \(types), \(hasRoot ? "with its root" : "empty")\(restored)")
+  }
+
+  func sceneDidDisconnect(_ scene: Scene) {
+    if RecordedProgram.kind == .restored { RecordedProgram.tell(scene.session, "didDisconnect") }
+  }
+
+  func stateRestorationActivity(for scene: Scene) -> UserActivity? {
+    guard RecordedProgram.kind == .restored else { return scene.userActivity }
+    RecordedProgram.tell(scene.session, "stateRestorationActivity")
+    let keeper = RecordedActivityDelegate(scene.session)
+    let activity = RecordedProgram.activity
+    activity.delegate = keeper
+    self.keeper = keeper
+    self.activity = activity
+    return activity
+  }
+
+  func scene(
+    _ scene: Scene, restoreInteractionStateWith stateRestorationActivity: UserActivity
+  ) {
+    RecordedProgram.tell(
+      scene.session, "restoreInteractionState \(stateRestorationActivity.title ?? "")")
   }
 
   func scene(_ scene: Scene, continue userActivity: UserActivity) {
@@ -142,5 +183,17 @@ private final class RecordedSceneDelegate: WindowSceneDelegate {
   }
   func sceneDidEnterBackground(_ scene: Scene) {
     RecordedProgram.tell(scene.session, "didEnterBackground")
+  }
+}
+
+/// Logs that an activity is about to be saved, and gives it the title that the archive has afterwards.
+private final class RecordedActivityDelegate: UserActivityDelegate {
+  private let session: SceneSession
+
+  init(_ session: SceneSession) { self.session = session }
+
+  func userActivityWillSave(_ userActivity: UserActivity) {
+    RecordedProgram.tell(session, "userActivityWillSave")
+    userActivity.title = "Saved"
   }
 }
