@@ -13,7 +13,7 @@ import Views
 
 @MainActor @Suite("Windows of the gallery")
 struct WindowStories {
-  @Test("P-2, P-3 a picture dragged out opens its window, its content in place, and the grid stays")
+  @Test("P-2 a picture dragged out opens its window, its content in place, and the grid stays")
   func dragOut() async throws {
     let desk = try GalleryDesk()
     try await desk.waitForPictures()

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Geometry
+internal import Synchronization
 
 /// One of the project's programs running on a display, with the operations that all programs share.
 public class LiveProgram {
@@ -137,7 +138,20 @@ public class LiveProgram {
     // A program answers before it paints in the same turn. The second answer comes after that painting.
     for _ in 0..<2 {
       guard process.isRunning, let window = windows.first else { return }
-      _ = desk.ping(window)
+      guard !desk.ping(window), process.isRunning, desk.frame(of: window) != nil else { continue }
+      let sentence = "\(name) did not answer within \(Int(Desk.patience)) s.\n\(desk.report)"
+      Self.unanswered.withLock { $0.append(sentence) }
+    }
+  }
+
+  private static let unanswered = Mutex<[String]>([])
+
+  /// Returns a sentence for each question that a program left unanswered since the last call. A test that goes
+  /// on after such a question has failed.
+  public static func takeUnanswered() -> [String] {
+    unanswered.withLock { sentences in
+      defer { sentences = [] }
+      return sentences
     }
   }
 

@@ -55,7 +55,14 @@ public struct ProcessFigures: Sendable {
   /// The time for which the threads of a process were ready to run but had no processor, summed over all
   /// threads. It measures the delay that other programs on the machine cause.
   public static func waitingTime(of process: ChildProcess) -> Duration {
-    let folder = "/proc/\(process.pid)/task"
+    waitingTime(in: "/proc/\(process.pid)")
+  }
+
+  /// The time for which the threads of this process were ready to run but had no processor.
+  public static var ownWaitingTime: Duration { waitingTime(in: "/proc/self") }
+
+  private static func waitingTime(in process: String) -> Duration {
+    let folder = process + "/task"
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return tasks.reduce(.zero) { sum, task in
       // The fields are: time on a processor, time of waiting for one (both in nanoseconds), and the number

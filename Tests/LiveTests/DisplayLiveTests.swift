@@ -44,7 +44,7 @@ extension Live {
       try live.quit()
     }
 
-    @Test("O-10 a display that dies takes its windows only; the sessions are kept")
+    @Test("A display that dies takes its windows only; the sessions are kept")
     func otherDisplayDies() throws {
       let two = try Two(try LiveDisplay())
       let live = two.live
@@ -64,7 +64,7 @@ extension Live {
       #expect(live.windows.map { live.session(of: $0) }.contains(session))
     }
 
-    @Test("O-10 the display of the start may die while another has windows")
+    @Test("The display of the start may die while another has windows")
     func firstDisplayDies() throws {
       let two = try Two(try LiveDisplay())
       let live = two.live

@@ -127,7 +127,7 @@ extension Live {
     }
 
     @Test(
-      "J-6 Escape ends a drag with NumLock and CapsLock on, with and without a window manager",
+      "Escape ends a drag with NumLock and CapsLock on, with and without a window manager",
       arguments: [LiveDisplay.WindowManager.none, .openbox])
     func escapeCancels(_ windowManager: LiveDisplay.WindowManager) throws {
       let live = try Live.journal(windowManager, arguments: ["--log", "drag=debug"])

@@ -69,7 +69,7 @@ extension Live {
     static let managers: [LiveDisplay.WindowManager] = [.openbox, .xfwm4]
 
     @Test(
-      "O-5, O-6, O-7, M-9 iconified, on another workspace, focused by click and by keys",
+      "O-5, O-7, M-9 iconified, on another workspace, focused by click and by keys",
       arguments: programs, managers)
     func transitions(_ name: String, _ manager: LiveDisplay.WindowManager) throws {
       let pair = try Pair(name, manager)
@@ -99,7 +99,7 @@ extension Live {
     }
 
     @Test(
-      "O-9, N-3, O-10 closed, destroyed by another client, and killed: the rest lives, or comes back",
+      "Closed, destroyed by another client, and killed: the rest lives, or comes back",
       arguments: programs)
     func ends(_ name: String) throws {
       var pair = try Pair(name, .openbox)
@@ -127,7 +127,7 @@ extension Live {
     }
 
     @Test(
-      "O-10, O-11 the server's death loses no window: the next display brings both back",
+      "The server's death loses no window: the next display brings both back",
       arguments: ["journal"] + programs)
     func serverDeath(_ name: String) throws {
       let pair = try Pair(name, .openbox)

@@ -32,21 +32,22 @@ extension Live.Gallery {
           uniquingKeysWith: { one, _ in one })
       }
       for kill in 1...Self.count {
-        var history = [(time: ContinuousClock.now, titles: titles())]
+        var history = [(moment: rig.now, titles: titles())]
         for _ in 0..<Int.random(in: 1...3, using: &rig.random) {
           try act(program, rig)
-          history.append((.now, titles()))
+          history.append((rig.now, titles()))
         }
-        // A state that is older than the limit is saved. Any number of the actions since then may be lost.
-        let limit = ContinuousClock.now - rig.commitTime
-        let first = history.lastIndex { $0.time < limit } ?? 0
-        let allowed = history[first...].map(\.titles)
-        func isKnown(_ session: String) -> Bool { allowed.contains { $0[session] != nil } }
+        // A state that had to be on the disk, and any number of the actions since then.
+        var allowed: [[String: String]] = []
         let complaints = try rig.killAndCompare(
           read: { _ in [:] },
-          holds: { records in
-            records.allSatisfy { session, record in
-              !isKnown(session) || allowed.contains { $0[session] == record.title }
+          complains: { records, kill in
+            let first = history.lastIndex { kill.commits($0.moment) } ?? 0
+            allowed = history[first...].map(\.titles)
+            return records.compactMap { session, record in
+              let titles = allowed.compactMap { $0[session] }
+              guard !titles.isEmpty, !titles.contains(record.title) else { return nil }
+              return "\(session) has the title \(record.title), not one of \(titles)."
             }
           })
         #expect(complaints == [], "seed \(seed), kill \(kill)")

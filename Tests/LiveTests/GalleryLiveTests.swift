@@ -8,7 +8,7 @@ extension Live {
   @Suite("The gallery")
   struct Gallery {
     @Test(
-      "P-2, P-3, P-5 a picture dragged out has its own window in the same process, and Back is the grid",
+      "P-2, P-5 a picture dragged out has its own window in the same process, and Back is the grid",
       arguments: [LiveDisplay.WindowManager.none, .openbox])
     func dragOut(_ windowManager: LiveDisplay.WindowManager) throws {
       let gallery = try LiveGallery(windowManager)

@@ -5,7 +5,7 @@ import SceneModel
 import Testing
 
 extension Live {
-  @Suite("Hand-over to Journal")
+  @Suite("W-4 hand-over to Journal: from any program, and between two processes")
   struct HandOver {
     @Test(
       "An activity of another program opens its entry in a window; what cannot be opened is refused and said"

@@ -5,7 +5,7 @@ import Testing
 extension Live {
   @Suite("The Markdown of a real source tree")
   struct Import {
-    @Test("J-7 imported whole, exported as it was; the longest file is dragged out and edited")
+    @Test("Imported whole, exported as it was; the longest file is dragged out and edited")
     func realTree() throws {
       let display = try LiveDisplay(windowManager: .openbox)
       // The packages that the build fetched contain hundreds of Markdown files.

@@ -16,7 +16,7 @@ extension Live {
       try committedText(program.display.home.path + "/data/journal/journal.sqlite")
     }
 
-    @Test("O-11, J-19 killed at random moments Journal loses no window and no word that was saved")
+    @Test("Killed at random moments Journal loses no window and no word that was saved")
     func kills() throws {
       let seed: UInt64 = 20_261_121
       // Without a window manager a click raises and focuses a window, and no step waits for another

@@ -52,7 +52,7 @@ extension Live {
 
     private static let managers: [LiveDisplay.WindowManager] = [.openbox, .xfwm4, .metacity]
 
-    @Test("O-6, O-7, M-9, N-27 iconified and back: that scene alone is told", arguments: managers)
+    @Test("O-7, M-9 iconified and back: that scene alone is told", arguments: managers)
     func iconify(_ manager: LiveDisplay.WindowManager) throws {
       let pair = try Pair(manager)
       pair.desk.iconify(pair.first)
@@ -79,7 +79,7 @@ extension Live {
       #expect(pair.live.process.isRunning)
     }
 
-    @Test("O-5, M-10 a click and the keyboard move the focus", arguments: managers)
+    @Test("O-5 a click and the keyboard move the focus", arguments: managers)
     func focus(_ manager: LiveDisplay.WindowManager) throws {
       let pair = try Pair(manager)
       let area = try #require(pair.desk.frame(of: pair.first))
@@ -100,7 +100,7 @@ extension Live {
       #expect(pair.hears(pair.first, "didBecomeActive", "willResignActive"))
     }
 
-    @Test("O-9 closed by the window manager, and back by Ctrl+Shift+T", arguments: managers)
+    @Test("Closed by the window manager, and back by Ctrl+Shift+T", arguments: managers)
     func close(_ manager: LiveDisplay.WindowManager) throws {
       let pair = try Pair(manager)
       pair.desk.close(pair.second)
@@ -112,7 +112,7 @@ extension Live {
     }
 
     @Test(
-      "N-3 a window destroyed by another client: the others live, and its session is kept",
+      "A window destroyed by another client: the others live, and its session is kept",
       arguments: managers)
     func destroyed(_ manager: LiveDisplay.WindowManager) throws {
       let pair = try Pair(manager)
@@ -125,7 +125,7 @@ extension Live {
       try pair.live.relaunch(windows: 2)
     }
 
-    @Test("O-10 xkill ends the process with one sentence, and everything is saved")
+    @Test("xkill ends the process with one sentence, and everything is saved")
     func killed() throws {
       let pair = try Pair(.openbox)
       pair.desk.killClient(of: pair.second)
@@ -138,7 +138,7 @@ extension Live {
       try pair.live.relaunch(windows: 2)
     }
 
-    @Test("O-8, O-4, N-26 of many iconified windows the oldest has no scene, and comes back whole")
+    @Test("O-8, N-26 of many iconified windows the oldest has no scene, and comes back whole")
     func disconnected() throws {
       let live = try Live.journal(arguments: ["--log", "scene=debug"])
       let list = try live.list

@@ -3,7 +3,7 @@ import Testing
 
 /// All tests that run the real program on a real X server. They run one after the other, because each
 /// starts a server, a window manager and a process, and the machine has two cores.
-@Suite("Live", .serialized)
+@Suite("Live", .serialized, .answering)
 enum Live {
   /// Runs the cases of a test two at a time. It is for tests that mostly wait and measure no time, each on
   /// its own display: two of them take little longer than one.
@@ -31,4 +31,22 @@ enum Live {
     return try LiveJournal(
       command: LiveJournal.builtCommand, on: display, arguments: words, environment: environment)
   }
+}
+
+/// Lets a test fail during which a program left a question unanswered.
+struct AnsweringTrait: TestTrait, SuiteTrait, TestScoping {
+  var isRecursive: Bool { true }
+
+  func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? { testCase == nil ? nil : self }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    defer { for sentence in LiveProgram.takeUnanswered() { Issue.record("\(sentence)") } }
+    try await function()
+  }
+}
+
+extension Trait where Self == AnsweringTrait {
+  static var answering: Self { Self() }
 }

@@ -8,7 +8,7 @@ extension Live {
   @Suite("Moved notes")
   struct MovedNotes {
     @Test(
-      "N-2, N-6, N-28, P-3, M-3 scenes of a property list: another list, a note dragged out, its title, a restart"
+      "N-6, N-28, M-3 scenes of a property list: another list, a note dragged out, its title, a restart"
     )
     func scenes() throws {
       let program = try LiveProgram("movednotes", on: LiveDisplay())

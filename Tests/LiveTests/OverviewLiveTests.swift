@@ -139,9 +139,12 @@ extension Live {
       #expect(desk.wait { desk.focusedWindow == scene.list })
       scene.live.settle()
       scene.showAll()
+      let others = Set(scene.live.windows)
       desk.click(scene.cell(3))
       try scene.live.waitForWindows(4)
-      #expect(desk.wait { !scene.isShown || desk.focusedWindow != scene.list })
+      let new = try #require(scene.live.windows.first { !others.contains($0) })
+      #expect(desk.title(of: new) == "Journal", "It has the default configuration.")
+      #expect(desk.wait { desk.focusedWindow == new && !scene.isShown })
       try scene.live.quit()
     }
 

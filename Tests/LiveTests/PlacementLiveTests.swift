@@ -5,7 +5,7 @@ import Testing
 extension Live {
   @Suite("Where new windows go")
   struct Placement {
-    @Test("N-8 of 24 windows, each opened from the last by Ctrl+N, none covers another")
+    @Test("Of 24 windows, each opened from the last by Ctrl+N, no two have the same place")
     func manyWindows() throws {
       let live = try Live.journal(.openbox)
       let desk = live.desk

@@ -49,7 +49,7 @@ extension Live {
       "1 willEnterForeground", "1 didBecomeActive",
     ]
 
-    @Test("O-1 the first launch, and one that has discarded sessions to tell of")
+    @Test("O-1, P-3 the first launch, and one that has discarded sessions to tell of")
     func firstLaunch() throws {
       let program = try start("scenes")
       let launched = ["willFinishLaunching", "didFinishLaunching"]
@@ -64,7 +64,7 @@ extension Live {
       try program.quit()
     }
 
-    @Test("O-2, O-3 a new scene with an activity, and an activity for a scene that is there")
+    @Test("O-2, O-3, N-14, T-5, T-12, J-21 a new scene with an activity, and an activity for a scene that is there")
     func activities() throws {
       let program = try start("scenes")
       let first = try #require(program.windows.first)
@@ -146,7 +146,7 @@ extension Live {
     }
 
     @Test(
-      "P-1, O-14 with a manifest the scene delegate hears of the foreground, without one the application's"
+      "P-1, O-14, N-27, M-10 with a manifest the scene delegate hears of the foreground, without one the application's"
     )
     func manifest() throws {
       let scenes = try transitions("scenes", by: "1")

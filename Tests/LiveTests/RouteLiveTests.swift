@@ -55,7 +55,7 @@ extension Live {
       }
     }
 
-    @Test("N-1 with several scenes each route opens a window")
+    @Test("N-1, N-2 with several scenes each route opens a window")
     func several() throws {
       let program = try start(supportsMultipleScenes: true)
       let first = try #require(program.windows.first)

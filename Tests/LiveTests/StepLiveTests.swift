@@ -104,7 +104,7 @@ extension Live {
     }
 
     @Test(
-      "J-16, J-20 a detail window shows its entry alone; Ctrl+W closes it, Ctrl+Q ends the program")
+      "J-16 a detail window shows its entry alone; Ctrl+W closes it, Ctrl+Q ends the program")
     func detail() throws {
       let live = try Live.journal()
       let list = try live.list

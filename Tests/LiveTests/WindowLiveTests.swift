@@ -20,7 +20,7 @@ extension Live {
     }
 
     @Test(
-      "J-18, J-21 Ctrl+N opens a window, on a Greek layout too", arguments: ["us", "gr", "ru"])
+      "J-18 Ctrl+N opens a window, on a Greek layout too", arguments: ["us", "gr", "ru"])
     func controlN(_ layout: String) throws {
       let display = try LiveDisplay(windowManager: .openbox)
       let keys = try ChildProcess("setxkbmap", [layout], environment: display.environment)
@@ -47,7 +47,7 @@ extension Live {
       try live.waitForWindows(2)
     }
 
-    @Test("O-9 closing one of two windows leaves the other")
+    @Test("Closing one of two windows leaves the other")
     func closeOne() throws {
       let live = try Live.journal()
       let list = try live.list
@@ -61,7 +61,7 @@ extension Live {
       try live.relaunch(windows: 1)
     }
 
-    @Test("O-15, O-11 closing the last window quits, and the next start brings it back")
+    @Test("O-15 closing the last window quits, and the next start brings it back")
     func closeLast() throws {
       let live = try Live.journal()
       let list = try live.list
@@ -81,7 +81,7 @@ extension Live {
     }
 
     @Test(
-      "O-11 a place that a window was given in the last moment is kept", arguments: End.allCases)
+      "A place that a window was given in the last moment is kept", arguments: End.allCases)
     func lastPlace(_ end: End) throws {
       let live = try Live.journal()
       let list = try live.list
@@ -104,7 +104,7 @@ extension Live {
       #expect(live.desk.wait { live.desk.frame(of: after) == place })
     }
 
-    @Test("O-10, O-11 a kill loses no window", arguments: [Int32(9), 15, 1])
+    @Test("A kill loses no window", arguments: [Int32(9), 15, 1])
     func kill(signal: Int32) throws {
       let live = try Live.journal()
       try live.dragOut(row: 1, of: try live.list)
@@ -120,7 +120,7 @@ extension Live {
       #expect(live.windows.map { live.desk.title(of: $0) }.sorted() == titles)
     }
 
-    @Test("O-5, O-6, O-7, J-4 focus and iconifying reach the scene they concern")
+    @Test("O-5, O-7, J-4 focus and iconifying reach the scene they concern")
     func iconify() throws {
       let live = try Live.journal(arguments: ["--log", "scene=debug"])
       let list = try live.list
@@ -165,7 +165,7 @@ extension Live {
       #expect(live.desk.focusedWindow == list)
     }
 
-    @Test("N-3 every window carries what a window manager needs before it is mapped")
+    @Test("Every window carries what a window manager needs before it is mapped")
     func properties() throws {
       let live = try Live.journal()
       let list = try live.list
@@ -183,7 +183,7 @@ extension Live {
         ]))
     }
 
-    @Test("N-3 a window destroyed by another client costs that window only")
+    @Test("A window destroyed by another client costs that window only")
     func destroyedByOther() throws {
       let live = try Live.journal()
       let list = try live.list

@@ -75,7 +75,7 @@ struct MovedApplicationStories {
     #expect(errors.map { $0 as? UISceneError } == [.multipleScenesNotSupported])
   }
 
-  @Test("N-2 the flag and one configuration are enough for several windows of the default scene")
+  @Test("The flag and one configuration are enough for several windows of the default scene")
   func flagOnly() throws {
     let user = try NoteList.user()
     user.press("n", .control)

@@ -40,16 +40,6 @@ struct SceneContractStories {
     #expect(states.count { $0 == .foregroundActive } == 1)
   }
 
-  @Test("M-1 the manifest is the opt-in; whether there may be several is a value of its own")
-  func optIn() {
-    var configuration = ApplicationConfiguration(name: "Plain")
-    #expect(configuration.manifest == nil)
-    for multiple in [false, true] {
-      configuration.manifest = SceneManifest(supportsMultipleScenes: multiple, configurations: [])
-      #expect(configuration.manifest?.supportsMultipleScenes == multiple)
-    }
-  }
-
   /// Follows the rule of P-4.
   final class DetailDelegate: WindowSceneDelegate {
     var window: Window?

@@ -47,7 +47,7 @@ struct WriteBehindLaws {
     #expect(disk.now.files.count == 12 && disk.now.files.values.allSatisfy { $0 == 401 })
   }
 
-  @Test("W-3 changes that were added together are in one write")
+  @Test("Changes that were added together are in one write")
   func together() {
     let batches = Mutex<[[Int]]>([])
     let store = WriteBehind<Int, Int>(name: "test", gathering: .zero) { changes in

@@ -53,7 +53,7 @@ struct ListWindowStories {
     #expect(try desk.controller(window).entry == (try desk.entry("What Ada said")))
   }
 
-  @Test("J-9, N-3 an entry added in one window stands in the other's list, a deleted one leaves it")
+  @Test("J-9 an entry added in one window stands in the other's list, a deleted one leaves it")
   func addAndRemove() async throws {
     let desk = try JournalDesk()
     let first = try desk.listWindow
@@ -156,7 +156,7 @@ struct ListWindowStories {
     #expect(desk.user.windows.count == 2)
   }
 
-  @Test("J-20 launch and termination reach the application's delegate, which saves what was typed")
+  @Test("Launch and termination reach the application's delegate, which saves what was typed")
   func applicationDelegate() throws {
     let desk = try JournalDesk()
     try desk.writeAtEnd(try desk.listWindow, " Last words.")

@@ -26,8 +26,17 @@ struct OverviewPictures {
       on: HeadlessWindowSystem(desktop: desktop))
   }
 
-  private func keep(_ window: UserWindow, as name: String) throws {
+  /// The bytes of the last picture that was kept. The window paints into the same surface again.
+  private var last: [UInt8] = []
+
+  private mutating func keep(_ window: UserWindow, as name: String) throws {
     let picture = try #require(window.picture)
+    // Each setting, size and filter has a picture of its own.
+    let bytes = picture.withPixels { bytes, _ in Array(bytes) }
+    if last.count == bytes.count {
+      #expect(zip(last, bytes).count { abs(Int($0) - Int($1)) > 6 } > 500, "\(name)")
+    }
+    last = bytes
     if let folder = ProcessInfo.processInfo.environment["JOURNAL_PICTURES"] {
       try picture.writePNG(to: "\(folder)/\(name).png")
     }
@@ -55,7 +64,7 @@ struct OverviewPictures {
   }
 
   @Test("As in the look", arguments: JournalPictures.Setting.all)
-  func look(setting: JournalPictures.Setting) throws {
+  mutating func look(setting: JournalPictures.Setting) throws {
     let desk = try desk(JournalPictures.entries, setting)
     let list = try desk.listWindow
     let reading = try open("Reading list for the winter", desk)
@@ -88,7 +97,7 @@ struct OverviewPictures {
   }
 
   @Test("Fifty windows, long titles, Arabic")
-  func fifty() throws {
+  mutating func fifty() throws {
     let setting = JournalPictures.Setting(isDark: false, scale: 1)
     let long = String(repeating: "An unbroken and really rather long title ", count: 4)
     let desk = try desk(
@@ -98,6 +107,7 @@ struct OverviewPictures {
     _ = try open(long.trimmingCharacters(in: .whitespaces), desk)
     for _ in 0..<47 { _ = try open("Bread, third attempt", desk) }
     showAll(over: list, desk)
+    try keep(list, as: "overview-fifty-begin")
     desk.user.press(.end)
     desk.user.advance(by: .milliseconds(300))
     try keep(list, as: "overview-fifty")

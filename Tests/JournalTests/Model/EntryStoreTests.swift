@@ -71,7 +71,7 @@ struct EntryStoreTests {
     #expect(try onDisk(left.id) == nil)
   }
 
-  @Test("J-9, N-3 an added entry is told and stands in the list, a deleted one leaves it")
+  @Test("J-9 an added entry is told and stands in the list, a deleted one leaves it")
   func addAndRemove() async throws {
     let log = FeedLog(store.feed)
     let document = store.insert(Entry(text: "# New\n\nwords", created: .now()))

@@ -112,7 +112,9 @@ public final class InputServerPeer: DeskPeer {
   }
 
   private func handle(_ message: [UInt8]) {
-    switch message[0] {
+    // The rest of what came during a silence may be the middle of a message.
+    guard let opcode = message.first, opcode != 60 || message.count >= 44 else { return }
+    switch opcode {
     case 1: reply(2, [1, 0])
     case 30: reply(31, [1] + list(["queryInputStyle"], from: 0) + contextAttributes)
     case 38: reply(39, [1, 0, 0, 0])

@@ -54,8 +54,17 @@ struct ContactSheetTests {
 
   @Test("Everything paints", arguments: Look.all)
   func all(look: Look) throws {
-    let (host, _) = sheet(look)
-    try Pictures.keep(host.picture(), "sheet", look)
+    let (host, column) = sheet(look)
+    let picture = host.picture()
+    try Pictures.keep(picture, "sheet", look)
+    // Twice as many pixels show no other controls.
+    guard look.scale.rawValue == 1 else { return }
+    for control in column.subviews where !(control is SeparatorView) {
+      control.isHidden = true
+      let without = host.picture()
+      control.isHidden = false
+      #expect(try #require(Pictures.difference(picture, without)) > 50, "\(type(of: control))")
+    }
   }
 
   @Test("What is painted in parts is what is painted whole", arguments: Look.all)
@@ -135,6 +144,18 @@ struct ContactSheetTests {
             style: .reading, lineLimit: nil),
         ]))
     host.show(SplitView(sidebar: list, content: page))
-    try Pictures.keep(host.picture(), "split", look)
+    let picture = host.picture()
+    try Pictures.keep(picture, "split", look)
+    let (sidebar, paper) = (
+      picture.color(x: 8, y: picture.size.height - 8),
+      picture.color(x: picture.size.width - 8, y: picture.size.height - 8)
+    )
+    #expect(sidebar != paper)
+    for part in [list, page] {
+      part.isHidden = true
+      let without = host.picture()
+      part.isHidden = false
+      #expect(try #require(Pictures.difference(picture, without)) > 50)
+    }
   }
 }

@@ -46,7 +46,7 @@ struct UndoArchiveTests {
     }
   }
 
-  @Test("A damaged archive restores nothing, and is no danger", arguments: UInt64(1)...40)
+  @Test("A damaged archive is refused, or redo gives back what undo took", arguments: UInt64(1)...40)
   func damage(seed: UInt64) throws {
     var random = RandomText(seed: seed)
     let document = edited(&random, steps: 8)
@@ -63,8 +63,14 @@ struct UndoArchiveTests {
       }
       let copy = TextDocument(document.text)
       copy.restoreHistory(String(decoding: bytes, as: UTF8.self))
+      while copy.canRedo { copy.redo() }
+      let newest = copy.text
       while copy.canUndo { copy.undo() }
       while copy.canRedo { copy.redo() }
+      #expect(copy.text == newest, "seed \(seed)")
+      let cut = TextDocument(document.text)
+      cut.restoreHistory(String(decoding: bytes.dropLast(bytes.count / 2), as: UTF8.self))
+      #expect(!cut.canUndo && !cut.canRedo && cut.text == document.text, "seed \(seed)")
     }
   }
 

@@ -16,7 +16,7 @@ struct DisplayLossTests {
     case nothing, painting, animating, timers, newWindows, selections, drag, settings
   }
 
-  @Test("O-10 is reported once, whatever goes on, and everything can still be called")
+  @Test("Is reported once, whatever goes on, and everything can still be called")
   func lost() async throws {
     for activity in Activity.allCases {
       let live = try LiveSystem()
