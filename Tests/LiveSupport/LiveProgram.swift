@@ -160,8 +160,11 @@ public class LiveProgram {
   /// Starts the program a second time. The second process passes its arguments to the first one and ends.
   ///
   /// - Throws: ``Failure`` if the second process does not end with status 0.
-  public func startAgain(_ arguments: [String] = []) throws {
-    let second = try ChildProcess(command, arguments, environment: environment)
+  public func startAgain(
+    _ arguments: [String] = [], environment extra: [String: String] = [:]
+  ) throws {
+    let second = try ChildProcess(
+      command, arguments, environment: environment.merging(extra) { $1 })
     guard second.waitForExit() == .exited(0) else {
       second.readOutput()
       throw failure("A second start did not end well: \(second.output)")

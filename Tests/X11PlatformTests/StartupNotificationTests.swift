@@ -10,6 +10,7 @@ struct StartupNotificationTests {
     arguments: [
       ("launcher-1-host_TIME123456", Timestamp(rawValue: 123456)),
       ("a_TIME1_TIME42", Timestamp(rawValue: 42)), ("no time", nil), ("x_TIMEsoon", nil),
+      ("files-7-host_TIME0", nil),
     ])
   func userTime(id: String, expected: Timestamp?) {
     #expect(StartupNotification(id: id).userTime == expected)

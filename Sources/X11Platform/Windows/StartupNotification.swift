@@ -29,10 +29,13 @@ struct StartupNotification: Equatable {
     self.id = id
   }
 
-  /// The time when the user started the program. It is at the end of the identifier: `…_TIME123456`.
+  /// The time when the user started the program. It is at the end of the identifier: `…_TIME123456`. A launcher
+  /// that does not know the time writes 0.
   var userTime: Timestamp? {
-    guard let range = id.ranges(of: "_TIME").last else { return nil }
-    return UInt32(id[range.upperBound...]).map(Timestamp.init(rawValue:))
+    guard let range = id.ranges(of: "_TIME").last, let time = UInt32(id[range.upperBound...]),
+      time != 0
+    else { return nil }
+    return Timestamp(rawValue: time)
   }
 
   /// A start that this process announces.

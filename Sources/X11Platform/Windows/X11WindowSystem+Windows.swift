@@ -166,6 +166,7 @@ extension X11WindowSystem {
       return
     }
     if times.user != .currentTime { setUserTime(of: window, times.user) }
+    bringToCurrentWorkspace(window)
     let active = windows.first { $0.current.isFocused }
     // The time must be recent, or the window manager only marks the window as asking for attention.
     connection.sendToWindowManager(
@@ -175,6 +176,17 @@ extension X11WindowSystem {
     // Window managers without EWMH understand only these requests.
     if window.current.mapState == .iconic { connection.map(window.id) }
     connection.raise(window.id)
+  }
+
+  /// Asks for a window of another workspace, because a person asked for the window. Without this request, openbox
+  /// and metacity leave the window there and mark it as asking for attention, and icewm leads the person away from
+  /// the windows of the present workspace. EWMH permits all of that.
+  private func bringToCurrentWorkspace(_ window: TopLevel) {
+    guard let currentWorkspace, let workspace = window.current.workspace,
+      workspace != currentWorkspace
+    else { return }
+    connection.sendToWindowManager(
+      NetWMDesktop.workspace(currentWorkspace).request(atoms: atoms.wellKnown), about: window.id)
   }
 
   /// Moves a window to another monitor. It keeps its place relative to the work area as far as it fits.

@@ -1,4 +1,4 @@
-/// `_NET_WM_DESKTOP`: a window's workspace.
+/// `_NET_WM_DESKTOP`: a window's workspace, and the message that asks to move a mapped window to one.
 ///
 /// Source: EWMH 1.5.
 package enum NetWMDesktop: ReadableProperty, WritableProperty {
@@ -19,5 +19,11 @@ package enum NetWMDesktop: ReadableProperty, WritableProperty {
     case .workspace(let number): [UInt32(clamping: min(number, Int(UInt32.max - 1)))]
     case .all: [.max]
     }
+  }
+
+  /// Asks the window manager to move a mapped window.
+  package func request(atoms: AtomMap) -> ClientMessage {
+    // The source 1 is an application.
+    ClientMessage(type: atoms[.netWMDesktop], words: words(atoms: atoms) + [1])
   }
 }

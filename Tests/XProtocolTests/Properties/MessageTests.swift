@@ -68,6 +68,14 @@ struct MessageTests {
     #expect(request.words == [1, 12, 34, 0, 0])
   }
 
+  @Test("A request for another workspace names the workspace and its source")
+  func workspace() {
+    let request = NetWMDesktop.workspace(3).request(atoms: atoms)
+    #expect(request.type == atoms[.netWMDesktop])
+    #expect(request.words == [3, 1, 0, 0, 0])
+    #expect(NetWMDesktop.all.request(atoms: atoms).words == [.max, 1, 0, 0, 0])
+  }
+
   @Test(
     "A move by the window manager names the pointer, signed, the direction, the button and the source"
   )
