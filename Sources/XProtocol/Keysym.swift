@@ -23,6 +23,8 @@ package struct Keysym: RawRepresentable, Hashable, Sendable {
   package static let pageDown = Keysym(rawValue: 0xff56)
   package static let end = Keysym(rawValue: 0xff57)
   package static let insert = Keysym(rawValue: 0xff63)
+  /// The compose key.
+  package static let compose = Keysym(rawValue: 0xff20)
   package static let menu = Keysym(rawValue: 0xff67)
 
   /// From 1 to 35. Nil for other keys.
@@ -34,6 +36,45 @@ package struct Keysym: RawRepresentable, Hashable, Sendable {
   package var isModifier: Bool {
     (0xffe1...0xffee).contains(rawValue) || (0xfe01...0xfe0f).contains(rawValue)
       || rawValue == 0xff7e || rawValue == 0xff7f || rawValue == 0xff14
+  }
+
+  /// Whether it is an accent that waits for a letter.
+  package var isDead: Bool { (0xfe50...0xfe93).contains(rawValue) }
+
+  /// The character of a dead key whose sequence with a space is not in X's tables.
+  package var accent: Character? {
+    switch rawValue {
+    case 0xfe5e: "\u{309b}"  // dead_voiced_sound
+    case 0xfe5f: "\u{309c}"  // dead_semivoiced_sound
+    case 0xfe64: "\u{1fbf}"  // dead_psili
+    case 0xfe65: "\u{1ffe}"  // dead_dasia
+    case 0xfe66: "\u{2f5}"  // dead_doublegrave
+    case 0xfe67: "\u{2f3}"  // dead_belowring
+    case 0xfe68: "\u{2cd}"  // dead_belowmacron
+    case 0xfe69: "\u{a788}"  // dead_belowcircumflex
+    case 0xfe6a: "\u{2f7}"  // dead_belowtilde
+    // Unicode has only a mark, which stands on a space of its own.
+    case 0xfe6b: "\u{a0}\u{32e}"  // dead_belowbreve
+    case 0xfe6c: "\u{a0}\u{324}"  // dead_belowdiaeresis
+    case 0xfe6d: "\u{a0}\u{311}"  // dead_invertedbreve
+    case 0xfe80: "a"
+    case 0xfe81: "A"
+    case 0xfe82: "e"
+    case 0xfe83: "E"
+    case 0xfe84: "i"
+    case 0xfe85: "I"
+    case 0xfe86: "o"
+    case 0xfe87: "O"
+    case 0xfe88: "u"
+    case 0xfe89: "U"
+    case 0xfe8a: "ə"
+    case 0xfe8b: "Ə"
+    case 0xfe90: "_"  // dead_lowline
+    case 0xfe91: "\u{2c8}"  // dead_aboveverticalline
+    case 0xfe92: "\u{2cc}"  // dead_belowverticalline
+    case 0xfe93: "/"  // dead_longsolidusoverlay
+    default: nil
+    }
   }
 
   /// Whether no sequence of X's compose tables begins with it. That is so for the characters of Latin-1, and

@@ -28,47 +28,16 @@ extension InputMethod {
     let isCommit = key.keycode == 0
     let text = connection.withDisplay(else: "") { display in
       raw.display = display
-      return if let context, window == focused {
-        Self.look(up: &raw, in: context)
+      return if window == focused, let text = tables.text(of: &raw) {
+        text
       } else {
-        Self.lookWithoutMethod(up: &raw)
+        raw.textWithoutMethod
       }
     }
-    let shortcuts: XEvent.State = [.control, .mod1, .mod4]
-    if !isCommit, !key.state.isDisjoint(with: shortcuts) {
+    if !isCommit, !key.state.isDisjoint(with: .shortcuts) {
       return KeyText(text: "", isCommit: false)
     }
     return KeyText(text: text.withoutControls, isCommit: isCommit)
-  }
-
-  private static func look(up event: inout XKeyEvent, in context: XIC) -> String {
-    var capacity = 64
-    while true {
-      var buffer = [CChar](repeating: 0, count: capacity)
-      var status: Int32 = 0
-      var symbol: KeySym = 0
-      let count = Xutf8LookupString(
-        context, &event, &buffer, Int32(capacity), &symbol, &status)
-      switch status {
-      // A sequence may make a whole paragraph. 64 KiB of it are enough.
-      case XBufferOverflow where capacity < 1 << 16 && Int(count) > capacity:
-        capacity = min(1 << 16, Int(count))
-      case XLookupChars, XLookupBoth:
-        let bytes = buffer.prefix(max(0, min(Int(count), capacity)))
-        return String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      default: return ""
-      }
-    }
-  }
-
-  /// Looks the text up without any input method. Latin-1 and Unicode keysyms contain their character.
-  private static func lookWithoutMethod(up event: inout XKeyEvent) -> String {
-    var buffer = [CChar](repeating: 0, count: 64)
-    var symbol: KeySym = 0
-    let count = XLookupString(&event, &buffer, Int32(buffer.count), &symbol, nil)
-    let keysym = Keysym(rawValue: UInt32(truncatingIfNeeded: symbol))
-    if let character = keysym.withoutKeypad.character { return String(character) }
-    return String(decoding: buffer.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
 

@@ -1,11 +1,10 @@
 internal import CXlib
-internal import Glibc
 package import XProtocol
 
 /// Turns keys into text, with an input method's server or with Xlib's own compose tables and dead keys.
 ///
 ///     key ─┬▶ InputServer ─▶ committed text, or the key again
-///          └▶ XFilterEvent: kept by the tables ─▶ later a press of key code 0
+///          └▶ ComposeTables: kept in a sequence ─▶ later a press of key code 0
 ///                 └▶ lookUp ─▶ text
 ///
 /// Where there is no server, or where it does not answer, the keys type with the tables. No call waits for
@@ -16,24 +15,22 @@ package import XProtocol
 package final class InputMethod {
   let connection: Connection
   private let server: InputServer
-  private var tables: XIM?
-  /// The context of the tables.
-  private(set) var context: XIC?
+  let tables: ComposeTables
   private var spots: [WindowID: XIMClient.Spot] = [:]
   private(set) var focused: WindowID?
-  private var hasOpened = false
 
   /// Sets the process's character locale from the environment. Opens nothing yet.
   package init(connection: Connection) {
     self.connection = connection
     CharacterLocale.set()
     server = InputServer(connection: connection)
+    tables = ComposeTables(connection: connection)
     connection.keyFilter = { [weak self] in self?.keeps(&$0) ?? false }
     connection.eventFilter = { [server] in server.takes($0) }
   }
 
   /// Whether Xlib's compose tables are open.
-  package var isOpen: Bool { tables != nil }
+  package var isOpen: Bool { tables.isOpen }
 
   // MARK: Focus
 
@@ -41,9 +38,9 @@ package final class InputMethod {
   package func focus(_ window: WindowID) {
     focused = window
     // A sequence that began elsewhere does not go on here.
-    if let context { Xutf8ResetIC(context).map { _ = XFree($0) } }
+    tables.reset()
     guard let spot = spots[window] else { return }
-    if hasOwnSequences { openTables() }
+    if tables.hasOwnSequences { tables.open() }
     server.focus(window, spot)
   }
 
@@ -73,39 +70,13 @@ package final class InputMethod {
   /// Notes that no text is typed into the window now. Its keys are not text any more.
   package func removeSpot(of window: WindowID) {
     guard spots.removeValue(forKey: window) != nil else { return }
-    if let context { Xutf8ResetIC(context).map { _ = XFree($0) } }
+    tables.reset()
     server.unfocus(window)
   }
 
   /// Ends a composition in the window, because the caret was moved or the text was changed by other means.
   /// The text that was composed so far stays.
   package func endComposition(in window: WindowID) { server.settle(window) }
-
-  /// Whether the user wrote sequences, which may begin with any key (Compose(5)).
-  private lazy var hasOwnSequences = ownSequences.contains { access($0, R_OK) == 0 }
-
-  private var ownSequences: [String] {
-    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-    return [variable("XCOMPOSEFILE"), variable("HOME").map { $0 + "/.XCompose" }].compactMap { $0 }
-  }
-
-  /// Reads the tables. That takes as long as painting a window, and 600 KiB of memory.
-  private func openTables() {
-    guard !hasOpened else { return }
-    hasOpened = true
-    CharacterLocale.prepareForXlib()
-    connection.withDisplay { display in
-      guard XSetLocaleModifiers("@im=local") != nil,
-        let opened = XOpenIM(display, nil, nil, nil)
-      else { return }
-      tables = opened
-      context = scenery_create_table_context(opened, Self.filterWindow(of: display))
-      if let context { XSetICFocus(context) }
-    }
-  }
-
-  /// Xlib finds the context of an event by a window, which it asks nothing about.
-  private static func filterWindow(of display: OpaquePointer) -> XID { XDefaultRootWindow(display) }
 
   // MARK: Keys
 
@@ -122,11 +93,8 @@ package final class InputMethod {
       keysym: UInt32(truncatingIfNeeded: symbol))
     if isTaken { return true }
     let keysym = Keysym(rawValue: UInt32(truncatingIfNeeded: symbol))
-    if raw.type == KeyPress, !keysym.beginsNoSequence { openTables() }
-    guard context != nil else { return false }
-    return connection.withDisplay(else: false) {
-      XFilterEvent(&raw, Self.filterWindow(of: $0)) != 0
-    }
+    if raw.type == KeyPress, !keysym.beginsNoSequence { tables.open() }
+    return tables.keeps(&raw)
   }
 
   /// How long keys may still wait for the input method's server. Nil while none waits.
@@ -140,11 +108,7 @@ package final class InputMethod {
 
   /// Closes everything. Must be called before the connection is closed.
   package func close() {
-    connection.withDisplay { _ in
-      if let context { XDestroyIC(context) }
-      if let tables { XCloseIM(tables) }
-    }
-    (context, tables, hasOpened) = (nil, nil, true)
+    tables.close()
     connection.keyFilter = nil
     connection.eventFilter = nil
   }

@@ -24,8 +24,10 @@ extension Connection {
         XNextEvent(display, &raw)
         noteTaken(raw)
         if raw.type == KeyPress || raw.type == KeyRelease {
-          if keyFilter?(&raw) == true { continue }
-          return decode(&raw, from: display)
+          guard keyFilter?(&raw) == true else { return decode(&raw, from: display) }
+          // A wrong sequence of keys may have become text.
+          if !injectedEvents.isEmpty { return injectedEvents.removeFirst() }
+          continue
         }
         let event = decode(&raw, from: display)
         guard eventFilter?(event) == true else { return event }

@@ -73,9 +73,12 @@ package struct XEvent: Hashable, Sendable {
     package static let mod1 = State(rawValue: 1 << 3)
     package static let mod2 = State(rawValue: 1 << 4)
     package static let mod4 = State(rawValue: 1 << 6)
+    /// The modifiers with which a key is a shortcut, and no text.
+    package static let shortcuts: State = [.control, .mod1, .mod4]
     package static let button1 = State(rawValue: 1 << 8)
     /// The keyboard group (layout), which XKB puts into bits 13 and 14.
     package var group: Int { Int(rawValue >> 13) & 3 }
+    package static let groups = State(rawValue: 3 << 13)
   }
 
   /// The pointer's position, in device pixels.

@@ -33,6 +33,74 @@ struct InputMethodTests {
     desk.close()
   }
 
+  /// What is typed by keys of a layout with dead keys: the text of commits, and in brackets the number of the
+  /// keys that make none.
+  @Test(
+    "A dead key and a key with which it makes no letter give the accent and the key",
+    arguments: [
+      // us(intl): the dead keys make the characters of the key's place.
+      (["us", "-variant", "intl"], ["dead_acute", "t"], "'t"),
+      (["us", "-variant", "intl"], ["dead_acute", "b", "dead_acute", "e"], "'bé"),
+      (["us", "-variant", "intl"], ["dead_acute", "space"], "'"),
+      (["us", "-variant", "intl"], ["dead_acute", "dead_acute"], "´"),
+      (["us", "-variant", "intl"], ["dead_acute", "dead_acute", "t"], "´t"),
+      (["us", "-variant", "intl"], ["dead_acute", "dead_grave", "e"], "'è"),
+      (["us", "-variant", "intl"], ["dead_grave", "q"], "`q"),
+      (["us", "-variant", "intl"], ["dead_acute", "Return"], "'[]"),
+      (["us", "-variant", "intl"], ["dead_acute", "Left", "e"], "'[]e"),
+      (["us", "-variant", "intl"], ["dead_acute", "Escape", "t"], "t"),
+      (["br"], ["dead_tilde", "z"], "~z"),
+      (["br"], ["dead_tilde", "a", "dead_acute", "q"], "ã'q"),
+      (["pt"], ["dead_acute", "q"], "'q"),
+      (["es"], ["dead_grave", "k"], "`k"),
+      (["de"], ["dead_circumflex", "x"], "^x"),
+      (["fr"], ["dead_circumflex", "b"], "^b"),
+      (["fr"], ["dead_circumflex", "e"], "ê"),
+    ] as [([String], [String], String)])
+  func wrongSequences(layout: [String], keys: [String], text: String) throws {
+    let desk = try KeyboardDesk(layout: layout)
+    let method = InputMethod(connection: desk.connection)
+    method.focus(desk.window)
+    method.setSpot(x: 0, y: 0, of: desk.window)
+    for key in keys + ["F2"] { desk.hands.chord(key) }
+    var typed = ""
+    while true {
+      let event = try #require(desk.connection.awaitEvent { _ in true })
+      switch event.kind {
+      case .textCommitted(let text): typed += text
+      case .keyPress(let key) where desk.keyboard.keysym(for: key).functionKeyNumber == 2:
+        #expect(typed == text)
+        method.close()
+        desk.close()
+        return
+      case .keyPress(let key) where !desk.keyboard.keysym(for: key).isModifier:
+        let text = method.lookUp(key, in: desk.window).text
+        typed += text.isEmpty ? "[]" : text
+      default: break
+      }
+    }
+  }
+
+  @Test("A shortcut ends a sequence: the accent is typed, and the shortcut has no text")
+  func shortcutAfterDeadKey() throws {
+    let desk = try KeyboardDesk(layout: ["us", "-variant", "intl"])
+    let method = InputMethod(connection: desk.connection)
+    method.focus(desk.window)
+    method.setSpot(x: 0, y: 0, of: desk.window)
+    desk.hands.chord("dead_acute")
+    desk.hands.chord("Control_L", "e")
+    let accent = try #require(
+      desk.connection.awaitEvent { if case .textCommitted = $0.kind { true } else { false } })
+    #expect(accent.kind == .textCommitted("'"))
+    let key = try desk.nextPress()
+    #expect(method.lookUp(key, in: desk.window) == KeyText(text: "", isCommit: false))
+    #expect(key.state.contains(.control))
+    desk.hands.chord("e")
+    #expect(method.lookUp(try desk.nextPress(), in: desk.window).text == "e")
+    method.close()
+    desk.close()
+  }
+
   @Test(
     "The first key that may begin a sequence opens the tables, where the focused window has a caret"
   )
