@@ -72,6 +72,24 @@ public struct DesktopApplication {
   package func run(
     _ launch: Launch, options: StartOptions, start: ApplicationStart
   ) -> Int32 {
+    let status = runOrAsk(launch, options: options, start: start)
+    if status == ExitStatus.ok.rawValue {
+      // The running process answers this start, or a window has done so.
+      Self.forgetStart()
+    } else {
+      AbandonedStart.end()
+    }
+    return status
+  }
+
+  /// Takes the launcher's identifier out of the environment.
+  private static func forgetStart() {
+    for name in ["DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN"] { unsetenv(name) }
+  }
+
+  private func runOrAsk(
+    _ launch: Launch, options: StartOptions, start: ApplicationStart
+  ) -> Int32 {
     // Pango looks for fonts on about twenty threads that live for a millisecond each. malloc would make
     // heaps for sixteen of them, and keep their free memory.
     scenery_limit_heaps(2)
@@ -92,7 +110,9 @@ public struct DesktopApplication {
     return start.run(InstanceRequest(options.kind), checkDisplay: check) { context in
       // Programs that this process starts must not answer the start again. The request contains the
       // identifier. As soon as there are other threads, the environment must not change.
-      for name in ["DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN"] { unsetenv(name) }
+      Self.forgetStart()
+      var hasBegun = false
+      defer { if !hasBegun { AbandonedStart.end(startupID: context.request.startupID) } }
       let fonts = FontLoading(Self.firstFonts)
       defer { fonts.wait() }
       var display: Result<any WindowSystem, any Error>?
@@ -121,6 +141,7 @@ public struct DesktopApplication {
       takeRequests(requests, context, windowSystem)
       requests.followLaunch()
       fonts.stop()
+      hasBegun = true
       Application.run(
         delegate: delegate, configuration: configuration, windowSystem: windowSystem,
         stateDirectory: configuration.keepsSessions

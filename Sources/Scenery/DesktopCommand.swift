@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Launcher
+internal import X11Platform
 
 /// The command line of an application: the options that every application has, and its own.
 ///
@@ -37,11 +38,19 @@ extension DesktopCommand {
   /// milliseconds. It does not call ``start()``.
   public static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    guard let options = StartOptions(plain: arguments) else { return main(arguments) }
-    let status = MainActor.assumeIsolated {
-      application.run({ try launch($0, nil) }, options: options)
+    do {
+      guard let options = StartOptions(plain: arguments) else {
+        var command = try parseAsRoot(arguments)
+        try command.run()
+        throw ExitCode.success
+      }
+      throw ExitCode(
+        MainActor.assumeIsolated { application.run({ try launch($0, nil) }, options: options) })
+    } catch {
+      // A wrong command line, `--help`, and work without a window.
+      MainActor.assumeIsolated { AbandonedStart.end() }
+      exit(withError: error)
     }
-    exit(withError: ExitCode(status))
   }
 
   public func run() throws {

@@ -1,5 +1,6 @@
 public import ArgumentParser
 internal import Launcher
+internal import X11Platform
 
 /// The options that every application has. Add them to an application's own with `@OptionGroup`.
 public struct StandardOptions: ParsableArguments, Sendable {
@@ -67,7 +68,11 @@ public struct StandardOptions: ParsableArguments, Sendable {
   /// only, is not parsed.
   public static func ofThisProcess() -> StartOptions {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    return StartOptions(plain: arguments) ?? parseOrExit(arguments).values
+    if let options = StartOptions(plain: arguments) { return options }
+    do { return try parse(arguments).values } catch {
+      MainActor.assumeIsolated { AbandonedStart.end() }
+      exit(withError: error)
+    }
   }
 
   /// The meaning of the exit statuses, for an application's help.

@@ -166,7 +166,11 @@ public final class X11WindowSystem: WindowSystem {
     memoryTimer?.cancel()
     connection.abandonIfSilent()
     connection.takingTurn {
-      if !connection.isLost { selections.saveClipboard() }
+      if !connection.isLost {
+        // Where the application ended before its first window.
+        finishLaunch()
+        selections.saveClipboard()
+      }
       keys.close()
       scratch.invalidate()
       connection.close()

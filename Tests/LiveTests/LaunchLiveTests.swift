@@ -197,6 +197,33 @@ extension Live {
       #expect(desk.wait { desk.startupMessages.contains("remove: ID=\"\(id)\"") })
     }
 
+    @Test(
+      "The launcher's busy cursor ends with a start that opens no window",
+      arguments: ["journal", "notelist", "photogallery", "twoscenes", "movednotes"])
+    func abandonedStart(_ program: String) throws {
+      let display = try LiveDisplay(windowManager: .none)
+      let desk = try Desk(display)
+      let starts: [([String], Int32)] = [
+        (["--data", "/proc/nowhere"], 73), (["--nonsense"], 64), (["nonsense://link"], 64),
+        (["--help"], 0),
+      ]
+      for (number, (arguments, status)) in starts.enumerated() {
+        let id = "launcher-\(number)-host_TIME7"
+        let process = try ChildProcess(
+          LiveProgram.builtCommand(program), arguments,
+          environment: display.environment.merging(["DESKTOP_STARTUP_ID": id]) { $1 })
+        #expect(process.waitForExit() == .exited(status), "\(arguments): \(process.output)")
+        #expect(desk.wait { desk.startupMessages.contains("remove: ID=\"\(id)\"") }, "\(arguments)")
+      }
+      // A display that is not there holds up nothing.
+      let process = try ChildProcess(
+        LiveProgram.builtCommand(program), ["--nonsense"],
+        environment: display.environment.merging([
+          "DESKTOP_STARTUP_ID": "launcher-host_TIME7", "DISPLAY": ":4711",
+        ]) { $1 })
+      #expect(process.waitForExit() == .exited(64))
+    }
+
     @Test("O-13 a link at a cold start, and one while Journal runs", arguments: Way.allCases)
     func links(_ way: Way) async throws {
       let running = try run(way)
