@@ -204,9 +204,9 @@ extension Live {
       let display = try LiveDisplay(windowManager: .none)
       let desk = try Desk(display)
       let starts: [([String], Int32)] = [
-        (["--data", "/proc/nowhere"], 73), (["--nonsense"], 64), (["nonsense://link"], 64),
-        (["--help"], 0),
-      ]
+        (["--data", "/proc/nowhere"], 73), (["--nonsense"], 64), (["--help"], 0),
+        // The gallery takes a path for its folder.
+      ] + (program == "photogallery" ? [] : [(["nonsense://link"], 64)])
       for (number, (arguments, status)) in starts.enumerated() {
         let id = "launcher-\(number)-host_TIME7"
         let process = try ChildProcess(

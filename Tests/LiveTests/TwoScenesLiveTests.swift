@@ -141,6 +141,26 @@ extension Live {
       try program.quit()
     }
 
+    @Test("T-8, T-20 a link makes the second scene while a document's window is in front")
+    func linkBesideDocument() throws {
+      let (program, main) = try start()
+      try click(Place.firstRow, main, program, count: 2)
+      let document = try program.waitForWindow(titled: "Field notes")
+      #expect(program.desk.wait { program.desk.focusedWindow == document })
+      try program.startAgain(["twoscenes://second"])
+      let second = try program.waitForWindow(titled: "Second Scene")
+      #expect(program.desk.wait { program.desk.focusedWindow == second })
+      try click(Place.done, second, program)
+      try program.waitForWindows(2)
+      // The button that follows the same link.
+      try program.focus(document)
+      try click(Place.link, main, program)
+      let again = try program.waitForWindow(titled: "Second Scene")
+      #expect(program.desk.wait { program.desk.focusedWindow == again })
+      #expect(Set(program.windows) == [main, document, again])
+      try program.quit()
+    }
+
     @Test(
       "T-18, D-4 two documents in two windows, one opened, one dragged out; both come back")
     func documents() throws {

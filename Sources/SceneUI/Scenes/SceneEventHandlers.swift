@@ -91,8 +91,9 @@ final class SceneEventHandlers {
     var preferred = ownTarget.map { [ActivationPredicate.equals($0)] } ?? []
     preferred += all.flatMap { $0.preferring.sorted().map(Self.predicate) }
     if !preferred.isEmpty { conditions.prefersToActivate = .or(preferred) }
-    if !all.isEmpty {
-      // A scene can handle the events that it prefers, also if they are named in one set only.
+    if !all.isEmpty || ownTarget != nil {
+      // A scene that presents a value is there for that value, unless its views allow more. A scene can handle
+      // the events that it prefers, also if they are named in one set only.
       let allowed = all.flatMap { $0.allowing.sorted().map(Self.predicate) }
       conditions.canActivate = .or(preferred + allowed)
     }

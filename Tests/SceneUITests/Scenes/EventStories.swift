@@ -100,6 +100,45 @@ struct EventStories {
     #expect(desk.user.windows.count == 2)
   }
 
+  /// An application whose second kind of window presents a value.
+  struct Library: App {
+    struct Shelf: SceneUI.View {
+      @Environment(\.openWindow) private var openWindow
+      var body: some SceneUI.View {
+        Button("Read") { openWindow(value: 7) }
+          .handlesExternalEvents(preferring: ["shelf"], allowing: ["shelf"])
+      }
+    }
+
+    struct Guest: SceneUI.View {
+      @State private var links = 0
+      var body: some SceneUI.View {
+        Text("\(links) links").onOpenURL { _ in links += 1 }
+      }
+    }
+
+    var body: some SceneUI.Scene {
+      WindowGroup("Shelf") { Shelf() }
+      WindowGroup("Guest") { Guest() }.handlesExternalEvents(matching: ["guest"])
+      WindowGroup("Book", for: Int.self) { $page in Text("page \(page ?? 0)") }
+    }
+  }
+
+  @Test("A window that presents a value takes no link, however recently it was used")
+  func valueWindow() throws {
+    let desk = try AppDesk(Library.self)
+    try desk.click("Read", in: try desk.user.window(titled: "Shelf"))
+    let book = try desk.user.window(titled: "Book")
+    #expect(book.isFocused)
+    desk.application.receive(link("program://guest"))
+    desk.user.settle()
+    #expect(desk.texts(try desk.user.window(titled: "Guest")) == ["1 links"])
+    #expect(!book.isFocused)
+    // Its own value still leads to it.
+    try desk.click("Read", in: try desk.user.window(titled: "Shelf"))
+    #expect(book.isFocused && desk.user.windows.count == 3)
+  }
+
   @Test("A link of the application's own scheme, opened by a view, is routed as one from outside")
   func ownLink() throws {
     let desk = try AppDesk(Program.self)
