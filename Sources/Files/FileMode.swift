@@ -7,7 +7,7 @@ public enum FileMode {
   private static let userMask = Mutex<mode_t?>(nil)
 
   /// From now on only the user may read the files that the process makes, except those that are made for other
-  /// programs (``NewFile/write(_:to:for:modified:isDurable:)``).
+  /// programs (``NewFile/write(_:to:for:modified:nanoseconds:isDurable:)``).
   public static func keepPrivate() {
     let mask = umask(0o077)
     userMask.withLock { if $0 == nil { $0 = mask } }

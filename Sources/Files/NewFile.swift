@@ -20,11 +20,12 @@ public enum NewFile {
   ///   - path: The absolute path of the file.
   ///   - readers: Those who may read it.
   ///   - modified: When the content was changed last, in seconds since 1970. Nil: now.
+  ///   - nanoseconds: What belongs to `modified` beside its whole seconds.
   ///   - isDurable: Whether the file is on the disk when this returns.
   /// - Throws: ``FileError``. Its code is `EEXIST` when there is something at the path. Nothing is left then.
   public static func write(
     _ bytes: [UInt8], to path: String, for readers: Readers = .everybody, modified: Int64? = nil,
-    isDurable: Bool = false
+    nanoseconds: Int = 0, isDurable: Bool = false
   ) throws(FileError) {
     guard !FileSystem.exists(path) else { throw exists(path) }
     let number = String(UInt64.random(in: .min ... .max), radix: 36)
@@ -35,7 +36,7 @@ public enum NewFile {
     if readers == .everybody { FileMode.share(file) }
     do throws(FileError) {
       try DurableFile.write(bytes, to: file, path: path)
-      if let modified { setDate(modified, of: file) }
+      if let modified { setDate(modified, nanoseconds, of: file) }
       guard !isDurable || fsync(file.raw) == 0 else { throw FileError.last("sync", path) }
       try claim(path)
     } catch {
@@ -53,8 +54,10 @@ public enum NewFile {
   }
 
   /// A file system that has no such dates may refuse. The file has the present date then.
-  private static func setDate(_ modified: Int64, of file: borrowing FileDescriptor) {
-    let date = timespec(tv_sec: Int(modified), tv_nsec: 0)
+  private static func setDate(
+    _ modified: Int64, _ nanoseconds: Int, of file: borrowing FileDescriptor
+  ) {
+    let date = timespec(tv_sec: Int(modified), tv_nsec: nanoseconds)
     _ = futimens(file.raw, [date, date])
   }
 

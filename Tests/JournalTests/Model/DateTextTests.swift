@@ -20,7 +20,7 @@ struct DateTextTests {
   @Test("A page's date says all of it")
   func long() {
     let moment = Moment.noon(LocalDay(year: 2026, month: 11, day: 21), hour: 7, minute: 40)
-    #expect(text.long(moment) == "Saturday 21 November 2026, 07:40")
+    #expect(text.long(EntryDate(moment)) == "Saturday 21 November 2026, 07:40")
   }
 
   @Test("A locale that puts the month first is followed")
@@ -31,7 +31,7 @@ struct DateTextTests {
     let text = DateText(locale: locale, today: LocalDay(year: 2026, month: 11, day: 21))
     #expect(text.short(LocalDay(year: 2025, month: 11, day: 18)) == "Nov 18, 2025")
     let moment = Moment.noon(LocalDay(year: 2026, month: 11, day: 21), hour: 0, minute: 5)
-    #expect(text.long(moment) == "Saturday, November 21, 2026, 12:05 AM")
+    #expect(text.long(EntryDate(moment)) == "Saturday, November 21, 2026, 12:05 AM")
   }
 
   @Test(

@@ -130,6 +130,7 @@ struct EntryOrderTests {
       try $0.execute(
         sql: """
           DROP TRIGGER title_added; DROP TRIGGER title_written; DROP TRIGGER title_removed;
+          ALTER TABLE entry DROP COLUMN zone; ALTER TABLE deleted DROP COLUMN zone;
           DROP TABLE title; DROP INDEX entry_changed; PRAGMA user_version = 6
           """)
     }

@@ -162,6 +162,7 @@ struct PinTests {
       try $0.execute(
         sql: """
           DROP TRIGGER title_added; DROP TRIGGER title_written; DROP TRIGGER title_removed;
+          ALTER TABLE entry DROP COLUMN zone; ALTER TABLE deleted DROP COLUMN zone;
           DROP TABLE title; DROP INDEX entry_changed; DROP TABLE pin; PRAGMA user_version = 5
           """)
     }

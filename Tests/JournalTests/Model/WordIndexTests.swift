@@ -201,6 +201,7 @@ struct WordIndexTests {
           DROP TABLE change; DROP TABLE lineage; DROP TABLE source;
           DROP TABLE pin; DROP TABLE title; DROP INDEX entry_changed;
           DROP TRIGGER title_added; DROP TRIGGER title_written; DROP TRIGGER title_removed;
+          ALTER TABLE entry DROP COLUMN zone; ALTER TABLE deleted DROP COLUMN zone;
           PRAGMA user_version = 3;
           """)
     }

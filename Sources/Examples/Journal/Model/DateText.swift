@@ -95,15 +95,18 @@ public struct DateText: Hashable, Sendable {
     return day.year == today.year ? text : "\(text)\(locale.putsMonthFirst ? "," : "") \(day.year)"
   }
 
-  /// "Saturday 21 November 2026, 07:40".
-  public func long(_ moment: Moment) -> String {
-    let time = moment.local
-    let month = locale.months[time.day.month - 1]
-    let date =
+  /// "Saturday 21 November 2026, 07:40", with the zone if it is not that of this place: "(UTC+9)". Without the
+  /// time if the zone is not known.
+  public func long(_ date: EntryDate) -> String {
+    let day = date.day
+    let month = locale.months[day.month - 1]
+    let text =
       locale.putsMonthFirst
-      ? "\(locale.weekdays[time.day.weekday]), \(month) \(time.day.day), \(time.day.year)"
-      : "\(locale.weekdays[time.day.weekday]) \(time.day.day) \(month) \(time.day.year)"
-    return "\(date), \(clock(time))"
+      ? "\(locale.weekdays[day.weekday]), \(month) \(day.day), \(day.year)"
+      : "\(locale.weekdays[day.weekday]) \(day.day) \(month) \(day.year)"
+    guard let zone = date.knownZone else { return text }
+    let place = zone == .here(at: date.moment) ? "" : " (\(zone.name))"
+    return "\(text), \(clock(date.moment.local(in: zone)))\(place)"
   }
 
   private func clock(_ time: LocalTime) -> String {

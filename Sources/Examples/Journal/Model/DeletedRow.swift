@@ -37,8 +37,8 @@ enum DeletedRow {
     try database.cachedStatement(
       sql: """
         INSERT OR REPLACE INTO deleted
-          (id, deleted, seq, day, created, modified, title, preview, text)
-        SELECT id, ?, seq, day, created, modified, title, preview, text FROM entry WHERE id = ?
+          (id, deleted, seq, day, created, modified, title, preview, text, zone)
+        SELECT id, ?, seq, day, created, modified, title, preview, text, zone FROM entry WHERE id = ?
         """
     ).execute(arguments: [moment.milliseconds, id.rawValue])
     try EntryRow.delete(id, in: database)
@@ -49,9 +49,9 @@ enum DeletedRow {
     // If another entry has the number by now, the entry gets a new one.
     try database.cachedStatement(
       sql: """
-        INSERT INTO entry (seq, id, day, created, modified, title, preview, text)
+        INSERT INTO entry (seq, id, day, created, modified, title, preview, text, zone)
         SELECT iif(EXISTS (SELECT 1 FROM entry WHERE seq = deleted.seq), NULL, seq),
-          id, day, created, modified, title, preview, text FROM deleted WHERE id = ?
+          id, day, created, modified, title, preview, text, zone FROM deleted WHERE id = ?
         """
     ).execute(arguments: [id.rawValue])
     let isThere = database.changesCount > 0
@@ -89,12 +89,11 @@ enum DeletedRow {
 
   static func entry(_ id: EntryID, in database: Database) throws -> Entry? {
     let statement = try database.cachedStatement(
-      sql: "SELECT created, modified, text FROM deleted WHERE id = ?")
+      sql: "SELECT \(EntryRow.dateColumns), modified, text FROM deleted WHERE id = ?")
     return try Row.fetchOne(statement, arguments: [id.rawValue]).map { row in
       Entry(
-        id: id, text: try EntryBody.text(row.sound(2), of: id, in: database),
-        created: Moment(milliseconds: try row.sound(0)),
-        modified: Moment(milliseconds: try row.sound(1)))
+        id: id, text: try EntryBody.text(row.sound(4), of: id, in: database),
+        date: try EntryRow.date(row), modified: Moment(milliseconds: try row.sound(3)))
     }
   }
 }

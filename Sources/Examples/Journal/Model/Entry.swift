@@ -31,18 +31,25 @@ public struct EntryID: RawRepresentable, Hashable, Sendable, CustomStringConvert
   public var description: String { rawValue }
 }
 
-/// One entry of the journal: a text and the time of its creation. Its first line is its title.
+/// One entry of the journal: a text and the date of its writing. Its first line is its title.
 public struct Entry: Hashable, Sendable {
   public var id: EntryID
   public var text: String
-  public var created: Moment
+  public var date: EntryDate
   public var modified: Moment
 
-  public init(id: EntryID = .make(), text: String, created: Moment, modified: Moment? = nil) {
+  public var created: Moment { date.moment }
+
+  public init(id: EntryID = .make(), text: String, date: EntryDate, modified: Moment? = nil) {
     self.id = id
     self.text = text
-    self.created = created
-    self.modified = modified ?? created
+    self.date = date
+    self.modified = modified ?? date.moment
+  }
+
+  /// An entry that is written here.
+  public init(id: EntryID = .make(), text: String, created: Moment, modified: Moment? = nil) {
+    self.init(id: id, text: text, date: EntryDate(created), modified: modified)
   }
 }
 

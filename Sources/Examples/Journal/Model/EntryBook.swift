@@ -14,7 +14,7 @@ struct EntryBook: Hashable, Sendable {
   init(_ entry: Entry, title: String, dates: DateText) {
     self.entry = entry
     self.title = title
-    date = dates.long(entry.created)
+    date = dates.long(entry.date)
   }
 
   /// Writes the entry's pages to a file, which is replaced.

@@ -8,7 +8,7 @@ public import Views
 @MainActor
 public final class EntryDocument {
   public let id: EntryID
-  public let created: Moment
+  public let date: EntryDate
   public let text: TextDocument
   public internal(set) var saving = SaveState.saved
   /// Whether the entry was deleted. The text is kept so that the entry can be put back.
@@ -34,10 +34,12 @@ public final class EntryDocument {
   private(set) var revision = 0
   private weak var store: EntryStore?
 
+  public var created: Moment { date.moment }
+
   /// - Parameter buffer: The text of the entry.
   init(_ entry: Entry, buffer: TextBuffer, store: EntryStore) {
     id = entry.id
-    created = entry.created
+    date = entry.date
     modified = entry.modified
     text = TextDocument(buffer: buffer)
     toldOutline = EntryOutline(entry.text)
@@ -56,12 +58,12 @@ public final class EntryDocument {
   /// - Parameter run: The edits since an earlier content was to be written.
   func content(_ run: EntryRun? = nil) -> EntryWriter.Text {
     EntryWriter.Text(
-      buffer: text.buffer, created: created, modified: modified, revision: revision,
+      buffer: text.buffer, date: date, modified: modified, revision: revision,
       receivedVersion: receivedVersion, run: run)
   }
 
   /// The entry with its present text.
-  var entry: Entry { Entry(id: id, text: text.text, created: created, modified: modified) }
+  var entry: Entry { Entry(id: id, text: text.text, date: date, modified: modified) }
 }
 
 extension EntryDocument: TextDocumentObserver {

@@ -15,13 +15,13 @@ enum EntryRow {
     let outline = EntryOutline(entry.text)
     let statement = try database.cachedStatement(
       sql: """
-        INSERT INTO entry (id, day, created, modified, title, preview, text)
-        VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+        INSERT INTO entry (id, day, created, modified, title, preview, text, zone)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
         """)
     try statement.execute(arguments: [
-      entry.id.rawValue, entry.created.local.day.rawValue, entry.created.milliseconds,
+      entry.id.rawValue, entry.date.day.rawValue, entry.created.milliseconds,
       entry.modified.milliseconds, outline.title, outline.preview,
-      EntryBody.inRow(entry.text),
+      EntryBody.inRow(entry.text), entry.date.zone?.rawValue,
     ])
     guard database.changesCount > 0 else { return }
     try EntryTitle.note(outline.title, of: entry.id, in: database)
@@ -107,17 +107,28 @@ enum EntryRow {
     _ id: EntryID, in database: Database
   ) throws -> (entry: Entry, base: EntryBody.Base?)? {
     let statement = try database.cachedStatement(
-      sql: "SELECT created, modified, text FROM entry WHERE id = ?")
+      sql: "SELECT \(dateColumns), modified, text FROM entry WHERE id = ?")
     guard let row = try Row.fetchOne(statement, arguments: [id.rawValue]) else { return nil }
     var entry = Entry(
-      id: id, text: try row.sound(2), created: Moment(milliseconds: try row.sound(0)),
-      modified: Moment(milliseconds: try row.sound(1)))
+      id: id, text: try row.sound(4), date: try date(row),
+      modified: Moment(milliseconds: try row.sound(3)))
     guard entry.text.isEmpty, let long = try EntryBody.stored(id, in: database) else {
       return (entry, nil)
     }
     entry.text = long.text
     let lineage = try Lineage.id(in: database)
     return (entry, EntryBody.Base(lineage: lineage, revision: 0, edits: long.edits))
+  }
+
+  /// The columns of ``date(_:)``, with which a row begins.
+  static let dateColumns = "created, day, zone"
+
+  /// The date of an entry, from a row that begins with ``dateColumns``.
+  static func date(_ row: Row) throws -> EntryDate {
+    let zone: Int? = try row.sound(2)
+    return EntryDate(
+      Moment(milliseconds: try row.sound(0)), day: LocalDay(rawValue: try row.sound(1)),
+      zone: zone.flatMap(ZoneOffset.init))
   }
 
   /// The texts of the entries that exist.

@@ -17,7 +17,7 @@ struct EntrySource: Hashable, Sendable {
   var format: TextFormat
   /// The front matter, which is no part of the entry's text.
   var frontMatter: String
-  /// When the file was changed last, in seconds since 1970.
+  /// When the file was changed last, in milliseconds since 1970.
   var modified: Int64
   /// Identifies the text that the file gave.
   var textHash: Int64

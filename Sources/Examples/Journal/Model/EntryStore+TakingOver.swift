@@ -19,14 +19,14 @@ extension EntryStore {
     if let present = self.document(incoming.id) {
       guard present.text.text != incoming.text else { return present.id }
       document = open(
-        Entry(text: incoming.text, created: incoming.created, modified: incoming.modified))
+        Entry(text: incoming.text, date: incoming.date, modified: incoming.modified))
     } else if let deleted = deletedText(incoming.id) {
       // An entry that was deleted with another text can still be put back.
       let isSame = deleted == incoming.text
       document =
         (isSame ? putBack(incoming.id) : nil)
         ?? open(
-          Entry(text: incoming.text, created: incoming.created, modified: incoming.modified))
+          Entry(text: incoming.text, date: incoming.date, modified: incoming.modified))
     } else {
       document = open(incoming)
     }

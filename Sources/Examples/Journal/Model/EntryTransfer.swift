@@ -24,7 +24,7 @@ public struct EntryTransfer: Hashable, Sendable {
 
 extension EntryTransfer: Codable {
   private enum Key: String, CodingKey, CaseIterable {
-    case version, id, created, modified, pinned, text
+    case version, id, created, zone, modified, pinned, text
   }
 
   /// The reason why bytes are no entry.
@@ -55,9 +55,14 @@ extension EntryTransfer: Codable {
     let text = try fields.decode(String.self, forKey: .text)
     guard text.utf8.count <= Self.limitBytes else { throw Fault.tooLarge(limit: Self.limitBytes) }
     isPinned = try fields.decodeIfPresent(Bool.self, forKey: .pinned) ?? false
+    let created = try Self.moment(.created, in: fields)
+    var date = EntryDate(created)
+    if let minutes = try fields.decodeIfPresent(Int.self, forKey: .zone) {
+      guard let zone = ZoneOffset(rawValue: minutes) else { throw Fault.date }
+      date = EntryDate(created, in: zone)
+    }
     entry = Entry(
-      id: id, text: text, created: try Self.moment(.created, in: fields),
-      modified: try Self.moment(.modified, in: fields))
+      id: id, text: text, date: date, modified: try Self.moment(.modified, in: fields))
   }
 
   private static func moment(_ key: Key, in fields: KeyedDecodingContainer<Key>) throws -> Moment {
@@ -71,6 +76,7 @@ extension EntryTransfer: Codable {
     try fields.encode(Self.formatVersion, forKey: .version)
     try fields.encode(entry.id.rawValue, forKey: .id)
     try fields.encode(entry.created.milliseconds, forKey: .created)
+    try fields.encodeIfPresent(entry.date.knownZone?.rawValue, forKey: .zone)
     try fields.encode(entry.modified.milliseconds, forKey: .modified)
     if isPinned { try fields.encode(true, forKey: .pinned) }
     try fields.encode(entry.text, forKey: .text)

@@ -15,7 +15,7 @@ internal import Views
 final class EntryWriter: Sendable {
   struct Text: Sendable {
     var buffer: TextBuffer
-    var created: Moment
+    var date: EntryDate
     var modified: Moment
     /// The document's revision, by which a report identifies the written text.
     var revision: Int
@@ -252,7 +252,7 @@ final class EntryWriter: Sendable {
       try EntryRow.update(id, text: string, modified: text.modified, in: database)
     } else {
       try EntryRow.insert(
-        Entry(id: id, text: string, created: text.created, modified: text.modified), in: database)
+        Entry(id: id, text: string, date: text.date, modified: text.modified), in: database)
     }
     return false
   }

@@ -58,7 +58,7 @@ public struct Exporter: Sendable {
           let id = EntryID(rawValue: try row.sound(0))
           let file = Self.file(
             try EntryBody.text(row.sound(4), of: id, in: database), title: try row.sound(3),
-            modified: try row.sound(2),
+            modified: Moment(milliseconds: try row.sound(2)),
             try EntrySource.of(id, in: database))
           let path = try names.write(file, in: folder)
           if let encoding = file.lostEncoding {
@@ -111,27 +111,27 @@ public struct Exporter: Sendable {
     /// The wanted path below the folder.
     var path: String
     var bytes: [UInt8]
-    var modified: Int64
+    var modified: Moment
     /// The encoding of its source, if that cannot hold the text.
     var lostEncoding: TextFormat.Encoding?
   }
 
-  static func file(_ text: String, title: String, modified: Int64, _ source: EntrySource?) -> File {
+  static func file(_ text: String, title: String, modified: Moment, _ source: EntrySource?) -> File {
     guard let source else {
       let name = SavedFileName.name(forTitle: title, extension: EntryFile.pathExtension)
-      return File(path: name, bytes: EntryFile.bytes(of: text), modified: modified / 1000)
+      return File(path: name, bytes: EntryFile.bytes(of: text), modified: modified)
     }
     if source.gave(text),
       let bytes = source.bytes ?? source.format.bytes(of: source.frontMatter + text)
     {
-      return File(path: source.path, bytes: bytes, modified: source.modified)
+      return File(path: source.path, bytes: bytes, modified: Moment(milliseconds: source.modified))
     }
     let whole = source.frontMatter + text
     if let bytes = source.format.bytes(of: whole) {
-      return File(path: source.path, bytes: bytes, modified: modified / 1000)
+      return File(path: source.path, bytes: bytes, modified: modified)
     }
     return File(
-      path: source.path, bytes: EntryFile.bytes(of: whole), modified: modified / 1000,
+      path: source.path, bytes: EntryFile.bytes(of: whole), modified: modified,
       lostEncoding: source.format.encoding)
   }
 }
@@ -146,7 +146,9 @@ struct ExportNames {
   /// - Returns: The path below the folder.
   mutating func write(_ file: Exporter.File, in folder: String) throws(FileError) -> String {
     let (path, target) = try reserve(file.path, in: folder)
-    try NewFile.write(file.bytes, to: target, modified: file.modified)
+    let rest = file.modified.milliseconds - file.modified.seconds * 1000
+    try NewFile.write(
+      file.bytes, to: target, modified: file.modified.seconds, nanoseconds: Int(rest) * 1_000_000)
     return path
   }
 

@@ -110,7 +110,7 @@ public struct Importer: Sendable {
     let isWhole = contents.format.bytes(of: frontMatter + text) == contents.bytes
     let source = EntrySource(
       path: place, format: contents.format, frontMatter: frontMatter,
-      modified: contents.modified.milliseconds / 1000, textHash: EntrySource.hash(text),
+      modified: contents.modified.milliseconds, textHash: EntrySource.hash(text),
       bytes: isWhole ? nil : contents.bytes)
     try EntrySource.insert(source, of: entry.id, in: database)
     outcome.entries.append(entry.id)

@@ -29,13 +29,14 @@ public struct PDFExporter: Sendable {
         let count = try EntryRow.count(in: database)
         var names = ExportNames()
         let rows = try Row.fetchCursor(
-          database, sql: "SELECT id, created, title, text FROM entry ORDER BY seq")
+          database,
+          sql: "SELECT \(EntryRow.dateColumns), id, title, text FROM entry ORDER BY seq")
         while let row = try rows.next() {
-          let id = EntryID(rawValue: try row.sound(0))
+          let id = EntryID(rawValue: try row.sound(3))
           let entry = Entry(
-            id: id, text: try row.sound(3),
-            created: Moment(milliseconds: try row.sound(1)))
-          let title: String = try row.sound(2)
+            id: id, text: try EntryBody.text(row.sound(5), of: id, in: database),
+            date: try EntryRow.date(row))
+          let title: String = try row.sound(4)
           let book = EntryBook(entry, title: EntrySummary.displayTitle(title), dates: dates)
           let source = try EntrySource.of(id, in: database)?.path
           let path = source.map(Self.path(besides:)) ?? book.fileName

@@ -136,6 +136,13 @@ enum Schema {
       UNIQUE (id, place)
     ) STRICT;
     """,
+    // `zone` is the zone in which the entry was written, in minutes (``EntryDate``). It is behind the text,
+    // because only those read it who read the text. Sources have their dates in milliseconds now, as entries.
+    """
+    ALTER TABLE entry ADD COLUMN zone INTEGER;
+    ALTER TABLE deleted ADD COLUMN zone INTEGER;
+    UPDATE source SET modified = modified * 1000 WHERE abs(modified) < 253402300800;
+    """,
   ]
 
   /// The step that makes the table of titles.

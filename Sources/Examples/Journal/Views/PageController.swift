@@ -154,7 +154,7 @@ public final class PageController: ViewController {
     }
     page.emptyState = nil
     if page.editor.document !== document.text { page.editor.document = document.text }
-    page.editor.accessoryText = context.dates.long(document.created)
+    page.editor.accessoryText = context.dates.long(document.date)
     page.status.words = nil
     showWords()
     showSaving()
@@ -209,7 +209,7 @@ public final class PageController: ViewController {
     case .willDelete(let id) where id == awaited:
       if document == nil { showDeleted(id) } else { endWaiting() }
     case .reset:
-      if let document { page.editor.accessoryText = context.dates.long(document.created) }
+      if let document { page.editor.accessoryText = context.dates.long(document.date) }
     case .deletedForGood(let id) where id == deletedEntry:
       deletedEntry = nil
       page.emptyState = emptyState()
