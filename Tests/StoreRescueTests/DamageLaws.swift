@@ -190,13 +190,18 @@ struct DamageLaws {
   func tornLog() throws {
     let store = try Sample.open(folder)
     for number in 0..<5 { try store.write { try Sample.insert(number, text: "word", $0) } }
+    let committed = try folder.bytes(of: "store.sqlite-wal").count
+    let before = try TemporaryFolder()
+    try folder.copyAll(to: before)
+    try store.write { try Sample.insert(5, text: "word", $0) }
     let log = try folder.bytes(of: "store.sqlite-wal")
-    for end in stride(from: 0, through: log.count, by: 1031) {
+    for end in stride(from: committed, through: log.count, by: 1031) {
       let other = try TemporaryFolder()
-      try folder.copyAll(to: other)
+      try before.copyAll(to: other)
       try other.write(Array(log[..<end]), to: "store.sqlite-wal")
       let opened = try Sample.open(other)
       #expect(opened.notice == nil, "cut at \(end)")
+      #expect(try Sample.identifiers(opened).count == 5, "cut at \(end)")
       try opened.close()
     }
     try store.close()

@@ -22,10 +22,17 @@ final class DatabasePages {
     case log(offset: Int)
   }
 
-  /// Opens a database. Missing files have no pages.
-  init(_ path: String, log logPath: String? = nil) {
-    file = FileReading(path)
-    log = FileReading(logPath ?? path + "-wal")
+  /// Opens a database with its log. Missing files have no pages.
+  ///
+  /// - Parameter committed: The number of frames of the log's generation `salts` that are known to be committed.
+  convenience init(_ path: String, committed: (salts: UInt64, frames: Int) = (0, 0)) {
+    self.init(file: path, log: path + "-wal", committed: committed)
+  }
+
+  /// Opens a file and a log, each of which may be nil.
+  init(file path: String?, log logPath: String?, committed: (salts: UInt64, frames: Int) = (0, 0)) {
+    file = path.flatMap { FileReading($0) }
+    log = logPath.flatMap { FileReading($0) }
     let header = file?.bytes(at: 0, count: 100) ?? []
     let declared = Self.declaredPageSize(header)
     let logSize = log?.bytes(at: 8, count: 4).number32(at: 0)
@@ -36,7 +43,7 @@ final class DatabasePages {
     let reserved = header.count > 20 && declared != nil ? Int(header[20]) : 0
     usableSize = size - reserved >= 480 ? size - reserved : size
     pageCount = ((file?.size ?? 0) + size - 1) / size
-    let frames = log.flatMap { WriteAheadLog($0, pageSize: size) }
+    let frames = log.flatMap { WriteAheadLog($0, pageSize: size, committed: committed) }
     hasDamagedLog = frames?.isDamaged ?? false
     if let frames, frames.pageSize == size { for frame in frames.frames { take(frame) } }
   }

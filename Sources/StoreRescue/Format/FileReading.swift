@@ -3,6 +3,7 @@ internal import Glibc
 /// A file that is read in pieces, at any offset.
 final class FileReading: Sendable {
   private let descriptor: Int32
+  /// The size when the file was opened.
   let size: Int
 
   /// Nil when the file does not exist or cannot be read.
@@ -21,10 +22,18 @@ final class FileReading: Sendable {
 
   deinit { close(descriptor) }
 
+  /// The state of the file now. Nil when it cannot be read.
+  var stamp: FileStamp? { FileStamp(descriptor: descriptor) }
+
   /// Reads up to `count` bytes. Returns fewer at the end of the file and where the disk reports an error.
   func bytes(at offset: Int, count: Int) -> [UInt8] {
     guard offset >= 0, offset < size, count > 0 else { return [] }
-    let wanted = min(count, size - offset)
+    return bytesWrittenSince(at: offset, count: min(count, size - offset))
+  }
+
+  /// Reads up to `count` bytes, also of what was written after the file was opened.
+  func bytesWrittenSince(at offset: Int, count wanted: Int) -> [UInt8] {
+    guard offset >= 0, wanted > 0 else { return [] }
     return [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
       while filled < wanted {
         let got = pread(

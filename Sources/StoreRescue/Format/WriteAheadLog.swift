@@ -28,15 +28,18 @@ struct WriteAheadLog: Sendable {
 
   /// Nil when the log holds no frames.
   ///
-  /// - Parameter guess: The page size to use if the log's own header is damaged.
-  init?(_ file: FileReading, pageSize guess: Int) {
+  /// - Parameters:
+  ///   - guess: The page size to use if the log's own header is damaged.
+  ///   - committed: The number of frames of a generation that are known to be committed. A log may have been cut
+  ///     short before the end of their transaction.
+  init?(_ file: FileReading, pageSize guess: Int, committed: (salts: UInt64, frames: Int) = (0, 0)) {
     let header = file.bytes(at: 0, count: Self.headerLength)
     guard header.count == Self.headerLength, let magic = header.number32(at: 0),
       let size = header.number32(at: 8)
     else { return nil }
     // A damaged magic number is taken for that of a little-endian machine, which this code runs on.
     let isBigEndian = magic == 0x377f_0683
-    let seed = Checksum(isBigEndian: isBigEndian).adding(header[..<24])
+    let seed = LogChecksum(isBigEndian: isBigEndian).adding(header[..<24])
     let isHeaderSound =
       (magic | 1) == 0x377f_0683 && header.number32(at: 4) == 3_007_000
       && DatabasePages.isPageSize(size) && seed.matches(header, at: 24)
@@ -50,7 +53,7 @@ struct WriteAheadLog: Sendable {
       // The first frame contains the salts of the newest generation.
       salts = Array(file.bytes(at: Self.headerLength + 8, count: 8))
     }
-    var stored = Checksum(isBigEndian: isBigEndian, header, at: 24)
+    var stored = LogChecksum(isBigEndian: isBigEndian, header, at: 24)
     var computed = seed
     var all: [Frame] = []
     var mayBeOurs: [Bool] = []
@@ -74,7 +77,7 @@ struct WriteAheadLog: Sendable {
       // Frames of an older generation continue one another too, but they do not continue our last frame.
       mayBeOurs.append(hasSalts || isChained && mayBeOurs.last != false)
       isRecovered.append(hasSalts && isChained)
-      stored = Checksum(isBigEndian: isBigEndian, bytes, at: 16)
+      stored = LogChecksum(isBigEndian: isBigEndian, bytes, at: 16)
       computed = sums[0]
     }
     // The frames after `end` belong to older generations. The database contains them already.
@@ -82,43 +85,11 @@ struct WriteAheadLog: Sendable {
     var ours = Array(all[..<end])
     // Uncommitted frames do not count. Frames of a transaction that was rolled back may lie after the last
     // commit, with the same salts.
-    while let last = ours.last, !last.isCommit { ours.removeLast() }
+    let isKnown = salts == (0..<8).map { UInt8(truncatingIfNeeded: committed.salts >> (56 - 8 * $0)) }
+    let least = isKnown ? committed.frames : 0
+    while ours.count > least, let last = ours.last, !last.isCommit { ours.removeLast() }
     self.pageSize = pageSize
     frames = ours
     isDamaged = !ours.isEmpty && !(isHeaderSound && !isRecovered[..<ours.count].contains(false))
-  }
-}
-
-/// The checksum of the log's header and frames.
-private struct Checksum {
-  let isBigEndian: Bool
-  var first: UInt32 = 0
-  var second: UInt32 = 0
-
-  init(isBigEndian: Bool) { self.isBigEndian = isBigEndian }
-
-  /// A stored checksum, which is always big-endian.
-  init(isBigEndian: Bool, _ bytes: [UInt8], at offset: Int) {
-    self.isBigEndian = isBigEndian
-    first = UInt32(truncatingIfNeeded: bytes.number32(at: offset) ?? 0)
-    second = UInt32(truncatingIfNeeded: bytes.number32(at: offset + 4) ?? 0)
-  }
-
-  func adding(_ bytes: ArraySlice<UInt8>) -> Checksum {
-    var sum = self
-    bytes.withUnsafeBytes { buffer in
-      for offset in stride(from: 0, to: buffer.count - buffer.count % 8, by: 8) {
-        let left = buffer.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-        let right = buffer.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)
-        sum.first &+= (isBigEndian ? left.bigEndian : left.littleEndian) &+ sum.second
-        sum.second &+= (isBigEndian ? right.bigEndian : right.littleEndian) &+ sum.first
-      }
-    }
-    return sum
-  }
-
-  func matches(_ bytes: [UInt8], at offset: Int) -> Bool {
-    let other = Checksum(isBigEndian: isBigEndian, bytes, at: offset)
-    return first == other.first && second == other.second
   }
 }

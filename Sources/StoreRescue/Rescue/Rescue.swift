@@ -47,17 +47,15 @@ public struct Rescue: Sendable {
   }
 
   private func fill(_ part: String) throws -> Salvage.Outcome {
-    var configuration = Configuration()
-    configuration.prepareDatabase { database in
-      // An incomplete file does no harm, because it is made anew until it counts.
-      try database.execute(
-        sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -4096")
-    }
-    let queue = try DatabaseQueue(path: part, configuration: configuration)
+    let queue = try DatabaseQueue.unsafelyFast(part)
     defer { try? queue.retire() }
     try queue.writeWithoutTransaction { try description.make($0) }
     try before(.fill)
-    var salvage = Salvage(description, from: description.path)
+    let known = LogRecord.read(beside: description.path)
+    var salvage = Salvage(
+      description,
+      from: DatabasePages(
+        description.path, committed: known.map { ($0.salts, $0.frames) } ?? (0, 0)))
     return try queue.write { try salvage.run(into: $0) }
   }
 

@@ -17,6 +17,7 @@ struct Salvage {
 
   private let description: StoreDescription
   private let reading: TableReading
+  private let takesParts: Bool
   private var recovered = 0
   /// Rows whose key in the table differs from their key in the index, which is `other`.
   private var doubtful: [DoubtfulRow] = []
@@ -25,8 +26,14 @@ struct Salvage {
 
   /// - Parameter path: The damaged file. Its log lies beside it.
   init(_ description: StoreDescription, from path: String) {
+    self.init(description, from: DatabasePages(path))
+  }
+
+  /// - Parameter takesParts: Whether rows are wanted whose text is cut short.
+  init(_ description: StoreDescription, from pages: DatabasePages, takesParts: Bool = true) {
     self.description = description
-    reading = TableReading(DatabasePages(path))
+    self.takesParts = takesParts
+    reading = TableReading(pages)
   }
 
   /// How many of the main table's rows were recovered, and how many there were if that is known.
@@ -132,7 +139,7 @@ struct Salvage {
 
   private mutating func take(_ row: StoredRow, of shape: TableShape, _ database: Database) throws {
     // A whole copy of the row may follow.
-    if row.isPartial { return partial.append((shape, row)) }
+    if row.isPartial { return takesParts ? partial.append((shape, row)) : () }
     if try shape.insert(row, in: database), shape.name == description.mainTable { recovered += 1 }
   }
 }

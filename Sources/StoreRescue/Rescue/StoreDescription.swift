@@ -1,3 +1,4 @@
+internal import Files
 public import GRDB
 
 /// Tells the rescue about an application's store: its place, its name and its tables.
@@ -91,6 +92,18 @@ public struct StoreDescription: Sendable {
   /// "The journal was", "The notes were".
   var subjectWas: String { "\(subject) \(isPlural ? "were" : "was")" }
 
-  /// The file's name without its folder and `.sqlite`.
+  /// A path without an extension, for files that are set aside now: the store's name, a word and the time.
+  func freeStem(_ word: String) -> String {
+    let wanted = "\(stem).\(word)-\(timeStamp())"
+    var free = wanted
+    var number = 1
+    while [".sqlite", ".sqlite-wal", ".wal", ".journal"].contains(where: { FileSystem.exists(free + $0) }) {
+      number += 1
+      free = "\(wanted)-\(number)"
+    }
+    return free
+  }
+
+  /// The file's path without `.sqlite`.
   var stem: String { path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path }
 }

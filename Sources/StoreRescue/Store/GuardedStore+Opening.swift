@@ -33,7 +33,9 @@ extension GuardedStore {
   ) throws -> Opening {
     let rescue = Rescue(description)
     try rescue.finishInterrupted()
-    if let reason = damageBeforeOpening(description, rescue) {
+    let origin = LogOrigin(of: description.path)
+    if origin == .foreign { try ForeignLog(description: description).setAside() }
+    if let reason = damageBeforeOpening(description, rescue, origin) {
       try rescue.setMark(reason)
       if !patient, !isSmall(description) { return .needsRescue(rescue) }
       try rescue.run()
@@ -56,6 +58,7 @@ extension GuardedStore {
     let isNew = !FileSystem.exists(path)
     let wasLogged = FileSystem.size(path + "-wal") > 0
     let connection = try connect(path)
+    let keeper = LogKeeper(path, connection)
     do {
       if trust == .none, isSmall(rescue.description) {
         try connection.checkFile()
@@ -65,19 +68,20 @@ extension GuardedStore {
       }
       // A new file is one page long until its log is written into it. A single wrong bit in the log would
       // lose a great deal until then.
-      if isNew || wasLogged { try connection.emptyLog() }
+      if isNew || wasLogged { try connection.emptyLog(keeper) }
     } catch {
       try? connection.retire()
       throw error
     }
-    return GuardedStore(rescue, connection, isNew: isNew, connect: connect)
+    return GuardedStore(rescue, connection, keeper, isNew: isNew, connect: connect)
   }
 
   /// Looks for damage without SQLite, which discards a damaged log when it opens the file.
-  private static func damageBeforeOpening(_ description: StoreDescription, _ rescue: Rescue)
-    -> String?
-  {
+  private static func damageBeforeOpening(
+    _ description: StoreDescription, _ rescue: Rescue, _ origin: LogOrigin
+  ) -> String? {
     if let mark = rescue.mark { return mark }
+    if origin == .cutShort { return "the end of its log is missing" }
     if isReadOnlyByHeader(description.path) { return "its header is damaged" }
     guard FileSystem.size(description.path + "-wal") > 0 else { return nil }
     return DatabasePages(description.path).hasDamagedLog ? "its log is damaged" : nil
@@ -114,7 +118,10 @@ extension DatabaseWriter {
   }
 
   /// Writes the content of the log into the file.
-  func emptyLog() throws {
+  ///
+  /// - Parameter keeper: Who keeps the record of the log, if it has one.
+  func emptyLog(_ keeper: LogKeeper?) throws {
+    if let keeper { return try keeper.checkpoint(self, "TRUNCATE") }
     try writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
   }
 }

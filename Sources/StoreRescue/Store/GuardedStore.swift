@@ -37,6 +37,7 @@ public final class GuardedStore: Sendable {
 
   private struct State {
     var connection: any DatabaseWriter
+    var keeper: LogKeeper?
     var presence: FilePresence?
     var sentences: [String]
     var observer: (@Sendable (Event) -> Void)?
@@ -46,11 +47,11 @@ public final class GuardedStore: Sendable {
     var isMoved = false
     /// Connections that must not be closed. SQLite would remove the log by its name, which another file's
     /// log has by now.
-    var abandoned: [any DatabaseWriter] = []
+    var abandoned: [(connection: any DatabaseWriter, keeper: LogKeeper?)] = []
   }
 
   init(
-    _ rescue: Rescue, _ connection: any DatabaseWriter, isNew: Bool,
+    _ rescue: Rescue, _ connection: any DatabaseWriter, _ keeper: LogKeeper?, isNew: Bool,
     connect: @escaping @Sendable (String) throws -> any DatabaseWriter
   ) {
     description = rescue.description
@@ -59,7 +60,7 @@ public final class GuardedStore: Sendable {
     self.connect = connect
     state = Mutex(
       State(
-        connection: connection, presence: FilePresence(rescue.description.path),
+        connection: connection, keeper: keeper, presence: FilePresence(rescue.description.path),
         sentences: rescue.unread))
   }
 
@@ -95,6 +96,8 @@ public final class GuardedStore: Sendable {
 
   /// The present connection. A rescue replaces it.
   public var connection: any DatabaseWriter { state.withLock { $0.connection } }
+
+  private var keeper: LogKeeper? { state.withLock { $0.keeper } }
 
   public func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     do { return try reading { try $0.read(body) } } catch {
@@ -137,11 +140,14 @@ public final class GuardedStore: Sendable {
     try holdingGate {
       try reads.checkOpen()
       try keepInPlace()
-      do { return try connection.write(body) } catch  where error.isDamage {
+      let value: Value
+      do { value = try connection.write(body) } catch  where error.isDamage {
         noteDamage(error, rescuing: false)
         guard try rescueNow() else { throw error }
-        return try connection.write(body)
+        value = try connection.write(body)
       }
+      keeper?.noteCommit(connection)
+      return value
     }
   }
 
@@ -150,14 +156,17 @@ public final class GuardedStore: Sendable {
     try holdingGate {
       try keepInPlace()
       let mustStayOpen = state.withLock { $0.isMoved || !$0.abandoned.isEmpty }
-      if mustStayOpen { return try connection.emptyLog() }
+      if mustStayOpen { return try connection.emptyLog(keeper) }
       reads.finish()
       // A pool leaves its log behind, which the next start would read.
-      try connection.emptyLog()
+      try connection.emptyLog(keeper)
       try connection.close()
       try rescue.markRead()
     }
   }
+
+  /// Writes the content of the log into the file, so that a young store is not in its log alone.
+  public func emptyLog() throws { try holdingGate { try connection.emptyLog(keeper) } }
 
   /// Runs a transaction off the caller's thread.
   public func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value)
@@ -234,8 +243,10 @@ public final class GuardedStore: Sendable {
   private func goOn(with path: String) throws {
     let connection = try connect(path)
     let presence = FilePresence(path)
+    let keeper = LogKeeper(path, connection)
     state.withLock { state in
       state.connection = connection
+      state.keeper = keeper
       state.presence = presence
       state.isDamageKnown = false
     }
@@ -268,8 +279,7 @@ public final class GuardedStore: Sendable {
     try FileSystem.makeDirectory(folder)
     let isOurs = state.withLock { $0.mayWriteAnew }()
     let isNamed = isOurs && !isPlaceTaken
-    let target =
-      isNamed ? path : "\(description.stem).kept-\(timeStamp()).sqlite"
+    let target = isNamed ? path : description.freeStem("kept") + ".sqlite"
     let part = target + ".part"
     try FileSystem.remove(part)
     let old = connection
@@ -278,9 +288,10 @@ public final class GuardedStore: Sendable {
     if isNamed {
       try retire(old)
     } else {
-      state.withLock { $0.abandoned.append(old) }
+      state.withLock { $0.abandoned.append((old, $0.keeper)) }
     }
     try DurableFile.rename(part, to: target)
+    if !isNamed { try keeper?.removeLog() }
     try goOn(with: target)
     say(
       isNamed
