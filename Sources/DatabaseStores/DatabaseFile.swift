@@ -32,6 +32,7 @@ public enum DatabaseOpening<Contents: Sendable>: Sendable {
 ///
 /// If another program has locked the file at the start, the first write after that opens it.
 public final class DatabaseFile<Change: DatabaseChange, Contents: Sendable>: Sendable {
+  public let description: StoreDescription
   private let database: LateDatabase<Contents>
   /// The key nil has no change. It only asks to open the file.
   private let store: WriteBehind<Change.Key?, Change?>
@@ -52,6 +53,7 @@ public final class DatabaseFile<Change: DatabaseChange, Contents: Sendable>: Sen
     _ description: StoreDescription, name: String, pragmas: String,
     read: @escaping @Sendable (Database) throws -> Contents
   ) {
+    self.description = description
     let database = LateDatabase(description, pragmas: pragmas, read: read)
     self.database = database
     store = WriteBehind(
@@ -80,6 +82,29 @@ public final class DatabaseFile<Change: DatabaseChange, Contents: Sendable>: Sen
   public func openLater(_ body: @escaping @Sendable (Contents) -> Void) {
     database.onOpenLate(body)
     store.enqueue(nil, for: nil, isUrgent: true)
+  }
+
+  // MARK: What was kept aside
+
+  /// The contents of the files that were kept aside because the file was replaced by another. What cannot be read is
+  /// left where it is.
+  public func kept() -> [(file: KeptFile, contents: Contents)] {
+    guard let store = database.store else { return [] }
+    return store.keptFiles.compactMap { file in
+      (try? store.read(file, database.contents)).map { (file, $0) }
+    }
+  }
+
+  /// Ends the offer of kept files.
+  ///
+  /// - Parameter end: With `takenOver`, waits until all changes are on the disk. The files stay if they are not.
+  /// - Returns: Whether they are offered no more.
+  @discardableResult
+  public func end(_ kept: [KeptFile], _ end: KeptFile.End) -> Bool {
+    guard !kept.isEmpty, let store = database.store, end == .givenUp || flush() == nil else {
+      return kept.isEmpty
+    }
+    return (try? store.end(kept, end)) != nil
   }
 
   // MARK: What happens to the file

@@ -14,7 +14,7 @@ final class LateDatabase<Contents: Sendable>: Sendable {
 
   private let description: StoreDescription
   private let pragmas: String
-  private let contents: @Sendable (Database) throws -> Contents
+  let contents: @Sendable (Database) throws -> Contents
   private let state = Mutex(State())
 
   /// How long opening waits for another program's lock while a person waits for a window.

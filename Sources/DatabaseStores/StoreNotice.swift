@@ -1,3 +1,4 @@
+public import StoreRescue
 public import Stores
 
 /// A problem with an application's file, in sentences for its windows.
@@ -6,20 +7,37 @@ public struct StoreNotice: Hashable, Sendable {
   public var text: String
   /// What was kept, or what to do.
   public var detail: String?
-  /// Whether something is not saved, so that a copy in another place should be offered.
-  public var offersCopy: Bool
+  /// What a banner with the notice offers.
+  public var offer: Offer?
 
-  public init(_ text: String, detail: String? = nil, offersCopy: Bool = false) {
+  /// What a person can do about a notice.
+  public enum Offer: Hashable, Sendable {
+    /// Something is not saved: save a copy in another place.
+    case copy
+    /// Something was kept aside: take it over, or give it up.
+    case takingOver
+  }
+
+  public init(_ text: String, detail: String? = nil, offer: Offer? = nil) {
     self.text = text
     self.detail = detail
-    self.offersCopy = offersCopy
+    self.offer = offer
+  }
+
+  /// Texts were kept aside, because the file was replaced by another.
+  ///
+  /// - Parameter count: How many texts the file does not have. Nil when there are none.
+  public static func kept(_ count: Int, _ description: StoreDescription) -> StoreNotice? {
+    KeptOffer(count, of: description).map {
+      StoreNotice($0.text, detail: $0.detail, offer: .takingOver)
+    }
   }
 
   /// Something cannot be written.
   ///
   /// - Parameter subject: A plural subject for the beginning of a sentence: "Your notes".
   public static func unsaved(_ subject: String, _ failure: SaveFailure) -> StoreNotice {
-    StoreNotice(failure.sentence(about: subject), detail: SaveFailure.detail, offersCopy: true)
+    StoreNotice(failure.sentence(about: subject), detail: SaveFailure.detail, offer: .copy)
   }
 
   /// Something cannot be read yet.
@@ -27,6 +45,6 @@ public struct StoreNotice: Hashable, Sendable {
     StoreNotice(
       "\(subject) cannot be read yet: \(failure.reason).",
       detail: "They are shown as soon as they can be. What you write meanwhile is kept.",
-      offersCopy: true)
+      offer: .copy)
   }
 }

@@ -142,7 +142,7 @@ extension Live {
 
 extension TextProgram {
   /// The SQL statement that adds a text.
-  fileprivate var insertion: String {
+  var insertion: String {
     switch self {
     case .journal:
       """
@@ -155,7 +155,7 @@ extension TextProgram {
     }
   }
 
-  fileprivate func row(_ number: Int, _ text: String) -> StatementArguments {
+  func row(_ number: Int, _ text: String) -> StatementArguments {
     switch self {
     case .journal: [UUID().uuidString.lowercased(), 1_795_000_000_000 + number, text]
     case .notelist: [String(UUID().uuidString.filter { $0 != "-" }.prefix(16)), number, text]

@@ -126,7 +126,7 @@ struct LogOriginLaws {
     try folder.copyAll(to: before)
     let log = try #require(FileReading(before.path + "/store.sqlite-wal"))
     let frames = LogFrames(log)
-    try writer.emptyLog()
+    try writer.connection.emptyLog(writer.keeper)
     let announced = try folder.bytes(of: "store.sqlite-base")
     let newest = Dictionary(
       frames.pages.enumerated().map { ($1, $0) }, uniquingKeysWith: { max($0, $1) })
@@ -225,7 +225,7 @@ struct LogOriginLaws {
             try Sample.insert(id, text: text, database)
           }
           expected["id-\(id)"] = text
-        case 6: try store.emptyLog()
+        case 6: try store.connection.emptyLog(store.keeper)
         case 7:
           try store.close()
           store = try Sample.open(folder)

@@ -89,6 +89,11 @@ public struct StoreDescription: Sendable {
     }
   }
 
+  /// "3 entries": what the person counts.
+  public func counted(_ count: Int) -> String {
+    "\(count) \(count == 1 ? unit.one : unit.several)"
+  }
+
   /// "The journal was", "The notes were".
   var subjectWas: String { "\(subject) \(isPlural ? "were" : "was")" }
 

@@ -58,7 +58,7 @@ extension GuardedStore {
     let isNew = !FileSystem.exists(path)
     let wasLogged = FileSystem.size(path + "-wal") > 0
     let connection = try connect(path)
-    let keeper = LogKeeper(path, connection)
+    let keeper = LogKeeper(path, connection, isNew: isNew)
     do {
       if trust == .none, isSmall(rescue.description) {
         try connection.checkFile()

@@ -28,14 +28,14 @@ public final class GuardedStore: Sendable {
   /// Whether this process made the file.
   public let isNew: Bool
   let rescue: Rescue
-  private let connect: @Sendable (String) throws -> any DatabaseWriter
+  let connect: @Sendable (String) throws -> any DatabaseWriter
   private let queue = DispatchQueue(label: "org.scenery.rescue", qos: .utility)
   /// Held during a write and during a rescue.
   private let gate = DispatchSemaphore(value: 1)
-  private let state: Mutex<State>
+  let state: Mutex<State>
   private let reads = ConnectionReads()
 
-  private struct State {
+  struct State {
     var connection: any DatabaseWriter
     var keeper: LogKeeper?
     var presence: FilePresence?
@@ -97,7 +97,7 @@ public final class GuardedStore: Sendable {
   /// The present connection. A rescue replaces it.
   public var connection: any DatabaseWriter { state.withLock { $0.connection } }
 
-  private var keeper: LogKeeper? { state.withLock { $0.keeper } }
+  var keeper: LogKeeper? { state.withLock { $0.keeper } }
 
   public func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     do { return try reading { try $0.read(body) } } catch {
@@ -164,9 +164,6 @@ public final class GuardedStore: Sendable {
       try rescue.markRead()
     }
   }
-
-  /// Writes the content of the log into the file, so that a young store is not in its log alone.
-  public func emptyLog() throws { try holdingGate { try connection.emptyLog(keeper) } }
 
   /// Runs a transaction off the caller's thread.
   public func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value)
@@ -243,7 +240,7 @@ public final class GuardedStore: Sendable {
   private func goOn(with path: String) throws {
     let connection = try connect(path)
     let presence = FilePresence(path)
-    let keeper = LogKeeper(path, connection)
+    let keeper = LogKeeper(path, connection, isNew: false)
     state.withLock { state in
       state.connection = connection
       state.keeper = keeper

@@ -21,6 +21,8 @@ final class LogKeeper: Sendable {
   private let state: Mutex<State>
 
   private struct State: Sendable {
+    /// The number of commits since the file was made. Nil when it was there before.
+    var young: Int?
     var record: LogRecord
     var frames: LogFrames
     var log: FileReading?
@@ -30,7 +32,8 @@ final class LogKeeper: Sendable {
   ///
   /// - Returns: Nil when there can be no record, as in a folder in which nothing can be written. SQLite goes on
   ///   by itself then.
-  init?(_ path: String, _ connection: any DatabaseWriter) {
+  /// - Parameter isNew: Whether the file was made a moment ago.
+  init?(_ path: String, _ connection: any DatabaseWriter, isNew: Bool) {
     guard (try? connection.hasLog) == true, let file = FileReading(path), let stamp = file.stamp
     else { return nil }
     let descriptor = open(
@@ -45,6 +48,7 @@ final class LogKeeper: Sendable {
     let size = file.bytesWrittenSince(at: 16, count: 2).number16(at: 0) ?? 4096
     state = Mutex(
       State(
+        young: isNew ? 0 : nil,
         record: known ?? LogRecord(
           pageSize: DatabasePages.isPageSize(size) ? size : 65536, base: PageDigest(),
           stamp: FileStamp(inode: 0, size: 0, seconds: 0, nanoseconds: 0)), frames: frames,
@@ -129,13 +133,21 @@ final class LogKeeper: Sendable {
   /// Notes a commit, and empties a log that has become long.
   func noteCommit(_ connection: any DatabaseWriter) {
     // A failure leaves a record of fewer frames, or a longer log. Both do no harm.
-    let count = try? locked { state -> Int in
-      guard let log = openLog(&state) else { return 0 }
+    let isLong = try? locked { state -> Bool in
+      guard let log = openLog(&state) else { return false }
       state.frames.advance(log)
       try Self.noteFrames(&state, descriptor)
-      return state.frames.count
+      if let young = state.young { state.young = young + 1 }
+      return state.frames.count >= Self.longest || Self.isDue(state.young)
     }
-    if let count, count >= Self.longest { try? checkpoint(connection, "PASSIVE") }
+    if isLong == true { try? checkpoint(connection, "PASSIVE") }
+  }
+
+  /// Whether a young store is to be written into its file: after the commits 1, 2, 4, 8 and so on, so that what it
+  /// has is never in its log alone.
+  private static func isDue(_ young: Int?) -> Bool {
+    guard let young, young > 0 else { return false }
+    return young & (young - 1) == 0
   }
 
   private func openLog(_ state: inout State) -> FileReading? {

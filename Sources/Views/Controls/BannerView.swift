@@ -1,7 +1,7 @@
 public import Canvas
 public import Geometry
 
-/// A line at the top of the content that says what happened and what was kept, with one action.
+/// A line at the top of the content that says what happened and what was kept, with one action or two.
 @MainActor
 public final class BannerView: View {
   /// The severity of a banner.
@@ -20,7 +20,7 @@ public final class BannerView: View {
   private let texts = StackView(axis: .vertical, spacing: 1)
   private let messageView: LabelView
   private let detailView: LabelView
-  private let actionButton: ButtonView?
+  private let actionButtons: [ButtonView]
   private var closeButton: ButtonView?
 
   /// - Parameters:
@@ -29,11 +29,14 @@ public final class BannerView: View {
   ///   - detail: What was kept, or what to do.
   ///   - actionTitle: The title of the banner's button. Nil means that there is none.
   ///   - action: Called when the button is pressed.
+  ///   - otherTitle: The title of a second button, for the opposite. Nil means that there is none.
+  ///   - otherAction: Called when the second button is pressed.
   ///   - onClose: Called when the cross is clicked. Nil means that there is no cross.
   ///   - progress: A bar below the text. Nil means that there is none.
   public init(
     kind: Kind = .error, text: String, detail: String? = nil, actionTitle: String? = nil,
-    action: (@MainActor () -> Void)? = nil, onClose: (@MainActor () -> Void)? = nil,
+    action: (@MainActor () -> Void)? = nil, otherTitle: String? = nil,
+    otherAction: (@MainActor () -> Void)? = nil, onClose: (@MainActor () -> Void)? = nil,
     progress: ProgressBarView? = nil
   ) {
     self.kind = kind
@@ -43,10 +46,10 @@ public final class BannerView: View {
       kind == .error ? .warning : .information, color: kind == .error ? .danger : .accent)
     messageView = LabelView(text: text, style: .emphasis, lineLimit: 2)
     detailView = LabelView(text: detail ?? "", style: .preview, lineLimit: 4)
-    if let actionTitle, let action {
-      actionButton = ButtonView(title: actionTitle, action: action)
-    } else {
-      actionButton = nil
+    actionButtons = [(actionTitle, action), (otherTitle, otherAction)].compactMap {
+      title, action in
+      guard let title, let action else { return nil }
+      return ButtonView(title: title, action: action)
     }
     super.init()
     accessibilityLabel = text
@@ -56,7 +59,7 @@ public final class BannerView: View {
     if let progress { texts.add(progress) }
     addSubview(iconView)
     addSubview(texts)
-    if let actionButton { addSubview(actionButton) }
+    for button in actionButtons { addSubview(button) }
     if onClose != nil {
       let button = ButtonView(icon: .close, kind: .borderless) { [weak self] in self?.onClose?() }
       button.accessibilityLabel = "Close"
@@ -74,10 +77,26 @@ public final class BannerView: View {
   private static let textInset = 16.0 + Icon.gridSize + 10
   private static let minimumHeight = 46.0
 
-  private var trailing: [View] { [actionButton, closeButton].compactMap { $0 } }
+  /// The width from which on two buttons are beside the text. In a narrower banner they are below it.
+  private static let widthForTwoButtons = 560.0
+
+  private func isStacked(in width: Double) -> Bool {
+    actionButtons.count > 1 && width < Self.widthForTwoButtons
+  }
+
+  /// The buttons at the right of the text.
+  private func trailing(in width: Double) -> [View] {
+    (isStacked(in: width) ? [] : actionButtons) + [closeButton].compactMap { $0 }
+  }
+
+  /// The height of the buttons below the text, with the room above them.
+  private func stackedHeight(in width: Double) -> Double {
+    guard isStacked(in: width) else { return 0 }
+    return 8 + (actionButtons.map { $0.sizeThatFits(bounds.size).height }.max() ?? 0)
+  }
 
   private func textSize(in width: Double) -> Size {
-    let controls = trailing.reduce(0) {
+    let controls = trailing(in: width).reduce(0) {
       $0 + $1.sizeThatFits(Size(width: width, height: Self.minimumHeight)).width + 8
     }
     let room = max(0, width - Self.textInset - Self.padding - controls)
@@ -86,24 +105,32 @@ public final class BannerView: View {
   }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
-    Size(
-      width: proposal.width,
-      height: max(Self.minimumHeight, textSize(in: proposal.width).height + 20))
+    let height = textSize(in: proposal.width).height + stackedHeight(in: proposal.width)
+    return Size(width: proposal.width, height: max(Self.minimumHeight, height + 20))
   }
 
   public override func layout() {
     let textSize = textSize(in: bounds.width)
-    let top = scale.snapped((bounds.height - textSize.height) / 2)
+    let stacked = stackedHeight(in: bounds.width)
+    let top = scale.snapped((bounds.height - textSize.height - stacked) / 2)
     texts.frame = Rect(x: Self.textInset, y: top, width: textSize.width, height: textSize.height)
     // The icon stands beside the first line, however many lines there are.
     iconView.frame = Rect(x: Self.padding, y: top + 1, width: 16, height: 16)
     var right = bounds.maxX - (closeButton == nil ? Self.padding : 8)
-    for view in trailing.reversed() {
+    for view in trailing(in: bounds.width).reversed() {
       let size = view.sizeThatFits(bounds.size)
       view.frame = Rect(
         x: right - size.width, y: scale.snapped((bounds.height - size.height) / 2),
         width: size.width, height: size.height)
       right -= size.width + 8
+    }
+    guard stacked > 0 else { return }
+    var left = Self.textInset
+    for view in actionButtons {
+      let size = view.sizeThatFits(bounds.size)
+      view.frame = Rect(
+        x: left, y: top + textSize.height + 8, width: size.width, height: size.height)
+      left += size.width + 8
     }
   }
 

@@ -17,6 +17,8 @@ public final class JournalContext {
   let log = Logger(label: "org.scenery.journal")
   /// A message for the top of every window. Cleared when the user closes it.
   var notice: String?
+  /// The entries that were kept aside when the journal was replaced. They are offered in every window.
+  private(set) var kept: KeptEntries?
   /// The links that ``notice`` is about.
   private var refusedLinks = RefusedLinks()
 
@@ -33,6 +35,7 @@ public final class JournalContext {
     store.setOrder(self.settings.order)
     self.settings.changes.observe(self) { [weak self] in self?.settingsChanged() }
     windows.changes.observe(self) { [feed = store.feed] in feed.post(.windowsChanged($0)) }
+    findKept()
   }
 
   var feed: EntryFeed { store.feed }
@@ -52,6 +55,36 @@ public final class JournalContext {
   }
 
   private func settingsChanged() { store.setOrder(settings.order) }
+
+  private func findKept() {
+    guard !store.database.pool.keptFiles.isEmpty else { return }
+    Task { [weak self, store] in
+      guard let kept = await store.findKept() else { return }
+      self?.kept = kept
+      self?.feed.post(.noticeChanged)
+    }
+  }
+
+  /// What a banner says about ``kept``.
+  var keptOffer: KeptOffer? {
+    kept.flatMap { KeptOffer($0.transfers.count, of: store.database.pool.description) }
+  }
+
+  func takeOverKept() {
+    guard let kept else { return }
+    self.kept = nil
+    feed.post(.noticeChanged)
+    Task { [store] in
+      if await !store.takeOver(kept) { log.error("The kept entries are offered at the next start.") }
+    }
+  }
+
+  func giveUpKept() {
+    guard let kept else { return }
+    self.kept = nil
+    store.giveUp(kept)
+    feed.post(.noticeChanged)
+  }
 
   /// Handles an event of the journal's file.
   private func take(_ event: GuardedStore.Event) {

@@ -1,4 +1,5 @@
 internal import Scenes
+internal import StoreRescue
 internal import Stores
 internal import Views
 
@@ -70,6 +71,11 @@ extension PageController {
         text: end.map { notice[..<$0.lowerBound] + "." } ?? notice,
         detail: end.map { String(notice[$0.upperBound...]) },
         onClose: { [weak self] in self?.dismissBanner() })
+    } else if let notice = context.keptOffer {
+      page.banner = BannerView(
+        kind: .notice, text: notice.text, detail: notice.detail, actionTitle: KeptOffer.takeOver,
+        action: { [context] in context.takeOverKept() }, otherTitle: KeptOffer.giveUp,
+        otherAction: { [context] in context.giveUpKept() })
     } else {
       page.banner = nil
     }

@@ -17,7 +17,7 @@ final class DetailModel {
   private var shownPage = ""
   /// Called when the title has changed, or the note is gone.
   @ObservationIgnored var onChange: (@MainActor () -> Void)?
-  @ObservationIgnored private let application: NoteListAppDelegate
+  @ObservationIgnored let application: NoteListAppDelegate
 
   init(_ application: NoteListAppDelegate, id: Note.ID) {
     self.application = application
@@ -27,9 +27,6 @@ final class DetailModel {
     showNote()
     application.changes.observe(self) { [weak self] in self?.reload() }
   }
-
-  /// The text that is not on the disk, for a copy in another place.
-  var unsavedText: UnsavedText { application.store.unsavedText }
 
   private func readState() {
     let store = application.store

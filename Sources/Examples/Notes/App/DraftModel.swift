@@ -9,7 +9,7 @@ final class DraftModel {
   var title: String { didSet { if title != oldValue { keep() } } }
   var text: String { didSet { if text != oldValue { keep() } } }
   private(set) var notices: [StoreNotice]
-  @ObservationIgnored private let application: NoteListAppDelegate
+  @ObservationIgnored let application: NoteListAppDelegate
 
   /// Continues the draft that is kept under the identifier.
   init(_ application: NoteListAppDelegate, id: Draft.ID) {
@@ -21,9 +21,6 @@ final class DraftModel {
     notices = application.store.notices
     application.changes.observe(self) { [weak self] in self?.readStore() }
   }
-
-  /// The text that is not on the disk, for a copy in another place.
-  var unsavedText: UnsavedText { application.store.unsavedText }
 
   private func readStore() {
     let store = application.store

@@ -128,6 +128,12 @@ public final class NoteListAppDelegate: ApplicationDelegate {
 
   public func applicationWillTerminate(_ application: Application) { store.flush() }
 
+  /// Adds the notes that were kept aside when the file was replaced.
+  func takeOverKept() {
+    store.takeOverKept()
+    notesChanged()
+  }
+
   // MARK: Drafts
 
   private var draftModels: [WeakDraft] = []

@@ -53,9 +53,6 @@ final class NoteListModel {
     if !selection.isEmpty { selection.formIntersection(notes.map(\.id)) }
   }
 
-  /// The text that is not on the disk, for a copy in another place.
-  var unsavedText: UnsavedText { application.store.unsavedText }
-
   /// Whether a note can have a window of its own.
   var hasWindows: Bool { scene?.application.supportsMultipleScenes ?? false }
 

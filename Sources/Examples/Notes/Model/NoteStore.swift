@@ -27,7 +27,9 @@ public final class NoteStore {
   public private(set) var isLoaded = false
   /// The reason why the file could not be read at the start. Nil after it was read.
   private var openingFailure: SaveFailure?
-  private let file: NoteFile.File
+  let file: NoteFile.File
+  /// The notes that were kept aside, and that are not among the others.
+  var kept = KeptNotes()
   /// Returns the time in seconds since 1970.
   let now: () -> Int64
 
@@ -115,6 +117,7 @@ public final class NoteStore {
       for sample in SampleNotes.all.reversed() { create(title: sample.title, text: sample.text) }
     }
     removeExpired()
+    findKept()
   }
 
   /// Problems with the file, for the user. Empty when there are none.
@@ -123,7 +126,8 @@ public final class NoteStore {
     let state =
       openingFailure.map { StoreNotice.unread(Self.subject, failure ?? $0) }
       ?? failure.map { StoreNotice.unsaved(Self.subject, $0) }
-    return [file.notice.map { StoreNotice($0) }, state].compactMap { $0 }
+    let offer = StoreNotice.kept(kept.count, file.description)
+    return [file.notice.map { StoreNotice($0) }, state, offer].compactMap { $0 }
   }
 
   private static let subject = "Your notes"

@@ -8,7 +8,7 @@ struct CreateSheet: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
       FormHeading(title: "New Note", isDraft: draft.canSave)
-      NoticeBanners(notices: draft.notices) { draft.unsavedText }
+      NoticeBanners(notices: draft.notices, application: draft.application)
       DraftFields(draft: draft)
       HStack(spacing: 8) {
         if model.hasWindows { Button("New Window", icon: .newWindow) { model.openCreateWindow() } }
@@ -32,7 +32,7 @@ struct CreateScreen: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      NoticeBanners(notices: draft.notices) { draft.unsavedText }
+      NoticeBanners(notices: draft.notices, application: draft.application)
       VStack(alignment: .leading, spacing: 12) {
         DraftFields(draft: draft)
         HStack(spacing: 8) {

@@ -6,7 +6,7 @@ struct DetailScreen: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      NoticeBanners(notices: model.notices) { model.unsavedText }
+      NoticeBanners(notices: model.notices, application: model.application)
       if model.note != nil {
         TextEditor(text: $model.page, placeholder: "Title").textEditorStyle(.page)
           .accessibilityLabel("Note")

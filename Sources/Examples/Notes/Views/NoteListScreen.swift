@@ -1,6 +1,7 @@
 internal import DatabaseStores
 internal import SceneUI
 internal import Scenes
+internal import StoreRescue
 internal import Stores
 
 /// The list window: every note, a new one before all others.
@@ -9,7 +10,7 @@ struct NoteListScreen: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      NoticeBanners(notices: model.notices) { model.unsavedText }
+      NoticeBanners(notices: model.notices, application: model.application)
       if !model.justDeleted.isEmpty { deletionBanner }
       if model.notes.isEmpty, !model.isLoaded {
         ContentUnavailableView(
@@ -75,14 +76,20 @@ struct NoteListScreen: View {
 /// Problems with the file of the notes, above the content of every window.
 struct NoticeBanners: View {
   let notices: [StoreNotice]
-  /// Returns the text that is not saved.
-  let copy: @MainActor () -> UnsavedText
+  let application: NoteListAppDelegate
 
   var body: some View {
     ForEach(notices, id: \.self) { notice in
-      notice.offersCopy
-        ? Banner(unsaved: notice.text, detail: notice.detail, copy: copy)
-        : Banner(notice.text, detail: notice.detail)
+      switch notice.offer {
+      case .copy:
+        Banner(unsaved: notice.text, detail: notice.detail) { application.store.unsavedText }
+      case .takingOver:
+        Banner(
+          notice.text, detail: notice.detail, kind: .notice, actionTitle: KeptOffer.takeOver,
+          action: { application.takeOverKept() }, otherTitle: KeptOffer.giveUp,
+          otherAction: { application.store.giveUpKept() })
+      case nil: Banner(notice.text, detail: notice.detail)
+      }
     }
   }
 }

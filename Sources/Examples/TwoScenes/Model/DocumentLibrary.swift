@@ -27,7 +27,9 @@ public final class DocumentLibrary {
   /// The reason why the file could not be read at the start. Nil after it was read.
   @ObservationIgnored private var openingFailure: SaveFailure?
   /// The file. Nil keeps everything in memory.
-  @ObservationIgnored private let file: DocumentFile.File?
+  @ObservationIgnored let file: DocumentFile.File?
+  /// The documents that were kept aside, and that are not among the others.
+  @ObservationIgnored var kept = KeptDocuments()
   /// Returns the time in seconds since 1970.
   @ObservationIgnored let now: () -> Int64
 
@@ -88,15 +90,17 @@ public final class DocumentLibrary {
       for sample in documents { save(.document(sample)) }
     }
     removeExpired()
+    findKept()
     updateNotices()
   }
 
-  private func updateNotices() {
+  func updateNotices() {
     let failure = file?.failure
     let state =
       openingFailure.map { StoreNotice.unread(Self.subject, failure ?? $0) }
       ?? failure.map { StoreNotice.unsaved(Self.subject, $0) }
-    let new = [file?.notice.map { StoreNotice($0) }, state].compactMap { $0 }
+    let offer = file.flatMap { StoreNotice.kept(kept.documents.count, $0.description) }
+    let new = [file?.notice.map { StoreNotice($0) }, state, offer].compactMap { $0 }
     if notices != new { notices = new }
   }
 
@@ -116,12 +120,16 @@ public final class DocumentLibrary {
 
   /// Makes an empty document.
   public func makeDocument() -> Document {
-    // An identifier is never used twice, because windows remember it even after the document is gone.
-    let last = max(documents.last?.id ?? 0, deleted.map(\.id).max() ?? 0)
-    let document = Document(id: max(last + 1, now()), text: "")
+    let document = Document(id: freeID, text: "")
     documents.append(document)
     save(.document(document))
     return document
+  }
+
+  /// An identifier is never used twice, because windows remember it even after the document is gone.
+  var freeID: Document.ID {
+    let last = max(documents.last?.id ?? 0, deleted.map(\.id).max() ?? 0)
+    return max(last + 1, now())
   }
 
   /// Sets a document's text, and writes it soon.

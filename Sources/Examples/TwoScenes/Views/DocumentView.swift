@@ -1,5 +1,6 @@
 internal import Geometry
 internal import SceneUI
+internal import StoreRescue
 
 /// One document in a window of its own.
 struct DocumentView: View {
@@ -52,9 +53,15 @@ struct NoticeBanners: View {
 
   var body: some View {
     ForEach(library.notices, id: \.self) { notice in
-      notice.offersCopy
-        ? Banner(unsaved: notice.text, detail: notice.detail) { library.unsavedText }
-        : Banner(notice.text, detail: notice.detail)
+      switch notice.offer {
+      case .copy: Banner(unsaved: notice.text, detail: notice.detail) { library.unsavedText }
+      case .takingOver:
+        Banner(
+          notice.text, detail: notice.detail, kind: .notice, actionTitle: KeptOffer.takeOver,
+          action: { library.takeOverKept() }, otherTitle: KeptOffer.giveUp,
+          otherAction: { library.giveUpKept() })
+      case nil: Banner(notice.text, detail: notice.detail)
+      }
     }
   }
 }

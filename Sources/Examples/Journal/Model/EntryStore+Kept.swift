@@ -1,0 +1,62 @@
+internal import GRDB
+internal import StoreRescue
+
+/// Entries that were kept aside, with the files that have them.
+struct KeptEntries: Sendable {
+  var transfers: [EntryTransfer] = []
+  var files: [KeptFile] = []
+}
+
+/// Takes over what was kept aside when the journal was replaced by another file.
+extension EntryStore {
+  /// Looks off the main actor for entries that were kept aside and whose texts are not in the journal.
+  nonisolated func findKept() async -> KeptEntries? {
+    let pool = database.pool
+    let files = pool.keptFiles
+    guard !files.isEmpty else { return nil }
+    var found = KeptEntries()
+    for file in files {
+      // What cannot be read is left where it is.
+      guard let transfers = try? pool.read(file, { try Self.transfers($0, missingIn: pool) })
+      else { continue }
+      if transfers.isEmpty {
+        try? pool.end([file], .takenOver)
+      } else {
+        found.files.append(file)
+        found.transfers += transfers
+      }
+    }
+    return found.files.isEmpty ? nil : found
+  }
+
+  /// The entries of a kept file whose texts the journal does not have.
+  nonisolated private static func transfers(
+    _ kept: Database, missingIn pool: GuardedStore
+  ) throws -> [EntryTransfer] {
+    let pins = try EntryPin.days(in: kept)
+    let ids = try String.fetchAll(kept, sql: "SELECT id FROM entry ORDER BY seq")
+    return try ids.compactMap { id in
+      let id = EntryID(rawValue: id)
+      guard let entry = try EntryRow.entry(id, in: kept) else { return nil }
+      let transfer = EntryTransfer(entry, isPinned: pins[id] != nil)
+      let isHere = try pool.read { database in
+        if try EntryRow.entry(id, in: database)?.text == entry.text { return true }
+        if try DeletedRow.entry(id, in: database)?.text == entry.text { return true }
+        return try EntryRow.entry(receivedAs: transfer.version, in: database) != nil
+      }
+      return isHere ? nil : transfer
+    }
+  }
+
+  /// Adds entries that were kept aside. One whose identifier another text has becomes an entry of its own.
+  ///
+  /// - Returns: Whether they are on the disk. If they are not, the next start offers them again.
+  func takeOver(_ kept: KeptEntries) async -> Bool {
+    let ids = kept.transfers.map { takeOver($0) }
+    await settle()
+    guard failure == nil, ids.allSatisfy(contains) else { return false }
+    return (try? database.pool.end(kept.files, .takenOver)) != nil
+  }
+
+  func giveUp(_ kept: KeptEntries) { try? database.pool.end(kept.files, .givenUp) }
+}
