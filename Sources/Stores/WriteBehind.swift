@@ -88,7 +88,11 @@ public final class WriteBehind<Key: Hashable & Sendable, Value: Sendable>: Senda
 
   /// Adds changes that belong together. One call of `write` gets all of them, so that a kill leaves all or
   /// none on the disk.
-  public func enqueue(_ changes: [Change]) { writer.enqueue(changes, isUrgent: false) }
+  ///
+  /// - Parameter isUrgent: Whether to write without gathering, and without waiting for the next retry.
+  public func enqueue(_ changes: [Change], isUrgent: Bool = false) {
+    writer.enqueue(changes, isUrgent: isUrgent)
+  }
 
   /// Whether everything is on the disk.
   public var state: SaveState { writer.state }

@@ -21,7 +21,7 @@ struct OpeningQuestion: Equatable {
 
   var message: String {
     switch asker {
-    case .person: "Each dropped item opens in a window of its own."
+    case .person: "Each item opens in a window of its own."
     case .outside:
       "A link, a launcher or another program asks for them. "
         + "Up to \(WindowAllowance.most) windows open without a question."

@@ -31,7 +31,7 @@ final class RestorationQuestionController: ViewController {
   }
 
   override func makeView() -> View {
-    let view = QuestionView(
+    let view = RestorationQuestionView(
       EmptyStateView(icon: .warning, title: question.title, message: question.message),
       [
         ButtonView(title: "Start Fresh") { [answer] in answer(false) },
@@ -43,7 +43,7 @@ final class RestorationQuestionController: ViewController {
 }
 
 /// A message with a row of buttons below it.
-private final class QuestionView: View {
+private final class RestorationQuestionView: View {
   private let notice: View
   private let buttons = StackView(axis: .horizontal, spacing: 10)
 

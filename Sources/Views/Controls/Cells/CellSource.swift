@@ -4,6 +4,8 @@ internal import Geometry
 @MainActor
 protocol CellSource {
   func identifier(of cell: Int) -> AnyHashable
+  /// The identifiers of many cells, in their order.
+  func identifiers(of cells: Range<Int>) -> [AnyHashable]
   /// The present index of a cell. Nil when the cell is gone.
   func cell(of identifier: AnyHashable) -> Int?
   func makeContent() -> View
@@ -11,6 +13,10 @@ protocol CellSource {
   func didEndShowing(_ content: View)
   /// The text by which a person finds the cell with the first letters. Nil where there is none.
   func text(of cell: Int) -> String?
+}
+
+extension CellSource {
+  func identifiers(of cells: Range<Int>) -> [AnyHashable] { cells.map { identifier(of: $0) } }
 }
 
 /// The places of cells in the content, a part of which is visible.

@@ -10,6 +10,17 @@ extension CellsView {
   /// All selected cells, in their order.
   public final var selectedCells: [Int] { selection.lead == nil ? [] : present(selection.all) }
 
+  /// The identifiers of all selected cells, in the order of the cells.
+  public final var selectedIdentifiersInOrder: [AnyHashable] {
+    guard let source, selection.all.count > Self.fewSelected else {
+      return selectedCells.compactMap { source?.identifier(of: $0) }
+    }
+    return source.identifiers(of: 0..<cellCount).filter(selection.all.contains)
+  }
+
+  /// The largest number of cells that are looked for one by one. One walk over all cells costs less for more.
+  private static var fewSelected: Int { 64 }
+
   /// The cells that an action on a cell is for: all selected ones if it is one of them, else only it.
   public final func cells(forActionOn cell: Int) -> [Int] {
     guard hasSeveralSelected, let identifier = source?.identifier(of: cell),
@@ -86,7 +97,7 @@ extension CellsView {
     guard let source, let anchor = selection.anchor.flatMap({ self.cell(of: $0) }) else {
       return selectByUser(cell)
     }
-    let range = (min(anchor, cell)...max(anchor, cell)).map { source.identifier(of: $0) }
+    let range = source.identifiers(of: min(anchor, cell)..<max(anchor, cell) + 1)
     change(at: cell) {
       $0.extend(over: range, to: source.identifier(of: cell), keepingOthers: keepingOthers)
     }
@@ -97,7 +108,7 @@ extension CellsView {
     guard let source, cellCount > 0 else { return }
     let lead = selectedCell ?? 0
     change(at: lead, scrolling: false) {
-      $0 = CellSelection((0..<cellCount).map { source.identifier(of: $0) })
+      $0 = CellSelection(source.identifiers(of: 0..<cellCount))
       $0.add(source.identifier(of: lead))
     }
   }
@@ -116,24 +127,22 @@ extension CellsView {
 
   /// Cells with these identifiers, in their order. Identifiers of cells that are gone are skipped.
   private func present(_ identifiers: Set<AnyHashable>) -> [Int] {
-    // One walk over the cells costs less than many searches for one of them.
-    if let source, identifiers.count > 64 {
-      return (0..<cellCount).filter { identifiers.contains(source.identifier(of: $0)) }
+    if let source, identifiers.count > Self.fewSelected {
+      return zip(0..<cellCount, source.identifiers(of: 0..<cellCount))
+        .compactMap { identifiers.contains($1) ? $0 : nil }
     }
     return identifiers.compactMap { cell(of: $0) }.sorted()
   }
 
   /// Some cells may be gone after a reload.
   final func dropLostSelection() {
-    guard selection.lead != nil, let source else { return }
+    guard selection.lead != nil, source != nil else { return }
     guard hasSeveralSelected else {
       if selectedCell == nil { selection = CellSelection() }
       return
     }
-    let present = present(selection.all)
-    if present.count < selection.all.count {
-      selection.keep(present.map { source.identifier(of: $0) })
-    }
+    let present = selectedIdentifiersInOrder
+    if present.count < selection.all.count { selection.keep(present) }
   }
 
   final func selectionChanged(from old: CellSelection) {

@@ -87,6 +87,7 @@ public class CellsView: View {
   /// The cells, their order or their number changed.
   public final func reload() {
     let anchors = visibleAnchors
+    let showedSelection = showsSelection
     recycleAll()
     updateArrangement()
     dropLostSelection()
@@ -96,6 +97,8 @@ public class CellsView: View {
     } else {
       scroll(to: contentOffset)
     }
+    // Rows that left above it would otherwise take the selection out of sight.
+    if showedSelection, !showsSelection, let selectedCell { scrollToCell(selectedCell) }
     restorePendingState()
     setNeedsLayout()
     setNeedsDisplay()
@@ -121,7 +124,7 @@ public class CellsView: View {
     let keepsSelection =
       arrangedScale == scale
       ? surface.bounds.size != bounds.size && showsWholeSelection
-      : arrangedScale != nil && showsSelection
+      : arrangedScale != nil && showedSelection
     arrangedScale = scale
     surface.frame = Rect(origin: .zero, size: bounds.size)
     scrollBar.frame = Rect(
@@ -142,8 +145,13 @@ public class CellsView: View {
     return frame.minY >= surface.bounds.minY && frame.maxY <= surface.bounds.maxY
   }
 
+  /// Whether a part of the cell that was selected last is on the screen.
+  package final var showsSelection: Bool {
+    selection.lead != nil && visible.values.contains { $0.identifier == selection.lead }
+  }
+
   /// Whether a part of the selected cell was visible at the last layout.
-  private var showsSelection: Bool {
+  private var showedSelection: Bool {
     guard let cell = selectedCell, cell < cellCount else { return false }
     return cellArrangement.frame(of: cell).intersects(surface.bounds)
   }

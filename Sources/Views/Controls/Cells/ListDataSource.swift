@@ -18,6 +18,8 @@ public protocol ListDataSource: AnyObject {
   func sections(in list: ListView) -> [ListSection]
   /// The identifier of a row, whatever its index.
   func list(_ list: ListView, identifierOfRow row: Int) -> AnyHashable
+  /// The identifiers of many rows, in their order: when all rows are selected, or many selected ones are looked for.
+  func list(_ list: ListView, identifiersOfRows rows: Range<Int>) -> [AnyHashable]
   /// The present index of a row. Nil when the row is gone.
   func list(_ list: ListView, rowOf identifier: AnyHashable) -> Int?
   /// Makes a view for one row. The list uses it again for other rows.
@@ -33,6 +35,9 @@ public protocol ListDataSource: AnyObject {
 }
 
 extension ListDataSource {
+  public func list(_ list: ListView, identifiersOfRows rows: Range<Int>) -> [AnyHashable] {
+    rows.map { self.list(list, identifierOfRow: $0) }
+  }
   public func list(_ list: ListView, didEndShowing content: View) {}
   public func rowHeights(in list: ListView) -> [Int: Double] { [:] }
   public func list(_ list: ListView, textOfRow row: Int) -> String? { nil }

@@ -213,6 +213,9 @@ private struct ListSource: CellSource {
   let source: any ListDataSource
 
   func identifier(of row: Int) -> AnyHashable { source.list(list, identifierOfRow: row) }
+  func identifiers(of rows: Range<Int>) -> [AnyHashable] {
+    source.list(list, identifiersOfRows: rows)
+  }
   func cell(of identifier: AnyHashable) -> Int? { source.list(list, rowOf: identifier) }
   func makeContent() -> View { source.makeRowContent(in: list) }
   func configure(_ content: View, for row: Int) {

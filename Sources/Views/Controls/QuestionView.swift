@@ -1,0 +1,58 @@
+public import Geometry
+
+/// A question with two answers, for a sheet.
+///
+///     ┌──────────────────────────────────────────┐
+///     │ Open 12 more windows?                    │
+///     │ A link, a launcher or another program …  │
+///     │                        [Cancel] [ Open ] │
+///     └──────────────────────────────────────────┘
+@MainActor
+public final class QuestionView: View {
+  public let cancelButton: ButtonView
+  /// Does what is asked about.
+  public let actionButton: ButtonView
+  private let title = LabelView(style: .heading, lineLimit: 2)
+  private let message = LabelView(color: .secondaryText, lineLimit: nil)
+  private let stack = StackView(
+    axis: .vertical, spacing: 6, insets: Insets(top: 18, left: 20, bottom: 16, right: 20))
+
+  private static let widest = 380.0
+
+  /// - Parameters:
+  ///   - title: The question.
+  ///   - message: What the answer leads to.
+  ///   - action: The title of the button that does it.
+  public init(
+    _ title: String = "", message: String = "", action: String,
+    onCancel: @escaping @MainActor () -> Void, onAction: @escaping @MainActor () -> Void
+  ) {
+    cancelButton = ButtonView(title: "Cancel", action: onCancel)
+    actionButton = ButtonView(title: action, kind: .prominent, action: onAction)
+    super.init()
+    let buttons = StackView(axis: .horizontal)
+    buttons.addSpacer()
+    buttons.add(cancelButton)
+    buttons.add(actionButton)
+    stack.add(self.title)
+    stack.add(self.message)
+    stack.setSpacing(18, after: self.message)
+    stack.add(buttons)
+    addSubview(stack)
+    show(title, message: message)
+  }
+
+  /// Changes the question.
+  public func show(_ title: String, message: String) {
+    self.title.text = title
+    self.message.text = message
+    accessibilityLabel = title
+    setNeedsLayout()
+  }
+
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    stack.sizeThatFits(Size(width: min(Self.widest, proposal.width), height: proposal.height))
+  }
+
+  public override func layout() { stack.frame = bounds }
+}
