@@ -171,6 +171,72 @@ struct DeletionStories {
     #expect(try desk.row("Garden", list).content.isOpenElsewhere)
   }
 
+  @Test("Delete Permanently asks once, for one, many and all, and Cancel keeps them")
+  func asked() async throws {
+    let desk = try JournalDesk()
+    let window = try desk.listWindow
+    try await delete(["Garden", "What Ada said", "Crossing the fjord"], window, desk)
+    try desk.controller(window).perform(.recentlyDeleted)
+    desk.user.advance(by: .milliseconds(400))
+    let sheet = try window.view(RecentlyDeletedView.self)
+    func ask() -> String? { window.views(QuestionView.self).last?.accessibilityLabel }
+    func count() throws -> Int { try desk.store.recentlyDeleted().count }
+    desk.user.click(sheet.deleteButton)
+    #expect(ask() == "Delete “Crossing the fjord” permanently?")
+    #expect(window.views(LabelView.self).contains { $0.text == "It cannot be put back." })
+    // The key that follows too fast deletes nothing.
+    desk.user.press(.return)
+    desk.user.advance(by: .milliseconds(400))
+    await desk.settle()
+    #expect(try ask() == nil && count() == 3)
+    sheet.list.host?.focus(sheet.list)
+    desk.user.press(.delete)
+    #expect(ask() != nil)
+    desk.user.press(.escape)
+    desk.user.advance(by: .milliseconds(400))
+    #expect(try ask() == nil && count() == 3)
+    #expect(window.views(RecentlyDeletedView.self).count == 1)
+
+    desk.user.press(.delete)
+    desk.user.click(try button("Delete", window))
+    desk.user.advance(by: .milliseconds(400))
+    await desk.settle()
+    #expect(try ask() == nil && count() == 2)
+    desk.user.click(sheet.deleteAllButton)
+    #expect(ask() == "Delete 2 entries permanently?")
+    #expect(window.views(LabelView.self).contains { $0.text == "They cannot be put back." })
+    desk.user.press(.tab)
+    desk.user.press(.return)
+    await desk.settle()
+    #expect(try count() == 0)
+    #expect(sheet.emptyState != nil)
+    desk.user.press(.escape)
+    desk.user.press("z", .control)
+    await desk.settle()
+    #expect(desk.rows(window) == ["Bread, third attempt"])
+  }
+
+  @Test("Deleted for good and elsewhere put back, an entry is offered in no banner any more")
+  func withdrawn() async throws {
+    let desk = try JournalDesk()
+    let first = try desk.listWindow
+    desk.user.focus(first)
+    desk.user.press("n", .control)
+    desk.user.advance(by: .milliseconds(400))
+    let second = try desk.user.newestWindow()
+    try await delete(["Garden", "What Ada said"], first, desk)
+    #expect(try first.view(BannerView.self).text == "2 entries were deleted.")
+    #expect(second.views(BannerView.self).isEmpty)
+    let gone = try desk.store.recentlyDeleted().map(\.id)
+    desk.store.deleteForGood([gone[0]])
+    await desk.settle()
+    #expect(try first.view(BannerView.self).text == "“Garden” was deleted.")
+    desk.user.focus(second)
+    desk.user.press("z", .control)
+    await desk.settle()
+    #expect(first.views(BannerView.self).isEmpty)
+  }
+
   @Test("Delete Permanently asks once more, and then the entry's window offers nothing")
   func forGood() async throws {
     let desk = try JournalDesk()
@@ -181,7 +247,7 @@ struct DeletionStories {
     try desk.controller(list).perform(.recentlyDeleted)
     desk.user.advance(by: .milliseconds(400))
     desk.user.click(try list.view(RecentlyDeletedView.self).deleteButton)
-    desk.user.press(.down)
+    desk.user.press(.tab)
     desk.user.press(.return)
     desk.user.advance(by: .milliseconds(400))
     await desk.settle()

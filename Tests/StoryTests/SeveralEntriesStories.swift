@@ -34,6 +34,31 @@ struct SeveralEntriesStories {
     #expect(try desk.controller(window).entry == (try desk.entry("What Ada said")))
   }
 
+  @Test("The page tells how many are selected, and shows the entry again when one is left")
+  func number() async throws {
+    let desk = try JournalDesk()
+    let window = try desk.listWindow
+    func told() -> String? {
+      window.views(LabelView.self).map(\.text).first { $0.hasSuffix("selected") }
+    }
+    try select(["Bread, third attempt", "What Ada said"], window, desk)
+    #expect(told() == "2 entries selected")
+    #expect(window.views(TextEditorView.self).isEmpty)
+    desk.user.press("a", .control)
+    #expect(told() == "4 entries selected")
+    desk.user.press(.function(9))
+    #expect(told() == nil, "Without the list the window is for its own entry.")
+    desk.user.press(.function(9))
+    #expect(told() != nil)
+    desk.user.click(try desk.row("Garden", window))
+    #expect(told() == nil)
+    #expect(try desk.editor(window).document.text.hasPrefix("# Garden"))
+    desk.user.press("a", .control)
+    desk.user.press(.delete)
+    await desk.settle()
+    #expect(told() == nil)
+  }
+
   @Test("The menu opens all of them, or copies their links")
   func menu() async throws {
     let desk = try JournalDesk()
@@ -46,7 +71,7 @@ struct SeveralEntriesStories {
     desk.user.press(.down)
     desk.user.press(.return)
     var copied: String?
-    try desk.editor(window).host?.clipboard.read { copied = try? $0.get() }
+    row.host?.clipboard.read { copied = try? $0.get() }
     let links = try titles.map { EntryLink.text(for: try desk.entry($0)) }
     #expect(copied == links.joined(separator: "\n"))
     desk.user.click(row, button: .secondary)

@@ -14,10 +14,10 @@ struct EntryIndexTests {
       if days.isEmpty || Int.random(in: 0..<3, using: &random) > 0 {
         let day = LocalDay(dayNumber: 20_000 + Int.random(in: 0..<spread, using: &random))
         days.append(day)
-        index.add(day, 1)
+        index.add(.init(days: [day: 1]))
       } else {
         let day = days.remove(at: Int.random(in: 0..<days.count, using: &random))
-        index.add(day, -1)
+        index.add(.init(days: [day: -1]))
       }
       days.sort(by: >)
     }

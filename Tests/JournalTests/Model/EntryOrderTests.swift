@@ -71,7 +71,7 @@ struct EntryOrderTests {
     store.document(ids[1])?.text.replaceAll(with: "Yew")
     await store.settle()
     #expect(titles == ["Birch", "Cedar", "Yew"])
-    #expect(log.changes.contains(.moved(ids[1])))
+    #expect(log.changes.contains(.moved([ids[1]])))
     store.setOrder(.lastChanged)
     #expect(titles == ["Yew", "Cedar", "Birch"])
     store.document(ids[0])?.text.replace(0..<0, with: "A ")

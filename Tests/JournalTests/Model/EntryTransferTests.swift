@@ -84,7 +84,7 @@ struct TakingOverTests {
   func added() async throws {
     let id = store.takeOver(bread)
     #expect(id == bread.entry.id)
-    let isStored = await store.isStored(id)
+    let isStored = await store.areStored([id])
     #expect(isStored)
     let entry = try await fixture.database.pool.read { try EntryRow.entry(id, in: $0) }
     #expect(entry == bread.entry)
@@ -94,7 +94,7 @@ struct TakingOverTests {
   func once() async throws {
     let id = store.takeOver(bread)
     #expect(store.takeOver(bread) == id)
-    let isStored = await store.isStored(id)
+    let isStored = await store.areStored([id])
     #expect(isStored)
     #expect(store.takeOver(bread) == id)
     let document = try #require(store.document(id))
@@ -114,7 +114,7 @@ struct TakingOverTests {
     later.modified = later.modified.adding(seconds: 60)
     let second = store.takeOver(EntryTransfer(later))
     #expect(second != bread.entry.id)
-    let isStored = await store.isStored(second)
+    let isStored = await store.areStored([second])
     #expect(isStored)
     #expect(store.takeOver(EntryTransfer(later)) == second)
     #expect(store.count == 2)

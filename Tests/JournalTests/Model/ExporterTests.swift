@@ -192,7 +192,7 @@ struct ExporterTests {
     for row in 0..<2 { store.delete(try #require(store.summary(atRow: row)?.id)) }
     await store.settle()
     #expect(try count() == Self.files.count)
-    store.deleteForGood(try #require(try store.recentlyDeleted().first?.id))
+    store.deleteForGood([try #require(try store.recentlyDeleted().first?.id)])
     store.emptyOldDeletions(at: Moment.now().adding(seconds: 40 * 86_400))
     await store.settle()
     #expect(try count() == Self.files.count - 2)

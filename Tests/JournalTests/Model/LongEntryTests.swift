@@ -238,7 +238,7 @@ struct LongEntryTests {
     store.delete(document.id)
     await store.settle()
     #expect(try count("body") == 1)
-    store.deleteForGood(document.id)
+    store.deleteForGood([document.id])
     await store.settle()
     #expect(try count("body") == 0)
     #expect(try count("edit") == 0)

@@ -15,15 +15,16 @@ final class BackgroundPictures {
     self.application = application
     feed.observe(self) { [weak self] change in
       switch change {
-      case .savingChanged(let id), .deleted(let id), .inserted(let id): self?.changed(id)
+      case .savingChanged(let ids), .deleted(let ids), .inserted(let ids): self?.changed(ids)
       default: break
       }
     }
   }
 
-  private func changed(_ id: EntryID) {
-    guard let application, waiting.contains(id) || !unseenSessions(of: [id]).isEmpty else { return }
-    waiting.insert(id)
+  private func changed(_ ids: Set<EntryID>) {
+    guard let application, !waiting.isDisjoint(with: ids) || !unseenSessions(of: ids).isEmpty
+    else { return }
+    waiting.formUnion(ids)
     timer?.cancel()
     timer = application.windowSystem.schedule(after: Self.delay) { [weak self] in self?.refresh() }
   }

@@ -72,6 +72,11 @@ enum DeletedRow {
 
   // MARK: Reading
 
+  /// Those of some entries that can be put back.
+  static func existing(_ ids: [EntryID], in database: Database) throws -> Set<EntryID> {
+    try EntryRow.existing(ids, in: "deleted", of: database)
+  }
+
   /// All entries that can be put back, the last deleted one first.
   static func all(in database: Database) throws -> [DeletedEntry] {
     let rows = try Row.fetchCursor(

@@ -17,6 +17,11 @@ struct EntryBook: Hashable, Sendable {
     date = dates.long(entry.date)
   }
 
+  init(_ entry: Entry, dates: DateText) {
+    let title = EntryOutline(entry.text).title
+    self.init(entry, title: EntrySummary.displayTitle(title), dates: dates)
+  }
+
   /// Writes the entry's pages to a file, which is replaced.
   ///
   /// - Returns: The number of pages.
@@ -30,5 +35,9 @@ struct EntryBook: Hashable, Sendable {
   }
 
   /// The name of the entry's file.
-  var fileName: String { SavedFileName.name(forTitle: title, extension: Self.pathExtension) }
+  var fileName: String { Self.fileName(forTitle: title) }
+
+  static func fileName(forTitle title: String) -> String {
+    SavedFileName.name(forTitle: title, extension: pathExtension)
+  }
 }

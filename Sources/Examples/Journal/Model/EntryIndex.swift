@@ -73,26 +73,34 @@ public struct EntryIndex: Hashable, Sendable {
     position(of: day).flatMap { days[$0].day == day ? starts[$0] : nil }
   }
 
-  public mutating func add(_ day: LocalDay, _ difference: Int) {
-    var days = days
-    if let index = position(of: day), days[index].day == day {
-      days[index].count += difference
-      if days[index].count <= 0 { days.remove(at: index) }
-    } else if difference > 0 {
-      let index = position(of: day) ?? days.count
-      days.insert(DayCount(day: day, count: difference), at: index)
+  /// Entries that came or left.
+  public struct Difference: Hashable, Sendable {
+    /// Those that are not pinned, by their day.
+    public var days: [LocalDay: Int] = [:]
+    public var pinned = 0
+
+    public init(days: [LocalDay: Int] = [:], pinned: Int = 0) {
+      self.days = days
+      self.pinned = pinned
     }
-    self = EntryIndex(days: days, pinned: pinned, order: order)
+
+    var isEmpty: Bool { days.isEmpty && pinned == 0 }
   }
 
-  public mutating func addPinned(_ difference: Int) {
-    self = EntryIndex(days: days, pinned: max(0, pinned + difference), order: order)
-  }
-
-  /// Moves an entry of a day to the pinned ones, or back.
-  public mutating func movePinned(_ day: LocalDay, _ isPinned: Bool) {
-    add(day, isPinned ? -1 : 1)
-    addPinned(isPinned ? 1 : -1)
+  /// Takes over all entries that came or left. The work is that of one walk over the days, however many they are.
+  public mutating func add(_ difference: Difference) {
+    guard !difference.isEmpty else { return }
+    var rest = difference.days
+    var days = days
+    for index in days.indices {
+      if let count = rest.removeValue(forKey: days[index].day) { days[index].count += count }
+    }
+    days += rest.map { DayCount(day: $0.key, count: $0.value) }
+    days.removeAll { $0.count <= 0 }
+    if !rest.isEmpty {
+      days.sort { order == .oldestFirst ? $0.day < $1.day : $0.day > $1.day }
+    }
+    self = EntryIndex(days: days, pinned: max(0, pinned + difference.pinned), order: order)
   }
 
   /// The shape of a journal, of which the days of the pinned entries are known.

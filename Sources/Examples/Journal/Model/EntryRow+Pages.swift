@@ -40,6 +40,21 @@ extension EntryRow {
       + (order == .title ? " CROSS JOIN title ON title.seq = entry.seq" : "")
   }
 
+  /// All entries in the order of the list.
+  static func ids(_ order: EntryOrder, in database: Database) throws -> [EntryID] {
+    let others =
+      order == .title ? "title CROSS JOIN entry ON entry.seq = title.seq" : "entry"
+    var ids: [EntryID] = []
+    for sql in [
+      "SELECT entry.id FROM \(pinnedEntries(order)) ORDER BY \(order.sql)",
+      "SELECT entry.id FROM \(others) WHERE \(order.notPinned) ORDER BY \(order.sql)",
+    ] {
+      let rows = try String.fetchCursor(database.cachedStatement(sql: sql))
+      while let id = try rows.next() { ids.append(EntryID(rawValue: id)) }
+    }
+    return ids
+  }
+
   /// The entries that are not pinned from a place on.
   static func page(
     _ start: PageStart, _ order: EntryOrder = .newestFirst, limit: Int, in database: Database

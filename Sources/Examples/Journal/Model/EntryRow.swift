@@ -98,11 +98,70 @@ enum EntryRow {
 
   // MARK: Reading
 
+  /// Those of some entries that are in the journal.
+  static func existing(_ ids: [EntryID], in database: Database) throws -> Set<EntryID> {
+    try existing(ids, in: "entry", of: database)
+  }
+
+  /// Those of some entries that a table has.
+  static func existing(
+    _ ids: [EntryID], in table: String, of database: Database
+  ) throws -> Set<EntryID> {
+    var found: Set<EntryID> = []
+    found.reserveCapacity(ids.count)
+    try forEach("id", of: ids, in: table, of: database) {
+      found.insert(EntryID(rawValue: try $0.sound(0)))
+    }
+    return found
+  }
+
+  /// The rows of those of some entries that are in the journal.
+  static func summaries(
+    of ids: [EntryID], in database: Database
+  ) throws -> [EntryID: EntrySummary] {
+    var found: [EntryID: EntrySummary] = [:]
+    found.reserveCapacity(ids.count)
+    try forEach(summaryColumns, of: ids, in: "entry", of: database) {
+      let summary = try summary($0)
+      found[summary.id] = summary
+    }
+    return found
+  }
+
+  /// The number of entries that a statement reads.
+  private static let most = 256
+
+  private static func forEach(
+    _ columns: String, of ids: [EntryID], in table: String, of database: Database,
+    _ body: (Row) throws -> Void
+  ) throws {
+    var start = 0
+    while start < ids.count {
+      let some = ids[start..<min(start + most, ids.count)]
+      start += most
+      let marks = repeatElement("?", count: some.count).joined(separator: ",")
+      let rows = try Row.fetchCursor(
+        database.cachedStatement(
+          sql: "SELECT \(columns) FROM \(table) WHERE \(table).id IN (\(marks))"),
+        arguments: StatementArguments(some.map(\.rawValue)))
+      while let row = try rows.next() { try body(row) }
+    }
+  }
+
   static func entry(_ id: EntryID, in database: Database) throws -> Entry? {
     try entryAndBase(id, in: database)?.entry
   }
 
   /// An entry, and what the file has of its text if that is long.
+  ///
+  /// - Parameter isReturning: Whether the entry may still be among the deleted ones.
+  static func entryAndBase(
+    _ id: EntryID, isReturning: Bool, in database: Database
+  ) throws -> (entry: Entry, base: EntryBody.Base?)? {
+    if let found = try entryAndBase(id, in: database) { return found }
+    return isReturning ? try DeletedRow.entry(id, in: database).map { ($0, nil) } : nil
+  }
+
   static func entryAndBase(
     _ id: EntryID, in database: Database
   ) throws -> (entry: Entry, base: EntryBody.Base?)? {

@@ -6,9 +6,6 @@ internal import Views
 /// A deleted entry moves to the table `deleted`. For 30 days any window can put it back, even after a
 /// restart. This process also remembers the order of its own deletions for Undo.
 extension EntryStore {
-  /// The number of deletions that Undo can reverse. Earlier ones are in Recently Deleted.
-  static let mostDeletions = 1000
-
   /// Entries that were deleted together.
   struct Deletion {
     var entries: [EntryID]
@@ -20,45 +17,52 @@ extension EntryStore {
     }
   }
 
-  /// Deletes an entry. Windows that show it are told at once. Its row is removed with the commit.
+  /// Deletes an entry, as ``delete(_:at:)-[EntryID]`` deletes several.
   ///
-  /// - Returns: The document, whose title names the deleted entry. Nil when there is no such entry.
+  /// - Returns: Whether there was such an entry.
   @discardableResult
-  public func delete(_ id: EntryID, at moment: Moment = .now()) -> EntryDocument? {
-    delete([id], at: moment).first
+  public func delete(_ id: EntryID, at moment: Moment = .now()) -> Bool {
+    !delete([id], at: moment).isEmpty
   }
 
-  /// Deletes entries. Undo puts all of them back together.
+  /// Deletes entries. Windows that show them are told at once. Their rows are removed with the commit. Undo puts
+  /// all of them back together.
   ///
-  /// - Returns: The documents of the entries that existed.
+  /// No text is read: a deletion of ten thousand entries opens none of them.
+  ///
+  /// - Returns: The entries that existed.
   @discardableResult
-  public func delete(_ ids: [EntryID], at moment: Moment = .now()) -> [EntryDocument] {
-    let documents = ids.compactMap { remove($0, at: moment) }
-    guard !documents.isEmpty else { return [] }
-    deletions.append(Deletion(documents.map(\.id)))
-    if deletions.count > Self.mostDeletions { deletions.removeFirst() }
-    return documents
-  }
-
-  private func remove(_ id: EntryID, at moment: Moment) -> EntryDocument? {
+  public func delete(_ ids: [EntryID], at moment: Moment = .now()) -> [EntryID] {
     takeTyped()
-    guard let document = document(id) else { return nil }
+    var present = existing(ids)
+    let gone = ids.filter { present.remove($0) != nil }
+    guard !gone.isEmpty else { return [] }
+    let all = Set(gone)
+    forgetDeletions(of: all)
+    writer?.enqueue(gone.map { remove($0, at: moment) })
+    deletions.append(Deletion(gone))
+    feed.post(.willDelete(all))
+    return gone
+  }
+
+  private func remove(_ id: EntryID, at moment: Moment) -> EntryWriter.Operation {
     let unwritten = unsaved[id].map { $0.content() }
     deleted[id] = moment
     returning.remove(id)
-    document.isDeleted = true
-    unsaved[id] = document
-    forgetDeletion(of: id)
-    writer?.enqueue(.delete(id, unwritten: unwritten, at: moment))
-    feed.post(.willDelete(id))
-    return document
+    if let document = openDocument(id) {
+      document.isDeleted = true
+      unsaved[id] = document
+    }
+    return .delete(id, unwritten: unwritten, at: moment)
   }
 
-  /// Undo does not reverse the deletion of this entry any more.
-  private func forgetDeletion(of id: EntryID) {
-    guard let place = deletions.firstIndex(where: { $0.entries.contains(id) }) else { return }
-    deletions[place].entries.removeAll { $0 == id }
-    if deletions[place].entries.isEmpty { deletions.remove(at: place) }
+  /// Undo does not reverse the deletions of these entries any more.
+  private func forgetDeletions(of ids: Set<EntryID>) {
+    for place in deletions.indices.reversed()
+    where deletions[place].entries.contains(where: ids.contains) {
+      deletions[place].entries.removeAll(where: ids.contains)
+      if deletions[place].entries.isEmpty { deletions.remove(at: place) }
+    }
   }
 
   /// Puts a deleted entry back. Its document exists at once. Its row follows with the commit.
@@ -66,28 +70,55 @@ extension EntryStore {
   /// - Returns: Nil when there is no such deleted entry.
   @discardableResult
   public func putBack(_ id: EntryID) -> EntryDocument? {
-    forgetDeletion(of: id)
-    let document: EntryDocument
-    if let open = openDocument(id) {
-      guard open.isDeleted else { return open }
-      document = open
-    } else if let entry = try? database.pool.read({ try DeletedRow.entry(id, in: $0) }) {
-      document = self.open(entry)
-    } else {
-      return nil
+    putBack([id]).isEmpty ? nil : document(id)
+  }
+
+  /// Puts deleted entries back. Their documents can be opened at once. Their rows follow with the commit.
+  ///
+  /// - Returns: Those of the entries that are in the journal now.
+  @discardableResult
+  public func putBack(_ ids: [EntryID]) -> [EntryID] {
+    forgetDeletions(of: Set(ids))
+    let present = existing(ids)
+    let absent = ids.filter { !present.contains($0) }
+    let kept = (try? database.pool.read { try DeletedRow.existing(absent, in: $0) }) ?? []
+    var operations: [EntryWriter.Operation] = []
+    var back = present
+    for id in absent {
+      let open = openDocument(id)
+      guard open != nil || deleted[id] != nil || kept.contains(id) else { continue }
+      back.insert(id)
+      deleted[id] = nil
+      returning.insert(id)
+      if let open {
+        open.isDeleted = false
+        remember(open)
+        write(open)
+      } else {
+        operations.append(.putBack(id))
+      }
     }
-    deleted[id] = nil
-    returning.insert(id)
-    document.isDeleted = false
-    remember(document)
-    write(document)
-    return document
+    writer?.enqueue(operations)
+    return ids.filter(back.contains)
   }
 
   /// Whether an entry was deleted and can be put back.
   func isRecentlyDeleted(_ id: EntryID) -> Bool {
     if let open = openDocument(id) { return open.isDeleted }
+    if deleted[id] != nil { return true }
     return (try? database.pool.read { try DeletedRow.entry(id, in: $0) != nil }) ?? false
+  }
+
+  /// The title of a deleted entry, whose deletion may not be written yet. Nil for one without a title.
+  func titleOfDeleted(_ id: EntryID) -> String? {
+    if let document = openDocument(id) {
+      return document.outline.title.isEmpty ? nil : document.title
+    }
+    let entry = try? database.pool.read {
+      try EntryRow.entry(id, in: $0) ?? DeletedRow.entry(id, in: $0)
+    }
+    let title = entry.map { EntryOutline($0.text).title } ?? ""
+    return title.isEmpty ? nil : MarkdownText.plain(title)
   }
 
   /// The entries that can be put back, the last deleted one first.
@@ -95,11 +126,12 @@ extension EntryStore {
     try database.pool.read(DeletedRow.all)
   }
 
-  /// Removes a deleted entry for good. This cannot be undone.
-  public func deleteForGood(_ id: EntryID) {
-    guard openDocument(id)?.isDeleted ?? !contains(id) else { return }
-    forgetDeletion(of: id)
-    writer?.enqueue(.forget(id))
+  /// Removes deleted entries for good. This cannot be undone. An entry that is not deleted stays.
+  public func deleteForGood(_ ids: [EntryID]) {
+    let present = existing(ids)
+    let gone = ids.filter { !present.contains($0) }
+    forgetDeletions(of: Set(gone))
+    writer?.enqueue(gone.map { .forget($0) })
   }
 
   /// Removes entries for good that were deleted more than 30 days ago.

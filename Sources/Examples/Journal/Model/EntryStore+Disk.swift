@@ -64,6 +64,7 @@ extension EntryStore {
   /// Treats entries that another process deleted as if they had been deleted here. An entry with text that
   /// is not written yet is restored.
   private func leaveDeletedDocuments() {
+    var gone: Set<EntryID> = []
     for document in documents.values.compactMap(\.document) where !document.isDeleted {
       let id = document.id
       // A failed read tells nothing about the entry.
@@ -73,16 +74,20 @@ extension EntryStore {
         write(document)
       } else {
         document.isDeleted = true
-        feed.post(.willDelete(id))
+        gone.insert(id)
       }
     }
+    if !gone.isEmpty { feed.post(.willDelete(gone)) }
   }
 
   func takeReports() {
     guard let writer else { return }
     let reports = writer.takeReports()
-    for report in reports { take(report) }
-    postMoved()
+    var news = EntryNews()
+    for report in reports { take(report, &news) }
+    index.add(news.difference)
+    if !news.changes.isEmpty || !news.moved.isEmpty { forgetRows() }
+    for change in news.all { feed.post(change) }
     if reports.contains(where: \.isRemoval) { words.update() }
     noteFailure(writer.state.failure)
   }
@@ -90,55 +95,64 @@ extension EntryStore {
   private func noteFailure(_ new: SaveFailure?) {
     guard new != failure else { return }
     failure = new
-    for document in unsaved.values {
-      document.saving = savingState
-      feed.post(.savingChanged(document.id))
-    }
+    for document in unsaved.values { document.saving = savingState }
+    if !unsaved.isEmpty { feed.post(.savingChanged(Set(unsaved.keys))) }
     feed.post(.noticeChanged)
   }
 
-  private func take(_ report: EntryWriter.Report) {
+  private func take(_ report: EntryWriter.Report, _ news: inout EntryNews) {
     switch report {
     case .inserted(let summary, let revision):
-      count(summary.id, on: summary.key.day, isAdded: true, isPinned: summary.isPinned)
-      forgetRows()
+      let day = summary.key.day
+      if summary.isPinned {
+        pins[summary.id] = day
+        news.difference.pinned += 1
+      } else {
+        news.difference.days[day, default: 0] += 1
+      }
       returning.remove(summary.id)
-      markSaved(summary.id, revision)
-      feed.post(.inserted(summary.id))
+      markSaved(summary.id, revision, &news)
+      news.inserted(summary.id)
     case .saved(let id, let revision):
-      takeSaved(id)
-      markSaved(id, revision)
+      takeSaved(id, &news)
+      markSaved(id, revision, &news)
       // The deletion was taken back before it was written. Windows wait for the entry.
-      if returning.remove(id) != nil { feed.post(.inserted(id)) }
+      if returning.remove(id) != nil { news.inserted(id) }
+    case .returned(let id):
+      if returning.remove(id) != nil { news.inserted(id) }
     case .deleted(let id, let moment, let day):
-      removeRow(of: id, day)
+      removeRow(of: id, day, &news)
       // An entry that was put back and deleted again meanwhile still waits.
       if deleted[id] == moment {
         deleted[id] = nil
         unsaved[id] = nil
       }
-      feed.post(.deleted(id))
+      news.deleted(id)
     case .forgotten(let id, let day):
-      removeRow(of: id, day)
+      removeRow(of: id, day, &news)
       deleted[id] = nil
       unsaved[id] = nil
-      feed.post(.deletedForGood(id))
-    case .pinned(let id, let isPinned, let day): takePin(of: id, isPinned, day)
+      news.deletedForGood(id)
+    case .pinned(let id, let isPinned, let day): takePin(of: id, isPinned, day, &news)
     }
   }
 
-  private func removeRow(of id: EntryID, _ day: LocalDay?) {
-    if let day { count(id, on: day, isAdded: false, isPinned: pins[id] != nil) }
-    forgetRows()
+  private func removeRow(of id: EntryID, _ day: LocalDay?, _ news: inout EntryNews) {
+    guard let day else { return }
+    if pins.removeValue(forKey: id) != nil {
+      news.difference.pinned -= 1
+    } else {
+      news.difference.days[day, default: 0] -= 1
+    }
   }
 
   /// Text that was typed meanwhile has an operation of its own.
-  private func markSaved(_ id: EntryID, _ revision: Int) {
+  private func markSaved(_ id: EntryID, _ revision: Int?, _ news: inout EntryNews) {
     guard let document = unsaved[id], !document.isDeleted, document.revision == revision else {
       return
     }
     unsaved[id] = nil
     document.saving = .saved
-    feed.post(.savingChanged(id))
+    news.saved.insert(id)
   }
 }

@@ -34,6 +34,17 @@ extension EntryStore {
     return index.place(ofRow: row).map { .within($0.day, offset: $0.offset) }
   }
 
+  /// The entries of some rows of the unfiltered list, read at once.
+  func ids(inRows rows: Range<Int>) -> [EntryID] {
+    let known = listed ?? (try? database.pool.read { try EntryRow.ids(order, in: $0) }) ?? []
+    // The file may be ahead of the index.
+    guard known.count == count, rows.upperBound <= count else {
+      return rows.map { summary(atRow: $0)?.id ?? EntryID(rawValue: "") }
+    }
+    listed = known
+    return Array(known[rows])
+  }
+
   /// The row of an entry in the unfiltered list.
   public func row(of id: EntryID) -> Int? {
     if let row = places[id] ?? pages.row(of: id) { return row }
@@ -76,10 +87,8 @@ extension EntryStore {
   }
 
   /// An entry's text was written. In an order without days, the entry may have another place now.
-  func takeSaved(_ id: EntryID) {
-    guard !order.hasDays else { return pages.forget(id) }
-    forgetRows()
-    moved.append(id)
+  func takeSaved(_ id: EntryID, _ news: inout EntryNews) {
+    if order.hasDays { pages.forget(id) } else { news.moved.insert(id) }
   }
 }
 

@@ -36,14 +36,14 @@ extension EntryStore {
     return document.id
   }
 
-  /// Waits until an entry is on the disk, or until writing it has failed.
+  /// Waits until entries are on the disk, or until writing them has failed.
   ///
-  /// - Returns: Whether it is on the disk.
-  func isStored(_ id: EntryID) async -> Bool {
+  /// - Returns: Whether all of them are on the disk.
+  func areStored(_ ids: [EntryID]) async -> Bool {
     await settle()
     // A reader sees a commit after the log was synced.
-    let summary = try? await database.pool.read { try EntryRow.summary(id, in: $0) }
-    return summary != nil
+    let stored = try? await database.pool.read { try EntryRow.existing(ids, in: $0) }
+    return stored.map { $0.isSuperset(of: ids) } ?? false
   }
 
   private func entry(receivedAs version: String) -> EntryID? {

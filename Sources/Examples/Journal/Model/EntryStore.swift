@@ -35,11 +35,11 @@ public final class EntryStore {
   var pins: [EntryID: LocalDay]
   /// Whether entries are to be pinned or unpinned by operations that wait.
   var wantedPins: [EntryID: Bool] = [:]
-  /// The entries that were moved by the reports that are being taken.
-  var moved: [EntryID] = []
   /// Known rows of entries, until the list changes. The row of the selected entry is looked up at every
   /// scroll.
   var places: [EntryID: Int] = [:]
+  /// All entries in the order of the list, until that changes. Known only if something was asked of many rows.
+  var listed: [EntryID]?
   private(set) var documents: [EntryID: WeakDocument] = [:]
   /// Documents whose entry or deletion is not on the disk yet. They are retained so that nothing is lost.
   var unsaved: [EntryID: EntryDocument] = [:]
@@ -82,10 +82,23 @@ public final class EntryStore {
   }
 
   /// Whether an entry exists. A deleted entry does not, even if its deletion is not on the disk yet.
-  public func contains(_ id: EntryID) -> Bool {
-    if deleted[id] != nil { return false }
-    if let document = openDocument(id) { return !document.isDeleted }
-    return pages.row(of: id) != nil || summary(id) != nil
+  public func contains(_ id: EntryID) -> Bool { existing([id]).contains(id) }
+
+  /// Those of some entries that exist. Reads the database once at most.
+  func existing(_ ids: some Collection<EntryID>) -> Set<EntryID> {
+    var found: Set<EntryID> = []
+    found.reserveCapacity(ids.count)
+    var others: [EntryID] = []
+    for id in ids where deleted[id] == nil {
+      let isKnown =
+        returning.contains(id) || pages.row(of: id) != nil
+        || openDocument(id).map { !$0.isDeleted } ?? false
+      if isKnown { found.insert(id) } else { others.append(id) }
+    }
+    guard !others.isEmpty,
+      let read = try? database.pool.read({ try EntryRow.existing(others, in: $0) })
+    else { return found }
+    return found.union(read)
   }
 
   /// Finds the entries with the words of a query, and perhaps with a tag, off the main actor.
@@ -113,6 +126,7 @@ public final class EntryStore {
     revision += 1
     pages = PageCache()
     places = [:]
+    listed = nil
   }
 
   // MARK: Documents
@@ -124,7 +138,11 @@ public final class EntryStore {
       remember(document)
       return document
     }
-    guard let (entry, base) = try? database.pool.read({ try EntryRow.entryAndBase(id, in: $0) })
+    let isReturning = returning.contains(id)
+    guard
+      let (entry, base) = try? database.pool.read({
+        try EntryRow.entryAndBase(id, isReturning: isReturning, in: $0)
+      })
     else { return nil }
     writer?.opened(id, base)
     return open(entry)
@@ -222,7 +240,7 @@ public final class EntryStore {
     writer?.enqueue(.keep(document.id, document.content(run)), gathers: gathers)
     let before = document.saving
     document.saving = savingState
-    if document.saving != before { feed.post(.savingChanged(document.id)) }
+    if document.saving != before { feed.post(.savingChanged([document.id])) }
   }
 
   /// The state of documents that are not on the disk yet.

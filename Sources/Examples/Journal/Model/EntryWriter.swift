@@ -41,6 +41,8 @@ final class EntryWriter: Sendable {
     case keep(EntryID, Text)
     /// The entry is among the deleted ones, with the text that was not written yet.
     case delete(EntryID, unwritten: Text?, at: Moment)
+    /// The deleted entry is in the journal again, with the text that the file has.
+    case putBack(EntryID)
     /// The entry does not exist any more.
     case forget(EntryID)
     /// The entries that were deleted before a moment do not exist any more.
@@ -50,7 +52,7 @@ final class EntryWriter: Sendable {
 
     fileprivate var key: Key {
       switch self {
-      case .keep(let id, _), .delete(let id, _, _), .forget(let id): .entry(id)
+      case .keep(let id, _), .delete(let id, _, _), .putBack(let id), .forget(let id): .entry(id)
       case .forgetDeleted: .deleted
       case .pin(let id, _): .pin(id)
       }
@@ -67,8 +69,11 @@ final class EntryWriter: Sendable {
 
   /// The results of operations, in the order of writing.
   enum Report: Sendable {
-    case inserted(EntrySummary, revision: Int)
+    /// The revision is nil for a deleted entry that was put back with the text that the file had.
+    case inserted(EntrySummary, revision: Int?)
     case saved(EntryID, revision: Int)
+    /// The entry was put back before it had left.
+    case returned(EntryID)
     /// The time of the deletion and the entry's day. The day is nil when the entry did not exist.
     case deleted(EntryID, at: Moment, LocalDay?)
     /// The entry's day. Nil when the entry was not in the journal any more.
@@ -80,7 +85,7 @@ final class EntryWriter: Sendable {
     var isRemoval: Bool {
       switch self {
       case .deleted, .forgotten: true
-      case .inserted, .saved, .pinned: false
+      case .inserted, .saved, .returned, .pinned: false
       }
     }
   }
@@ -103,10 +108,12 @@ final class EntryWriter: Sendable {
     store = WriteBehind(
       name: "journal",
       merge: { old, new in
-        if case (.keep(_, let old), .keep(let id, let new)) = (old, new) {
-          .keep(id, new.following(old))
-        } else {
-          new
+        switch (old, new) {
+        case (.keep(_, let old), .keep(let id, let new)): .keep(id, new.following(old))
+        // No text that waits to be written is lost.
+        case (.keep, .putBack): old
+        case (.delete(_, let text?, _), .putBack(let id)): .keep(id, text)
+        default: new
         }
       },
       describe: { error in
@@ -140,6 +147,12 @@ final class EntryWriter: Sendable {
   ///   next.
   func enqueue(_ operation: Operation, gathers: Bool = false) {
     store.enqueue(operation, for: operation.key, isUrgent: !gathers)
+  }
+
+  /// Adds operations that are written together. Returns at once.
+  func enqueue(_ operations: [Operation]) {
+    guard !operations.isEmpty else { return }
+    store.enqueue(operations.map { .init(key: $0.key, value: $0) }, isUrgent: true)
   }
 
   /// Notes what the file has of an entry whose document was opened.
@@ -181,16 +194,15 @@ final class EntryWriter: Sendable {
         written[id] = EntryBody.Base(lineage: lineage, revision: text.revision, edits: 0)
       }
       if isThere { return .saved(id, revision: text.revision) }
-      guard let summary = try EntryRow.summary(id, in: database) else {
-        // An index had a place for the row when it was added, but the row is not found now.
-        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the new entry is not there")
-      }
-      return .inserted(summary, revision: text.revision)
+      return .inserted(try newSummary(id, in: database), revision: text.revision)
     case .delete(let id, let unwritten, let moment):
       let summary = try EntryRow.summary(id, in: database)
       if let unwritten { _ = try keep(id, unwritten, in: database) }
       try DeletedRow.take(id, at: moment, in: database)
       return .deleted(id, at: moment, summary?.key.day)
+    case .putBack(let id):
+      guard try DeletedRow.putBack(id, in: database) else { return .returned(id) }
+      return .inserted(try newSummary(id, in: database), revision: nil)
     case .forget(let id):
       // Its deletion may not have been written yet.
       let summary = try EntryRow.summary(id, in: database)
@@ -216,6 +228,14 @@ final class EntryWriter: Sendable {
       }
       return .pinned(id, moment != nil, try EntryRow.summary(id, in: database)?.key.day)
     }
+  }
+
+  private static func newSummary(_ id: EntryID, in database: Database) throws -> EntrySummary {
+    guard let summary = try EntryRow.summary(id, in: database) else {
+      // An index had a place for the row when it was added, but the row is not found now.
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the new entry is not there")
+    }
+    return summary
   }
 
   /// Appends edits to a long text, if the file has the text before them.

@@ -11,7 +11,7 @@ final class DraggedEntries {
   /// The versions that another journal fetched.
   var versions: [EntryID: Moment] = [:]
   private let store: EntryStore
-  private var ids: [EntryID] = []
+  private(set) var ids: [EntryID] = []
   private var texts = Texts()
   /// Which of the entries exist, in their order, as of a revision of the store.
   private var existence: (revision: Int, flags: [Bool]) = (-1, [])
@@ -54,7 +54,7 @@ final class DraggedEntries {
   /// Whether the entry exists that was added as one of the first, second and so on.
   func exists(at place: Int) -> Bool {
     if existence.revision != store.revision {
-      existence = (store.revision, ids.map(store.contains))
+      existence = (store.revision, ids.map(store.existing(ids).contains))
     }
     return existence.flags[place]
   }

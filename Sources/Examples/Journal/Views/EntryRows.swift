@@ -27,6 +27,8 @@ final class EntryRows {
     }
   }
 
+  var count: Int { index.count }
+
   var order: EntryOrder { store.order }
 
   /// The number of rows with pinned entries, which are above the others.
@@ -35,6 +37,12 @@ final class EntryRows {
   func summary(atRow row: Int) -> EntrySummary? {
     guard let hits else { return store.summary(atRow: row) }
     return hits.indices.contains(row) ? store.live(hits[row].summary) : nil
+  }
+
+  /// The entries of some rows. Costs less than to ask for each of many rows.
+  func ids(inRows range: Range<Int>) -> [EntryID] {
+    hits?[range.clamped(to: hits?.indices ?? 0..<0)].map(\.summary.id)
+      ?? store.ids(inRows: range)
   }
 
   func row(of id: EntryID) -> Int? { hits == nil ? store.row(of: id) : hitRows[id] }
@@ -79,16 +87,18 @@ final class EntryRows {
     hitIndex = EntryIndex(days: days, pinned: pinned, order: store.order)
   }
 
-  func removeHit(_ id: EntryID) {
-    guard let row = hitRows[id] else { return }
-    hits?.remove(at: row)
+  func removeHits(_ ids: Set<EntryID>) {
+    guard hits != nil else { return }
+    hits?.removeAll { ids.contains($0.summary.id) }
     updateHits()
   }
 
-  /// Moves a result to its place: one that was pinned or unpinned, or whose text was changed.
-  func moveHit(_ id: EntryID) {
-    guard let row = hitRows[id], let summary = store.summary(id) else { return }
-    hits?[row].summary = summary
+  /// Moves results to their places: those that were pinned or unpinned, or whose text was changed.
+  func moveHits(_ ids: Set<EntryID>) {
+    for id in ids {
+      guard let row = hitRows[id], let summary = store.summary(id) else { continue }
+      hits?[row].summary = summary
+    }
     sortHits()
   }
 }

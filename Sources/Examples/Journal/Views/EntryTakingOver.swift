@@ -47,9 +47,8 @@ final class EntryTakingOver: DropInteractionDelegate {
       if !isWhole { context.say("The dropped entry did not arrive. Its journal still has it.") }
       if let last = ids.last { onTakenOver?(last) }
       Task {
-        var isStored = isWhole
-        for id in ids where isStored { isStored = await context.store.isStored(id) }
-        report.send(isTaken: isStored)
+        let isStored = await context.store.areStored(ids)
+        report.send(isTaken: isWhole && isStored)
       }
     }
   }

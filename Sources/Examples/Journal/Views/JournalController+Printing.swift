@@ -5,42 +5,35 @@ internal import Views
 /// Entries on paper and as PDF files. The pages are made on another thread.
 extension JournalController {
   /// Asks for a place, and writes the chosen entries as PDF files.
-  func exportPDF() { exportPDF(books(of: chosenEntries)) }
+  func exportPDF() { exportPDF(chosenEntries) }
 
   /// Asks for a printer, and prints the chosen entries.
   func printEntries() {
-    let books = books(of: chosenEntries)
-    guard let host = view.host, let first = books.first else { return }
-    let name = books.count == 1 ? first.title : "\(books.count) entries"
+    let ids = chosenEntries
+    guard let host = view.host, let title = ids.first.flatMap(context.store.title) else { return }
     PrintController(
-      count: books.count, title: name,
-      onPrint: { [weak self] in self?.print(books, $0) },
-      onExport: { [weak self] in self?.exportPDF(books) }
+      count: ids.count, title: ids.count == 1 ? title : "\(ids.count.grouped) entries",
+      onPrint: { [weak self] job in self?.perform(on: ids) { EntryBook.print($0, job) } },
+      onExport: { [weak self] in self?.exportPDF(ids) }
     ).present(on: host)
   }
 
-  private func books(of ids: [EntryID]) -> [EntryBook] {
-    ids.compactMap { context.store.document($0) }.map {
-      EntryBook($0.entry, title: $0.title, dates: context.dates)
+  private func exportPDF(_ ids: [EntryID]) {
+    guard let host = view.host, let title = ids.first.flatMap(context.store.title) else { return }
+    PDFTarget.ask(for: ids.count, titled: title, on: host) { [weak self] target in
+      self?.perform(on: ids) { EntryBook.write($0, to: target) }
     }
   }
 
-  private func exportPDF(_ books: [EntryBook]) {
-    guard let host = view.host, !books.isEmpty else { return }
-    PDFTarget.ask(for: books, on: host) { [weak self] in self?.write(books, to: $0) }
-  }
-
-  private func write(_ books: [EntryBook], to target: PDFTarget) {
-    Task { [weak self] in
-      let result = await FileThread.run { EntryBook.write(books, to: target) }
-      guard let self, let result else { return }
-      tell(result)
-    }
-  }
-
-  private func print(_ books: [EntryBook], _ job: Printers.Job) {
-    Task { [weak self] in
-      let result = await FileThread.run { EntryBook.print(books, job) }
+  /// Reads entries and makes their books on another thread, however many they are.
+  private func perform(
+    on ids: [EntryID],
+    _ work: @escaping @Sendable ([EntryBook]) -> Result<EntryBook.Outcome, PrintingError>
+  ) {
+    Task { [weak self, context] in
+      let entries = await context.store.entries(of: ids)
+      let dates = context.dates
+      let result = await FileThread.run { work(entries.map { EntryBook($0, dates: dates) }) }
       guard let self, let result else { return }
       tell(result)
     }
@@ -81,23 +74,28 @@ extension EntryBook {
         } catch {
           throw PrintingError.cannotWrite(path: folder, reason: error.reasonInWords)
         }
-        for book in books { try book.write(to: freePath(book.fileName, in: folder)) }
+        var numbers: [String: Int] = [:]
+        for book in books { try book.write(to: freePath(book.fileName, in: folder, &numbers)) }
         return Outcome(
-          sentence: "\(books.count) entries were exported as PDF.",
+          sentence: "\(books.count.grouped) entries were exported as PDF.",
           detail: UserPath.abbreviated(folder))
       }
     }
   }
 
   /// A path in a folder at which there is no file yet.
-  private static func freePath(_ name: String, in folder: String) -> String {
+  ///
+  /// - Parameter numbers: The last number of each name. A thousand entries with one title need no million tries.
+  private static func freePath(
+    _ name: String, in folder: String, _ numbers: inout [String: Int]
+  ) -> String {
     let base = name.dropLast(pathExtension.count + 1)
-    var (path, number) = ("\(folder)/\(name)", 1)
-    while FileSystem.exists(path) {
-      number += 1
-      path = "\(folder)/\(base) \(number).\(pathExtension)"
+    while true {
+      let number = numbers[name, default: 0] + 1
+      numbers[name] = number
+      let path = "\(folder)/" + (number == 1 ? name : "\(base) \(number).\(pathExtension)")
+      if !FileSystem.exists(path) { return path }
     }
-    return path
   }
 
   /// Makes entries' pages and passes them to a printer.
@@ -115,7 +113,7 @@ extension EntryBook {
       }
       let printer = job.printer.map { "the printer \($0)" } ?? "the printer"
       let only = books.count == 1 ? books.first : nil
-      let subject = only.map { "“\($0.title)” was" } ?? "\(books.count) entries were"
+      let subject = only.map { "“\($0.title)” was" } ?? "\(books.count.grouped) entries were"
       return Outcome(sentence: "\(subject) sent to \(printer).")
     }
   }

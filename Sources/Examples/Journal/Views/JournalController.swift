@@ -44,9 +44,10 @@ public final class JournalController: SplitViewController {
     setSidebarHidden(kind == .detail, animated: false)
     sidebar.owner = self
     sidebar.onSelect = { [weak self] in self?.show($0) }
+    sidebar.onCount = { [weak self] in self?.countSelected() }
     sidebar.rows.onQueryChange = { [weak self] in self?.pageController.mark($0) }
     sidebar.onOpen = { [weak self] in self?.openInNewWindows($0) }
-    sidebar.onDelete = { [weak self] in self?.delete([$0]) }
+    sidebar.onDelete = { [weak self] in self?.delete($0) }
     sidebar.takingOver.onTakenOver = { [weak self] in self?.showTakenOver($0) }
     pageController.onTitleChanged = { [weak self] in self?.titleChanged() }
     pageController.onPutBack = { [weak self] in self?.putBack($0) }
@@ -131,20 +132,27 @@ public final class JournalController: SplitViewController {
   private func sidebarChanged() {
     // Beside the list the button is not needed. The menu and F9 hide the list.
     pageController.page.sidebarButton.isHidden = kind == .list && !isSidebarHidden
-    guard !isSidebarHidden else { return }
-    sidebarController.populate()
+    if !isSidebarHidden { sidebarController.populate() }
+    countSelected()
   }
+
+  /// With several selected rows the page tells their number, for which the commands are.
+  private func countSelected() { pageController.selectedCount = chosenCount }
 
   private func changed(_ change: EntryChange) {
     switch change {
-    case .inserted(let id) where id == entry: sidebarController.select(id)
-    // Another window put back the entry that this one showed.
-    case .inserted(let id) where id == pageController.deletedEntry: show(id)
-    case .inserted, .reset:
-      let isWaiting = entry == nil && pageController.deletedEntry == nil
-      if kind == .list, isWaiting, context.store.count > 0 { showFirst() }
+    case .inserted(let ids):
+      // Another window put back the entry that this one showed.
+      if let deleted = pageController.deletedEntry, ids.contains(deleted) { show(deleted) }
+      showFirstIfWaiting()
+    case .reset: showFirstIfWaiting()
     default: break
     }
+  }
+
+  private func showFirstIfWaiting() {
+    let isWaiting = entry == nil && pageController.deletedEntry == nil
+    if kind == .list, isWaiting, context.store.count > 0 { showFirst() }
   }
 
   // MARK: Commands
@@ -215,7 +223,7 @@ public final class JournalController: SplitViewController {
       guard kind == .list else { return }
       if let next { show(next) } else { pageController.show(nil) }
     }
-    for document in deleted { pageController.offerPutBack(document) }
+    pageController.offerPutBack(deleted)
   }
 
   /// The deletion that Undo reverses: the last one in a window that shows the list, or else that of the
@@ -236,8 +244,8 @@ public final class JournalController: SplitViewController {
   /// show its own.
   private func putBack(_ ids: [EntryID]) {
     let own = pageController.deletedEntry
-    let back = ids.filter { context.store.putBack($0) != nil }
-    for id in ids { pageController.withdrawOffer(of: id) }
+    let back = context.store.putBack(ids)
+    pageController.withdrawOffer(of: Set(ids))
     if let last = back.last, kind == .list || last == own { show(last) }
     if kind == .list, back.count > 1 { sidebarController.selectPutBack(back) }
   }
@@ -245,16 +253,15 @@ public final class JournalController: SplitViewController {
   private func showRecentlyDeleted() {
     guard let host = view.host else { return }
     let controller = RecentlyDeletedController(context: context)
-    controller.onPutBack = { [weak self] in self?.putBack([$0]) }
+    controller.onPutBack = { [weak self] in self?.putBack($0) }
     controller.present(on: host)
   }
 
   /// Opens entries in windows of their own, or brings their windows to the front (D-8).
   func openInNewWindows(_ ids: [EntryID]) {
+    let titles = context.store.titles(of: ids)
     windowScene?.openWindows(
-      for: ids.compactMap { id in
-        context.store.title(of: id).map { EntryActivity.make(for: id, title: $0) }
-      })
+      for: ids.compactMap { id in titles[id].map { EntryActivity.make(for: id, title: $0) } })
   }
 
   // MARK: Interaction state

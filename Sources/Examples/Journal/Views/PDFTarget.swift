@@ -14,29 +14,30 @@ enum PDFTarget: Hashable, Sendable {
   /// Asks in a sheet for the place of entries' files.
   ///
   /// - Parameters:
-  ///   - books: The entries, at least one.
+  ///   - count: The number of entries, at least one.
+  ///   - title: The title of the first one.
   ///   - host: The window.
   ///   - onChoose: Called with the place that the user chose.
   @MainActor
   static func ask(
-    for books: [EntryBook], on host: any ViewHost,
+    for count: Int, titled title: String, on host: any ViewHost,
     onChoose: @escaping @MainActor (PDFTarget) -> Void
   ) {
     let documents = UserPath.documents
     let chooser =
-      if books.count == 1, let book = books.first {
+      if count == 1 {
         PathChooser(
           .file,
           PathChooser.Wording(
             title: "Export as PDF", hint: "The path of the file.", placeholder: "Path of a File",
             action: "Export"),
-          path: "\(documents)/\(book.fileName)", check: check,
+          path: "\(documents)/\(EntryBook.fileName(forTitle: title))", check: check,
           onDone: { onChoose(.file($0)) })
       } else {
         PathChooser(
           .folder,
           PathChooser.Wording(
-            title: "Export \(books.count) Entries as PDF",
+            title: "Export \(count.grouped) Entries as PDF",
             hint: "Each entry becomes a file in this folder.", placeholder: "Path of a Folder",
             action: "Export"),
           path: documents, check: { path, _ in .accepted(path: path) },

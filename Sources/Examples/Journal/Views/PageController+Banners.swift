@@ -6,30 +6,32 @@ internal import Views
 /// The banner above an entry: offers to put deleted entries back, and tells what went wrong.
 extension PageController {
   /// Offers for a while to undo a deletion, together with earlier deletions that are still offered.
-  func offerPutBack(_ document: EntryDocument) {
+  func offerPutBack(_ ids: [EntryID]) {
     // There is one Undo. From now on it is for the deletion.
     (page.host as? Window)?.dropBanners.close()
-    offered.append((document.id, document.outline.title.isEmpty ? "" : document.title))
+    offered += ids
     showOffer()
   }
 
-  /// Removes the offer for an entry that was put back.
-  func withdrawOffer(of id: EntryID) {
-    guard let place = offered.firstIndex(where: { $0.id == id }) else { return }
-    offered.remove(at: place)
+  /// Removes the offer for entries that are not deleted any more, or are gone for good.
+  func withdrawOffer(of ids: Set<EntryID>) {
+    let before = offered.count
+    offered.removeAll(where: ids.contains)
+    guard offered.count < before else { return }
     if offered.isEmpty { endOffer() } else { showOffer() }
   }
 
   private func showOffer() {
     let text =
-      if let title = offered.first?.title, offered.count == 1 {
-        title.isEmpty ? "An empty entry was deleted." : "“\(title)” was deleted."
+      if let only = offered.first, offered.count == 1 {
+        context.store.titleOfDeleted(only).map { "“\($0)” was deleted." }
+          ?? "An empty entry was deleted."
       } else {
-        "\(offered.count) entries were deleted."
+        "\(offered.count.grouped) entries were deleted."
       }
     page.banner = BannerView(
       kind: .notice, text: text, actionTitle: "Put Back",
-      action: { [weak self, offered] in self?.onPutBack?(offered.map(\.id)) },
+      action: { [weak self, offered] in self?.onPutBack?(offered) },
       onClose: { [weak self] in self?.dismissBanner() })
     bannerTimer?.cancel()
     bannerTimer = page.host?.schedule(after: .seconds(12)) { [weak self] in self?.dismissBanner() }

@@ -26,8 +26,12 @@ public final class PageController: ViewController {
   var bannerTimer: (any ScheduledAction)?
   /// Whether the saved place of the caret belongs to the shown entry.
   var keepsPlace = true
+  /// The number of entries that the window's commands are for. The page shows one of them, or tells how many.
+  var selectedCount = 1 {
+    didSet { if viewIfLoaded != nil, max(1, selectedCount) != max(1, oldValue) { showContent() } }
+  }
   /// The deletions that the banner offers to undo, the last one at the end.
-  var offered: [(id: EntryID, title: String)] = []
+  var offered: [EntryID] = []
 
   /// Called when the title of the shown entry has changed.
   var onTitleChanged: (() -> Void)?
@@ -147,7 +151,7 @@ public final class PageController: ViewController {
   }
 
   private func showContent() {
-    guard let document else {
+    guard let document, selectedCount < 2 else {
       finder.dismiss()
       page.emptyState = emptyState()
       return
@@ -161,6 +165,9 @@ public final class PageController: ViewController {
   }
 
   private func emptyState() -> EmptyStateView {
+    if document != nil {
+      return EmptyStateView(icon: .book, title: "\(selectedCount.grouped) entries selected")
+    }
     if let deletedEntry {
       return EmptyStateView(
         icon: .trash, title: "This entry was deleted.", actionTitle: "Put Back"
@@ -190,7 +197,7 @@ public final class PageController: ViewController {
   // MARK: Commands
 
   public override func canPerform(_ command: Command) -> Bool {
-    document != nil && finder.canPerform(command) || super.canPerform(command)
+    document != nil && selectedCount < 2 && finder.canPerform(command) || super.canPerform(command)
   }
 
   public override func perform(_ command: Command) {
@@ -202,19 +209,24 @@ public final class PageController: ViewController {
   private func changed(_ change: EntryChange) {
     switch change {
     case .updated(let id) where id == document?.id: onTitleChanged?()
-    case .savingChanged(let id) where id == document?.id:
+    case .savingChanged(let ids) where document.map { ids.contains($0.id) } ?? false:
       showSaving()
       showWords()
-    case .willDelete(let id) where id == document?.id: leaveDeleted()
-    case .willDelete(let id) where id == awaited:
-      if document == nil { showDeleted(id) } else { endWaiting() }
+    case .willDelete(let ids):
+      if let document, ids.contains(document.id) {
+        leaveDeleted()
+      } else if let awaited, ids.contains(awaited) {
+        if document == nil { showDeleted(awaited) } else { endWaiting() }
+      }
     case .reset:
       if let document { page.editor.accessoryText = context.dates.long(document.date) }
-    case .deletedForGood(let id) where id == deletedEntry:
-      deletedEntry = nil
+    case .deletedForGood(let ids):
+      withdrawOffer(of: ids)
+      guard let deletedEntry, ids.contains(deletedEntry) else { return }
+      self.deletedEntry = nil
       page.emptyState = emptyState()
-    case .inserted(let id):
-      withdrawOffer(of: id)
+    case .inserted(let ids):
+      withdrawOffer(of: ids)
       if isEmpty { page.emptyState = emptyState() }
     case .deleted:
       if isEmpty { page.emptyState = emptyState() }
@@ -245,7 +257,7 @@ public final class PageController: ViewController {
   /// Counts the words of a long text, and then shows their number on every page with the text.
   private func countWords(of document: EntryDocument) {
     Task { [context] in
-      if await document.text.countWords() { context.feed.post(.savingChanged(document.id)) }
+      if await document.text.countWords() { context.feed.post(.savingChanged([document.id])) }
     }
   }
 

@@ -10,8 +10,8 @@ final class RecentlyDeletedController {
   /// Retains the controller while it is shown.
   private weak var sheet: SheetView?
 
-  /// Called when the user puts an entry back.
-  var onPutBack: ((EntryID) -> Void)?
+  /// Called when the user puts entries back.
+  var onPutBack: (([EntryID]) -> Void)?
 
   init(context: JournalContext) { self.context = context }
 
@@ -19,7 +19,8 @@ final class RecentlyDeletedController {
 
   func present(on host: any ViewHost) {
     let content = RecentlyDeletedView(
-      deleteMenu: { [weak self] in self?.deleteMenu ?? [] },
+      onDelete: { [weak self] in self.map { $0.delete($0.selected) } },
+      onDeleteAll: { [weak self] in self.map { $0.delete($0.entries) } },
       onDone: { [weak self] in self?.close() },
       onPutBack: { [weak self] in self?.putBack() })
     self.content = content
@@ -57,7 +58,7 @@ final class RecentlyDeletedController {
     do {
       // An entry that is put back leaves at once, and not with its commit: the next Return is for the next one.
       entries = try context.store.recentlyDeleted().filter {
-        context.store.openDocument($0.id)?.isDeleted ?? true
+        !context.store.returning.contains($0.id)
       }
       content.emptyState =
         entries.isEmpty
@@ -77,6 +78,7 @@ final class RecentlyDeletedController {
     }
     content.putBackButton.isEnabled = !entries.isEmpty
     content.deleteButton.isEnabled = !entries.isEmpty
+    content.deleteAllButton.isEnabled = !entries.isEmpty
   }
 
   private func daysLeft(_ entry: DeletedEntry) -> String {
@@ -100,27 +102,16 @@ final class RecentlyDeletedController {
   }
 
   private func putBack() {
-    for entry in selected { onPutBack?(entry.id) }
+    onPutBack?(selected.map(\.id))
     reload()
   }
 
-  /// The button's menu asks for a confirmation, because this cannot be undone.
-  private var deleteMenu: [MenuItem] {
-    let selected = selected
-    guard let first = selected.first else { return [] }
-    let title =
-      selected.count > 1
-      ? "Delete \(selected.count) Entries Permanently"
-      : "Delete “\(first.displayTitle)” Permanently"
-    var some = MenuItem(title, icon: .trash) { [context] in
-      for entry in selected { context.store.deleteForGood(entry.id) }
+  /// Deletes entries for good after a question, because this cannot be undone.
+  private func delete(_ entries: [DeletedEntry]) {
+    guard let first = entries.first, let host = content?.host else { return }
+    DeletionQuestion(entries.count, "entries", named: first.displayTitle).ask(on: host) {
+      [context] in context.store.deleteForGood(entries.map(\.id))
     }
-    var all = MenuItem("Delete All \(entries.count) Permanently") { [context, entries] in
-      for entry in entries { context.store.deleteForGood(entry.id) }
-    }
-    some.isDestructive = true
-    all.isDestructive = true
-    return entries.count > selected.count ? [some, all] : [some]
   }
 }
 
@@ -162,7 +153,16 @@ extension RecentlyDeletedController: ListDelegate {
 
   func list(_ list: ListView, didActivateRow row: Int, modifiers: Modifiers) { putBack() }
 
+  func list(_ list: ListView, deleteKeyPressedInRow row: Int) -> Bool {
+    delete(selected)
+    return true
+  }
+
   func list(_ list: ListView, menuOfRow row: Int) -> [MenuItem] {
-    [MenuItem("Put Back", icon: .undo) { [weak self] in self?.putBack() }] + deleteMenu
+    var delete = MenuItem("Delete Permanently", icon: .trash, shortcut: "Del") { [weak self] in
+      self.map { $0.delete($0.selected) }
+    }
+    delete.isDestructive = true
+    return [MenuItem("Put Back", icon: .undo) { [weak self] in self?.putBack() }, delete]
   }
 }

@@ -10,12 +10,13 @@ internal import Views
 ///     │   What Ada said              30 days left │
 ///     │   “Don’t show me everything. Show me the… │
 ///     ├───────────────────────────────────────────┤
-///     │ [Delete Permanently]    [Done] [Put Back] │
+///     │ [Delete Permanently] …  [Done] [Put Back] │
 ///     └───────────────────────────────────────────┘
 @MainActor
 final class RecentlyDeletedView: SheetPageView {
   let list = ListView()
   let deleteButton: ButtonView
+  let deleteAllButton: ButtonView
   let doneButton: ButtonView
   let putBackButton: ButtonView
   /// Takes the list's place while the list is empty.
@@ -27,10 +28,11 @@ final class RecentlyDeletedView: SheetPageView {
   private let pane: PaneView
 
   init(
-    deleteMenu: @escaping @MainActor () -> [MenuItem], onDone: @escaping @MainActor () -> Void,
-    onPutBack: @escaping @MainActor () -> Void
+    onDelete: @escaping @MainActor () -> Void, onDeleteAll: @escaping @MainActor () -> Void,
+    onDone: @escaping @MainActor () -> Void, onPutBack: @escaping @MainActor () -> Void
   ) {
-    deleteButton = ButtonView(title: "Delete Permanently", menu: deleteMenu)
+    deleteButton = ButtonView(title: "Delete Permanently", action: onDelete)
+    deleteAllButton = ButtonView(title: "Delete All", action: onDeleteAll)
     doneButton = ButtonView(title: "Done", action: onDone)
     putBackButton = ButtonView(title: "Put Back", kind: .prominent, action: onPutBack)
     let heading = StackView(
@@ -42,8 +44,8 @@ final class RecentlyDeletedView: SheetPageView {
       ])
     pane = PaneView(bar: heading, content: list)
     super.init(
-      pane, leading: [deleteButton], trailing: [doneButton, putBackButton],
-      preferredSize: Size(width: 460, height: 480))
+      pane, leading: [deleteButton, deleteAllButton], trailing: [doneButton, putBackButton],
+      preferredSize: Size(width: 480, height: 480))
     accessibilityLabel = "Recently Deleted"
     list.accessibilityLabel = "Deleted Entries"
   }

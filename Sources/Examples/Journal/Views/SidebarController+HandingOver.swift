@@ -27,9 +27,10 @@ extension SidebarController {
     guard outcome == .deliver(.move), let dragged = session.localContext as? DraggedEntries else {
       return
     }
-    for (id, version) in dragged.versions
-    where context.store.modified(id) == version {
-      onDelete?(id)
+    let modified = context.store.modified(Array(dragged.versions.keys))
+    let unchanged = dragged.ids.filter { id in
+      dragged.versions[id].map { $0 == modified[id] } ?? false
     }
+    if !unchanged.isEmpty { onDelete?(unchanged) }
   }
 }

@@ -8,6 +8,10 @@ extension SidebarController: ListDataSource {
     entry(atRow: row) ?? EntryID(rawValue: "")
   }
 
+  public func list(_ list: ListView, identifiersOfRows rows: Range<Int>) -> [AnyHashable] {
+    self.rows.ids(inRows: rows)
+  }
+
   public func list(_ list: ListView, rowOf identifier: AnyHashable) -> Int? {
     (identifier as? EntryID).flatMap { rows.row(of: $0) }
   }
@@ -31,7 +35,7 @@ extension SidebarController: ListDataSource {
       if !isBlank { content.previewMarks = rows.query.marks(in: preview) }
     }
     view.content = content
-    view.onDelete = { [weak self] in self?.onDelete?(summary.id) }
+    view.onDelete = { [weak self] in self?.onDelete?([summary.id]) }
   }
 
   /// The entry of a row, for a drag.
@@ -40,6 +44,7 @@ extension SidebarController: ListDataSource {
 
 extension SidebarController: ListDelegate {
   public func list(_ list: ListView, didSelectRow row: Int?) {
+    defer { onCount?() }
     guard let id = row.flatMap({ entry(atRow: $0) }) else { return }
     selection = id
     onSelect?(id)

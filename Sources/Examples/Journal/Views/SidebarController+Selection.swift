@@ -4,24 +4,24 @@ internal import Views
 extension SidebarController {
   /// The selected entries, in the order of the list.
   var selectedEntries: [EntryID] {
-    list?.selectedCells.compactMap { entry(atRow: $0) } ?? []
+    list?.selectedIdentifiersInOrder.compactMap { $0 as? EntryID } ?? []
   }
 
   /// The entries that an action on a row is for: all selected ones if the row is one of them.
   func entries(forActionOn row: Int) -> [EntryID] {
-    list?.cells(forActionOn: row).compactMap { entry(atRow: $0) } ?? []
+    guard let list, list.cells(forActionOn: row) != [row] else {
+      return entry(atRow: row).map { [$0] } ?? []
+    }
+    return selectedEntries
   }
 
   /// The entry to show after entries are deleted: the next one below, or else above, that stays.
   func neighbour(of id: EntryID, besides gone: [EntryID]) -> EntryID? {
-    guard let row = rows.row(of: id) else { return nil }
-    let gone = Set(gone)
-    func first(_ step: Int) -> EntryID? {
-      var place = row + step
-      while let next = entry(atRow: place), gone.contains(next) { place += step }
-      return entry(atRow: place)
-    }
-    return first(1) ?? first(-1)
+    guard let row = rows.row(of: id), row < rows.count else { return nil }
+    if gone.count == 1 { return entry(atRow: row + 1) ?? entry(atRow: row - 1) }
+    let (all, gone) = (rows.ids(inRows: 0..<rows.count), Set(gone))
+    return all[(row + 1)...].first { !gone.contains($0) }
+      ?? all[..<row].last { !gone.contains($0) }
   }
 }
 
@@ -41,7 +41,8 @@ extension JournalController {
   func togglePin() {
     let ids = chosenEntries
     if !context.store.setPinned(ids, !arePinned) {
-      context.say("At most \(EntryStore.mostPinned) entries can be pinned.")
+      // It concerns what was wanted in this window, and no other one.
+      pageController.tell("At most \(EntryStore.mostPinned) entries can be pinned.", detail: nil)
     }
   }
 

@@ -15,21 +15,25 @@ public final class SidebarController: ViewController {
   /// Whether the tags are being counted for a menu.
   var isCounting = false
   var selection: EntryID?
-  /// The selected entry while the list has no row for it.
+  /// The selected entry, to which the list scrolls as soon as it has its row.
   private var entryWithoutRow: EntryID?
   /// Entries that were put back, to be selected when all of them have rows again.
   private var returningEntries: [EntryID] = []
+  /// Those of them that have no row yet.
+  private var awaitedEntries: Set<EntryID> = []
   private var pendingState: [String: InteractionValue]?
   /// The state of the list of results, until the restored search has found them.
   var pendingResults: [String: InteractionValue]?
   static let searchKey = "search"
 
+  /// Called when the number of selected rows may have changed.
+  var onCount: (() -> Void)?
   /// Called when the user selects an entry.
   var onSelect: ((EntryID) -> Void)?
   /// Called when the user opens entries in windows of their own.
   var onOpen: (([EntryID]) -> Void)?
-  /// Called when the user deletes an entry by its row. It may differ from the shown one.
-  var onDelete: ((EntryID) -> Void)?
+  /// Called when the user deletes entries by a row or a drag. The shown one need not be among them.
+  var onDelete: (([EntryID]) -> Void)?
   /// Takes over the entries of other journals.
   let takingOver: EntryTakingOver
   /// The scene of the list. Its own window does not count as a window elsewhere.
@@ -78,30 +82,28 @@ public final class SidebarController: ViewController {
   /// Selects the entry that is shown beside the list.
   func select(_ id: EntryID?, scrolling: Bool = true) {
     selection = id
-    if id.map(returningEntries.contains) != true { returningEntries = [] }
+    if id == nil || id != returningEntries.last { returningEntries = [] }
     guard let list = content?.list else { return }
     list.select(id, scrolling: scrolling)
-    // A new entry is selected before it has a row, and again when it has one.
-    guard let row = list.selectedRow else {
-      entryWithoutRow = id
-      return
-    }
-    if scrolling, id == entryWithoutRow { list.scrollToRow(row) }
-    entryWithoutRow = nil
+    // A new entry is selected before the list has its row.
+    entryWithoutRow = scrolling && !list.showsSelection ? id : nil
+    onCount?()
   }
 
   /// Selects entries that were put back, and scrolls to the last of them.
   func selectPutBack(_ ids: [EntryID]) {
     returningEntries = ids
+    awaitedEntries = context.store.returning.intersection(ids)
     selectReturned()
   }
 
   private func selectReturned() {
-    guard let list = content?.list, !returningEntries.isEmpty,
-      returningEntries.allSatisfy({ rows.row(of: $0) != nil })
-    else { return }
+    guard let list = content?.list, !returningEntries.isEmpty, awaitedEntries.isEmpty else {
+      return
+    }
     list.selectCells(returningEntries)
     returningEntries = []
+    onCount?()
   }
 
   func firstEntry() -> EntryID? { rows.summary(atRow: 0)?.id }
@@ -169,18 +171,22 @@ public final class SidebarController: ViewController {
     guard let list = content?.list else { return }
     switch change {
     case .updated(let id), .windowsChanged(let id): list.reconfigureRow(id)
-    case .inserted, .reset:
+    case .inserted(let ids):
+      awaitedEntries.subtract(ids)
       if rows.hits != nil { runSearch() }
       reload()
-    case .moved(let id):
-      rows.moveHit(id)
+    case .reset:
+      if rows.hits != nil { runSearch() }
+      reload()
+    case .moved(let ids):
+      rows.moveHits(ids)
       reload()
     case .reordered:
       rows.sortHits()
       list.contentOffset = 0
       reload()
-    case .deleted(let id):
-      rows.removeHit(id)
+    case .deleted(let ids):
+      rows.removeHits(ids)
       reload()
     case .deletedForGood: reload()
     // A text that was written may have got the tag, or lost it.
@@ -194,8 +200,13 @@ public final class SidebarController: ViewController {
     content.list.reload()
     // A new entry is shown before it has a row.
     if let selection { content.list.select(selection, scrolling: false) }
+    if let id = entryWithoutRow, id == selection, let row = content.list.selectedRow {
+      content.list.scrollToRow(row)
+      entryWithoutRow = nil
+    }
     selectReturned()
     content.emptyState = emptyState
+    onCount?()
   }
 
   // MARK: Interaction state
@@ -250,6 +261,7 @@ public final class SidebarController: ViewController {
     content?.list.restoreInteractionState(state) { value in
       if case .string(let id) = value { EntryID(rawValue: id) } else { nil }
     }
+    onCount?()
   }
 }
 
