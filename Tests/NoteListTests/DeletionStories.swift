@@ -77,12 +77,44 @@ struct DeletionStories {
     #expect(!desk.texts(list).contains("Recently Deleted"))
   }
 
+  @Test("Delete Permanently asks once, for one, many and all, and Cancel keeps them")
+  func asked() throws {
+    let desk = try NoteDesk()
+    try delete(3, desk)
+    try openRecentlyDeleted(desk)
+    let list = try desk.list
+    func ask() -> String? { list.views(QuestionView.self).last?.accessibilityLabel }
+    func count() -> Int { desk.delegate.store.deleted.count }
+    desk.user.click(try desk.button("Delete Permanently", in: list))
+    #expect(ask() == "Delete “\(titles[2])” permanently?")
+    #expect(desk.texts(list).contains("It cannot be put back."))
+    desk.user.press(.return)
+    desk.user.advance(by: .milliseconds(400))
+    #expect(ask() == nil && count() == 3)
+    desk.user.click(try desk.button("Delete Permanently", in: list))
+    desk.user.press(.escape)
+    desk.user.advance(by: .milliseconds(400))
+    #expect(ask() == nil && count() == 3 && desk.texts(list).contains("Recently Deleted"))
+    desk.user.click(try desk.button("Delete Permanently", in: list))
+    desk.user.click(try desk.button("Delete", in: list))
+    desk.user.advance(by: .milliseconds(400))
+    #expect(ask() == nil && count() == 2)
+    desk.user.click(try desk.button("Delete All", in: list))
+    #expect(ask() == "Delete 2 notes permanently?")
+    #expect(desk.texts(list).contains("They cannot be put back."))
+    desk.user.press(.tab)
+    desk.user.press(.return)
+    #expect(count() == 0)
+  }
+
   @Test("Delete Permanently removes a note from Recently Deleted")
   func permanently() throws {
     let desk = try NoteDesk()
     try delete(1, desk)
     try openRecentlyDeleted(desk)
     desk.user.click(try desk.button("Delete Permanently", in: try desk.list))
+    desk.user.press(.tab)
+    desk.user.press(.return)
     #expect(desk.delegate.store.deleted == [])
     desk.user.press(.escape)
     desk.user.press("z", .control)

@@ -43,6 +43,30 @@ struct DocumentDeletionStories {
     #expect(!desk.texts(main).contains { $0.contains("deleted") })
   }
 
+  @Test("Delete Permanently asks once, in the words of every application")
+  func asked() throws {
+    let desk = try TwoScenesDesk()
+    let main = try #require(desk.user.windows.first)
+    try deleteAll(desk, main)
+    let more = try #require(main.views(ButtonView.self).first { $0.accessibilityLabel == "More" })
+    try open("Recently Deleted", of: more, desk)
+    func ask() -> String? { main.views(QuestionView.self).last?.accessibilityLabel }
+    func button(_ title: String) throws -> ButtonView {
+      try #require(main.views(ButtonView.self).last { $0.title == title })
+    }
+    desk.user.click(try button("Delete Permanently"))
+    #expect(ask() == "Delete “A letter” permanently?")
+    desk.user.press(.return)
+    desk.user.advance(by: .milliseconds(400))
+    #expect(ask() == nil && desk.texts(main).contains("A letter"))
+    desk.user.click(try button("Delete All"))
+    #expect(ask() == "Delete 2 documents permanently?")
+    #expect(desk.texts(main).contains("They cannot be put back."))
+    desk.user.click(try button("Delete"))
+    desk.user.advance(by: .milliseconds(400))
+    #expect(desk.texts(main).contains("There are no deleted documents."))
+  }
+
   @Test("Ctrl+Z undoes the newest change first: a deletion, or a drag that opened a window")
   func order() throws {
     let desk = try TwoScenesDesk()
@@ -128,14 +152,14 @@ struct DocumentDeletionStories {
     var now = day * 20_000
     let library = DocumentLibrary(folder: folder, now: { now })
     let made = library.makeDocument().id
-    library.delete(made)
-    library.delete(1)
+    library.delete([made])
+    library.delete([1])
     // Only one process has the folder open at a time. Two would lock each other out for a moment.
     library.close()
     now += 30 * day - 1
     let later = DocumentLibrary(folder: folder, now: { now })
     #expect(Set(later.deleted.map(\.id)) == [made, 1])
-    later.deletePermanently(made)
+    later.deletePermanently([made])
     later.close()
     now += 1
     let last = DocumentLibrary(folder: folder, now: { now })

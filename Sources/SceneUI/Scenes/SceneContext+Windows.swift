@@ -53,6 +53,16 @@ extension SceneContext {
       existing, userActivity: existing == nil ? activity : nil, options: options)
   }
 
+  /// Brings the windows of a declaration and some values to the front, or opens them.
+  func open(_ declaration: SceneDeclaration, values: [Data]) {
+    guard values.count > 1, let scene else {
+      for value in values { open(declaration, value: value) }
+      return
+    }
+    scene.openWindows(
+      for: values.map { OpenWindowActivity.make(scene: declaration.name, value: $0) })
+  }
+
   /// Closes all windows of a declaration, or those that present a value.
   func dismiss(_ declaration: SceneDeclaration, value: Data?) {
     for session in sessions(of: declaration, value: value) {

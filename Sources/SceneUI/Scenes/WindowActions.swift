@@ -31,6 +31,14 @@ public struct OpenWindowAction {
     guard let found = find(context, id: id, value: value) else { return }
     found.context.open(found.declaration, value: found.data)
   }
+
+  /// Opens the windows that present some values, of the `WindowGroup` with an identifier, or brings them to the
+  /// front. More than eight new ones open after the person has agreed.
+  public func callAsFunction<Value: Codable & Hashable>(id: String, values: [Value]) {
+    let found = values.compactMap { find(context, id: id, value: $0) }
+    guard let first = found.first else { return }
+    first.context.open(first.declaration, values: found.map(\.data))
+  }
 }
 
 /// Closes windows, and discards their scenes: `@Environment(\.dismissWindow)`.

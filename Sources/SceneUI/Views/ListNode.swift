@@ -151,6 +151,10 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
 
   func list(_ list: ListView, identifierOfRow row: Int) -> AnyHashable { AnyHashable(ids[row]) }
 
+  func list(_ list: ListView, identifiersOfRows rows: Range<Int>) -> [AnyHashable] {
+    ids[rows].map { AnyHashable($0) }
+  }
+
   func list(_ list: ListView, rowOf identifier: AnyHashable) -> Int? {
     (identifier.base as? ID).flatMap { places[$0] }
   }
@@ -211,10 +215,18 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
 
   // MARK: CellDragDelegate
 
+  /// The item of a row. Of ten thousand selected rows few have a node, and the others keep none.
+  private func dragItem(_ id: ID, at place: Int) -> DragItem? {
+    if let row = rows[id] { return row.drag?.item() }
+    let row = PaneNode(pane(place), childContext, retained: BoxView())
+    row.apply()
+    defer { row.dismantle() }
+    return row.drag?.item()
+  }
+
   func cells(_ cells: CellsView, itemsForBeginning session: DragSession, at row: Int) -> [DragItem]
   {
-    // A selected row may not have been visible yet.
-    guard let item = self.row(ids[row], at: row).drag?.item() else { return [] }
+    guard let item = dragItem(ids[row], at: row) else { return [] }
     var dragged = session.localContext as? DraggedRows<ID> ?? DraggedRows(list: self)
     dragged.ids.append(ids[row])
     session.localContext = dragged

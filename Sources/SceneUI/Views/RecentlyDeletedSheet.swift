@@ -35,6 +35,8 @@ public struct RecentlyDeletedSheet<ID: Hashable>: View {
   private let onDelete: @MainActor ([ID]) -> Void
   @Environment(\.dismiss) private var dismiss
   @State private var selection: Set<ID>
+  /// Those that are deleted for good if the person says so.
+  @State private var asked: [ID] = []
 
   /// - Parameters:
   ///   - items: The rows. The first one is selected when the sheet opens.
@@ -74,20 +76,47 @@ public struct RecentlyDeletedSheet<ID: Hashable>: View {
         .contextMenu { ids in
           [
             MenuItem("Put Back", icon: .undo) { putBack(ids) },
-            MenuItem("Delete Permanently", icon: .trash) { deletePermanently(ids) },
+            deletePermanently(ids),
           ]
         }
+        .onDelete { asked = $0 }
       }
       HStack(spacing: 8) {
-        Button("Delete Permanently") { deletePermanently(selected) }.disabled(selected.isEmpty)
+        Button("Delete Permanently") { asked = selected }.disabled(selection.isEmpty)
+        Button("Delete All") { asked = items.map(\.id) }.disabled(items.isEmpty)
         Spacer()
         Button("Done") { dismiss() }.keyboardShortcut(.cancelAction)
         Button("Put Back") { putBack(selected) }
-          .buttonStyle(.prominent).disabled(selected.isEmpty)
+          .buttonStyle(.prominent).disabled(selection.isEmpty)
       }
     }
     .padding(16)
-    .frame(width: 400, height: 440)
+    .frame(width: 480, height: 440)
+    .sheet(isPresented: asks) {
+      QuestionPage(
+        question: question, onCancel: { asked = [] },
+        onDelete: {
+          let ids = asked
+          asked = []
+          selectNeighbour(of: ids)
+          onDelete(ids)
+        })
+    }
+  }
+
+  private func deletePermanently(_ ids: [ID]) -> MenuItem {
+    var item = MenuItem("Delete Permanently", icon: .trash, shortcut: "Del") { asked = ids }
+    item.isDestructive = true
+    return item
+  }
+
+  private var asks: Binding<Bool> {
+    Binding(get: { !asked.isEmpty }, set: { if !$0 { asked = [] } })
+  }
+
+  private var question: DeletionQuestion {
+    let first = asked.first.flatMap { id in items.first { $0.id == id } }
+    return DeletionQuestion(asked.count, plural, named: first?.title ?? "")
   }
 
   /// The selected rows, in the order of the list.
@@ -98,18 +127,29 @@ public struct RecentlyDeletedSheet<ID: Hashable>: View {
     onPutBack(ids)
   }
 
-  private func deletePermanently(_ ids: [ID]) {
-    selectNeighbour(of: ids)
-    onDelete(ids)
-  }
-
   /// Selects the next row when all selected rows leave the list.
   private func selectNeighbour(of ids: [ID]) {
-    guard selection.isSubset(of: ids),
-      let index = items.firstIndex(where: { ids.contains($0.id) })
+    let gone = Set(ids)
+    guard selection.isSubset(of: gone),
+      let index = items.firstIndex(where: { gone.contains($0.id) })
     else { return }
-    let rest = items.filter { !ids.contains($0.id) }
+    let rest = items.filter { !gone.contains($0.id) }
     selection = rest.isEmpty ? [] : [rest[min(index, rest.count - 1)].id]
+  }
+}
+
+/// The question in a sheet.
+private struct QuestionPage: PrimitiveView {
+  let question: DeletionQuestion
+  let onCancel: @MainActor () -> Void
+  let onDelete: @MainActor () -> Void
+
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> {
+    let page = QuestionView(
+      action: DeletionQuestion.action, onCancel: onCancel, onAction: onDelete)
+    return LeafNode(self, context, page) { page, view, _ in
+      page.show(view.question.title, message: view.question.message)
+    }
   }
 }
 

@@ -49,7 +49,10 @@ final class NoteListModel {
     isLoaded = application.store.isLoaded
     notices = application.store.notices
     deleted = application.store.deleted
-    justDeleted.removeAll { !application.store.isDeleted($0) }
+    if !justDeleted.isEmpty {
+      let deleted = Set(deleted.map(\.id))
+      justDeleted.removeAll { !deleted.contains($0) }
+    }
     if !selection.isEmpty { selection.formIntersection(notes.map(\.id)) }
   }
 
@@ -69,8 +72,16 @@ final class NoteListModel {
       shown = ids.first
       return
     }
-    scene.openWindows(
-      for: ids.compactMap { application.store.note($0).map { NoteActivity.openDetail($0) } })
+    scene.openWindows(for: notes(ids).map { NoteActivity.openDetail($0) })
+  }
+
+  /// The notes with some identifiers, in that order.
+  private func notes(_ ids: [Note.ID]) -> [Note] {
+    var wanted = Dictionary(ids.map { ($0, nil as Note?) }) { first, _ in first }
+    for note in application.store.notes where wanted.keys.contains(note.id) {
+      wanted[note.id] = note
+    }
+    return ids.compactMap { wanted[$0] ?? nil }
   }
 
   func save(_ profile: Profile) {
@@ -103,7 +114,8 @@ final class NoteListModel {
   private static let bannerTime = Duration.seconds(12)
 
   func delete(_ ids: [Note.ID]) {
-    let position = notes.firstIndex { ids.contains($0.id) }
+    let gone = Set(ids)
+    let position = notes.firstIndex { gone.contains($0.id) }
     application.store.delete(ids)
     application.notesChanged()
     // The next note is selected, as in every list.
@@ -133,30 +145,31 @@ final class NoteListModel {
 
   /// Puts back the notes that the banner names.
   func putBackJustDeleted() {
-    for id in justDeleted.reversed() { application.store.putBack(id) }
-    finishPuttingBack(justDeleted.prefix(1))
+    let first = justDeleted.prefix(1)
+    application.store.putBack(justDeleted)
+    finishPuttingBack(Array(first))
     closeBanner()
   }
 
   /// Takes back the last deletion or the last move, in any window, and selects its notes.
   func undo() { finishPuttingBack(application.store.undo()) }
 
-  func putBack(_ id: Note.ID) {
-    application.store.putBack(id)
-    finishPuttingBack([id])
+  func putBack(_ ids: [Note.ID]) {
+    application.store.putBack(ids)
+    finishPuttingBack(ids)
   }
 
-  private func finishPuttingBack(_ ids: some Sequence<Note.ID>) {
+  private func finishPuttingBack(_ ids: [Note.ID]) {
     application.notesChanged()
-    let present = ids.filter { application.store.note($0) != nil }
-    if !present.isEmpty { selection = Set(present) }
+    let present = notes(ids)
+    if !present.isEmpty { selection = Set(present.map(\.id)) }
   }
 
   /// The number of days for which a deleted note is still kept.
   func daysLeft(_ deleted: DeletedNote) -> Int { deleted.daysLeft(at: application.store.now()) }
 
-  func deletePermanently(_ id: Note.ID) {
-    application.store.deletePermanently(id)
+  func deletePermanently(_ ids: [Note.ID]) {
+    application.store.deletePermanently(ids)
     application.notesChanged()
   }
 }

@@ -6,44 +6,53 @@ extension NoteStore {
   /// Moves notes to Recently Deleted. They are put back together by ``undo()``.
   public func delete(_ ids: [Note.ID]) {
     removeExpired()
-    var gone: [Note.ID] = []
-    for id in ids {
-      guard let index = notes.firstIndex(where: { $0.id == id }) else { continue }
-      keepDeleted(notes.remove(at: index))
-      gone.append(id)
-    }
-    if !gone.isEmpty { undoable.append(UndoableChange(.deletion(gone))) }
+    var chosen = Dictionary(ids.map { ($0, nil as Note?) }) { first, _ in first }
+    for note in notes where chosen.keys.contains(note.id) { chosen[note.id] = note }
+    let gone = ids.compactMap { chosen.removeValue(forKey: $0) ?? nil }
+    guard !gone.isEmpty else { return }
+    let all = Set(gone.map(\.id))
+    notes.removeAll { all.contains($0.id) }
+    keepDeleted(gone)
+    undoable.append(UndoableChange(.deletion(gone.map(\.id))))
   }
 
-  private func keepDeleted(_ note: Note) {
-    let entry = DeletedNote(note: note, deleted: now())
-    deleted.insert(entry, at: 0)
-    save(.deletedNote(entry))
+  private func keepDeleted(_ notes: [Note]) {
+    let now = now()
+    let entries = notes.map { DeletedNote(note: $0, deleted: now) }
+    deleted.insert(contentsOf: entries.reversed(), at: 0)
+    save(entries.map { .deletedNote($0) })
   }
 
   /// Puts a deleted note back in its place. A note that was removed for good is not restored.
-  public func putBack(_ id: Note.ID) {
-    guard let index = deleted.firstIndex(where: { $0.id == id }) else { return }
-    forgetDeletion(of: id)
-    let note = deleted.remove(at: index).note
-    notes.insert(note, at: notes.firstIndex { $0.position < note.position } ?? notes.count)
-    save(.note(note))
+  public func putBack(_ id: Note.ID) { putBack([id]) }
+
+  /// Puts deleted notes back in their places. Those that were removed for good are not restored.
+  public func putBack(_ ids: [Note.ID]) {
+    let wanted = Set(ids)
+    let back = deleted.filter { wanted.contains($0.id) }.map(\.note)
+    guard !back.isEmpty else { return }
+    deleted.removeAll { wanted.contains($0.id) }
+    forgetDeletions(of: wanted)
+    notes = (notes + back).sorted { $0.position > $1.position }
+    save(back.map { .note($0) })
   }
 
   public func isDeleted(_ id: Note.ID) -> Bool { deleted.contains { $0.id == id } }
 
-  /// Removes a note from Recently Deleted for good.
-  public func deletePermanently(_ id: Note.ID) {
-    guard isDeleted(id) else { return }
-    deleted.removeAll { $0.id == id }
-    forgetDeletion(of: id)
-    save(.noNote(id))
+  /// Removes notes from Recently Deleted for good.
+  public func deletePermanently(_ ids: [Note.ID]) {
+    let wanted = Set(ids)
+    let gone = deleted.filter { wanted.contains($0.id) }
+    guard !gone.isEmpty else { return }
+    deleted.removeAll { wanted.contains($0.id) }
+    forgetDeletions(of: wanted)
+    save(gone.map { .noNote($0.id) })
   }
 
   /// Removes the notes that were deleted more than 30 days ago.
   func removeExpired() {
     let now = now()
-    for entry in deleted where entry.daysLeft(at: now) == 0 { deletePermanently(entry.id) }
+    deletePermanently(deleted.filter { $0.daysLeft(at: now) == 0 }.map(\.id))
   }
 
   /// Moves a draft to Recently Deleted, as the note that it would have become.
@@ -53,7 +62,7 @@ extension NoteStore {
   public func discard(_ draft: Draft) -> Note.ID? {
     guard !draft.isEmpty else { return nil }
     let note = makeNote(title: draft.title, text: draft.text)
-    keepDeleted(note)
+    keepDeleted([note])
     undoable.append(UndoableChange(.deletion([note.id])))
     keep(Draft(id: draft.id))
     return note.id

@@ -38,7 +38,7 @@ extension NoteStore {
   public func undo() -> [Note.ID] {
     switch undoable.popLast()?.kind {
     case .deletion(let ids):
-      for id in ids.reversed() { putBack(id) }
+      putBack(ids)
       return ids
     case .move(let ids, let places):
       var changes: [NoteChange] = []
@@ -54,13 +54,13 @@ extension NoteStore {
     }
   }
 
-  /// Undo does not put back this note any more.
-  func forgetDeletion(of id: Note.ID) {
-    for (index, change) in undoable.enumerated() {
-      guard case .deletion(var ids) = change.kind, ids.contains(id) else { continue }
-      ids.removeAll { $0 == id }
-      undoable[index].kind = .deletion(ids)
+  /// Undo does not put back these notes any more.
+  func forgetDeletions(of gone: Set<Note.ID>) {
+    for index in undoable.indices.reversed() {
+      guard case .deletion(var ids) = undoable[index].kind, ids.contains(where: gone.contains)
+      else { continue }
+      ids.removeAll(where: gone.contains)
+      if ids.isEmpty { undoable.remove(at: index) } else { undoable[index].kind = .deletion(ids) }
     }
-    undoable.removeAll { if case .deletion([]) = $0.kind { true } else { false } }
   }
 }

@@ -11,10 +11,10 @@ struct DeletedNotesSheet: View {
           id: $0.id, title: $0.note.displayTitle, preview: $0.note.text,
           daysLeft: model.daysLeft($0))
       }, of: "note", "notes", days: DeletedNote.days
-    ) { ids in
-      for id in ids { model.putBack(id) }
-    } onDelete: { ids in
-      for id in ids { model.deletePermanently(id) }
+    ) {
+      model.putBack($0)
+    } onDelete: {
+      model.deletePermanently($0)
     }
   }
 }

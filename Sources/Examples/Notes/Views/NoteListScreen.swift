@@ -61,9 +61,11 @@ struct NoteListScreen: View {
   }
 
   private var deletionBanner: some View {
-    let titles = model.deleted.filter { model.justDeleted.contains($0.id) }.map(\.note.displayTitle)
+    let gone = model.justDeleted
+    let only = gone.count == 1 ? model.deleted.first { $0.id == gone[0] } : nil
     return Banner(
-      titles.count == 1 ? "“\(titles[0])” was deleted." : "\(titles.count) notes were deleted.",
+      only.map { "“\($0.note.displayTitle)” was deleted." }
+        ?? "\(gone.count.grouped) notes were deleted.",
       kind: .notice, actionTitle: "Put Back", action: { model.putBackJustDeleted() },
       onClose: { model.closeBanner() })
   }

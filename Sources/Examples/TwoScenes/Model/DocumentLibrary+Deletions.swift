@@ -1,8 +1,8 @@
 internal import SceneUI
 
-/// A deletion that can be undone.
+/// Documents that were deleted together. The deletion can be undone.
 struct UndoableDeletion {
-  let id: Document.ID
+  var ids: [Document.ID]
   let mark: UndoMark
 }
 
@@ -11,28 +11,34 @@ extension DocumentLibrary {
   /// How long the banner stays after the last deletion.
   private static var bannerTime: Duration { .seconds(12) }
 
-  /// Moves a document to Recently Deleted.
-  public func delete(_ id: Document.ID) {
-    guard let index = documents.firstIndex(where: { $0.id == id }) else { return }
+  /// Moves documents to Recently Deleted. They are put back together by ``undoDeletion()``.
+  public func delete(_ ids: [Document.ID]) {
+    let wanted = Set(ids)
+    let gone = documents.filter { wanted.contains($0.id) }
+    guard !gone.isEmpty else { return }
     removeExpired()
-    let entry = DeletedDocument(document: documents.remove(at: index), deleted: now())
-    deleted.insert(entry, at: 0)
-    undoableDeletions.append(UndoableDeletion(id: id, mark: UndoMark()))
-    justDeleted.append(id)
-    save(.deleted(entry))
+    let now = now()
+    let entries = gone.map { DeletedDocument(document: $0, deleted: now) }
+    documents.removeAll { wanted.contains($0.id) }
+    deleted.insert(contentsOf: entries.reversed(), at: 0)
+    undoableDeletions.append(UndoableDeletion(ids: gone.map(\.id), mark: UndoMark()))
+    justDeleted += gone.map(\.id)
+    save(entries.map { .deleted($0) })
     bannerTimer?.cancel()
     bannerTimer = Application.current?.windowSystem.schedule(after: Self.bannerTime) {
       [weak self] in self?.closeBanner()
     }
   }
 
-  /// Puts a deleted document back in its place. A document that was removed for good is not restored.
-  public func putBack(_ id: Document.ID) {
-    guard let index = deleted.firstIndex(where: { $0.id == id }) else { return }
-    forget(id)
-    let document = deleted.remove(at: index).document
-    documents.insert(document, at: documents.firstIndex { $0.id > id } ?? documents.count)
-    save(.document(document))
+  /// Puts deleted documents back in their places. Those that were removed for good are not restored.
+  public func putBack(_ ids: [Document.ID]) {
+    let wanted = Set(ids)
+    let back = deleted.filter { wanted.contains($0.id) }.map(\.document)
+    guard !back.isEmpty else { return }
+    forget(wanted)
+    deleted.removeAll { wanted.contains($0.id) }
+    documents = (documents + back).sorted { $0.id < $1.id }
+    save(back.map { .document($0) })
   }
 
   public func isDeleted(_ id: Document.ID?) -> Bool { deleted.contains { $0.id == id } }
@@ -43,13 +49,13 @@ extension DocumentLibrary {
   /// The mark of the deletion that ``undoDeletion()`` undoes.
   var undoMark: UndoMark? { undoableDeletions.last?.mark }
 
-  /// Puts back the document that was deleted last. Repeated calls put back all documents that were deleted
-  /// since the start.
-  public func undoDeletion() { if let last = undoableDeletions.last { putBack(last.id) } }
+  /// Puts back what was deleted last. Repeated calls put back all documents that were deleted since the
+  /// start.
+  public func undoDeletion() { if let last = undoableDeletions.last { putBack(last.ids) } }
 
   /// Puts back the documents that the banner names.
   public func putBackJustDeleted() {
-    for id in justDeleted.reversed() { putBack(id) }
+    putBack(justDeleted)
     closeBanner()
   }
 
@@ -59,12 +65,14 @@ extension DocumentLibrary {
     justDeleted = []
   }
 
-  /// Removes a document from Recently Deleted for good.
-  public func deletePermanently(_ id: Document.ID) {
-    guard isDeleted(id) else { return }
-    forget(id)
-    deleted.removeAll { $0.id == id }
-    save(.none(id))
+  /// Removes documents from Recently Deleted for good.
+  public func deletePermanently(_ ids: [Document.ID]) {
+    let wanted = Set(ids)
+    let gone = deleted.filter { wanted.contains($0.id) }
+    guard !gone.isEmpty else { return }
+    forget(wanted)
+    deleted.removeAll { wanted.contains($0.id) }
+    save(gone.map { .none($0.id) })
   }
 
   /// The number of days for which a deleted document is still kept.
@@ -73,11 +81,15 @@ extension DocumentLibrary {
   /// Removes the documents that were deleted more than 30 days ago.
   func removeExpired() {
     let now = now()
-    for entry in deleted where entry.daysLeft(at: now) == 0 { deletePermanently(entry.id) }
+    deletePermanently(deleted.filter { $0.daysLeft(at: now) == 0 }.map(\.id))
   }
 
-  private func forget(_ id: Document.ID) {
-    undoableDeletions.removeAll { $0.id == id }
-    justDeleted.removeAll { $0 == id }
+  private func forget(_ gone: Set<Document.ID>) {
+    for index in undoableDeletions.indices.reversed()
+    where undoableDeletions[index].ids.contains(where: gone.contains) {
+      undoableDeletions[index].ids.removeAll(where: gone.contains)
+      if undoableDeletions[index].ids.isEmpty { undoableDeletions.remove(at: index) }
+    }
+    justDeleted.removeAll(where: gone.contains)
   }
 }

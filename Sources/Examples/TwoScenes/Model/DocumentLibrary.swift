@@ -143,6 +143,9 @@ public final class DocumentLibrary {
   /// Writes a change soon.
   func save(_ change: DocumentChange) { file?.save(change) }
 
+  /// Writes changes that belong together soon, in one transaction.
+  func save(_ changes: [DocumentChange]) { file?.save(changes) }
+
   /// Writes everything and closes the file, before the process ends.
   public func close() {
     guard let failure = file?.close() else { return }

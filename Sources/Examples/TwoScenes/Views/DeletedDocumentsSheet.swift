@@ -11,10 +11,10 @@ struct DeletedDocumentsSheet: View {
           id: $0.id, title: $0.document.title, preview: $0.document.excerpt,
           daysLeft: library.daysLeft($0))
       }, of: "document", "documents", days: DeletedDocument.days
-    ) { ids in
-      for id in ids { library.putBack(id) }
-    } onDelete: { ids in
-      for id in ids { library.deletePermanently(id) }
+    ) {
+      library.putBack($0)
+    } onDelete: {
+      library.deletePermanently($0)
     }
   }
 }

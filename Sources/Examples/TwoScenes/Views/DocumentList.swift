@@ -11,7 +11,7 @@ struct DocumentList: View {
     HStack {
       Text("Documents").font(.label).foregroundStyle(.secondaryText)
       Spacer()
-      Button(icon: .plus, label: "New Document") { open(library.makeDocument().id) }
+      Button(icon: .plus, label: "New Document") { open([library.makeDocument().id]) }
         .buttonStyle(.plain)
     }
     .padding(.horizontal, 20)
@@ -20,14 +20,14 @@ struct DocumentList: View {
       DocumentRow(document: document).onDrag { dragItem(document) }
     }
     .typeSelect { $0.title }
-    .onActivate { for id in $0 { open(id) } }
-    .onDelete { for id in $0 { library.delete(id) } }
+    .onActivate { open($0) }
+    .onDelete { library.delete($0) }
     .contextMenu { ids in
       [
         MenuItem(
           ids.count > 1 ? "Open in \(ids.count) New Windows" : "Open in New Window",
           icon: .newWindow
-        ) { for id in ids { open(id) } }
+        ) { open(ids) }
       ]
     }
   }
@@ -41,11 +41,11 @@ struct DocumentList: View {
   }
 
   private var deletionBanner: some View {
-    let titles = library.deleted.filter { library.justDeleted.contains($0.id) }
-      .map(\.document.title)
+    let gone = library.justDeleted
+    let only = gone.count == 1 ? library.deleted.first { $0.id == gone[0] } : nil
     return Banner(
-      titles.count == 1
-        ? "“\(titles[0])” was deleted." : "\(titles.count) documents were deleted.",
+      only.map { "“\($0.document.title)” was deleted." }
+        ?? "\(gone.count.grouped) documents were deleted.",
       kind: .notice, actionTitle: "Put Back", action: { library.putBackJustDeleted() },
       onClose: { library.closeBanner() })
   }
@@ -63,7 +63,7 @@ struct DocumentList: View {
     return item
   }
 
-  private func open(_ id: Document.ID) { openWindow(id: "document", value: id) }
+  private func open(_ ids: [Document.ID]) { openWindow(id: "document", values: ids) }
 }
 
 /// The row of a document.

@@ -23,7 +23,7 @@ struct DocumentView: View {
         .navigationTitle(document.title)
     } else if let id, library.isDeleted(id) {
       ContentUnavailableView("This document was deleted.", icon: .trash) {
-        Button("Put Back", icon: .undo) { library.putBack(id) }
+        Button("Put Back", icon: .undo) { library.putBack([id]) }
           .buttonStyle(.prominent).keyboardShortcut("z")
       }
       .navigationTitle("Deleted Document")
