@@ -70,21 +70,23 @@ struct EntrySource: Hashable, Sendable {
     }
   }
 
-  /// Whether an entry has this text and date, from this place or from no file.
+  /// Whether an entry has this text and date, from this place or from no file. In another zone, the same moment
+  /// may be on a neighbouring day.
   static func holds(
-    _ text: String, created: Moment, from place: String, in database: Database
+    _ text: String, _ date: EntryDate, from place: String, in database: Database
   ) throws -> Bool {
     let statement = try database.cachedStatement(
       sql: """
         SELECT entry.id FROM entry LEFT JOIN source ON source.id = entry.id
-        WHERE day = ? AND created = ? AND text = ? AND coalesce(path, ?4) = ?4
-          AND (text <> '' OR \(EntryBody.exists) = ?5)
+        WHERE day IN (?, ?, ?) AND created = ? AND text = ? AND coalesce(path, ?6) = ?6
+          AND (text <> '' OR \(EntryBody.exists) = ?7)
         """)
     let isLong = EntryBody.isLong(text)
     let ids = try String.fetchCursor(
       statement,
       arguments: [
-        created.local.day.rawValue, created.milliseconds, EntryBody.inRow(text), place, isLong,
+        date.day.rawValue, date.day.adding(days: -1).rawValue, date.day.adding(days: 1).rawValue,
+        date.moment.milliseconds, EntryBody.inRow(text), place, isLong,
       ])
     while let id = try ids.next() {
       if !isLong { return true }

@@ -5,11 +5,10 @@ internal import Launcher
 internal import SceneModel
 internal import StoreRescue
 
-/// Writes all entries as files. Nothing that exists is overwritten.
+/// Writes all entries as files (``ExportedEntry``). Nothing that exists is overwritten.
 ///
-///     imported, not edited ─▶ the bytes of its file, at its path
-///     imported, edited     ─▶ its front matter and its text, in the encoding of its file if that can hold them
-///     written here         ─▶ Markdown in UTF-8, named after its title
+/// An imported entry is written at the path of its file, and in its encoding if that can hold the text. Another one
+/// is Markdown in UTF-8, named after its title.
 public struct Exporter: Sendable {
   /// The result of an export.
   public struct Outcome: Hashable, Sendable {
@@ -53,13 +52,21 @@ public struct Exporter: Sendable {
         let count = try EntryRow.count(in: database)
         var names = ExportNames()
         let rows = try Row.fetchCursor(
-          database, sql: "SELECT id, created, modified, title, text FROM entry ORDER BY seq")
+          database,
+          sql: """
+            SELECT \(EntryRow.dateColumns), modified, id, text,
+              EXISTS (SELECT 1 FROM pin WHERE pin.id = entry.id)
+            FROM entry ORDER BY seq
+            """)
         while let row = try rows.next() {
-          let id = EntryID(rawValue: try row.sound(0))
-          let file = Self.file(
-            try EntryBody.text(row.sound(4), of: id, in: database), title: try row.sound(3),
-            modified: Moment(milliseconds: try row.sound(2)),
-            try EntrySource.of(id, in: database))
+          let id = EntryID(rawValue: try row.sound(4))
+          let entry = Entry(
+            id: id, text: try EntryBody.text(row.sound(5), of: id, in: database),
+            date: try EntryRow.date(row), modified: Moment(milliseconds: try row.sound(3)))
+          let file = ExportedEntry(
+            entry: entry, isPinned: try row.sound(6) as Int != 0,
+            source: try EntrySource.of(id, in: database)
+          ).file
           let path = try names.write(file, in: folder)
           if let encoding = file.lostEncoding {
             outcome.changed.append(Changed(path: path, encoding: encoding.rawValue))
@@ -114,25 +121,6 @@ public struct Exporter: Sendable {
     var modified: Moment
     /// The encoding of its source, if that cannot hold the text.
     var lostEncoding: TextFormat.Encoding?
-  }
-
-  static func file(_ text: String, title: String, modified: Moment, _ source: EntrySource?) -> File {
-    guard let source else {
-      let name = SavedFileName.name(forTitle: title, extension: EntryFile.pathExtension)
-      return File(path: name, bytes: EntryFile.bytes(of: text), modified: modified)
-    }
-    if source.gave(text),
-      let bytes = source.bytes ?? source.format.bytes(of: source.frontMatter + text)
-    {
-      return File(path: source.path, bytes: bytes, modified: Moment(milliseconds: source.modified))
-    }
-    let whole = source.frontMatter + text
-    if let bytes = source.format.bytes(of: whole) {
-      return File(path: source.path, bytes: bytes, modified: modified)
-    }
-    return File(
-      path: source.path, bytes: EntryFile.bytes(of: whole), modified: modified,
-      lostEncoding: source.format.encoding)
   }
 }
 

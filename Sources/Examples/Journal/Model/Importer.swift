@@ -96,23 +96,20 @@ public struct Importer: Sendable {
     _ contents: TextFile.Contents, from place: String, in database: Database,
     _ outcome: inout Outcome
   ) throws {
-    let front = FrontMatter(contents.text)
-    let frontMatter = front.map { String($0.source) } ?? ""
-    let body = contents.text[(front?.source.endIndex ?? contents.text.startIndex)...]
-    let text = front?.text(around: body) ?? contents.text
-    let created = front?.date ?? contents.modified
-    if try EntrySource.holds(text, created: created, from: place, in: database) {
+    let read = ImportedEntry(contents.text, fileDate: contents.modified)
+    if try EntrySource.holds(read.text, read.date, from: place, in: database) {
       outcome.alreadyThere += 1
       return
     }
-    let entry = Entry(text: text, created: created, modified: contents.modified)
+    let entry = Entry(text: read.text, date: read.date, modified: read.modified)
     try EntryRow.insert(entry, in: database)
-    let isWhole = contents.format.bytes(of: frontMatter + text) == contents.bytes
+    let isWhole = contents.format.bytes(of: read.frontMatter + read.text) == contents.bytes
     let source = EntrySource(
-      path: place, format: contents.format, frontMatter: frontMatter,
-      modified: contents.modified.milliseconds, textHash: EntrySource.hash(text),
+      path: place, format: contents.format, frontMatter: read.frontMatter,
+      modified: contents.modified.milliseconds, textHash: EntrySource.hash(read.text),
       bytes: isWhole ? nil : contents.bytes)
     try EntrySource.insert(source, of: entry.id, in: database)
+    if read.isPinned { try EntryPin.set(entry.id, at: .now(), in: database) }
     outcome.entries.append(entry.id)
   }
 

@@ -31,7 +31,7 @@ enum TextFile {
     let seconds = file.modifiedSeconds
     // Times outside our calendar, from a damaged file system or a careless archive.
     let modified =
-      (0..<253_402_300_800).contains(seconds)
+      (-62_135_596_800..<253_402_300_800).contains(seconds)
       ? Moment(milliseconds: seconds * 1000 + file.modifiedNanoseconds / 1_000_000)
       : Moment(milliseconds: 0)
     return Contents(text: text, format: format, modified: modified, bytes: file.bytes)
