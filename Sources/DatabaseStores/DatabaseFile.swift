@@ -84,6 +84,12 @@ public final class DatabaseFile<Change: DatabaseChange, Contents: Sendable>: Sen
     store.enqueue(nil, for: nil, isUrgent: true)
   }
 
+  /// Reads the whole file again, after another content was put into it.
+  public func reread() -> Contents? {
+    guard let store = database.store else { return nil }
+    return try? store.readRescuing(database.contents)
+  }
+
   // MARK: What was kept aside
 
   /// The contents of the files that were kept aside because the file was replaced by another. What cannot be read is
@@ -91,8 +97,13 @@ public final class DatabaseFile<Change: DatabaseChange, Contents: Sendable>: Sen
   public func kept() -> [(file: KeptFile, contents: Contents)] {
     guard let store = database.store else { return [] }
     return store.keptFiles.compactMap { file in
-      (try? store.read(file, database.contents)).map { (file, $0) }
+      (try? store.withKept(file) { try $0.read(database.contents) }).map { (file, $0) }
     }
+  }
+
+  /// Removes from a kept file the rows that the file has.
+  public func reduce(_ kept: KeptFile, to ids: [some DatabaseValueConvertible]) {
+    try? database.store?.reduce(kept, to: ids)
   }
 
   /// Ends the offer of kept files.

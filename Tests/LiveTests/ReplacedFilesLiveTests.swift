@@ -17,7 +17,9 @@ extension Live {
     }
 
     /// A stage whose program has ended in order, with a backup of its file that has ten more texts.
-    private func stage(_ which: TextProgram) throws -> (stage: TextStage, backup: String, count: Int) {
+    private func stage(_ which: TextProgram) throws -> (
+      stage: TextStage, backup: String, count: Int
+    ) {
       let stage = try TextStage(which)
       try stage.program.quit()
       let backup = "\(stage.program.display.home.path)/backup.sqlite"
@@ -141,6 +143,38 @@ extension Live {
       stage.waitForFile("firstpartlastpart")
       #expect(stage.desk.wait { kept(stage).isEmpty })
       #expect(stage.count == count + 1)
+      try program.quit()
+    }
+
+    @Test(
+      "R-17 a content that is copied into the file of a running program is shown, and typing goes on",
+      arguments: TextProgram.allCases)
+    func overwritten(_ which: TextProgram) async throws {
+      try await Live.inPairs([false, true]) { try overwritten(which, isKilled: $0) }
+    }
+
+    private func overwritten(_ which: TextProgram, isKilled: Bool) throws {
+      let (stage, backup, count) = try stage(which)
+      let program = stage.program
+      try program.relaunch(windows: 1)
+      _ = try stage.openText()
+      stage.desk.type("firstpart")
+      stage.waitForFile("firstpart")
+      try put(backup, at: stage.path, .copied)
+      stage.desk.type("lastpart")
+      stage.waitForFile("firstpartlastpart")
+      #expect(try stage.committed().contains("In the backup 9"))
+      #expect(stage.desk.wait { stage.count == count })
+      // The text as it is in the backup was replaced by the typed one.
+      #expect(stage.desk.wait { kept(stage).count == 1 })
+      if isKilled { try program.kill() } else { try program.quit() }
+      try program.relaunch()
+      _ = try program.waitForWindow(titled: which.listTitle)
+      #expect(stage.count == count)
+      #expect(try stage.committed().contains("firstpartlastpart"))
+      try stage.bannerChanges(in: try stage.showList()) { try press("Take Over", stage) }
+      #expect(stage.desk.wait { stage.count == count + 1 && kept(stage).isEmpty })
+      #expect(try stage.committed().contains("In the backup 9"))
       try program.quit()
     }
 

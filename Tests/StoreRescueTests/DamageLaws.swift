@@ -190,12 +190,16 @@ struct DamageLaws {
   func tornLog() throws {
     let store = try Sample.open(folder)
     for number in 0..<5 { try store.write { try Sample.insert(number, text: "word", $0) } }
-    let committed = try folder.bytes(of: "store.sqlite-wal").count
+    let frames = LogFrames(FileReading(folder.path + "/store.sqlite-wal")).count
+    let committed = LogFrames.headerLength + frames * (LogFrames.frameHeaderLength + 4096)
     let before = try TemporaryFolder()
     try folder.copyAll(to: before)
     try store.write { try Sample.insert(5, text: "word", $0) }
     let log = try folder.bytes(of: "store.sqlite-wal")
-    for end in stride(from: committed, through: log.count, by: 1031) {
+    let last = LogFrames(FileReading(folder.path + "/store.sqlite-wal")).count - frames
+    #expect(last > 1)
+    let end = committed + last * (LogFrames.frameHeaderLength + 4096)
+    for end in stride(from: committed, to: end, by: 1031) {
       let other = try TemporaryFolder()
       try before.copyAll(to: other)
       try other.write(Array(log[..<end]), to: "store.sqlite-wal")

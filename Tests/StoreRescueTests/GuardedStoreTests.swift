@@ -115,6 +115,52 @@ struct GuardedStoreTests {
       ])
   }
 
+  @Test(
+    "Another content in its file is gone on with, and nothing of either is lost",
+    arguments: [false, true])
+  func overwrittenFile(hasLog: Bool) throws {
+    let other = try TemporaryFolder()
+    let stranger = try Sample.open(other)
+    try stranger.write { database in
+      for number in 0..<80 { try Sample.insert(number, text: "new \(number)", database) }
+    }
+    try stranger.close()
+    let description = Sample.description(folder)
+    let opening = try GuardedStore.open(description, trust: .full) { path in
+      if hasLog { return try Sample.connect(path) }
+      let queue = try DatabaseQueue(path: path)
+      try queue.write { try description.make($0) }
+      return queue
+    }
+    guard case .open(let store) = opening else { return }
+    for number in 0..<5 {
+      try store.write { try Sample.insert(1000 + number, text: "before \(number)", $0) }
+    }
+    var bytes = try other.bytes(of: "store.sqlite")
+    // The versions of the format say whether a file has a log.
+    if !hasLog { bytes[18...19] = [1, 1] }
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: description.path))
+    try handle.write(contentsOf: Data(bytes))
+    try handle.truncate(atOffset: UInt64(bytes.count))
+    try handle.close()
+    try store.write { try Sample.insert(2000, text: "after", $0) }
+    let ids = Set(try Sample.identifiers(store))
+    #expect(ids == Set((0..<80).map { "id-\($0)" } + ["id-2000"]))
+    #expect(store.notice == nil)
+    let kept = store.keptFiles
+    #expect(kept.count == (hasLog ? 2 : 1))
+    let all = try kept.reduce(into: Set<String>()) { all, file in
+      all.formUnion(
+        try store.withKept(file) { connection in
+          try connection.read { try String.fetchAll($0, sql: "SELECT text FROM entry") }
+        })
+    }
+    #expect(all.isSuperset(of: (0..<80).map { "new \($0)" }))
+    if hasLog { #expect(all.contains("before 4")) }
+    try store.close()
+    #expect(try texts(description.path).count == 81)
+  }
+
   @Test("A moved file is written to where it is now, and that is said")
   func movedFile() throws {
     let store = try Sample.open(folder)

@@ -25,6 +25,16 @@ final class FileReading: Sendable {
   /// The state of the file now. Nil when it cannot be read.
   var stamp: FileStamp? { FileStamp(descriptor: descriptor) }
 
+  /// Locks bytes against writing, also by this process, until the file is closed. Returns whether that succeeded.
+  func holdForReading(at bytes: Range<Int>) -> Bool {
+    // `F_OFD_SETLK`, which Glibc declares for GNU sources only.
+    let setLock: Int32 = 37
+    var lock = flock(
+      l_type: Int16(F_RDLCK), l_whence: Int16(SEEK_SET), l_start: off_t(bytes.lowerBound),
+      l_len: off_t(bytes.count), l_pid: 0)
+    return fcntl(descriptor, setLock, &lock) == 0
+  }
+
   /// Reads up to `count` bytes. Returns fewer at the end of the file and where the disk reports an error.
   func bytes(at offset: Int, count: Int) -> [UInt8] {
     guard offset >= 0, offset < size, count > 0 else { return [] }

@@ -25,13 +25,17 @@ public struct StoreDescription: Sendable {
   public var accepts: @Sendable (_ table: String, _ row: StoredRow) -> Bool
   /// Makes the rescued tables consistent. For example, a deleted row must not exist a second time.
   public var reconcile: @Sendable (Database) throws -> Void
+  /// Called when the file has another content than this program has left in it, as a backup that was put back. What
+  /// was derived from the old content elsewhere is not valid any more.
+  public var renew: @Sendable (Database) throws -> Void
 
   public init(
     path: String, subject: String, isPlural: Bool = false, unit: (one: String, several: String),
     mainTable: String, derivedTables: Set<String> = [],
     make: @escaping @Sendable (Database) throws -> Void,
     accepts: @escaping @Sendable (_ table: String, _ row: StoredRow) -> Bool = { _, _ in true },
-    reconcile: @escaping @Sendable (Database) throws -> Void = { _ in }
+    reconcile: @escaping @Sendable (Database) throws -> Void = { _ in },
+    renew: @escaping @Sendable (Database) throws -> Void = { _ in }
   ) {
     self.path = path
     self.subject = subject
@@ -42,6 +46,7 @@ public struct StoreDescription: Sendable {
     self.make = make
     self.accepts = accepts
     self.reconcile = reconcile
+    self.renew = renew
   }
 
   /// The statements that make the tables.
@@ -102,7 +107,9 @@ public struct StoreDescription: Sendable {
     let wanted = "\(stem).\(word)-\(timeStamp())"
     var free = wanted
     var number = 1
-    while [".sqlite", ".sqlite-wal", ".wal", ".journal"].contains(where: { FileSystem.exists(free + $0) }) {
+    while [".sqlite", ".sqlite-wal", ".wal", ".journal"].contains(where: {
+      FileSystem.exists(free + $0)
+    }) {
       number += 1
       free = "\(wanted)-\(number)"
     }

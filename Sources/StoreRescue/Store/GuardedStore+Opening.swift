@@ -69,6 +69,7 @@ extension GuardedStore {
       // A new file is one page long until its log is written into it. A single wrong bit in the log would
       // lose a great deal until then.
       if isNew || wasLogged { try connection.emptyLog(keeper) }
+      if keeper?.wasReplaced == true { try connection.write { try rescue.description.renew($0) } }
     } catch {
       try? connection.retire()
       throw error

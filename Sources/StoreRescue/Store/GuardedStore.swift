@@ -10,6 +10,7 @@ internal import Synchronization
 ///                        │  page damaged       ─▶ mark, rescue into a second file, go on with that
 ///                        │  file deleted       ─▶ write everything anew under the old name
 ///                        │  place taken        ─▶ write everything anew under another name
+///                        │  content replaced   ─▶ keep the log and a copy aside, go on with the new content
 ///                        │  file moved         ─▶ go on with it, or without a log write it anew
 ///                        ▼
 ///              a sentence for the windows; "read everything again"
@@ -20,8 +21,13 @@ public final class GuardedStore: Sendable {
   public enum Event: Sendable {
     /// A sentence to show in every window that displays the store.
     case said(String)
-    /// The rows may have changed. Read them again.
+    /// The file was made anew. The rows may have changed. Read them again.
     case replaced
+    /// Another content was put into the file. Read everything again. What was written since the start goes on.
+    ///
+    /// - Parameter log: The file with the rows that were written last, if there is one. An application that still has
+    ///   them in memory writes them again, and need not offer them.
+    case overwritten(log: KeptFile?)
   }
 
   public let description: StoreDescription
@@ -38,6 +44,8 @@ public final class GuardedStore: Sendable {
   struct State {
     var connection: any DatabaseWriter
     var keeper: LogKeeper?
+    /// A file without a log, as the last commit of this process left it.
+    var stamp: FileStamp?
     var presence: FilePresence?
     var sentences: [String]
     var observer: (@Sendable (Event) -> Void)?
@@ -60,7 +68,9 @@ public final class GuardedStore: Sendable {
     self.connect = connect
     state = Mutex(
       State(
-        connection: connection, keeper: keeper, presence: FilePresence(rescue.description.path),
+        connection: connection, keeper: keeper,
+        stamp: Self.stamp(connection, rescue.description.path),
+        presence: FilePresence(rescue.description.path),
         sentences: rescue.unread))
   }
 
@@ -146,7 +156,7 @@ public final class GuardedStore: Sendable {
         guard try rescueNow() else { throw error }
         value = try connection.write(body)
       }
-      keeper?.noteCommit(connection)
+      noteCommit()
       return value
     }
   }
@@ -244,6 +254,7 @@ public final class GuardedStore: Sendable {
     state.withLock { state in
       state.connection = connection
       state.keeper = keeper
+      state.stamp = Self.stamp(connection, path)
       state.presence = presence
       state.isDamageKnown = false
     }
@@ -256,7 +267,7 @@ public final class GuardedStore: Sendable {
   private func keepInPlace() throws {
     guard let presence = state.withLock({ $0.presence }) else { return }
     switch presence.finding {
-    case .inPlace: return
+    case .inPlace: if !isUntouched(presence.path) { try takeNewContent(presence.path) }
     case .moved:
       guard try connection.hasLog else {
         // Without a log SQLite refuses to write to a file that was moved.
@@ -268,6 +279,59 @@ public final class GuardedStore: Sendable {
           + "file.")
     case .deleted(let isPlaceTaken):
       try writeAnew(presence.path, isPlaceTaken: isPlaceTaken)
+    }
+  }
+
+  private func noteCommit() {
+    if let keeper { return keeper.noteCommit(connection) }
+    state.withLock { state in
+      if state.stamp != nil { state.stamp = state.presence.flatMap { FileStamp(path: $0.path) } }
+    }
+  }
+
+  /// The present state of a file that every commit changes. Nil if it has a log.
+  private static func stamp(_ connection: any DatabaseWriter, _ path: String) -> FileStamp? {
+    (try? connection.hasLog) == false ? FileStamp(path: path) : nil
+  }
+
+  /// Whether nobody else has written to the file at a path.
+  private func isUntouched(_ path: String) -> Bool {
+    if let keeper { return keeper.isUntouched }
+    return state.withLock { $0.stamp == nil || $0.stamp == FileStamp(path: path) }
+  }
+
+  /// Goes on with the content that somebody has put into the file. The caller holds the gate.
+  ///
+  /// What this process wrote last is in the log, which is kept aside. What it writes from now on may replace rows of
+  /// the new content, of which a copy is kept aside. What is missing is offered then.
+  private func takeNewContent(_ path: String) throws {
+    let old = connection
+    var log: KeptFile?
+    if let keeper {
+      try keeper.holdFile()
+      try retire(old)
+      state.withLock { $0.keeper = nil }
+      if FileSystem.size(path + "-wal") > 0 {
+        var kept = description
+        kept.path = path
+        log = try ForeignLog(description: kept).setAside().map { KeptFile(path: $0) }
+      }
+    } else {
+      try retire(old)
+    }
+    try keepCopy(of: path)
+    try goOn(with: path)
+    try connection.write { try description.renew($0) }
+    noteCommit()
+    state.withLock { $0.observer }?(.overwritten(log: log))
+  }
+
+  private func keepCopy(of path: String) throws {
+    guard let file = FileReading(path) else { return }
+    try DurableFile.replace(description.freeStem("kept") + ".sqlite", for: .user) { writer in
+      for start in stride(from: 0, to: file.size, by: 1 << 20) {
+        _ = file.bytes(at: start, count: 1 << 20).withUnsafeBytes { writer.write($0) }
+      }
     }
   }
 

@@ -51,8 +51,10 @@ extension GuardedStore {
     return KeptFile.all(beside: description).filter { $0.path != used }
   }
 
-  /// Reads a kept file. It is brought up to date as the store is.
-  public func read<Value>(_ kept: KeptFile, _ body: (Database) throws -> Value) throws -> Value {
+  /// Opens a kept file, which is brought up to date as the store is.
+  public func withKept<Value>(
+    _ kept: KeptFile, _ body: (any DatabaseWriter) throws -> Value
+  ) throws -> Value {
     let connection = try connect(kept.path)
     defer {
       try? connection.emptyLog(nil)
@@ -62,7 +64,25 @@ extension GuardedStore {
         for suffix in ["-wal", "-shm"] { try? FileSystem.remove(kept.path + suffix) }
       }
     }
-    return try connection.read(body)
+    return try body(connection)
+  }
+
+  /// Removes rows of the main table from a kept file: those that the store has. They may be edited later, and are
+  /// not missing then.
+  ///
+  /// - Parameter ids: The identifiers of the rows that stay.
+  public func reduce(_ kept: KeptFile, to ids: [some DatabaseValueConvertible]) throws {
+    try withKept(kept) { connection in
+      try connection.write { database in
+        try database.execute(sql: "CREATE TEMP TABLE missing (id PRIMARY KEY)")
+        let statement = try database.makeStatement(sql: "INSERT OR IGNORE INTO missing VALUES (?)")
+        for id in ids { try statement.execute(arguments: [id]) }
+        try database.execute(
+          sql:
+            "DELETE FROM main.\"\(description.mainTable)\" WHERE id NOT IN (SELECT id FROM missing)"
+        )
+      }
+    }
   }
 
   /// Ends the offer of kept files. Call it when their texts are on the disk, or when they are not wanted.

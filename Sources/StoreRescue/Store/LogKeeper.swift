@@ -15,6 +15,8 @@ final class LogKeeper: Sendable {
   /// which tolerates damage better.
   static let longest = 200
 
+  /// Whether the file had another content when it was opened than this program had left in it.
+  let wasReplaced: Bool
   private let path: String
   private let file: FileReading
   private let descriptor: Int32
@@ -34,11 +36,14 @@ final class LogKeeper: Sendable {
   ///   by itself then.
   /// - Parameter isNew: Whether the file was made a moment ago.
   init?(_ path: String, _ connection: any DatabaseWriter, isNew: Bool) {
-    guard (try? connection.hasLog) == true, let file = FileReading(path), let stamp = file.stamp
-    else { return nil }
+    guard (try? connection.hasLog) == true else { return nil }
     let descriptor = open(
       LogRecord.path(of: path), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { return nil }
+    guard let file = FileReading(path), let stamp = file.stamp else {
+      close(descriptor)
+      return nil
+    }
     self.path = path
     self.file = file
     self.descriptor = descriptor
@@ -49,10 +54,12 @@ final class LogKeeper: Sendable {
     state = Mutex(
       State(
         young: isNew ? 0 : nil,
-        record: known ?? LogRecord(
-          pageSize: DatabasePages.isPageSize(size) ? size : 65536, base: PageDigest(),
-          stamp: FileStamp(inode: 0, size: 0, seconds: 0, nanoseconds: 0)), frames: frames,
+        record: known
+          ?? LogRecord(
+            pageSize: DatabasePages.isPageSize(size) ? size : 65536, base: PageDigest(),
+            stamp: FileStamp(inode: 0, size: 0, seconds: 0, nanoseconds: 0)), frames: frames,
         log: log))
+    wasReplaced = known.map { $0.fit(file, frames) == .foreign } ?? false
     do {
       try locked { state in
         if let known, known.stamp == stamp {
@@ -119,15 +126,16 @@ final class LogKeeper: Sendable {
   var isUntouched: Bool {
     let stamp = file.stamp
     if state.withLock({ $0.record.stamp == stamp }) { return true }
-    return (try? locked { state -> Bool in
-      state.record = LogRecord.read(descriptor) ?? state.record
-      if state.record.stamp == stamp { return true }
-      if let log = openLog(&state) { state.frames.advance(log) }
-      guard state.record.fit(file, state.frames) != .foreign else { return false }
-      if let stamp { state.record.stamp = stamp }
-      try state.record.write(to: descriptor, isDurable: false)
-      return true
-    }) ?? true
+    return
+      (try? locked { state -> Bool in
+        state.record = LogRecord.read(descriptor) ?? state.record
+        if state.record.stamp == stamp { return true }
+        if let log = openLog(&state) { state.frames.advance(log) }
+        guard state.record.fit(file, state.frames) != .foreign else { return false }
+        if let stamp { state.record.stamp = stamp }
+        try state.record.write(to: descriptor, isDurable: false)
+        return true
+      }) ?? true
   }
 
   /// Notes a commit, and empties a log that has become long.
@@ -188,6 +196,17 @@ final class LogKeeper: Sendable {
       }
     }
   }
+
+  /// Keeps SQLite from writing the log into the file when the last connection is closed, for as long as this object
+  /// lives. The file has another content now.
+  func holdFile() throws {
+    guard file.holdForReading(at: Self.sharedBytes) else {
+      throw DatabaseError(resultCode: .SQLITE_BUSY, message: "the file that was replaced is in use")
+    }
+  }
+
+  /// The bytes of a database that SQLite locks to write a log into it at the end. Source: SQLite's `os.h`.
+  private static let sharedBytes = 0x4000_0002..<0x4000_0002 + 510
 
   /// Removes the log, whose content was copied, from under the name that another database has now. The connection
   /// keeps the removed file, and is not closed.

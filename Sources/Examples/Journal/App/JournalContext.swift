@@ -56,10 +56,12 @@ public final class JournalContext {
 
   private func settingsChanged() { store.setOrder(settings.order) }
 
-  private func findKept() {
+  /// - Parameter older: A file with older versions of some entries, which are open.
+  private func findKept(_ older: (KeptFile, Set<EntryID>)? = nil) {
     guard !store.database.pool.keptFiles.isEmpty else { return }
     Task { [weak self, store] in
-      guard let kept = await store.findKept() else { return }
+      await store.settle()
+      guard let kept = await store.findKept(older) else { return }
       self?.kept = kept
       self?.feed.post(.noticeChanged)
     }
@@ -75,7 +77,9 @@ public final class JournalContext {
     self.kept = nil
     feed.post(.noticeChanged)
     Task { [store] in
-      if await !store.takeOver(kept) { log.error("The kept entries are offered at the next start.") }
+      if await !store.takeOver(kept) {
+        log.error("The kept entries are offered at the next start.")
+      }
     }
   }
 
@@ -93,6 +97,9 @@ public final class JournalContext {
       notice = store.database.notice
       feed.post(.noticeChanged)
     case .replaced: store.reloadAfterRescue()
+    case .overwritten(let log):
+      let open = store.reloadAfterOverwriting()
+      findKept(log.map { ($0, open) })
     }
   }
 

@@ -61,6 +61,21 @@ extension EntryStore {
     reload()
   }
 
+  /// Reads again after another content was put into the file. The texts of open entries go on. If the new content has
+  /// other texts for them, a copy of it is kept aside.
+  ///
+  /// - Returns: The open entries.
+  func reloadAfterOverwriting() -> Set<EntryID> {
+    var open: Set<EntryID> = []
+    for document in documents.values.compactMap(\.document) where !document.isDeleted {
+      let found = try? database.pool.read { try EntryRow.entry(document.id, in: $0) }
+      if found?.text != document.text.text { write(document) }
+      open.insert(document.id)
+    }
+    reload()
+    return open
+  }
+
   /// Treats entries that another process deleted as if they had been deleted here. An entry with text that
   /// is not written yet is restored.
   private func leaveDeletedDocuments() {

@@ -10,18 +10,26 @@ struct KeptEntries: Sendable {
 /// Takes over what was kept aside when the journal was replaced by another file.
 extension EntryStore {
   /// Looks off the main actor for entries that were kept aside and whose texts are not in the journal.
-  nonisolated func findKept() async -> KeptEntries? {
+  ///
+  /// - Parameter older: A file with older versions of some entries, which are not offered.
+  nonisolated func findKept(_ older: (KeptFile, Set<EntryID>)? = nil) async -> KeptEntries? {
     let pool = database.pool
     let files = pool.keptFiles
     guard !files.isEmpty else { return nil }
     var found = KeptEntries()
     for file in files {
+      let known = older.flatMap { $0.0 == file ? $0.1 : nil } ?? []
       // What cannot be read is left where it is.
-      guard let transfers = try? pool.read(file, { try Self.transfers($0, missingIn: pool) })
+      guard
+        let (transfers, count) = try? pool.withKept(
+          file, { try $0.read { try Self.transfers($0, missingIn: pool, known) } })
       else { continue }
       if transfers.isEmpty {
         try? pool.end([file], .takenOver)
       } else {
+        if transfers.count < count {
+          try? pool.reduce(file, to: transfers.map(\.entry.id.rawValue))
+        }
         found.files.append(file)
         found.transfers += transfers
       }
@@ -29,15 +37,15 @@ extension EntryStore {
     return found.files.isEmpty ? nil : found
   }
 
-  /// The entries of a kept file whose texts the journal does not have.
+  /// The entries of a kept file whose texts the journal does not have, and the number of all.
   nonisolated private static func transfers(
-    _ kept: Database, missingIn pool: GuardedStore
-  ) throws -> [EntryTransfer] {
+    _ kept: Database, missingIn pool: GuardedStore, _ known: Set<EntryID>
+  ) throws -> ([EntryTransfer], Int) {
     let pins = try EntryPin.days(in: kept)
     let ids = try String.fetchAll(kept, sql: "SELECT id FROM entry ORDER BY seq")
-    return try ids.compactMap { id in
+    let missing = try ids.compactMap { id -> EntryTransfer? in
       let id = EntryID(rawValue: id)
-      guard let entry = try EntryRow.entry(id, in: kept) else { return nil }
+      guard !known.contains(id), let entry = try EntryRow.entry(id, in: kept) else { return nil }
       let transfer = EntryTransfer(entry, isPinned: pins[id] != nil)
       let isHere = try pool.read { database in
         if try EntryRow.entry(id, in: database)?.text == entry.text { return true }
@@ -46,6 +54,7 @@ extension EntryStore {
       }
       return isHere ? nil : transfer
     }
+    return (missing, ids.count)
   }
 
   /// Adds entries that were kept aside. One whose identifier another text has becomes an entry of its own.

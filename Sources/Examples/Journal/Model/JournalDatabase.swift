@@ -105,7 +105,8 @@ public final class JournalDatabase: Sendable {
         try $0.execute(sql: "DELETE FROM entry WHERE id IN (SELECT id FROM deleted)")
         try EntryBody.reconcile(in: $0)
         try EntryTitle.noteAll(in: $0)
-      })
+      },
+      renew: { try Lineage.renew(in: $0) })
   }
 
   @Sendable private static func connect(_ path: String) throws -> any DatabaseWriter {

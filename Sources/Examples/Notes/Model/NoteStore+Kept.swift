@@ -32,12 +32,37 @@ extension NoteStore {
       if notes.isEmpty, drafts.isEmpty {
         file.end([keptFile], .takenOver)
       } else {
+        if notes.count < contents.notes.count {
+          file.reduce(keptFile, to: notes.map(\.id.rawValue))
+        }
         found.files.append(keptFile)
         found.notes += notes
         found.drafts += drafts
       }
     }
     kept = found
+  }
+
+  /// Reads the content that somebody has put into the file. What was changed since the start goes on.
+  ///
+  /// - Parameter log: A file with what was written last. All of it is written again.
+  func takeNewContent(_ log: KeptFile?) {
+    guard let contents = file.reread() else { return }
+    func isMine(_ id: Note.ID) -> Bool { touched.contains(.note(id)) }
+    let mine = notes.filter { isMine($0.id) }
+    let myDeleted = deleted.filter { isMine($0.id) }
+    let myDrafts = drafts.filter { touched.contains(.draft($0.id)) }
+    notes = (mine + contents.notes.filter { !isMine($0.id) }).sorted {
+      ($1.position, $0.id.rawValue) < ($0.position, $1.id.rawValue)
+    }
+    deleted = myDeleted + contents.deleted.filter { !isMine($0.id) }
+    drafts = contents.drafts.filter { !touched.contains(.draft($0.id)) } + myDrafts
+    save(
+      mine.map { .note($0) } + myDeleted.map { .deletedNote($0) } + myDrafts.map { .draft($0) })
+    takeNewProfile(contents)
+    if let log { file.end([log], .takenOver) }
+    findKept()
+    onEvent?(.loaded)
   }
 
   /// Adds the notes that were kept aside, each at its place. One whose identifier another note has gets its own.

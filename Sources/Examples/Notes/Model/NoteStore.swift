@@ -30,6 +30,8 @@ public final class NoteStore {
   let file: NoteFile.File
   /// The notes that were kept aside, and that are not among the others.
   var kept = KeptNotes()
+  /// What was changed since the start.
+  private(set) var touched: Set<NoteChange.Key> = []
   /// Returns the time in seconds since 1970.
   let now: () -> Int64
 
@@ -89,6 +91,17 @@ public final class NoteStore {
       for draft in drafts { save(.draft(draft)) }
       save(.profile(profile))
       save(.profileDraft(profileDraft))
+    case .overwritten(let log): takeNewContent(log)
+    }
+  }
+
+  /// Takes the profile of a content that somebody has put into the file, unless it was changed since the start.
+  func takeNewProfile(_ contents: NoteContents) {
+    if touched.contains(.profile) { save(.profile(profile)) } else { profile = contents.profile }
+    if touched.contains(.profileDraft) {
+      save(.profileDraft(profileDraft))
+    } else {
+      profileDraft = contents.profileDraft
     }
   }
 
@@ -174,10 +187,16 @@ public final class NoteStore {
   }
 
   /// Writes a change soon.
-  func save(_ change: NoteChange) { file.save(change) }
+  func save(_ change: NoteChange) {
+    touched.insert(change.key)
+    file.save(change)
+  }
 
   /// Writes changes that belong together soon, in one transaction.
-  func save(_ changes: [NoteChange]) { file.save(changes) }
+  func save(_ changes: [NoteChange]) {
+    touched.formUnion(changes.map(\.key))
+    file.save(changes)
+  }
 
   /// Waits until all earlier changes are on the disk, or have failed.
   ///

@@ -18,11 +18,30 @@ extension DocumentLibrary {
       if new.isEmpty {
         file.end([keptFile], .takenOver)
       } else {
+        if new.count < contents.documents.count { file.reduce(keptFile, to: new.map(\.id)) }
         found.files.append(keptFile)
         found.documents += new
       }
     }
     kept = found
+  }
+
+  /// Reads the content that somebody has put into the file. What was changed since the start goes on.
+  ///
+  /// - Parameter log: A file with what was written last. All of it is written again.
+  func takeNewContent(_ log: KeptFile?) {
+    guard let contents = file?.reread() else { return }
+    let mine = documents.filter { touched.contains($0.id) }
+    let myDeleted = deleted.filter { touched.contains($0.id) }
+    documents = (mine + contents.documents.filter { !touched.contains($0.id) }).sorted {
+      $0.id < $1.id
+    }
+    deleted = myDeleted + contents.deleted.filter { !touched.contains($0.id) }
+    for document in mine { save(.document(document)) }
+    for document in myDeleted { save(.deleted(document)) }
+    if let log { file?.end([log], .takenOver) }
+    findKept()
+    updateNotices()
   }
 
   /// Adds the documents that were kept aside. One whose place another text has gets a place of its own.

@@ -30,6 +30,8 @@ public final class DocumentLibrary {
   @ObservationIgnored let file: DocumentFile.File?
   /// The documents that were kept aside, and that are not among the others.
   @ObservationIgnored var kept = KeptDocuments()
+  /// The documents that were changed since the start.
+  @ObservationIgnored private(set) var touched: Set<Document.ID> = []
   /// Returns the time in seconds since 1970.
   @ObservationIgnored let now: () -> Int64
 
@@ -74,6 +76,7 @@ public final class DocumentLibrary {
     case .replaced:
       for document in documents { save(.document(document)) }
       for document in deleted { save(.deleted(document)) }
+    case .overwritten(let log): takeNewContent(log)
     }
   }
 
@@ -141,7 +144,10 @@ public final class DocumentLibrary {
   }
 
   /// Writes a change soon.
-  func save(_ change: DocumentChange) { file?.save(change) }
+  func save(_ change: DocumentChange) {
+    touched.insert(change.key)
+    file?.save(change)
+  }
 
   /// Writes changes that belong together soon, in one transaction.
   func save(_ changes: [DocumentChange]) { file?.save(changes) }

@@ -82,6 +82,11 @@ struct Lineage: Hashable, Sendable {
     try Int64.fetchOne(database.cachedStatement(sql: "SELECT id FROM lineage")) ?? 0
   }
 
+  /// Makes another lineage: the file has another content than before.
+  static func renew(in database: Database) throws {
+    try database.execute(sql: "UPDATE lineage SET id = random()")
+  }
+
   static func of(_ database: Database) throws -> Lineage {
     let row = try Row.fetchOne(
       database.cachedStatement(
