@@ -70,6 +70,58 @@ extension Live {
       stage.waitForFile("typed")
     }
 
+    /// The ways in which a log loses its end.
+    enum Cut: CaseIterable, Sendable {
+      case lastBytes, half, everything, zeroed, removed
+
+      func apply(to path: String) throws {
+        let file = URL(fileURLWithPath: path)
+        let bytes = try Data(contentsOf: file)
+        switch self {
+        case .lastBytes: try bytes.dropLast(100).write(to: file)
+        case .half: try bytes.prefix(bytes.count / 2).write(to: file)
+        case .everything: try Data().write(to: file)
+        case .zeroed: try Data(repeating: 0, count: bytes.count).write(to: file)
+        case .removed:
+          try FileManager.default.removeItem(at: file)
+          try? FileManager.default.removeItem(atPath: path.replacing("-wal", with: "-shm"))
+        }
+      }
+    }
+
+    @Test(
+      "R-3 a log that was cut short, zeroed or removed after a kill: said, kept, and nothing else is lost",
+      arguments: [TextProgram.journal, .twoscenes])
+    func cutLog(_ which: TextProgram) async throws {
+      try await Live.inPairs(Cut.allCases) { try cutLog(which, $0) }
+    }
+
+    private func cutLog(_ which: TextProgram, _ cut: Cut) throws {
+      let stage = try TextStage(which)
+      // The file of the first start is written anew after few commits. This one is older.
+      try stage.program.quit()
+      let count = try #require(stage.count)
+      try stage.program.relaunch(windows: 1)
+      _ = try stage.openText()
+      stage.desk.type("typed")
+      stage.waitForFile("typed")
+      stage.desk.type(" more")
+      stage.waitForFile("typed more")
+      stage.desk.type(" words")
+      stage.waitForFile("typed more words")
+      try stage.program.kill()
+      try cut.apply(to: stage.path + "-wal")
+      try stage.program.relaunch()
+      #expect(says(stage.program, "damaged"), "\(cut)")
+      _ = try stage.program.waitForWindow(titled: which.listTitle)
+      #expect(stage.count == count, "\(cut)")
+      let names = try FileManager.default.contentsOfDirectory(atPath: stage.folder)
+      #expect(names.contains { $0.contains(".damaged-") && $0.hasSuffix(".sqlite") }, "\(cut)")
+      try stage.make("after")
+      stage.waitForFile("after")
+      try stage.program.quit()
+    }
+
     @Test(
       "R-3 damaged sessions and settings cost what they held, are kept, and are said in a window",
       arguments: ["journal", "notelist", "photogallery", "twoscenes"])

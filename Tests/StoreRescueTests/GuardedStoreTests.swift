@@ -161,6 +161,24 @@ struct GuardedStoreTests {
     #expect(try texts(description.path).count == 81)
   }
 
+  @Test("A log that another program writes into the file is no other content")
+  func foreignCheckpoint() throws {
+    try filled().close()
+    let store = try Sample.open(folder)
+    for number in 0..<3 {
+      try store.write { try Sample.insert(1000 + number, text: "in the log", $0) }
+    }
+    let other = try DatabaseQueue(path: folder.path + "/store.sqlite")
+    try other.writeWithoutTransaction { database in
+      try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+    try store.write { try Sample.insert(2000, text: "goes on", $0) }
+    #expect(store.keptFiles == [])
+    #expect(try Sample.identifiers(store).count == 204)
+    try other.close()
+    try store.close()
+  }
+
   @Test("A moved file is written to where it is now, and that is said")
   func movedFile() throws {
     let store = try Sample.open(folder)

@@ -48,7 +48,9 @@ struct LogOriginLaws {
 
     func make(from killed: TemporaryFolder) throws -> (bytes: [UInt8], rows: Int) {
       let folder = try TemporaryFolder()
-      if self == .oneRowChanged { try folder.write(killed.bytes(of: "store.sqlite"), to: "store.sqlite") }
+      if self == .oneRowChanged {
+        try folder.write(killed.bytes(of: "store.sqlite"), to: "store.sqlite")
+      }
       let store = try Sample.open(folder)
       let count =
         switch self {
@@ -110,6 +112,66 @@ struct LogOriginLaws {
     try store.close()
   }
 
+  @Test(
+    "A journal that a killed process left beside a file without a log is rolled back into no other file"
+  )
+  func rollbackJournal() throws {
+    let folder = try TemporaryFolder()
+    let description = Sample.description(folder)
+    let path = description.path
+    let queue = try DatabaseQueue(path: path)
+    try queue.write { database in
+      try description.make(database)
+      for number in 0..<2000 { try Sample.insert(number, text: "old \(number)", database) }
+    }
+    for number in 2000..<2010 {
+      try queue.write { try Sample.insert(number, text: "old \(number)", $0) }
+    }
+    let killed = try TemporaryFolder()
+    try queue.writeWithoutTransaction { database in
+      // With so few pages in memory, a transaction writes into the file before its end.
+      try database.execute(sql: "PRAGMA cache_size = 3; BEGIN")
+      try database.execute(sql: "UPDATE entry SET text = text || ' in a transaction'")
+      try folder.copyAll(to: killed)
+      try database.execute(sql: "ROLLBACK")
+    }
+    #expect(try folder.bytes(of: "store.sqlite") != killed.bytes(of: "store.sqlite"))
+
+    let own = try TemporaryFolder()
+    try killed.copyAll(to: own)
+    let opened = try openWithoutLog(own)
+    #expect(try Set(Sample.identifiers(opened)).count == 2010)
+    #expect(try kept(own) == nil)
+    try opened.close()
+
+    for stranger in [Stranger.another, .young, .older] {
+      let other = try TemporaryFolder()
+      try killed.copyAll(to: other)
+      var (bytes, count) = try stranger.make(from: folder)
+      bytes[18...19] = [1, 1]
+      try other.write(bytes, to: "store.sqlite")
+      let store = try openWithoutLog(other)
+      #expect(try Sample.identifiers(store).count == count)
+      #expect(store.notice == nil)
+      let texts = try store.read { try String.fetchSet($0, sql: "SELECT text FROM entry") }
+      #expect(texts == Set((0..<count).map { "new \($0)" }))
+      #expect(try #require(try kept(other)).values.contains("old 7"))
+      #expect(try other.names().contains { $0.contains(".kept-") && $0.hasSuffix(".journal") })
+      try store.close()
+    }
+  }
+
+  private func openWithoutLog(_ folder: TemporaryFolder) throws -> GuardedStore {
+    let description = Sample.description(folder)
+    let opening = try GuardedStore.open(description, trust: .none) { path in
+      let queue = try DatabaseQueue(path: path)
+      try queue.write { try description.make($0) }
+      return queue
+    }
+    guard case .open(let store) = opening else { throw CocoaError(.fileReadUnknown) }
+    return store
+  }
+
   @Test("A kill at any page of a checkpoint leaves a log that belongs to its file")
   func halfCheckpoint() throws {
     let folder = try TemporaryFolder()
@@ -164,7 +226,9 @@ struct LogOriginLaws {
     return bytes
   }
 
-  @Test("R-3 a log that was cut anywhere, zeroed or removed is said, set aside, and what is whole is there")
+  @Test(
+    "R-3 a log that was cut anywhere, zeroed or removed is said, set aside, and what is whole is there"
+  )
   func cutShort() throws {
     let folder = try killed(inFile: 20, inLog: 12)
     let log = try folder.bytes(of: "store.sqlite-wal")
@@ -205,7 +269,9 @@ struct LogOriginLaws {
     }
   }
 
-  @Test("Random writes, kills, restores and copies lose nothing of the file that is there, nor of what was written")
+  @Test(
+    "Random writes, kills, restores and copies lose nothing of the file that is there, nor of what was written"
+  )
   func anything() throws {
     var random = SeededGenerator.make("logs and files")
     let rounds = ProcessInfo.processInfo.environment["SCENERY_SOAK"] == "1" ? 60 : 6

@@ -32,7 +32,8 @@ struct WriteAheadLog: Sendable {
   ///   - guess: The page size to use if the log's own header is damaged.
   ///   - committed: The number of frames of a generation that are known to be committed. A log may have been cut
   ///     short before the end of their transaction.
-  init?(_ file: FileReading, pageSize guess: Int, committed: (salts: UInt64, frames: Int) = (0, 0)) {
+  init?(_ file: FileReading, pageSize guess: Int, committed: (salts: UInt64, frames: Int) = (0, 0))
+  {
     let header = file.bytes(at: 0, count: Self.headerLength)
     guard header.count == Self.headerLength, let magic = header.number32(at: 0),
       let size = header.number32(at: 8)
@@ -85,7 +86,8 @@ struct WriteAheadLog: Sendable {
     var ours = Array(all[..<end])
     // Uncommitted frames do not count. Frames of a transaction that was rolled back may lie after the last
     // commit, with the same salts.
-    let isKnown = salts == (0..<8).map { UInt8(truncatingIfNeeded: committed.salts >> (56 - 8 * $0)) }
+    let isKnown =
+      salts == (0..<8).map { UInt8(truncatingIfNeeded: committed.salts >> (56 - 8 * $0)) }
     let least = isKnown ? committed.frames : 0
     while ours.count > least, let last = ours.last, !last.isCommit { ours.removeLast() }
     self.pageSize = pageSize

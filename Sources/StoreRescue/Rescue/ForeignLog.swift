@@ -1,39 +1,63 @@
 internal import Files
 internal import GRDB
 
-/// Sets the log of another database aside, and keeps what it holds.
+/// Sets the log or the journal of another database aside, and keeps what it holds.
 ///
 ///     journal.sqlite-wal ─▶ journal.kept-TIME.sqlite   the rows of its pages
 ///                        ─▶ journal.kept-TIME.wal      the log itself
+///     notes.sqlite-journal ─▶ the same, and notes.kept-TIME.journal
 ///
 /// The database that lies in its place is not touched. If this is interrupted, the next start does it again.
 struct ForeignLog {
   let description: StoreDescription
 
+  /// Sets a log aside.
+  ///
   /// - Returns: The path of the database with the rows. Nil when the log has none.
   @discardableResult
   func setAside() throws -> String? {
+    let log = description.path + "-wal"
+    let kept = try keep(DatabasePages(file: nil, log: log), as: ".wal", from: log)
+    try FileSystem.remove(description.path + "-shm")
+    return kept
+  }
+
+  /// Sets a journal aside.
+  func setAside(_ journal: RollbackJournal) throws {
+    // The pages in a file of their own, each at its place.
+    let old = "\(description.stem).kept-part.pages"
+    defer { try? FileSystem.remove(old) }
+    try DurableFile.replace(old, for: .user) { writer in
+      let empty = [UInt8](repeating: 0, count: journal.pageSize)
+      for number in 1...(journal.pages.keys.max() ?? 1) {
+        _ = (journal.pages[number] ?? empty).withUnsafeBytes { writer.write($0) }
+      }
+    }
+    _ = try keep(
+      DatabasePages(file: old, log: nil), as: ".journal", from: description.path + "-journal")
+  }
+
+  private func keep(_ pages: DatabasePages, as suffix: String, from path: String) throws -> String?
+  {
     let stem = description.freeStem("kept")
     let part = "\(description.stem).kept-part.sqlite"
     for suffix in ["", "-journal", "-wal", "-shm"] { try FileSystem.remove(part + suffix) }
-    let hasRows = try fill(part)
+    let hasRows = try fill(part, pages)
     if hasRows {
       try FileSystem.sync(part)
       try DurableFile.rename(part, to: stem + ".sqlite")
     } else {
       try FileSystem.remove(part)
     }
-    try DurableFile.rename(description.path + "-wal", to: stem + ".wal")
-    try FileSystem.remove(description.path + "-shm")
+    try DurableFile.rename(path, to: stem + suffix)
     return hasRows ? stem + ".sqlite" : nil
   }
 
-  /// - Returns: Whether the log has a row of a table.
-  private func fill(_ part: String) throws -> Bool {
+  /// - Returns: Whether the pages have a row of a table.
+  private func fill(_ part: String, _ pages: DatabasePages) throws -> Bool {
     let queue = try DatabaseQueue.unsafelyFast(part)
     defer { try? queue.retire() }
     try queue.writeWithoutTransaction { try description.make($0) }
-    let pages = DatabasePages(file: nil, log: description.path + "-wal")
     var salvage = Salvage(description, from: pages, takesParts: false)
     return try queue.write { database in
       _ = try salvage.run(into: database)

@@ -35,6 +35,11 @@ extension GuardedStore {
     try rescue.finishInterrupted()
     let origin = LogOrigin(of: description.path)
     if origin == .foreign { try ForeignLog(description: description).setAside() }
+    if let journal = RollbackJournal(of: description.path),
+      journal.isForeign(to: description.path)
+    {
+      try ForeignLog(description: description).setAside(journal)
+    }
     if let reason = damageBeforeOpening(description, rescue, origin) {
       try rescue.setMark(reason)
       if !patient, !isSmall(description) { return .needsRescue(rescue) }

@@ -28,6 +28,22 @@ final class LogKeeper: Sendable {
     var record: LogRecord
     var frames: LogFrames
     var log: FileReading?
+    /// What the log has of each page.
+    var newest: [Int: PageDigest] = [:]
+    /// The number of frames in ``newest``.
+    var counted = 0
+
+    /// Reads on in the log.
+    mutating func advance(_ log: FileReading) {
+      let salts = frames.salts
+      frames.advance(log)
+      if frames.salts != salts || frames.count < counted { (newest, counted) = ([:], 0) }
+      for index in counted..<frames.count {
+        let page = frames.pages[index]
+        newest[page] = PageDigest(frames.content(of: index, in: log)[...], of: page)
+      }
+      counted = frames.count
+    }
   }
 
   /// Begins when SQLite has opened the database and has written what it wants to write at first.
@@ -59,6 +75,8 @@ final class LogKeeper: Sendable {
             pageSize: DatabasePages.isPageSize(size) ? size : 65536, base: PageDigest(),
             stamp: FileStamp(inode: 0, size: 0, seconds: 0, nanoseconds: 0)), frames: frames,
         log: log))
+    // The digests of the frames.
+    if let log { state.withLock { $0.advance(log) } }
     wasReplaced = known.map { $0.fit(file, frames) == .foreign } ?? false
     do {
       try locked { state in
@@ -130,7 +148,12 @@ final class LogKeeper: Sendable {
       (try? locked { state -> Bool in
         state.record = LogRecord.read(descriptor) ?? state.record
         if state.record.stamp == stamp { return true }
-        if let log = openLog(&state) { state.frames.advance(log) }
+        if hasLog(of: state) {
+          // Another program has written the log into the file.
+          try Self.begin(&state, file, descriptor)
+          return true
+        }
+        if let log = openLog(&state) { state.advance(log) }
         guard state.record.fit(file, state.frames) != .foreign else { return false }
         if let stamp { state.record.stamp = stamp }
         try state.record.write(to: descriptor, isDurable: false)
@@ -138,12 +161,22 @@ final class LogKeeper: Sendable {
       }) ?? true
   }
 
+  /// Whether the file has every page as the log had it last.
+  private func hasLog(of state: State) -> Bool {
+    let size = state.record.pageSize
+    return !state.newest.isEmpty
+      && state.newest.allSatisfy { page, digest in
+        PageDigest(file.bytesWrittenSince(at: (page - 1) * size, count: size)[...], of: page)
+          == digest
+      }
+  }
+
   /// Notes a commit, and empties a log that has become long.
   func noteCommit(_ connection: any DatabaseWriter) {
     // A failure leaves a record of fewer frames, or a longer log. Both do no harm.
     let isLong = try? locked { state -> Bool in
       guard let log = openLog(&state) else { return false }
-      state.frames.advance(log)
+      state.advance(log)
       try Self.noteFrames(&state, descriptor)
       if let young = state.young { state.young = young + 1 }
       return state.frames.count >= Self.longest || Self.isDue(state.young)
@@ -169,9 +202,9 @@ final class LogKeeper: Sendable {
   func checkpoint(_ connection: any DatabaseWriter, _ mode: String) throws {
     try locked { state in
       if let log = openLog(&state) {
-        state.frames.advance(log)
+        state.advance(log)
         try Self.noteFrames(&state, descriptor)
-        try announce(&state, log)
+        try announce(&state)
       }
       let result = try connection.writeWithoutTransaction {
         try Row.fetchOne($0, sql: "PRAGMA wal_checkpoint(\(mode))")
@@ -189,7 +222,7 @@ final class LogKeeper: Sendable {
         try state.record.write(to: descriptor, isDurable: false)
       } else if isComplete || logged != state.frames.count {
         // Another process has added frames meanwhile, which are in the file now.
-        if let log = state.log { state.frames.advance(log) }
+        if let log = state.log { state.advance(log) }
         try Self.begin(&state, file, descriptor)
       } else {
         try state.record.write(to: descriptor, isDurable: false)
@@ -219,22 +252,19 @@ final class LogKeeper: Sendable {
   }
 
   /// Notes on the disk what a checkpoint is about to make of the file.
-  private func announce(_ state: inout State, _ log: FileReading) throws {
+  private func announce(_ state: inout State) throws {
     let frames = state.frames
     guard frames.count > 0 else { return }
     let size = state.record.pageSize
     func present(_ page: Int) -> PageDigest {
       PageDigest(file.bytesWrittenSince(at: (page - 1) * size, count: size)[...], of: page)
     }
-    var newest: [Int: Int] = [:]
-    for (index, page) in frames.pages.enumerated() { newest[page] = index }
+    let newest = state.newest
     // What an earlier checkpoint has left half done is not counted any more.
     let replaced = Set(frames.pages.prefix(state.record.covered))
     for page in newest.keys where !replaced.contains(page) { state.record.base -= present(page) }
     var after = state.record.base
-    for (page, index) in newest where page <= frames.pageCount {
-      after += PageDigest(frames.content(of: index, in: log)[...], of: page)
-    }
+    for (page, digest) in newest where page <= frames.pageCount { after += digest }
     let end = ((file.stamp?.size ?? 0) + size - 1) / size
     if frames.pageCount < end {
       for page in frames.pageCount + 1...end where newest[page] == nil { after -= present(page) }
