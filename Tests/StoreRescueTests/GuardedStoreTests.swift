@@ -198,6 +198,31 @@ struct GuardedStoreTests {
       ])
   }
 
+  @Test("Another file in the place of one that was moved without its log is not touched by the log")
+  func movedWithoutItsLog() throws {
+    try filled().close()
+    let store = try Sample.open(folder)
+    try store.write { try Sample.insert(1000, text: "before", $0) }
+    let other = try TemporaryFolder()
+    let stranger = try Sample.open(other)
+    try stranger.write { try Sample.insert(7, text: "stranger", $0) }
+    try stranger.close()
+    try FileManager.default.moveItem(
+      atPath: folder.path + "/store.sqlite", toPath: folder.path + "/moved.sqlite")
+    try folder.write(other.bytes(of: "store.sqlite"), to: "store.sqlite")
+    try store.write { try Sample.insert(1001, text: "after", $0) }
+    let killed = try TemporaryFolder()
+    try folder.copyAll(to: killed)
+    let again = try Sample.open(killed)
+    #expect(try Sample.identifiers(again) == ["id-7"])
+    let kept = try #require(again.keptFiles.first)
+    #expect(try Set(texts(kept.path)).isSuperset(of: ["before", "after"]))
+    try again.close()
+    try store.close()
+    #expect(try texts(folder.path + "/store.sqlite") == ["stranger"])
+    #expect(try texts(folder.path + "/moved.sqlite").suffix(2) == ["before", "after"])
+  }
+
   @Test("A moved file without a log is written anew, and another one in its place is left alone")
   func movedFileWithoutLog() throws {
     let description = Sample.description(folder)

@@ -58,7 +58,12 @@ struct ForeignLog {
     let queue = try DatabaseQueue.unsafelyFast(part)
     defer { try? queue.retire() }
     try queue.writeWithoutTransaction { try description.make($0) }
-    var salvage = Salvage(description, from: pages, takesParts: false)
+    var ofLog = description
+    ofLog.reconcile = { [description] database in
+      try description.leaveOutUnchanged(database)
+      try description.reconcile(database)
+    }
+    var salvage = Salvage(ofLog, from: pages, takesParts: false)
     return try queue.write { database in
       _ = try salvage.run(into: database)
       return try TableShape.all(in: database).contains { table in

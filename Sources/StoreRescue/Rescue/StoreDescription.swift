@@ -25,6 +25,9 @@ public struct StoreDescription: Sendable {
   public var accepts: @Sendable (_ table: String, _ row: StoredRow) -> Bool
   /// Makes the rescued tables consistent. For example, a deleted row must not exist a second time.
   public var reconcile: @Sendable (Database) throws -> Void
+  /// Removes rows of a log from which nothing can be learned, because they refer to others that it does not have. Called
+  /// before ``reconcile``.
+  public var leaveOutUnchanged: @Sendable (Database) throws -> Void
   /// Called when the file has another content than this program has left in it, as a backup that was put back. What
   /// was derived from the old content elsewhere is not valid any more.
   public var renew: @Sendable (Database) throws -> Void
@@ -35,6 +38,7 @@ public struct StoreDescription: Sendable {
     make: @escaping @Sendable (Database) throws -> Void,
     accepts: @escaping @Sendable (_ table: String, _ row: StoredRow) -> Bool = { _, _ in true },
     reconcile: @escaping @Sendable (Database) throws -> Void = { _ in },
+    leaveOutUnchanged: @escaping @Sendable (Database) throws -> Void = { _ in },
     renew: @escaping @Sendable (Database) throws -> Void = { _ in }
   ) {
     self.path = path
@@ -46,6 +50,7 @@ public struct StoreDescription: Sendable {
     self.make = make
     self.accepts = accepts
     self.reconcile = reconcile
+    self.leaveOutUnchanged = leaveOutUnchanged
     self.renew = renew
   }
 

@@ -23,8 +23,10 @@ final class LogKeeper: Sendable {
   private let state: Mutex<State>
 
   private struct State: Sendable {
-    /// The number of commits since the file was made. Nil when it was there before.
-    var young: Int?
+    /// Whether this process has made the file.
+    let isNew: Bool
+    /// Whether something was committed, as the samples.
+    var hasFirst = false
     var record: LogRecord
     var frames: LogFrames
     var log: FileReading?
@@ -69,7 +71,7 @@ final class LogKeeper: Sendable {
     let size = file.bytesWrittenSince(at: 16, count: 2).number16(at: 0) ?? 4096
     state = Mutex(
       State(
-        young: isNew ? 0 : nil,
+        isNew: isNew,
         record: known
           ?? LogRecord(
             pageSize: DatabasePages.isPageSize(size) ? size : 65536, base: PageDigest(),
@@ -174,22 +176,22 @@ final class LogKeeper: Sendable {
   /// Notes a commit, and empties a log that has become long.
   func noteCommit(_ connection: any DatabaseWriter) {
     // A failure leaves a record of fewer frames, or a longer log. Both do no harm.
-    let isLong = try? locked { state -> Bool in
-      guard let log = openLog(&state) else { return false }
+    let mode = try? locked { state -> String? in
+      guard let log = openLog(&state) else { return nil }
       state.advance(log)
       try Self.noteFrames(&state, descriptor)
-      if let young = state.young { state.young = young + 1 }
-      return state.frames.count >= Self.longest || Self.isDue(state.young)
+      if state.isNew, !state.hasFirst || state.frames.count >= Self.longestOfNew {
+        state.hasFirst = true
+        return "TRUNCATE"
+      }
+      return state.frames.count >= Self.longest ? "PASSIVE" : nil
     }
-    if isLong == true { try? checkpoint(connection, "PASSIVE") }
+    if let mode { try? checkpoint(connection, mode) }
   }
 
-  /// Whether a young store is to be written into its file: after the commits 1, 2, 4, 8 and so on, so that what it
-  /// has is never in its log alone.
-  private static func isDue(_ young: Int?) -> Bool {
-    guard let young, young > 0 else { return false }
-    return young & (young - 1) == 0
-  }
+  /// The length of the log of a file that this process has made. Until there is much in the file, little more may be
+  /// in its log alone.
+  private static let longestOfNew = 50
 
   private func openLog(_ state: inout State) -> FileReading? {
     if state.log == nil { state.log = FileReading(path + "-wal") }

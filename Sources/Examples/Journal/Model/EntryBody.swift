@@ -136,11 +136,22 @@ enum EntryBody {
 
   // MARK: After a rescue
 
+  /// Removes entries whose long text was not changed in a log, and of which the log has the row alone.
+  static func leaveOutUnchanged(in database: Database) throws {
+    try database.execute(
+      sql: """
+        DELETE FROM entry WHERE text = '' AND title || preview <> '' AND NOT \(exists)
+          AND NOT EXISTS (SELECT 1 FROM edit WHERE edit.id = entry.id)
+        """)
+  }
+
   /// Gives an entry without its text what is known of it, and a text without its entry an entry.
   static func reconcile(in database: Database) throws {
     try database.execute(
       sql: """
-        UPDATE entry SET text = title || char(10) || char(10) || preview
+        UPDATE entry SET text = title || char(10) || char(10) || preview || coalesce(
+          (SELECT char(10) || char(10) || group_concat(inserted, '')
+            FROM (SELECT inserted FROM edit WHERE edit.id = entry.id ORDER BY place)), '')
         WHERE text = '' AND title || preview <> '' AND NOT \(exists);
         DELETE FROM edit WHERE id NOT IN (SELECT id FROM body);
         """)

@@ -45,7 +45,9 @@ extension EntryStore {
     let ids = try String.fetchAll(kept, sql: "SELECT id FROM entry ORDER BY seq")
     let missing = try ids.compactMap { id -> EntryTransfer? in
       let id = EntryID(rawValue: id)
-      guard !known.contains(id), let entry = try EntryRow.entry(id, in: kept) else { return nil }
+      guard !known.contains(id), let entry = try EntryRow.entry(id, in: kept),
+        !entry.text.isEmpty
+      else { return nil }
       let transfer = EntryTransfer(entry, isPinned: pins[id] != nil)
       let isHere = try pool.read { database in
         if try EntryRow.entry(id, in: database)?.text == entry.text { return true }

@@ -106,6 +106,7 @@ public final class JournalDatabase: Sendable {
         try EntryBody.reconcile(in: $0)
         try EntryTitle.noteAll(in: $0)
       },
+      leaveOutUnchanged: { try EntryBody.leaveOutUnchanged(in: $0) },
       renew: { try Lineage.renew(in: $0) })
   }
 

@@ -20,6 +20,7 @@ extension NoteStore {
   /// Looks for notes that were kept aside and whose texts are not here. They are offered in a banner.
   func findKept() {
     var known = Set((notes + deleted.map(\.note)).map { Page(title: $0.title, text: $0.text) })
+    known.insert(Page(title: "", text: ""))
     known.formUnion(drafts.map { Page(title: $0.title, text: $0.text) })
     var found = KeptNotes()
     for (keptFile, contents) in file.kept() {

@@ -11,7 +11,7 @@ extension DocumentLibrary {
   /// Looks for documents that were kept aside and whose texts are not here. They are offered in a banner.
   func findKept() {
     guard let file else { return }
-    var known = Set(documents.map(\.text) + deleted.map(\.document.text))
+    var known = Set(documents.map(\.text) + deleted.map(\.document.text) + [""])
     var found = KeptDocuments()
     for (keptFile, contents) in file.kept() {
       let new = contents.documents.filter { known.insert($0.text).inserted }

@@ -1,0 +1,86 @@
+import Foundation
+import StoreRescue
+import Testing
+
+@testable import JournalApp
+
+@MainActor
+@Suite("Entries that were kept aside")
+struct KeptEntryTests {
+  private let folder: TemporaryFolder
+  private static let long =
+    "# Long\n\n" + String(repeating: "all the words of a line\n", count: 3000)
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A folder whose process was killed when it had typed into two of its entries, and which then got an older file
+  /// back.
+  private func restored() async throws -> TemporaryFolder {
+    let first = try JournalDatabase.open(in: folder.path)
+    let ids = [EntryID.make(), .make(), .make()]
+    for (id, text) in zip(ids, ["short", Self.long, "# Other long\n" + Self.long]) {
+      try await first.pool.write {
+        try EntryRow.insert(Entry(id: id, text: text, created: .now()), in: $0)
+      }
+    }
+    try first.close()
+    let path = "\(folder.path)/\(JournalDatabase.fileName)"
+    let backup = try Data(contentsOf: URL(fileURLWithPath: path))
+    let second = try JournalDatabase.open(in: folder.path)
+    // From here on, the file is another than the backup.
+    try await second.pool.write {
+      try EntryRow.insert(Entry(text: "in the file", created: .now()), in: $0)
+    }
+    try second.close()
+    let store = try EntryStore(try JournalDatabase.open(in: folder.path))
+    for (id, typed) in zip(ids, ["typed", "letters"]) {
+      let document = try #require(store.document(id))
+      for letter in typed {
+        let end = document.text.buffer.utf8Count
+        document.text.replace(end..<end, with: String(letter), kind: .typing)
+      }
+      await store.settle()
+    }
+    let killed = try TemporaryFolder()
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      try FileManager.default.copyItem(
+        atPath: "\(folder.path)/\(name)", toPath: "\(killed.path)/\(name)")
+    }
+    try backup.write(to: URL(fileURLWithPath: "\(killed.path)/\(JournalDatabase.fileName)"))
+    return killed
+  }
+
+  @Test("What was typed into short and long entries is offered, and is taken over once")
+  func typed() async throws {
+    let killed = try await restored()
+    let database = try JournalDatabase.open(in: killed.path, trust: .unclean)
+    #expect(database.notice == nil)
+    let store = try EntryStore(database)
+    #expect(store.count == 3)
+    let kept = try #require(await store.findKept())
+    let texts = Set(kept.transfers.map(\.entry.text))
+    #expect(texts.contains("shorttyped"))
+    #expect(texts.contains { $0.hasPrefix("Long") && $0.hasSuffix("letters") })
+    // The entry of the file that the backup does not have may lie on the same page.
+    #expect(texts.subtracting(["in the file"]).count == 2)
+    #expect(await store.takeOver(kept))
+    #expect(store.count == 3 + kept.transfers.count)
+    #expect(await store.findKept() == nil)
+    let names = try FileManager.default.contentsOfDirectory(atPath: killed.path)
+    #expect(names.contains { $0.contains(".taken-over-") })
+    try database.close()
+  }
+
+  @Test("What is given up is offered no more, and stays in its file")
+  func givenUp() async throws {
+    let killed = try await restored()
+    let database = try JournalDatabase.open(in: killed.path, trust: .unclean)
+    let store = try EntryStore(database)
+    store.giveUp(try #require(await store.findKept()))
+    #expect(await store.findKept() == nil)
+    #expect(store.count == 3)
+    let names = try FileManager.default.contentsOfDirectory(atPath: killed.path)
+    #expect(names.contains { $0.contains(".given-up-") && $0.hasSuffix(".sqlite") })
+    try database.close()
+  }
+}
