@@ -14,6 +14,8 @@ public struct ParagraphPart: Hashable, Sendable {
   public var isRightToLeft: Bool
   /// Where the part should end. Nil when its text reaches the end of the paragraph.
   public var end: End?
+  /// Whether the part begins inside a character that is longer than ``String/longestCharacter``.
+  package var continuesCharacter = false
 
   /// Where a part should end. The last line of its text is left out, because its end is unknown.
   public struct End: Hashable, Sendable {

@@ -130,11 +130,11 @@ extension TextLayout {
     return low < high ? characterBoundaries[low..<high] : []
   }
 
-  static func characterBoundaries(of string: String) -> [Int] {
+  static func characterBoundaries(of string: String, continues: Bool) -> [Int] {
     var boundaries = [0]
     var offset = 0
-    for character in string {
-      offset += character.utf8.count
+    string.forEachCharacter(continues: continues) { length in
+      offset += length
       boundaries.append(offset)
     }
     return boundaries

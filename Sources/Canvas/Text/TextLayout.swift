@@ -29,7 +29,10 @@ public final class TextLayout {
   let lines: [Line]
   /// The caret places by line. Computed at the first use.
   var caretStops: [Int: [CaretStop]] = [:]
-  lazy var characterBoundaries = Self.characterBoundaries(of: text.string)
+  lazy var characterBoundaries = Self.characterBoundaries(
+    of: text.string, continues: continuesCharacter)
+  /// Whether the text begins inside a character that is too long.
+  private let continuesCharacter: Bool
 
   struct Line {
     let shaped: ShapedLine
@@ -55,6 +58,7 @@ public final class TextLayout {
   ) {
     self.text = text
     self.paragraph = paragraph
+    continuesCharacter = part?.continuesCharacter ?? false
     self.width = width.map { $0.isFinite ? max(0, $0) : 1_000_000 }
     let placed = TextEngine.locked {
       LineBreaker(text: text, paragraph: paragraph, width: width, part: part, engine: $0)
@@ -78,6 +82,11 @@ public final class TextLayout {
 
   /// The lines from the top, as wide as their text and as high as the line.
   public var lineRects: [Rect] { lines.map(\.frame) }
+
+  /// The number of pieces with one font and one direction, in all lines.
+  package var runCount: Int {
+    TextEngine.locked { _ in lines.reduce(0) { $0 + $1.shaped.runs().count } }
+  }
 
   // MARK: Lines and offsets
 

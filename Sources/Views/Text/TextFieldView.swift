@@ -29,7 +29,13 @@ public final class TextFieldView: TextInputView {
   /// The height of a field.
   public static let height = 30.0
   private static let lineHeight = 18.0
+  /// The length of the text that is laid out, in bytes. The time for a line grows with the square of its
+  /// length, and a few hundred letters are wider than a window.
+  private static let longestPart = 1024
   private var madeLayout: TextLayout?
+  /// The part of the text that ``madeLayout`` has: all of it, except in a very long text. There it is the
+  /// part around the caret.
+  private var part = 0..<0
   private var placeholderLayout: TextLayout?
   /// How far a long text is scrolled to the left.
   private var scrollX = 0.0
@@ -75,15 +81,61 @@ public final class TextFieldView: TextInputView {
 
   private var textLayout: TextLayout {
     if let madeLayout { return madeLayout }
-    let layout = line(buffer.string, .text)
+    part = part(around: selection.head)
+    let layout = line(buffer.text(in: part), .text, isPart: part.count < buffer.utf8Count)
     madeLayout = layout
     return layout
   }
 
-  private func line(_ text: String, _ color: ThemeColor) -> TextLayout {
-    TextLayout.shared(
+  private func line(_ text: String, _ color: ThemeColor, isPart: Bool = false) -> TextLayout {
+    let paragraphPart = isPart ? ParagraphPart(isRightToLeft: isTextRightToLeft, end: nil) : nil
+    return TextLayout.shared(
       AttributedText(text, font: theme.font(.body), color: theme[color]),
-      paragraph: ParagraphStyle(lineHeight: Self.lineHeight), width: nil)
+      paragraph: ParagraphStyle(lineHeight: Self.lineHeight), width: nil, part: paragraphPart)
+  }
+
+  private var isTextRightToLeft: Bool {
+    let end = buffer.scalarBoundary(atOrBefore: Self.longestPart)
+    return ParagraphPart.isRightToLeft(buffer.text(in: 0..<end))
+  }
+
+  /// The part of the text to lay out, so that there is text on both sides of an offset. The present part is
+  /// kept as long as it has some.
+  private func part(around offset: Int) -> Range<Int> {
+    let (length, count) = (Self.longestPart, buffer.utf8Count)
+    guard count > length else { return 0..<count }
+    var start = min(part.lowerBound, count - length)
+    let margin = length / 4
+    if start > 0 && offset < start + margin || offset > start + length - margin {
+      start = max(0, min(offset - length / 2, count - length))
+    }
+    let end = start + length >= count ? count : buffer.caretOffset(near: start + length)
+    return buffer.caretOffset(near: start)..<end
+  }
+
+  /// Lays out another part of a very long text, if the present one has too little around an offset. The text
+  /// keeps its place on the screen.
+  private func showPart(around offset: Int) {
+    guard part(around: offset) != part || madeLayout == nil, let layout = madeLayout else { return }
+    let old = part
+    madeLayout = nil
+    part = part(around: offset)
+    let common = old.clamped(to: part).lowerBound
+    let made = line(buffer.text(in: part), .text, isPart: part.count < buffer.utf8Count)
+    madeLayout = made
+    guard old.contains(common) || common == old.upperBound else { return }
+    scrollX +=
+      made.caretRect(at: common - part.lowerBound).minX
+      - layout.caretRect(at: common - old.lowerBound).minX
+    setNeedsDisplay()
+  }
+
+  private func local(_ offset: Int) -> Int {
+    min(max(part.lowerBound, offset), part.upperBound) - part.lowerBound
+  }
+
+  private func local(_ range: Range<Int>) -> Range<Int> {
+    local(range.lowerBound)..<local(range.upperBound)
   }
 
   private var hasClearButton: Bool { showsClearButton && isEditable && !buffer.isEmpty }
@@ -136,15 +188,20 @@ public final class TextFieldView: TextInputView {
 
   override func caretLine(at offset: Int) -> Rect? {
     guard !bounds.isEmpty else { return nil }
-    return textLayout.caretRect(at: offset).offset(by: textOrigin - .zero)
+    let layout = textLayout
+    return layout.caretRect(at: local(offset)).offset(by: textOrigin - .zero)
   }
 
   override func offset(at point: Point) -> Int {
-    textLayout.offset(at: Point(x: point.x - textOrigin.x, y: Self.lineHeight / 2))
+    let layout = textLayout
+    return part.lowerBound
+      + layout.offset(at: Point(x: point.x - textOrigin.x, y: Self.lineHeight / 2))
   }
 
   override func visualNeighbour(of offset: Int, by direction: Int) -> Int {
-    textLayout.moveVisually(from: offset, by: direction) ?? offset
+    let layout = textLayout
+    return layout.moveVisually(from: local(offset), by: direction).map { part.lowerBound + $0 }
+      ?? offset
   }
 
   override func isRightToLeft(at offset: Int) -> Bool { textLayout.isRightToLeft }
@@ -153,7 +210,9 @@ public final class TextFieldView: TextInputView {
     guard !bounds.isEmpty else { return }
     let before = scrollX
     let rect = textRect
-    let x = textLayout.caretRect(at: selection.head).minX
+    showPart(around: selection.head)
+    let layout = textLayout
+    let x = layout.caretRect(at: local(selection.head)).minX
     if x - scrollX > rect.width - 2 { scrollX = x - rect.width + 2 }
     if x - scrollX < 0 { scrollX = x }
     scrollX = max(0, min(scrollX, textLayout.size.width + 2 - rect.width))
@@ -166,6 +225,10 @@ public final class TextFieldView: TextInputView {
     let rect = textRect
     let before = scrollX
     let step = point.x < rect.minX ? -8.0 : point.x > rect.maxX ? 8 : 0
+    if step < 0, scrollX <= 0 { showPart(around: part.lowerBound) }
+    if step > 0, scrollX >= textLayout.size.width + 2 - rect.width {
+      showPart(around: part.upperBound)
+    }
     scrollX = max(0, min(scrollX + step, textLayout.size.width + 2 - rect.width))
     guard scrollX != before else { return false }
     setNeedsDisplay()
@@ -279,14 +342,14 @@ public final class TextFieldView: TextInputView {
     }
     if !selection.isEmpty {
       let color = theme[isFocused ? .textSelection : .pressed]
-      for rect in textLayout.selectionRects(selection.range) {
+      for rect in textLayout.selectionRects(local(selection.range)) {
         context.fill(rect.offset(by: origin - .zero), color)
       }
     }
     let shift = Vector(dx: origin.x, dy: origin.y)
     drawComposition(
-      in: context, rects: { textLayout.selectionRects($0).map { $0.offset(by: shift) } },
-      baselines: { textLayout.baselines(under: $0).map { ($0.start + shift, $0.width) } })
+      in: context, rects: { textLayout.selectionRects(local($0)).map { $0.offset(by: shift) } },
+      baselines: { textLayout.baselines(under: local($0)).map { ($0.start + shift, $0.width) } })
     context.draw(textLayout, at: origin)
   }
 }

@@ -88,7 +88,7 @@ struct EditorLawTests: EditorSuite {
         plain.move(by: 1, extending: extending)
       case 4:
         host.key(.backspace)
-        let before = plain.neighbour(of: plain.head, by: -1)..<plain.head
+        let before = TextBuffer(plain.text).backspaceStart(before: plain.head)..<plain.head
         plain.replace(plain.range.isEmpty ? before : plain.range, "")
       case 5:
         host.key(.delete)

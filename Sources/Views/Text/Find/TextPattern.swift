@@ -39,11 +39,12 @@ struct TextPattern: Sendable {
     let base = buffer.scalarBoundary(atOrBefore: start - 4)
     let windowEnd = buffer.scalarBoundary(atOrBefore: end + reach)
     var hits: [TextSearch.Hit] = []
+    var boundaries = TextBuffer.Boundaries()
     buffer.bytes(in: base..<windowEnd).withUnsafeBufferPointer { bytes in
       var index = start - base
       while index < end - base {
         guard begins[Int(bytes[index])], let match = match(at: index, of: bytes),
-          isWhole(index..<match, of: bytes, from: base, in: buffer)
+          isWhole(index..<match, of: bytes, from: base, in: buffer, &boundaries)
         else {
           index += 1
           continue
@@ -75,7 +76,7 @@ struct TextPattern: Sendable {
   /// Whether no character is cut in two, and no word if words must be whole.
   private func isWhole(
     _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, from base: Int,
-    in buffer: TextBuffer
+    in buffer: TextBuffer, _ boundaries: inout TextBuffer.Boundaries
   ) -> Bool {
     for index in [range.lowerBound, range.upperBound] where index > 0 && index < bytes.count {
       var before = index - 1
@@ -83,7 +84,7 @@ struct TextPattern: Sendable {
       let one = Self.scalar(at: before, of: bytes)
       let other = Self.scalar(at: index, of: bytes)
       guard
-        TextBuffer.isAlwaysBoundary(one, other) || buffer.isGraphemeBoundary(base + index)
+        TextBuffer.isAlwaysBoundary(one, other) || boundaries.contains(base + index, in: buffer)
       else { return false }
       if matchesWholeWords, Self.isInWord(one), Self.isInWord(other) { return false }
     }

@@ -109,10 +109,11 @@ struct TextSearch: Sendable {
     return isChanged
   }
 
-  /// The first place after an offset at which a character begins whatever the text before it is.
+  /// The first place after an offset at which a character begins whatever the text before it is. Beyond the
+  /// length of a slice it is any place.
   private func meeting(after offset: Int, in buffer: TextBuffer) -> Int {
     var start = offset
-    while start < buffer.utf8Count {
+    while start < buffer.utf8Count, start - offset <= Self.sliceLength {
       let end = max(start + 4, start + 64)
       let window = buffer.text(in: start..<buffer.scalarBoundary(atOrBefore: end))
       var position = start
@@ -127,7 +128,7 @@ struct TextSearch: Sendable {
       // The last scalar is the first one of the next window.
       start = position == buffer.utf8Count ? position : beforeLast
     }
-    return buffer.utf8Count
+    return start
   }
 
   // MARK: Finding

@@ -57,7 +57,7 @@ extension TextInputView {
     var kind = UndoHistory.Kind.single
     switch deletion {
     case .backward:
-      range = buffer.graphemeBoundary(before: head)..<head
+      range = buffer.backspaceStart(before: head)..<head
       kind = .deletingBackward
     case .forward:
       let start = writingOffset(at: head)

@@ -22,6 +22,12 @@ extension TextPage {
   static let shortestPart = 128
   /// The length of the longest text that is searched for the end of a line.
   private static let longestLine = 8192
+  /// The length of the longest line that fills less than half of the width and has no hidden text: a row of
+  /// signs that are not visible.
+  private static let longestNarrow = 2048
+  /// A line with more runs than this ends with its part. Each tab is a run, and the time for a line grows with
+  /// the square of their number.
+  private static let mostRuns = 400
   /// The number of bytes that are laid out before a place, so that its lines begin at the same places as in
   /// the whole paragraph. Lines of words agree after a few lines, regardless of where the first one began.
   private static let approach = 2048
@@ -132,7 +138,7 @@ extension TextPage {
       return (whole(), end - place.offset, false)
     }
     let cut = min(content.upperBound, buffer.caretOffset(near: place.offset + room))
-    // A single character may be longer than all these bytes.
+    // The next boundary may be further away, for the end of a line may lie inside a character.
     let text =
       place
       .offset..<(cut > place.offset
@@ -141,8 +147,8 @@ extension TextPage {
     var styled = style(text, in: context)
     if !entry.startsParagraph { styled.spaceBefore = 0 }
     styled.spaceAfter = 0
-    let part = ParagraphPart(
-      isRightToLeft: ParagraphPart.isRightToLeft(context.opening),
+    let part = part(
+      of: context, at: place.offset,
       end: ParagraphPart.End(target: Self.partLength, previous: entry.length))
     let layout = layout(styled, part: part)
     if layout.utf8Count == text.count, seesEnd, text.upperBound == content.upperBound {
@@ -151,7 +157,11 @@ extension TextPage {
     let block = Block(
       styled: styled, layout: layout, contentLength: layout.utf8Count, endsFirstParagraph: false,
       inline: context.inline.part(0..<layout.utf8Count))
-    return (block, layout.utf8Count, layout.utf8Count == text.count)
+    let isCutWithinLine =
+      layout.utf8Count == text.count && !part.continuesCharacter
+      && layout.runCount < Self.mostRuns
+      && (room < Self.longestNarrow || !context.inline.isPlain || layout.size.width > width / 2)
+    return (block, layout.utf8Count, isCutWithinLine)
   }
 
   /// Makes the block of a whole paragraph, or of the end of one.
@@ -159,15 +169,25 @@ extension TextPage {
     let context = context(
       of: place, text: content, isLast: content.upperBound == document.buffer.utf8Count)
     var styled = style(content, in: context)
-    var part: ParagraphPart?
-    if context.isContinuation {
-      styled.spaceBefore = 0
-      part = ParagraphPart(
-        isRightToLeft: ParagraphPart.isRightToLeft(context.opening), end: nil)
+    if context.isContinuation { styled.spaceBefore = 0 }
+    var part: ParagraphPart? = part(of: context, at: place.offset, end: nil)
+    if !context.isContinuation,
+      part?.isRightToLeft == ParagraphPart.isRightToLeft(styled.text.string)
+    {
+      part = nil
     }
     return Block(
       styled: styled, layout: layout(styled, part: part), contentLength: content.count,
       endsFirstParagraph: context.position == 0, inline: context.inline)
+  }
+
+  private func part(
+    of context: ParagraphContext, at offset: Int, end: ParagraphPart.End?
+  ) -> ParagraphPart {
+    var part = ParagraphPart(
+      isRightToLeft: isRightToLeft(context.opening, isCode: context.code != nil), end: end)
+    part.continuesCharacter = context.isContinuation && document.buffer.continuesCharacter(offset)
+    return part
   }
 
   private func style(_ range: Range<Int>, in context: ParagraphContext) -> StyledParagraph {
@@ -242,7 +262,16 @@ extension TextPage {
     return Look(
       font: styled.text.baseFont, color: styled.text.baseColor, paragraph: styled.paragraph,
       indent: styled.indent, decoration: styled.decoration,
-      isRightToLeft: ParagraphPart.isRightToLeft(opening))
+      isRightToLeft: isRightToLeft(opening, isCode: false))
+  }
+
+  /// Whether a paragraph runs from right to left. Its text decides, and not its marks: the `x` of a check box
+  /// is no letter.
+  private func isRightToLeft(_ opening: String, isCode: Bool) -> Bool {
+    guard styler.readsMarkdown, !isCode else { return ParagraphPart.isRightToLeft(opening) }
+    let block = MarkdownBlock(opening)
+    return ParagraphPart.isRightToLeft(
+      String(decoding: opening.utf8.dropFirst(block.prefixLength), as: UTF8.self))
   }
 
   /// The beginning of a paragraph, long enough to determine its look and its direction.

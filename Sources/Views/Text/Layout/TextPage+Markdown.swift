@@ -5,13 +5,15 @@ extension TextPage {
   struct Scanned {
     var start: Int
     var revision: Int
-    /// Nil if the paragraph is too long.
+    /// Nil if the paragraph is too long, or has too many marks.
     var inline: MarkdownInline?
   }
 
   /// A longer paragraph is data rather than prose. It is shown as it is, so that a key costs as much in a
   /// line of a megabyte as in any other.
   static let longestScan = 8192
+  /// A paragraph with more changes of its look is no prose either.
+  private static let mostSpans = 1024
 
   /// The markup of a range that begins in a paragraph.
   func inline(in range: Range<Int>, ofParagraphAt start: Int) -> MarkdownInline {
@@ -30,6 +32,7 @@ extension TextPage {
     var inline: MarkdownInline?
     if range.count <= Self.longestScan {
       inline = MarkdownInline(document.buffer.text(in: range))
+      if let spans = inline?.spans.count, spans > Self.mostSpans { inline = nil }
     }
     scanned = Scanned(start: start, revision: document.revision, inline: inline)
     return inline
