@@ -286,6 +286,14 @@ public final class TextEditorView: TextInputView {
 
   override func isRightToLeft(at offset: Int) -> Bool { page.isRightToLeft(at: offset) }
 
+  override func describe(_ ground: inout TextLanding.Ground) {
+    ground.readsMarkdown = styler.readsMarkdown
+    guard ground.readsMarkdown else { return }
+    ground.codePlace = { [page] start in
+      page.codePlace(ofParagraphAtBlock: page.index.place(atOffset: start).index)
+    }
+  }
+
   override func revealCaret() { scrollToCaret() }
   override func autoscroll(toward point: Point) -> Bool { scrollOnce(toward: point) }
   override func editLines(at offset: Int, _ edit: () -> Void) { renumber(at: offset, after: edit) }

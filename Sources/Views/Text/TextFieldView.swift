@@ -174,6 +174,11 @@ public final class TextFieldView: TextInputView {
     return String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 
+  override func describe(_ ground: inout TextLanding.Ground) {
+    ground.hasLines = false
+    ground.readsMarkdown = false
+  }
+
   override func documentReplaced() {
     madeLayout = nil
     scrollX = 0

@@ -44,6 +44,8 @@ public protocol ViewHost: AnyObject {
   var clipboard: Pasteboard { get }
   /// The selection that a middle click pastes.
   var primarySelection: Pasteboard { get }
+  /// Something happened to a text view.
+  func textInput(_ input: TextInputView, did event: TextInputEvent)
   /// Tells the user why a text could not be pasted.
   func pasteFailed(_ failure: PasteFailure)
 
@@ -67,6 +69,7 @@ public protocol ViewHost: AnyObject {
 extension ViewHost {
   public func contentMoved(in rect: Rect, by offset: Vector) { setNeedsDisplay(rect) }
   public func focusByKey(_ view: View?) { focus(view) }
+  public func textInput(_ input: TextInputView, did event: TextInputEvent) {}
   public func pasteFailed(_ failure: PasteFailure) {}
   public func textCompositionEnded() {}
   public var spelling: SpellingChecker? { nil }

@@ -14,7 +14,7 @@ package enum CellDropMark: Hashable {
 /// Drops. The drop targets are in Scenes, above this module.
 extension CellsView {
   /// How near to an edge the pointer of a drag scrolls the cells.
-  private static let scrollZone = 28.0
+  private static let scrollZone = 40.0
   /// How far cells scroll in one frame.
   private static let scrollStep = 9.0
 

@@ -82,29 +82,42 @@ extension TextInputView {
     return whole.intersection(near).intersection(bounds)
   }
 
-  /// Inserts dragged text of the application as one step of the undo history. The view gets the focus. Whole
-  /// words keep a blank to the words around them.
+  /// Inserts dragged text of the application as one step of the undo history, between words or on lines of its
+  /// own (``TextLanding``). The view gets the focus. Whole words keep a blank to the words around them.
   ///
   /// - Parameter moving: Whether the text leaves its old place.
-  package final func insert(_ dragged: DraggedText, at point: TextDropPoint, moving: Bool) {
+  /// - Returns: Whether the text was inserted.
+  @discardableResult
+  package final func insert(_ dragged: DraggedText, at point: TextDropPoint, moving: Bool) -> Bool {
+    guard isEditable, point.document === document else { return false }
     let isOwn = dragged.document === document
-    let blanks: (before: String, after: String) =
-      dragged.areWords && point.document === document
-      ? WordBlanks(buffer).blanks(at: min(point.offset, buffer.utf8Count)) : ("", "")
-    guard moving, isOwn else {
-      insert(blanks.before + dragged.text + blanks.after, at: point)
-      if moving { dragged.remove() }
-      return
-    }
-    guard isEditable, !dragged.contains(point) else { return }
+    guard !moving || !isOwn || !dragged.contains(point) else { return false }
+    let text = admitted(dragged.text)
+    let landing = TextLanding(
+      moving: text, areWords: dragged.areWords, near: min(point.offset, buffer.utf8Count),
+      on: ground)
+    guard !text.isEmpty else { return false }
     host?.focus(self)
     document.endUndoGroup()
-    let text = dragged.text
+    guard moving, isOwn else {
+      put(landing)
+      if moving { dragged.remove() }
+      return true
+    }
+    // The edge of a word that leaves is no place for it.
+    let removal = dragged.removal
+    let place = landing.range.lowerBound
+    guard
+      !(removal.lowerBound + 1..<max(removal.upperBound, removal.lowerBound + 1)).contains(place)
+    else {
+      return false
+    }
     let moved = document.move(
-      dragged.removal, to: point.offset, as: blanks.before + text + blanks.after, origin: origin,
-      selection: selection, at: host?.uptime ?? .zero)
-    let start = moved.lowerBound + blanks.before.utf8.count
-    select(TextSelection(anchor: start, head: start + text.utf8.count))
+      removal, to: place, as: landing.inserted, origin: origin, selection: selection,
+      at: host?.uptime ?? .zero)
+    let start = moved.lowerBound + landing.before.utf8.count
+    select(TextSelection(anchor: start, head: start + landing.text.utf8.count))
     revealCaret()
+    return true
   }
 }

@@ -7,9 +7,18 @@ extension TextInputView {
 
   /// Shows a second caret, at the place where text that is dropped at a point of the bounds would be
   /// inserted. Nil hides it.
-  package final func showDropCaret(at point: Point?) {
-    dropOffset = point.map { offset(at: $0) }
+  package final func showDropCaret(at point: Point?, for content: TextLanding.Content = .words) {
+    dropOffset = point.map {
+      TextLanding.place(of: content, near: offset(at: $0), on: ground)
+    }
     updateDropCaret()
+  }
+
+  /// The text, for what lands in it.
+  final var ground: TextLanding.Ground {
+    var ground = TextLanding.Ground(buffer: buffer)
+    describe(&ground)
+    return ground
   }
 
   /// The middle of the caret in the bounds, or of its nearest visible place. Nil before there is a layout.
@@ -26,20 +35,29 @@ extension TextInputView {
     TextDropPoint(document: document, offset: buffer.caretOffset(near: offset(at: point)))
   }
 
-  /// Inserts dropped text as one step of the undo history. The caret moves behind it, and the view gets the
-  /// focus.
+  /// Inserts dropped text as one step of the undo history. It lands between words, or on lines of its own
+  /// (``TextLanding``). The caret moves behind it, and the view gets the focus.
   ///
   /// - Returns: Whether the text is there. The view may show another document by now.
   @discardableResult
-  package final func insert(_ text: String, at point: TextDropPoint) -> Bool {
+  package final func insert(
+    _ text: String, as content: TextLanding.Content = .words, at point: TextDropPoint
+  ) -> Bool {
     guard isEditable, point.document === document else { return false }
     let text = admitted(text)
     guard !text.isEmpty else { return false }
     host?.focus(self)
     document.endUndoGroup()
     let offset = min(point.offset, buffer.utf8Count)
-    replace(offset..<offset, with: text, kind: .single)
+    put(TextLanding(dropping: text, as: content, near: offset, on: ground))
     return true
+  }
+
+  /// Inserts a text where it lands. The caret moves behind it.
+  final func put(_ landing: TextLanding) {
+    replace(landing.range, with: landing.inserted, kind: .single)
+    let end = landing.range.lowerBound + landing.before.utf8.count + landing.text.utf8.count
+    if !landing.after.isEmpty { select(TextSelection(caret: end)) }
   }
 
   /// Scrolls one step if a point is near an edge behind which there is more text. Returns whether it did.

@@ -112,9 +112,13 @@ extension TextInputView {
     case .delete: replace(selection.range, with: "", kind: .single)
     case .copy: host?.clipboard.write(selectedText)
     case .paste:
+      host?.textInput(self, did: .paste)
       host?.clipboard.read { [weak self] result in
-        guard let self, let text = pasted(result) else { return }
-        insert(text, kind: .single)
+        guard let self else { return }
+        if case .success(nil) = result {
+          host?.pasteFailed(PasteFailure("The clipboard has no text."))
+        }
+        if let text = pasted(result) { paste(text) }
       }
     case .selectAll:
       document.endUndoGroup()
@@ -122,6 +126,15 @@ extension TextInputView {
       offerPrimarySelection()
     default: break
     }
+  }
+
+  /// Replaces the selection with a text of a pasteboard. At a caret it lands where it is meant
+  /// (``TextLanding``).
+  final func paste(_ text: String) {
+    guard isEditable, selection.isEmpty else { return insert(text, kind: .single) }
+    let text = admitted(text)
+    guard !text.isEmpty else { return }
+    put(TextLanding(pasting: text, at: insertionRange.lowerBound, on: ground))
   }
 
   /// The text of a pasteboard, if there is any. The window tells a failure.

@@ -104,11 +104,12 @@ extension TextInputView {
     host.focus(self)
     endComposition()
     document.endUndoGroup()
+    host.textInput(self, did: .paste)
     let offset = offset(at: event.location)
     host.primarySelection.read { [weak self] result in
       guard let self, let text = pasted(result) else { return }
       select(TextSelection(caret: offset))
-      insert(text, kind: .single)
+      paste(text)
     }
     return true
   }

@@ -17,6 +17,7 @@ public class TextInputView: View, TextDocumentObserver {
       press = nil
       documentReplaced()
       caretChanged()
+      host?.textInput(self, did: .showOther)
     }
   }
   /// Offsets in ``document``, always at character boundaries.
@@ -34,6 +35,9 @@ public class TextInputView: View, TextDocumentObserver {
   public final var placeholder = "" { didSet { setNeedsDisplay() } }
   /// Called after each change of the selection.
   public final var onSelectionChange: (() -> Void)?
+  /// The target content identifier of what the text is, such as an entry. An item with this identifier is not
+  /// dropped on its own text.
+  public final var contentIdentifier: String?
   /// Waits until the present text is on the disk, and tells whether it is. Text of another program can then be
   /// moved here: that program removes its own after this. Without it, such text is copied.
   public final var confirmStored: (@MainActor () async -> Bool)?
@@ -131,6 +135,9 @@ public class TextInputView: View, TextDocumentObserver {
     return String(text.map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 })
   }
 
+  /// Says of which kind the text is in which something lands.
+  func describe(_ ground: inout TextLanding.Ground) {}
+
   /// Makes an edit that adds or removes lines at an offset. A subclass may adapt the lines that follow.
   func editLines(at offset: Int, _ edit: () -> Void) { edit() }
 
@@ -170,6 +177,7 @@ public class TextInputView: View, TextDocumentObserver {
     if let first = press?.first {
       press?.first = followed(TextSelection(first), change).range
     }
+    if change.origin == origin { host?.textInput(self, did: .edit) }
     if change.origin != origin {
       // Another editor typed, so the caret keeps blinking.
       updateCaret()

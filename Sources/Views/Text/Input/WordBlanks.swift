@@ -1,8 +1,9 @@
-/// The blanks around whole words that are moved or copied by a drag.
+/// The blanks around whole words that are moved, copied or inserted by a drag.
 ///
 ///     take libe from tank ──▶ take from libe tank     not "take  from libetank"
 ///
-/// Parts of words, and texts that begin or end with a blank or a sign, are moved as they are.
+/// Within the application, parts of words, and texts that begin or end with a blank or a sign, are moved as they
+/// are.
 struct WordBlanks {
   private let buffer: TextBuffer
 
@@ -34,6 +35,34 @@ struct WordBlanks {
     return (follows ? " " : "", isLetter(after: offset) ? " " : "")
   }
 
+  /// Whether a text that comes from elsewhere would join the word before an offset, or follow a sign that closes
+  /// one.
+  func isNeeded(before text: String, at offset: Int) -> Bool {
+    guard let left = character(before: offset), let right = text.first else { return false }
+    return (Self.isLetter(left) || ".,;:!?)]}”’".contains(left)) && Self.begins(right)
+  }
+
+  /// Whether the word after an offset would join a text that comes from elsewhere.
+  func isNeeded(after text: String, at offset: Int) -> Bool {
+    guard let left = text.last, let right = character(after: offset) else { return false }
+    return Self.begins(right) && !left.isWhitespace && !"([{“‘".contains(left)
+      && !Self.isWithoutBlanks(left)
+  }
+
+  /// Whether a character can begin a phrase of a script with blanks.
+  private static func begins(_ character: Character) -> Bool {
+    isLetter(character) || "([{“‘<*`#".contains(character)
+  }
+
+  private static func isWithoutBlanks(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    switch WordToken.Kind(scalar) {
+    case .ideograph, .kana: return true
+    case .letter: return !isLetter(character)
+    case .blank, .sign, .picture, .joiner, .mark: return (0x3000...0x303f).contains(scalar.value)
+    }
+  }
+
   private func isLetter(before offset: Int) -> Bool {
     character(before: offset).map(Self.isLetter) ?? false
   }
@@ -52,7 +81,7 @@ struct WordBlanks {
 
   /// Whether a character is of a script with blanks between its words. Chinese, Japanese, Thai, Lao, Burmese
   /// and Khmer have none.
-  private static func isLetter(_ character: Character) -> Bool {
+  static func isLetter(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
     switch scalar.value {
     case 0x0e00...0x0eff, 0x1000...0x109f, 0x1780...0x17ff: return false
