@@ -34,12 +34,45 @@ public enum FileText {
       return isText
         ? made(text, odd > 0 ? .utf16LittleEndian : .utf16BigEndian, hasMark: false) : nil
     }
-    guard !bytes.contains(0) else { return nil }
+    guard !bytes.contains(0), !hasMagic(bytes) else { return nil }
     if let text = String(validating: bytes, as: UTF8.self) {
       return made(text, .utf8, hasMark: false)
     }
+    guard !hasControls(sample) else { return nil }
     let latin1 = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     return made(latin1, .latin1, hasMark: false)
+  }
+
+  /// The first bytes of files that may have no zero and are no texts.
+  private static let magic: [[UInt8]] = [
+    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],  // PNG
+    [0xff, 0xd8, 0xff],  // JPEG
+    [0x1f, 0x8b],  // gzip
+    [0x50, 0x4b, 0x03, 0x04],  // ZIP
+    [0x7f, 0x45, 0x4c, 0x46],  // ELF
+    [0xfd, 0x37, 0x7a, 0x58, 0x5a],  // xz
+    [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c],  // 7z
+    [0x28, 0xb5, 0x2f, 0xfd],  // Zstandard
+  ]
+
+  /// Whether bytes begin as a picture, a PDF, a program or an archive does.
+  private static func hasMagic(_ bytes: ArraySlice<UInt8>) -> Bool {
+    if magic.contains(where: { bytes.starts(with: $0) }) { return true }
+    // %PDF-1.4
+    let version = bytes.dropFirst(5).prefix(3)
+    return bytes.starts(with: Array("%PDF-".utf8)) && version.count == 3
+      && version.first.map { (0x30...0x39).contains($0) } ?? false
+      && version.dropFirst().first == UInt8(ascii: ".")
+  }
+
+  /// Whether bytes that are no UTF-8 have more control characters than a text. A tenth of the bytes of a picture are
+  /// some. Old texts have a few: form feeds, escapes, the mark of the end.
+  private static func hasControls(_ sample: ArraySlice<UInt8>) -> Bool {
+    let count = sample.count { byte in
+      byte < 0x20 && ![0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b].contains(byte)
+        || byte == 0x7f
+    }
+    return count * 50 > sample.count
   }
 
   private static func made(_ text: String, _ encoding: TextFormat.Encoding, hasMark: Bool)

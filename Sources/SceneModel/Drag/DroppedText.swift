@@ -12,8 +12,26 @@ package enum DroppedText {
     // A URL, and in the second line its title.
     case "text/x-moz-url": return utf16(bytes[...], isBigEndian: false).firstLine
     case "_netscape_url": return decoded(bytes).firstLine
-    default: return name.hasPrefix("text/") ? decoded(bytes) : nil
+    default:
+      guard name.hasPrefix("text/") else { return nil }
+      let parameters = type.lowercased().filter { $0 != " " && $0 != "\"" }
+      guard parameters.contains("charset=utf-16") else { return decoded(bytes) }
+      if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
+        return decoded(bytes)
+      }
+      // Without a mark the standard means big endian, and programs of this computer write its own order.
+      let isBigEndian =
+        parameters.contains("utf-16be")
+        || !parameters.contains("utf-16le") && bytes.count > 1 && bytes[0] == 0 && bytes[1] != 0
+      return utf16(bytes[...], isBigEndian: isBigEndian)
     }
+  }
+
+  /// The words and the address of the picture in HTML that has a picture and no text. Nil for any other HTML.
+  package static func picture(_ bytes: [UInt8]) -> (words: String, source: String)? {
+    let html = decoded(bytes)
+    guard HTMLText.plain(html).allSatisfy(\.isWhitespace) else { return nil }
+    return HTMLText.firstPicture(html)
   }
 
   /// UTF-8 or UTF-16, by the mark at the beginning or by the zeros between ASCII characters. Other bytes are

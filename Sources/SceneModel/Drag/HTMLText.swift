@@ -19,6 +19,49 @@ internal struct HTMLText {
 
   private init(rest: ArraySlice<UInt8>) { self.rest = rest }
 
+  /// The alternative text and the address of the first picture. Nil without one.
+  static func firstPicture(_ html: String) -> (words: String, source: String)? {
+    var rest = Array(html.utf8)[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[(start + 1)...]
+      guard rest.prefix(3).lowercasedASCII.elementsEqual("img".utf8),
+        let next = rest.dropFirst(3).first, next <= 0x20 || next == UInt8(ascii: "/")
+      else { continue }
+      rest = rest.dropFirst(3)
+      var attributes: [String: String] = [:]
+      while let (name, value) = attribute(&rest) { attributes[name] = attributes[name] ?? value }
+      if let source = attributes["src"], !source.isEmpty {
+        return (attributes["alt"] ?? "", source)
+      }
+    }
+    return nil
+  }
+
+  /// The next attribute of a tag. Nil at the tag's end.
+  private static func attribute(_ rest: inout ArraySlice<UInt8>) -> (name: String, value: String)? {
+    rest = rest.drop { $0 <= 0x20 || $0 == UInt8(ascii: "/") }
+    guard let first = rest.first, first != UInt8(ascii: ">") else { return nil }
+    let name = rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ">") }
+    rest = rest.dropFirst(max(1, name.count)).drop { $0 <= 0x20 }
+    var value: ArraySlice<UInt8> = []
+    if rest.first == UInt8(ascii: "=") {
+      rest = rest.dropFirst().drop { $0 <= 0x20 }
+      if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+        value = rest.dropFirst().prefix { $0 != quote }
+        rest = rest.dropFirst(value.count + 2)
+      } else {
+        value = rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") }
+        rest = rest.dropFirst(value.count)
+      }
+    }
+    // Entities are read, and tags are shown as they are written.
+    let escaped = value.flatMap { $0 == UInt8(ascii: "<") ? Array("&lt;".utf8) : [$0] }
+    return (
+      String(decoding: name.prefix(16), as: UTF8.self).lowercased(),
+      plain(String(decoding: escaped, as: UTF8.self))
+    )
+  }
+
   private mutating func read() {
     while let byte = rest.first {
       switch byte {

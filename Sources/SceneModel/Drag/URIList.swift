@@ -116,6 +116,8 @@ extension URIList {
   internal static func path(
     ofURI uri: [UInt8], hostName: String
   ) -> Result<String, Failure> {
+    // Old file managers write paths.
+    if uri.first == UInt8(ascii: "/") { return checked(path: uri) }
     guard let colon = uri.firstIndex(of: UInt8(ascii: ":")), colon > 0,
       uri[..<colon].allSatisfy(\.isInScheme)
     else { return .failure(Failure(reason: .malformed)) }

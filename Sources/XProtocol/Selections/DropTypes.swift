@@ -43,12 +43,15 @@ package enum DropTypes {
   /// Nil for names that are no type of data.
   private static func mimeType(ofTarget name: String) -> String? {
     if text.contains(where: { $0.rawValue == name }) { return plainText }
+    // A link of Netscape's heirs has no MIME type.
+    if name == "_NETSCAPE_URL" { return name }
     let lower = name.lowercased()
     guard lower.contains("/"), !lower.contains(where: \.isNewline) else { return nil }
     let parts = lower.split(separator: ";", maxSplits: 1)
     guard parts.first?.isTrimmed("text/plain") == true else { return lower }
     // Another encoding than these cannot be read.
     let charset = parts.dropFirst().first.map { $0.filter { $0 != " " && $0 != "\"" } }
+    if let charset, charset.hasPrefix("charset=utf-16") { return "text/plain;\(charset)" }
     return [nil, "charset=utf-8", "charset=utf8", "charset=us-ascii", "charset=iso-8859-1"]
       .contains(charset) ? plainText : lower
   }

@@ -13,7 +13,8 @@ struct URIListTests {
     arguments: [
       ("file:///home/a%20b.txt\r\n", ["/home/a b.txt"]),
       ("file://localhost/x\nfile://DESK/y\rfile://desk.example.org/z", ["/x", "/y", "/z"]),
-      ("FILE:/old/style", ["/old/style"]), ("# comment\r\n\r\n  file:///x \t\r\n", ["/x"]),
+      ("FILE:/old/style", ["/old/style"]), ("/home/a b%20c", ["/home/a b%20c"]),
+      ("# comment\r\n\r\n  file:///x \t\r\n", ["/x"]),
       ("file:///gr%C3%BC%c3%9fe", ["/grüße"]), ("file:///grüße", ["/grüße"]),
       ("file:///a#b?c", ["/a#b?c"]), ("file:///x\0\0", ["/x"]), ("", []), ("file:///", ["/"]),
     ])
@@ -27,7 +28,8 @@ struct URIListTests {
     arguments: [
       ("https://example.org/x", URIList.Reason.scheme("https")), ("sftp://h/x", .scheme("sftp")),
       ("javascript:alert(1)", .scheme("javascript")), ("file://other/x", .otherComputer("other")),
-      ("file://des/x", .otherComputer("des")), ("/home/x", .malformed), ("nonsense", .malformed),
+      ("file://des/x", .otherComputer("des")), ("/home/../x", .unsafePath),
+      ("nonsense", .malformed),
       (":", .malformed), ("file:///a/../../x", .unsafePath), ("file:///%2e%2E/x", .unsafePath),
       ("file:///a%00b", .unsafePath), ("file:///a\0b", .unsafePath), ("file:x", .unsafePath),
       ("file://localhost", .unsafePath), ("file:///a%2fb", .malformed), ("file:///%zz", .malformed),

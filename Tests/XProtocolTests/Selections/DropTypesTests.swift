@@ -11,10 +11,11 @@ struct DropTypesTests {
     ]
     #expect(
       DropTypes.mimeTypes(ofTargets: firefox) == [
-        "text/x-moz-url", "text/html", "text/unicode", "text/plain;charset=utf-8",
+        "text/x-moz-url", "_NETSCAPE_URL", "text/html", "text/unicode",
+        "text/plain;charset=utf-8",
       ])
     #expect(
-      DropTypes.mimeTypes(ofTargets: ["text/plain;charset=utf-16", "", "a\n/b"]) == [
+      DropTypes.mimeTypes(ofTargets: ["text/plain; charset=\"UTF-16\"", "", "a\n/b"]) == [
         "text/plain;charset=utf-16"
       ])
   }

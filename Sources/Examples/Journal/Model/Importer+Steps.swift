@@ -36,6 +36,10 @@ extension Importer {
     var files: [File] = []
     var skipped: [Skipped] = []
     for path in paths {
+      if let reason = reasonAgainst(path) {
+        skipped.append(Skipped(path: path, reason: reason))
+        continue
+      }
       do throws(JournalError) {
         files += try Self.files(at: path, &skipped)
       } catch {
@@ -43,6 +47,19 @@ extension Importer {
       }
     }
     return (files, skipped)
+  }
+
+  /// The reason why nothing can be read at a path, as the end of a sentence. Nil if there is none.
+  private static func reasonAgainst(_ path: String) -> String? {
+    var information = stat()
+    guard stat(path, &information) == 0 else { return describeSystemError(errno) }
+    guard information.st_mode & S_IFMT == S_IFDIR else { return nil }
+    do throws(FileError) {
+      _ = try FileSystem.names(in: path)
+      return nil
+    } catch {
+      return error.reasonInWords
+    }
   }
 
   private static func isFolder(_ path: String) -> Bool {

@@ -50,7 +50,11 @@ extension EntryDrops {
       leftOut.add(FileSystem.name(of: file.path), because: "was not added: \(file.reason)")
     }
     var details: [String] = []
-    if outcome.alreadyThere > 0 { details.append("\(outcome.alreadyThere) were already there.") }
+    if outcome.alreadyThere > 0 {
+      details.append(
+        outcome.alreadyThere == 1
+          ? "1 was already there." : "\(outcome.alreadyThere) were already there.")
+    }
     if !leftOut.isEmpty { details += [leftOut.summary, leftOut.reasons] }
     let detail = details.isEmpty ? nil : details.joined(separator: " ")
     guard outcome.imported > 0 else {
