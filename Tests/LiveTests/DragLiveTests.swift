@@ -57,14 +57,31 @@ extension Live {
       try live.waitForWindows(2)
     }
 
-    @Test("D-4 over a window of type desktop an entry opens")
+    @Test(
+      """
+      Over a window of type desktop that takes drops an entry opens, after the end of the drag, and that window \
+      is offered nothing
+      """)
     func overDesktopWindow() throws {
-      let live = try Live.journal()
+      let live = try Live.journal(arguments: ["--log", "drag=debug", "--log", "scene=debug"])
+      let desk = live.desk
       let list = try live.list
-      _ = try #require(live.desk.makeWindow(.desktop, at: live.desk.screen, title: "Desktop"))
+      let desktop = try DropTargetPeer(
+        on: live.display, area: desk.screen, wanting: "text/plain;charset=utf-8",
+        named: "Desktop", isDesktop: true)
+      desk.peers = [desktop]
       live.settle()
+      try live.focus(list)
+      let start = live.process.output.count
       try live.dragOut(row: 0, of: list)
       try live.waitForWindows(2)
+      #expect(desktop.messages.isEmpty && desktop.offers.isEmpty)
+      live.process.readOutput()
+      let output = live.process.output.dropFirst(start)
+      let end = try #require(output.firstRange(of: "torn down"))
+      let map = try #require(output.firstRange(of: "map "))
+      #expect(end.lowerBound < map.lowerBound)
+      try live.quit()
     }
 
     @Test("D-6 over a panel an entry flies back")

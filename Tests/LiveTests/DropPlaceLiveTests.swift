@@ -40,7 +40,7 @@ extension Live {
       try live.quit()
     }
 
-    @Test("D-2 over the text of a second window of Journal, an entry's text is inserted there")
+    @Test("D-2 over the text of a second window of Journal, a link to the entry is inserted there")
     func editor() throws {
       let live = try Live.journal(arguments: ["--log", "drag=debug"])
       let list = try live.list
@@ -55,7 +55,7 @@ extension Live {
       try live.focus(list)
       try live.drag(row: 0, of: list, to: place)
       live.desk.move(to: place.offset(dx: 8, dy: 0), steps: 4)
-      #expect(live.desk.wait { live.process.output.contains("label: Copy") })
+      #expect(live.desk.wait { live.process.output.contains("label: Insert Link") })
       live.desk.release()
       #expect(live.desk.wait { live.desk.title(of: detail) != title })
       live.process.readOutput()
@@ -125,17 +125,27 @@ extension Live {
       let area = try #require(desk.frame(of: list))
       let watch = PaintWatch(desk: desk, screen: try FrameBuffer(display))
       var times: [Double] = []
-      // The machine may be busy with other work: of some drags the fastest counts.
-      for row in 1...6 where (times.min() ?? .infinity) > 16.7 {
+      for row in 1...6 {
         try live.drag(row: row, of: list, to: RootPoint(x: area.maxX + 200, y: area.minY + 120))
+        // The machine may be busy with other work. The time for which the kernel let the programs wait for a
+        // processor is not theirs.
+        let waited = waitingTime(live)
         let time = watch.measure(
           after: { desk.release() }, window: { live.windows.first { $0 != list } })
-        times.append(try #require(time))
+        let delay = (waitingTime(live) - waited) / .milliseconds(1)
+        times.append(max(0, try #require(time) - delay))
         desk.close(try #require(live.windows.first { $0 != list }))
         try live.waitForWindows(1)
       }
-      let fastest = try #require(times.min())
-      #expect(fastest <= 16.7, "\(times)")
+      let sorted = times.sorted()
+      #expect(sorted[3] <= 16.7 && sorted[5] <= 33, "\(times)")
+      try live.quit()
+    }
+
+    /// The time for which the program and the server had no processor so far.
+    private func waitingTime(_ live: LiveJournal) -> Duration {
+      ProcessFigures.waitingTime(of: live.process)
+        + ProcessFigures.waitingTime(of: live.display.server)
     }
 
     @Test(

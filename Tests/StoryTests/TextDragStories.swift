@@ -71,7 +71,7 @@ struct TextDragStories {
     arguments: [
       ("take |libe| from ^tank", "take from |libe| tank"),
       ("take |libe| from^ tank", "take from |libe| tank"),
-      ("take |libe|, from ta^nk", "take, from ta |libe| nk"),
+      ("take |libe|, from ta^nk", "take, from tank |libe|"),
       ("^take from |libe|", "|libe| take from"),
       ("|take| libe\nfrom, ^tank", "libe\nfrom, |take| tank"),
       ("one |two| ^three", "one |two| three"),

@@ -31,7 +31,7 @@ struct TextDropStories {
       dx: Int(place.x - editor.bounds.midX), dy: Int(place.y - editor.bounds.midY))
   }
 
-  @Test("D-2, T-21 its text is inserted where the caret under the pointer stood, as one undo step")
+  @Test("D-2, T-21 its text is inserted with Ctrl where the caret stood, as one undo step")
   func inserted() throws {
     let editor = try desk.editor(page)
     let before = editor.document.text
@@ -39,12 +39,14 @@ struct TextDropStories {
     let caret = try #require(editor.caretLine(at: end))
     user.press(try desk.row("What Ada said", list))
     user.drag(to: point(Point(x: caret.maxX + 3, y: caret.midY), in: editor))
+    user.hold(.control)
     #expect(user.system.drag?.cursor == .dragCopy)
     #expect(editor.dropOffset == nil, "A drag that crosses the text shows no caret.")
     user.advance(by: .milliseconds(100))
     #expect(editor.dropOffset == end)
     user.release()
-    let text = "# What Ada said\n\nWhat there is to say about What Ada said."
+    user.hold([])
+    let text = "\n\n# What Ada said\n\nWhat there is to say about What Ada said."
     #expect(editor.document.text == before + text)
     #expect(editor.dropOffset == nil)
     #expect(editor.selection == TextSelection(caret: end + text.utf8.count))
@@ -57,7 +59,7 @@ struct TextDropStories {
     #expect(editor.document.text == before)
   }
 
-  @Test("The drop's caret follows the pointer, and goes with it")
+  @Test("The drop's caret follows the pointer from word to word, and goes with it")
   func caret() throws {
     let editor = try desk.editor(page)
     user.press(try desk.row("What Ada said", list))
@@ -69,7 +71,7 @@ struct TextDropStories {
       user.drag(to: point(Point(x: line.midX, y: line.midY), in: editor))
       offsets.append(editor.dropOffset)
     }
-    #expect(offsets == [2, 6, 12])
+    #expect(offsets == [2, 8, 14])
     user.drag(to: RootPoint(x: 730, y: 750))
     #expect(editor.dropOffset == nil)
     user.press(.escape)

@@ -88,6 +88,7 @@ private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
     let environment = trackedEnvironment
     show(environment.textEditorStyle)
     retained.onOpenLink = environment.openURL.openLink
+    retained.contentIdentifier = environment.textContentIdentifier
     retained.setLabel(
       view.placeholder.isEmpty ? "Text" : view.placeholder, insteadOf: retained.accessibilityLabel)
     if retained.placeholder != view.placeholder { retained.placeholder = view.placeholder }
@@ -159,7 +160,18 @@ private struct TextEditorStyleKey: EnvironmentKey {
   static let defaultValue = TextEditorStyle.field
 }
 
+private struct TextContentIdentifierKey: EnvironmentKey {
+  static let defaultValue: String? = nil
+}
+
 extension EnvironmentValues {
+  /// The target content identifier of what text editors show. An item with this identifier is not dropped on its
+  /// own text.
+  public var textContentIdentifier: String? {
+    get { self[TextContentIdentifierKey.self] }
+    set { self[TextContentIdentifierKey.self] = newValue }
+  }
+
   public var textEditorStyle: TextEditorStyle {
     get { self[TextEditorStyleKey.self] }
     set { self[TextEditorStyleKey.self] = newValue }
@@ -167,6 +179,11 @@ extension EnvironmentValues {
 }
 
 extension View {
+  /// Says what the text editors in this view show, so that it is not dropped on its own text.
+  public func textContentIdentifier(_ identifier: String?) -> some View {
+    environment(\.textContentIdentifier, identifier)
+  }
+
   public func textEditorStyle(_ style: TextEditorStyle) -> some View {
     environment(\.textEditorStyle, style)
   }

@@ -38,6 +38,7 @@ private final class TextFieldNode: NodeOf<TextField> {
 
   override func updateSelf() {
     let environment = trackedEnvironment
+    retained.contentIdentifier = environment.textContentIdentifier
     retained.setLabel(view.placeholder, insteadOf: retained.placeholder)
     if retained.placeholder != view.placeholder { retained.placeholder = view.placeholder }
     if retained.icon != view.icon { retained.icon = view.icon }

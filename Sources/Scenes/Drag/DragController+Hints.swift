@@ -31,7 +31,9 @@ extension DragController {
       return isTrue ? outcome.label(of: count) : hint ?? "Put back"
     case .tile where !host.system.desktop.placesWindows:
       return DropOutcome.newWindow.label(of: count, windows: windows)
-    case .newWindow, .tile, .deliverInProcess, .deliver, .bringToFront, .putBack:
+    case .deliverInProcess, .putBack(.refused):
+      return drops.label ?? outcome.label(to: program, of: count, windows: windows)
+    case .newWindow, .tile, .deliver, .bringToFront, .putBack:
       return outcome.label(to: program, of: count, windows: windows)
     }
   }

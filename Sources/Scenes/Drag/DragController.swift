@@ -83,6 +83,7 @@ final class DragController {
     self.source = source
     self.host = host
     application = source.window.application
+    session.sourceWindow = source.window
     before = SourceState(of: source.window)
     drops = DropDispatcher(
       DropSession(
@@ -251,6 +252,7 @@ final class DragController {
     wakeUp = nil
     presentation?.end()
     presentation = nil
+    log.debug("torn down")
     if case .deliver = outcome {} else { files?.discard() }
     if DragController.current === self { DragController.current = nil }
     source.interaction.delegate?.dragInteraction(

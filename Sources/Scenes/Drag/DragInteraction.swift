@@ -88,6 +88,15 @@ public class DragInteraction: Interaction {
     return lift(machine, keyboardStart: start)
   }
 
+  /// A session with the selected items that is no drag: for a copy of them.
+  func sessionOfSelection() -> DragSession? {
+    guard isEnabled, let delegate, let view, let point = keyboardPoint else { return nil }
+    let session = DragSession()
+    session.startInWindow = view.convertToWindow(point)
+    session.items = delegate.dragInteraction(self, itemsForBeginning: session, at: point)
+    return session
+  }
+
   private func lift(_ machine: DragMachine, keyboardStart: RootPoint? = nil) -> Bool {
     guard let delegate, let view, let window else { return false }
     let session = DragSession()

@@ -10,6 +10,9 @@ public final class DragItem {
   public let itemProvider: ItemProvider
   /// The item itself, for targets in this process. It never leaves the process.
   public var localObject: Any?
+  /// A link to the item. A text of the application takes it in place of the item's text, unless Ctrl asks for
+  /// that.
+  public var link: ItemLink?
   /// Whether the item still exists. Called again and again during the drag. Nil means that it always does.
   public var isAvailable: (@MainActor () -> Bool)?
 

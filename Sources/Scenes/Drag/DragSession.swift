@@ -31,6 +31,8 @@ public final class DragSession {
   /// the source window shows each change, for assistive technology to speak. Nil in a drag of the pointer.
   public internal(set) var statusText: String?
 
+  /// The window in which the drag began.
+  weak var sourceWindow: Window?
   /// The list or the grid in which the drag began. Nil if it began elsewhere.
   weak var sourceCells: CellsView?
   /// The identifier of the row or the item on which the drag began.

@@ -4,6 +4,8 @@ internal import Views
 ///
 ///     release ─▶ the source's state at the lift ─▶ windows open, and each is added
 ///     Ctrl+Z in the source, or Put Back in a new window ─▶ windows closed, the source as before
+///
+/// A window in which something was written since stays open: to write was the last thing that was done there.
 @MainActor
 final class Spawn {
   /// The scene from which the items were dragged.
@@ -29,6 +31,11 @@ final class Spawn {
   /// The sessions of the windows that are still open, in the order in which they were opened.
   var sessions: [SceneSession] {
     opened.compactMap(\.session).filter { $0.application?.isOpen($0) ?? false }
+  }
+
+  /// The sessions of those windows in which nothing was written since.
+  var closableSessions: [SceneSession] {
+    sessions.filter { !($0.host?.window?.hasWriting(since: mark) ?? false) }
   }
 
   /// Whether the drag opened this window, and no other one that is still open.
@@ -62,15 +69,30 @@ final class Spawn {
   }
 }
 
-/// The drags that opened windows, the last one at the end.
+/// The drags that opened windows, and those that put text into a text, the last ones at the end.
 @MainActor
 final class SpawnHistory {
   private var all: [Spawn] = []
+  private var texts: [GivenText] = []
+  /// Older ones cannot be taken back from the window that they came from.
+  private static let mostTexts = 32
 
   func add(_ spawn: Spawn) {
     all.removeAll { $0.sessions.isEmpty }
     all.append(spawn)
   }
+
+  func add(_ text: GivenText) {
+    texts.append(text)
+    if texts.count > Self.mostTexts { texts.removeFirst() }
+  }
+
+  /// The last text that a drag from or to a window brought, if nothing was written after it there.
+  func newestText(of window: Window) -> GivenText? {
+    texts.last { $0.concerns(window) && $0.canUndo }
+  }
+
+  func remove(_ text: GivenText) { texts.removeAll { $0 === text } }
 
   /// A drag whose windows were closed by hand cannot be undone any more.
   func windowClosed(of session: SceneSession) {
@@ -79,17 +101,18 @@ final class SpawnHistory {
 
   func remove(_ spawn: Spawn) { all.removeAll { $0 === spawn } }
 
-  /// The last drag from a scene whose windows are open.
+  /// The last drag from a scene whose windows are open, and not all written in since.
   func newest(from scene: WindowScene) -> Spawn? {
-    all.last { $0.source === scene && !$0.sessions.isEmpty }
+    all.last { $0.source === scene && !$0.closableSessions.isEmpty }
   }
 }
 
 extension Application {
-  /// Closes the windows that a drag opened, and restores the window from which it came.
+  /// Closes the windows that a drag opened and in which nothing was written, and restores the window from which it
+  /// came.
   func undo(_ spawn: Spawn) {
     spawns.remove(spawn)
-    let sessions = spawn.sessions
+    let sessions = spawn.closableSessions
     log.debug("undo of a drag that opened \(sessions.count) windows")
     step {
       spawn.restoreSource()
@@ -101,18 +124,30 @@ extension Application {
 }
 
 extension Window {
-  /// Undoes the last drag from this window that opened windows, if no change that can be undone here is
-  /// newer. Returns whether it did.
-  func undoSpawn() -> Bool {
-    guard let windowScene, eventDispatcher?.isModal == false,
-      let spawn = application.spawns.newest(from: windowScene)
-    else { return false }
+  /// Undoes the last drag from this window that opened windows, or that put a text into a text of this window or
+  /// another one, if no change that can be undone here is newer. Returns whether it did.
+  func undoDrag() -> Bool {
+    guard let windowScene, eventDispatcher?.isModal == false else { return false }
+    let spawn = application.spawns.newest(from: windowScene)
+    let text = application.spawns.newestText(of: self)
+    if let text, spawn.map({ $0.mark < text.mark }) ?? true {
+      guard isNewest(text.mark) else { return false }
+      application.spawns.remove(text)
+      text.undo()
+      return true
+    }
+    guard let spawn, isNewest(spawn.mark) else { return false }
+    application.undo(spawn)
+    return true
+  }
+
+  /// Whether no responder here would undo something newer.
+  private func isNewest(_ own: UndoMark) -> Bool {
     var responder = firstResponder.target(for: .undo)
     while let target = responder {
-      guard let mark = target.undoMark, mark < spawn.mark else { return false }
+      guard let mark = target.undoMark, mark <= own else { return false }
       responder = target.next?.target(for: .undo)
     }
-    application.undo(spawn)
     return true
   }
 }

@@ -83,13 +83,10 @@ extension CellsView {
   }
 }
 
-/// A drop interaction for the cells of a view. It shows the place of a drop, and scrolls near the edges.
+/// A drop interaction for the cells of a view. It shows the place of a drop.
 private final class CellDropInteraction: DropInteraction, DropInteractionDelegate {
   weak var cellDelegate: (any CellDropDelegate)?
-  /// The session over the view.
-  private weak var session: DropSession?
   private var place: CellDropPlace?
-  private var isScrolling = false
 
   init(_ cellDelegate: any CellDropDelegate) {
     self.cellDelegate = cellDelegate
@@ -104,10 +101,6 @@ private final class CellDropInteraction: DropInteraction, DropInteractionDelegat
     return cellDelegate?.cells(cells, canHandle: session) ?? false
   }
 
-  func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {
-    self.session = session
-  }
-
   func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession)
     -> DropProposal
   {
@@ -119,30 +112,10 @@ private final class CellDropInteraction: DropInteraction, DropInteractionDelegat
     let accepts = proposal.operation.action.map(session.allowedActions.contains) ?? false
     place = accepts ? proposal.place : nil
     cells.dropMark = place?.mark
-    scrollNearEdges()
     return DropProposal(operation: proposal.operation)
   }
 
-  /// Scrolls while the pointer rests near an edge, and asks again for the place under it.
-  private func scrollNearEdges() {
-    guard !isScrolling, let cells, let session, let host = cells.host,
-      cells.isNearScrollingEdge(session.location(in: cells))
-    else { return }
-    isScrolling = true
-    host.animate { [weak self] _ in
-      guard let self, let cells = self.cells, let session = self.session,
-        cells.scrollForDrop(at: session.location(in: cells))
-      else {
-        self?.isScrolling = false
-        return false
-      }
-      session.setNeedsUpdate()
-      return true
-    }
-  }
-
   private func leave() {
-    session = nil
     place = nil
     cells?.dropMark = nil
   }

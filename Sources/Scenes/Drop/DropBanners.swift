@@ -3,8 +3,9 @@ public import Views
 /// The banner above a window's content that tells what became of a drop, or of a paste that failed
 /// (``Window/dropBanners``).
 ///
-/// At most one is shown. An offer to take back what was added goes after a while. A message stays until it
-/// is closed.
+/// At most one is shown. An offer to take back what was added goes after a while, and when something is written in
+/// the window. A message stays until it is closed, until something else is dropped or pasted in the window, or until
+/// the text that it is about is not shown any more.
 @MainActor
 public final class DropBanners {
   /// The banner at present.
@@ -20,6 +21,8 @@ public final class DropBanners {
   public private(set) var undoMark: UndoMark?
   /// Whether the banner is about a drag that is still over the window.
   private var isPassing = false
+  /// The text view that the message is about.
+  private weak var subject: TextInputView?
 
   /// How long an offer stays.
   private static let offerTime = Duration.seconds(12)
@@ -27,12 +30,16 @@ public final class DropBanners {
   init() {}
 
   /// Says why nothing, or not everything, was added.
+  ///
+  /// - Parameter subject: The text view that the message is about. When it shows another text, the message goes.
   public func tell(
-    _ text: String, detail: String? = nil, kind: BannerView.Kind = .error
+    _ text: String, detail: String? = nil, kind: BannerView.Kind = .error,
+    about subject: TextInputView? = nil
   ) {
     replace(
       with: BannerView(
         kind: kind, text: text, detail: detail, onClose: { [weak self] in self?.close() }))
+    self.subject = subject
   }
 
   /// Says why a drag is refused while it is over the window. The other program shows no reason.
@@ -82,12 +89,23 @@ public final class DropBanners {
     if banner?.progress === progress { close() }
   }
 
+  /// Removes what is said of an earlier drop or paste. Work that goes on keeps its bar.
+  func closeResult() { if banner?.progress == nil { close() } }
+
+  /// Something was written in the window. What was added before is not the last change any more.
+  func textWasEdited() { if putBack != nil { close() } }
+
+  /// A text view shows another text.
+  func textChanged(in input: TextInputView) { if subject === input { close() } }
+
   /// Removes the banner. What it offered is not offered any more.
   public func close() { replace(with: nil) }
 
   private func replace(with banner: BannerView?) {
     putBack = nil
+    undoMark = nil
     isPassing = false
+    subject = nil
     self.banner = banner
   }
 }

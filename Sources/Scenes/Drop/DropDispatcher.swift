@@ -19,12 +19,17 @@ final class DropDispatcher {
   private var visited: [DropInteraction] = []
   /// The operation that the target proposed last.
   private(set) var operation = DropOperation.cancel
+  /// The target's words for it.
+  private(set) var label: String?
   /// Opens spring-loaded views. Nil in a drag that keys lead, which rests at each place.
   let springs: SpringLoader?
+  /// Scrolls lists and grids near their edges. Nil in a drag that keys lead.
+  private let scroller: EdgeScroller?
 
   init(_ session: DropSession, opensViews: Bool = true) {
     self.session = session
     springs = opensViews ? SpringLoader() : nil
+    scroller = opensViews ? EdgeScroller() : nil
   }
 
   /// The window of the target under the pointer.
@@ -42,6 +47,7 @@ final class DropDispatcher {
     }
     propose()
     springs?.move(over: views, in: window, session)
+    scroller?.move(over: views, session)
     return session.action
   }
 
@@ -82,10 +88,11 @@ final class DropDispatcher {
   }
 
   private func propose() {
-    operation = .cancel
+    var proposal = DropProposal(operation: .cancel)
     if let target, let delegate = target.delegate {
-      operation = delegate.dropInteraction(target, sessionDidUpdate: session).operation
+      proposal = delegate.dropInteraction(target, sessionDidUpdate: session)
     }
+    (operation, label) = (proposal.operation, proposal.label)
     session.action = operation.action.flatMap { session.allowedActions.contains($0) ? $0 : nil }
   }
 
@@ -101,13 +108,14 @@ final class DropDispatcher {
   /// The pointer is over no target any more.
   func leave() {
     springs?.leave(session)
+    scroller?.leave()
     exit()
   }
 
   private func exit() {
     guard let target else { return }
     self.target = nil
-    operation = .cancel
+    (operation, label) = (.cancel, nil)
     session.action = nil
     target.delegate?.dropInteraction(target, sessionDidExit: session)
   }
@@ -116,6 +124,9 @@ final class DropDispatcher {
   func perform() {
     guard let target, session.action != nil else { return }
     springs?.leave(session)
+    scroller?.leave()
+    // What a message says of the last drop is not true of this one.
+    targetWindow?.dropBanners.closeResult()
     self.target = nil
     target.delegate?.dropInteraction(target, performDrop: session)
     target.delegate?.dropInteraction(target, concludeDrop: session)

@@ -3,8 +3,14 @@ public import SceneModel
 /// A drop target's answer to a session: the operation that a release would perform now.
 public struct DropProposal: Hashable, Sendable {
   public var operation: DropOperation
+  /// What a release would do, for the label at the pointer: "Insert Link". Nil is the name of the operation.
+  /// Another program that drags has a label of its own.
+  public var label: String?
 
-  public init(operation: DropOperation) { self.operation = operation }
+  public init(operation: DropOperation, label: String? = nil) {
+    self.operation = operation
+    self.label = label
+  }
 
   /// A proposal of an action. With nil the target takes nothing.
   public init(_ action: DropAction?) {

@@ -17,11 +17,16 @@ extension String: ItemReading {
   /// The MIME type of text in UTF-8.
   public static let plainTextType = "text/plain;charset=utf-8"
 
-  public static let readableTypes = [plainTextType, "text/plain", "text/html"]
+  public static let readableTypes = [
+    plainTextType, "text/plain", "text/plain;charset=utf-16", "text/plain;charset=utf-16le",
+    "text/plain;charset=utf-16be", "text/html", "text/x-moz-url", "_NETSCAPE_URL",
+  ]
 
-  /// Reads text in UTF-8, or the text of HTML. Invalid parts become replacement characters.
+  /// Reads text in UTF-8 or UTF-16, the text of HTML, or the address of a link. Invalid parts become replacement
+  /// characters.
   public static func read(_ bytes: [UInt8], ofType type: String) -> String {
-    if type == "text/html", let text = DroppedText.string(bytes, type: type) { return text }
+    let isPlain = type == plainTextType || type == "text/plain"
+    if !isPlain, let text = DroppedText.string(bytes, type: type) { return text }
     let text = String(decoding: bytes, as: UTF8.self)
     // NUL ends a string in C libraries.
     return text.hasByte(0) ? String(text.unicodeScalars.filter { $0 != "\0" }) : text

@@ -30,27 +30,58 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
 
   func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
     guard let input, input.isEditable else { return false }
-    return takesFiles ? session.hasContent : session.canLoadObjects(of: String.self)
+    return hasContent(session) || session.isPictureOfOtherProgram
   }
 
   func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession)
     -> DropProposal
   {
-    guard let action = action(of: session) else {
+    let proposal = proposal(for: session)
+    guard proposal.operation.action != nil else {
       hideCaret()
-      return DropProposal(operation: .cancel)
+      return proposal
     }
     self.session = session
     if crossing == nil { showCaret() }
-    return DropProposal(action)
+    return proposal
   }
 
-  /// The operation of a drop. Nil for one that would change nothing.
-  private func action(of session: DropSession) -> DropAction? {
-    guard let input else { return nil }
-    guard let dragged = session.draggedText else {
-      return session.action(among: canMove(session) ? [.copy, .move] : [.copy])
+  private func hasContent(_ session: DropSession) -> Bool {
+    takesFiles ? session.hasContent : session.canLoadObjects(of: String.self)
+  }
+
+  private func proposal(for session: DropSession) -> DropProposal {
+    guard let input else { return DropProposal(operation: .cancel) }
+    guard hasContent(session) else {
+      // The other program hears only that nothing is accepted.
+      input.dropBanners?.refuse(
+        "A text takes no pictures.", detail: "Drop a text, a link or a text file here.")
+      return DropProposal(operation: .forbidden)
     }
+    if let dragged = session.draggedText {
+      return DropProposal(action(of: dragged, in: session, on: input))
+    }
+    guard session.localDragSession != nil else {
+      return DropProposal(session.action(among: canMove(session) ? [.copy, .move] : [.copy]))
+    }
+    guard !items(of: session).isEmpty else {
+      return DropProposal(operation: .forbidden, label: "This is its own page")
+    }
+    let links = links(of: session)
+    if !links.isEmpty, session.requestedAction != .copy {
+      var proposal = DropProposal(session.action(among: [.link]))
+      proposal.label = links.count > 1 ? "Insert \(links.count) Links" : "Insert Link"
+      return proposal
+    }
+    var proposal = DropProposal(session.action(among: [.copy]))
+    proposal.label = "Insert Text"
+    return proposal
+  }
+
+  /// The operation for selected text of the application. Nil for one that would change nothing.
+  private func action(of dragged: DraggedText, in session: DropSession, on input: TextInputView)
+    -> DropAction?
+  {
     guard dragged.document === input.document else {
       return session.action(among: [.copy, .move])
     }
@@ -58,6 +89,19 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
     let action = moves ? .move : session.action(among: [.copy, .move])
     let place = input.dropPoint(at: session.location(in: input))
     return action == .move && dragged.contains(place) ? nil : action
+  }
+
+  /// The items, without the one whose own text this is.
+  private func items(of session: DropSession) -> [DragItem] {
+    guard let own = input?.contentIdentifier else { return session.items }
+    return session.items.filter { $0.userActivity?.targetContentIdentifier != own }
+  }
+
+  /// The links to the items. Empty if one of them has none.
+  private func links(of session: DropSession) -> [ItemLink] {
+    let items = items(of: session)
+    let links = items.compactMap(\.link)
+    return links.count == items.count ? links : []
   }
 
   /// Whether another program may remove what it drags when its text is here. It would remove files as a whole.
@@ -77,7 +121,7 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
 
   private func showCaret() {
     guard let input, let session else { return }
-    input.showDropCaret(at: session.location(in: input))
+    showCaret(of: session, in: input)
     scrollNearEdges()
   }
 
@@ -96,8 +140,18 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
     guard crossing == nil, let input, let session else { return false }
     let point = session.location(in: input)
     guard input.scrollForDrop(at: point) else { return false }
-    input.showDropCaret(at: point)
+    showCaret(of: session, in: input)
     return true
+  }
+
+  /// Shows the place where the items land, as far as it is known before their data are.
+  private func showCaret(of session: DropSession, in input: TextInputView) {
+    let isBlock =
+      session.draggedText == nil
+      && (session.localDragSession == nil
+        ? takesFiles && session.canLoadObjects(of: DroppedFiles.self)
+        : session.requestedAction == .copy || links(of: session).count > 1)
+    input.showDropCaret(at: session.location(in: input), for: isBlock ? .blocks : .words)
   }
 
   private func hideCaret() {
@@ -108,6 +162,7 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
   }
 
   func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
+    input?.dropBanners?.endRefusal()
     hideCaret()
   }
 
@@ -115,19 +170,33 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
     hideCaret()
     guard let input else { return }
     let place = input.dropPoint(at: session.location(in: input))
+    let source = session.localDragSession?.sourceWindow
     if let dragged = session.draggedText {
-      return input.insert(dragged, at: place, moving: session.action == .move)
+      let moves = session.action == .move
+      guard input.insert(dragged, at: place, moving: moves) else { return }
+      GivenText.record(in: input, from: source, leaving: moves ? dragged.document : nil)
+      return
+    }
+    if session.action == .link {
+      let links = links(of: session).map(\.markdown)
+      let text =
+        links.count > 1 ? links.map { "- \($0)" }.joined(separator: "\n") : links.joined()
+      if input.insert(text, at: place) {
+        GivenText.record(in: input, from: source)
+      }
+      return
     }
     // The source of a move removes its text after this report.
     let report = session.action == .move ? session.deferReport() : nil
-    session.loadContent(files: takesFiles) { [weak input] content in
+    session.loadContent(files: takesFiles) { [weak input, weak source] content in
       guard let input else {
         report?.send(isTaken: false)
         return
       }
       switch content {
       case .texts(let texts):
-        let isInserted = input.insert(texts.joined(separator: "\n"), at: place)
+        let isInserted = Self.insert(texts, into: input, at: place)
+        if isInserted { GivenText.record(in: input, from: source) }
         guard let report else { return }
         Task {
           let isStored = await input.confirmStored?() ?? false
@@ -136,13 +205,42 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
       case .files(let list): Task { await Self.insert(list, into: input, at: place) }
       case .failure(let error):
         report?.send(isTaken: false)
-        (input.host as? Window)?.dropBanners.tell("Nothing was inserted.", detail: "\(error)")
+        input.dropBanners?.tell("Nothing was inserted.", detail: "\(error)", about: input)
       }
     }
   }
+
+  /// Inserts texts, each on lines of its own if there are several.
+  ///
+  /// - Returns: Whether there was something to insert. If not, the window says so.
+  private static func insert(
+    _ texts: [String], into input: TextInputView, at place: TextDropPoint
+  ) -> Bool {
+    let texts = texts.filter { !$0.allSatisfy(\.isWhitespace) }
+    guard !texts.isEmpty else {
+      input.dropBanners?.tell(
+        "Nothing was inserted.", detail: "There are no words in what was dropped.", about: input)
+      return false
+    }
+    return input.insert(
+      texts.joined(separator: "\n\n"), as: texts.count > 1 ? .blocks : .words, at: place)
+  }
+}
+
+extension TextInputView {
+  /// The messages of the window.
+  var dropBanners: DropBanners? { (host as? Window)?.dropBanners }
 }
 
 extension DropSession {
+  /// Whether another program drags a picture's data, and no file.
+  fileprivate var isPictureOfOtherProgram: Bool {
+    localDragSession == nil && !canLoadObjects(of: UserActivity.self)
+      && items.contains { item in
+        item.itemProvider.representations.contains { $0.type.hasPrefix("image/") }
+      }
+  }
+
   /// The text of one of the application's text views, if a person drags that.
   fileprivate var draggedText: DraggedText? { localDragSession?.localContext as? DraggedText }
 }

@@ -34,6 +34,8 @@ public final class Window: Responder {
       spawnOffer?.place(in: root.bounds)
     }
   }
+  /// The texts in which something was written here.
+  var written: [WrittenText] = []
   /// Whether the content is on the screen.
   package var appearance = Appearance()
   /// Whether a frame was requested since the last layout.
@@ -88,6 +90,7 @@ public final class Window: Responder {
     switch command {
     case .undo: dropBanners.putBack != nil
     case .dragWithKeyboard: keyboardDragInteraction != nil
+    case .copy: canCopySelection
     default: super.canPerform(command)
     }
   }
@@ -96,9 +99,13 @@ public final class Window: Responder {
     switch command {
     case .undo: dropBanners.putBack?()
     case .dragWithKeyboard: keyboardDragInteraction?.beginWithKeyboard()
+    case .copy: copySelection()
     default: super.perform(command)
     }
   }
+
+  /// The mark of the drop that Undo takes back here.
+  public override var undoMark: UndoMark? { dropBanners.undoMark }
 
   // MARK: - Called by the host
 
@@ -220,7 +227,7 @@ public final class Window: Responder {
     // A person who types here keeps the window.
     if case .character = event.key, event.modifiers.isSubset(of: .shift) { spawnOffer = nil }
     if let command = application.shortcuts.command(for: event) {
-      if command == .undo, undoSpawn() { return true }
+      if command == .undo, undoDrag() { return true }
       if let target = firstResponder.target(for: command) {
         target.perform(command)
         return true

@@ -88,9 +88,11 @@ public final class DropTargetPeer: DeskPeer {
   /// - Parameters:
   ///   - wanted: The type that it requests.
   ///   - name: The name of its program.
+  ///   - isDesktop: Whether it is a window of type desktop, as file managers have one below all others.
   public init(
     on display: LiveDisplay, area: RootRect, wanting wanted: String,
-    named name: String = "Stranger", manner: Manner = .accepts, version: UInt = 5
+    named name: String = "Stranger", manner: Manner = .accepts, version: UInt = 5,
+    isDesktop: Bool = false
   ) throws {
     self.manner = manner
     self.wanted = wanted
@@ -105,6 +107,7 @@ public final class DropTargetPeer: DeskPeer {
       hint.res_class = UnsafeMutablePointer(mutating: text)
       XSetClassHint(self.display, window, &hint)
     }
+    if isDesktop { setAtoms("_NET_WM_WINDOW_TYPE", [atom("_NET_WM_WINDOW_TYPE_DESKTOP")]) }
     XMapWindow(self.display, window)
     XSync(self.display, 0)
   }

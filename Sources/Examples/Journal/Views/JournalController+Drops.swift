@@ -10,6 +10,12 @@ extension JournalController {
   /// The place of that drop among the undoable changes.
   var dropMark: UndoMark? { dropBanners?.undoMark }
 
+  /// Whether what the last drop has added can be taken back, and nothing was deleted since.
+  var dropIsLast: Bool {
+    guard putBackDrop != nil, let dropMark else { return false }
+    return lastDeletion.map { $0.mark < dropMark } ?? true
+  }
+
   private var dropBanners: DropBanners? { (view.host as? Window)?.dropBanners }
 
   /// Asks for a folder or a file, and imports its texts as a drop of it does.

@@ -190,7 +190,7 @@ public final class JournalController: SplitViewController {
     case .listOptions:
       setSidebarHidden(false, animated: false)
       sidebarController.openListMenu()
-    case .undo: if let putBackDrop { putBackDrop() } else { putBack(undoableDeletion) }
+    case .undo: if let putBackDrop, dropIsLast { putBackDrop() } else { putBack(undoableDeletion) }
     case .recentlyDeleted: showRecentlyDeleted()
     case .zoomIn, .zoomOut, .actualSize: pageController.editor.perform(command)
     default: super.perform(command)
@@ -232,12 +232,12 @@ public final class JournalController: SplitViewController {
     lastDeletion?.entries ?? pageController.deletedEntry.map { [$0] } ?? []
   }
 
-  private var lastDeletion: EntryStore.Deletion? {
+  var lastDeletion: EntryStore.Deletion? {
     kind == .list || !isSidebarHidden ? context.store.deletions.last : nil
   }
 
   public override var undoMark: UndoMark? {
-    putBackDrop == nil ? lastDeletion?.mark : dropMark
+    dropIsLast ? dropMark : lastDeletion?.mark
   }
 
   /// Puts deleted entries back, selects them and shows the last of them. A window with one entry continues to

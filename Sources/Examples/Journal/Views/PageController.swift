@@ -158,6 +158,7 @@ public final class PageController: ViewController {
     }
     page.emptyState = nil
     if page.editor.document !== document.text { page.editor.document = document.text }
+    page.editor.contentIdentifier = document.id.rawValue
     page.editor.accessoryText = context.dates.long(document.date)
     page.status.words = nil
     showWords()
@@ -242,6 +243,7 @@ public final class PageController: ViewController {
     finder.dismiss()
     // The editor releases the text, so that no text is typed into a deleted entry.
     page.editor.document = TextDocument()
+    page.editor.contentIdentifier = nil
     page.emptyState = emptyState()
     onTitleChanged?()
   }

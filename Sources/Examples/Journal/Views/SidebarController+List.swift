@@ -101,6 +101,7 @@ extension SidebarController: CellDragDelegate {
       modified: modified
     ) { EntryFile.bytes(ofText: try text()) }
     item.localObject = id
+    item.link = ItemLink(title: summary.displayTitle, address: EntryLink.text(for: id))
     item.isAvailable = { dragged.exists(at: place) }
     return [item]
   }

@@ -7,8 +7,9 @@ struct DetailScreen: View {
   var body: some View {
     VStack(spacing: 0) {
       NoticeBanners(notices: model.notices, application: model.application)
-      if model.note != nil {
+      if let note = model.note {
         TextEditor(text: $model.page, placeholder: "Title").textEditorStyle(.page)
+          .textContentIdentifier(note.id.rawValue)
           .accessibilityLabel("Note")
       } else if !model.isLoaded {
         ContentUnavailableView("This note is shown as soon as it can be read.", icon: .information)
@@ -34,7 +35,8 @@ struct DetailFields: View {
   @Bindable var model: DetailModel
 
   var body: some View {
-    TextField("Title", text: $model.title)
+    TextField("Title", text: $model.title).textContentIdentifier(model.note?.id.rawValue)
     TextEditor(text: $model.text, placeholder: "Text")
+      .textContentIdentifier(model.note?.id.rawValue)
   }
 }

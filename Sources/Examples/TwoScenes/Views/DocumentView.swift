@@ -20,6 +20,10 @@ struct DocumentView: View {
     if let document = library[id] {
       TextEditor(text: text(of: document.id), placeholder: "Write something.")
         .textEditorStyle(.page)
+        .textContentIdentifier(
+          (try? UserActivity.openingWindow(id: "document", value: document.id))?
+            .targetContentIdentifier
+        )
         .navigationTitle(document.title)
     } else if let id, library.isDeleted(id) {
       ContentUnavailableView("This document was deleted.", icon: .trash) {

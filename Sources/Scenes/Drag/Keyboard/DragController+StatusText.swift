@@ -21,7 +21,9 @@ extension DragController {
     case .tile(.right): return "Return opens a new window at the right."
     case .bringToFront: return "Return shows its window."
     case .deliver(let action): return "Return \(action.verb) it to \(program ?? "another program")."
-    case .deliverInProcess(let action): return "Return \(action.verb) it \(place(at: stop))."
+    case .deliverInProcess(let action):
+      if let label = drops.label { return "Return: \(label), \(place(at: stop))." }
+      return "Return \(action.verb) it \(place(at: stop))."
     case .putBack(.itemGone): return "It was deleted."
     case .putBack, nil:
       if case .program(let program) = stop {
