@@ -32,7 +32,17 @@ public final class ApplicationBus: Sendable {
     var limit = ActivationLimit()
     var isStarted = false
     var isStopped = false
+    /// Whether the name was owned before. A bus that was never there is not looked for again.
+    var hadConnection = false
+    /// The tries since the connection was lost.
+    var tries = 0
   }
+
+  /// The pauses before the tries after a loss. A session manager starts a bus that crashed again within seconds, and
+  /// a person who updates it within a minute. Nothing wakes the process after that.
+  private static let pauses: [Duration] = [
+    .seconds(1), .seconds(2), .seconds(4), .seconds(8), .seconds(15), .seconds(30),
+  ]
 
   public convenience init(_ names: ApplicationNames, at address: BusAddress) {
     self.init(names, at: address, patience: .milliseconds(500))
@@ -126,20 +136,43 @@ public final class ApplicationBus: Sendable {
         self?.end()
         self?.connectAgain()
       }
+      state.withLock { state in
+        state.hadConnection = true
+        state.tries = 0
+      }
       log.debug("own \(names.identifier)")
     } catch {
       log.info("not on the session bus: \(error)")
       end()
+      connectAgain()
     }
   }
 
-  /// The bus disconnects a program that is sent too long a message. This is how long a program that is gone
-  /// is looked for.
+  /// Connects after a pause, if the connection was lost: the bus disconnects a program that is sent too long a
+  /// message, or it ended and is started again.
   private func connectAgain() {
-    queue.asyncAfter(deadline: .now() + .seconds(1)) { [weak self] in
+    let pause = state.withLock { state -> Duration? in
+      guard state.hadConnection, !state.isStopped, state.tries < Self.pauses.count else {
+        return nil
+      }
+      defer { state.tries += 1 }
+      return Self.pauses[state.tries]
+    }
+    guard let pause else { return }
+    queue.asyncAfter(deadline: .now() + .nanoseconds(Int(pause / .nanoseconds(1)))) { [weak self] in
       guard let self, !state.withLock({ $0.isStopped }) else { return }
       connect()
     }
+  }
+
+  /// Tries once more to own the name, if all tries after a loss have failed. Called when something else shows that
+  /// the session goes on.
+  public func look() {
+    let isDue = state.withLock { state in
+      state.hadConnection && !state.isStopped && state.connection == nil
+        && state.tries == Self.pauses.count
+    }
+    if isDue { queue.async { self.connect() } }
   }
 
   private func end() {

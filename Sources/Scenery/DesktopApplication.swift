@@ -184,7 +184,11 @@ public struct DesktopApplication {
   ) {
     let desk = RequestDesk(names) { await requests.perform($0) }
     do throws(LaunchError) {
-      try context.instance.listen { await desk.answer($0) }
+      try context.instance.listen { [bus = context.bus] request in
+        // Another start came by the socket, although a session with a bus would have sent it there.
+        bus?.look()
+        return await desk.answer(request)
+      }
     } catch {
       // The application runs even if a second start cannot find it.
       context.complain(error.sentence)

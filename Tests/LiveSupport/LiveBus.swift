@@ -4,7 +4,9 @@ internal import Foundation
 /// A test's own session bus, which ends with the test.
 public final class LiveBus {
   public let address: String
-  public let daemon: ChildProcess
+  public private(set) var daemon: ChildProcess
+  private let command: [String]
+  private let environment: [String: String]
   private let folder: URL
 
   /// Starts a bus and waits until it listens.
@@ -24,10 +26,21 @@ public final class LiveBus {
     let configuration = try BusConfiguration.write(
       into: folder, listening: "unix:path=\(folder.path)/bus",
       services: "<servicedir>\(folder.path)</servicedir>")
-    daemon = try ChildProcess(
-      "dbus-daemon",
-      ["--config-file=\(configuration)", "--nofork", "--nopidfile", "--print-address=1"],
-      environment: environment)
+    command = ["--config-file=\(configuration)", "--nofork", "--nopidfile", "--print-address=1"]
+    self.environment = environment
+    (daemon, address) = try Self.start(command, environment)
+  }
+
+  /// Starts the bus again at the same address, after its daemon was stopped.
+  public func startAgain() throws {
+    try? FileManager.default.removeItem(at: folder.appendingPathComponent("bus"))
+    daemon = try Self.start(command, environment).daemon
+  }
+
+  private static func start(
+    _ command: [String], _ environment: [String: String]
+  ) throws -> (daemon: ChildProcess, address: String) {
+    let daemon = try ChildProcess("dbus-daemon", command, environment: environment)
     let deadline = Deadline(seconds: 20)
     while !daemon.output.contains("\n"), daemon.isRunning, !deadline.hasPassed {
       var descriptor = pollfd(fd: daemon.outputDescriptor, events: Int16(POLLIN), revents: 0)
@@ -37,7 +50,8 @@ public final class LiveBus {
     guard let line = daemon.output.split(separator: "\n").first, line.hasPrefix("unix:") else {
       throw LiveDisplay.Failure(description: "No session bus: \(daemon.output)")
     }
-    address = String(line)
+    // Without the identifier, which is another one when the bus starts again.
+    return (daemon, String(line.prefix { $0 != "," }))
   }
 
   deinit {

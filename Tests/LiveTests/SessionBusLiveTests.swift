@@ -22,6 +22,39 @@ extension Live {
       try live.quit()
     }
 
+    @Test("The name is taken again when the bus ends and starts again seconds later")
+    func restartedBus() async throws {
+      let display = try LiveDisplay()
+      let bus = try LiveBus()
+      let live = try LiveJournal(
+        command: LiveJournal.builtCommand, on: display,
+        environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+      func isAnswered() async throws -> Bool {
+        let peer = try BusPeer(bus)
+        return await peer.call("Activate", on: Self.name) { $0.append([:]) } == nil
+      }
+      live.desk.watched = [live.process]
+      var isOwned = false
+      for _ in 0..<100 where !isOwned {
+        isOwned = try await isAnswered()
+        _ = live.desk.wait(seconds: 0.2) { false }
+      }
+      #expect(isOwned)
+      try live.waitForWindows(2)
+      bus.daemon.stop()
+      // The first try is a second after the loss.
+      _ = live.desk.wait(seconds: 4) { false }
+      try bus.startAgain()
+      isOwned = false
+      for _ in 0..<100 where !isOwned {
+        isOwned = try await isAnswered()
+        _ = live.desk.wait(seconds: 0.2) { false }
+      }
+      #expect(isOwned)
+      try live.waitForWindows(3)
+      try live.quit()
+    }
+
     @Test("A name that somebody else has taken is said, and that program is not asked")
     func nameTaken() throws {
       let display = try LiveDisplay()
