@@ -11,6 +11,38 @@ extension Live {
     private static let never = (x: 437, y: 39)
 
     @Test(
+      "A choice that cannot be written is said, and is in the file as soon as it can be",
+      arguments: TextProgram.allCases)
+    func failingWrite(_ which: TextProgram) throws {
+      let display = try LiveDisplay(windowManager: .openbox)
+      let folder = display.home.appendingPathComponent("config/\(which.rawValue)")
+      let faults = try FaultyWrites(below: folder.path, in: display.home)
+      let program = try LiveProgram(which.rawValue, on: display, environment: faults.environment)
+      let desk = program.desk
+      try program.focus(try program.waitForWindow(titled: which.listTitle))
+      program.settle()
+      desk.chord("Control_L", "comma")
+      #expect(
+        desk.wait { program.windows.contains { desk.title(of: $0).hasSuffix(" Preferences") } })
+      let window = try #require(
+        program.windows.first { desk.title(of: $0).hasSuffix(" Preferences") })
+      try program.focus(window)
+      program.settle()
+      let calm = try #require(program.cornerColor(of: window))
+      try faults.begin(ENOSPC)
+      try program.click(window, x: Self.never.x, y: Self.never.y)
+      #expect(desk.wait { program.cornerColor(of: window) != calm }, "\(which): nothing is said")
+      try faults.end()
+      #expect(
+        desk.wait {
+          let file = folder.appendingPathComponent("preferences.json")
+          return (try? String(contentsOf: file, encoding: .utf8))?.contains("nowhere") == true
+        }, "\(which): the choice is not written")
+      #expect(desk.wait { program.cornerColor(of: window) == calm }, "\(which): the banner stays")
+      try program.quit()
+    }
+
+    @Test(
       """
       W-2 switched off in the Preferences window, by its file or by keys, a drag opens no window; switched on \
       again, it does
