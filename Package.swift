@@ -77,7 +77,7 @@ let package = Package(
     // An application's database: rescued, read late, and written behind.
     .target(
       name: "DatabaseStores",
-      dependencies: ["StoreRescue", "Stores", sqlite]),
+      dependencies: ["StoreRescue", "Stores", "Files", sqlite]),
 
     // MARK: Mechanism
     // Questions to the X server whose answers come with the events.
@@ -156,8 +156,8 @@ let package = Package(
     .target(
       name: "JournalApp",
       dependencies: [
-        "Launcher", "Scenes", "Views", "Canvas", "Geometry", "Files", "Stores", "StoreRescue",
-        "RescueWindow", "Printing",
+        "Launcher", "Scenes", "Views", "Canvas", "Geometry", "Files", "Stores", "DatabaseStores",
+        "StoreRescue", "RescueWindow", "Printing",
         sqlite,
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -223,13 +223,14 @@ let package = Package(
         "cities", "SceneTesting", "JournalApp", "NoteListApp", "PhotoGalleryApp", "TwoScenesApp",
       ]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
-    .target(name: "StoreSupport", dependencies: ["Stores"], path: "Tests/StoreSupport"),
+    .target(
+      name: "StoreSupport", dependencies: ["Stores", sqlite], path: "Tests/StoreSupport"),
     .testTarget(
       name: "StoresTests", dependencies: ["Stores", "StoreSupport", "Files", "SeededRandom"]),
     .testTarget(
       name: "DatabaseStoresTests",
       dependencies: [
-        "DatabaseStores", "StoreRescue", "Stores", sqlite,
+        "DatabaseStores", "StoreRescue", "Stores", "SeededRandom", sqlite,
       ]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "XProtocolTests", dependencies: ["XProtocol", "SeededRandom"]),
@@ -268,14 +269,15 @@ let package = Package(
     .testTarget(
       name: "JournalTests",
       dependencies: [
-        "JournalApp", "Launcher", "Printing", "SceneTesting", "Stores", "Views",
+        "JournalApp", "Launcher", "Printing", "SceneTesting", "Stores", "StoreSupport", "Views",
+        "SeededRandom",
         sqlite,
       ]),
     .testTarget(
       name: "StoryTests",
       dependencies: [
         "JournalApp", "TwoScenesApp", "SceneUI", "SceneTesting", "Scenes", "Views", "Canvas",
-        "SceneModel", "Geometry",
+        "SceneModel", "Geometry", "Files", "StoreSupport", "SeededRandom",
       ]),
 
     .target(
@@ -295,6 +297,7 @@ let package = Package(
       name: "NoteListTests",
       dependencies: [
         "NoteListApp", "SceneTesting", "Scenes", "Views", "Canvas", "Geometry", "SeededRandom",
+        "StoreSupport",
         sqlite,
       ]),
     .testTarget(
@@ -353,7 +356,7 @@ let package = Package(
       name: "LiveTests",
       dependencies: [
         "LiveSupport", "DBus", "SceneModel", "Canvas", "Geometry", "SeededRandom", "journal",
-        "notelist",
+        "notelist", "DatabaseStores",
         "photogallery", "twoscenes", "movedgallery", "movedjournal", "movednotes", "scenefixture",
         "cities",
         sqlite,

@@ -1,6 +1,7 @@
 public import GRDB
 public import StoreRescue
 public import Stores
+internal import Synchronization
 
 /// A change of one row or document, which replaces every earlier change of it.
 ///
@@ -10,7 +11,12 @@ public protocol DatabaseChange: Sendable {
   associatedtype Key: Hashable & Sendable
 
   var key: Key { get }
-  func write(to database: Database) throws
+
+  /// Writes the change.
+  ///
+  /// - Parameter texts: Writes texts that may be long, so that a letter in a long one writes no more than one in a
+  ///   short one. ``LongText/makeTables(in:)`` makes its tables.
+  func write(to database: Database, _ texts: inout LongTexts) throws
 }
 
 /// The result of opening a file.
@@ -37,11 +43,6 @@ public final class DatabaseFile<Change: DatabaseChange, Contents: Sendable>: Sen
   /// The key nil has no change. It only asks to open the file.
   private let store: WriteBehind<Change.Key?, Change?>
 
-  /// The longest pause is short: a person who has made room wants to see the banner disappear.
-  private static var pauses: [Duration] {
-    [.milliseconds(250), .milliseconds(500), .seconds(1), .seconds(2)]
-  }
-
   /// Makes the object. Nothing is read or written before ``open(patient:)``.
   ///
   /// - Parameters:
@@ -56,12 +57,21 @@ public final class DatabaseFile<Change: DatabaseChange, Contents: Sendable>: Sen
     self.description = description
     let database = LateDatabase(description, pragmas: pragmas, read: read)
     self.database = database
+    let known = Mutex(LongTexts())
     store = WriteBehind(
-      name: name, pauses: Self.pauses, describe: { SaveFailure(database: $0) },
+      name: name, pauses: .shortPauses, describe: { SaveFailure(database: $0) },
       write: { changes in
-        try database.write { connection in
-          for change in changes { try change.value?.write(to: connection) }
+        // After a failure it is not known what the file has.
+        let before = known.withLock { known in
+          defer { known = LongTexts() }
+          return known
         }
+        let after = try database.write { connection in
+          var texts = before
+          for change in changes { try change.value?.write(to: connection, &texts) }
+          return texts
+        }
+        known.withLock { $0 = after }
       })
   }
 

@@ -79,11 +79,11 @@ final class LateDatabase<Contents: Sendable>: Sendable {
   }
 
   /// Runs a transaction. Opens the file first if necessary.
-  func write(_ body: (Database) throws -> Void) throws {
+  func write<Result>(_ body: (Database) throws -> Result) throws -> Result {
     do {
-      try openedStore().write { database in
+      return try openedStore().write { database in
         try description.make(database)
-        try body(database)
+        return try body(database)
       }
     } catch let error as DatabaseError
       where error.resultCode == .SQLITE_READONLY

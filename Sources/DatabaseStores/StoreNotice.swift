@@ -16,6 +16,8 @@ public struct StoreNotice: Hashable, Sendable {
     case copy
     /// Something was kept aside: take it over, or give it up.
     case takingOver
+    /// Something could not be saved at an earlier end: take it over, or give it up.
+    case takingLeft
   }
 
   public init(_ text: String, detail: String? = nil, offer: Offer? = nil) {
@@ -31,6 +33,14 @@ public struct StoreNotice: Hashable, Sendable {
     KeptOffer(count, of: description).map {
       StoreNotice($0.text, detail: $0.detail, offer: .takingOver)
     }
+  }
+
+  /// Texts could not be saved at an earlier end.
+  ///
+  /// - Returns: Nil when there are none.
+  public static func left(_ count: Int) -> StoreNotice? {
+    guard count > 0 else { return nil }
+    return StoreNotice(KeptTexts.sentence(count), detail: KeptTexts.detail, offer: .takingLeft)
   }
 
   /// Something cannot be written.

@@ -79,8 +79,10 @@ public struct ApplicationStart {
         let context = LaunchContext(
           names: names, directories: directories, environment: environment, instance: instance,
           request: request, bus: bus, complain: complain)
-        defer { context.end() }
-        try own(context)
+        let outcome = Result { try own(context) }
+        context.end()
+        try outcome.get()
+        if let failure = context.failure { throw failure }
       } catch {
         // The caller is told of the failure too.
         call?.reply(.refused("\(error)"))

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Glibc
 internal import Synchronization
 
 /// The information and services for an application that makes its delegate: its directories, messages to
@@ -19,6 +20,8 @@ public final class LaunchContext {
   private let say: (String) -> Void
   private var notices: [String: () -> Void] = [:]
   private var endings: [() -> Void] = []
+  /// Why the process ends with a failure, although the application ended in order.
+  private(set) var failure: LaunchError?
 
   init(
     names: ApplicationNames, directories: Directories, environment: [String: String],
@@ -70,6 +73,20 @@ public final class LaunchContext {
 
   /// Adds an action for the end of the application, orderly or not. The last one is called first.
   public func atEnd(_ work: @escaping @MainActor () -> Void) { endings.append(work) }
+
+  /// Lets the process end with a sentence on standard error and the status of an input or output error. Called by an
+  /// action at the end that could not save something.
+  public func endUnsaved(_ sentence: String) {
+    failure = LaunchError(.inputOutput, sentence)
+  }
+
+  /// Folders for what cannot be saved in the data folder, the best first. They may be on other disks.
+  public var otherFolders: [String] {
+    let base = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+    return [
+      directories.state, directories.runtime, "\(base)/\(names.executable)-unsaved-\(getuid())",
+    ].compactMap { $0 }
+  }
 
   /// Whether there is an action for a word.
   public func receive(notice word: String) -> Bool {

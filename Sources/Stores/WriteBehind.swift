@@ -137,4 +137,10 @@ extension [Duration] {
   public static var standardPauses: [Duration] {
     [.milliseconds(250), .milliseconds(500), .seconds(1), .seconds(2), .seconds(4), .seconds(8)]
   }
+
+  /// The pauses of a store whose state a window shows. The longest is short: a person who has made room, or whose
+  /// backup has ended, wants to see the banner disappear.
+  public static var shortPauses: [Duration] {
+    [.milliseconds(250), .milliseconds(500), .seconds(1), .seconds(2)]
+  }
 }

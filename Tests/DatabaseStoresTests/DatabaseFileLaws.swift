@@ -12,7 +12,7 @@ private struct Line: DatabaseChange {
   var key: Int
   var text: String?
 
-  func write(to database: Database) throws {
+  func write(to database: Database, _ texts: inout LongTexts) throws {
     try database.execute(
       sql: "INSERT OR REPLACE INTO line (id, text) VALUES (?, ?)", arguments: [key, text])
   }

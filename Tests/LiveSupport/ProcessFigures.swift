@@ -42,6 +42,11 @@ public struct ProcessFigures: Sendable {
     value("voluntary_ctxt_switches:", in: "/proc/\(process.pid)/task/\(process.pid)/status")
   }
 
+  /// The bytes that a process has written by system calls so far, to files and sockets.
+  public static func bytesWritten(by process: ChildProcess) -> Int {
+    value("wchar:", in: "/proc/\(process.pid)/io")
+  }
+
   /// The processor time of all threads of a process so far.
   public static func processorTime(of process: ChildProcess) -> Duration {
     var clock: clockid_t = 0

@@ -1,3 +1,4 @@
+import DatabaseStores
 import Foundation
 import GRDB
 
@@ -16,6 +17,6 @@ func committedText(_ path: String) throws -> String {
       database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
     return try tables.map { table in
       try Row.fetchAll(database, sql: "SELECT * FROM \"\(table)\"").map(\.description).joined()
-    }.joined()
+    }.joined() + LongText.all(in: database).values.joined()
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import LiveSupport
 import Testing
 
@@ -71,6 +72,81 @@ extension Live {
       try stage.bannerChanges(in: list) { try lock.end() }
       stage.program.settle()
       _ = try stage.openText()
+      try stage.program.quit()
+    }
+
+    @Test(
+      "What cannot be saved at the end is kept elsewhere and offered, and the exit status says so",
+      arguments: TextProgram.allCases)
+    func unsavedAtTheEnd(_ which: TextProgram) throws {
+      let stage = try TextStage(which, fault: .reportingErrors)
+      let fault = try #require(stage.fault)
+      let program = stage.program
+      let window = try stage.openText()
+      stage.desk.type(" before")
+      stage.waitForFile("before")
+      try stage.bannerChanges(in: window) {
+        try fault.begin()
+        stage.desk.type(" lastwords")
+      }
+      program.process.send(signal: SIGTERM)
+      #expect(program.process.waitForExit() == .exited(74))
+      #expect(program.process.output.contains("is offered at the next start"))
+      try fault.end()
+      #expect(try !stage.isInFile("lastwords"))
+      // A kill does not take the offer away.
+      try program.relaunch()
+      try program.waitForWindows(1)
+      try program.kill()
+      try program.relaunch()
+      try stage.pressInBanner("Take Over")
+      stage.waitForFile("lastwords")
+      let left = FileManager.default.enumerator(atPath: program.display.home.path)?
+        .compactMap { $0 as? String }.filter { $0.contains("unsaved-") }
+      #expect(left == [])
+      try program.quit()
+    }
+
+    @Test("Journal starts with its rows while another program holds the file, and saves afterwards")
+    func journalHeldAtStart() throws {
+      let stage = try TextStage(.journal)
+      try stage.program.quit()
+      let lock = try FileLock(stage.path)
+      let start = ContinuousClock.now
+      try stage.program.relaunch(windows: 1)
+      // Half a second in a release build on an idle machine.
+      #expect(ContinuousClock.now - start < .seconds(3))
+      let window = try stage.openText()
+      try stage.bannerChanges(in: window) { stage.desk.type(" meanwhile") }
+      #expect(try !stage.isInFile("meanwhile"))
+      try stage.bannerChanges(in: window) { try lock.end() }
+      stage.waitForFile("meanwhile")
+      // The next save takes the usual way.
+      stage.desk.type(" later")
+      stage.waitForFile("later")
+      try stage.make("made")
+      stage.waitForFile("made")
+      try stage.program.quit()
+    }
+
+    @Test("Journal says in a window that its file cannot be read yet, and opens when it can")
+    func journalShutAtStart() throws {
+      let stage = try TextStage(.journal)
+      try stage.program.quit()
+      let lock = try FileLock(stage.path, excludesReaders: true)
+      try stage.program.relaunch(windows: 1)
+      let first = try #require(stage.program.windows.first)
+      #expect(try #require(stage.desk.frame(of: first)).width == 480)
+      try lock.end()
+      #expect(
+        stage.desk.wait {
+          let windows = stage.program.windows
+          return windows.count == 1
+            && stage.desk.frame(of: windows[0]).map { $0.width > 480 } == true
+        })
+      _ = try stage.openText()
+      stage.desk.type(" afterwards")
+      stage.waitForFile("afterwards")
       try stage.program.quit()
     }
   }

@@ -53,30 +53,6 @@ extension Live {
         .filter { $0.contains(".kept-") && $0.hasSuffix(".sqlite") }
     }
 
-    /// Presses a button of the banner in the window with the list, which offers what was kept aside.
-    private func press(_ title: String, _ stage: TextStage) throws {
-      let list = try stage.showList()
-      let area = try #require(stage.desk.frame(of: list))
-      // The right edge of the window shows how far down the banner reaches.
-      let top = stage.which == .notelist ? 56 : 2
-      var height = 0
-      #expect(
-        stage.desk.wait {
-          let edge = RootRect(x: area.maxX - 4, y: area.minY + top, width: 1, height: 200)
-          guard let strip = stage.desk.picture(of: edge) else { return false }
-          let color = strip.color(x: 0, y: 0)
-          height = (0..<200).first { strip.color(x: 0, y: $0) != color } ?? 0
-          return height > 40 && height < 190
-        }, "There is no banner.")
-      let isFirst = title == "Take Over"
-      // A wide banner has its buttons at the right, and a narrow one below the text.
-      if stage.which == .journal {
-        try stage.program.click(list, x: area.width - (isFirst ? 134 : 50), y: top + height / 2)
-      } else {
-        try stage.program.click(list, x: isFirst ? 84 : 167, y: top + height - 24)
-      }
-    }
-
     @Test(
       "R-17 a file put back after a kill is whole, and what was typed is offered until it is taken over",
       arguments: [TextProgram.journal, .twoscenes])
@@ -102,7 +78,7 @@ extension Live {
         #expect(stage.desk.wait { kept(stage).count == 1 })
         if !isLast { try program.kill() }
       }
-      try stage.bannerChanges(in: try stage.showList(), "\(way)") { try press("Take Over", stage) }
+      try stage.bannerChanges(in: try stage.showList(), "\(way)") { try stage.pressInBanner("Take Over") }
       stage.waitForFile("typedlater", "\(way)")
       #expect(stage.desk.wait { kept(stage).isEmpty })
       #expect(stage.count == count + 1)
@@ -139,7 +115,7 @@ extension Live {
       _ = try program.waitForWindow(titled: which.listTitle)
       #expect(stage.count == count)
       #expect(try !stage.committed().contains("firstpart"))
-      try stage.bannerChanges(in: try stage.showList()) { try press("Take Over", stage) }
+      try stage.bannerChanges(in: try stage.showList()) { try stage.pressInBanner("Take Over") }
       stage.waitForFile("firstpartlastpart")
       #expect(stage.desk.wait { kept(stage).isEmpty })
       #expect(stage.count == count + 1)
@@ -188,7 +164,7 @@ extension Live {
       try stage.program.kill()
       try put(backup, at: stage.path, .renamed)
       try stage.program.relaunch()
-      try stage.bannerChanges(in: try stage.showList()) { try press("Give Up", stage) }
+      try stage.bannerChanges(in: try stage.showList()) { try stage.pressInBanner("Give Up") }
       #expect(stage.desk.wait { kept(stage).isEmpty })
       let names = try FileManager.default.contentsOfDirectory(atPath: stage.folder)
       let file = try #require(names.first { $0.contains(".given-up-") && $0.hasSuffix(".sqlite") })

@@ -174,6 +174,30 @@ final class TextStage {
     if which == .notelist { desk.chord("Control_L", "s") }
   }
 
+  /// Presses a button of the banner in the window with the list, which offers what was kept aside.
+  func pressInBanner(_ title: String) throws {
+    let list = try showList()
+    let area = try #require(desk.frame(of: list))
+    // The right edge of the window shows how far down the banner reaches.
+    let top = which == .notelist ? 56 : 2
+    var height = 0
+    #expect(
+      desk.wait {
+        let edge = RootRect(x: area.maxX - 4, y: area.minY + top, width: 1, height: 200)
+        guard let strip = desk.picture(of: edge) else { return false }
+        let color = strip.color(x: 0, y: 0)
+        height = (0..<200).first { strip.color(x: 0, y: $0) != color } ?? 0
+        return height > 40 && height < 190
+      }, "There is no banner.")
+    let isFirst = title == "Take Over"
+    // A wide banner has its buttons at the right, and a narrow one below the text.
+    if which == .journal {
+      try program.click(list, x: area.width - (isFirst ? 134 : 50), y: top + height / 2)
+    } else {
+      try program.click(list, x: isFirst ? 84 : 167, y: top + height - 24)
+    }
+  }
+
   /// Performs an action and waits until the top of a window changes, because a banner appeared or
   /// disappeared.
   func bannerChanges(

@@ -1,3 +1,4 @@
+import DatabaseStores
 import Foundation
 import GRDB
 import Geometry
@@ -58,6 +59,45 @@ extension Live {
           "\(kill): \(found.count) of \(count) letters, \(committed) of them old enough")
         base = text
       }
+    }
+
+    @Test(
+      "A key in a megabyte writes no more to the disk than one in a kilobyte",
+      arguments: TextProgram.allCases)
+    func bytesOfAKey(_ which: TextProgram) throws {
+      let short = try bytesOfAKey(which, length: 1_000)
+      let long = try bytesOfAKey(which, length: 1_000_000)
+      print("\(which): \(short) bytes a key in a kilobyte, \(long) in a megabyte")
+      #expect(long < short * 2 + 16_384)
+    }
+
+    private func bytesOfAKey(_ which: TextProgram, length: Int) throws -> Int {
+      let stage = try TextStage(which, windowManager: .none)
+      let program = stage.program
+      _ = try stage.openText()
+      try program.quit()
+      try stage.fill("Log\n\n" + String(repeating: "some words ", count: length / 11))
+      try program.relaunch()
+      try program.waitForWindows(which == .journal ? 1 : 2)
+      try stage.placeCaret(in: stage.textWindow())
+      // The first letter makes a long text of one that was in its row.
+      // The log is written into the file when nobody reads it any more, at one of the next letters.
+      for word in ["first", "second", "third"] {
+        stage.desk.type(word)
+        stage.waitForFile(word)
+        program.settle()
+      }
+      let before = ProcessFigures.bytesWritten(by: program.process)
+      let words = ["alpha", "bravo", "carol", "delta", "eagle", "forum"]
+      for word in words {
+        stage.desk.type(word)
+        stage.waitForFile(word)
+      }
+      let written = ProcessFigures.bytesWritten(by: program.process) - before
+      let letters = words.joined().count
+      try program.kill()
+      #expect(try stage.isInFile("firstsecondthird" + words.joined()))
+      return written / letters
     }
 
     /// The alphabet, repeated.
@@ -123,9 +163,13 @@ extension TextStage {
 
   /// The text that was typed into, as a program that starts now would find it.
   fileprivate func longestText() throws -> String {
-    try database().read {
-      try String.fetchOne(
-        $0, sql: "SELECT text FROM \(which.tables.texts) ORDER BY length(text) DESC LIMIT 1") ?? ""
+    try database().read { database in
+      let inRows =
+        try String.fetchOne(
+          database,
+          sql: "SELECT text FROM \(which.tables.texts) ORDER BY length(text) DESC LIMIT 1") ?? ""
+      let long = try LongText.all(in: database).values
+      return long.reduce(inRows) { $1.utf8.count > $0.utf8.count ? $1 : $0 }
     }
   }
 }

@@ -15,11 +15,13 @@ final class NoteDesk {
   private(set) var delegate: NoteListAppDelegate
 
   init(
-    supportsMultipleScenes: Bool = true, monitor: PixelSize = PixelSize(width: 1600, height: 1000)
+    supportsMultipleScenes: Bool = true, monitor: PixelSize = PixelSize(width: 1600, height: 1000),
+    filling fill: (_ folder: String) throws -> Void = { _ in }
   ) throws {
     let directory = "/dev/shm/notelist-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     self.directory = directory
+    try fill(directory)
     var newest: NoteListAppDelegate?
     user = try VirtualUser(
       stateDirectory: directory + "/state",

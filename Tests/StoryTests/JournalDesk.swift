@@ -31,19 +31,30 @@ final class JournalDesk {
       }, on: system)
   }
 
-  init(
+  convenience init(
     entries: [Entry], dates: DateText = DateText(), on system: HeadlessWindowSystem? = nil,
     configuring: @escaping @MainActor (inout ApplicationConfiguration) -> Void = { _ in }
+  ) throws {
+    try self.init(dates: dates, on: system, configuring: configuring) { folder in
+      let database = try JournalDatabase.open(in: folder)
+      try database.pool.write { connection in
+        for entry in entries.reversed() { try EntryRow.insert(entry, in: connection) }
+      }
+      try database.close()
+    }
+  }
+
+  /// - Parameter fill: Puts files into the folder before the launch.
+  init(
+    dates: DateText = DateText(), on system: HeadlessWindowSystem? = nil,
+    configuring: @escaping @MainActor (inout ApplicationConfiguration) -> Void = { _ in },
+    filling fill: (_ folder: String) throws -> Void
   ) throws {
     folder = NSTemporaryDirectory() + "journal-desk-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let maker = Maker(folder: folder, dates: dates)
     self.maker = maker
-    let database = try JournalDatabase.open(in: folder)
-    try database.pool.write { connection in
-      for entry in entries.reversed() { try EntryRow.insert(entry, in: connection) }
-    }
-    try database.close()
+    try fill(folder)
     user = try VirtualUser(
       on: system,
       configuration: {

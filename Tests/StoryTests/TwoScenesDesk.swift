@@ -13,10 +13,15 @@ final class TwoScenesDesk {
   let user: VirtualUser
   let folder: String
 
-  init(on system: HeadlessWindowSystem? = nil) throws {
+  /// - Parameter fill: Puts files into the folder before the launch.
+  init(
+    on system: HeadlessWindowSystem? = nil,
+    filling fill: (_ folder: String) throws -> Void = { _ in }
+  ) throws {
     let folder = NSTemporaryDirectory() + "twoscenes-desk-" + UUID().uuidString
     self.folder = folder
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try fill(folder)
     let launch = Launch(folder: folder)
     user = try VirtualUser(
       on: system, configuration: { launch.configuration }, delegate: { launch.makeDelegate() })

@@ -57,7 +57,7 @@ extension SessionRecord {
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     do {
-      self = try decoder.decode(Self.self, from: Data(body))
+      self = try decoder.decode(Self.self, from: Data(body)).bounded
     } catch {
       throw .malformed("\(error)")
     }

@@ -54,7 +54,8 @@ public struct StoreDescription: Sendable {
     self.renew = renew
   }
 
-  /// The statements that make the tables.
+  /// The names and statements of everything in the schema. SQLite finds a table by its name, which is stored beside
+  /// the statement.
   private var statements: Set<String> {
     get throws {
       let own = try DatabaseQueue()
@@ -66,7 +67,11 @@ public struct StoreDescription: Sendable {
 
   private static func statements(of connection: any DatabaseWriter) throws -> Set<String> {
     try connection.read {
-      try String.fetchSet($0, sql: "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")
+      try String.fetchSet(
+        $0,
+        sql:
+          "SELECT name || char(10) || tbl_name || char(10) || sql FROM sqlite_schema WHERE sql IS NOT NULL"
+      )
     }
   }
 
@@ -85,7 +90,11 @@ public struct StoreDescription: Sendable {
     let wanted = try statements
     var found: Set<String> = []
     _ = TableReading(DatabasePages(path)).walk(1) { row in
-      if row.values.count == 5, case .text(let sql) = row.values[4] { found.insert(sql) }
+      if row.values.count == 5, case .text(let name) = row.values[1],
+        case .text(let table) = row.values[2], case .text(let sql) = row.values[4]
+      {
+        found.insert("\(name)\n\(table)\n\(sql)")
+      }
     }
     return found.intersection(wanted).count * 2 > wanted.count
       && found.subtracting(wanted).allSatisfy { Self.isDamagedCopy($0, of: wanted) }

@@ -56,6 +56,8 @@ public final class GuardedStore: Sendable {
     /// Connections that must not be closed. SQLite would remove the log by its name, which another file's
     /// log has by now.
     var abandoned: [(connection: any DatabaseWriter, keeper: LogKeeper?)] = []
+    /// The connection before ``reconnect()``, on which reads may still run.
+    var former: (any DatabaseWriter)?
   }
 
   init(
@@ -161,6 +163,25 @@ public final class GuardedStore: Sendable {
     }
   }
 
+  /// Connects anew, for a store whose first connection was made while another program had locked the file. Reads
+  /// that have begun end on the earlier connection.
+  public func reconnect() throws {
+    try holdingGate {
+      try reads.checkOpen()
+      let connection = try connect(description.path)
+      // The record goes on: it belongs to the file, and not to a connection.
+      if keeper != nil {
+        try connection.writeWithoutTransaction {
+          try $0.execute(sql: "PRAGMA wal_autocheckpoint = 0")
+        }
+      }
+      state.withLock { state in
+        state.former = state.connection
+        state.connection = connection
+      }
+    }
+  }
+
   /// Closes the store in order, and marks its sentences as read.
   public func close() throws {
     try holdingGate {
@@ -168,6 +189,10 @@ public final class GuardedStore: Sendable {
       let mustStayOpen = state.withLock { $0.isMoved || !$0.abandoned.isEmpty }
       if mustStayOpen { return try connection.emptyLog(keeper) }
       reads.finish()
+      try state.withLock { state in
+        defer { state.former = nil }
+        return state.former
+      }?.close()
       // A pool leaves its log behind, which the next start would read.
       try connection.emptyLog(keeper)
       try connection.close()

@@ -22,7 +22,40 @@ extension Row {
     do { return try decode(atIndex: place) } catch { throw Self.damage(error) }
   }
 
-  private static func damage(_ error: any Error) -> DatabaseError {
+  /// The whole number of a column in which another program or a wrong bit may have put something else: the
+  /// nearest to another number, and 0 for everything else.
+  ///
+  /// - Throws: A ``DatabaseError`` of the code `SQLITE_CORRUPT` if there is no such column.
+  public func number(_ column: String) throws -> Int64 {
+    switch try value(column) {
+    case .int64(let number): number
+    case .double(let number): Int64(exactly: number.rounded()) ?? (number < 0 ? .min : .max)
+    case .null, .string, .blob: 0
+    }
+  }
+
+  /// The text of a column in which another program or a wrong bit may have put something else: the text of a
+  /// number, and the bytes as UTF-8.
+  ///
+  /// - Throws: A ``DatabaseError`` of the code `SQLITE_CORRUPT` if there is no such column.
+  public func text(_ column: String) throws -> String {
+    switch try value(column) {
+    case .string(let text): text
+    case .blob(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .int64(let number): "\(number)"
+    case .double(let number): "\(number)"
+    case .null: ""
+    }
+  }
+
+  private func value(_ column: String) throws -> DatabaseValue.Storage {
+    guard let value: DatabaseValue = self[column] else {
+      throw Self.damage("the column \(column) is missing")
+    }
+    return value.storage
+  }
+
+  private static func damage(_ error: Any) -> DatabaseError {
     DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row is damaged: \(error)")
   }
 }

@@ -1,3 +1,4 @@
+public import DatabaseStores
 internal import Logging
 public import Scenes
 internal import StoreRescue
@@ -19,15 +20,23 @@ public final class JournalContext {
   var notice: String?
   /// The entries that were kept aside when the journal was replaced. They are offered in every window.
   private(set) var kept: KeptEntries?
+  /// The texts that could not be saved at an earlier end, in their files and as they are offered.
+  private let unsavedTexts: KeptTexts?
+  private(set) var leftTexts: [KeptTexts.Text]
   /// The links that ``notice`` is about.
   private var refusedLinks = RefusedLinks()
 
   public init(
-    store: EntryStore, settings: Preferences<JournalSettings>? = nil, dates: DateText = DateText()
+    store: EntryStore, settings: Preferences<JournalSettings>? = nil, dates: DateText = DateText(),
+    unsavedTexts: KeptTexts? = nil
   ) {
     self.store = store
     self.settings = settings ?? Preferences(JournalSettings(), in: nil)
     self.dates = dates
+    self.unsavedTexts = unsavedTexts
+    let waiting = unsavedTexts?.waiting() ?? []
+    leftTexts = store.missing(waiting)
+    if leftTexts.isEmpty, !waiting.isEmpty { unsavedTexts?.forget() }
     notice = store.database.notice
     store.database.pool.observe { [weak self] event in
       Task { @MainActor in self?.take(event) }
@@ -87,6 +96,24 @@ public final class JournalContext {
     guard let kept else { return }
     self.kept = nil
     store.giveUp(kept)
+    feed.post(.noticeChanged)
+  }
+
+  /// Adds the texts that could not be saved as entries.
+  func takeOverLeft() {
+    for text in leftTexts { store.insert(Entry(text: text.text, created: .now())) }
+    leftTexts = []
+    feed.post(.noticeChanged)
+    Task { [store, unsavedTexts] in
+      await store.settle()
+      // If they cannot be saved now either, they are offered again.
+      if store.failure == nil { unsavedTexts?.forget() }
+    }
+  }
+
+  func giveUpLeft() {
+    unsavedTexts?.giveUp()
+    leftTexts = []
     feed.post(.noticeChanged)
   }
 

@@ -1,3 +1,4 @@
+internal import DatabaseStores
 internal import Dispatch
 internal import Files
 internal import Glibc
@@ -5,6 +6,7 @@ public import Launcher
 internal import RescueWindow
 public import Scenes
 internal import StoreRescue
+internal import Stores
 
 /// Journal's own work between a command line and its windows: the database, the first entries, an import.
 ///
@@ -50,6 +52,16 @@ public struct JournalLaunch {
     switch opening {
     case .open(let opened): database = opened
     case .needsRescue(let rescue): return RescueApplication.launched(rescue, context)
+    case .locked:
+      return RescueApplication.launched(
+        waitingFor: "The journal", SaveFailure.locked.reason, context
+      ) {
+        switch try JournalDatabase.opening(in: folder, trust: instance.previousEnd) {
+        case .locked: return false
+        // The next start opens it again.
+        case .open, .needsRescue: return true
+        }
+      }
     }
     database.pool.setMayWriteAnew { instance.claimAgain() }
     context.atEnd { try? database.close() }
@@ -61,23 +73,31 @@ public struct JournalLaunch {
     }
     let settings = Preferences(JournalSettings(), in: context.directories.config)
     let store = try EntryStore(database, order: settings.order)
+    let kept = KeptTexts(of: folder, in: context.otherFolders)
     context.atEnd {
       if !store.flush(), let failure = store.failure {
-        context.complain(failure.sentence(about: "What you wrote last"))
+        context.endUnsaved(
+          kept.keep(store.textsToKeep, after: failure, about: "What you wrote last"))
       }
     }
     context.onNotice(Self.reload) { store.reload() }
-    let journal = JournalContext(store: store, settings: settings)
+    let journal = JournalContext(store: store, settings: settings, unsavedTexts: kept)
     journal.openOutside = openOutside
-    checkBesideTheWindow(instance, database)
+    checkBesideTheWindow(instance, database, store)
     return (JournalAppDelegate(context: journal), try JournalAppDelegate.configuration(journal))
   }
 
-  /// Checks a large file after an unclean end, while its windows open.
-  private func checkBesideTheWindow(_ instance: SingleInstance, _ database: JournalDatabase) {
-    guard instance.previousEnd != .clean, !database.isSmall else { return }
+  /// Checks a large file while its windows open: the list, and after an unclean end all of it.
+  private func checkBesideTheWindow(
+    _ instance: SingleInstance, _ database: JournalDatabase, _ store: EntryStore
+  ) {
+    guard !database.isSmall else { return }
+    let wasClean = instance.previousEnd == .clean
     // Not on a global queue: after their first use, libdispatch checks those once a second.
-    DispatchQueue(label: "org.scenery.journal.check", qos: .utility).async { database.check() }
+    DispatchQueue(label: "org.scenery.journal.check", qos: .utility).async {
+      if !wasClean { database.check() }
+      if database.mendList() { Task { @MainActor in store.reload() } }
+    }
   }
 
   // MARK: Import and export

@@ -1,3 +1,4 @@
+internal import DatabaseStores
 internal import GRDB
 internal import StoreRescue
 internal import Views
@@ -22,12 +23,9 @@ public struct DeletedEntry: Hashable, Sendable {
 ///     entry ── delete ──▶ deleted ── 30 days, or Delete Permanently ──▶ gone
 ///       ◀── put back ──────┘
 enum DeletedRow {
-  /// The number of days for which a deleted entry can be put back.
-  static let days = 30
-
   /// The time of the earliest deletions that can still be put back.
   static func limit(at now: Moment = .now()) -> Moment {
-    now.adding(seconds: -Int64(days) * 86_400)
+    now.adding(seconds: -Int64(DeletionTime.days) * 86_400)
   }
 
   // MARK: Writing
@@ -50,7 +48,10 @@ enum DeletedRow {
     try database.cachedStatement(
       sql: """
         INSERT INTO entry (seq, id, day, created, modified, title, preview, text, zone)
-        SELECT iif(EXISTS (SELECT 1 FROM entry WHERE seq = deleted.seq), NULL, seq),
+        SELECT
+          iif(
+            seq > \(EntryNumber.limit) OR EXISTS (SELECT 1 FROM entry WHERE seq = deleted.seq), NULL,
+            seq),
           id, day, created, modified, title, preview, text, zone FROM deleted WHERE id = ?
         """
     ).execute(arguments: [id.rawValue])
@@ -64,11 +65,26 @@ enum DeletedRow {
       .execute(arguments: [id.rawValue])
   }
 
-  /// Removes entries that were deleted before a moment.
+  /// Removes entries that were deleted before a moment. Those with a time at which nothing can have been deleted
+  /// stay for another 30 days.
   static func forget(before moment: Moment, in database: Database) throws {
+    let now = moment.adding(seconds: Int64(DeletionTime.days) * 86_400)
+    try database.execute(
+      sql: "UPDATE deleted SET deleted = ? WHERE NOT (\(isSound))", arguments: [now.milliseconds])
     try database.execute(
       sql: "DELETE FROM deleted WHERE deleted < ?", arguments: [moment.milliseconds])
   }
+
+  /// Whether ``forget(before:in:)`` has anything to do.
+  static func hasAny(before moment: Moment, in database: Database) throws -> Bool {
+    try Bool.fetchOne(
+      database,
+      sql: "SELECT EXISTS (SELECT 1 FROM deleted WHERE deleted < ? OR NOT (\(isSound)))",
+      arguments: [moment.milliseconds]) ?? false
+  }
+
+  private static let isSound =
+    "deleted BETWEEN \(DeletionTime.range.lowerBound)000 AND \(DeletionTime.range.upperBound)000"
 
   // MARK: Reading
 

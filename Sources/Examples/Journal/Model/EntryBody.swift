@@ -1,18 +1,11 @@
+internal import DatabaseStores
 internal import GRDB
 internal import StoreRescue
-internal import Views
 
-/// The texts of long entries: a text as it was written once, and the edits since.
-///
-///     short: entry.text ─▶ the text
-///     long:  entry.text ─▶ "" ; body ─▶ the text once ; edit ─▶ what was typed since, in order
-///
-/// A letter that is typed into ten megabytes writes a row of some dozen bytes. In the row of the entry, the
-/// whole text would be written with each letter. After ``mostEdits`` edits the text is written anew.
+/// The texts of long entries (``LongText``), by the identifiers of the entries.
 enum EntryBody {
-  /// The longest text in the row of its entry, in bytes of UTF-8.
-  static let longestInRow = 1 << 15
-  static let mostEdits = 4096
+  static let longestInRow = LongText.longestInRow
+  static let mostEdits = LongText.mostEdits
   /// The length of the longest text that the main actor reads itself. It takes a millisecond.
   static let quicklyRead = 1 << 18
 
@@ -26,21 +19,20 @@ enum EntryBody {
     var edits: Int
   }
 
-  static func isLong(_ text: String) -> Bool { text.utf8.count > longestInRow }
+  static func isLong(_ text: String) -> Bool { LongText.isLong(text) }
 
   /// What the row of an entry has as its text.
-  static func inRow(_ text: String) -> String { isLong(text) ? "" : text }
+  static func inRow(_ text: String) -> String { LongText.inRow(text) }
 
   // MARK: Writing
 
   /// Writes the whole text of an entry that has its row.
   static func write(_ text: String, of id: EntryID, in database: Database) throws {
-    try forget(id, in: database)
-    guard isLong(text) else { return }
-    try database.cachedStatement(
-      sql:
-        "INSERT INTO body (id, created, length, text) SELECT id, created, ?, ? FROM entry WHERE id = ?"
-    ).execute(arguments: [text.utf8.count, text, id.rawValue])
+    let created = try Int64.fetchOne(
+      database.cachedStatement(sql: "SELECT created FROM entry WHERE id = ?"),
+      arguments: [id.rawValue])
+    guard let created else { return try forget(id, in: database) }
+    try LongText.write(text, of: id.rawValue, created: created, in: database)
   }
 
   /// Appends edits to the text of an entry.
@@ -49,25 +41,13 @@ enum EntryBody {
   ///   - length: The length of the text after the edits.
   ///   - place: The number of edits that the file has already.
   static func append(
-    _ edits: [EntryRun.Edit], of id: EntryID, length: Int, at place: Int, in database: Database
+    _ edits: [LongText.Edit], of id: EntryID, length: Int, at place: Int, in database: Database
   ) throws {
-    let statement = try database.cachedStatement(
-      sql:
-        "INSERT INTO edit (id, place, length, start, removed, inserted) VALUES (?, ?, ?, ?, ?, ?)")
-    var length = edits.reduce(length) { $0 - $1.growth }
-    for (index, edit) in edits.enumerated() {
-      try statement.execute(arguments: [
-        id.rawValue, place + index, length, edit.offset, edit.removed, edit.inserted,
-      ])
-      length += edit.growth
-    }
+    try LongText.append(edits, of: id.rawValue, length: length, at: place, in: database)
   }
 
   static func forget(_ id: EntryID, in database: Database) throws {
-    for table in ["body", "edit"] {
-      try database.cachedStatement(sql: "DELETE FROM \(table) WHERE id = ?")
-        .execute(arguments: [id.rawValue])
-    }
+    try LongText.forget(id.rawValue, in: database)
   }
 
   /// Removes the texts of entries that do not exist any more.
@@ -93,34 +73,7 @@ enum EntryBody {
 
   /// A long text and the number of its edits. Nil for a short text.
   static func stored(_ id: EntryID, in database: Database) throws -> (text: String, edits: Int)? {
-    let body = try database.cachedStatement(sql: "SELECT text FROM body WHERE id = ?")
-    guard
-      let text = try Row.fetchOne(body, arguments: [id.rawValue]).map({ try $0.sound(0) as String })
-    else { return nil }
-    let rows = try Row.fetchCursor(
-      database.cachedStatement(
-        sql: "SELECT place, length, start, removed, inserted FROM edit WHERE id = ? ORDER BY place"),
-      arguments: [id.rawValue])
-    var buffer: TextBuffer?
-    var count = 0
-    while let row = try rows.next() {
-      var edited = buffer ?? TextBuffer(text)
-      buffer = nil
-      let start: Int = try row.sound(2)
-      let removed: Int = try row.sound(3)
-      // After a rescue, an edit may be missing. The others do not belong to this text then.
-      guard try row.sound(0) == count, try row.sound(1) == edited.utf8Count,
-        start >= 0, removed >= 0, removed <= edited.utf8Count - start,
-        edited.isScalarBoundary(start), edited.isScalarBoundary(start + removed)
-      else {
-        buffer = edited
-        break
-      }
-      edited.replace(start..<start + removed, with: try row.sound(4))
-      buffer = edited
-      count += 1
-    }
-    return (buffer?.string ?? text, count)
+    try LongText.stored(id.rawValue, in: database)
   }
 
   /// Whether an entry has a text whose reading takes longer than some hundred microseconds.

@@ -204,19 +204,34 @@ enum EntryRow {
   }
 
   static func count(in database: Database) throws -> Int {
-    try Int.fetchOne(database, sql: "SELECT coalesce(sum(entries), 0) FROM day") ?? 0
+    try Int.fetchOne(database, sql: "SELECT count(*) FROM entry") ?? 0
   }
 
   /// The number of entries of each day, newest first.
   ///
   /// A hundred thousand entries may have thirty thousand days, and the first window waits for them. Both
-  /// numbers come in one, which is read without a row around it.
+  /// numbers come in one, which is read without a row around it. Days outside the calendar have numbers that are
+  /// too long for that.
   ///
-  /// - Throws: A `DatabaseError` of the code `SQLITE_CORRUPT` for numbers that are none of ours.
+  /// - Throws: A `DatabaseError` of the code `SQLITE_CORRUPT` for a number of entries that is none. The table is
+  ///   filled again before it is read (``DayTable``).
   static func days(in database: Database) throws -> [DayCount] {
+    let calendar = 0...99_99_99_99
+    func strange(_ condition: String) throws -> [DayCount] {
+      try Row.fetchAll(
+        database,
+        sql: "SELECT day, entries FROM day WHERE day \(condition) ORDER BY day DESC"
+      ).map { row in
+        DayCount(day: LocalDay(rawValue: try row.sound(0)), count: try row.sound(1))
+      }
+    }
     let numbers = try Int64?.fetchCursor(
-      database, sql: "SELECT day << 32 | entries FROM day ORDER BY day DESC")
-    var days: [DayCount] = []
+      database,
+      sql: """
+        SELECT day << 32 | entries FROM day
+        WHERE day BETWEEN \(calendar.lowerBound) AND \(calendar.upperBound) ORDER BY day DESC
+        """)
+    var days = try strange("> \(calendar.upperBound)")
     while let number = try numbers.next() {
       guard let number, number >= 0 else {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the number of a day is damaged")
@@ -224,6 +239,7 @@ enum EntryRow {
       days.append(
         DayCount(day: LocalDay(rawValue: Int(number >> 32)), count: Int(number & 0xffff_ffff)))
     }
+    days += try strange("< \(calendar.lowerBound)")
     return days
   }
 

@@ -1,15 +1,9 @@
+internal import DatabaseStores
 internal import Views
 
 /// Successive edits of one text, as they are appended to a long entry in the file.
 struct EntryRun: Sendable {
-  struct Edit: Hashable, Sendable {
-    /// UTF-8 offsets in the text before the edit.
-    var offset: Int
-    var removed: Int
-    var inserted: String
-
-    var growth: Int { inserted.utf8.count - removed }
-  }
+  typealias Edit = LongText.Edit
 
   /// The document's revision before the first edit.
   let since: Int

@@ -136,6 +136,11 @@ extension EntryStore {
 
   /// Removes entries for good that were deleted more than 30 days ago.
   public func emptyOldDeletions(at now: Moment = .now()) {
-    writer?.enqueue(.forgetDeleted(before: DeletedRow.limit(at: now)))
+    let limit = DeletedRow.limit(at: now)
+    let hasAny = try? database.pool.read { try DeletedRow.hasAny(before: limit, in: $0) }
+    // Without any, the file need not be written. Deletions may still wait to be written.
+    if hasAny != false || writer?.state != .saved {
+      writer?.enqueue(.forgetDeleted(before: limit))
+    }
   }
 }

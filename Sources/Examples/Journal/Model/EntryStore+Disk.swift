@@ -1,3 +1,4 @@
+internal import DatabaseStores
 internal import GRDB
 internal import Stores
 
@@ -39,6 +40,21 @@ extension EntryStore {
     let documents = unsaved.isEmpty ? [shown].compactMap { $0 } : unsaved
     return UnsavedText.joined(
       documents.map { UnsavedText(title: $0.title, text: $0.text.text) }, titled: "Journal")
+  }
+
+  /// The texts that are not on the disk, to be kept elsewhere at the end.
+  var textsToKeep: [KeptTexts.Text] {
+    takeTyped()
+    return unsaved.values.filter { !$0.isDeleted }.sorted { $0.created < $1.created }.map {
+      KeptTexts.Text(id: $0.id.rawValue, title: $0.title, text: $0.text.text)
+    }
+  }
+
+  /// Those of some texts that their entries do not have.
+  func missing(_ kept: [KeptTexts.Text]) -> [KeptTexts.Text] {
+    guard !kept.isEmpty else { return [] }
+    let present = texts(of: kept.map { EntryID(rawValue: $0.id) })
+    return kept.filter { present[EntryID(rawValue: $0.id)] != $0.text }
   }
 
   /// Reads the shape of the list again, because another process wrote to the file.

@@ -106,7 +106,7 @@ final class EntryWriter: Sendable {
     let reports = Reports()
     self.reports = reports
     store = WriteBehind(
-      name: "journal",
+      name: "journal", pauses: .shortPauses,
       merge: { old, new in
         switch (old, new) {
         case (.keep(_, let old), .keep(let id, let new)): .keep(id, new.following(old))
@@ -135,6 +135,7 @@ final class EntryWriter: Sendable {
           }
         }
         reports.bases.withLock { for (id, base) in changed { $0[id] = base } }
+        database.wasWritten()
         reports.waiting.withLock { $0 += new }
         reported()
       })

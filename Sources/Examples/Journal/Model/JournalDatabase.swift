@@ -19,6 +19,8 @@ public final class JournalDatabase: Sendable {
     case open(JournalDatabase)
     /// The journal is damaged, and its rescue takes time.
     case needsRescue(Rescue)
+    /// Another program has locked the file, so that it cannot even be read, or must be changed before.
+    case locked
   }
 
   /// Whether this process made the file.
@@ -55,14 +57,16 @@ public final class JournalDatabase: Sendable {
     let description = description(path: "\(directory)/\(fileName)")
     do {
       let opening = try GuardedStore.open(
-        description, trust: previousEnd == .clean ? .full : .none, patient: patient,
-        connect: connect)
+        description, trust: previousEnd == .clean ? .full : .none, patient: patient
+      ) { try connect($0, patience: patient ? patience : patienceAtStart) }
       switch opening {
       case .open(let store): return .open(JournalDatabase(store))
       case .needsRescue(let rescue): return .needsRescue(rescue)
       }
     } catch let error as JournalError {
       throw error
+    } catch let error as DatabaseError where error.isLock && !patient {
+      return .locked
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
       throw JournalError(
         .cannotCreate, "Journal cannot open the journal at \(description.path): \(reason(error)).")
@@ -79,6 +83,28 @@ public final class JournalDatabase: Sendable {
 
   /// Checks the whole file. Damage is reported, and the file is rescued on a queue of its own.
   public func check() { pool.check() }
+
+  /// Something was written. A store that was opened while another program had locked the file gets a connection that
+  /// reads while it writes.
+  func wasWritten() {
+    guard pool.connection is DatabaseQueue else { return }
+    // If that fails, the present connection stays, and the next write tries again.
+    try? pool.reconnect()
+  }
+
+  /// Looks whether the list has all entries, and mends it.
+  ///
+  /// - Returns: Whether it was mended, so that it must be read again.
+  func mendList() -> Bool {
+    do {
+      if try pool.read({ try DerivedTables.areWhole(in: $0) }) { return false }
+      try pool.write { try DerivedTables.fill(in: $0) }
+      return true
+    } catch {
+      // A file that cannot be read or written now is looked at by the next start.
+      return false
+    }
+  }
 
   /// Whether the file is small enough to have been checked when it was opened.
   var isSmall: Bool { pool.isSmall }
@@ -110,11 +136,17 @@ public final class JournalDatabase: Sendable {
       renew: { try Lineage.renew(in: $0) })
   }
 
-  @Sendable private static func connect(_ path: String) throws -> any DatabaseWriter {
+  private static func connect(
+    _ path: String, patience: Double
+  ) throws -> any DatabaseWriter {
     do {
       // Opening in WAL mode changes the file. A file of another program must stay as it is.
       if let refusal = Schema.refusal(ofHeaderAt: path) { throw refusal }
-      return try makePool(path)
+      do { return try makePool(path, patience) } catch let error as DatabaseError
+        where error.isLock && patience == patienceAtStart
+      {
+        return try makeReader(path)
+      }
     } catch let error as JournalError where error.status == .badData {
       // A file with our tables and an unknown header is ours, and damaged.
       guard try description(path: path).isStore() else { throw error }
@@ -122,11 +154,47 @@ public final class JournalDatabase: Sendable {
     }
   }
 
-  private static func makePool(_ path: String) throws -> DatabasePool {
+  /// How long opening waits for another program's lock while a person waits for a window.
+  private static var patienceAtStart: Double { 0.1 }
+  /// How long a write waits for it. While it waits, the user is not told. The write is tried again afterwards.
+  private static var patience: Double { 2 }
+
+  /// Opens a file that another program has locked for writing. Reading needs no lock, but a pool writes when it is
+  /// opened. Writes fail at once, so that reads do not wait behind them.
+  private static func makeReader(_ path: String) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.busyMode = .immediateError
+    configuration.foreignKeysEnabled = false
+    configuration.prepareDatabase {
+      try $0.execute(sql: "PRAGMA cache_size = -512; PRAGMA synchronous = FULL")
+    }
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    do {
+      try queue.writeWithoutTransaction { try prepare($0, path) }
+    } catch {
+      try? queue.close()
+      throw error
+    }
+    return queue
+  }
+
+  /// Brings the tables up to date. A file that is in order is only read.
+  private static func prepare(_ database: Database, _ path: String) throws {
+    try Schema.bringUpToDate(database, path: path)
+    // The list needs them before its window. Damage to their tables is then also repaired before.
+    try DerivedTables.mendNumbers(in: database)
+    try EntryNumber.mend(in: database)
+    // In a large file they are checked while the windows open (``mendList()``).
+    if FileSystem.size(path) < GuardedStore.smallSize, try !DerivedTables.areWhole(in: database) {
+      try DerivedTables.fill(in: database)
+    }
+  }
+
+  /// - Parameter patience: How long to wait for another program's lock.
+  private static func makePool(_ path: String, _ patience: Double) throws -> DatabasePool {
     var configuration = Configuration()
     configuration.maximumReaderCount = 2
-    // While a write waits, the user is not told. The write is tried again afterwards.
-    configuration.busyMode = .timeout(2)
+    configuration.busyMode = .timeout(patience)
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { database in
       // Few pages are in use, because a list reads one page of rows. By default SQLite would use 2 MB per
@@ -141,9 +209,8 @@ public final class JournalDatabase: Sendable {
       try pool.writeWithoutTransaction { database in
         // GRDB's setup of WAL uses NORMAL, under which a power failure can remove committed entries.
         try database.execute(sql: "PRAGMA synchronous = FULL")
-        try Schema.bringUpToDate(database, path: path)
-        // The list needs this table before its window. Damage to the table is then also repaired before.
-        _ = try EntryRow.count(in: database)
+        try prepare(database, path)
+        try database.execute(sql: "PRAGMA busy_timeout = \(Int(Self.patience * 1000))")
       }
     } catch {
       try? pool.close()
@@ -167,4 +234,9 @@ public final class JournalDatabase: Sendable {
     guard let error = error as? DatabaseError else { return "\(error)" }
     return error.message ?? "error \(error.resultCode.rawValue)"
   }
+}
+
+extension DatabaseError {
+  /// Whether another program has locked the file.
+  fileprivate var isLock: Bool { [.SQLITE_BUSY, .SQLITE_LOCKED].contains(resultCode) }
 }

@@ -4,6 +4,10 @@ internal import Glibc
 ///
 /// Foundation's `Date` would be sufficient, but the first window should not wait for Foundation's
 /// calendars.
+///
+/// The number comes from files, where a single wrong bit makes it a moment in any age. It stays as it is,
+/// because it is a place in the order of the list. The calendar of a moment outside the years 1 to 9999 is
+/// that of the nearest moment within them.
 public struct Moment: Hashable, Sendable, Comparable {
   public var milliseconds: Int64
 
@@ -23,13 +27,22 @@ public struct Moment: Hashable, Sendable, Comparable {
     Moment(milliseconds: milliseconds &+ seconds &* 1000)
   }
 
+  /// Seconds since 1970 within the years that the calendar has.
+  var calendarSeconds: Int64 {
+    let seconds = milliseconds / 1000 - (milliseconds % 1000 < 0 ? 1 : 0)
+    return min(max(seconds, Self.calendar.lowerBound), Self.calendar.upperBound)
+  }
+
+  /// The years 1 to 9999 in UTC.
+  private static let calendar: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
+
   /// A local time, in seconds since the midnight of its day, in the computer's time zone.
   init(local day: LocalDay, seconds: Int64) {
     var parts = tm()
     parts.tm_year = Int32(day.year - 1900)
     parts.tm_mon = Int32(day.month - 1)
     parts.tm_mday = Int32(day.day)
-    parts.tm_hour = Int32(seconds / 3600)
+    parts.tm_hour = Int32(clamping: seconds / 3600)
     parts.tm_min = Int32(seconds / 60 % 60)
     parts.tm_sec = Int32(seconds % 60)
     parts.tm_isdst = -1
@@ -38,7 +51,7 @@ public struct Moment: Hashable, Sendable, Comparable {
 
   /// The time by ISO 8601, in UTC: "2026-11-23T09:30:00Z".
   var internetDate: String {
-    var seconds = time_t(milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000)
+    var seconds = time_t(calendarSeconds)
     var parts = tm()
     gmtime_r(&seconds, &parts)
     func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -48,7 +61,7 @@ public struct Moment: Hashable, Sendable, Comparable {
 
   /// The local time in the computer's time zone.
   public var local: LocalTime {
-    var seconds = time_t(milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000)
+    var seconds = time_t(calendarSeconds)
     var parts = tm()
     localtime_r(&seconds, &parts)
     return LocalTime(
@@ -66,16 +79,43 @@ public struct LocalTime: Hashable, Sendable {
 }
 
 /// A day of the calendar, as a number that sorts: 20261121.
+///
+/// A number from a file may be no day: 20261399 after a wrong bit. It keeps its place in the order, and has the
+/// year, month and day of a day beside it, from 1 January 1 to 31 December 9999.
 public struct LocalDay: RawRepresentable, Hashable, Sendable, Comparable {
   public let rawValue: Int
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  public init(year: Int, month: Int, day: Int) { rawValue = year * 10_000 + month * 100 + day }
+  public init(year: Int, month: Int, day: Int) {
+    rawValue =
+      min(max(year, 0), 9999) * 10_000 + min(max(month, 0), 99) * 100 + min(max(day, 0), 99)
+  }
 
-  public var year: Int { rawValue / 10_000 }
-  public var month: Int { rawValue / 100 % 100 }
-  public var day: Int { rawValue % 100 }
+  /// The number within the years that the calendar has.
+  private var bounded: Int { min(max(rawValue, 1_01_01), 9999_12_31) }
+
+  /// 1 to 9999.
+  public var year: Int { bounded / 10_000 }
+
+  /// 1 to 12.
+  public var month: Int { min(max(bounded / 100 % 100, 1), 12) }
+
+  /// 1 to the length of the month.
+  public var day: Int {
+    let month = bounded / 100 % 100
+    if month < 1 { return 1 }
+    if month > 12 { return 31 }
+    return min(max(bounded % 100, 1), Self.length(ofMonth: month, year: year))
+  }
+
+  private static func length(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
 
   public static func < (first: LocalDay, second: LocalDay) -> Bool {
     first.rawValue < second.rawValue
@@ -106,5 +146,14 @@ public struct LocalDay: RawRepresentable, Hashable, Sendable, Comparable {
   /// 0 is Sunday.
   public var weekday: Int { ((dayNumber + 4) % 7 + 7) % 7 }
 
-  public func adding(days: Int) -> LocalDay { LocalDay(dayNumber: dayNumber + days) }
+  /// The day some days later, or earlier. The first and the last day of the calendar are the limits.
+  public func adding(days: Int) -> LocalDay {
+    let first = Self.first.dayNumber
+    let last = Self.last.dayNumber
+    let difference = min(max(days, first - last), last - first)
+    return LocalDay(dayNumber: min(max(dayNumber + difference, first), last))
+  }
+
+  private static let first = LocalDay(year: 1, month: 1, day: 1)
+  private static let last = LocalDay(year: 9999, month: 12, day: 31)
 }

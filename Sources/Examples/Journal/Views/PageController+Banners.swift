@@ -1,3 +1,4 @@
+internal import DatabaseStores
 internal import Scenes
 internal import StoreRescue
 internal import Stores
@@ -66,6 +67,11 @@ extension PageController {
       page.banner = BannerView(
         unsaved: failure.sentence(about: "Your journal"), detail: SaveFailure.detail
       ) { [context, weak self] in context.store.unsavedText(shown: self?.document) }
+    } else if !context.leftTexts.isEmpty {
+      page.banner = BannerView(
+        kind: .notice, text: KeptTexts.sentence(context.leftTexts.count), detail: KeptTexts.detail,
+        actionTitle: KeptOffer.takeOver, action: { [context] in context.takeOverLeft() },
+        otherTitle: KeptOffer.giveUp, otherAction: { [context] in context.giveUpLeft() })
     } else if let notice = context.notice {
       // The first sentence tells what happened, and the rest tells what was kept or what follows.
       let end = notice.firstRange(of: ". ")

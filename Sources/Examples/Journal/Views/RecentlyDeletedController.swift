@@ -1,3 +1,4 @@
+internal import DatabaseStores
 internal import Views
 
 /// Lists the deleted entries in a sheet. They can be put back or deleted for good.
@@ -82,8 +83,10 @@ final class RecentlyDeletedController {
   }
 
   private func daysLeft(_ entry: DeletedEntry) -> String {
-    let gone = (Moment.now().milliseconds - entry.deleted.milliseconds) / 86_400_000
-    let days = max(1, DeletedRow.days - Int(gone))
+    let days = max(
+      1,
+      DeletionTime.daysLeft(
+        since: entry.deleted.calendarSeconds, at: Moment.now().calendarSeconds))
     return days == 1 ? "1 day left" : "\(days) days left"
   }
 

@@ -1,3 +1,4 @@
+internal import DatabaseStores
 internal import Geometry
 internal import Views
 
@@ -40,7 +41,7 @@ final class RecentlyDeletedView: SheetPageView {
       [
         LabelView(text: "Recently Deleted", style: .heading),
         LabelView(
-          text: "An entry can be put back for \(DeletedRow.days) days.", color: .secondaryText),
+          text: "An entry can be put back for \(DeletionTime.days) days.", color: .secondaryText),
       ])
     pane = PaneView(bar: heading, content: list)
     super.init(

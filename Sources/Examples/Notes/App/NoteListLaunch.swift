@@ -23,8 +23,12 @@ public enum NoteListLaunch {
     let instance = context.instance
     file.setMayWriteAnew { instance.claimAgain() }
     if let notice = file.notice { context.complain(notice) }
-    let store = NoteStore(file, opening)
-    context.atEnd { store.close() }
+    let kept = KeptTexts(of: context.directories.data, in: context.otherFolders)
+    let store = NoteStore(file, opening, unsavedTexts: kept)
+    context.atEnd {
+      guard let failure = store.close() else { return }
+      context.endUnsaved(kept.keep(store.textsToKeep, after: failure, about: NoteStore.subject))
+    }
     return (NoteListAppDelegate(store: store), try NoteListAppDelegate.configuration())
   }
 }

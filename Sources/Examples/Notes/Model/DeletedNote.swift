@@ -1,3 +1,5 @@
+internal import DatabaseStores
+
 /// A note in Recently Deleted.
 public struct DeletedNote: Hashable, Sendable, Identifiable {
   public let note: Note
@@ -6,16 +8,8 @@ public struct DeletedNote: Hashable, Sendable, Identifiable {
 
   public var id: Note.ID { note.id }
 
-  /// The number of days for which a deleted note can be put back.
-  public static let days = 30
-  private static let secondsPerDay: Int64 = 86_400
-
-  /// The number of days until the note is removed for good. A day that has begun counts. 0 when the time is
-  /// over.
+  /// The number of days until the note is removed for good (``DeletionTime``).
   ///
   /// - Parameter now: In seconds since 1970.
-  func daysLeft(at now: Int64) -> Int {
-    let left = deleted + Int64(Self.days) * Self.secondsPerDay - now
-    return min(Self.days, max(0, Int((left + Self.secondsPerDay - 1) / Self.secondsPerDay)))
-  }
+  func daysLeft(at now: Int64) -> Int { DeletionTime.daysLeft(since: deleted, at: now) }
 }

@@ -42,32 +42,49 @@ enum NoteChange: DatabaseChange {
     }
   }
 
+  /// The text to keep elsewhere when the application ends. Nil for the deletion of something.
+  var kept: KeptTexts.Text? {
+    switch self {
+    case .note(let note): KeptTexts.Text(id: note.id.rawValue, title: note.title, text: note.text)
+    case .draft(let draft) where !draft.isEmpty:
+      KeptTexts.Text(id: draft.id.rawValue, title: draft.title, text: draft.text)
+    case .profile(let profile), .profileDraft(let profile?):
+      KeptTexts.Text(id: "profile", title: profile.name, text: profile.about)
+    case .draft, .deletedNote, .noNote, .profileDraft: nil
+    }
+  }
+
   private static func text(_ title: String, _ text: String) -> UnsavedText {
     let parts = [title, text].filter { !$0.isEmpty }
     return UnsavedText(title: title, text: parts.joined(separator: "\n"))
   }
 
-  func write(to database: Database) throws {
+  func write(to database: Database, _ texts: inout LongTexts) throws {
     switch self {
     case .note(let note):
-      try NoteSchema.put(note, into: database)
+      try NoteSchema.put(note, into: database, &texts)
       try NoteSchema.remove(note.id, from: "deletedNote", in: database)
     case .deletedNote(let deleted):
-      try NoteSchema.put(deleted, into: database)
+      try NoteSchema.put(deleted, into: database, &texts)
       try NoteSchema.remove(deleted.id, from: "note", in: database)
     case .noNote(let id):
       try NoteSchema.remove(id, from: "note", in: database)
       try NoteSchema.remove(id, from: "deletedNote", in: database)
+      try NoteSchema.forgetTexts(of: "note", id, in: database, &texts)
     case .draft(let draft):
       if draft.isEmpty {
         try NoteSchema.remove(draft.id, from: "draft", in: database)
+        try NoteSchema.forgetTexts(of: "draft", draft.id, in: database, &texts)
       } else {
-        try NoteSchema.put(draft, into: database)
+        try NoteSchema.put(draft, into: database, &texts)
       }
-    case .profile(let profile): try NoteSchema.put(profile, into: "profile", in: database)
+    case .profile(let profile):
+      try NoteSchema.put(profile, into: "profile", in: database, &texts)
     case .profileDraft(let profile?):
-      try NoteSchema.put(profile, into: "profileDraft", in: database)
-    case .profileDraft(nil): try database.execute(sql: "DELETE FROM profileDraft")
+      try NoteSchema.put(profile, into: "profileDraft", in: database, &texts)
+    case .profileDraft(nil):
+      try database.execute(sql: "DELETE FROM profileDraft")
+      try texts.forget(NoteSchema.aboutKey("profileDraft"), in: database)
     }
   }
 }

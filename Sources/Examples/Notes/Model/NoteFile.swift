@@ -23,8 +23,6 @@ enum NoteFile {
         if case .text(let id) = row.values.first { return id.utf8.count == 16 }
         return false
       },
-      reconcile: {
-        try $0.execute(sql: "DELETE FROM note WHERE id IN (SELECT id FROM deletedNote)")
-      })
+      reconcile: { try NoteSchema.reconcile(in: $0) })
   }
 }

@@ -1,8 +1,7 @@
 public import DatabaseStores
-internal import Files
 internal import Glibc
 internal import StoreRescue
-internal import Stores
+public import Stores
 
 /// The notes, the drafts and the profile, in memory for the windows and in SQLite for the next start.
 ///
@@ -32,6 +31,9 @@ public final class NoteStore {
   var kept = KeptNotes()
   /// What was changed since the start.
   private(set) var touched: Set<NoteChange.Key> = []
+  /// The texts that could not be saved at an earlier end, in their files and as they are offered.
+  let unsavedTexts: KeptTexts?
+  var leftTexts: [KeptTexts.Text] = []
   /// Returns the time in seconds since 1970.
   let now: () -> Int64
 
@@ -60,9 +62,13 @@ public final class NoteStore {
   }
 
   /// Makes a store of a file with the result of opening it.
-  init(_ file: NoteFile.File, _ opening: DatabaseOpening<NoteContents>, now: (() -> Int64)? = nil) {
+  init(
+    _ file: NoteFile.File, _ opening: DatabaseOpening<NoteContents>, unsavedTexts: KeptTexts? = nil,
+    now: (() -> Int64)? = nil
+  ) {
     self.now = now ?? { Int64(time(nil)) }
     self.file = file
+    self.unsavedTexts = unsavedTexts
     file.observe { [weak self] in Task { @MainActor in self?.onEvent?(.notices) } }
     file.onEvent { [weak self] event in Task { @MainActor in self?.take(event) } }
     switch opening {
@@ -107,6 +113,7 @@ public final class NoteStore {
 
   /// Adds the file's content to the notes that were written since the start.
   private func load(_ contents: NoteContents) {
+    let (contents, mended) = contents.mended(now: now())
     isLoaded = true
     openingFailure = nil
     let known = Set(notes.map(\.id) + deleted.map(\.id))
@@ -129,8 +136,10 @@ public final class NoteStore {
     if contents.isNew, file.notice == nil, notes.isEmpty {
       for sample in SampleNotes.all.reversed() { create(title: sample.title, text: sample.text) }
     }
+    for change in mended { save(change) }
     removeExpired()
     findKept()
+    findLeft()
   }
 
   /// Problems with the file, for the user. Empty when there are none.
@@ -140,10 +149,11 @@ public final class NoteStore {
       openingFailure.map { StoreNotice.unread(Self.subject, failure ?? $0) }
       ?? failure.map { StoreNotice.unsaved(Self.subject, $0) }
     let offer = StoreNotice.kept(kept.count, file.description)
-    return [file.notice.map { StoreNotice($0) }, state, offer].compactMap { $0 }
+    let left = StoreNotice.left(leftTexts.count)
+    return [file.notice.map { StoreNotice($0) }, state, offer, left].compactMap { $0 }
   }
 
-  private static let subject = "Your notes"
+  static let subject = "Your notes"
 
   /// The text that is not on the disk, for a copy in another place. If all of it is, all notes.
   var unsavedText: UnsavedText {
@@ -205,10 +215,10 @@ public final class NoteStore {
   public func flush() -> Bool { file.flush() == nil }
 
   /// Writes everything and closes the file, before the process ends.
-  public func close() {
-    guard let failure = file.close() else { return }
-    Diagnostics.toStandardError(failure.sentence(about: Self.subject))
-  }
+  ///
+  /// - Returns: The reason why some changes are not on the disk.
+  @discardableResult
+  public func close() -> SaveFailure? { file.close() }
 }
 
 /// The reason why the notes cannot be opened, as a sentence.

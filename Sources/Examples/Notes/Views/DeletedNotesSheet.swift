@@ -1,3 +1,4 @@
+internal import DatabaseStores
 internal import SceneUI
 
 /// The notes that were deleted in the last 30 days, in a sheet over the list.
@@ -10,7 +11,7 @@ struct DeletedNotesSheet: View {
         RecentlyDeletedSheet<Note.ID>.Item(
           id: $0.id, title: $0.note.displayTitle, preview: $0.note.text,
           daysLeft: model.daysLeft($0))
-      }, of: "note", "notes", days: DeletedNote.days
+      }, of: "note", "notes", days: DeletionTime.days
     ) {
       model.putBack($0)
     } onDelete: {

@@ -90,9 +90,19 @@ struct NoticeBanners: View {
           notice.text, detail: notice.detail, kind: .notice, actionTitle: KeptOffer.takeOver,
           action: { application.takeOverKept() }, otherTitle: KeptOffer.giveUp,
           otherAction: { application.store.giveUpKept() })
+      case .takingLeft:
+        Banner(
+          notice.text, detail: notice.detail, kind: .notice, actionTitle: KeptOffer.takeOver,
+          action: { answer { $0.takeOverLeft() } }, otherTitle: KeptOffer.giveUp,
+          otherAction: { answer { $0.giveUpLeft() } })
       case nil: Banner(notice.text, detail: notice.detail)
       }
     }
+  }
+
+  private func answer(_ action: (NoteStore) -> Void) {
+    action(application.store)
+    application.notesChanged()
   }
 }
 

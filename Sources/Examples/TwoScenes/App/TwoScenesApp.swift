@@ -67,7 +67,7 @@ final class TwoScenesDelegate: Responder, ApplicationDelegate {
   }
 
   /// The last typed text may not be on the disk yet.
-  func applicationWillTerminate(_ application: Application) { library.close() }
+  func applicationWillTerminate(_ application: Application) { library.flush() }
 }
 
 /// The activity and the target of the second kind of scene.

@@ -23,7 +23,14 @@ public enum TwoScenesLaunch {
     let instance = context.instance
     file.setMayWriteAnew { instance.claimAgain() }
     if let notice = file.notice { context.complain(notice) }
-    library = DocumentLibrary(file, opening)
+    let kept = KeptTexts(of: context.directories.data, in: context.otherFolders)
+    let library = DocumentLibrary(file, opening, unsavedTexts: kept)
+    context.atEnd {
+      guard let failure = library.close() else { return }
+      context.endUnsaved(
+        kept.keep(library.textsToKeep, after: failure, about: DocumentLibrary.subject))
+    }
+    self.library = library
     return nil
   }
 }

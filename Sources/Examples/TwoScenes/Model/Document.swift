@@ -3,6 +3,10 @@ public struct Document: Hashable, Sendable, Identifiable {
   public let id: Int64
   public var text: String
 
+  /// Identifiers that this program gives are smaller. A wrong bit in a file can make one larger, after which no
+  /// other could follow.
+  static let idLimit: Int64 = 1 << 53
+
   /// The first line with text, without the marks of a heading.
   public var title: String {
     let line = opening.split(separator: "\n").lazy

@@ -12,9 +12,7 @@ enum DocumentFile {
       path: folder + "/documents.sqlite", subject: "The documents", isPlural: true,
       unit: ("document", "documents"), mainTable: "document",
       make: { try DocumentSchema.create(in: $0) },
-      reconcile: {
-        try $0.execute(sql: "DELETE FROM document WHERE id IN (SELECT id FROM deletedDocument)")
-      })
+      reconcile: { try DocumentSchema.reconcile(in: $0) })
     return DatabaseFile(
       description, name: "documents",
       // After a power cut the file has the last state or the one before, never half of a state. A short log

@@ -1,10 +1,9 @@
 public import DatabaseStores
-internal import Files
 internal import Glibc
 public import Observation
 internal import SceneUI
 internal import StoreRescue
-internal import Stores
+public import Stores
 
 /// The documents, shared by all scenes. Text that is typed in one window appears in the list of another.
 ///
@@ -32,6 +31,9 @@ public final class DocumentLibrary {
   @ObservationIgnored var kept = KeptDocuments()
   /// The documents that were changed since the start.
   @ObservationIgnored private(set) var touched: Set<Document.ID> = []
+  /// The texts that could not be saved at an earlier end, in their files and as they are offered.
+  @ObservationIgnored let unsavedTexts: KeptTexts?
+  @ObservationIgnored var leftTexts: [KeptTexts.Text] = []
   /// Returns the time in seconds since 1970.
   @ObservationIgnored let now: () -> Int64
 
@@ -48,10 +50,11 @@ public final class DocumentLibrary {
   /// soon as possible.
   init(
     _ file: DocumentFile.File?, _ opening: DatabaseOpening<DocumentContents>?,
-    now: (() -> Int64)? = nil
+    unsavedTexts: KeptTexts? = nil, now: (() -> Int64)? = nil
   ) {
     self.now = now ?? { Int64(time(nil)) }
     self.file = file
+    self.unsavedTexts = unsavedTexts
     file?.observe { [weak self] in Task { @MainActor in self?.updateNotices() } }
     file?.onEvent { [weak self] event in Task { @MainActor in self?.take(event) } }
     switch opening {
@@ -87,13 +90,26 @@ public final class DocumentLibrary {
     let known = Set(documents.map(\.id) + deleted.map(\.id))
     documents = (documents + contents.documents.filter { !known.contains($0.id) })
       .sorted { $0.id < $1.id }
-    deleted += contents.deleted.filter { !known.contains($0.id) }
+    let now = now()
+    for entry in contents.deleted where !known.contains(entry.id) {
+      var sound = DeletedDocument(
+        document: entry.document, deleted: DeletionTime.sound(entry.deleted, now: now))
+      if let other = self[entry.id] {
+        // A wrong bit gave two documents the same identifier.
+        sound = DeletedDocument(
+          document: Document(id: freeID, text: entry.document.text), deleted: sound.deleted)
+        save(.document(other))
+      }
+      deleted.append(sound)
+      if sound != entry { save(.deleted(sound)) }
+    }
     if contents.isNew, file?.notice == nil, documents.isEmpty {
       documents = Self.samples
       for sample in documents { save(.document(sample)) }
     }
     removeExpired()
     findKept()
+    findLeft()
     updateNotices()
   }
 
@@ -103,20 +119,25 @@ public final class DocumentLibrary {
       openingFailure.map { StoreNotice.unread(Self.subject, failure ?? $0) }
       ?? failure.map { StoreNotice.unsaved(Self.subject, $0) }
     let offer = file.flatMap { StoreNotice.kept(kept.documents.count, $0.description) }
-    let new = [file?.notice.map { StoreNotice($0) }, state, offer].compactMap { $0 }
+    let left = StoreNotice.left(leftTexts.count)
+    let new = [file?.notice.map { StoreNotice($0) }, state, offer, left].compactMap { $0 }
     if notices != new { notices = new }
   }
 
-  private static let subject = "Your documents"
+  static let subject = "Your documents"
 
   /// The text that is not on the disk, for a copy in another place. If all of it is, all documents.
   var unsavedText: UnsavedText {
-    let unsaved = (file?.unsaved ?? []).compactMap { change in
-      if case .document(let document) = change { document } else { nil }
-    }
+    let unsaved = unsavedDocuments
     return UnsavedText.joined(
       (unsaved.isEmpty ? documents : unsaved).map { UnsavedText(title: $0.title, text: $0.text) },
       titled: "Documents")
+  }
+
+  var unsavedDocuments: [Document] {
+    (file?.unsaved ?? []).compactMap { change in
+      if case .document(let document) = change { document } else { nil }
+    }
   }
 
   public subscript(id: Document.ID?) -> Document? { documents.first { $0.id == id } }
@@ -124,15 +145,16 @@ public final class DocumentLibrary {
   /// Makes an empty document.
   public func makeDocument() -> Document {
     let document = Document(id: freeID, text: "")
-    documents.append(document)
+    documents.insert(
+      document, at: documents.firstIndex { $0.id > document.id } ?? documents.count)
     save(.document(document))
     return document
   }
 
   /// An identifier is never used twice, because windows remember it even after the document is gone.
   var freeID: Document.ID {
-    let last = max(documents.last?.id ?? 0, deleted.map(\.id).max() ?? 0)
-    return max(last + 1, now())
+    let ids = (documents.map(\.id) + deleted.map(\.id)).filter { $0 < Document.idLimit }
+    return max((ids.max() ?? 0) + 1, now())
   }
 
   /// Sets a document's text, and writes it soon.
@@ -152,11 +174,17 @@ public final class DocumentLibrary {
   /// Writes changes that belong together soon, in one transaction.
   func save(_ changes: [DocumentChange]) { file?.save(changes) }
 
+  /// Waits until all earlier changes are on the disk, or have failed.
+  ///
+  /// - Returns: Whether they are on the disk.
+  @discardableResult
+  public func flush() -> Bool { file?.flush() == nil }
+
   /// Writes everything and closes the file, before the process ends.
-  public func close() {
-    guard let failure = file?.close() else { return }
-    Diagnostics.toStandardError(failure.sentence(about: Self.subject))
-  }
+  ///
+  /// - Returns: The reason why some changes are not on the disk.
+  @discardableResult
+  public func close() -> SaveFailure? { file?.close() }
 
   private static let samples = [
     Document(

@@ -1,3 +1,4 @@
+internal import DatabaseStores
 internal import SceneUI
 
 /// The documents that were deleted in the last 30 days, in a sheet over the list.
@@ -10,7 +11,7 @@ struct DeletedDocumentsSheet: View {
         RecentlyDeletedSheet<Document.ID>.Item(
           id: $0.id, title: $0.document.title, preview: $0.document.excerpt,
           daysLeft: library.daysLeft($0))
-      }, of: "document", "documents", days: DeletedDocument.days
+      }, of: "document", "documents", days: DeletionTime.days
     ) {
       library.putBack($0)
     } onDelete: {

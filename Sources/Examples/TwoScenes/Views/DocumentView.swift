@@ -64,6 +64,11 @@ struct NoticeBanners: View {
           notice.text, detail: notice.detail, kind: .notice, actionTitle: KeptOffer.takeOver,
           action: { library.takeOverKept() }, otherTitle: KeptOffer.giveUp,
           otherAction: { library.giveUpKept() })
+      case .takingLeft:
+        Banner(
+          notice.text, detail: notice.detail, kind: .notice, actionTitle: KeptOffer.takeOver,
+          action: { library.takeOverLeft() }, otherTitle: KeptOffer.giveUp,
+          otherAction: { library.giveUpLeft() })
       case nil: Banner(notice.text, detail: notice.detail)
       }
     }

@@ -65,7 +65,7 @@ enum IndexedWord {
     try makeTables(in: database)
     try database.execute(
       sql: "INSERT INTO progress VALUES (?, ?, ?)",
-      arguments: [lineage.id, lineage.lastChange, lineage.lastEntry + 1])
+      arguments: [lineage.id, lineage.lastChange, max(lineage.lastEntry, 0) + 1])
   }
 
   /// Takes over changed entries. Those that the filling has not reached come later.

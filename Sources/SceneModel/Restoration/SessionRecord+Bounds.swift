@@ -1,0 +1,38 @@
+internal import Geometry
+
+extension SessionRecord {
+  /// The same record with numbers that can be calculated with. A file that another program wrote may have any.
+  var bounded: SessionRecord {
+    var record = self
+    record.stackingOrder = stackingOrder.bounded
+    record.stackLevel = stackLevel?.bounded
+    if var geometry {
+      geometry.frameOrigin = geometry.frameOrigin.bounded
+      geometry.monitorOrigin = geometry.monitorOrigin?.bounded
+      geometry.frameExtents = geometry.frameExtents.map { extents in
+        FrameExtents(
+          left: extents.left.bounded, right: extents.right.bounded, top: extents.top.bounded,
+          bottom: extents.bottom.bounded)
+      }
+      geometry.size = Size(
+        width: geometry.size.width.bounded, height: geometry.size.height.bounded)
+      geometry.workspace = geometry.workspace?.bounded
+      record.geometry = geometry
+    }
+    return record
+  }
+}
+
+extension RootPoint {
+  fileprivate var bounded: RootPoint { RootPoint(x: x.bounded, y: y.bounded) }
+}
+
+extension Int {
+  /// Sums and differences of such numbers do not overflow.
+  fileprivate var bounded: Int { Swift.min(Swift.max(self, -(1 << 40)), 1 << 40) }
+}
+
+extension Double {
+  /// Lengths of windows. No X server has larger ones.
+  fileprivate var bounded: Double { isFinite ? Swift.min(Swift.max(self, 0), 32_767) : 0 }
+}
