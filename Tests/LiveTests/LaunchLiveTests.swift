@@ -224,6 +224,16 @@ extension Live {
       #expect(process.waitForExit() == .exited(64))
     }
 
+    @Test("A second start whose link leads nowhere says so and ends with 75")
+    func refusedLink() throws {
+      let running = try run(.socket)
+      let second = try running.start(["journal://entry/nonsense"])
+      #expect(second.waitForExit() == .exited(75))
+      second.readOutput()
+      #expect(second.output.contains("there is no entry “nonsense”"), "\(second.output)")
+      try running.live.waitForWindows(1)
+    }
+
     @Test("O-13 a link at a cold start, and one while Journal runs", arguments: Way.allCases)
     func links(_ way: Way) async throws {
       let running = try run(way)

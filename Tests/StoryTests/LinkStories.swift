@@ -72,7 +72,32 @@ struct LinkStories {
     desk.user.settle()
     #expect(desk.user.windows.count == 1)
     #expect(try desk.controller(desk.listWindow).entry == shown)
-    #expect(desk.context.notice?.contains("cannot be opened") == true)
+    let list = try desk.listWindow
+    #expect(try list.view(BannerView.self).text.contains("cannot be opened"))
+    // The next entry has nothing to do with it, nor has a window that is opened later.
+    desk.user.press("n", .control)
+    #expect(try desk.user.newestWindow().views(BannerView.self).isEmpty)
+    try desk.controller(list).show(desk.entry("Garden"))
+    desk.user.settle()
+    #expect(list.views(BannerView.self).isEmpty)
+  }
+
+  @Test("A link that leads nowhere is said in one window of several, and to the program that sent it")
+  func oneOfSeveral() throws {
+    let desk = try JournalDesk()
+    for _ in 0..<2 {
+      desk.user.press("n", .control)
+    }
+    #expect(desk.user.windows.count == 3)
+    var answers: [String] = []
+    desk.user.application.receive(try links("journal://entry/nonsense")) { answers.append("\($0)") }
+    desk.user.settle()
+    #expect(answers == ["there is no entry “nonsense”"])
+    let banners = desk.user.windows.map { $0.views(BannerView.self).map(\.text) }
+    #expect(
+      banners.filter { !$0.isEmpty }
+        == [["The link cannot be opened: there is no entry “nonsense”."]])
+    #expect(desk.user.focusedWindow?.views(BannerView.self).count == 1)
   }
 
   @Test("Many links that lead nowhere are counted in one banner, until it is closed")
@@ -90,7 +115,7 @@ struct LinkStories {
     #expect(try receive(["journal:x"]) == "22 links cannot be opened.")
     try desk.listWindow.view(BannerView.self).onClose?()
     #expect(try desk.listWindow.views(BannerView.self).isEmpty)
-    #expect(try receive([links[1]]) == "The link cannot be opened: there is no entry nowhere-1.")
+    #expect(try receive([links[1]]) == "The link cannot be opened: there is no entry “nowhere-1”.")
     #expect(desk.user.windows.count == 1)
   }
 

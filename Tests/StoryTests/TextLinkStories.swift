@@ -25,7 +25,8 @@ struct TextLinkStories {
     #expect(try desk.controller(detail).entry == garden)
     #expect(desk.user.focusedWindow?.title == "What Ada said")
     try desk.controller(list).openLink("journal://entry/nowhere")
-    #expect(desk.context.notice?.contains("cannot be opened") == true)
+    #expect(try list.view(BannerView.self).text.contains("cannot be opened"))
+    #expect(try detail.views(BannerView.self).isEmpty)
   }
 
   @Test("Addresses go to the desktop's programs, and other schemes nowhere")
@@ -38,12 +39,17 @@ struct TextLinkStories {
     }
     let controller = try desk.controller(desk.listWindow)
     controller.openLink("https://example.org/a")
-    #expect(opened == ["https://example.org/a"] && desk.context.notice == nil)
+    #expect(opened == ["https://example.org/a"])
+    #expect(try desk.listWindow.views(BannerView.self).isEmpty)
     controller.openLink("mailto:ada@example.org")
-    #expect(desk.context.notice?.contains("could not be opened") == true)
+    #expect(try desk.listWindow.view(BannerView.self).text.contains("could not be opened"))
     for link in ["file:///bin/sh", "javascript:1", "ssh://a", "x"] { controller.openLink(link) }
     #expect(opened.count == 2)
-    #expect(desk.context.notice?.contains("“ssh:”") == true)
+    #expect(try desk.listWindow.view(BannerView.self).text.contains("“ssh:”"))
+    // The message belongs to the page of the link.
+    try controller.show(desk.entry("Garden"))
+    desk.user.settle()
+    #expect(try desk.listWindow.views(BannerView.self).isEmpty)
   }
 
   @Test("Ctrl over a resting pointer shows at once that a link opens")

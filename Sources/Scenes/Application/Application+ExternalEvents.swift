@@ -18,7 +18,9 @@ extension Application {
   public func receive(
     _ event: ExternalEvent, errorHandler: (@MainActor (any Error) -> Void)? = nil
   ) {
-    handling(event.cause) {
+    let occasion = Occasion(
+      cause: event.cause, windowSystem: steps.occasion.windowSystem, onRefusal: errorHandler)
+    steps.handling(occasion) {
       step { [self] in
         if let refusal = refusal(of: event) { return fail(refusal, nil, errorHandler) }
         let count = newWindowCount(route([event], among: sessions))
@@ -40,6 +42,12 @@ extension Application {
       }
     }
   }
+
+  /// Tells the program that sent the event which is handled now that the event leads nowhere, as a link to a note
+  /// that does not exist. A second start then ends with status 75 and the reason. Does nothing where no program
+  /// waits for an answer. A scene's delegate calls it while it receives the event, and tells the person by itself, in
+  /// its window.
+  public func refuse(_ reason: any Error) { steps.occasion.onRefusal?(reason) }
 
   /// The reason why an event is refused.
   func refusal(of event: ExternalEvent) -> SceneError? {

@@ -6,6 +6,8 @@ struct Occasion: Sendable {
   var cause: Application.Cause
   /// Nil when no display was named.
   var windowSystem: (any WindowSystem)?
+  /// Told when the request cannot be performed: the answer to a second start. Nil when no program waits.
+  var onRefusal: (@MainActor (any Error) -> Void)?
 
   @TaskLocal fileprivate static var current: Occasion?
 }

@@ -34,7 +34,7 @@ extension DragController {
       case .notTaken:
         if let failure = files?.failure {
           log.notice("\(failure)")
-          application.announce(failure.description)
+          host.window?.dropBanners.tell(failure.description)
           flyBack(nil, saying: "Not saved")
         } else {
           flyBack(nil, saying: "\(program ?? "The other program") did not take it")

@@ -24,8 +24,9 @@ extension DragController {
     application.handling(.input, on: host.system) {
       application.allow(new.count, for: .person, from: host) { _ in
         guard self.allItemsAreAvailable else {
-          return self.application.announce(
+          self.host.window?.dropBanners.tell(
             "No window was opened, because something that was dragged has been deleted since.")
+          return
         }
         // The source first, so that the new window is above it.
         if let tiling, self.host.isShown, self.host.visibleFrame != nil {

@@ -44,7 +44,7 @@ final class ActivityDropInteraction: DropInteraction, DropInteractionDelegate {
         } catch {
           isTaken = false
           Self.log.error("The dropped activity was not opened. \(error)")
-          application.announce("What was dropped here cannot be opened: \(Self.reason(error)).")
+          window?.dropBanners.tell("What was dropped here cannot be opened: \(Self.reason(error)).")
         }
       }
       report.send(isTaken: isTaken)

@@ -1,7 +1,8 @@
 public import Views
 
-/// The banner above a window's content that tells what became of a drop, or of a paste that failed
-/// (``Window/dropBanners``).
+/// The banner above a window's content that tells what became of a drop on it, of a drag from it, or of a paste that
+/// failed (``Window/dropBanners``). A message about the data of the whole application is
+/// ``Application/announce(_:)``.
 ///
 /// At most one is shown. An offer to take back what was added goes after a while, and when something is written in
 /// the window. A message stays until it is closed, until something else is dropped or pasted in the window, or until

@@ -72,7 +72,7 @@ final class FileDragStories {
     #expect(try FileSystem.names(in: folder) == ["A-B.md"])
     let place = FileSystem.name(of: folder)
     #expect(
-      user.application.announcement
+      try user.newestWindow().view(BannerView.self).text
         == "“A-B.md” was not saved, because “\(place)” has something with this name.")
     #expect(world.endings == [.deliver(.copy), nil] && user.windows.count == 1)
   }
@@ -82,7 +82,8 @@ final class FileDragStories {
     let user = try desk()
     FileSystem.removeTree(folder)
     try await drop(by: user)
-    #expect(user.application.announcement?.hasSuffix("No such file or directory.") == true)
+    #expect(
+      try user.newestWindow().view(BannerView.self).text.hasSuffix("No such file or directory."))
     #expect(world.endings == [nil])
   }
 

@@ -120,7 +120,7 @@ struct SeveralItemsStories {
     user.advance(by: .seconds(1))
     #expect(details(user).isEmpty)
     #expect(
-      user.application.announcement
+      try question.view(BannerView.self).text
         == "No window was opened, because something that was dragged has been deleted since.")
     world.list?.reload()
     try user.dragOut("Note 3")

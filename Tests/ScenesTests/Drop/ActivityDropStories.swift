@@ -65,7 +65,8 @@ struct ActivityDropStories {
       (try Program.activity("x", title: "gone").payload.encoded(), "there is no such note"),
     ] {
       try drop(bytes, of: program, on: window, by: user)
-      #expect(user.application.announcement?.contains(reason) == true)
+      #expect(try window.view(BannerView.self).text.contains(reason))
+      #expect(user.application.announcement == nil)
       #expect(program.endings.last == .some(nil))
     }
     #expect(program.endings.count == 3 && user.windows.count == 1)

@@ -16,7 +16,7 @@ public enum EntryLink {
     public var description: String {
       switch self {
       case .noEntryLink: "a link to an entry is journal://entry/ and the entry’s identifier"
-      case .unknownEntry(let id): "there is no entry \(id)"
+      case .unknownEntry(let id): "there is no entry “\(id)”"
       }
     }
   }

@@ -16,15 +16,13 @@ public final class JournalContext {
   /// The size of the text that was chosen last. New windows begin with it.
   var textZoom = 1.0
   let log = Logger(label: "org.scenery.journal")
-  /// A message for the top of every window. Cleared when the user closes it.
+  /// A message about the whole journal, for the top of every window. Cleared when the user closes it.
   var notice: String?
   /// The entries that were kept aside when the journal was replaced. They are offered in every window.
   private(set) var kept: KeptEntries?
   /// The texts that could not be saved at an earlier end, in their files and as they are offered.
   private let unsavedTexts: KeptTexts?
   private(set) var leftTexts: [KeptTexts.Text]
-  /// The links that ``notice`` is about.
-  private var refusedLinks = RefusedLinks()
 
   public init(
     store: EntryStore, settings: Preferences<JournalSettings>? = nil, dates: DateText = DateText(),
@@ -48,20 +46,6 @@ public final class JournalContext {
   }
 
   var feed: EntryFeed { store.feed }
-
-  /// Reports a link that leads to no entry. The banner counts such links until it is closed.
-  func refuse(_ refusal: EntryLink.Refusal) {
-    if notice == nil || notice != refusedLinks.sentence { refusedLinks = RefusedLinks() }
-    refusedLinks.add(refusal)
-    notice = refusedLinks.sentence
-    feed.post(.noticeChanged)
-  }
-
-  /// Shows a sentence at the top of every window, until the user closes it.
-  func say(_ sentence: String) {
-    notice = sentence
-    feed.post(.noticeChanged)
-  }
 
   private func settingsChanged() { store.setOrder(settings.order) }
 

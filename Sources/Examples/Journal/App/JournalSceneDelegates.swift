@@ -28,7 +28,8 @@ enum SceneContent {
   }
 
   /// Shows the entry of a link on the page of a window, and the entries of further links in windows of
-  /// their own. A banner at the top of the page reports a link that leads to no entry.
+  /// their own. A banner at the top of this page reports a link that leads to no entry, and so does the exit status
+  /// of the start that brought it.
   ///
   /// - Returns: Whether there was an entry to show.
   static func configure(_ scene: Scene, with links: Set<OpenURLContext>) -> Bool {
@@ -37,6 +38,7 @@ enum SceneContent {
     else { return false }
     let context = delegate.context
     var shown: EntryID?
+    var refusals: [EntryLink.Refusal] = []
     // A set has no order. Sorting makes the result the same every time.
     for link in links.sorted(by: { $0.url.absoluteString < $1.url.absoluteString }) {
       do throws(EntryLink.Refusal) {
@@ -48,9 +50,12 @@ enum SceneContent {
         }
       } catch {
         context.log.error("The link \(link.url) leads to no entry: \(error).")
-        context.refuse(error)
+        refusals.append(error)
       }
     }
+    // Another entry that is shown ends an older message.
+    for refusal in refusals { controller.pageController.refuse(refusal) }
+    refusals.first.map(scene.application.refuse)
     return shown != nil
   }
 

@@ -44,7 +44,10 @@ final class EntryTakingOver: DropInteractionDelegate {
         }
       }
       let isWhole = ids.count == transfers.count
-      if !isWhole { context.say("The dropped entry did not arrive. Its journal still has it.") }
+      if !isWhole {
+        (interaction.view?.host as? Window)?.dropBanners.tell(
+          "The dropped entry did not arrive.", detail: "Its journal still has it.")
+      }
       if let last = ids.last { onTakenOver?(last) }
       Task {
         let isStored = await context.store.areStored(ids)

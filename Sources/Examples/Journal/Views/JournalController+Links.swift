@@ -23,15 +23,15 @@ extension JournalController {
         let id = try EntryLink.entryID(in: OpenURLContext(url: url), context.store)
         if kind == .list { show(id) } else if id != entry { openInNewWindows([id]) }
       } catch {
-        context.refuse(error)
+        pageController.refuse(error)
       }
       return
     }
     guard Self.outsideSchemes.contains(scheme) else {
-      return context.say("Links that begin with “\(scheme.prefix(20)):” are not opened.")
+      return pageController.say("Links that begin with “\(scheme.prefix(20)):” are not opened.")
     }
     if context.openOutside?(link) != true {
-      context.say("The link could not be opened. No program for links was found.")
+      pageController.say("The link could not be opened. No program for links was found.")
     }
   }
 }

@@ -48,8 +48,30 @@ extension PageController {
     bannerTimer = page.host?.schedule(after: .seconds(12)) { [weak self] in self?.endOffer() }
   }
 
+  /// Says a sentence about what was asked of this page, until it is closed or another entry is chosen.
+  func say(_ sentence: String) {
+    message = sentence
+    showNotice()
+  }
+
+  /// Reports a link that leads to no entry. The banner counts such links until it is gone.
+  func refuse(_ refusal: EntryLink.Refusal) {
+    if message == nil || message != refusedLinks.sentence { refusedLinks = RefusedLinks() }
+    refusedLinks.add(refusal)
+    refusedLinks.sentence.map(say)
+  }
+
+  /// Removes the message, because its cause has gone.
+  func endMessage() {
+    guard message != nil else { return }
+    message = nil
+    showNotice()
+  }
+
   private func dismissBanner() {
-    if offered.isEmpty { context.notice = nil }
+    if offered.isEmpty {
+      if message != nil { message = nil } else { context.notice = nil }
+    }
     endOffer()
   }
 
@@ -60,7 +82,7 @@ extension PageController {
     showNotice()
   }
 
-  /// Shows a message about the whole journal: it cannot be written, or it was damaged.
+  /// Shows a message about the whole journal: it cannot be written, or it was damaged. Else the message of this page.
   func showNotice() {
     guard offered.isEmpty else { return }
     if let failure = context.store.failure {
@@ -72,7 +94,7 @@ extension PageController {
         kind: .notice, text: KeptTexts.sentence(context.leftTexts.count), detail: KeptTexts.detail,
         actionTitle: KeptOffer.takeOver, action: { [context] in context.takeOverLeft() },
         otherTitle: KeptOffer.giveUp, otherAction: { [context] in context.giveUpLeft() })
-    } else if let notice = context.notice {
+    } else if let notice = message ?? context.notice {
       // The first sentence tells what happened, and the rest tells what was kept or what follows.
       let end = notice.firstRange(of: ". ")
       page.banner = BannerView(

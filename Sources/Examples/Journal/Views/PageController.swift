@@ -32,6 +32,10 @@ public final class PageController: ViewController {
   }
   /// The deletions that the banner offers to undo, the last one at the end.
   var offered: [EntryID] = []
+  /// A sentence about what was asked of this page. It goes when another entry is chosen.
+  var message: String?
+  /// The links that the message is about.
+  var refusedLinks = RefusedLinks()
 
   /// Called when the title of the shown entry has changed.
   var onTitleChanged: (() -> Void)?
@@ -89,8 +93,10 @@ public final class PageController: ViewController {
     let wishes = awaited == document?.id ? wishes : PageWishes()
     endWaiting()
     guard document !== self.document || deletedEntry != nil || document == nil else { return }
+    let isOther = self.document != nil
     self.document = document
     deletedEntry = nil
+    if isOther { endMessage() }
     if viewIfLoaded != nil { showContent() }
     onTitleChanged?()
     if let state = wishes.state { restoreInteractionState(state) }

@@ -41,8 +41,7 @@ extension JournalController {
   func togglePin() {
     let ids = chosenEntries
     if !context.store.setPinned(ids, !arePinned) {
-      // It concerns what was wanted in this window, and no other one.
-      pageController.tell("At most \(EntryStore.mostPinned) entries can be pinned.", detail: nil)
+      pageController.say("At most \(EntryStore.mostPinned) entries can be pinned.")
     }
   }
 
