@@ -53,7 +53,7 @@ let package = Package(
       name: "CPango", dependencies: ["CCairo"],
       linkerSettings: [
         .linkedLibrary("pangocairo-1.0"), .linkedLibrary("pango-1.0"),
-        .linkedLibrary("gobject-2.0"), .linkedLibrary("freetype"),
+        .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"), .linkedLibrary("freetype"),
       ]),
     .target(name: "CDBus"),
     .target(name: "CEnchant"),

@@ -28,4 +28,80 @@ struct SearchStories {
     #expect(try desk.editor(window).searchMarks == nil)
     #expect(try desk.row("Zeppelins", window).content.titleMarks.isEmpty)
   }
+
+  private func labels(_ window: UserWindow) -> [String] {
+    window.views(LabelView.self).filter { !$0.isHidden }.map(\.text)
+  }
+
+  @Test("The number of entries that are found is shown, and a search without any can be cleared")
+  func count() async throws {
+    let desk = try JournalDesk(titles: ["Fog", "Foggy day", "Rain"])
+    let window = try desk.listWindow
+    desk.user.press("f", [.control, .shift])
+    desk.user.type("fog")
+    try await desk.user.wait(for: "two") { labels(window).contains("2 entries") }
+    desk.user.type("g")
+    try await desk.user.wait(for: "one") { labels(window).contains("1 entry") }
+    desk.user.type("x")
+    try await desk.user.wait(for: "the sentence") {
+      labels(window).contains("No entry contains “foggx”.")
+    }
+    #expect(!labels(window).contains { $0.hasSuffix("entry") || $0.hasSuffix("entries") })
+    desk.user.click(
+      try #require(window.views(ButtonView.self).first { $0.title == "Clear Search" }))
+    try await desk.user.wait(for: "all") { desk.rows(window).count == 3 }
+    #expect(try window.view(TextFieldView.self).isFocused)
+    #expect(!labels(window).contains { $0.hasSuffix("entries") })
+  }
+
+  @Test("The sentence about a phrase that is not found has one pair of quotes")
+  func quotes() async throws {
+    let desk = try JournalDesk(titles: ["Late summer"])
+    let window = try desk.listWindow
+    desk.user.press("f", [.control, .shift])
+    desk.user.type("\"summer late\"")
+    try await desk.user.wait(for: "the sentence") {
+      labels(window).contains("No entry matches \"summer late\".")
+    }
+    desk.user.press("f", [.control, .shift])
+    desk.user.type("\"late summer\"")
+    try await desk.user.wait(for: "the hit") { desk.rows(window) == ["Late summer"] }
+  }
+
+  @Test("Ctrl+Shift+F again selects the text of the search")
+  func selectsQuery() async throws {
+    let desk = try JournalDesk(titles: ["Fog", "Xylophone"])
+    let window = try desk.listWindow
+    let field = try window.view(TextFieldView.self)
+    desk.user.press("f", [.control, .shift])
+    desk.user.type("abc")
+    desk.user.press("f", [.control, .shift])
+    desk.user.type("x")
+    #expect(field.text == "x")
+    try await desk.user.wait(for: "the hit") { desk.rows(window) == ["Xylophone"] }
+  }
+
+  @Test("A result follows what is written, and keeps the row of the entry that is written")
+  func follows() async throws {
+    let desk = try JournalDesk(titles: ["Fog", "Rain"])
+    let window = try desk.listWindow
+    try desk.dragOut("Rain", of: window)
+    let detail = try desk.user.window(titled: "Rain")
+    desk.user.focus(window)
+    desk.user.press("f", [.control, .shift])
+    desk.user.type("zeppelin")
+    try await desk.user.wait(for: "nothing") { desk.rows(window).isEmpty }
+    try desk.writeAtEnd(detail, " zéppelin")
+    await desk.settle()
+    try await desk.user.wait(for: "the row") { desk.rows(window) == ["Rain"] }
+    // The list shows the entry, and the person changes what was found.
+    desk.user.focus(window)
+    desk.user.press("f", [.control, .shift])
+    desk.user.press(.return)
+    try desk.controller(window).sidebarController.select(desk.entry("Rain"))
+    let document = try #require(desk.store.document(desk.entry("Rain")))
+    document.text.replaceAll(with: "# Rain\n\nNo airship")
+    await desk.settle()
+    #expect(desk.rows(window) == ["Rain"])
+  }
 }

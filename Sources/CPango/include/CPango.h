@@ -25,6 +25,8 @@ typedef struct _PangoRectangle {
 typedef int gboolean;
 typedef void *gpointer;
 typedef uint16_t guint16;
+typedef uint32_t gunichar;
+typedef unsigned long gsize;
 typedef enum { PANGO_DIRECTION_LTR, PANGO_DIRECTION_RTL } PangoDirection;
 typedef enum { PANGO_STYLE_NORMAL, PANGO_STYLE_OBLIQUE, PANGO_STYLE_ITALIC } PangoStyle;
 typedef enum { PANGO_WRAP_WORD, PANGO_WRAP_CHAR, PANGO_WRAP_WORD_CHAR } PangoWrapMode;
@@ -40,6 +42,7 @@ typedef unsigned int PangoWeight;
 #endif
 
 void g_object_unref(gpointer object);
+gsize g_unichar_fully_decompose(gunichar scalar, gboolean compatible, gunichar *result, gsize room);
 
 PangoFontMap *pango_cairo_font_map_new(void);
 PangoContext *pango_font_map_create_context(PangoFontMap *map);

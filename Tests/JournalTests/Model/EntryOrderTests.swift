@@ -95,6 +95,8 @@ struct EntryOrderTests {
       ["Day 2", "day 10", "Day 100"], ["007", "8"], ["Écume", "“Fog”", "*Gulls*"],
       ["Straßen", "Strassenbahn"], ["Øre", "Orff"], ["2026", "Alpha", "Ω"], ["New Entry", "Next"],
       ["self-made", "selfless"], ["**Bold**", "Bolder"],
+      ["Ёлка", "Ель", "Жук"], ["Αθήνα", "αθηνα 2", "Βόλος"], ["Łódź", "Lodzia", "London"],
+      ["\u{1112}\u{1161}\u{11ab}강", "한국"], ["ﬁn", "fin 2", "Fog"], ["it’s", "it's so"],
     ])
   func keys(expected: [String]) {
     let sorted = expected.reversed().sorted {
@@ -135,6 +137,13 @@ struct EntryOrderTests {
           """)
     }
     try file.close()
+    try JournalDatabase.open(in: fixture.folder.path).close()
+    // Of the version after that, with keys of another folding.
+    let newer = try DatabaseQueue(path: path)
+    try await newer.write {
+      try $0.execute(sql: "UPDATE title SET key = 'z' || seq; PRAGMA user_version = 9")
+    }
+    try newer.close()
     let older = try JournalDatabase.open(in: fixture.folder.path)
     #expect(try sorted(older) == expected)
     let page = try await older.pool.read {

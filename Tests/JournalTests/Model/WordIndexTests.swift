@@ -39,8 +39,8 @@ struct WordIndexTests {
   }
 
   nonisolated static let hostile = [
-    "\"", "a\"b", "\"open", "NEAR(a b, 3)", "AND", "OR NOT", "NOT x", "*", "a*", "^a", "text:x",
-    "{text}: c", "-a", "+", "(", "a)", "🎹", "مرحبا بالعالم", "שלום", "日本語", "ไทย", "%", "100%",
+    "a\"b", "\"open", "NEAR(a b, 3)", "AND", "OR NOT", "NOT x", "*", "z*", "^a", "text:x",
+    "{text}: c", "- a", "+", "(", "a)", "🎹", "مرحبا بالعالم", "שלום", "日本語", "ไทย", "%", "100%",
     "_x",
     "\\", "'; DROP TABLE word; --", "e\u{301}té", "👩‍👩‍👧‍👦", "c++", "foo-bar", "don’t", "\u{202e}abc",
     "हिन्दी",
@@ -55,6 +55,67 @@ struct WordIndexTests {
     // Only the index finds the first word, because of its accent.
     let hits = await store.search("elan \(query)")
     #expect(hits.map(\.summary.title) == [EntryOutline("Élan \(query) end").title])
+  }
+
+  /// Texts, and queries that find them.
+  nonisolated static let spellings: [(text: String, queries: [String])] = [
+    ("Αθήνα", ["αθηνα", "ΑΘΗΝΑ", "Αθή"]), ("κόσμος", ["κοσμοσ", "ΚΌΣΜΟΣ"]),
+    ("Ёлка", ["елка", "ел"]),
+    ("Йод", ["иод"]), ("Łódź", ["lodz", "łodz"]), ("Ørsted", ["orsted"]),
+    ("Straße", ["strasse", "stras"]),
+    ("it’s", ["it's", "it’s"]), ("eﬃcient", ["efficient", "eff"]), ("ＡＢＣ", ["abc"]),
+    ("co\u{ad}operate", ["cooperate"]), ("DİYARBAKIR", ["diyarbakır"]), ("ﻣﺤﻤﺪ", ["مُحَمَّد"]),
+    ("שָׁלוֹם", ["שלום"]), ("\u{1112}\u{1161}\u{11ab}국", ["한국", "한"]), ("한국어", ["한국"]),
+    ("ｶﾞﾗｽ", ["ガラス"]), ("हिन्दी", ["हिन्दी", "हि"]), ("日本語", ["本", "日本"]), ("ภาษาไทย", ["ไทย"]),
+    (
+      "late **summer**",
+      ["\"late summer\"", "“late summer”", "\"late sum", "summe* -fog", "late OR -summer"]
+    ),
+    ("25 % off", ["%", "\"25 %\""]), ("C++ #Boats", ["c++", "#boats", "c++ -c#"]),
+  ]
+
+  @Test(
+    "A text is found in the same way before the index has it and afterwards, and is marked",
+    arguments: spellings)
+  func findsAlike(text: String, queries: [String]) async throws {
+    await insert("Nothing here", "See \(text) there", "Nothing else")
+    try makeOld()
+    for isFilled in [false, true] {
+      if isFilled { try await fill() }
+      for query in queries where query != "late OR -summer" {
+        let hits = await store.search(query)
+        #expect(hits.map(\.summary.title) == ["See \(text) there"], "\(query)")
+        #expect(!SearchQuery(query).marks(in: text).isEmpty, "\(query)")
+      }
+      #expect(await store.search("late OR -summer").isEmpty)
+    }
+  }
+
+  @Test("A search that nobody waits for any more ends, and finds nothing")
+  func cancelled() async throws {
+    await insert("Fog")
+    let task = Task { await store.search("fog") }
+    task.cancel()
+    #expect(await task.value.isEmpty)
+    #expect(await titles("fog") == ["Fog"])
+  }
+
+  @Test("An index of an older format is removed, and made again while the entries are searched")
+  func olderIndex() async throws {
+    await insert("Ёлка")
+    try await fill()
+    let old = try DatabaseQueue(path: file)
+    try await old.write {
+      try $0.execute(sql: "UPDATE word SET text = 'Ёлка'; PRAGMA user_version = 2")
+    }
+    try old.close()
+    let again = try EntryStore(fixture.database)
+    #expect(await again.search("елка").map(\.summary.title) == ["Ёлка"])
+    try await fill()
+    let words = try await DatabaseQueue(path: file).read {
+      try String.fetchAll($0, sql: "SELECT text FROM word")
+    }
+    #expect(words == ["елка"])
   }
 
   @Test("A search follows what is written, deleted and put back, and saving does not wait for it")

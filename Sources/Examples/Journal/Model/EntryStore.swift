@@ -101,9 +101,12 @@ public final class EntryStore {
     return found.union(read)
   }
 
+  /// The number of entries that a search finds at most.
+  public static nonisolated let mostHits = 2000
+
   /// Finds the entries with the words of a query, and perhaps with a tag, off the main actor.
   nonisolated public func search(
-    _ query: String, tag: String? = nil, limit: Int = 2000
+    _ query: String, tag: String? = nil, limit: Int = mostHits
   ) async -> [SearchHit] {
     let query = SearchQuery(query, tag: tag)
     return query.isEmpty ? [] : await words.search(query, limit: limit)

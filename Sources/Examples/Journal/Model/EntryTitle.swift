@@ -21,26 +21,18 @@ enum EntryTitle {
         continue
       }
       append(&digits, to: &key)
-      guard let value = FoldedScalar.of(scalar), let folded = Unicode.Scalar(value) else {
-        continue
-      }
-      if let letters = letters[folded] {
-        key.append(contentsOf: letters.unicodeScalars)
-      } else if FoldedScalar.isOfWord(folded) {
-        key.append(folded)
-      } else if let last = key.last, last != " " {
-        key.append(" ")
+      for folded in TextFolding.fold(scalar) {
+        if TextFolding.isOfWord(folded) {
+          key.append(folded)
+        } else if let last = key.last, last != " " {
+          key.append(" ")
+        }
       }
     }
     append(&digits, to: &key)
     // A title of signs alone.
     return key.isEmpty ? title : String(key)
   }
-
-  /// Letters that no accent distinguishes from others, and that are sorted with them.
-  private static let letters: [Unicode.Scalar: String] = [
-    "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
-  ]
 
   private static func digit(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     guard scalar.properties.generalCategory == .decimalNumber,
@@ -71,12 +63,20 @@ enum EntryTitle {
     ).execute(arguments: [key(of: title), id.rawValue])
   }
 
-  /// Notes the keys of all titles: for a journal that had none, and after a rescue.
+  /// Notes the keys of all titles: for a journal that had none or older ones, and after a rescue.
   static func noteAll(in database: Database) throws {
-    let rows = try Row.fetchCursor(database, sql: "SELECT seq, title FROM entry ORDER BY seq")
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT entry.seq, entry.title, title.key FROM entry JOIN title ON title.seq = entry.seq
+        ORDER BY entry.seq
+        """)
     while let row = try rows.next() {
+      let key = key(of: try row.sound(1))
+      let old: String = try row.sound(2)
+      guard key.utf8Bytes != old.utf8Bytes else { continue }
       try database.cachedStatement(sql: "UPDATE title SET key = ? WHERE seq = ?")
-        .execute(arguments: [key(of: try row.sound(1)), try row.sound(0) as Int64])
+        .execute(arguments: [key, try row.sound(0) as Int64])
     }
   }
 

@@ -143,10 +143,12 @@ enum Schema {
     ALTER TABLE deleted ADD COLUMN zone INTEGER;
     UPDATE source SET modified = modified * 1000 WHERE abs(modified) < 253402300800;
     """,
+    // The titles are sorted by their folding (``EntryTitle``), which has changed.
+    "",
   ]
 
-  /// The step that makes the table of titles.
-  private static let titles = 6
+  /// The steps that make the table of titles, and that have its keys made in the way of today.
+  private static let titles = [6, 9]
 
   /// The reason, from the header alone, why an existing file is not for this program. Nil when the file may
   /// be opened.
@@ -200,7 +202,7 @@ enum Schema {
     for (index, step) in steps.enumerated() where index >= version {
       try database.inTransaction(.immediate) {
         try database.execute(sql: step)
-        if index == titles { try EntryTitle.noteAll(in: database) }
+        if titles.contains(index) { try EntryTitle.noteAll(in: database) }
         try database.execute(sql: "PRAGMA application_id = \(applicationID)")
         try database.execute(sql: "PRAGMA user_version = \(index + 1)")
         return .commit

@@ -100,7 +100,7 @@ final class EntryRowView: View, CellHoverObserver {
         let ground = Rect(
           x: point.x + rect.minX - 1, y: point.y + rect.minY + 1, width: rect.width + 2,
           height: rect.height - 2)
-        context.fill(.roundedRect(ground, radius: 3), theme[.textSelection])
+        context.fill(.roundedRect(ground, radius: 3), theme[.searchHit])
       }
     }
   }

@@ -74,14 +74,30 @@ extension SidebarController {
   /// The sentence for a list without entries.
   var emptyState: EmptyStateView? {
     guard rows.hits?.isEmpty == true, !search.isRunning else { return nil }
-    let query = search.query
-    guard let tag else { return EmptyStateView(title: "No entry contains “\(query)”.") }
+    let complaint = SearchQuery(search.query).complaint(about: search.query)
+    guard let tag else {
+      return EmptyStateView(title: "No entry \(complaint).", actionTitle: "Clear Search") {
+        [weak self] in
+        self?.clearQuery()
+        self?.focusSearch()
+      }
+    }
     let title =
-      query.isBlank
-      ? "No entry has the tag #\(tag)." : "No entry with the tag #\(tag) contains “\(query)”."
+      search.query.isBlank
+      ? "No entry has the tag #\(tag)." : "No entry with the tag #\(tag) \(complaint)."
     return EmptyStateView(title: title, actionTitle: "Show All Entries") { [weak self] in
       self?.clearSearch()
       self?.focusList()
     }
+  }
+}
+
+extension SearchQuery {
+  /// What no entry does, for a sentence. Quotes are not put into quotes.
+  fileprivate func complaint(about text: String) -> String {
+    let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let isQuoted = TextFolding.fold(text).contains("\"")
+    if isQuoted { return "matches \(text)" }
+    return excluded.isEmpty ? "contains “\(text)”" : "matches “\(text)”"
   }
 }

@@ -7,10 +7,15 @@ extension SidebarController {
     var tag: String?
     /// The query and the tag of the results that are shown.
     var shown: (query: String, tag: String?)?
-    var isRunning = false
+    /// The search that is running, with its query and tag.
+    var running: (task: Task<Void, Never>, query: String, tag: String?)?
     var isOutdated = false
     /// Whether to show the first result as soon as the results are known.
     var opensFirst = false
+
+    var isRunning: Bool { running != nil }
+    /// What is searched for. Empty if all entries are to be shown.
+    var isBlank: Bool { query.isBlank && tag == nil }
   }
 
   func searchChanged(_ text: String) {
@@ -22,30 +27,33 @@ extension SidebarController {
     runSearch()
   }
 
-  /// Searches off the main actor. After several keystrokes only the last result is shown.
+  /// Searches off the main actor. After several keystrokes only the last result is shown. A search for which
+  /// nobody waits any more ends early.
   func runSearch() {
-    guard !search.query.isBlank || search.tag != nil else {
+    if let running = search.running {
+      if (running.query, running.tag) != (search.query, search.tag) { running.task.cancel() }
+      search.isOutdated = true
+      if !search.isBlank { return }
+    }
+    guard !search.isBlank else {
       rows.setHits(nil)
       search.shown = nil
       return reload()
     }
-    guard !search.isRunning else {
-      search.isOutdated = true
-      return
-    }
-    search.isRunning = true
     let (query, tag) = (search.query, search.tag)
-    Task { [weak self, store = context.store] in
+    let task = Task { [weak self, store = context.store] in
       let hits = await store.search(query, tag: tag)
-      self?.found(hits, query, tag)
+      self?.found(Task.isCancelled ? nil : hits, query, tag)
     }
+    search.running = (task, query, tag)
   }
 
-  private func found(_ hits: [SearchHit], _ query: String, _ tag: String?) {
-    search.isRunning = false
-    if query == search.query, tag == search.tag, !query.isBlank || tag != nil {
-      rows.setHits(hits, of: query)
-      if search.shown.map({ $0 != (query, tag) }) ?? true { content?.list.contentOffset = 0 }
+  private func found(_ hits: [SearchHit]?, _ query: String, _ tag: String?) {
+    search.running = nil
+    if let hits, query == search.query, tag == search.tag, !search.isBlank {
+      let isNew = search.shown.map { $0 != (query, tag) } ?? true
+      rows.setHits(isNew ? hits : hits + hitUnderHands(besides: hits), of: query)
+      if isNew { content?.list.contentOffset = 0 }
       search.shown = (query, tag)
       reload()
       if let results = pendingResults {
@@ -55,10 +63,38 @@ extension SidebarController {
     }
     if search.isOutdated {
       search.isOutdated = false
-      runSearch()
-    } else if search.opensFirst {
-      showFirstHit()
+      if !search.isBlank { return runSearch() }
     }
+    if search.opensFirst { showFirstHit() }
+  }
+
+  /// The result that is being edited, if it is none any more. Its row stays until another search.
+  private func hitUnderHands(besides hits: [SearchHit]) -> [SearchHit] {
+    guard search.tag == nil, let selection, let row = rows.row(of: selection),
+      let old = rows.hits?[row], context.store.contains(selection),
+      !hits.contains(where: { $0.summary.id == selection })
+    else { return [] }
+    return [old]
+  }
+
+  /// Searches again after a text was saved, which may have got what is searched for, or lost it. A text of
+  /// megabytes would be read again after each pause of the typing.
+  func searchAgain(afterSaving id: EntryID) {
+    guard rows.hits != nil else { return }
+    let length = context.store.openDocument(id)?.text.buffer.utf8Count ?? 0
+    if search.tag != nil || length <= Self.longestRead { runSearch() }
+  }
+
+  private static let longestRead = 1 << 20
+
+  // MARK: Words
+
+  /// The number of entries that are found, in words. Nil without a search.
+  var resultCount: String? {
+    guard let count = rows.hits?.count, count > 0, !search.query.isBlank else { return nil }
+    if count == 1 { return "1 entry" }
+    return count < EntryStore.mostHits
+      ? "\(count.grouped) entries" : "\(count.grouped) entries or more"
   }
 
   /// Shows the first entry of the list and focuses the list, for Return and Down in the search field.

@@ -108,9 +108,11 @@ public final class SidebarController: ViewController {
 
   func firstEntry() -> EntryID? { rows.summary(atRow: 0)?.id }
 
+  /// Focuses the search field with its text selected, so that typing replaces it.
   func focusSearch() {
-    guard let content else { return }
-    content.host?.focus(content.searchField)
+    guard let field = content?.searchField else { return }
+    field.host?.focus(field)
+    field.select(TextSelection(0..<field.document.buffer.utf8Count))
   }
 
   func focusList() {
@@ -161,7 +163,7 @@ public final class SidebarController: ViewController {
       let letter = event.text.unicodeScalars.first, letter != " ",
       letter.properties.generalCategory != .control
     else { return false }
-    focusSearch()
+    content.host?.focus(content.searchField)
     return content.searchField.keyPressed(event)
   }
 
@@ -189,8 +191,7 @@ public final class SidebarController: ViewController {
       rows.removeHits(ids)
       reload()
     case .deletedForGood: reload()
-    // A text that was written may have got the tag, or lost it.
-    case .savingChanged: if search.tag != nil { runSearch() }
+    case .savingChanged(let id): searchAgain(afterSaving: id)
     case .willDelete, .noticeChanged: break
     }
   }
@@ -207,6 +208,7 @@ public final class SidebarController: ViewController {
     selectReturned()
     content.emptyState = emptyState
     onCount?()
+    content.resultCount = resultCount
   }
 
   // MARK: Interaction state

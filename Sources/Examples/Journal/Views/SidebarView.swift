@@ -2,7 +2,7 @@ internal import Geometry
 internal import Views
 
 /// The search field, the menu of the list and the plus button above the list. The tag to which the list is
-/// restricted is below them.
+/// restricted and the number of entries that are found are below them.
 @MainActor
 final class SidebarView: PaneView {
   let searchField = TextFieldView(placeholder: "Search", icon: .search)
@@ -21,6 +21,16 @@ final class SidebarView: PaneView {
     }
   }
   private let tagRow: StackView
+  /// The number of entries that a search has found. Nil without a search.
+  var resultCount: String? {
+    didSet {
+      guard resultCount != oldValue else { return }
+      countLabel.text = resultCount ?? ""
+      countLabel.isHidden = resultCount == nil
+      setNeedsLayout()
+    }
+  }
+  private let countLabel = LabelView(text: "", style: .caption, color: .secondaryText)
 
   init(onMenu: @escaping @MainActor () -> Void, onTagClose: @escaping @MainActor () -> Void) {
     listButton = ButtonView(icon: .filter, label: "Sort and Filter", action: onMenu)
@@ -34,9 +44,12 @@ final class SidebarView: PaneView {
     first.add(addButton)
     tagRow = StackView(axis: .horizontal, [tagButton])
     tagRow.isHidden = true
+    countLabel.isHidden = true
+    countLabel.usesTabularNumbers = true
     let insets = Insets(top: 12, left: 12, bottom: 8, right: 12)
     super.init(
-      bar: StackView(axis: .vertical, spacing: 8, insets: insets, [first, tagRow]), content: list)
+      bar: StackView(axis: .vertical, spacing: 8, insets: insets, [first, tagRow, countLabel]),
+      content: list)
   }
 
   override var paintsOnlySubviews: Bool { true }

@@ -1,35 +1,38 @@
 /// A query, prepared for comparing bytes.
 ///
-/// A hit consists of whole characters: "e" is not found in "é", however that is encoded. Hits do not overlap;
-/// the first one counts. A hit may be longer or shorter than the query, because a letter and its capital can
-/// have different lengths in UTF-8.
+/// A hit consists of whole characters: "s" is not found in "ß", and "👩" not in a family. Hits do not overlap; the
+/// first one counts. A hit may be longer or shorter than the query, which is compared folded (``TextFolding``)
+/// unless its case matters. Then it is found exactly as it is written.
 struct TextPattern: Sendable {
-  private let scalars: [UInt32]
-  private let matchesCase: Bool
+  /// The scalars of a query that is found as it is written. Nil for one that is folded.
+  private let exact: [UInt32]?
+  private let folded: FoldedPattern
   private let matchesWholeWords: Bool
   /// Whether a hit can begin with a byte.
   private let begins: [Bool]
 
   init(_ query: TextQuery) {
-    matchesCase = query.matchesCase
     matchesWholeWords = query.matchesWholeWords
-    scalars = query.text.unicodeScalars.map {
-      query.matchesCase ? $0.value : CaseFolding.fold($0.value)
+    folded = FoldedPattern(query.text)
+    // Of an accent alone nothing is left when it is folded.
+    guard query.matchesCase || folded.isEmpty else {
+      exact = nil
+      begins = folded.beginnings
+      return
     }
-    let scalars = scalars
+    let scalars = query.text.unicodeScalars.map(\.value)
+    exact = scalars
     begins = (UInt32(0)..<256).map { byte in
       guard let first = scalars.first else { return false }
-      // The letters of other scripts are decoded. A byte within a letter begins none.
-      if byte >= 0x80 { return byte >= 0xc0 }
-      return (query.matchesCase ? byte : CaseFolding.fold(byte)) == first
+      return byte < 0x80 ? byte == first : byte >= 0xc0
     }
   }
 
-  var isEmpty: Bool { scalars.isEmpty }
+  var isEmpty: Bool { exact?.isEmpty ?? false }
 
   /// The number of bytes that a hit and the scalar after it can have. Text farther away than this does not
   /// decide whether a hit begins at a place.
-  var reach: Int { 4 * scalars.count + 4 }
+  var reach: Int { (exact.map { 4 * $0.count } ?? folded.reach) + 4 }
 
   /// Finds the hits that begin in a range. The search begins anew at its lower bound, which is between two
   /// characters and not inside a hit.
@@ -56,18 +59,14 @@ struct TextPattern: Sendable {
     return hits
   }
 
-  /// The end of the scalars that match from an index on.
+  /// The end of a match that begins at an index.
   private func match(at start: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let exact else { return folded.end(at: start, of: bytes, takesPart: false) }
     var index = start
-    for wanted in scalars {
+    for wanted in exact {
       guard index < bytes.count else { return nil }
-      var value = UInt32(bytes[index])
-      var length = 1
-      if value >= 0x80 {
-        let (scalar, count) = TextBuffer.scalar(at: index, of: bytes)
-        (value, length) = (scalar.value, count)
-      }
-      guard value == wanted || !matchesCase && CaseFolding.fold(value) == wanted else { return nil }
+      let (value, length) = TextBuffer.value(at: index, of: bytes)
+      guard value == wanted else { return nil }
       index += length
     }
     return index
@@ -94,8 +93,7 @@ struct TextPattern: Sendable {
   private static func scalar(at index: Int, of bytes: UnsafeBufferPointer<UInt8>)
     -> Unicode.Scalar
   {
-    bytes[index] < 0x80
-      ? Unicode.Scalar(bytes[index]) : TextBuffer.scalar(at: index, of: bytes).0
+    Unicode.Scalar(TextBuffer.value(at: index, of: bytes).0) ?? "\u{fffd}"
   }
 
   /// Whether a scalar is part of a word. A mark belongs to the letter before it.

@@ -140,7 +140,18 @@ extension TextBuffer {
     return count
   }
 
-  /// The scalar that begins at an index. The bytes are valid UTF-8 and contain the whole scalar.
+  /// The value of the scalar that begins at an index. The bytes are valid UTF-8 and contain the whole scalar.
+  @inline(__always)
+  static func value(
+    at index: Int, of bytes: UnsafeBufferPointer<UInt8>
+  ) -> (UInt32, length: Int) {
+    let byte = bytes[index]
+    if byte < 0x80 { return (UInt32(byte), 1) }
+    let (scalar, length) = scalar(at: index, of: bytes)
+    return (scalar.value, length)
+  }
+
+  /// The scalar beyond ASCII that begins at an index. The bytes are valid UTF-8 and contain the whole scalar.
   static func scalar(
     at index: Int, of bytes: UnsafeBufferPointer<UInt8>
   ) -> (Unicode.Scalar, length: Int) {

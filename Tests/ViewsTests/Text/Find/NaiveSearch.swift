@@ -5,19 +5,27 @@ struct NaiveSearch {
   let query: TextQuery
 
   func hits(in text: String) -> [Range<Int>] {
-    let wanted = folded(query.text)
+    let wanted = folding(of: query.text)
     guard !wanted.isEmpty else { return [] }
     let boundaries = Set(text.characterBoundaries)
     let scalars = Array(text.unicodeScalars)
-    let values = folded(text)
+    let foldings = scalars.map(fold)
     var offsets = [0]
     for scalar in scalars { offsets.append(offsets[offsets.count - 1] + UTF8.width(scalar)) }
     var hits: [Range<Int>] = []
     var index = 0
-    while index + wanted.count <= scalars.count {
-      let end = index + wanted.count
+    while index < scalars.count {
+      var end = index
+      var found: [Unicode.Scalar] = []
+      while end < scalars.count, found.count < wanted.count {
+        found += foldings[end]
+        end += 1
+      }
+      while end < scalars.count, foldings[end].isEmpty, !boundaries.contains(offsets[end]) {
+        end += 1
+      }
       let isHit =
-        Array(values[index..<end]) == wanted && boundaries.contains(offsets[index])
+        found == wanted && !foldings[index].isEmpty && boundaries.contains(offsets[index])
         && boundaries.contains(offsets[end])
         && (!query.matchesWholeWords
           || !isInWord(scalars, at: index) && !isInWord(scalars, at: end))
@@ -27,9 +35,14 @@ struct NaiveSearch {
     return hits
   }
 
-  private func folded(_ text: String) -> [UInt32] {
-    text.unicodeScalars.map { query.matchesCase ? $0.value : CaseFolding.fold($0.value) }
+  private func fold(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    isExact ? [scalar] : TextFolding.fold(scalar)
   }
+
+  /// An accent alone is found as it is written.
+  private var isExact: Bool { query.matchesCase || TextFolding.fold(query.text).isEmpty }
+
+  private func folding(of text: String) -> [Unicode.Scalar] { text.unicodeScalars.flatMap(fold) }
 
   /// Whether an index is between two scalars of one word.
   private func isInWord(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {

@@ -1,10 +1,12 @@
+internal import Files
 internal import GRDB
 internal import StoreRescue
+internal import Views
 
 /// The tables of the index, and every statement about them.
 enum IndexedWord {
   /// Counts the formats. An index of another one is made anew.
-  private static let format = 2
+  private static let format = 3
 
   /// How far the index is.
   struct Progress: Hashable, Sendable {
@@ -27,13 +29,28 @@ enum IndexedWord {
         sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -1024")
     }
     let file = try DatabaseQueue(path: path, configuration: configuration)
-    let isOurs = try file.read { try Int.fetchOne($0, sql: "PRAGMA user_version") == format }
-    if !isOurs { try file.write(makeTables) }
-    return file
+    let found = try file.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
+    if found == format { return file }
+    if found == 0 {
+      try file.write(makeTables)
+      return file
+    }
+    // Removing a file takes a moment, and removing its tables as long as making them.
+    try file.close()
+    try remove(path)
+    return try open(path)
+  }
+
+  /// Removes the file of an index with its log.
+  static func remove(_ path: String) throws {
+    for suffix in ["-wal", "-shm", ""] where FileSystem.exists(path + suffix) {
+      try FileSystem.remove(path + suffix)
+    }
   }
 
   private static func makeTables(in database: Database) throws {
-    // `place` has what a search needs of an entry beside its words, so that a hundred thousand hits are put in
+    // `word` has the folded texts, so that the tokenizer has nothing to fold. Its letters are those of
+    // `TextFolding.isOfWord`. `place` has what a search needs of an entry beside its words, so that a hundred thousand hits are put in
     // order without reading their texts.
     try database.execute(
       sql: """
@@ -42,7 +59,8 @@ enum IndexedWord {
         DROP TABLE IF EXISTS tag;
         DROP TABLE IF EXISTS progress;
         CREATE VIRTUAL TABLE word USING fts5(
-          text, tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2');
+          text, prefix = '1 2',
+          tokenize = 'unicode61 remove_diacritics 0 categories ''L* M* N* Co''');
         CREATE TABLE place (
           seq INTEGER PRIMARY KEY, day INTEGER NOT NULL, created INTEGER NOT NULL) STRICT;
         CREATE TABLE tag (name TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (name, seq))
@@ -97,7 +115,7 @@ enum IndexedWord {
     }
     guard let text = entry.text else { return }
     try database.cachedStatement(sql: "INSERT INTO word (rowid, text) VALUES (?, ?)")
-      .execute(arguments: [entry.number, text])
+      .execute(arguments: [entry.number, TextFolding.fold(text)])
     try database.cachedStatement(sql: "INSERT INTO place VALUES (?, ?, ?)")
       .execute(arguments: [entry.number, entry.day, entry.created])
     // `a/b` is a row of `a` too, so that counting and finding need no patterns.
@@ -109,25 +127,40 @@ enum IndexedWord {
 
   /// The numbers of the entries that meet a query, newest first.
   static func find(_ query: SearchQuery, limit: Int, in database: Database) throws -> [Int64] {
-    var conditions: [String] = []
+    var conditions = ["true"]
     var arguments: [String] = []
     if let expression = query.expression {
-      let (literal, words) = EntryRow.containing(query.literals, column: "text")
-      conditions = ["word MATCH ?"] + (literal.map { [$0] } ?? [])
-      arguments = [expression] + words
+      conditions.append("word MATCH ?")
+      arguments.append(expression)
+    }
+    if query.isRead {
+      // What does not contain the words is passed over before it is read with care.
+      for word in query.terms.filter(\.isRead).flatMap(\.words) {
+        conditions.append("instr(text, ?)")
+        arguments.append(word.text)
+      }
+      database.add(function: meets(query))
+      conditions.append("meets(text)")
     }
     if let tag = query.tag {
       conditions.append("place.seq IN (SELECT seq FROM tag WHERE name = ?)")
       arguments.append(tag)
     }
+    let readsWords = query.expression != nil || query.isRead
     return try Int64.fetchAll(
       database,
       sql: """
-        SELECT place.seq FROM \(query.expression == nil ? "" : "word JOIN") place
-          \(query.expression == nil ? "" : "ON place.seq = word.rowid")
+        SELECT place.seq FROM \(readsWords ? "word JOIN place ON place.seq = word.rowid" : "place")
         WHERE \(conditions.joined(separator: " AND "))
         ORDER BY day DESC, created DESC, place.seq DESC LIMIT \(limit)
         """, arguments: StatementArguments(arguments))
+  }
+
+  /// A function of SQL that tells whether a text meets a query.
+  private static func meets(_ query: SearchQuery) -> DatabaseFunction {
+    DatabaseFunction("meets", argumentCount: 1, pure: true) { values in
+      values.first.flatMap(String.fromDatabaseValue).map(query.isMet) ?? false
+    }
   }
 
   /// The tags of all entries with the numbers of their entries, in the order of their names.

@@ -1,30 +1,27 @@
 /// Finds the places in a text that a search is about.
 extension SearchQuery {
-  /// The parts of a text that match a word of the search, as UTF-8 offsets, in order and without overlaps.
+  /// The parts of a text that match a term of the search, as UTF-8 offsets, in order and without overlaps.
   func marks(in text: some StringProtocol, limit: Int = .max) -> [Range<Int>] {
+    guard !terms.isEmpty else { return [] }
+    var text = String(text)
+    return text.withUTF8 { marks(in: $0, limit: limit) }
+  }
+
+  private func marks(in bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> [Range<Int>] {
     var marks: [Range<Int>] = []
-    let scalars = text.unicodeScalars
-    var (index, offset, isInWord) = (scalars.startIndex, 0, false)
-    while index < scalars.endIndex {
-      let scalar = scalars[index]
-      if let folded = FoldedScalar.of(scalar) {
-        var length = 0
-        for word in words where word.folded[0] == folded && !(isInWord && word.beginsWords) {
-          length = max(length, word.length(at: index, in: scalars) ?? 0)
-        }
-        if length > 0 {
-          let range = offset..<offset + length
-          if let last = marks.last, range.lowerBound <= last.upperBound {
-            marks[marks.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-          } else {
-            if marks.count == limit { return marks }
-            marks.append(range)
-          }
-        }
-        isInWord = FoldedScalar.isOfWord(scalar)
+    for start in bytes.indices {
+      let byte = Int(bytes[start])
+      var end = start
+      for term in terms where term.beginnings[byte] {
+        end = max(end, term.end(at: start, of: bytes) ?? start)
       }
-      offset += UTF8.width(scalar)
-      index = scalars.index(after: index)
+      guard end > start else { continue }
+      if let last = marks.last, start <= last.upperBound {
+        marks[marks.count - 1] = last.lowerBound..<max(last.upperBound, end)
+      } else {
+        if marks.count == limit { return marks }
+        marks.append(start..<end)
+      }
     }
     return marks
   }
@@ -52,25 +49,4 @@ extension SearchQuery {
   /// The number of characters before the match.
   private static let lead = 28
   private static let excerptLength = 220
-}
-
-extension SearchQuery.Word {
-  /// The number of bytes from an index on that match the word, with the accents of its last letter. Nil if the
-  /// text differs.
-  fileprivate func length<Scalars: Collection>(
-    at start: Scalars.Index, in scalars: Scalars
-  ) -> Int? where Scalars.Element == Unicode.Scalar {
-    var (index, length, matched) = (start, 0, 0)
-    while index < scalars.endIndex {
-      let scalar = scalars[index]
-      if let letter = FoldedScalar.of(scalar) {
-        if matched == folded.count { break }
-        guard letter == folded[matched] else { return nil }
-        matched += 1
-      }
-      length += UTF8.width(scalar)
-      index = scalars.index(after: index)
-    }
-    return matched == folded.count ? length : nil
-  }
 }

@@ -1,76 +1,111 @@
-/// The words of a search. It finds the texts that contain, for each of them, a word that begins with it. Case
-/// and accents do not matter.
-///
-///     gar bré      ─▶ index: "gar"* AND "bré"*
-///     c++          ─▶ index: "c++"*, and the text contains "c++"
-///     🎹  日本      ─▶ the text contains it, because the index has no such words
-public struct SearchQuery: Hashable, Sendable {
-  struct Word: Hashable, Sendable {
-    var text: String
-    /// Its letters without case and accents.
-    var folded: [UInt32]
-    /// Whether only the beginning of a word matches. A script without spaces has no such beginnings, and
-    /// neither has a symbol.
-    var beginsWords: Bool
-    /// Whether the index can find candidates for it.
-    var isIndexed: Bool
-    /// Whether the text of a candidate has to be looked at.
-    var isLiteral: Bool
-  }
+internal import Views
 
-  let words: [Word]
+/// A search. It finds the texts in which each of its words begins a word, and that contain its phrases. Texts
+/// are compared folded: case, accents and the like do not matter (``TextFolding``).
+///
+///     gar bré           ─▶ index: "gar"* AND "bre"*
+///     "late summer"     ─▶ index: "late summer", the words in this order
+///     fog -boat         ─▶ index: "fog"*, and the text has no word that begins with "boat"
+///     c++               ─▶ index: "c++"*, and the text contains "c++"
+///     🎹  日本           ─▶ the text contains it, because the index has no such words
+///
+/// A phrase without its last quote goes to the end. A `*` at the end of a word says what holds anyway, and at
+/// the end of a phrase that its last word may go on. Other signs have no meaning: they are searched for.
+public struct SearchQuery: Hashable, Sendable {
+  /// What a text must contain.
+  let terms: [SearchTerm]
+  /// What a text must not contain.
+  let excluded: [SearchTerm]
   /// The tag that an entry must have too, in lower case. `a` means `a/b` as well.
   let tag: String?
 
-  /// More words, and longer ones, do not make a search more exact.
-  private static let limit = (words: 32, scalars: 128)
+  /// The limits of what is read of a text that somebody pastes.
+  private static let limit = (terms: 32, characters: 8192)
 
   public init(_ text: String, tag: String? = nil) {
     self.tag = tag?.lowercased()
-    words = text.split { $0.isWhitespace || $0 == "\0" }.prefix(Self.limit.words).compactMap {
-      Word(String(String.UnicodeScalarView($0.unicodeScalars.prefix(Self.limit.scalars))))
+    var parser = Parser(rest: text.prefix(Self.limit.characters))
+    while parser.terms.count + parser.excluded.count < Self.limit.terms, parser.next() {}
+    // Quotes around nothing are searched for.
+    if parser.terms.isEmpty, parser.excluded.isEmpty, let term = SearchTerm(text) {
+      parser.terms = [term]
     }
+    (terms, excluded) = (parser.terms, parser.excluded)
   }
 
-  public var isEmpty: Bool { words.isEmpty && tag == nil }
+  public var isEmpty: Bool { terms.isEmpty && excluded.isEmpty && tag == nil }
 
-  /// The condition for the index, in the language of FTS5. Nil when no word is in the index.
-  ///
-  /// In quotes all characters but the quote are text (FTS5, 3.1), so that no query is a wrong expression.
+  /// The condition for the index. Nil when no term is in the index.
   var expression: String? {
-    let terms = words.filter(\.isIndexed).map {
-      "\"\($0.text.replacing("\"", with: "\"\""))\"*"
+    let indexed = terms.filter(\.isIndexed).map(\.expression)
+    return indexed.isEmpty ? nil : indexed.joined(separator: " AND ")
+  }
+
+  /// Whether the index alone does not decide.
+  var isRead: Bool { !excluded.isEmpty || terms.contains(where: \.isRead) }
+
+  /// Whether a text has what the search is about. The tag is not looked at.
+  func isMet(by text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      terms.allSatisfy { $0.isFound(in: bytes) } && !excluded.contains { $0.isFound(in: bytes) }
     }
-    return terms.isEmpty ? nil : terms.joined(separator: " AND ")
   }
 
-  /// The words that a text must contain beside the condition for the index.
-  var literals: [String] { words.filter(\.isLiteral).map(\.text) }
-}
+  // MARK: Reading
 
-extension SearchQuery.Word {
-  fileprivate init?(_ text: String) {
-    let scalars = text.unicodeScalars
-    let folded = scalars.compactMap(FoldedScalar.of)
-    guard let first = scalars.first, !folded.isEmpty else { return nil }
-    self.text = text
-    self.folded = folded
-    let hasSpaces = !scalars.contains(where: Self.isWithoutSpaces)
-    beginsWords = hasSpaces && FoldedScalar.isOfWord(first)
-    isIndexed = hasSpaces && scalars.contains(where: FoldedScalar.isOfWord)
-    isLiteral =
-      !hasSpaces
-      || scalars.contains { !FoldedScalar.isOfWord($0) && FoldedScalar.of($0) != nil }
-  }
+  /// Reads the words and phrases of a search.
+  private struct Parser {
+    var rest: Substring
+    var terms: [SearchTerm] = []
+    var excluded: [SearchTerm] = []
 
-  /// Whether a scalar belongs to a script that writes no spaces between words, or to a script that is newer
-  /// than the index's tokenizer.
-  private static func isWithoutSpaces(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x0e00...0x0eff, 0x1000...0x109f, 0x1780...0x17ff, 0x2e80...0xa4cf, 0xf900...0xfaff,
-      0xff66...0xff9f, 0x10000...:
-      true
-    default: false
+    /// Reads one term. Returns false at the end.
+    mutating func next() -> Bool {
+      rest = rest.drop { $0.isBlank }
+      guard let first = rest.first else { return false }
+      let isExcluded = first == "-" && Self.canBeExcluded(rest.dropFirst())
+      if isExcluded { rest.removeFirst() }
+      guard let term = Self.isQuote(rest.first) ? phrase() : word() else { return true }
+      if isExcluded { excluded.append(term) } else { terms.append(term) }
+      return true
+    }
+
+    /// A dash before a word or a phrase excludes it. Others are dashes.
+    private static func canBeExcluded(_ text: Substring) -> Bool {
+      guard let first = text.first else { return false }
+      return isQuote(first) || first == "#"
+        || first.unicodeScalars.first.map(TextFolding.isOfWord) ?? false
+    }
+
+    private mutating func phrase() -> SearchTerm? {
+      rest.removeFirst()
+      let phrase = rest.prefix { !Self.isQuote($0) }
+      rest = rest[phrase.endIndex...]
+      let isClosed = !rest.isEmpty
+      rest = rest.dropFirst()
+      if phrase.last == "*" { return SearchTerm(phrase.dropLast()) }
+      if rest.first == "*" {
+        rest.removeFirst()
+        return SearchTerm(phrase)
+      }
+      return SearchTerm(phrase, isWhole: isClosed)
+    }
+
+    private mutating func word() -> SearchTerm? {
+      var word = rest.prefix { !$0.isBlank }
+      rest = rest[word.endIndex...]
+      // A quote that closes nothing, as of an inch, and the sign of a beginning.
+      if word.count > 1, Self.isQuote(word.last) { word.removeLast() }
+      if word.count > 1, word.firstIndex(of: "*") == word.index(before: word.endIndex) {
+        word.removeLast()
+      }
+      return SearchTerm(word)
+    }
+
+    private static func isQuote(_ character: Character?) -> Bool {
+      guard let character else { return false }
+      return TextFolding.fold(String(character)) == "\""
     }
   }
 }

@@ -35,30 +35,52 @@ final class WordIndex: Sendable {
 
   // MARK: Searching
 
-  /// The entries that a search finds, newest first.
+  /// The entries that a search finds, newest first. The search of a task that is cancelled ends early, and has
+  /// no result.
   func search(_ query: SearchQuery, limit: Int) async -> [SearchHit] {
-    await withCheckedContinuation { continuation in
-      queue.async { continuation.resume(returning: self.hits(of: query, limit: limit)) }
+    let interest = Interest()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        queue.async {
+          continuation.resume(returning: self.hits(of: query, limit: limit, interest))
+        }
+      }
+    } onCancel: {
+      interest.end()
     }
   }
 
-  private func hits(of query: SearchQuery, limit: Int) -> [SearchHit] {
+  /// Whether somebody still waits for a search.
+  private final class Interest: Sendable {
+    private let isOver = Atomic(false)
+
+    var lasts: Bool { !isOver.load(ordering: .relaxed) }
+    func end() { isOver.store(true, ordering: .relaxed) }
+  }
+
+  private func hits(
+    of query: SearchQuery, limit: Int, _ interest: Interest
+  ) -> [SearchHit] {
+    guard interest.lasts else { return [] }
     var found: [Int64] = []
     var rest = Rest.everything
-    if query.expression != nil || query.words.isEmpty {
-      withFile { file in
-        let lineage = try catchUp(file)
-        found = try file.read { try IndexedWord.find(query, limit: limit, in: $0) }
-        rest = try file.read { try .after(IndexedWord.progress(in: $0), of: lineage) }
-      }
-      if rest != .nothing { continueFilling() }
+    withFile { file in
+      let lineage = try catchUp(file)
+      found = try file.read { try IndexedWord.find(query, limit: limit, in: $0) }
+      rest = try file.read { try .after(IndexedWord.progress(in: $0), of: lineage) }
     }
+    if rest != .nothing { continueFilling() }
     // A failed read tells the store about damage. The list is read again after the rescue.
-    let texts = try? journal.read { database in
-      try EntryRow.found(found, in: database)
-        + EntryRow.search(query, rest, limit: limit, in: database)
+    let hits = try? journal.read { database in
+      let known = try EntryRow.found(found, by: query, in: database)
+      let ids = Set(known.map(\.summary.id))
+      // An entry that was just changed can be in the index and among the others.
+      return try known
+        + EntryRow.search(query, rest, limit: limit, in: database, while: { interest.lasts })
+        .filter { !ids.contains($0.summary.id) }
     }
-    return SearchHit.hits(texts ?? [], of: query, limit: limit)
+    guard interest.lasts, let hits else { return [] }
+    return Array(hits.sorted { $0.summary.key < $1.summary.key }.prefix(limit))
   }
 
   /// The tags of all entries. Of a journal that was never searched, those of the newest entries.
@@ -190,7 +212,6 @@ final class WordIndex: Sendable {
       return state.file
     }
     try? file?.close()
-    guard removing else { return }
-    for suffix in ["", "-wal", "-shm"] { try? FileSystem.remove(path + suffix) }
+    if removing { try? IndexedWord.remove(path) }
   }
 }
