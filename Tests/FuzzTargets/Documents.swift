@@ -44,6 +44,19 @@ enum Documents {
     _ = try? picture.decoded(fitting: PixelSize(width: 16, height: 16))
   }
 
+  /// A search in the first line, and a text in the others.
+  static func readSearch(_ bytes: [UInt8]) {
+    let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
+    let lines = parts.map { String(decoding: $0, as: UTF8.self) }
+    guard let first = lines.first else { return }
+    let (search, text) = (SearchQuery(first), lines.count > 1 ? lines[1] : first)
+    let folded = TextFolding.fold(text)
+    precondition(TextFolding.fold(folded).utf8.elementsEqual(folded.utf8), folded)
+    _ = search.isMet(by: text)
+    let marks = search.marks(in: text)
+    precondition(marks.last?.upperBound ?? 0 <= text.utf8.count, text)
+  }
+
   static func readSession(_ bytes: [UInt8]) {
     _ = try? SessionRecord(archive: bytes)
     // Behind a valid header, so that the content is parsed.

@@ -24,6 +24,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case properties
   /// `RESOURCE_MANAGER`, the property with the server's resources.
   case resources
+  /// Searches of all entries, and the texts in which they are looked for.
+  case searches
   /// The answers of a selection's owner.
   case selections
   /// Session files.
@@ -53,6 +55,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .pictures: Documents.readPicture(bytes)
     case .properties: Settings.readProperties(bytes)
     case .resources: Settings.readResources(bytes)
+    case .searches: Documents.readSearch(bytes)
     case .selections: Conversations.readSelection(bytes)
     case .sessions: Documents.readSession(bytes)
     case .texts: Documents.readText(bytes)

@@ -91,6 +91,21 @@ struct WordIndexTests {
     }
   }
 
+  @Test("In twenty thousand entries without an index each letter of a word finds it at once")
+  func largeRest() async throws {
+    try await fixture.database.pool.write { database in
+      for number in 0..<20_000 {
+        let text = number == 40 ? "Zoë came" : "Entry \(number)\n\nRain, and the boats lay still."
+        try EntryRow.insert(Entry(text: text, created: .now()), in: database)
+      }
+    }
+    store.reload()
+    for query in ["z", "zo", "zoe", "\"zoe c"] {
+      #expect(await titles(query) == ["Zoë came"])
+      #expect(try unfilled() ?? 0 > 0)
+    }
+  }
+
   @Test("A search that nobody waits for any more ends, and finds nothing")
   func cancelled() async throws {
     await insert("Fog")

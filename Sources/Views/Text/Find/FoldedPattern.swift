@@ -5,10 +5,14 @@
 public struct FoldedPattern: Hashable, Sendable {
   /// The scalars of the folding.
   let scalars: [UInt32]
+  /// For each byte, whether a match can begin with it.
+  public let beginnings: [Bool]
 
   /// Folds a text.
   public init(_ text: some StringProtocol) {
     scalars = text.unicodeScalars.flatMap { TextFolding.fold($0) }.map(\.value)
+    beginnings =
+      scalars.first.map(FoldingTable.shared.beginnings) ?? Array(repeating: false, count: 256)
   }
 
   /// Whether nothing is left of the text when it is folded. Such a pattern is found nowhere.
@@ -23,15 +27,6 @@ public struct FoldedPattern: Hashable, Sendable {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars.compactMap(Unicode.Scalar.init))
     return String(text)
-  }
-
-  /// For each byte, whether a match can begin with it.
-  public var beginnings: [Bool] {
-    (UInt32(0)..<256).map { byte in
-      guard let first = scalars.first else { return false }
-      // The letters of other scripts are decoded. A byte within a letter begins none.
-      return byte < 0x80 ? FoldingTable.shared.code(of: byte) == first : byte >= 0xc0
-    }
   }
 
   /// The number of bytes of a text that a match has at most. Accents and what is not seen may be many.
@@ -75,7 +70,8 @@ public struct FoldedPattern: Hashable, Sendable {
       }
     }
     guard matched > 0, !isPart || takesPart else { return nil }
-    while index < stop {
+    // No scalar of ASCII is passed over.
+    while index < stop, bytes[index] >= 0x80 {
       let (value, length) = TextBuffer.value(at: index, of: bytes)
       guard table.code(of: value) == FoldingTable.nothing, Self.isExtending(value) else { break }
       index += length

@@ -4,14 +4,19 @@ internal import Canvas
 ///
 /// A code stands for the folding of one scalar. It is the folded scalar itself, or says that there is none, or
 /// where several are. Pages of 256 codes exist for the scripts in which something is folded.
-struct FoldingTable: Sendable {
+///
+/// It is made when it is first needed, and stays. A copy is four pointers, and nothing counts them: the pointers
+/// are to constants, which every thread may read.
+struct FoldingTable: @unchecked Sendable {
   typealias Code = UInt32
 
-  private var pages = [UInt16](repeating: 0, count: 0x1100)
-  /// The codes of the pages. The first page is not used: scalars of page 0 are folded to themselves.
-  private var codes = [Code](repeating: 0, count: 256)
+  /// For each page, the number of its codes. Scalars of page 0 are folded to themselves.
+  private let pages: UnsafePointer<UInt16>
+  private let codes: UnsafeBufferPointer<Code>
   /// Foldings of several scalars.
-  private var sequences: [UInt32] = []
+  private let sequences: UnsafePointer<UInt32>
+  /// The first scalar of each page of codes.
+  private let firsts: UnsafePointer<UInt32>
 
   /// The folding of a scalar that a search ignores.
   static let nothing: Code = 1 << 31
@@ -23,13 +28,30 @@ struct FoldingTable: Sendable {
   static let shared = FoldingTable()
 
   private init() {
+    var pages = [UInt16](repeating: 0, count: 0x1100)
+    // The first page of codes is not used.
+    var codes = [Code](repeating: 0, count: 256)
+    var sequences: [UInt32] = []
+    var firsts: [UInt32] = [0]
     for page in Self.folded.joined() {
       let first = UInt32(page) << 8
-      let codes = (first..<first + 256).map { code(for: Folded.scalars(of: $0), at: $0) }
-      guard !codes.elementsEqual(first..<first + 256) else { continue }
-      pages[page] = UInt16(self.codes.count / 256)
-      self.codes += codes
+      let new = (first..<first + 256).map { Self.code(of: $0, &sequences) }
+      guard !new.elementsEqual(first..<first + 256) else { continue }
+      pages[page] = UInt16(codes.count / 256)
+      codes += new
+      firsts.append(first)
     }
+    func constant<Value>(_ values: [Value]) -> UnsafeBufferPointer<Value> {
+      let room = UnsafeMutableBufferPointer<Value>.allocate(capacity: max(1, values.count))
+      _ = room.initialize(from: values)
+      return UnsafeBufferPointer(room)
+    }
+    let all = (constant(pages), constant(sequences), constant(firsts))
+    guard let pages = all.0.baseAddress, let sequences = all.1.baseAddress,
+      let firsts = all.2.baseAddress
+    else { preconditionFailure("An allocated buffer has an address.") }
+    (self.pages, self.sequences, self.firsts) = (pages, sequences, firsts)
+    self.codes = constant(codes)
   }
 
   /// The pages in which a scalar has an accent, a case, or another form. Those of ideographs and pictures, and
@@ -41,12 +63,13 @@ struct FoldingTable: Sendable {
     0xe01...0xe01,
   ]
 
-  private mutating func code(for scalars: [UInt32], at value: UInt32) -> Code {
+  private static func code(of value: UInt32, _ sequences: inout [UInt32]) -> Code {
+    guard let scalars = Folded.scalars(of: value) else { return value }
     switch scalars.count {
-    case 0: return Self.nothing
+    case 0: return nothing
     case 1: return scalars[0]
     default:
-      let code = Self.sequence | Code(sequences.count) << 5 | Code(scalars.count)
+      let code = sequence | Code(sequences.count) << 5 | Code(scalars.count)
       sequences += scalars
       return code
     }
@@ -66,6 +89,28 @@ struct FoldingTable: Sendable {
   /// Whether a code is the one scalar to which another is folded.
   @inline(__always)
   static func isScalar(_ code: Code) -> Bool { code <= 0x10ffff }
+
+  /// For each byte, whether a scalar can begin with it whose folding begins with a scalar.
+  func beginnings(of first: UInt32) -> [Bool] {
+    var beginnings = [Bool](repeating: false, count: 256)
+    func note(_ value: UInt32) {
+      if let byte = Unicode.Scalar(value)?.utf8.first { beginnings[Int(byte)] = true }
+    }
+    if code(of: first) == first { note(first) }
+    for index in 256..<codes.count {
+      let code = codes[index]
+      let isFirst =
+        Self.isScalar(code)
+        ? code == first
+        : code != Self.nothing && sequences[Int(code & ~Self.sequence) >> 5] == first
+      if isFirst { note(firsts[index >> 8] | UInt32(index & 255)) }
+    }
+    // The first consonants of syllables.
+    if (0x1100...0x1112).contains(first) {
+      for byte in 0xea...0xed { beginnings[byte] = true }
+    }
+    return beginnings
+  }
 
   /// The number of scalars of a folding.
   func count(_ code: Code) -> Int {
@@ -93,35 +138,41 @@ struct FoldingTable: Sendable {
 
 /// The folding of single scalars, from the data of Unicode.
 private enum Folded {
-  static func scalars(of value: UInt32) -> [UInt32] {
-    guard let scalar = Unicode.Scalar(value) else { return [value] }
-    var scalars = [scalar]
-    // The parts of a letter have parts and small letters in turn. No scalar has more than four such steps.
+  /// The scalars that one is folded to. Nil if it is folded to itself.
+  static func scalars(of value: UInt32) -> [UInt32]? {
+    guard let scalar = Unicode.Scalar(value), var scalars = step(scalar) else { return nil }
+    // The parts of a letter have parts and small letters in turn. No scalar has more than a few such steps.
     for _ in 0..<8 {
-      let next = scalars.flatMap(step)
-      if next == scalars { break }
-      scalars = next
+      var isChanged = false
+      scalars = scalars.flatMap { scalar in
+        guard let parts = step(scalar) else { return [scalar] }
+        isChanged = true
+        return parts
+      }
+      if !isChanged { break }
     }
     return scalars.map(\.value)
   }
 
-  private static func step(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+  /// One step of the folding. Nil for a scalar that is folded.
+  private static func step(_ scalar: Unicode.Scalar) -> [Unicode.Scalar]? {
     if scalar.value < 0x80 {
-      return [scalar.properties.isUppercase ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar]
+      return (0x41...0x5a).contains(scalar.value)
+        ? [Unicode.Scalar(UInt8(scalar.value) | 0x20)] : nil
     }
     if let letters = letters[scalar] { return Array(letters.unicodeScalars) }
     if isIgnored(scalar) { return [] }
-    let parts = scalar.compatibilityDecomposition
-    // A spacing accent is a sign, and no blank with an accent.
-    if parts.count > 1 { return parts[0] == " " ? [scalar] : parts }
-    if parts != [scalar] { return parts }
+    if let parts = scalar.compatibilityDecomposition {
+      // A spacing accent is a sign, and no blank with an accent.
+      return parts.count > 1 && parts[0] == " " ? nil : parts
+    }
     let properties = scalar.properties
     if properties.generalCategory == .decimalNumber, let digit = properties.numericValue {
       return [Unicode.Scalar(0x30 + UInt8(digit))]
     }
-    guard properties.isCased else { return [scalar] }
+    guard properties.isCased else { return nil }
     let small = Array(properties.uppercaseMapping.lowercased().unicodeScalars)
-    return small == [scalar] ? [withoutStroke(scalar)] : small
+    return small == [scalar] ? withoutStroke(scalar).map { [$0] } : small
   }
 
   /// Accents and points, and scalars that are not seen.
@@ -140,11 +191,16 @@ private enum Folded {
 
   /// The letter of one with a stroke, hook or tail, which Unicode does not take apart. Their names contain the
   /// letter: LATIN SMALL LETTER L WITH STROKE is an L.
-  private static func withoutStroke(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  private static func withoutStroke(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     guard latinAndCyrillic.contains(where: { $0 ~= scalar.value }),
-      let name = scalar.properties.name, let end = name.firstRange(of: " WITH ")
-    else { return scalar }
-    return plain[name[..<end.lowerBound]] ?? scalar
+      let name = scalar.properties.name
+    else { return nil }
+    // A general search for the word takes longer than all else that makes the table.
+    let words = name.utf8.split(separator: UInt8(ascii: " "))
+    guard let end = words.firstIndex(where: { $0.elementsEqual("WITH".utf8) }), end > 0 else {
+      return nil
+    }
+    return plain[name[..<words[end - 1].endIndex]]
   }
 
   private static let latinAndCyrillic: [ClosedRange<UInt32>] = [

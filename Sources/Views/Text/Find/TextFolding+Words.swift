@@ -32,18 +32,31 @@ extension TextFolding {
   /// two words of a sentence.
   public static func gapEnd(after place: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let table = FoldingTable.shared
-    var index = place
-    while index < bytes.count, index - place <= longestGap {
-      let (value, length) = TextBuffer.value(at: index, of: bytes)
+    var (index, length) = (place, 0)
+    while index < bytes.count, length <= longestGap {
+      let (value, count) = TextBuffer.value(at: index, of: bytes)
       let code = table.code(of: value)
       if table.count(code) > 0, isOfWord(table.scalar(code, at: 0)) {
         return index > place ? index : nil
       }
-      index += length
+      index += count
+      length += table.count(code)
     }
     return nil
   }
 
+  /// The end of the blanks after a place. Nil if there are none.
+  public static func blankEnd(after place: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var index = place
+    while index < bytes.count {
+      let (value, count) = TextBuffer.value(at: index, of: bytes)
+      guard Unicode.Scalar(value)?.properties.isWhitespace == true else { break }
+      index += count
+    }
+    return index > place ? index : nil
+  }
+
+  /// The number of scalars.
   private static let longestGap = 64
 
   private static func isOfWord(_ value: UInt32) -> Bool {

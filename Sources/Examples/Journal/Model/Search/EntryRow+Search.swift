@@ -51,8 +51,7 @@ extension EntryRow {
     let text = try EntryBody.text(row.sound(8), of: id, in: database)
     guard query.isMet(by: text) else { return nil }
     if readingTags, let tag = query.tag {
-      guard SearchTerm("#" + tag)?.isFound(in: text) == true,
-        EntryTags.allLevels(in: text).contains(tag)
+      guard query.tagTerm?.isFound(in: text) == true, EntryTags.allLevels(in: text).contains(tag)
       else { return nil }
     }
     return SearchHit(try summary(row), text: text, of: query)

@@ -1,7 +1,7 @@
 /// Finds the places in a text that a search is about.
 extension SearchQuery {
   /// The parts of a text that match a term of the search, as UTF-8 offsets, in order and without overlaps.
-  func marks(in text: some StringProtocol, limit: Int = .max) -> [Range<Int>] {
+  public func marks(in text: some StringProtocol, limit: Int = .max) -> [Range<Int>] {
     guard !terms.isEmpty else { return [] }
     var text = String(text)
     return text.withUTF8 { marks(in: $0, limit: limit) }

@@ -18,12 +18,15 @@ public struct SearchQuery: Hashable, Sendable {
   let excluded: [SearchTerm]
   /// The tag that an entry must have too, in lower case. `a` means `a/b` as well.
   let tag: String?
+  /// What a text with the tag contains.
+  let tagTerm: SearchTerm?
 
   /// The limits of what is read of a text that somebody pastes.
   private static let limit = (terms: 32, characters: 8192)
 
   public init(_ text: String, tag: String? = nil) {
     self.tag = tag?.lowercased()
+    tagTerm = tag.flatMap { SearchTerm("#" + $0) }
     var parser = Parser(rest: text.prefix(Self.limit.characters))
     while parser.terms.count + parser.excluded.count < Self.limit.terms, parser.next() {}
     // Quotes around nothing are searched for.
@@ -45,7 +48,7 @@ public struct SearchQuery: Hashable, Sendable {
   var isRead: Bool { !excluded.isEmpty || terms.contains(where: \.isRead) }
 
   /// Whether a text has what the search is about. The tag is not looked at.
-  func isMet(by text: String) -> Bool {
+  public func isMet(by text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       terms.allSatisfy { $0.isFound(in: bytes) } && !excluded.contains { $0.isFound(in: bytes) }

@@ -16,7 +16,7 @@ struct SearchTerm: Hashable, Sendable {
   /// Whether a candidate has to be read, because the index knows no signs.
   let isRead: Bool
   /// For each byte, whether a match can begin with it.
-  let beginnings: [Bool]
+  var beginnings: [Bool] { words[0].beginnings }
 
   /// More and longer words do not make a search more exact.
   private static let limit = (words: 32, scalars: 128)
@@ -38,7 +38,6 @@ struct SearchTerm: Hashable, Sendable {
     endsWord = isWhole && hasSpaces && TextFolding.isOfWord(last)
     isIndexed = hasSpaces && scalars.contains(where: TextFolding.isOfWord)
     isRead = !isIndexed || !scalars.allSatisfy(TextFolding.isOfWord)
-    beginnings = words[0].beginnings
   }
 
   /// The condition for the index, in the language of FTS5.
@@ -86,9 +85,7 @@ struct SearchTerm: Hashable, Sendable {
     if let first = word.first, TextFolding.isOfWord(first) {
       return TextFolding.gapEnd(after: end, of: bytes)
     }
-    var index = end
-    while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
-    return index > end ? index : nil
+    return TextFolding.blankEnd(after: end, of: bytes)
   }
 
   func isFound(in text: String) -> Bool {
@@ -97,7 +94,10 @@ struct SearchTerm: Hashable, Sendable {
   }
 
   func isFound(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.indices.contains { beginnings[Int(bytes[$0])] && end(at: $0, of: bytes) != nil }
+    let beginnings = beginnings
+    return bytes.indices.contains {
+      beginnings[Int(bytes[$0])] && end(at: $0, of: bytes) != nil
+    }
   }
 }
 
