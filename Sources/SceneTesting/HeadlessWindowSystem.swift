@@ -242,7 +242,7 @@ public final class HeadlessWindowSystem: WindowSystem {
   private func runDueTimers() {
     while let next = timers.filter({ $0.due <= uptime }).min(by: { $0.due < $1.due }) {
       timers.removeAll { $0 === next }
-      next.fire()
+      Application.withoutCause { next.fire() }
       deliver()
     }
   }

@@ -128,6 +128,7 @@ public final class VirtualUser {
   private func launch() throws {
     mapCauses = []
     application.userNotifications.service = notifications
+    application.outsideCause = .input
     application.onMap = { [weak self] _, cause in self?.mapCauses.append(cause) }
     guard application.launch() else { throw VirtualUserError.launchRefused }
     settle()

@@ -61,7 +61,7 @@ final class DesktopNotificationService: NotificationService {
       guard system.connection.answers() else { return answer() }
       system.connection.takingTurn {
         system.handlingLaunch(startupID: token) {
-          running.handling(.launcher, on: system) { answer() }
+          running.handling(.notification, on: system) { answer() }
         }
       }
     }

@@ -39,16 +39,49 @@ struct CauseStories {
     #expect(user.mapCauses == [.launch, .input, .link])
   }
 
-  @Test("N-5 what a timer opens has the cause of what was handled last")
+  @Test(
+    "A timer opens no window, brings none back, and is refused; with the cause that it carries, it does"
+  )
   func timers() throws {
     let user = try Self.user()
     let application = user.application
     user.press("n", .control)
-    _ = user.system.schedule(after: .seconds(1)) {
-      application.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
+    let window = try user.newestWindow()
+    user.iconify(window)
+    var refusals: [any Error] = []
+    for session in [nil, window.session] {
+      _ = user.system.schedule(after: .milliseconds(1)) {
+        application.requestSceneSessionActivation(session, userActivity: nil, options: nil) {
+          refusals.append($0)
+        }
+      }
     }
     user.advance(by: .seconds(2))
-    #expect(user.mapCauses == [.launch, .input, .input])
+    #expect(
+      refusals.map { $0 as? SceneError } == [
+        .requestDenied(.withoutCause), .requestDenied(.withoutCause),
+      ])
+    #expect(user.mapCauses == [.launch, .input] && window.isIconified)
+    _ = user.system.schedule(after: .seconds(1)) {
+      application.handling(.drop) {
+        application.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
+      }
+    }
+    user.advance(by: .seconds(2))
+    #expect(user.mapCauses == [.launch, .input, .drop])
+  }
+
+  @Test("An answer from outside all events has no cause, whatever was handled before")
+  func lateAnswer() throws {
+    let user = try Self.user()
+    user.press("n", .control)
+    user.application.outsideCause = nil
+    var refusal: (any Error)?
+    user.application.requestSceneSessionActivation(nil, userActivity: nil, options: nil) {
+      refusal = $0
+    }
+    #expect(refusal as? SceneError == .requestDenied(.withoutCause))
+    #expect(user.mapCauses == [.launch, .input])
   }
 
   @Test("N-5 a window that is iconified and asked for is mapped again, for a reason")

@@ -129,6 +129,7 @@ extension Application {
     _ options: Scene.ActivationRequestOptions?
   ) throws(SceneError) -> SceneSession {
     guard phase == .running else { throw .requestDenied(.terminating) }
+    guard cause != nil else { throw .requestDenied(.withoutCause) }
     guard supportsMultipleScenes || sessions.isEmpty else { throw .multipleScenesNotSupported }
     guard role == .windowApplication || entry(named: nil, for: role) != nil else {
       throw .requestDenied(.roleUnknown(role.rawValue))
@@ -193,6 +194,7 @@ extension Application {
     guard isOpen(session) else {
       throw .requestDenied(.sessionNotOpen(session.persistentIdentifier))
     }
+    guard cause != nil || session.isOnScreen else { throw .requestDenied(.withoutCause) }
     discardPrepared(options)
     let requester = (options?.requestingScene as? WindowScene)?.session.host?.system
     bring(session, to: requester ?? steps.occasion.windowSystem)

@@ -131,7 +131,8 @@ extension ExternalEvent {
   var cause: Application.Cause {
     switch self {
     case .openURLs, .userActivity: .link
-    case .shortcut, .notification: .launcher
+    case .shortcut: .launcher
+    case .notification: .notification
     }
   }
 

@@ -17,8 +17,8 @@ extension Application {
   var outsideAsker: OpeningQuestion.Asker? {
     switch steps.occasion.cause {
     // Any program can send the messages of a drop, without a person.
-    case .link, .launcher, .drop: .outside
-    case .input, .launch, .restoration: nil
+    case .link, .launcher, .drop, .notification, .control: .outside
+    case .input, .launch, .restoration, nil: nil
     }
   }
 
@@ -104,7 +104,9 @@ extension Application {
     let chosen =
       all.filter(\.isOnScreen).max { $0.recency < $1.recency }
       ?? all.max { $0.recency < $1.recency }
-    if let chosen, !chosen.isOnScreen { chosen.host?.activate(toMonitorAt: nil, because: cause) }
+    if let chosen, !chosen.isOnScreen {
+      chosen.host?.activate(toMonitorAt: nil, because: opening.occasion.cause)
+    }
     return chosen?.host?.window
   }
 

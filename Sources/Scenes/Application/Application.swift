@@ -242,14 +242,33 @@ public final class Application: Responder {
   func step(_ work: @escaping () -> Void) { steps.run(work) }
 
   /// The cause of an action. Every map of a window is logged with its cause.
+  ///
+  /// A cause ends with the work that it began, which includes the tasks of that work. What a timer or a late answer
+  /// begins has no cause, and opens no window. An application that finishes what a person began elsewhere, as with
+  /// data that a program sends later, calls ``handling(_:_:)``.
   public enum Cause: String, Sendable {
     case input, launch, restoration, link, launcher
     /// A drop of another program.
     case drop
+    /// A response to a notification.
+    case notification
+    /// A command of another program that controls the windows.
+    case control
   }
 
-  /// The cause of the present action.
-  var cause: Cause { steps.occasion.cause }
+  /// The cause of the present action. Nil for what begins by itself.
+  var cause: Cause? { steps.occasion.cause }
+
+  /// The cause of calls from outside all events: nil. A test sets it, because its own calls stand for a person's.
+  package var outsideCause: Cause? {
+    get { steps.outsideCause }
+    set { steps.outsideCause = newValue }
+  }
+
+  /// Runs `work` without a cause, as a timer does.
+  package static func withoutCause(_ work: () -> Void) {
+    StepQueue.handling(Occasion(cause: nil), work)
+  }
 
   /// Runs `work` with the given cause.
   public func handling<Result>(_ cause: Cause, _ work: () -> Result) -> Result {
@@ -264,7 +283,10 @@ public final class Application: Responder {
   }
 
   /// Records that a window is about to be mapped, or mapped again after it was iconified.
-  func noteMap(of session: SceneSession, title: String, because cause: Cause) {
+  func noteMap(of session: SceneSession, title: String, because cause: Cause?) {
+    guard let cause else {
+      return log.error("map \(session.persistentIdentifier) \"\(title)\" without a cause")
+    }
     log.debug("map \(session.persistentIdentifier) \"\(title)\", cause: \(cause.rawValue)")
     if cause == .restoration { hasRestoredWindows = true }
     onMap?(session.persistentIdentifier, cause)

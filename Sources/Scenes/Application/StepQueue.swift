@@ -1,9 +1,11 @@
 /// The cause of an action, and the display on which it was requested.
 ///
-/// The occasion is a task-local value. A task that begins during an event keeps the event's occasion,
-/// however long it runs.
+/// The occasion ends with the work that it began. It is a task-local value, so a task that begins during an event
+/// keeps the event's occasion, however long it runs. A timer has none, nor has an answer that another thread or
+/// another program gives later: work that a person began must carry its occasion there.
 struct Occasion: Sendable {
-  var cause: Application.Cause
+  /// Nil for what begins by itself. No window may open then (N-5).
+  var cause: Application.Cause?
   /// Nil when no display was named.
   var windowSystem: (any WindowSystem)?
   /// Told when the request cannot be performed: the answer to a second start. Nil when no program waits.
@@ -27,15 +29,11 @@ final class StepQueue {
   private var waiting: [(occasion: Occasion, work: Work)] = []
   private var postponed: [(occasion: Occasion, work: Work)] = []
   private var isRunning = false
-  /// The cause of the last event that was handled.
-  private var lastCause = Application.Cause.launch
+  /// The cause of calls from outside all events. Nil, except that a test's own calls stand for a person's.
+  var outsideCause: Application.Cause?
 
   /// The cause and the display of the present action.
-  ///
-  /// Work that a timer or a dispatch queue begins names no cause. It counts as a consequence of the last
-  /// event that the application handled. A window manager decides in the same way by the time of the last
-  /// input.
-  var occasion: Occasion { Occasion.current ?? Occasion(cause: lastCause) }
+  var occasion: Occasion { Occasion.current ?? Occasion(cause: outsideCause) }
 
   /// Runs `work` now, or after the steps that were requested before. It finds no postponed work.
   func run(_ work: @escaping Work) {
@@ -72,7 +70,10 @@ final class StepQueue {
 
   /// Runs `work` on the given occasion.
   func handling<Result>(_ occasion: Occasion, _ work: () -> Result) -> Result {
-    lastCause = occasion.cause
-    return Occasion.$current.withValue(occasion, operation: work)
+    Self.handling(occasion, work)
+  }
+
+  static func handling<Result>(_ occasion: Occasion, _ work: () -> Result) -> Result {
+    Occasion.$current.withValue(occasion, operation: work)
   }
 }

@@ -29,6 +29,8 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
     case declined
     /// Too many windows already wait for the user's answer.
     case tooManyWindows(waiting: Int)
+    /// No person asked for the window: a timer did, or an answer that came later. See ``Application/Cause``.
+    case withoutCause
   }
 
   /// A sentence to show to the user.
@@ -56,6 +58,8 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
       "The window was not opened: the answer to the question about it was no."
     case .requestDenied(.tooManyWindows(let count)):
       "\(count) windows wait already until the user has said whether to open them."
+    case .requestDenied(.withoutCause):
+      "A window was requested without a cause, by a timer or a late answer. No window opens by itself."
     case .geometryRequestDenied(let reason):
       "The window cannot have this geometry: \(reason)."
     }

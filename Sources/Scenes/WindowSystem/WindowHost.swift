@@ -74,7 +74,7 @@ package final class WindowHost {
   }
 
   /// Maps the top-level, with a cause for the log.
-  func show(activating: Bool, because cause: Application.Cause) {
+  func show(activating: Bool, because cause: Application.Cause?) {
     guard let number, !isShown else { return }
     isShown = true
     noteMap(because: cause)
@@ -82,13 +82,13 @@ package final class WindowHost {
   }
 
   /// Brings the window to the front, and to the monitor that contains a point.
-  func activate(toMonitorAt point: RootPoint?, because cause: Application.Cause) {
+  func activate(toMonitorAt point: RootPoint?, because cause: Application.Cause?) {
     guard let number else { return }
     if geometry?.isIconified == true { noteMap(because: cause) }
     system.activate(number, toMonitorAt: point)
   }
 
-  private func noteMap(because cause: Application.Cause) {
+  private func noteMap(because cause: Application.Cause?) {
     guard let session else { return }
     application.noteMap(of: session, title: lastTitle ?? "", because: cause)
   }
