@@ -10,6 +10,7 @@ extension DragController {
   /// Opens the window under the pointer, and lets it follow.
   func carryWindow() {
     guard let point, let activity = try? activities.get().first else { return }
+    refreshPrepared()
     let spawn = Spawn(from: sourceScene, before: before, isCarried: true)
     carried = spawn
     let options = WindowScene.ActivationRequestOptions()

@@ -14,6 +14,7 @@ extension DragController {
       discardPrepared()
       return flyBack(nil)
     }
+    refreshPrepared()
     var window = prepared
     prepared = nil
     let tiling = tiling(for: outcome)

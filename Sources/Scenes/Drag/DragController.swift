@@ -193,6 +193,13 @@ final class DragController {
     log.debug("prepared a window of \(window.size.width) by \(window.size.height)")
   }
 
+  /// Prepares the window anew if the desktop's scale has changed while the item was held.
+  func refreshPrepared() {
+    guard let prepared, prepared.isOfOtherScale else { return }
+    discardPrepared()
+    prepareWindow()
+  }
+
   private func wake(at uptime: Duration) {
     wakeUp?.cancel()
     let delay = max(.zero, uptime - host.system.uptime)

@@ -11,12 +11,19 @@ package final class PreparedWindow {
   /// Of which the window is made, and its scene with it.
   let configuration: SceneConfiguration
   let host: WindowHost
+  /// The scale for which the window was created.
+  private let scale: ScaleFactor
 
   init(_ configuration: SceneConfiguration, host: WindowHost, window: Window) {
     self.configuration = configuration
     self.host = host
     self.window = window
+    scale = host.scale
   }
+
+  /// Whether the desktop's scale has changed since. The window then has as many pixels as before, and so another
+  /// size than a new one.
+  var isOfOtherScale: Bool { host.system.desktop.scale != scale }
 
   /// The size of the content, in logical units.
   package var size: Size { host.size }

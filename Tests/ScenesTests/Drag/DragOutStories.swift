@@ -219,6 +219,24 @@ struct DragOutStories {
     #expect(user.mapCauses == [.launch, .input])
   }
 
+  @Test(
+    "A scale that changes while an item is held changes nothing of the size, in logical units",
+    arguments: [2.0, 0.5])
+  func scaleWhileHeld(factor: Double) throws {
+    let user = try world.user()
+    user.system.desktop.scale = ScaleFactor(rawValue: 2)
+    user.settle()
+    try user.dragOut("Bread")
+    user.system.desktop.scale = ScaleFactor(rawValue: 2 * factor)
+    user.settle()
+    user.release()
+    let window = try user.newestWindow()
+    #expect(
+      window.clientArea.size
+        == PixelSize(width: Int(960 * factor), height: Int(800 * factor)))
+    #expect(user.system.windows.count == 2)
+  }
+
   @Test("At a scale of 2 the window is as large, in logical units, and under the pointer")
   func scaled() throws {
     let system = HeadlessWindowSystem()
