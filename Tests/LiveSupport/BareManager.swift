@@ -44,6 +44,15 @@ public final class BareManager {
     XSync(display, 0)
   }
 
+  /// Takes no window whose client has asked for it so far, as a window manager that has just started may do.
+  public func overlook() {
+    while XPending(display) > 0 {
+      var event = XEvent()
+      XNextEvent(display, &event)
+    }
+    XSync(display, 0)
+  }
+
   /// Maps the windows whose clients ask for it, each in a frame.
   public func serve() {
     while XPending(display) > 0 {

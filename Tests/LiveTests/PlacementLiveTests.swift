@@ -43,6 +43,28 @@ extension Live {
       try live.quit()
     }
 
+    @Test("From a maximized list, a window dropped low on another monitor is whole on that monitor")
+    func lowBesideMaximized() throws {
+      let display = try LiveDisplay(windowManager: .openbox, width: 1800, height: 900)
+      try display.splitIntoMonitors(of: PixelSize(width: 900, height: 900))
+      let live = try LiveJournal(command: LiveJournal.builtCommand, on: display)
+      let desk = live.desk
+      let list = try live.list
+      desk.setState(["_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ"], of: list)
+      #expect(desk.wait { desk.states(of: list).contains("_NET_WM_STATE_MAXIMIZED_VERT") })
+      live.settle()
+      for count in 2...3 {
+        try live.drag(row: count, of: list, to: RootPoint(x: 1350, y: 880))
+        desk.release()
+        try live.waitForWindows(count)
+        let detail = try #require(
+          live.windows.first { $0 != list && desk.focusedWindow == $0 } ?? live.windows.last)
+        let frame = try #require(desk.outerFrame(of: detail))
+        #expect(frame.maxY <= 900 && frame.minX >= 900 && frame.maxX <= 1800, "\(frame)")
+        try live.focus(list)
+      }
+    }
+
     @Test("A second start goes to the second monitor when the first window fills its own")
     func secondMonitor() throws {
       let display = try LiveDisplay(windowManager: .none, width: 1600, height: 600)

@@ -87,7 +87,7 @@ extension Live {
       try live.quit()
     }
 
-    @Test("J-19 the menu opens a new window")
+    @Test("J-19 the menu opens a new window, which leaves a quarter of its source in sight")
     func menu() throws {
       let live = try Live.journal()
       let list = try live.list
@@ -101,6 +101,11 @@ extension Live {
       live.desk.chord("Return")
       try live.waitForWindows(2)
       #expect(live.windows.allSatisfy { live.desk.title(of: $0) == "Journal" })
+      let new = try #require(live.windows.first { $0 != list })
+      let frame = try #require(live.desk.outerFrame(of: new))
+      let source = try #require(live.desk.outerFrame(of: list))
+      let covered = source.intersection(frame)
+      #expect(covered.width * covered.height * 4 <= source.width * source.height * 3)
     }
 
     @Test(

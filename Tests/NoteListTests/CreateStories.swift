@@ -86,6 +86,20 @@ struct CreateStories {
     #expect(!desk.texts(form).contains("Groceries"))
   }
 
+  @Test("New Window in the sheet always opens another form, beside one that is open")
+  func twoForms() throws {
+    let desk = try NoteDesk()
+    let list = try desk.list
+    let first = try desk.openCreateWindow(from: list)
+    try desk.openSheet(list)
+    desk.user.click(try desk.button("New Window", in: list))
+    let second = try desk.user.newestWindow()
+    #expect(second.title == "New Note")
+    #expect(first.session !== second.session && first.isOpen && second.isOpen)
+    #expect(desk.user.windows.count == 3)
+    #expect(!desk.texts(list).contains("New Note"))
+  }
+
   @Test(
     "N-15 without an activity, or with one of an unknown type alone, a window shows the list",
     arguments: [nil, "org.example.unknown"])

@@ -62,7 +62,10 @@ extension Application {
   /// The frame widths of the source window, which already has a frame. Not every window manager announces
   /// them in advance.
   private func likelyFrame(of source: WindowScene?, on desktop: Desktop) -> FrameExtents {
-    guard let known = source?.session.host?.geometry?.frameExtents, known != .none else {
+    // The frame of a window that fills the screen may have no borders.
+    guard let geometry = source?.session.host?.geometry, !geometry.isMaximized,
+      !geometry.isFullScreen, case let known = geometry.frameExtents, known != .none
+    else {
       return expectedFrame(on: desktop)
     }
     return desktop.hasWindowManager ? known : .none

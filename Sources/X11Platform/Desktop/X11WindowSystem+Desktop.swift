@@ -174,6 +174,8 @@ extension X11WindowSystem {
   /// window itself, which the remains of a dead one do not. An older one at least redirects requests about
   /// the root's children.
   private func findWindowManager() {
+    let old = managers.windowManager
+    let hadWindowManager = desktop.hasWindowManager
     managers.windowManager = .none
     managers.supported = []
     let check = connection.read(NetSupportingWMCheck.self, of: connection.root)
@@ -197,6 +199,10 @@ extension X11WindowSystem {
     guard desktop.hasWindowManager else {
       desktop.expectedFrameExtents = .none
       return
+    }
+    // A window that was mapped while it started may have been overlooked.
+    if managers.windowManager != old || !hadWindowManager {
+      for window in windows where window.requested.isShown { expectManagement(of: window) }
     }
     // The window manager answers with a property, at any later time.
     connection.sendToWindowManager(

@@ -9,6 +9,8 @@ extension TopLevel {
     private var openQuestions = 0
     /// Whether the geometry or the visibility may have changed.
     private(set) var isChanged = false
+    /// Whether the window manager has drawn another frame.
+    var hasNewFrame = false
 
     /// The properties that are read when they change.
     private static let watchedProperties: Set<AtomName> = [

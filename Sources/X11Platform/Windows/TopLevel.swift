@@ -25,6 +25,8 @@ final class TopLevel {
   var place: Place
   var current = Current()
   var unsettled = Unsettled()
+  /// Waits before it is checked whether the window manager has taken the window.
+  var managementCheck: (any ScheduledAction)?
   private var reported = Reported()
   var pointer = PointerPresence()
   /// The drags of other programs over the window. Nil before the first.

@@ -72,6 +72,7 @@ extension X11WindowSystem {
   func settle(_ window: TopLevel) {
     askWhatIsUnknown(of: window)
     if window.place.takeNewSize() { window.reportLayout(at: desktop.scale) }
+    followFrame(of: window)
     window.report(onWorkspace: currentWorkspace)
   }
 
@@ -122,11 +123,20 @@ extension X11WindowSystem {
     case .netFrameExtents where isFramedAsUsual(window):
       window.current.frameExtents = desktop.expectedFrameExtents
     case .netFrameExtents:
-      ask(NetFrameExtents.self, of: window) { [self] window, extents in
+      ask(NetFrameExtents.self, of: window) { window, extents in
         window.current.frameExtents = extents.map(FrameExtents.init) ?? .none
-        desktop.expectedFrameExtents = window.current.frameExtents
+        window.unsettled.hasNewFrame = true
       }
     default: break
+    }
+  }
+
+  /// Expects the frame that a window has got, once its state is known too, for the next window as well.
+  private func followFrame(of window: TopLevel) {
+    guard window.unsettled.hasNewFrame, !window.unsettled.awaitsAnswers else { return }
+    window.unsettled.hasNewFrame = false
+    if ManagerQuirk.framesAsUsual(window.current) {
+      desktop.expectedFrameExtents = window.current.frameExtents
     }
   }
 

@@ -77,6 +77,7 @@ extension X11WindowSystem {
       if activating { connection.setInputFocus(window.id, at: times.user) }
     }
     finishLaunch()
+    expectManagement(of: window)
     // Sent at once, so that the window manager works while the caller does the rest of this turn's work.
     connection.flushAndYield()
     log.debug(
@@ -225,6 +226,7 @@ extension X11WindowSystem {
   func forget(_ window: TopLevel) {
     dragSourceVanished(window)
     window.drops?.end()
+    window.managementCheck?.cancel()
     freeFirstPicture(of: window)
     keys.forget(window.id)
     window.sync?.invalidate()

@@ -64,15 +64,24 @@ final class LiveSystem {
     _ title: String = "Probe", size: Size = Size(width: 400, height: 300),
     position: WindowPosition = .client(RootPoint(x: 200, y: 150))
   ) async throws -> Probe {
+    let probe = make(title, size: size, position: position)
+    system.show(probe.number, activating: true)
+    guard await run(until: { probe.isVisible && probe.isFocused }) else {
+      throw LiveDisplay.Failure(description: "\(title) did not appear: \(probe.events)")
+    }
+    return probe
+  }
+
+  /// Creates a window that is not shown yet.
+  func make(
+    _ title: String = "Probe", size: Size = Size(width: 400, height: 300),
+    position: WindowPosition = .client(RootPoint(x: 200, y: 150))
+  ) -> Probe {
     let probe = Probe()
     var attributes = WindowAttributes(title: title, role: "probe-1", size: size)
     attributes.minimumSize = Size(width: 100, height: 80)
     attributes.position = position
     probe.number = system.createWindow(attributes, content: probe)
-    system.show(probe.number, activating: true)
-    guard await run(until: { probe.isVisible && probe.isFocused }) else {
-      throw LiveDisplay.Failure(description: "\(title) did not appear: \(probe.events)")
-    }
     return probe
   }
 

@@ -235,6 +235,30 @@ struct WindowLiveTests {
     #expect(live.system.geometry(of: probe.number) != nil)
   }
 
+  @Test("A window that the window manager overlooks is mapped again, three times at most")
+  func overlooked() async throws {
+    let live = try LiveSystem()
+    let manager = try BareManager(live.display)
+    manager.announce(supporting: ["_NET_WM_STATE_MAXIMIZED_VERT"])
+    #expect(await live.run(until: { live.system.desktop.hasWindowManager }))
+    let probe = live.make()
+    live.system.show(probe.number, activating: true)
+    live.system.connection.synchronize()
+    manager.overlook()
+    let window = try #require(live.system.window(probe.number))
+    #expect(await live.run(until: { window.managementCheck == nil }))
+    #expect(!probe.isVisible)
+    // The repeated map is a request again.
+    #expect(
+      await live.run(until: {
+        manager.serve()
+        return probe.isVisible
+      }))
+    // It has a frame now, so it is left alone.
+    #expect(await live.run(until: { window.managementCheck == nil }))
+    #expect(probe.isVisible)
+  }
+
   @Test("A window manager that cannot maximize a window places all windows itself")
   func tilingManager() async throws {
     let live = try LiveSystem()

@@ -1,0 +1,25 @@
+import Foundation
+import LiveSupport
+import Testing
+
+extension Live {
+  @Suite("A window manager that starts together with a program")
+  struct StartingManager {
+    @Test("The first window is managed, and on the screen, in each of eight starts")
+    func together() throws {
+      for start in 0..<8 {
+        let display = try LiveDisplay(windowManager: .none)
+        let manager = try ChildProcess(
+          "openbox", ["--sm-disable"], environment: display.environment)
+        defer { manager.stop() }
+        // From one start to the next, the program's window comes later in openbox's start.
+        usleep(useconds_t(start * 12_000))
+        let program = try LiveProgram("notelist", on: display)
+        #expect(
+          program.desk.wait {
+            program.windows.contains { !program.desk.values("WM_STATE", of: $0).isEmpty }
+          }, "start \(start)")
+      }
+    }
+  }
+}
