@@ -21,7 +21,7 @@ BIN     := .build/release
 # Swift's static runtime links; the list of packages on swift.org leaves it out for Debian 12.
 BUILD_PACKAGES := g++ pkg-config libx11-dev libxcb1-dev libxext-dev libxrandr-dev \
   libxfixes-dev libxcursor-dev libcairo2-dev libfreetype-dev libpango1.0-dev libsqlite3-dev libturbojpeg0-dev \
-  libwebp-dev
+  libwebp-dev liblcms2-dev zlib1g-dev
 FONT_PACKAGES  := fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
 # What drives and shows windows without a screen.
 STAGE_PACKAGES := xvfb openbox dmz-cursor-theme libxtst-dev libxdamage-dev libxres-dev

@@ -64,6 +64,8 @@ let package = Package(
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(name: "CLittleCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
     // MARK: Values
     .target(name: "Geometry"),
@@ -138,7 +140,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
-      name: "Pictures", dependencies: ["CTurboJPEG", "CWebP", "Canvas", "Geometry", "Files"]),
+      name: "Pictures",
+      dependencies: [
+        "CLittleCMS", "CTurboJPEG", "CWebP", "CZlib", "Canvas", "Geometry", "Files",
+      ]),
     // SQLite files that are damaged or deleted while they are in use.
     .target(
       name: "StoreRescue", dependencies: ["Files", sqlite]),
@@ -288,7 +293,8 @@ let package = Package(
       path: "Tests/Photographs"),
     .testTarget(
       name: "PicturesTests",
-      dependencies: ["Pictures", "PictureSupport", "Canvas", "Geometry", "SeededRandom"]),
+      dependencies: ["Pictures", "PictureSupport", "Canvas", "Geometry", "SeededRandom"],
+      exclude: ["Files"]),
     .testTarget(
       name: "PictureViewsTests",
       dependencies: ["PictureViews", "Pictures", "PictureSupport", "Views", "Canvas", "Geometry"]),

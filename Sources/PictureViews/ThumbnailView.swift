@@ -185,7 +185,6 @@ extension PictureError {
     case .unreadable: "It cannot be read"
     case .unknownFormat: "It is not a picture"
     case .broken: "It is damaged"
-    case .unsupported: "It cannot be shown"
     case .tooLarge, .fileTooLarge: "It is too large"
     }
   }

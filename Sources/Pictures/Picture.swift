@@ -53,6 +53,7 @@ public struct Picture: Sendable {
       case .jpeg: try JPEGFormat.decode(bytes, name, to: target)
       case .webp: try WebPFormat.decode(bytes, name, to: target)
       }
+    ColorProfile(of: self)?.convert(stored)
     let upright = header.orientation.apply(to: stored)
     guard upright.size == seen else {
       throw .unreadable(name, reason: "there is not enough memory for it")

@@ -10,8 +10,6 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownFormat(String)
   /// The content does not follow the format.
   case broken(String, reason: String)
-  /// The file is valid and uses an unsupported feature.
-  case unsupported(String, what: String)
   /// The picture has more pixels than the limit allows.
   case tooLarge(String, size: PixelSize)
   /// The file has more bytes than the limit allows.
@@ -21,8 +19,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   public var name: String {
     switch self {
     case .vanished(let name), .unreadable(let name, _), .unknownFormat(let name),
-      .broken(let name, _), .unsupported(let name, _), .tooLarge(let name, _),
-      .fileTooLarge(let name, _):
+      .broken(let name, _), .tooLarge(let name, _), .fileTooLarge(let name, _):
       name
     }
   }
@@ -33,7 +30,6 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unreadable(let name, let reason): "The picture “\(name)” cannot be read: \(reason)."
     case .unknownFormat(let name): "“\(name)” is not a PNG, JPEG or WebP picture."
     case .broken(let name, let reason): "The picture “\(name)” is damaged: \(reason)."
-    case .unsupported(let name, let what): "The picture “\(name)” \(what)."
     case .tooLarge(let name, let size):
       "The picture “\(name)” is too large: \(size.width) × \(size.height) pixels."
     case .fileTooLarge(let name, let bytes):

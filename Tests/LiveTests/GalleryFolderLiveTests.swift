@@ -1,4 +1,6 @@
+import Canvas
 import Foundation
+import Geometry
 import LiveSupport
 import Testing
 
@@ -41,6 +43,65 @@ extension Live {
       try gallery.live.focus(again)
       desk.click(try gallery.tile(0, of: again), count: 2)
       #expect(desk.wait { desk.title(of: again) == "Aurora" })
+      try gallery.live.quit()
+    }
+
+    @Test(
+      "Files that come, change and go beside the window are seen in it; F5 and Ctrl+R look again")
+    func watched() throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "gallery-watched-\(UUID().uuidString.prefix(8))")
+      let files = FileManager.default
+      try files.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? files.removeItem(at: folder) }
+      func place(_ name: String) -> URL { folder.appendingPathComponent(name) }
+      func copy(_ sample: String, to name: String) throws {
+        try files.copyItem(
+          at: LiveGallery.samples.appendingPathComponent(sample), to: place(name))
+      }
+      try copy("Agate.jpg", to: "b.jpg")
+      let gallery = try LiveGallery(folder: folder)
+      let (desk, grid) = (gallery.desk, try gallery.grid)
+      try gallery.live.focus(grid)
+      desk.click(try gallery.tile(0, of: grid))
+      gallery.live.settle()
+      /// The color in the middle of a tile.
+      func color(_ index: Int) throws -> Color? {
+        let point = try gallery.tile(index, of: grid)
+        let area = try #require(desk.frame(of: grid))
+        return desk.picture(of: grid)?.color(x: point.x - area.minX, y: point.y - area.minY)
+      }
+      func expectChange(_ index: Int, _ what: String, _ change: () throws -> Void) throws {
+        let before = try color(index)
+        try change()
+        #expect(desk.wait { (try? color(index)) != before }, "\(what)")
+      }
+      try expectChange(1, "a new file") { try copy("Aurora.webp", to: "c.webp") }
+      try expectChange(2, "a renamed file") {
+        try copy("Dunes.jpg", to: ".hidden.jpg")
+        try files.moveItem(at: place(".hidden.jpg"), to: place("d.jpg"))
+      }
+      try expectChange(2, "a deleted file") { try files.removeItem(at: place("d.jpg")) }
+      // The selection has stayed.
+      desk.chord("Return")
+      #expect(desk.wait { desk.title(of: grid) == "b" })
+      desk.chord("Escape")
+      #expect(desk.wait { desk.title(of: grid) == "Gallery" })
+      gallery.live.settle()
+      try expectChange(1, "a replaced file") {
+        try copy("Poppies.jpg", to: ".part")
+        _ = try files.replaceItemAt(place("c.webp"), withItemAt: place(".part"))
+      }
+      // A folder that was removed and made again is not watched any more.
+      func remakeFolder() throws {
+        try expectChange(0, "the folder is gone") { try files.removeItem(at: folder) }
+        try files.createDirectory(at: folder, withIntermediateDirectories: true)
+        try copy("Agate.jpg", to: "b.jpg")
+      }
+      try remakeFolder()
+      try expectChange(0, "F5") { desk.chord("F5") }
+      try remakeFolder()
+      try expectChange(0, "Ctrl+R") { desk.chord("Control_L", "r") }
       try gallery.live.quit()
     }
   }

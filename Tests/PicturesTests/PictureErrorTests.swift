@@ -99,7 +99,7 @@ struct PictureErrorTests {
   func sentences() {
     let errors: [PictureError] = [
       .vanished("n.png"), .unreadable("n.png", reason: "r"), .unknownFormat("n.png"),
-      .broken("n.png", reason: "r"), .unsupported("n.png", what: "w"),
+      .broken("n.png", reason: "r"),
       .tooLarge("n.png", size: PixelSize(width: 1, height: 2)),
       .fileTooLarge("n.png", bytes: 300_000_000),
     ]

@@ -38,6 +38,22 @@ enum EXIF {
     return nil
   }
 
+  /// Looks for the orientation in the `eXIf` chunk of a PNG file (PNG extensions 1.5, 4.6).
+  static func orientation(inPNG bytes: [UInt8]) -> PictureOrientation? {
+    PNGChunks(bytes).first { $0.isNamed("eXIf") }.flatMap { orientation(inTIFF: $0.content) }
+  }
+
+  /// Looks for the orientation in the `EXIF` chunk of a WebP file. Some programs write the mark of JPEG's segment
+  /// before it.
+  static func orientation(inWebP bytes: [UInt8]) -> PictureOrientation? {
+    guard let chunk = RIFFChunks(webP: bytes).first(where: { $0.isNamed("EXIF") }) else {
+      return nil
+    }
+    let mark = Array("Exif\0\0".utf8)
+    let content = chunk.content
+    return orientation(inTIFF: content.starts(with: mark) ? content.dropFirst(mark.count) : content)
+  }
+
   /// Finds tag 0x0112 in the first directory (TIFF 6.0, section 2).
   static func orientation(inTIFF bytes: ArraySlice<UInt8>) -> PictureOrientation? {
     let isLittle: Bool

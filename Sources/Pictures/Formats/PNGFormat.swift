@@ -16,7 +16,8 @@ enum PNGFormat {
       throw .broken(name, reason: "its size makes no sense")
     }
     return PictureHeader(
-      format: .png, storedSize: PixelSize(width: width, height: height), orientation: .upright,
+      format: .png, storedSize: PixelSize(width: width, height: height),
+      orientation: EXIF.orientation(inPNG: bytes) ?? .upright,
       // Cairo decodes the whole picture.
       workingBytesPerPixel: 4)
   }

@@ -2,19 +2,16 @@ internal import CWebP
 internal import Canvas
 internal import Geometry
 
-/// WebP, lossy and lossless, decoded by libwebp at the target size.
+/// WebP, lossy and lossless, decoded by libwebp at the target size. Of a file that moves, the first frame is shown.
 enum WebPFormat {
   static func header(_ bytes: [UInt8], _ name: String) throws(PictureError) -> PictureHeader {
     var features = WebPBitstreamFeatures()
     let status = WebPGetFeatures(bytes, bytes.count, &features)
     guard status == VP8_STATUS_OK else { throw .broken(name, reason: reason(status)) }
-    guard features.has_animation == 0 else {
-      throw .unsupported(name, what: "moves, and only still pictures can be shown")
-    }
     return PictureHeader(
       format: .webp,
       storedSize: PixelSize(width: Int(features.width), height: Int(features.height)),
-      orientation: .upright,
+      orientation: EXIF.orientation(inWebP: bytes) ?? .upright,
       // The decoder decodes a lossless picture as a whole before it scales it down.
       workingBytesPerPixel: 4)
   }
@@ -22,6 +19,28 @@ enum WebPFormat {
   static func decode(_ bytes: [UInt8], _ name: String, to size: PixelSize) throws(PictureError)
     -> Surface
   {
+    guard let frame = WebPFirstFrame(bytes) else { return try decodeStill(bytes, name, to: size) }
+    if frame.coversCanvas { return try decodeStill(frame.bytes, name, to: size) }
+    let scale = (
+      x: Double(size.width) / Double(frame.canvas.width),
+      y: Double(size.height) / Double(frame.canvas.height)
+    )
+    let place = Rect(
+      x: Double(frame.place.x) * scale.x, y: Double(frame.place.y) * scale.y,
+      width: Double(frame.place.size.width) * scale.x,
+      height: Double(frame.place.size.height) * scale.y)
+    let part = try decodeStill(
+      frame.bytes, name,
+      to: PixelSize(
+        width: max(1, Int(place.width.rounded())), height: max(1, Int(place.height.rounded()))))
+    let surface = Surface(size: size)
+    surface.draw { $0.draw(part, in: place) }
+    return surface
+  }
+
+  private static func decodeStill(
+    _ bytes: [UInt8], _ name: String, to size: PixelSize
+  ) throws(PictureError) -> Surface {
     var config = WebPDecoderConfig()
     guard WebPInitDecoderConfig(&config) != 0 else {
       throw .unreadable(name, reason: "the WebP library is of another version")

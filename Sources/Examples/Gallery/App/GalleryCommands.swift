@@ -5,6 +5,7 @@ extension Command {
   public static let previousPhoto = Command("previousPhoto")
   public static let nextPhoto = Command("nextPhoto")
   public static let chooseFolder = Command("chooseFolder")
+  public static let refreshFolder = Command("refreshFolder")
   public static let toggleScreenEdges = Command("toggleScreenEdges")
 }
 
@@ -14,6 +15,8 @@ extension ShortcutTable {
     var table = ShortcutTable.standard
     table[Shortcut(.return, .control)] = .openInNewWindow
     table[Shortcut("o")] = .chooseFolder
+    table[Shortcut(.function(5), [])] = .refreshFolder
+    table[Shortcut("r")] = .refreshFolder
     table[Shortcut(.left, .alt)] = .goBack
     table.merge(.zooming)
     table[Shortcut("0")] = .zoomToFit
@@ -26,7 +29,8 @@ extension ShortcutSection {
   static let gallery = ShortcutSection(
     "Pictures",
     [
-      Entry("Choose Folder", .chooseFolder), Entry("Open in New Window", .openInNewWindow),
+      Entry("Choose Folder", .chooseFolder), Entry("Look Again", .refreshFolder),
+      Entry("Open in New Window", .openInNewWindow),
       Entry("Back", .goBack), Entry("Previous Picture", keys: [Shortcut(.left, [])]),
       Entry("Next Picture", keys: [Shortcut(.right, [])]), Entry("Zoom In", .zoomIn),
       Entry("Zoom Out", .zoomOut), Entry("Fit to Window", .zoomToFit),
@@ -57,8 +61,11 @@ extension GalleryContext {
       MenuItem("Next Picture", icon: .chevronRight, shortcut: "Right", command: .nextPhoto),
       .separator,
     ]
-    let folder = MenuItem("Choose Folder…", command: .chooseFolder)
-    return [.newWindow, .openInNewWindow, folder, .showAllWindows, .separator]
+    let folder = [
+      MenuItem("Choose Folder…", command: .chooseFolder),
+      MenuItem("Look Again", command: .refreshFolder),
+    ]
+    return [.newWindow, .openInNewWindow] + folder + [.showAllWindows, .separator]
       + (isDetail ? ofDetail : []) + [.fullScreen, edges, .separator]
       + [.preferences, .keyboardShortcuts, .closeWindow, .quit]
   }

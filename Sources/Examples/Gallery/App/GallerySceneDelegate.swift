@@ -70,7 +70,7 @@ public final class GallerySceneDelegate: WindowSceneDelegate {
   }
 
   public func sceneDidBecomeActive(_ scene: Scene) {
-    // Files may have been added or removed while the user looked elsewhere.
+    // The folder is watched, but a network's disk does not tell what other machines change.
     context(scene)?.library.refresh()
   }
 

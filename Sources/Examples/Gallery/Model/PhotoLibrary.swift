@@ -1,3 +1,4 @@
+internal import Files
 public import Pictures
 internal import Scenes
 
@@ -24,6 +25,8 @@ public final class PhotoLibrary {
   /// The limits for pictures.
   let limits: PictureLimits
   private var indices: [Photo.ID: Int] = [:]
+  /// Nil while the folder does not exist, or the system has no watch left.
+  private var watch: FolderWatch?
 
   /// - Parameter folder: Nil where no folder is known. The library is empty then.
   public init(folder: String?, limits: PictureLimits = PictureLimits()) {
@@ -46,6 +49,7 @@ public final class PhotoLibrary {
 
   /// Reads the folder again, and posts a change if its content differs.
   public func refresh() {
+    watchFolder()
     let found = folder.isEmpty ? nil : PictureFolder(at: folder)
     guard (found ?? PictureFolder()) != contents || (found != nil) != isReadable else { return }
     if found?.leftOut != contents.leftOut { notice = found?.leftOut }
@@ -53,6 +57,12 @@ public final class PhotoLibrary {
     isReadable = found != nil
     indices = Dictionary(uniqueKeysWithValues: photos.enumerated().map { ($1.id, $0) })
     changes.post()
+  }
+
+  /// Watches the folder, also one that has come back since it was last looked at.
+  private func watchFolder() {
+    guard !folder.isEmpty, watch?.hasEnded ?? true else { return }
+    watch = FolderWatch(folder) { [weak self] in Task { @MainActor in self?.refresh() } }
   }
 
   /// Removes the notice after the user has read it.

@@ -70,7 +70,7 @@ public final class GalleryController: NavigationController {
   public override func canPerform(_ command: Command) -> Bool {
     switch command {
     case .openInNewWindow: !chosen.isEmpty
-    case .toggleScreenEdges, .chooseFolder: true
+    case .toggleScreenEdges, .chooseFolder, .refreshFolder: true
     default: super.canPerform(command)
     }
   }
@@ -79,6 +79,7 @@ public final class GalleryController: NavigationController {
     switch command {
     case .openInNewWindow: openInNewWindows(chosen)
     case .chooseFolder: chooseFolder()
+    case .refreshFolder: context.library.refresh()
     case .toggleScreenEdges:
       let isRestricted = context.settings.spawnPolicy == .screenEdges
       context.settings.spawnPolicy = isRestricted ? .anywhere : .screenEdges

@@ -1,0 +1,136 @@
+internal import CLittleCMS
+internal import CZlib
+internal import Canvas
+
+/// The ICC profile of a picture: what its numbers mean as colors. Surfaces have those of sRGB.
+///
+/// Little CMS converts. A profile that is damaged, is not for RGB, or is sRGB's own changes nothing.
+struct ColorProfile {
+  private let bytes: [UInt8]
+
+  /// A larger profile is left out. Those of displays have a few kilobytes, those of printers some hundred.
+  private static let longest = 4 << 20
+
+  /// - Returns: Nil when the picture has no profile.
+  init?(of picture: Picture) {
+    let bytes =
+      switch picture.header.format {
+      case .png: Self.inPNG(picture.bytes)
+      case .jpeg: Self.inJPEG(picture.bytes)
+      case .webp: Self.inWebP(picture.bytes)
+      }
+    guard let bytes, bytes.count >= 128, bytes.count <= Self.longest else { return nil }
+    self.bytes = bytes
+  }
+
+  // MARK: Where it is
+
+  /// The chunk has a name of at most 79 letters, a zero, the compression, and the compressed profile (ISO/IEC
+  /// 15948, 11.3.3.3). It comes before the pixels.
+  private static func inPNG(_ bytes: [UInt8]) -> [UInt8]? {
+    for chunk in PNGChunks(bytes) {
+      if chunk.isNamed("IDAT") { return nil }
+      guard chunk.isNamed("iCCP") else { continue }
+      guard let end = chunk.content.prefix(80).firstIndex(of: 0), end + 2 < chunk.content.endIndex
+      else { return nil }
+      return inflated(Array(chunk.content[(end + 2)...]))
+    }
+    return nil
+  }
+
+  static func inflated(_ bytes: [UInt8]) -> [UInt8]? {
+    var capacity = 1 << 16
+    while capacity <= longest {
+      var count = uLongf(capacity)
+      var status = Z_OK
+      let result = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
+        status = uncompress(buffer.baseAddress, &count, bytes, uLong(bytes.count))
+        filled = status == Z_OK ? Int(count) : 0
+      }
+      if status == Z_OK { return result }
+      guard status == Z_BUF_ERROR else { return nil }
+      capacity *= 8
+    }
+    return nil
+  }
+
+  /// A profile may be divided among segments, which are numbered from 1 (ICC.1, B.4).
+  private static func inJPEG(_ bytes: [UInt8]) -> [UInt8]? {
+    let mark = Array("ICC_PROFILE\0".utf8)
+    var parts: [UInt8: ArraySlice<UInt8>] = [:]
+    var total: UInt8 = 0
+    for segment in JPEGSegments(bytes)
+    where segment.marker == 0xe2 && segment.content.starts(with: mark) {
+      let rest = segment.content.dropFirst(mark.count)
+      guard rest.count > 2 else { return nil }
+      total = rest[rest.startIndex + 1]
+      parts[rest[rest.startIndex]] = rest.dropFirst(2)
+    }
+    guard total > 0, parts.count == total else { return nil }
+    return (1...total).reduce(into: [UInt8]()) { whole, number in whole += parts[number] ?? [] }
+  }
+
+  private static func inWebP(_ bytes: [UInt8]) -> [UInt8]? {
+    RIFFChunks(webP: bytes).first { $0.isNamed("ICCP") }.map { Array($0.content) }
+  }
+
+  // MARK: Conversion
+
+  /// Converts pixels into those of sRGB, in place.
+  func convert(_ surface: Surface) {
+    guard let profile = cmsOpenProfileFromMem(bytes, UInt32(bytes.count)) else { return }
+    defer { cmsCloseProfile(profile) }
+    guard cmsGetColorSpace(profile) == cmsSigRgbData, !isStandard(profile),
+      let standard = cmsCreate_sRGBProfile()
+    else { return }
+    defer { cmsCloseProfile(standard) }
+    guard
+      let transform = cmsCreateTransform(
+        profile, scenery_cms_bgra, standard, scenery_cms_bgra,
+        UInt32(INTENT_RELATIVE_COLORIMETRIC), scenery_cms_copy_alpha)
+    else { return }
+    defer { cmsDeleteTransform(transform) }
+    let size = surface.size
+    surface.withMutablePixels { pixels, bytesPerRow in
+      for y in 0..<size.height {
+        let row = UnsafeMutableRawBufferPointer(
+          rebasing: pixels[y * bytesPerRow..<y * bytesPerRow + size.width * 4])
+        let isOpaque = Self.divideByAlpha(row)
+        cmsDoTransform(transform, row.baseAddress, row.baseAddress, UInt32(size.width))
+        if !isOpaque { Self.multiplyByAlpha(row) }
+      }
+    }
+  }
+
+  /// Whether the profile says that it is sRGB. Most profiles of cameras and of the web do.
+  private func isStandard(_ profile: cmsHPROFILE) -> Bool {
+    var text = [CChar](repeating: 0, count: 256)
+    cmsGetProfileInfoASCII(profile, cmsInfoDescription, "en", "US", &text, UInt32(text.count - 1))
+    let description = String(
+      decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return description.hasPrefix("sRGB")
+  }
+
+  /// The pixels of a surface are multiplied by their alpha, those of a profile are not.
+  ///
+  /// - Returns: Whether all pixels of the row are opaque.
+  private static func divideByAlpha(_ row: UnsafeMutableRawBufferPointer) -> Bool {
+    var isOpaque = true
+    for start in stride(from: 0, to: row.count, by: 4) where row[start + 3] != 255 {
+      isOpaque = false
+      let alpha = Int(row[start + 3])
+      guard alpha > 0 else { continue }
+      for index in start..<start + 3 {
+        row[index] = UInt8(min(255, (Int(row[index]) * 255 + alpha / 2) / alpha))
+      }
+    }
+    return isOpaque
+  }
+
+  private static func multiplyByAlpha(_ row: UnsafeMutableRawBufferPointer) {
+    for start in stride(from: 0, to: row.count, by: 4) where row[start + 3] != 255 {
+      let alpha = Int(row[start + 3])
+      for index in start..<start + 3 { row[index] = UInt8((Int(row[index]) * alpha + 127) / 255) }
+    }
+  }
+}
