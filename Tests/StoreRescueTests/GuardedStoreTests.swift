@@ -161,6 +161,32 @@ struct GuardedStoreTests {
     #expect(try texts(description.path).count == 81)
   }
 
+  @Test(
+    "A content that is no store at all keeps no text from being written",
+    arguments: [0, 3, 200_000])
+  func overwrittenByRubbish(length: Int) throws {
+    try filled().close()
+    let store = try Sample.open(folder)
+    try store.write { try Sample.insert(1000, text: "before", $0) }
+    let handle = try FileHandle(
+      forWritingTo: URL(fileURLWithPath: folder.path + "/store.sqlite"))
+    try handle.write(contentsOf: Data(repeating: 0xa5, count: length))
+    try handle.truncate(atOffset: UInt64(length))
+    try handle.close()
+    try store.write { try Sample.insert(2000, text: "after", $0) }
+    #expect(try Sample.identifiers(store).contains("id-2000"))
+    let kept = try store.keptFiles.flatMap { file in
+      (try? store.withKept(file) { connection in
+        try connection.read { try String.fetchAll($0, sql: "SELECT text FROM entry") }
+      }) ?? []
+    }
+    #expect(kept.contains("before"))
+    try store.close()
+    let again = try Sample.open(folder)
+    #expect(try Sample.identifiers(again).contains("id-2000"))
+    try again.close()
+  }
+
   @Test("A log that another program writes into the file is no other content")
   func foreignCheckpoint() throws {
     try filled().close()

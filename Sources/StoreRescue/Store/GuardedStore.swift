@@ -330,25 +330,51 @@ public final class GuardedStore: Sendable {
   /// What this process wrote last is in the log, which is kept aside. What it writes from now on may replace rows of
   /// the new content, of which a copy is kept aside. What is missing is offered then.
   private func takeNewContent(_ path: String) throws {
-    let old = connection
-    var log: KeptFile?
-    if let keeper {
-      try keeper.holdFile()
-      try retire(old)
-      state.withLock { $0.keeper = nil }
-      if FileSystem.size(path + "-wal") > 0 {
-        var kept = description
-        kept.path = path
-        log = try ForeignLog(description: kept).setAside().map { KeptFile(path: $0) }
-      }
-    } else {
-      try retire(old)
-    }
+    let log = try setAsideLog(path)
     try keepCopy(of: path)
-    try goOn(with: path)
+    try retire(connection)
+    // From here on this process has no descriptor of the file whose end would release the locks of the next
+    // connection.
+    state.withLock { $0.keeper = nil }
+    do {
+      try goOn(with: path)
+    } catch {
+      return try goOnWithout(path, error)
+    }
     try connection.write { try description.renew($0) }
     noteCommit()
     state.withLock { $0.observer }?(.overwritten(log: log))
+  }
+
+  /// Keeps the log of a file with another content aside. The connection goes on with the renamed log until it is closed.
+  private func setAsideLog(_ path: String) throws -> KeptFile? {
+    guard let keeper else { return nil }
+    try keeper.holdFile()
+    guard FileSystem.size(path + "-wal") > 0 else { return nil }
+    var kept = description
+    kept.path = path
+    return try ForeignLog(description: kept).setAside().map { KeptFile(path: $0) }
+  }
+
+  /// Goes on when the new content is damaged or is that of another program.
+  private func goOnWithout(_ path: String, _ error: any Error) throws {
+    if error.isDamage, path == description.path {
+      try rescue.setMark("\(error)")
+      try rescue.run()
+      try goOn(with: path)
+      for sentence in rescue.unread { say(sentence) }
+    } else {
+      let target = description.freeStem("kept") + ".sqlite"
+      try goOn(with: target)
+      sayReplaced(target)
+    }
+    state.withLock { $0.observer }?(.replaced)
+  }
+
+  private func sayReplaced(_ target: String) {
+    say(
+      "\(description.subjectWas) replaced by another file while it was open. What you have and write is "
+        + "kept in \(target).")
   }
 
   private func keepCopy(of path: String) throws {
@@ -379,10 +405,9 @@ public final class GuardedStore: Sendable {
     try DurableFile.rename(part, to: target)
     if !isNamed { try keeper?.removeLog() }
     try goOn(with: target)
+    guard isNamed else { return sayReplaced(target) }
     say(
-      isNamed
-        ? "The folder \(folder) was removed while it was in use. It was made again, and nothing is lost."
-        : "\(description.subjectWas) replaced by another file while it was open. What you have and "
-          + "write is kept in \(target).")
+      "The folder \(folder) was removed while it was in use. It was made again, and nothing is lost."
+    )
   }
 }

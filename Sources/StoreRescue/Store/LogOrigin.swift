@@ -12,6 +12,10 @@ enum LogOrigin: Hashable, Sendable {
   /// Examines a database and its log. Reads the whole database only after an unclean end, and then only if it has
   /// another stamp than before.
   init(of path: String) {
+    self = LogRecord.reading(beside: path) { LogOrigin(of: path, $0) }
+  }
+
+  private init(of path: String, _ record: LogRecord?) {
     let log = FileReading(path + "-wal")
     let file = FileReading(path)
     guard let file, file.size > 0 else {
@@ -19,7 +23,7 @@ enum LogOrigin: Hashable, Sendable {
       self = LogFrames(log).count > 0 ? .foreign : .own
       return
     }
-    guard let record = LogRecord.read(beside: path), log?.size ?? 0 > 0 || record.frames > 0 else {
+    guard let record, log?.size ?? 0 > 0 || record.frames > 0 else {
       self = .own
       return
     }

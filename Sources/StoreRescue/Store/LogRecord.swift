@@ -80,9 +80,15 @@ struct LogRecord: Hashable, Sendable {
 
   /// The record beside a database.
   static func read(beside database: String) -> LogRecord? {
+    reading(beside: database) { $0 }
+  }
+
+  /// Reads the record beside a database. Until the body returns, no process writes the log into the database.
+  static func reading<Value>(beside database: String, _ body: (LogRecord?) -> Value) -> Value {
     guard let file = FileDescriptor(open(path(of: database), O_RDONLY | O_CLOEXEC | O_NONBLOCK))
-    else { return nil }
-    return read(file.raw)
+    else { return body(nil) }
+    while flock(file.raw, LOCK_SH) != 0, errno == EINTR {}
+    return body(read(file.raw))
   }
 
   /// Writes this record after another one, which stays readable until then.

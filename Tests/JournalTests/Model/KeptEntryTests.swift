@@ -71,6 +71,43 @@ struct KeptEntryTests {
     try database.close()
   }
 
+  @Test("A journal whose log was cut anywhere opens, with everything that its file has")
+  func cuts() async throws {
+    let first = try JournalDatabase.open(in: folder.path)
+    try SampleEntries.add(to: first)
+    let expected = try first.pool.read { try EntryRow.count(in: $0) }
+    try first.close()
+    let database = try JournalDatabase.open(in: folder.path)
+    for number in 0..<12 {
+      try await database.pool.write {
+        try EntryRow.insert(Entry(text: "Entry \(number)", created: .now()), in: $0)
+      }
+    }
+    let names = [
+      JournalDatabase.fileName, JournalDatabase.fileName + "-base",
+      JournalDatabase.fileName + "-wal",
+    ]
+    let contents = try names.map {
+      try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\($0)"))
+    }
+    let isSoak = ProcessInfo.processInfo.environment["SCENERY_SOAK"] == "1"
+    let cuts = isSoak ? 1000 : 24
+    for number in 0..<cuts {
+      let end = contents[2].count * number / cuts
+      let other = try TemporaryFolder()
+      for (name, bytes) in zip(names, contents) {
+        try (name.hasSuffix("-wal") ? bytes.prefix(end) : bytes)
+          .write(to: URL(fileURLWithPath: "\(other.path)/\(name)"))
+      }
+      let opened = try JournalDatabase.open(in: other.path, trust: .unclean)
+      #expect(opened.notice?.contains("was damaged") == true, "cut at \(end)")
+      let count = try await opened.pool.read { try EntryRow.count(in: $0) }
+      #expect(count >= expected, "cut at \(end)")
+      try opened.close()
+    }
+    try database.close()
+  }
+
   @Test("What is given up is offered no more, and stays in its file")
   func givenUp() async throws {
     let killed = try await restored()
