@@ -175,7 +175,7 @@ struct GuardedStoreTests {
     try handle.close()
     try store.write { try Sample.insert(2000, text: "after", $0) }
     #expect(try Sample.identifiers(store).contains("id-2000"))
-    let kept = try store.keptFiles.flatMap { file in
+    let kept = store.keptFiles.flatMap { file in
       (try? store.withKept(file) { connection in
         try connection.read { try String.fetchAll($0, sql: "SELECT text FROM entry") }
       }) ?? []

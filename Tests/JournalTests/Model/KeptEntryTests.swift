@@ -75,7 +75,7 @@ struct KeptEntryTests {
   func cuts() async throws {
     let first = try JournalDatabase.open(in: folder.path)
     try SampleEntries.add(to: first)
-    let expected = try first.pool.read { try EntryRow.count(in: $0) }
+    let expected = try await first.pool.read { try EntryRow.count(in: $0) }
     try first.close()
     let database = try JournalDatabase.open(in: folder.path)
     for number in 0..<12 {
