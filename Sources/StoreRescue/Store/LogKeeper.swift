@@ -191,7 +191,7 @@ final class LogKeeper: Sendable {
 
   /// The length of the log of a file that this process has made. Until there is much in the file, little more may be
   /// in its log alone.
-  private static let longestOfNew = 50
+  private static let longestOfNew = 100
 
   private func openLog(_ state: inout State) -> FileReading? {
     if state.log == nil { state.log = FileReading(path + "-wal") }
