@@ -91,7 +91,10 @@ final class LogKeeper: Sendable {
       try connection.writeWithoutTransaction {
         try $0.execute(sql: "PRAGMA wal_autocheckpoint = 0")
       }
-    } catch { return nil }
+    } catch {
+      leftOpen.withLock { $0.append(file) }
+      return nil
+    }
   }
 
   deinit { close(descriptor) }
@@ -276,3 +279,6 @@ final class LogKeeper: Sendable {
     try state.record.write(to: descriptor, isDurable: true)
   }
 }
+
+/// Databases without a record. Closing them would release SQLite's locks.
+private let leftOpen = Mutex<[FileReading]>([])
