@@ -60,7 +60,7 @@ struct LongTextLaws {
   func anew() throws {
     try withDatabase { database, texts in
       var text = long
-      for _ in 0...LongText.mostEdits {
+      for _ in 0..<LongText.mostEdits + 2 {
         text += "."
         _ = try texts.put(text, "x", in: database)
       }

@@ -78,7 +78,9 @@ extension Live {
         #expect(stage.desk.wait { kept(stage).count == 1 })
         if !isLast { try program.kill() }
       }
-      try stage.bannerChanges(in: try stage.showList(), "\(way)") { try stage.pressInBanner("Take Over") }
+      try stage.bannerChanges(in: try stage.showList(), "\(way)") {
+        try stage.pressInBanner("Take Over")
+      }
       stage.waitForFile("typedlater", "\(way)")
       #expect(stage.desk.wait { kept(stage).isEmpty })
       #expect(stage.count == count + 1)

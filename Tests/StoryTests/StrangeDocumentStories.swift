@@ -20,7 +20,7 @@ struct StrangeDocumentStories {
       let document = library.makeDocument()
       library.setText("# Document \(number)\n\nText", of: document.id)
     }
-    for document in library.documents.prefix(2) { library.delete(document.id) }
+    library.delete(library.documents.prefix(2).map(\.id))
     library.close()
   }
 
@@ -48,7 +48,7 @@ struct StrangeDocumentStories {
         let library = DocumentLibrary(folder: desk.folder)
         #expect(library.documents.count + library.deleted.count == 5, "\(value)")
         _ = library.deleted.map(library.daysLeft)
-        for entry in library.deleted { library.putBack(entry.id) }
+        library.putBack(library.deleted.map(\.id))
         for document in [library.makeDocument(), library.makeDocument()] {
           library.setText("After", of: document.id)
         }

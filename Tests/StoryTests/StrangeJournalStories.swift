@@ -49,9 +49,8 @@ struct StrangeJournalStories {
     }
     desk.store.setOrder(.newestFirst)
     for row in rows {
-      let text = desk.context.dates.long(row.created)
-      #expect(!text.isEmpty)
-      _ = desk.store.document(row.id)
+      let document = try #require(desk.store.document(row.id))
+      #expect(!desk.context.dates.long(document.date).isEmpty)
     }
     let controller = try desk.controller(list)
     controller.perform(.recentlyDeleted)
@@ -103,9 +102,9 @@ struct StrangeJournalStories {
       let rows = (0..<store.count).compactMap { store.summary(atRow: $0) }
       #expect(Set(rows.map(\.id)).count == store.count, comment)
       for row in rows {
-        #expect(!dates.long(row.created).isEmpty && !dates.short(row.key.day).isEmpty)
+        let document = try #require(store.document(row.id), comment)
+        #expect(!dates.long(document.date).isEmpty && !dates.short(row.key.day).isEmpty)
         #expect(!dates.heading(dates.section(of: row.key.day)).isEmpty)
-        #expect(store.document(row.id) != nil, comment)
       }
     }
     store.setOrder(.newestFirst)

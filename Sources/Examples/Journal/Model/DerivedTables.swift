@@ -27,7 +27,8 @@ enum DerivedTables {
         SELECT NOT EXISTS (SELECT day, entries FROM day EXCEPT SELECT day, count(*) FROM entry GROUP BY day)
           AND (SELECT count(*) FROM day) = (SELECT count(DISTINCT day) FROM entry)
           AND (SELECT count(*) FROM title) = (SELECT count(*) FROM entry)
-          AND NOT EXISTS (SELECT 1 FROM title WHERE seq NOT IN (SELECT seq FROM entry))
+          AND NOT EXISTS (
+            SELECT 1 FROM title WHERE NOT EXISTS (SELECT 1 FROM entry WHERE entry.seq = title.seq))
         """) ?? false
   }
 

@@ -27,8 +27,8 @@ public struct Moment: Hashable, Sendable, Comparable {
     Moment(milliseconds: milliseconds &+ seconds &* 1000)
   }
 
-  /// Seconds since 1970 within the years that the calendar has.
-  var calendarSeconds: Int64 {
+  /// The seconds since 1970 of the second that has begun, within the years that the calendar has.
+  var seconds: Int64 {
     let seconds = milliseconds / 1000 - (milliseconds % 1000 < 0 ? 1 : 0)
     return min(max(seconds, Self.calendar.lowerBound), Self.calendar.upperBound)
   }
@@ -51,7 +51,7 @@ public struct Moment: Hashable, Sendable, Comparable {
 
   /// The time by ISO 8601, in UTC: "2026-11-23T09:30:00Z".
   var internetDate: String {
-    var seconds = time_t(calendarSeconds)
+    var seconds = time_t(self.seconds)
     var parts = tm()
     gmtime_r(&seconds, &parts)
     func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -61,7 +61,7 @@ public struct Moment: Hashable, Sendable, Comparable {
 
   /// The local time in the computer's time zone.
   public var local: LocalTime {
-    var seconds = time_t(calendarSeconds)
+    var seconds = time_t(self.seconds)
     var parts = tm()
     localtime_r(&seconds, &parts)
     return LocalTime(

@@ -39,9 +39,6 @@ public struct ZoneOffset: RawRepresentable, Hashable, Sendable {
 }
 
 extension Moment {
-  /// The seconds since 1970 of the second that has begun.
-  var seconds: Int64 { milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000 }
-
   /// The local time in a zone.
   public func local(in zone: ZoneOffset) -> LocalTime {
     let seconds = Int(seconds) + zone.rawValue * 60
@@ -55,7 +52,7 @@ extension Moment {
   func isoText(in zone: ZoneOffset) -> String {
     let time = local(in: zone)
     let second = Int(seconds - seconds / 60 * 60 + 60) % 60
-    let rest = Int(milliseconds - seconds * 1000)
+    let rest = Int((milliseconds % 1000 + 1000) % 1000)
     let fraction = rest == 0 ? "" : "." + "\(1000 + rest)".dropFirst()
     let year = "\(10_000 + time.day.year)".dropFirst()
     return "\(year)-\(time.day.month.twoDigits)-\(time.day.day.twoDigits)T\(time.hour.twoDigits):"

@@ -86,7 +86,7 @@ final class RecentlyDeletedController {
     let days = max(
       1,
       DeletionTime.daysLeft(
-        since: entry.deleted.calendarSeconds, at: Moment.now().calendarSeconds))
+        since: entry.deleted.seconds, at: Moment.now().seconds))
     return days == 1 ? "1 day left" : "\(days) days left"
   }
 
