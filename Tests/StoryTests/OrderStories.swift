@@ -75,4 +75,23 @@ struct OrderStories {
     await desk.settle()
     #expect(desk.rows(window).first == "Garden")
   }
+
+  @Test("An entry whose change was taken back has the time and the place that it had before")
+  func takenBack() async throws {
+    let desk = try JournalDesk()
+    let window = try desk.listWindow
+    try await choose(.lastChanged, desk)
+    let before = desk.rows(window)
+    let title = try #require(before.last)
+    let id = try desk.entry(title)
+    let modified = desk.store.modified(id)
+    desk.user.click(try desk.row(title, window))
+    try desk.writeAtEnd(window, "x")
+    await desk.settle()
+    #expect(desk.rows(window).first == title)
+    desk.user.press("z", .control)
+    await desk.settle()
+    #expect(desk.store.modified(id) == modified)
+    #expect(desk.rows(window) == before)
+  }
 }

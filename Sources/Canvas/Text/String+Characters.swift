@@ -19,7 +19,9 @@ extension String {
         var start = 0
         var count = 0
         for scalar in character.unicodeScalars {
-          if count < rest { start += UTF8.width(scalar) } else {
+          if count < rest {
+            start += UTF8.width(scalar)
+          } else {
             if start > 0 { body(start) }
             start = UTF8.width(scalar)
           }

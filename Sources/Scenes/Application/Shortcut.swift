@@ -47,6 +47,7 @@ public struct ShortcutTable: Equatable, Sendable {
     Shortcut("x"): .cut,
     Shortcut("c"): .copy,
     Shortcut("v"): .paste,
+    Shortcut("v", [.control, .shift]): .paste,
     Shortcut("a"): .selectAll,
   ])
 

@@ -90,7 +90,9 @@ public struct ShortcutSection: Equatable, Sendable {
       "Editing",
       [
         Entry("Undo", .undo), Entry("Redo", .redo), Entry("Cut", .cut), Entry("Copy", .copy),
-        Entry("Paste", .paste), Entry("Select All", .selectAll),
+        Entry("Paste", .paste),
+        Entry("Paste as Plain Text", keys: [Shortcut("v", [.control, .shift])]),
+        Entry("Select All", .selectAll),
         Entry("Unicode Character", keys: [Shortcut("u", [.control, .shift])]),
       ]),
     ShortcutSection(

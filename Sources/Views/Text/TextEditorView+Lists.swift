@@ -26,6 +26,26 @@ extension TextEditorView {
     return found
   }
 
+  // MARK: Whole lines
+
+  /// Takes the marks of lines that a selection has whole. No caret stands before a mark for which something
+  /// else is drawn, so a selection from line to line begins and ends after such marks.
+  ///
+  ///     ☐ ▌one        - [ ] one⏎      the selection from ▌ to ▐ takes the first line, with its mark
+  ///     ☑ ▐two        - [x] two
+  func rangeWithMarks(_ range: Range<Int>) -> Range<Int> {
+    guard styler.readsMarkdown, let end = buffer.newline(atOrAfter: range.lowerBound),
+      end < range.upperBound
+    else { return range }
+    func lineStart(_ offset: Int) -> Int {
+      guard let found = page.markdownBlock(at: offset),
+        offset == found.start + found.block.prefixLength
+      else { return offset }
+      return found.start
+    }
+    return lineStart(range.lowerBound)..<lineStart(range.upperBound)
+  }
+
   // MARK: Return and Backspace
 
   /// Begins a paragraph in the same quote or list. In an empty item it ends the list, or continues the outer

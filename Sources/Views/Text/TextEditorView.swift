@@ -212,6 +212,8 @@ public final class TextEditorView: TextInputView {
     startSpelling()
   }
 
+  override func takenRange(of range: Range<Int>) -> Range<Int> { rangeWithMarks(range) }
+
   override func interceptKey(_ event: KeyEvent) -> Bool? {
     if finder?.takes(event) ?? false || handleLineKey(event) { return true }
     let isInTitle = buffer.paragraphStart(around: selection.head) == 0

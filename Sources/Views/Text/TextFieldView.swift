@@ -170,6 +170,7 @@ public final class TextFieldView: TextInputView {
   // MARK: Text
 
   override func admitted(_ text: String) -> String {
+    let text = super.admitted(text)
     guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
     return String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }

@@ -78,7 +78,10 @@ struct BackspaceTests: EditorSuite {
   @Test(
     "J-27 The direction of a line comes from its text, and not from its mark or box",
     arguments: ["שלום", "مرحبا", "12 שלום", "(שלום)", "**שלום**"],
-    ["", "- ", "* ", "- [ ] ", "- [x] ", "- [X] ", "1. ", "12) ", "> ", "> - [x] ", "## ", "  - [x] "])
+    [
+      "", "- ", "* ", "- [ ] ", "- [x] ", "- [X] ", "1. ", "12) ", "> ", "> - [x] ", "## ",
+      "  - [x] ",
+    ])
   func direction(text: String, mark: String) {
     let editor = editor("Title\n\(mark)\(text)\n\(mark)latin \(text)")
     let start = 6 + mark.utf8.count

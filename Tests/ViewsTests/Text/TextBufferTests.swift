@@ -132,10 +132,18 @@ struct TextBufferTests {
     #expect(buffer.wordStart(before: 5_002) == 2)
   }
 
-  @Test("Words are counted as people count them")
-  func wordCounts() {
-    let buffer = TextBuffer("# Don't count signs — 3.14 日本\n\nlast")
-    #expect(buffer.wordCount(in: 0..<buffer.utf8Count) == 7)
+  @Test(
+    "Words are counted as people count them",
+    arguments: [
+      ("# Don't count signs — 3.14 日本\n\nlast", 7), ("a well-known place", 3),
+      ("Undo test\n[a link](https://example.org)\nx", 5),
+      ("see https://example.org/a?b=c#d now", 3),
+      ("un*frigging*believable", 1), ("**bold** and _soft_", 3), ("one, two;three - four", 4),
+      ("and/or", 1), ("somebody@example.org", 1), ("---", 0), ("(one) [two]", 2), ("שלום-עולם", 1),
+    ])
+  func wordCounts(text: String, expected: Int) {
+    let buffer = TextBuffer(text)
+    #expect(buffer.wordCount(in: 0..<buffer.utf8Count) == expected)
   }
 
   @Test("A difference turns one text into the other and leaves the rest", arguments: UInt64(1)...40)

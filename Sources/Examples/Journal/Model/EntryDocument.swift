@@ -28,6 +28,9 @@ public final class EntryDocument {
   /// What was typed since the store was told. Nil when it knows everything.
   private var news: News?
   private(set) var modified: Moment
+  /// The text and its time when the document was opened. A person who takes back all changes has changed
+  /// nothing.
+  private let opened: (text: TextBuffer, modified: Moment)
   /// The version of another journal's entry that this entry was taken over from. It is written with the text.
   var receivedVersion: String?
   /// Increases with every change of the text.
@@ -41,6 +44,7 @@ public final class EntryDocument {
     id = entry.id
     date = entry.date
     modified = entry.modified
+    opened = (buffer, entry.modified)
     text = TextDocument(buffer: buffer)
     toldOutline = EntryOutline(entry.text)
     knownOutline = toldOutline
@@ -77,7 +81,7 @@ extension EntryDocument: TextDocumentObserver {
     guard change.edits.contains(where: { $0.removed != $0.inserted }) else { return }
     let run = EntryRun(since: revision, change)
     revision += 1
-    modified = .now()
+    modified = text.buffer == opened.text ? opened.modified : .now()
     if change.range.lowerBound < EntryOutline.reach { knownOutline = nil }
     guard let earlier = news else {
       news = News(run: run)

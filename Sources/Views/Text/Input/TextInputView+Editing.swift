@@ -51,7 +51,7 @@ extension TextInputView {
   final func delete(_ deletion: Deletion) {
     guard isEditable else { return }
     endComposition()
-    guard selection.isEmpty else { return replace(selection.range, with: "", kind: .single) }
+    guard selection.isEmpty else { return replace(takenRange, with: "", kind: .single) }
     let head = selection.head
     let range: Range<Int>
     var kind = UndoHistory.Kind.single
@@ -107,10 +107,10 @@ extension TextInputView {
     case .undo: document.undo(origin: origin).map(finishEdit)
     case .redo: document.redo(origin: origin).map(finishEdit)
     case .cut:
-      host?.clipboard.write(selectedText)
-      replace(selection.range, with: "", kind: .single)
-    case .delete: replace(selection.range, with: "", kind: .single)
-    case .copy: host?.clipboard.write(selectedText)
+      host?.clipboard.write(takenText)
+      replace(takenRange, with: "", kind: .single)
+    case .delete: replace(takenRange, with: "", kind: .single)
+    case .copy: host?.clipboard.write(takenText)
     case .paste:
       host?.textInput(self, did: .paste)
       host?.clipboard.read { [weak self] result in
@@ -150,6 +150,9 @@ extension TextInputView {
   /// A text that is selected by hand can be pasted elsewhere with the middle button.
   final func offerPrimarySelection() {
     guard !selection.isEmpty else { return }
-    host?.primarySelection.write(selectedText)
+    host?.primarySelection.write(takenText)
   }
+
+  private var takenRange: Range<Int> { takenRange(of: selection.range) }
+  private var takenText: String { buffer.text(in: takenRange) }
 }

@@ -50,7 +50,8 @@ extension TextInputView {
     case (.character("a"), .control): .selectAll
     case (.character("c"), .control), (.insert, .control): .copy
     case (.character("x"), .control), (.delete, .shift): .cut
-    case (.character("v"), .control), (.insert, .shift): .paste
+    case (.character("v"), .control), (.character("v"), [.control, .shift]), (.insert, .shift):
+      .paste
     case (.character("z"), .control): .undo
     case (.character("z"), [.control, .shift]), (.character("y"), .control): .redo
     default: nil

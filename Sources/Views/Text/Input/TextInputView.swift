@@ -130,13 +130,22 @@ public class TextInputView: View, TextDocumentObserver {
   func autoscroll(toward point: Point) -> Bool { false }
 
   /// The part of a text that may be inserted. A field takes no line feeds.
+  ///
+  /// Files and databases of text end at a NUL, so none comes in. A byte order mark at the beginning says how a
+  /// file is to be read, and is no text.
   func admitted(_ text: String) -> String {
+    var text = text
+    if text.unicodeScalars.first == "\u{feff}" { text.unicodeScalars.removeFirst() }
+    if text.utf8.contains(0) { text.unicodeScalars.removeAll { $0 == "\0" } }
     guard text.utf8.contains(UInt8(ascii: "\r")) else { return text }
     return String(text.map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 })
   }
 
   /// Says of which kind the text is in which something lands.
   func describe(_ ground: inout TextLanding.Ground) {}
+
+  /// The range that copying and deleting take for a selected one. Marks that are not visible may belong to it.
+  func takenRange(of range: Range<Int>) -> Range<Int> { range }
 
   /// Makes an edit that adds or removes lines at an offset. A subclass may adapt the lines that follow.
   func editLines(at offset: Int, _ edit: () -> Void) { edit() }

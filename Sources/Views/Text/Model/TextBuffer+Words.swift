@@ -52,6 +52,9 @@ extension TextBuffer {
   }
 
   /// The number of words in a range. Each ideograph counts as one.
+  ///
+  /// A word is what blanks and commas separate, as in other programs: `well-known` is one word, and so are an
+  /// address, `un*frigging*believable` and the last word of a link with its hidden address.
   public func wordCount(in range: Range<Int>) -> Int {
     var isInWord = false
     return wordCount(in: range, isInWord: &isInWord)
@@ -75,7 +78,7 @@ extension TextBuffer {
     while end > 0 {
       let start = scalarBoundary(atOrBefore: end - length)
       for scalar in text(in: start..<end).unicodeScalars.reversed() {
-        switch WordToken.Kind(scalar) {
+        switch WordToken.countedKind(scalar) {
         case .letter: return true
         case .joiner, .mark: continue
         case .ideograph, .kana, .blank, .sign, .picture: return false
@@ -95,7 +98,7 @@ extension TextBuffer {
       var end = scalarBoundary(atOrBefore: start + length)
       if end == start { end = utf8Count }
       for scalar in text(in: start..<end).unicodeScalars {
-        switch WordToken.Kind(scalar) {
+        switch WordToken.countedKind(scalar) {
         case .letter: return true
         case .joiner, .mark: continue
         case .ideograph, .kana, .blank, .sign, .picture: return false
@@ -117,7 +120,7 @@ extension TextBuffer {
           let byte = bytes[index]
           let kind: WordToken.Kind
           if byte < 0x80 {
-            kind = WordToken.asciiKinds[Int(byte)]
+            kind = WordToken.countedKinds[Int(byte)]
             index += 1
           } else {
             let (scalar, length) = Self.scalar(at: index, of: bytes)
@@ -221,6 +224,19 @@ struct WordToken {
 
   /// The kinds of the scalars below 128.
   static let asciiKinds = (UInt8(0)..<128).map { Kind(Unicode.Scalar($0)) }
+
+  /// The kinds of the scalars below 128 when words are counted.
+  static let countedKinds = (UInt8(0)..<128).map { byte in
+    joiningSigns.contains(byte) ? Kind.joiner : asciiKinds[Int(byte)]
+  }
+
+  /// The kind of a scalar when words are counted.
+  static func countedKind(_ scalar: Unicode.Scalar) -> Kind {
+    scalar.isASCII ? countedKinds[Int(scalar.value)] : Kind(scalar)
+  }
+
+  /// Signs within a word: a hyphen, the signs of addresses, and the marks of emphasis and links.
+  private static let joiningSigns = Array("-/:@?=&%#+*`~[]()".utf8)
 
   /// In UTF-8 bytes.
   var length: Int

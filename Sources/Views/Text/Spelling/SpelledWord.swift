@@ -33,8 +33,28 @@ struct SpelledWord: Hashable, Sendable {
       }
       close()
     }
-    return inline.isPlain ? words : words.filter { $0.isPlain(in: inline) }
+    guard !inline.isPlain else { return words }
+    let utf8 = Array(text.utf8)
+    return words.filter { $0.isPlain(in: inline) && !$0.isPart(in: utf8) }
   }
+
+  /// Whether marks of emphasis separate it from further letters of the same word: `un*frigging*believable`.
+  private func isPart(in utf8: [UInt8]) -> Bool {
+    func isMark(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "*") || byte == UInt8(ascii: "~") || byte == UInt8(ascii: "_")
+    }
+    func isLetter(_ byte: UInt8?) -> Bool {
+      byte.map { $0 >= 0x80 || Unicode.Scalar($0).isLetter } ?? false
+    }
+    let before = utf8[..<range.lowerBound].suffix(Self.mostMarks)
+    let after = utf8[range.upperBound...].prefix(Self.mostMarks)
+    let first = after.first.map(isMark) == true ? after.first { !isMark($0) } : nil
+    let last = before.last.map(isMark) == true ? before.last { !isMark($0) } : nil
+    return isLetter(first) || isLetter(last)
+  }
+
+  /// The number of marks at one place that are looked through.
+  private static let mostMarks = 8
 
   /// Nil for an acronym, a word with a capital inside, a single letter, and what is too long.
   private init?(in text: String, _ range: Range<Int>) {

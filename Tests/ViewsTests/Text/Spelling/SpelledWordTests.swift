@@ -15,6 +15,7 @@ struct SpelledWordTests {
       ("“Quoted” (and bracketed)—dashed", ["Quoted", "and", "bracketed", "dashed"]),
       ("well-known and/or the dogs' it’s", ["well", "known", "and", "or", "the", "dogs", "it's"]),
       ("**bold** _emphasis_ ~~struck~~", ["bold", "emphasis", "struck"]),
+      ("un*frigging*believable words and **B**old ones", ["words", "and", "ones"]),
       ("Naïve Übung źródło", ["Naïve", "Übung", "źródło"]),
       ("Nai\u{308}ve e\u{301}te\u{301}-\u{301}bas", ["Nai\u{308}ve", "e\u{301}te\u{301}", "bas"]),
       ("हिन्दी में می‌خواهم", ["हिन्दी", "में", "می‌خواهم"]),
