@@ -283,6 +283,7 @@ let package = Package(
       dependencies: [
         "JournalApp", "TwoScenesApp", "SceneUI", "SceneTesting", "Scenes", "Views", "Canvas",
         "SceneModel", "Geometry", "Files", "StoreSupport", "SeededRandom",
+        .product(name: "Logging", package: "swift-log"),
       ]),
 
     .target(

@@ -1,6 +1,8 @@
 import SceneModel
+import Logging
 import SceneTesting
 import Scenes
+import Synchronization
 import Testing
 import Views
 
@@ -108,13 +110,43 @@ struct DetailWindowStories {
     #expect(try desk.controller(window).entry == (try desk.entry("Crossing the fjord")))
   }
 
-  @Test("J-17 a root that is no split view refuses, too")
+  /// Keeps the messages of errors.
+  private final class Record: Sendable {
+    let errors = Mutex<[String]>([])
+  }
+
+  private struct Handler: LogHandler {
+    let record: Record
+    var logLevel = Logger.Level.trace
+    var metadata: Logger.Metadata = [:]
+
+    init(_ record: Record) { self.record = record }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+      get { metadata[key] }
+      set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+      guard event.level == .error else { return }
+      record.errors.withLock { $0.append("\(event.message)") }
+    }
+  }
+
+  @Test("J-17 a root that is no split view refuses, too, and the log says so")
   func noSplitView() throws {
     let desk = try JournalDesk()
     let scene = try #require(try desk.listWindow.scene)
     let activity = EntryActivity.make(for: try desk.entry("Garden"), title: "Garden")
     scene.keyWindow?.rootViewController = ViewController()
+    let record = Record()
+    desk.context.log = Logger(label: "test") { _ in Handler(record) }
     #expect(!SceneContent.configure(scene, with: activity))
+    #expect(
+      record.errors.withLock { $0 } == [
+        "The window has no split view to show the activity \(EntryActivity.type) in."
+      ])
+    #expect(desk.user.windows.count == 1)
   }
 
   @Test("J-22 a deleted entry's window leaves it, and can put it back")

@@ -15,7 +15,7 @@ public final class JournalContext {
   var openOutside: (@MainActor (String) -> Bool)?
   /// The size of the text that was chosen last. New windows begin with it.
   var textZoom = 1.0
-  let log = Logger(label: "org.scenery.journal")
+  var log = Logger(label: "org.scenery.journal")
   /// A message about the whole journal, for the top of every window. Cleared when the user closes it.
   var notice: String?
   /// The entries that were kept aside when the journal was replaced. They are offered in every window.
