@@ -10,6 +10,8 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case system(Int32)
     /// A folder, a pipe or a device is in the file's place.
     case notAFile
+    /// The path leads out of the folder in which the file should be.
+    case outside
     /// The file is larger than the caller allows.
     case tooLarge(bytes: Int, limit: Int)
   }
@@ -40,6 +42,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     switch reason {
     case .system(let code): describeSystemError(code)
     case .notAFile: "not a regular file"
+    case .outside: "it leads out of the folder"
     case .tooLarge(let bytes, let limit): "\(bytes) bytes, and at most \(limit) are read"
     }
   }

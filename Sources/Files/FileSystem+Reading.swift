@@ -33,20 +33,38 @@ extension FileSystem {
   public static func contents(of path: String, limit: Int, followingLinks: Bool = false)
     throws(FileError) -> Contents
   {
+    try contents(of: RawPath(path), limit: limit, followingLinks: followingLinks)
+  }
+
+  /// As ``read(_:limit:followingLinks:)``, with the time of the file's last change.
+  ///
+  /// - Parameter folder: The folder in which the file must be, without links in its path. The opened file is
+  ///   examined, so that no link can be put in the way in between.
+  public static func contents(
+    of path: RawPath, limit: Int, followingLinks: Bool = false, within folder: RawPath? = nil
+  ) throws(FileError) -> Contents {
+    func refusal(_ reason: FileError.Reason) -> FileError {
+      FileError(operation: "read", path: path.text, reason: reason)
+    }
     var found = stat()
-    if stat(path, &found) == 0, found.st_mode & S_IFMT != S_IFREG {
-      throw FileError(operation: "read", path: path, reason: .notAFile)
+    if path.withCString({ stat($0, &found) }) == 0, found.st_mode & S_IFMT != S_IFREG {
+      throw refusal(.notAFile)
     }
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followingLinks ? 0 : O_NOFOLLOW)
-    guard let file = FileDescriptor(open(path, flags)) else { throw .last("open", path) }
+    guard let file = FileDescriptor(path.withCString { open($0, flags) }) else {
+      throw .last("open", path.text)
+    }
     var status = stat()
-    guard fstat(file.raw, &status) == 0 else { throw .last("examine", path) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw FileError(operation: "read", path: path, reason: .notAFile)
+    guard fstat(file.raw, &status) == 0 else { throw .last("examine", path.text) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw refusal(.notAFile) }
+    if let folder {
+      guard let place = realPath(of: RawPath("/proc/self/fd/\(file.raw)")) ?? realPath(of: path),
+        place.bytes.starts(with: folder.appending([]).bytes)
+      else { throw refusal(.outside) }
     }
     let size = Int(status.st_size)
     guard size <= limit else {
-      throw FileError(operation: "read", path: path, reason: .tooLarge(bytes: size, limit: limit))
+      throw refusal(.tooLarge(bytes: size, limit: limit))
     }
     var bytes = [UInt8](repeating: 0, count: size)
     var count = 0
@@ -55,7 +73,7 @@ extension FileSystem {
         Glibc.read(file.raw, buffer.baseAddress?.advanced(by: count), size - count)
       }
       if got < 0, errno == EINTR { continue }
-      guard got >= 0 else { throw .last("read", path) }
+      guard got >= 0 else { throw .last("read", path.text) }
       if got == 0 { break }
       count += got
     }
@@ -63,5 +81,34 @@ extension FileSystem {
     return Contents(
       bytes: bytes, modifiedSeconds: Int64(status.st_mtim.tv_sec),
       modifiedNanoseconds: Int64(status.st_mtim.tv_nsec))
+  }
+
+  /// The path without links. Nil if it leads nowhere.
+  public static func realPath(of path: RawPath) -> RawPath? {
+    guard let real = path.withCString({ realpath($0, nil) }) else { return nil }
+    defer { free(real) }
+    return RawPath(
+      bytes: UnsafeBufferPointer(start: real, count: strlen(real)).map { UInt8(bitPattern: $0) })
+  }
+
+  /// What there is at a path.
+  public enum Kind: Hashable, Sendable {
+    case file
+    case folder
+    case link
+    /// A pipe, a device or a socket.
+    case other
+  }
+
+  /// What there is at a path. A link is not followed. Nil if there is nothing.
+  public static func kind(of path: RawPath) -> Kind? {
+    var status = stat()
+    guard path.withCString({ lstat($0, &status) }) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    case S_IFLNK: return .link
+    default: return .other
+    }
   }
 }

@@ -74,17 +74,24 @@ public enum FileSystem {
   ///
   /// - Throws: ``FileError``. A folder that does not exist is one; its code is `ENOENT`.
   public static func names(in folder: String) throws(FileError) -> [String] {
-    guard let stream = opendir(folder) else { throw .last("list", folder) }
+    try rawNames(in: RawPath(folder)).map { String(decoding: $0, as: UTF8.self) }.sorted()
+  }
+
+  /// The names in a folder as the system has them.
+  public static func rawNames(in folder: RawPath) throws(FileError) -> [[UInt8]] {
+    guard let stream = folder.withCString({ opendir($0) }) else { throw .last("list", folder.text) }
     defer { closedir(stream) }
-    var names: [String] = []
+    var names: [[UInt8]] = []
     while let entry = readdir(stream) {
       // The name is a C array as long as the record; only the bytes up to the zero are its own.
       let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-        tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        tuple.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+          UnsafeBufferPointer(start: name, count: strlen(name)).map { UInt8(bitPattern: $0) }
+        }
       }
-      if name != ".", name != ".." { names.append(name) }
+      if name != [0x2e], name != [0x2e, 0x2e] { names.append(name) }
     }
-    return names.sorted()
+    return names
   }
 
   /// Makes what was written to a file last through a power cut.

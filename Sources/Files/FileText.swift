@@ -2,7 +2,8 @@ internal import Glibc
 
 /// The text in a file's bytes.
 public enum FileText {
-  /// Decodes UTF-8 and UTF-16 (by its byte order mark or its zeros). Other bytes are decoded as Latin-1.
+  /// Decodes UTF-8 and UTF-16 (by its byte order mark or its zeros). Other bytes are decoded as
+  /// Windows-1252, as browsers do.
   /// Line ends become line feeds.
   ///
   /// - Returns: Nil for bytes that are no text, such as those of a picture.
@@ -39,8 +40,25 @@ public enum FileText {
       return made(text, .utf8, hasMark: false)
     }
     guard !hasControls(sample) else { return nil }
-    let latin1 = String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-    return made(latin1, .latin1, hasMark: false)
+    let isLatin1 = !bytes.contains { (0x80..<0xa0).contains($0) }
+    return made(windows1252(bytes), isLatin1 ? .latin1 : .windows1252, hasMark: false)
+  }
+
+  /// The characters of the bytes from 0x80 on that Windows-1252 has in place of Latin-1's control characters. The
+  /// five bytes that it leaves free stay control characters (Encoding Standard, "windows-1252").
+  static let windowsCharacters: [Unicode.Scalar] = [
+    "€", "\u{81}", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "\u{8d}", "Ž", "\u{8f}",
+    "\u{90}", "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "\u{9d}", "ž", "Ÿ",
+  ]
+
+  /// The text of bytes in Windows-1252. Any bytes are one.
+  static func windows1252(_ bytes: some Sequence<UInt8>) -> String {
+    var text = String.UnicodeScalarView()
+    for byte in bytes {
+      let isWindows = (0x80..<0xa0).contains(byte)
+      text.append(isWindows ? windowsCharacters[Int(byte) - 0x80] : Unicode.Scalar(byte))
+    }
+    return String(text)
   }
 
   /// The first bytes of files that may have no zero and are no texts.

@@ -6,7 +6,9 @@ public struct TextFormat: Hashable, Sendable {
     case utf8 = "UTF-8"
     case utf16LittleEndian = "UTF-16LE"
     case utf16BigEndian = "UTF-16BE"
+    /// Windows-1252 without the characters that it has in place of control characters.
     case latin1 = "ISO-8859-1"
+    case windows1252 = "windows-1252"
   }
 
   /// The characters between two lines.
@@ -54,7 +56,8 @@ public struct TextFormat: Hashable, Sendable {
     let lines = lineEnd == .lineFeed ? text : text.replacing("\n", with: lineEnd.characters)
     guard let body = encoded(lines) else { return nil }
     let bytes = hasMark ? (encoded("\u{feff}") ?? []) + body : body
-    return FileText.decode(bytes[...]) == text ? bytes : nil
+    // Every byte of Latin-1 has its character, also those that are read as others today.
+    return encoding == .latin1 || FileText.decode(bytes[...]) == text ? bytes : nil
   }
 
   private func encoded(_ text: String) -> [UInt8]? {
@@ -69,6 +72,18 @@ public struct TextFormat: Hashable, Sendable {
       for scalar in text.unicodeScalars {
         guard let byte = UInt8(exactly: scalar.value) else { return nil }
         bytes.append(byte)
+      }
+      return bytes
+    case .windows1252:
+      var bytes: [UInt8] = []
+      for scalar in text.unicodeScalars {
+        if let place = FileText.windowsCharacters.firstIndex(of: scalar) {
+          bytes.append(UInt8(0x80 + place))
+        } else if let byte = UInt8(exactly: scalar.value), !(0x80..<0xa0).contains(byte) {
+          bytes.append(byte)
+        } else {
+          return nil
+        }
       }
       return bytes
     }

@@ -13,7 +13,7 @@ enum PictureFile {
       case .system(ENOENT), .system(ENOTDIR): throw .vanished(name)
       case .notAFile: throw .unreadable(name, reason: "it is not a file")
       case .tooLarge(let bytes, _): throw .fileTooLarge(name, bytes: bytes)
-      case .system: throw .unreadable(name, reason: error.reasonInWords)
+      case .system, .outside: throw .unreadable(name, reason: error.reasonInWords)
       }
     }
   }

@@ -55,7 +55,7 @@ struct JournalLaunchTests {
     try source.write("# One", to: "one.md")
     try source.write([0, 1, 2], to: "two.md")
     #expect(importFiles(source.path) == .ok)
-    #expect(said.lines == ["1 entry imported, 1 skipped."])
+    #expect(said.lines == ["1 entry imported. Left out: 1 file that is no text."])
     #expect(said.complaints == ["Skipped \(source.path)/two.md: not a text."])
   }
 

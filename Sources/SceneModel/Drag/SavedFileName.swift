@@ -5,11 +5,14 @@
 public enum SavedFileName {
   /// The maximum length of a name in common file systems.
   package static let maximumBytes = 255
+  /// The longest name that is made here. It has room for a number, and for what a cloud adds.
+  package static let longest = 240
 
-  /// A file name for an item's title. It has no folder, is not hidden, and is not empty.
+  /// A file name for an item's title. It has no folder, is not hidden, and is not empty. All systems take it
+  /// (``portable(_:)``).
   ///
   /// - Parameters:
-  ///   - title: Any text. Characters that cannot be shown are left out, slashes become hyphens.
+  ///   - title: Any text. Characters that cannot be shown are left out.
   ///   - pathExtension: The extension without its point, such as `md`. Empty for none.
   public static func name(forTitle title: String, extension pathExtension: String) -> String {
     let ending = pathExtension.isEmpty ? "" : "." + pathExtension
@@ -17,14 +20,37 @@ public enum SavedFileName {
     if !ending.isEmpty, base.lowercased().hasSuffix(ending.lowercased()) {
       base.removeLast(ending.count)
     }
-    // By scalars: with a combining mark, a slash or a point is another character. The system knows bytes
-    // only.
-    base = String(String.UnicodeScalarView(base.unicodeScalars.map { $0 == "/" ? "-" : $0 }))
+    base = base.withoutForbiddenSigns
     base = base.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     base = String(base.unicodeScalars.drop { $0 == "." || $0 == " " })
-    base = base.cut(toBytes: maximumBytes - ending.utf8.count)
+    base = base.cut(toBytes: longest - 1 - ending.utf8.count)
     while base.last == " " || base.last == "." { base.removeLast() }
-    return (base.isEmpty ? "Untitled" : base) + ending
+    return ((base.isEmpty ? "Untitled" : base) + ending).withoutReservedStem
+  }
+
+  /// A file's name with what FAT, Windows and Nextcloud refuse replaced: the signs `<>:"|?*\`, control characters,
+  /// points and blanks at the end, names of devices such as `CON.md`, and more than 240 bytes. Other names stay
+  /// as they are.
+  public static func portable(_ name: String) -> String {
+    var name = name.withoutForbiddenSigns
+    var shown = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars {
+      if scalar.properties.generalCategory != .control {
+        shown.append(scalar)
+      } else if scalar.properties.isWhitespace {
+        shown.append(" ")
+      }
+    }
+    name = String(shown)
+    if name.utf8.count > longest {
+      let dot = name.lastIndex(of: ".") ?? name.endIndex
+      let ending = name[dot...].utf8.count <= 16 ? String(name[dot...]) : ""
+      name = name.cut(toBytes: longest - 1 - ending.utf8.count) + ending
+    }
+    while let last = name.unicodeScalars.last, last == " " || last == "." {
+      name.unicodeScalars.removeLast()
+    }
+    return name.isEmpty ? "Untitled" : name.withoutReservedStem
   }
 
   /// Where a target wants the file: the folder, and the name in it.
@@ -53,6 +79,37 @@ public enum SavedFileName {
 }
 
 extension String {
+  /// The text with other signs for those that separate folders, or that Windows and FAT refuse in names.
+  ///
+  /// By scalars: with a combining mark, a slash is another character. The system knows bytes only.
+  fileprivate var withoutForbiddenSigns: String {
+    var result = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "/", "\\", ":", "|": result.append("-")
+      case "\"": result.append("'")
+      case "<": result.append("(")
+      case ">": result.append(")")
+      case "?", "*": break
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// The name with a line after its first part, if that is the name of a device of Windows, with any ending.
+  fileprivate var withoutReservedStem: String {
+    let end = unicodeScalars.firstIndex(of: ".") ?? endIndex
+    var stem = self[..<end]
+    while stem.last == " " { stem.removeLast() }
+    let upper = stem.uppercased()
+    let isNumbered = (upper.hasPrefix("COM") || upper.hasPrefix("LPT")) && upper.count == 4
+    let isPort = isNumbered && upper.last.map { "0123456789¹²³".contains($0) } ?? false
+    let devices = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "CLOCK$"]
+    guard isPort || devices.contains(upper) else { return self }
+    return "\(stem)_\(self[end...])"
+  }
+
   /// The text without control characters and without characters that change the direction of others, which
   /// could make a name look like another one. White space becomes a space.
   internal var showable: String {

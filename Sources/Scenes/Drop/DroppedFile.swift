@@ -51,7 +51,7 @@ public enum DroppedFileError: Error, Hashable, Sendable {
   init(_ error: FileError, name: String) {
     switch error.reason {
     case .system(ENOENT), .system(ENOTDIR): self = .vanished(name)
-    case .system: self = .unreadable(name, reason: error.reasonInWords)
+    case .system, .outside: self = .unreadable(name, reason: error.reasonInWords)
     case .notAFile: self = .notAFile(name)
     case .tooLarge(_, let limit): self = .tooLarge(name, limit: limit)
     }

@@ -41,6 +41,7 @@ struct ExporterTests {
     ("odd.md", utf16("# Odd\n", littleEndian: true, mark: true) + [0x41]),
     ("surrogate.md", [0xff, 0xfe, 0x41, 0, 0, 0xd8, 0x42, 0]),
     ("latin.txt", [0x66, 0xfa, 0x73, 0x0d, 0x0a]),
+    ("windows.txt", [0x93, 0x66, 0xfa, 0x73, 0x94, 0x20, 0x80, 0x81, 0x0d, 0x0a]),
     ("broken-mark.md", [0xef, 0xbb, 0xbf, 0x66, 0xfa, 0x73]),
     (
       "front.md", Array("---\ntitle: \"Given\"\ndate: 2024-03-05\ntags: [a, b]\n---\n\nText\n".utf8)
@@ -140,6 +141,66 @@ struct ExporterTests {
       outcome.changed.map(\.description) == [
         "latin.txt is written in UTF-8, because ISO-8859-1 cannot hold its text"
       ])
+  }
+
+  @Test("Names have no signs that other systems refuse, and no twins there, in files of every kind")
+  func portableNames() async throws {
+    for name in [
+      "CON.md", "a:b?.md", "Twin.md", "twin.md", "e\u{301}.md", "é.md", "sub. /x.md", "no",
+    ] {
+      try source.write("# \(name.debugDescription)", to: name)
+    }
+    _ = try Importer(fixture.database).run(source.path)
+    fixture.store.reload()
+    for text in ["Lower case", "lower CASE", "a-b:c*?\"<>|", "NUL", "NO"] {
+      fixture.store.insert(Entry(text: text, created: .now()))
+    }
+    await fixture.store.settle()
+    let outcome = try Exporter(fixture.database).run(folder)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+    #expect(names.count == 14 && Set(names.map { $0.lowercased() }).count == 14)
+    for name in names { #expect(ExportNames.safe(name) == name) }
+    for name in ["CON_.md", "a-b.md", "sub/x.md", "a-b-c'()-.md", "NUL_.md", "no", "NO.md"] {
+      #expect(names.contains(name), "\(name) of \(names)")
+    }
+    #expect(outcome.changed.count == 5, "\(outcome.changed)")
+    #expect(
+      outcome.changed.first?.description
+        == "CON.md is written as CON_.md, because other systems do not take its name or confuse it with another"
+    )
+    _ = try PDFExporter(fixture.database).run("\(target.path)/pdf")
+    let pdf = try FileManager.default.subpathsOfDirectory(atPath: "\(target.path)/pdf")
+    #expect(pdf.count == 14 && Set(pdf.map { $0.lowercased() }).count == 14, "\(pdf)")
+    // What is there already is known by its new name.
+    #expect(try Importer(fixture.database).run(folder).imported <= 2)
+  }
+
+  @Test("A file and a folder of one name, from two imports, do not hinder one another")
+  func fileAndFolder() throws {
+    try source.write("# File", to: "one/notes")
+    try source.write("# Inner", to: "two/notes/a.md")
+    for part in ["one", "two"] { _ = try Importer(fixture.database).run("\(source.path)/\(part)") }
+    _ = try Exporter(fixture.database).run(folder)
+    #expect(
+      try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() == [
+        "notes", "notes 2", "notes 2/a.md",
+      ])
+  }
+
+  @Test("A file that an older journal read as Latin-1 stays as it is")
+  func olderLatin() throws {
+    let bytes: [UInt8] = [0x93, 0x66, 0x94, 0x0a]
+    try source.write(bytes, to: "old.txt")
+    _ = try Importer(fixture.database).run(source.path)
+    let text = "\u{93}f\u{94}\n"
+    try fixture.database.pool.write {
+      try $0.execute(sql: "UPDATE entry SET text = ?", arguments: [text])
+      try $0.execute(
+        sql: "UPDATE source SET encoding = 'ISO-8859-1', text_hash = ?",
+        arguments: [EntrySource.hash(text)])
+    }
+    _ = try Exporter(fixture.database).run(folder)
+    #expect(try exported("old.txt") == bytes)
   }
 
   @Test("An entry that was written here has its title as a name, and an import makes it again")

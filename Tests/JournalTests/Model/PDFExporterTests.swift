@@ -41,6 +41,20 @@ import Testing
     try database.close()
   }
 
+  @Test("A long entry has all its pages")
+  func long() throws {
+    let database = try JournalDatabase.open(in: folder.path)
+    let store = try EntryStore(database)
+    let text = "# Long\n\n" + (0..<3000).map { "Line \($0) of many.\n\n" }.joined()
+    _ = store.insert(Entry(text: text, created: .now()))
+    #expect(store.flush())
+    let out = "\(folder.path)/out"
+    #expect(try PDFExporter(database).run(out) == 1)
+    let data = try Data(contentsOf: URL(fileURLWithPath: "\(out)/Long.pdf"))
+    #expect(data.count > 40_000)
+    try database.close()
+  }
+
   @Test("An entry that cannot be written is one sentence with the path and the reason")
   func failure() throws {
     let path = "\(folder.path)/nowhere/a.pdf"

@@ -131,7 +131,7 @@ public struct JournalLaunch {
     defer { progress?.end() }
     let outcome = try Importer(database).run(path) { progress?.show($0, of: $1) }
     progress?.end()
-    for file in outcome.skipped { start.complain("Skipped \(file).") }
+    for file in outcome.named { start.complain("Skipped \(file).") }
     say(outcome.summary)
   }
 

@@ -77,20 +77,24 @@ struct EntrySource: Hashable, Sendable {
   ) throws -> Bool {
     let statement = try database.cachedStatement(
       sql: """
-        SELECT entry.id FROM entry LEFT JOIN source ON source.id = entry.id
-        WHERE day IN (?, ?, ?) AND created = ? AND text = ? AND coalesce(path, ?6) = ?6
-          AND (text <> '' OR \(EntryBody.exists) = ?7)
+        SELECT entry.id, path FROM entry LEFT JOIN source ON source.id = entry.id
+        WHERE day IN (?, ?, ?) AND created = ? AND text = ?
+          AND (text <> '' OR \(EntryBody.exists) = ?6)
         """)
     let isLong = EntryBody.isLong(text)
-    let ids = try String.fetchCursor(
+    let rows = try Row.fetchCursor(
       statement,
       arguments: [
         date.day.rawValue, date.day.adding(days: -1).rawValue, date.day.adding(days: 1).rawValue,
-        date.moment.milliseconds, EntryBody.inRow(text), place, isLong,
+        date.moment.milliseconds, EntryBody.inRow(text), isLong,
       ])
-    while let id = try ids.next() {
+    while let row = try rows.next() {
+      // An export gives a file another name where systems do not take its own.
+      let path: String? = try row.sound(1)
+      guard path == nil || path == place || path.map(ExportNames.safe) == place else { continue }
       if !isLong { return true }
-      if try EntryBody.stored(EntryID(rawValue: id), in: database)?.text == text { return true }
+      let id = EntryID(rawValue: try row.sound(0))
+      if try EntryBody.stored(id, in: database)?.text == text { return true }
     }
     return false
   }

@@ -20,7 +20,7 @@ struct ExportedEntry: Sendable {
       let title = EntryOutline(entry.text).title
       return Exporter.File(
         path: SavedFileName.name(forTitle: title, extension: EntryFile.pathExtension),
-        bytes: EntryFile.bytes(of: ownText), modified: entry.modified)
+        bytes: EntryFile.bytes(of: ownText), modified: entry.modified, isImported: false)
     }
     if source.gave(entry.text), isPinned == FrontMatter(source.frontMatter)?.isPinned ?? false,
       let bytes = source.bytes ?? source.format.bytes(of: source.frontMatter + entry.text)

@@ -14,7 +14,7 @@ public struct Exporter: Sendable {
   public struct Outcome: Hashable, Sendable {
     /// The number of files.
     public var exported = 0
-    /// The paths of edited files whose encoding could not hold their text, and the encoding.
+    /// The imported files that are not what and where they were.
     public var changed: [Changed] = []
 
     /// One line for the terminal.
@@ -23,13 +23,19 @@ public struct Exporter: Sendable {
     }
   }
 
-  /// A file that was written in UTF-8 instead of its own encoding.
-  public struct Changed: Hashable, Sendable, CustomStringConvertible {
-    public var path: String
-    public var encoding: String
+  /// An imported file that was written in UTF-8 instead of its own encoding, or under another name.
+  public enum Changed: Hashable, Sendable, CustomStringConvertible {
+    case encoding(String, path: String)
+    case name(String, path: String)
 
     public var description: String {
-      "\(path) is written in UTF-8, because \(encoding) cannot hold its text"
+      switch self {
+      case .encoding(let encoding, let path):
+        "\(path) is written in UTF-8, because \(encoding) cannot hold its text"
+      case .name(let name, let path):
+        "\(name) is written as \(path), because other systems do not take its name or confuse it with "
+          + "another"
+      }
     }
   }
 
@@ -69,7 +75,10 @@ public struct Exporter: Sendable {
           ).file
           let path = try names.write(file, in: folder)
           if let encoding = file.lostEncoding {
-            outcome.changed.append(Changed(path: path, encoding: encoding.rawValue))
+            outcome.changed.append(.encoding(encoding.rawValue, path: path))
+          }
+          if file.isImported, path != file.path {
+            outcome.changed.append(.name(file.path, path: path))
           }
           outcome.exported += 1
           progress(outcome.exported, count)
@@ -121,13 +130,19 @@ public struct Exporter: Sendable {
     var modified: Moment
     /// The encoding of its source, if that cannot hold the text.
     var lostEncoding: TextFormat.Encoding?
+    /// Whether the path is that of an imported file.
+    var isImported = true
   }
 }
 
-/// The paths of an export. Each is used once.
+/// The paths of an export. Each is used once, also where capital letters and composed characters do not count.
 struct ExportNames {
-  private var taken: Set<String> = []
+  /// The paths in a form that twins share.
+  private var files: Set<String> = []
   private var folders: Set<String> = []
+  private var made: Set<String> = []
+  /// The last number after a path.
+  private var numbers: [String: Int] = [:]
 
   /// Writes a file at its path, or at a free one with a number.
   ///
@@ -146,34 +161,41 @@ struct ExportNames {
   mutating func reserve(
     _ wanted: String, in folder: String
   ) throws(FileError) -> (path: String, target: String) {
-    let path = free(Self.safe(wanted))
+    let parts = Self.safe(wanted).split(separator: "/").map(String.init)
+    var path = ""
+    for (place, part) in parts.enumerated() {
+      let isFile = place == parts.count - 1
+      path = free(path.isEmpty ? part : "\(path)/\(part)", isFile: isFile)
+    }
     let target = "\(folder)/\(path)"
     let parent = FileSystem.folder(of: target)
-    if folders.insert(parent).inserted { try FileSystem.makeDirectory(parent) }
+    if made.insert(parent).inserted { try FileSystem.makeDirectory(parent) }
     return (path, target)
   }
 
-  private mutating func free(_ path: String) -> String {
-    let name = path.lastIndex(of: "/").map { path[$0...].dropFirst() } ?? path[...]
-    let dot = name.lastIndex(of: ".") ?? path.endIndex
-    var (result, number) = (path, 1)
-    while taken.contains(result) {
-      number += 1
+  /// A path that no file has, and for a file no folder.
+  private mutating func free(_ path: String, isFile: Bool) -> String {
+    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    let dot = isFile ? path[start...].lastIndex(of: ".") ?? path.endIndex : path.endIndex
+    let first = Self.key(path)
+    var (result, key) = (path, first)
+    while files.contains(key) || isFile && folders.contains(key) {
+      let number = numbers[first, default: 1] + 1
+      numbers[first] = number
       result = "\(path[..<dot]) \(number)\(path[dot...])"
+      key = Self.key(result)
     }
-    taken.insert(result)
-    // A file cannot have the name of a folder.
-    var parent = result[...]
-    while let slash = parent.lastIndex(of: "/") {
-      parent = parent[..<slash]
-      taken.insert(String(parent))
-    }
+    if isFile { files.insert(key) } else { folders.insert(key) }
     return result
   }
 
-  /// A path that stays in its folder, whatever the journal's file says.
+  /// Strings are compared by their canonical forms.
+  private static func key(_ path: String) -> String { path.lowercased() }
+
+  /// A path that stays in its folder, whatever the journal's file says, and that all systems take.
   static func safe(_ path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." && !$0.contains("\0") }
-    return parts.isEmpty ? "Untitled.md" : parts.joined(separator: "/")
+    return parts.isEmpty
+      ? "Untitled.md" : parts.map { SavedFileName.portable(String($0)) }.joined(separator: "/")
   }
 }

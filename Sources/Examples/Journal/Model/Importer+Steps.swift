@@ -24,8 +24,9 @@ extension Importer {
   static func choice(of paths: [String]) -> Choice {
     if paths.count == 1, !isFolder(paths[0]) {
       var outcome = Outcome()
-      if let contents = contents(of: paths[0], &outcome) { return .text(contents) }
-      return .refused(outcome.skipped.first ?? Skipped(path: paths[0], reason: "empty"))
+      let file = File(path: RawPath(paths[0]), place: FileSystem.name(of: paths[0]))
+      if let contents = contents(of: file, &outcome) { return .text(contents) }
+      return .refused(outcome.skipped.first ?? Skipped(file.path, .empty))
     }
     let found = texts(of: paths)
     return .many(found.files, skipped: found.skipped)
@@ -43,7 +44,7 @@ extension Importer {
       do throws(JournalError) {
         files += try Self.files(at: path, &skipped)
       } catch {
-        skipped.append(Skipped(path: path, reason: error.sentence))
+        skipped.append(Skipped(RawPath(path), .unreadable, reason: error.sentence))
       }
     }
     return (files, skipped)
@@ -85,7 +86,7 @@ extension Importer {
     var (count, bytes) = (0, 0)
     while count < stepLimit.files, bytes < stepLimit.bytes, let file = step.rest.popFirst() {
       count += 1
-      guard let contents = contents(of: file.path, &step.outcome) else { continue }
+      guard let contents = contents(of: file, &step.outcome) else { continue }
       bytes += contents.text.utf8.count
       step.contents.append((file.place, contents))
     }

@@ -14,38 +14,54 @@ public struct Importer: Sendable {
     public var alreadyThere = 0
     public var skipped: [Skipped] = []
 
-    /// One line for the terminal.
+    /// One line for the terminal: the counts, and by kind what was left out.
     public var summary: String {
-      var parts = ["\(imported) \(imported == 1 ? "entry" : "entries") imported"]
-      if alreadyThere > 0 { parts.append("\(alreadyThere) already there") }
-      if !skipped.isEmpty { parts.append("\(skipped.count) skipped") }
-      return parts.joined(separator: ", ") + "."
+      let there = alreadyThere > 0 ? ", \(alreadyThere) already there" : ""
+      let leftOut = leftOut.map { " \($0)" } ?? ""
+      return "\(imported) \(imported == 1 ? "entry" : "entries") imported\(there).\(leftOut)"
     }
+
+    /// By kind what was left out, as a sentence. Nil if that is nothing.
+    public var leftOut: String? { LeftOutKind.sentence(skipped) }
+
+    /// The files that are named with the reason why they were left out.
+    public var named: [Skipped] { skipped.filter(\.kind.isNamed) }
   }
 
   /// A file that was left out, and the reason.
   public struct Skipped: Hashable, Sendable, CustomStringConvertible {
     public var path: String
     public var reason: String
+    let kind: LeftOutKind
+
+    init(_ path: RawPath, _ kind: LeftOutKind, reason: String? = nil) {
+      self.path = path.text
+      self.kind = kind
+      self.reason = reason ?? kind.reason
+    }
 
     public var description: String { "\(path): \(reason)" }
   }
 
   /// A file to import.
   struct File: Hashable, Sendable {
-    var path: String
+    var path: RawPath
     /// The path below the imported folder, where an export writes it again.
     var place: String
+    /// The imported folder, without links in its path. Nil for a file that was chosen itself.
+    var folder: RawPath?
   }
 
   let database: JournalDatabase
 
   public init(_ database: JournalDatabase) { self.database = database }
 
-  /// Imports every `.md`, `.markdown` and `.txt` file of a folder and its subfolders, in the order of their
-  /// paths. A single file can be imported too.
+  /// Imports the Markdown and text files of a folder and its subfolders, in the order of their paths. A single
+  /// file can be imported too.
   ///
-  /// Symbolic links to folders are not followed, so that loops are impossible.
+  /// Names that begin with a dot are left out: they are what was thrown away, and the settings of programs.
+  /// Symbolic links to folders are not followed, so that loops are impossible, nor those out of the folder, which
+  /// could bring private files into the journal.
   ///
   /// - Parameter progress: Called with the number of files that were read, and of all.
   /// - Throws: ``JournalError`` if the path cannot be read, or the journal cannot be written.
@@ -57,7 +73,7 @@ public struct Importer: Sendable {
     try writing(&outcome) { database, outcome in
       for (number, file) in files.enumerated() {
         progress(number, files.count)
-        guard let contents = Self.contents(of: file.path, &outcome) else { continue }
+        guard let contents = Self.contents(of: file, &outcome) else { continue }
         try Self.insert(contents, from: file.place, in: database, &outcome)
       }
     }
@@ -80,13 +96,13 @@ public struct Importer: Sendable {
   }
 
   /// Reads a file. Nil for a file that is left out.
-  static func contents(of file: String, _ outcome: inout Outcome) -> TextFile.Contents? {
+  static func contents(of file: File, _ outcome: inout Outcome) -> TextFile.Contents? {
     do throws(TextFileError) {
-      let contents = try TextFile.read(file)
+      let contents = try TextFile.read(file.path, within: file.folder)
       if !contents.text.allSatisfy(\.isWhitespace) { return contents }
-      outcome.skipped.append(Skipped(path: file, reason: "empty"))
+      outcome.skipped.append(Skipped(file.path, .empty))
     } catch {
-      outcome.skipped.append(Skipped(path: file, reason: error.reason))
+      outcome.skipped.append(Skipped(file.path, error.kind, reason: error.reason))
     }
     return nil
   }
@@ -124,42 +140,70 @@ public struct Importer: Sendable {
         .noInput, "Journal cannot import \(path): \(describeSystemError(errno)).")
     }
     guard information.st_mode & S_IFMT == S_IFDIR else {
-      return [File(path: path, place: FileSystem.name(of: path))]
+      return [File(path: RawPath(path), place: FileSystem.name(of: path))]
     }
-    let names: [String]
+    let folder = RawPath(path)
+    var search = Search(root: FileSystem.realPath(of: folder) ?? folder)
     do throws(FileError) {
-      names = try FileSystem.names(in: path)
+      try search.collect(in: folder, below: "", &skipped)
     } catch {
       throw JournalError(
         .noInput, "Journal cannot read the folder \(path): \(error.reasonInWords).")
     }
-    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-    var files: [String] = []
-    collect(names, in: folder, &files, &skipped)
-    return files.map { File(path: $0, place: String($0.dropFirst(folder.count + 1))) }
+    return search.files
   }
 
-  private static func collect(
-    _ names: [String], in folder: String, _ files: inout [String], _ skipped: inout [Skipped]
-  ) {
-    for name in names {
-      let path = "\(folder)/\(name)"
-      var information = stat()
-      guard lstat(path, &information) == 0 else { continue }
-      if information.st_mode & S_IFMT == S_IFDIR {
-        do throws(FileError) {
-          collect(try FileSystem.names(in: path), in: path, &files, &skipped)
-        } catch {
-          skipped.append(Skipped(path: path, reason: error.reasonInWords))
+  /// Finds the files of a folder that may be texts.
+  private struct Search {
+    /// The folder without links in its path.
+    let root: RawPath
+    var files: [File] = []
+
+    init(root: RawPath) { self.root = root }
+
+    mutating func collect(
+      in folder: RawPath, below place: String, _ skipped: inout [Skipped]
+    ) throws(FileError) {
+      let names = try FileSystem.rawNames(in: folder).map {
+        (bytes: $0, text: RawPath.text(of: $0))
+      }
+      let sorted = names.sorted {
+        ($0.text, RawPath($0.text).appending($0.bytes)) < (
+          $1.text, RawPath($1.text).appending($1.bytes)
+        )
+      }
+      for name in sorted {
+        let path = folder.appending(name.bytes)
+        if name.bytes.first == UInt8(ascii: ".") {
+          skipped.append(Skipped(path, .hidden))
+        } else if FileSystem.kind(of: path) == .folder {
+          do throws(FileError) {
+            try collect(in: path, below: "\(place)\(name.text)/", &skipped)
+          } catch {
+            skipped.append(Skipped(path, .unreadable, reason: error.reasonInWords))
+          }
+        } else if let kind = leftOut(path, name.text) {
+          skipped.append(Skipped(path, kind))
+        } else {
+          files.append(File(path: path, place: place + name.text, folder: root))
         }
-      } else if isText(name) {
-        files.append(path)
       }
     }
-  }
 
-  private static func isText(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return [".md", ".markdown", ".txt"].contains { name.hasSuffix($0) }
+    /// The reason to leave a file out without reading it.
+    private func leftOut(_ path: RawPath, _ name: String) -> LeftOutKind? {
+      switch FileSystem.kind(of: path) {
+      case .file: return LeftOutKind(ofFile: name)
+      case .link: break
+      case .folder, .other, nil: return .notFile
+      }
+      guard let target = FileSystem.realPath(of: path) else { return .brokenLink }
+      guard target.bytes.starts(with: root.appending([]).bytes) else { return .linkOutside }
+      switch FileSystem.kind(of: target) {
+      case .file: return LeftOutKind(ofFile: name)
+      case .folder: return .linkedFolder
+      case .link, .other, nil: return .notFile
+      }
+    }
   }
 }

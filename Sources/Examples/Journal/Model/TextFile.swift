@@ -18,14 +18,21 @@ enum TextFile {
   /// The file is opened first and then examined, so that the examined file is the one that is read. A pipe
   /// cannot block the opening.
   ///
+  /// - Parameter folder: The folder in which the file must be, without links in its path.
   /// - Throws: ``TextFileError`` with a short reason why the file cannot be read.
-  static func read(_ path: String) throws(TextFileError) -> Contents {
+  static func read(_ path: RawPath, within folder: RawPath? = nil) throws(TextFileError) -> Contents
+  {
     let file: FileSystem.Contents
     do throws(FileError) {
-      file = try FileSystem.contents(of: path, limit: largest, followingLinks: true)
+      file = try FileSystem.contents(
+        of: path, limit: largest, followingLinks: true, within: folder)
     } catch {
-      if case .tooLarge = error.reason { throw TextFileError("larger than 64 MB") }
-      throw TextFileError(error.reasonInWords)
+      switch error.reason {
+      case .tooLarge: throw TextFileError(.tooLarge)
+      case .outside: throw TextFileError(.linkOutside)
+      case .notAFile: throw TextFileError(.notFile)
+      case .system: throw TextFileError(.unreadable, error.reasonInWords)
+      }
     }
     guard let (text, format) = FileText.read(file.bytes[...]) else { throw notText }
     let seconds = file.modifiedSeconds
@@ -43,12 +50,16 @@ enum TextFile {
     return text
   }
 
-  private static let notText = TextFileError("not a text")
+  private static let notText = TextFileError(.notText)
 }
 
 /// A short reason why a file was not read.
 struct TextFileError: Error, Hashable, Sendable {
+  var kind: LeftOutKind
   var reason: String
 
-  init(_ reason: String) { self.reason = reason }
+  init(_ kind: LeftOutKind, _ reason: String? = nil) {
+    self.kind = kind
+    self.reason = reason ?? kind.reason
+  }
 }

@@ -5,15 +5,23 @@ internal import Views
 /// Imports several dropped files, or a folder, beside the windows.
 extension EntryDrops {
   /// Imports files step by step. Put Back takes all of them back, and so does Cancel.
-  func importFiles(_ files: [Importer.File], _ leftOut: LeftOutFiles) async {
+  ///
+  /// - Parameters:
+  ///   - skipped: The files that are left out already.
+  ///   - leftOut: What was dropped and is no file of this computer.
+  func importFiles(
+    _ files: [Importer.File], _ skipped: [Importer.Skipped], _ leftOut: LeftOutFiles
+  ) async {
+    var outcome = Importer.Outcome()
+    outcome.skipped = skipped
     guard !files.isEmpty else {
       banners?.tell(
         "Nothing was added.",
-        detail: leftOut.isEmpty ? "There are no Markdown or text files in it." : leftOut.reasons)
+        detail: detail(of: outcome, leftOut) ?? "There are no Markdown or text files in it.")
       return
     }
     let importer = Importer(context.store.database)
-    var (rest, outcome) = (files[...], Importer.Outcome())
+    var rest = files[...]
     let work = DropWork("Adding the entries of \(files.count) files…", in: banners)
     while !rest.isEmpty,
       let step = await work.perform({ [rest, outcome] in Importer.step(rest, outcome) })
@@ -45,18 +53,7 @@ extension EntryDrops {
   }
 
   private func finish(_ outcome: Importer.Outcome, _ leftOut: LeftOutFiles) {
-    var leftOut = leftOut
-    for file in outcome.skipped {
-      leftOut.add(FileSystem.name(of: file.path), because: "was not added: \(file.reason)")
-    }
-    var details: [String] = []
-    if outcome.alreadyThere > 0 {
-      details.append(
-        outcome.alreadyThere == 1
-          ? "1 was already there." : "\(outcome.alreadyThere) were already there.")
-    }
-    if !leftOut.isEmpty { details += [leftOut.summary, leftOut.reasons] }
-    let detail = details.isEmpty ? nil : details.joined(separator: " ")
+    let detail = detail(of: outcome, leftOut)
     guard outcome.imported > 0 else {
       banners?.tell("Nothing was added.", detail: detail, kind: .notice)
       return
@@ -67,6 +64,21 @@ extension EntryDrops {
     ) { [weak self] in
       self?.begin { [weak self] in await self?.takeBack(outcome.entries, isKept: true) }
     }
+  }
+
+  /// By kind what was left out, and the first of those files that a person may miss.
+  private func detail(of outcome: Importer.Outcome, _ leftOut: LeftOutFiles) -> String? {
+    var leftOut = leftOut
+    for file in outcome.named {
+      leftOut.add(FileSystem.name(of: file.path), because: "was not added: \(file.reason)")
+    }
+    let there =
+      outcome.alreadyThere == 1
+      ? "1 was already there." : "\(outcome.alreadyThere) were already there."
+    var details = outcome.alreadyThere > 0 ? [there] : []
+    if let sentence = outcome.leftOut { details.append(sentence) }
+    if !leftOut.isEmpty { details.append(leftOut.reasons) }
+    return details.isEmpty ? nil : details.joined(separator: " ")
   }
 
   /// - Parameter isKept: Whether the entries go to Recently Deleted. Those of an import that did not end were

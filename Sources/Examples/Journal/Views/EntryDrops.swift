@@ -70,12 +70,8 @@ final class EntryDrops {
       let search = DropWork("Looking for texts…", in: banners)
       let found = await search.perform { Importer.texts(of: [path]) }
       search.end()
-      var leftOut = LeftOutFiles()
-      for file in found?.skipped ?? [] {
-        leftOut.add(FileSystem.name(of: file.path), because: "was not added: \(file.reason)")
-      }
       if let found {
-        await importFiles(found.files, leftOut)
+        await importFiles(found.files, found.skipped, LeftOutFiles())
       } else {
         banners?.tell("Nothing was added.", detail: "It was cancelled.", kind: .notice)
       }
@@ -98,10 +94,7 @@ final class EntryDrops {
       leftOut.add(FileSystem.name(of: file.path), because: "was not added: \(file.reason)")
       banners?.tell("Nothing was added.", detail: leftOut.reasons)
     case .many(let files, let skipped):
-      for file in skipped {
-        leftOut.add(FileSystem.name(of: file.path), because: "was not added: \(file.reason)")
-      }
-      await importFiles(files, leftOut)
+      await importFiles(files, skipped, leftOut)
     case nil: banners?.tell("Nothing was added.", detail: "It was cancelled.", kind: .notice)
     }
   }
