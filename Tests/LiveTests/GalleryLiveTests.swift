@@ -127,6 +127,30 @@ extension Live {
       #expect(gallery.live.process.isRunning)
     }
 
+    @Test("A picture whose file goes while it is held costs nothing, and opens no window")
+    func goneWhileHeld() throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "gallery-live-\(UUID().uuidString.prefix(8))")
+      try FileManager.default.copyItem(at: LiveGallery.samples, to: folder)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let gallery = try LiveGallery(folder: folder)
+      let (live, grid) = (gallery.live, try gallery.grid)
+      let area = try #require(gallery.desk.frame(of: grid))
+      try gallery.drag(2, of: grid, to: RootPoint(x: area.maxX + 100, y: area.minY + 200))
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("Dunes.jpg"))
+      live.settle()
+      let before = ProcessFigures.processorTime(of: live.process)
+      // Waits two seconds in which nothing happens, unless the program ends.
+      #expect(!gallery.desk.wait(seconds: 2) { !live.process.isRunning })
+      let used = ProcessFigures.processorTime(of: live.process) - before
+      #expect(used < .milliseconds(50), "\(used)")
+      gallery.desk.release()
+      #expect(gallery.desk.wait { gallery.desk.overrideRedirectWindows().isEmpty })
+      live.settle()
+      #expect(live.windows == [grid] && gallery.desk.isFreeOfGrabs)
+      try live.quit()
+    }
+
     @Test("P-6 an activity with a wrong title leads to the grid, and the log names it")
     func wrongActivity() throws {
       let gallery = try LiveGallery()

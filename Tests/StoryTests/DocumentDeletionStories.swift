@@ -67,6 +67,21 @@ struct DocumentDeletionStories {
     #expect(desk.texts(main).contains("There are no deleted documents."))
   }
 
+  @Test("A document that is deleted while it is dragged opens no window")
+  func whileDragged() throws {
+    let desk = try TwoScenesDesk()
+    let main = try #require(desk.user.windows.first)
+    desk.user.press(try main.view(labeled: "Field notes"))
+    desk.user.drag(by: 20, 10)
+    desk.user.drag(past: .trailing, of: main)
+    desk.user.advance(by: .milliseconds(250))
+    try desk.library.delete([1])
+    desk.user.settle()
+    desk.user.release()
+    desk.user.advance(by: .milliseconds(400))
+    #expect(desk.window(of: "document").isEmpty)
+  }
+
   @Test("Ctrl+Z undoes the newest change first: a deletion, or a drag that opened a window")
   func order() throws {
     let desk = try TwoScenesDesk()

@@ -45,6 +45,16 @@ final class TwoScenesDesk {
     }
   }
 
+  var library: DocumentLibrary {
+    get throws {
+      var responder: Responder? = user.application
+      while let candidate = responder, !(candidate is TwoScenesDelegate) {
+        responder = candidate.next
+      }
+      return try #require(responder as? TwoScenesDelegate).library
+    }
+  }
+
   func texts(_ window: UserWindow) -> [String] { window.views(LabelView.self).map(\.text) }
 
   func count(_ window: UserWindow) -> Int? { texts(window).lazy.compactMap { Int($0) }.first }

@@ -137,7 +137,7 @@ enum NoteDrag {
     item.itemProvider.registerText(visibility: .all) {
       [note.title, note.text].filter { !$0.isEmpty }.joined(separator: "\n")
     }
-    item.isAvailable = { [weak application] in application?.store.note(note.id) != nil }
+    item.isAvailable = { [weak application] in application?.store.contains(note.id) == true }
     return item
   }
 }

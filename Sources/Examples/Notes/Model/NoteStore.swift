@@ -13,6 +13,8 @@ public import Stores
 public final class NoteStore {
   /// Newest first.
   public internal(set) var notes: [Note] = []
+  /// The identifiers of ``notes``. Nil after some came or left.
+  var members: Set<Note.ID>?
   /// The notes that can be put back, the last deleted one first.
   public internal(set) var deleted: [DeletedNote] = []
   /// The deletions and moves since the start that can be undone, the last one at the end.
@@ -116,6 +118,7 @@ public final class NoteStore {
     let (contents, mended) = contents.mended(now: now())
     isLoaded = true
     openingFailure = nil
+    members = nil
     let known = Set(notes.map(\.id) + deleted.map(\.id))
     // Notes that were written meanwhile come before all notes of the file.
     let top = contents.notes.first?.position ?? 0
@@ -164,10 +167,18 @@ public final class NoteStore {
 
   public func note(_ id: Note.ID) -> Note? { notes.first { $0.id == id } }
 
+  /// Whether a note exists. Each motion of a drag asks this about all dragged notes, so one answer costs no search.
+  public func contains(_ id: Note.ID) -> Bool {
+    let all = members ?? Set(notes.map(\.id))
+    members = all
+    return all.contains(id)
+  }
+
   /// Adds a note before all others.
   @discardableResult
   public func create(title: String, text: String) -> Note {
     let note = makeNote(title: title, text: text)
+    members = nil
     notes.insert(note, at: 0)
     save(.note(note))
     return note

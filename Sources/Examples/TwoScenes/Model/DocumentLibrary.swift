@@ -140,7 +140,20 @@ public final class DocumentLibrary {
     }
   }
 
-  public subscript(id: Document.ID?) -> Document? { documents.first { $0.id == id } }
+  public subscript(id: Document.ID?) -> Document? { id.flatMap(index).map { documents[$0] } }
+
+  /// Whether a document exists. Each motion of a drag asks this about all dragged documents.
+  func contains(_ id: Document.ID) -> Bool { index(of: id) != nil }
+
+  /// The place of a document. They are in the order of their identifiers.
+  private func index(of id: Document.ID) -> Int? {
+    var (low, high) = (0, documents.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if documents[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < documents.count && documents[low].id == id ? low : nil
+  }
 
   /// Makes an empty document.
   public func makeDocument() -> Document {

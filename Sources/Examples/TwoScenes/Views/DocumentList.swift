@@ -60,6 +60,7 @@ struct DocumentList: View {
     let item = DragItem(userActivity: activity)
     item.itemProvider.suggestedName = document.title
     item.itemProvider.registerText(visibility: .all) { document.text }
+    item.isAvailable = { [weak library] in library?.contains(document.id) == true }
     return item
   }
 
