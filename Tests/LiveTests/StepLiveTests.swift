@@ -60,6 +60,11 @@ extension Live {
         live.desk.chord("Shift_L", "n")
         live.desk.keyUp("Control_L")
       }
+      try expectChange(of: second, live, "the row of a deleted entry") {
+        live.desk.click(try live.row(0, of: first))
+        live.settle()
+        live.desk.chord("Delete")
+      }
       try expectChange(of: second, live, "the mark of an open entry") {
         try live.drag(row: 1, of: first, to: RootPoint(x: 1500, y: 700))
         live.desk.release()

@@ -1,0 +1,74 @@
+import Foundation
+import GRDB
+import Geometry
+import LiveSupport
+import Testing
+
+extension Live {
+  @Suite("Many entries at once")
+  struct Proportion {
+    private struct Cost {
+      /// The processor time of all threads.
+      var time: Duration
+      /// The longest time without an answer, in milliseconds.
+      var pause: Double
+    }
+
+    /// Deletes all entries and takes that back, twice. Opens a window by a key while each is under way.
+    private func costs(of count: Int) throws -> [Cost] {
+      let live = try Live.journal(demo: count)
+      let desk = live.desk
+      let list = try live.list
+      let path = live.display.home.appendingPathComponent("demo/journal.sqlite").path
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(10)
+      let database = try DatabaseQueue(path: path, configuration: configuration)
+      func isLeft(_ number: Int) -> Bool {
+        let left = try? database.read {
+          try Int.fetchOne($0, sql: "SELECT coalesce(sum(entries), 0) FROM day")
+        }
+        return left == number
+      }
+      #expect(desk.wait { isLeft(count) })
+      let watch = try PauseWatch(live.display, window: list)
+      defer { watch.end() }
+      var costs: [Cost] = []
+      for number in 0..<4 {
+        try live.focus(list)
+        live.settle()
+        let deletes = number % 2 == 0
+        if deletes {
+          desk.click(try live.row(0, of: list))
+          live.settle()
+          desk.chord("Control_L", "a")
+        }
+        live.settle()
+        let before = ProcessFigures.processorTime(of: live.process)
+        let pause = try watch.longestPause {
+          if deletes { desk.chord("Delete") } else { desk.chord("Control_L", "z") }
+          desk.chord("Control_L", "n")
+          try live.waitForWindows(number + 2)
+          #expect(desk.wait { isLeft(deletes ? 0 : count) }, "\(number): \(count) entries")
+          live.settle()
+        }
+        costs.append(
+          Cost(time: ProcessFigures.processorTime(of: live.process) - before, pause: pause))
+      }
+      try live.quit()
+      return costs
+    }
+
+    @Test(
+      "R-18 10,000 entries are deleted and put back in proportion to 100, and a key is answered")
+    func proportion() throws {
+      let few = try costs(of: 100)
+      let many = try costs(of: 10_000)
+      for (short, long) in zip(few, many) {
+        print("\(short), \(long)")
+        #expect(long.time < short.time * 100, "\(short), \(long)")
+        // A debug build on a busy machine.
+        #expect(long.pause < 1000, "\(short), \(long)")
+      }
+    }
+  }
+}
