@@ -64,7 +64,6 @@ extension Live {
       let few = try costs(of: 100)
       let many = try costs(of: 10_000)
       for (short, long) in zip(few, many) {
-        print("\(short), \(long)")
         #expect(long.time < short.time * 100, "\(short), \(long)")
         // A debug build on a busy machine.
         #expect(long.pause < 1000, "\(short), \(long)")

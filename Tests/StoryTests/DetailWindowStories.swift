@@ -1,5 +1,5 @@
-import SceneModel
 import Logging
+import SceneModel
 import SceneTesting
 import Scenes
 import Synchronization

@@ -75,7 +75,6 @@ struct DocumentProportionStories {
     let many = try times(of: 10_000)
     for action in Action.allCases {
       let (short, long) = (try #require(few[action]), try #require(many[action]))
-      print("\(action): \(short), \(long)")
       #expect(long < short * 100 + .milliseconds(100), "\(action): \(short), \(long)")
     }
   }

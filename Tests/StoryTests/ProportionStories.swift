@@ -100,7 +100,6 @@ struct ProportionStories {
     let many = try await times(of: 10_000)
     for action in Action.allCases {
       let (short, long) = (try #require(few[action]), try #require(many[action]))
-      print("\(action): \(short), \(long)")
       // An action has its own costs, which are most of the time for a few entries.
       #expect(long < short * 100 + .milliseconds(100), "\(action): \(short), \(long)")
     }
