@@ -79,10 +79,12 @@ extension SidebarController {
 
   /// Searches again after a text was saved, which may have got what is searched for, or lost it. A text of
   /// megabytes would be read again after each pause of the typing.
-  func searchAgain(afterSaving id: EntryID) {
+  func searchAgain(afterSaving ids: Set<EntryID>) {
     guard rows.hits != nil else { return }
-    let length = context.store.openDocument(id)?.text.buffer.utf8Count ?? 0
-    if search.tag != nil || length <= Self.longestRead { runSearch() }
+    let hasShort = ids.contains { id in
+      context.store.openDocument(id)?.text.buffer.utf8Count ?? 0 <= Self.longestRead
+    }
+    if search.tag != nil || hasShort { runSearch() }
   }
 
   private static let longestRead = 1 << 20

@@ -191,7 +191,7 @@ public final class SidebarController: ViewController {
       rows.removeHits(ids)
       reload()
     case .deletedForGood: reload()
-    case .savingChanged(let id): searchAgain(afterSaving: id)
+    case .savingChanged(let ids): searchAgain(afterSaving: ids)
     case .willDelete, .noticeChanged: break
     }
   }
