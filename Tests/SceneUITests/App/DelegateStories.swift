@@ -39,6 +39,7 @@ struct DelegateStories {
       switch options.userActivities.first?.targetContentIdentifier {
       case "quiet": configuration.delegateClass = QuietDelegate.self
       case "builder": configuration.delegateClass = BuildingDelegate.self
+      case "idle": configuration.delegateClass = EndingDelegate.self
       default: break
       }
       return configuration
@@ -86,7 +87,7 @@ struct DelegateStories {
     #expect(Self.heard.last == "willTerminate")
   }
 
-  @Test("T-15, T-16 a scene delegate set in code, without willConnectTo, has the declared content")
+  @Test("T-15 a scene delegate set in code, without willConnectTo, has the declared content")
   func quietDelegate() throws {
     let desk = try AppDesk(Program.self)
     desk.request(AppDesk.activity("quiet"))
@@ -97,11 +98,13 @@ struct DelegateStories {
     #expect(Self.heard.suffix(2) == ["quiet disconnected", "didDiscard 1"])
   }
 
-  @Test("T-16 a scene delegate whose willConnectTo makes a window has that one")
-  func buildingDelegate() throws {
+  @Test(
+    "T-16 a window made by willConnectTo is shown, and the declared content where it makes none or is missing",
+    arguments: [("builder", "built here"), ("idle", "declared"), ("quiet", "declared")])
+  func decides(delegate: String, content: String) throws {
     let desk = try AppDesk(Program.self)
-    desk.request(AppDesk.activity("builder"))
-    #expect(desk.texts(try desk.user.newestWindow()) == ["built here"])
+    desk.request(AppDesk.activity(delegate))
+    #expect(desk.texts(try desk.user.newestWindow()) == [content])
     #expect(desk.texts(desk.user.windows[0]) == ["declared"])
   }
 

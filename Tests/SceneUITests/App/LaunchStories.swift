@@ -37,7 +37,7 @@ struct LaunchStories {
     #expect(desk.titles == ["First", "First"])
   }
 
-  @Test("T-8 a group whose set matches the target content identifier is made for it")
+  @Test("T-8 a group is made for a target content identifier that contains one of its set")
   func matching() throws {
     let desk = try AppDesk(Several.self)
     desk.request(AppDesk.activity("second"))
