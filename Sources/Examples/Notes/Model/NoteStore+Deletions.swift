@@ -11,7 +11,6 @@ extension NoteStore {
     let gone = ids.compactMap { chosen.removeValue(forKey: $0) ?? nil }
     guard !gone.isEmpty else { return }
     let all = Set(gone.map(\.id))
-    members = nil
     notes.removeAll { all.contains($0.id) }
     keepDeleted(gone)
     undoable.append(UndoableChange(.deletion(gone.map(\.id))))
@@ -34,7 +33,6 @@ extension NoteStore {
     guard !back.isEmpty else { return }
     deleted.removeAll { wanted.contains($0.id) }
     forgetDeletions(of: wanted)
-    members = nil
     notes = (notes + back).sorted { $0.position > $1.position }
     save(back.map { .note($0) })
   }

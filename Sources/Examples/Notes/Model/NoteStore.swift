@@ -12,9 +12,9 @@ public import Stores
 @MainActor
 public final class NoteStore {
   /// Newest first.
-  public internal(set) var notes: [Note] = []
-  /// The identifiers of ``notes``. Nil after some came or left.
-  var members: Set<Note.ID>?
+  public internal(set) var notes: [Note] = [] { didSet { members = nil } }
+  /// The identifiers of ``notes``. Nil until they are asked for after a change.
+  private var members: Set<Note.ID>?
   /// The notes that can be put back, the last deleted one first.
   public internal(set) var deleted: [DeletedNote] = []
   /// The deletions and moves since the start that can be undone, the last one at the end.
@@ -118,7 +118,6 @@ public final class NoteStore {
     let (contents, mended) = contents.mended(now: now())
     isLoaded = true
     openingFailure = nil
-    members = nil
     let known = Set(notes.map(\.id) + deleted.map(\.id))
     // Notes that were written meanwhile come before all notes of the file.
     let top = contents.notes.first?.position ?? 0
@@ -178,7 +177,6 @@ public final class NoteStore {
   @discardableResult
   public func create(title: String, text: String) -> Note {
     let note = makeNote(title: title, text: text)
-    members = nil
     notes.insert(note, at: 0)
     save(.note(note))
     return note
