@@ -203,10 +203,11 @@ extension Live {
     func abandonedStart(_ program: String) throws {
       let display = try LiveDisplay(windowManager: .none)
       let desk = try Desk(display)
-      let starts: [([String], Int32)] = [
-        (["--data", "/proc/nowhere"], 73), (["--nonsense"], 64), (["--help"], 0),
-        // The gallery takes a path for its folder.
-      ] + (program == "photogallery" ? [] : [(["nonsense://link"], 64)])
+      let starts: [([String], Int32)] =
+        [
+          (["--data", "/proc/nowhere"], 73), (["--nonsense"], 64), (["--help"], 0),
+          // The gallery takes a path for its folder.
+        ] + (program == "photogallery" ? [] : [(["nonsense://link"], 64)])
       for (number, (arguments, status)) in starts.enumerated() {
         let id = "launcher-\(number)-host_TIME7"
         let process = try ChildProcess(

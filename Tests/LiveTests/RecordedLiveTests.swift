@@ -64,7 +64,9 @@ extension Live {
       try program.quit()
     }
 
-    @Test("O-2, O-3, N-14, T-5, T-12, J-21 a new scene with an activity, and an activity for a scene that is there")
+    @Test(
+      "O-2, O-3, N-14, T-5, T-12, J-21 a new scene with an activity, and an activity for one that is there"
+    )
     func activities() throws {
       let program = try start("scenes")
       let first = try #require(program.windows.first)

@@ -46,7 +46,9 @@ enum RecordedProgram {
   static func tell(_ what: String) { fixtureLog.debug("told: \(what)") }
 
   /// Logs a call with the number of its session. Numbers begin at 1.
-  static func tell(_ session: SceneSession, _ what: String) { tell("\(number(of: session)) \(what)") }
+  static func tell(_ session: SceneSession, _ what: String) {
+    tell("\(number(of: session)) \(what)")
+  }
 
   /// The number of a session. A restored session keeps the one that an earlier process gave it.
   private static func number(of session: SceneSession) -> Int {

@@ -82,7 +82,7 @@ struct LinkStories {
     #expect(list.views(BannerView.self).isEmpty)
   }
 
-  @Test("A link that leads nowhere is said in one window of several, and to the program that sent it")
+  @Test("A link that leads nowhere is said in one window of several, and to its sender")
   func oneOfSeveral() throws {
     let desk = try JournalDesk()
     for _ in 0..<2 {

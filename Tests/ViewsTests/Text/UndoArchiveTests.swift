@@ -46,7 +46,8 @@ struct UndoArchiveTests {
     }
   }
 
-  @Test("A damaged archive is refused, or redo gives back what undo took", arguments: UInt64(1)...40)
+  @Test(
+    "A damaged archive is refused, or redo gives back what undo took", arguments: UInt64(1)...40)
   func damage(seed: UInt64) throws {
     var random = RandomText(seed: seed)
     let document = edited(&random, steps: 8)
