@@ -38,7 +38,7 @@ extension Importer {
     var skipped: [Skipped] = []
     for path in paths {
       if let reason = reasonAgainst(path) {
-        skipped.append(Skipped(path: path, reason: reason))
+        skipped.append(Skipped(RawPath(path), .unreadable, reason: reason))
         continue
       }
       do throws(JournalError) {
