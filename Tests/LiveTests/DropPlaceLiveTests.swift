@@ -125,8 +125,9 @@ extension Live {
       let area = try #require(desk.frame(of: list))
       let watch = PaintWatch(desk: desk, screen: try FrameBuffer(display))
       var times: [Double] = []
-      for row in 1...6 {
-        try live.drag(row: row, of: list, to: RootPoint(x: area.maxX + 200, y: area.minY + 120))
+      for number in 0..<6 {
+        try live.drag(
+          row: 1 + number % 3, of: list, to: RootPoint(x: area.maxX + 200, y: area.minY + 120))
         // The machine may be busy with other work. The time for which the kernel let the programs wait for a
         // processor is not theirs.
         let waited = waitingTime(live)

@@ -68,12 +68,12 @@ extension Live {
       let area = try #require(desk.frame(of: list))
       let refusal = "Drop outside for a new window"
 
-      let text = try Rest(live, at: try live.page(of: list), saying: "Copy")
+      let text = try Rest(live, at: try live.page(of: list), saying: "Insert Link")
       text.change(refusal) { desk.keyDown("Shift_L") }
       desk.keyDown("Control_L")
-      text.change("Copy") { desk.keyUp("Shift_L") }
+      text.change("Insert Text") { desk.keyUp("Shift_L") }
       text.change("New window") { desk.keyDown("Alt_L") }
-      text.change("Copy") { desk.keyUp("Alt_L") }
+      text.change("Insert Text") { desk.keyUp("Alt_L") }
       text.drop("drop: deliverInProcess(SceneModel.DropAction.copy)")
       desk.keyUp("Control_L")
       try moveWord(of: list, live)

@@ -22,10 +22,11 @@ extension Live {
         let list = list
         detail = try #require(live.windows.first { $0 != list })
         // Beside each other, so that the page is not covered.
-        let area = try #require(live.desk.frame(of: list))
-        live.desk.move(
-          detail, to: area.origin.offset(dx: 0, dy: 0),
-          size: try #require(live.desk.frame(of: detail)).size)
+        let size = PixelSize(width: 600, height: 560)
+        live.desk.move(list, to: RootPoint(x: 10, y: 40), size: size)
+        live.desk.move(detail, to: RootPoint(x: 640, y: 40), size: size)
+        let (desk, detail) = (live.desk, detail)
+        #expect(desk.wait { desk.frame(of: detail)?.minX ?? 0 >= 640 })
         live.settle()
       }
 
@@ -60,12 +61,6 @@ extension Live {
       #expect(desk.wait { (try? stage.texts.isEmpty) == false })
       let before = try stage.texts
       let title = try live.title(ofRow: 0, in: list)
-      // To the right of the list's window, or on the page of it.
-      let source = try #require(desk.frame(of: list))
-      desk.move(
-        detail, to: RootPoint(x: source.maxX + 10, y: source.minY),
-        size: try #require(desk.frame(of: detail)).size)
-      live.settle()
       let place = try live.page(of: detail)
 
       for undoing in [list, detail] {

@@ -26,7 +26,7 @@ extension Live {
       try live.drag(row: 1, of: list, to: try live.row(2, of: list))
       #expect(desk.wait { says("spring-loaded: ", since: start) })
       desk.move(to: try live.page(of: list), steps: 8)
-      #expect(desk.wait { says("label: Copy", since: start) })
+      #expect(desk.wait { says("label: Insert Link", since: start) })
       desk.release()
       #expect(desk.wait { says("drop: deliverInProcess", since: start) })
       #expect(desk.wait { desk.overrideRedirectWindows().isEmpty })
