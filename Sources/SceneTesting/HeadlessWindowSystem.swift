@@ -282,6 +282,8 @@ final class HeadlessTimer: ScheduledAction {
 /// A selection that the application owns, until a test says otherwise.
 public final class HeadlessPasteboard: Pasteboard {
   private var text: String?
+  /// What an owner has beside a text, by MIME type.
+  public var data: [String: [UInt8]] = [:]
   /// The answer of an owner that gives no text. Nil while the application is the owner.
   public var failure: PasteFailure?
 
@@ -289,5 +291,14 @@ public final class HeadlessPasteboard: Pasteboard {
 
   public func read(_ receive: @escaping @MainActor (Result<String?, PasteFailure>) -> Void) {
     receive(failure.map { .failure($0) } ?? .success(text))
+  }
+
+  public func read(
+    _ types: [String], limitBytes: Int,
+    _ receive: @escaping @MainActor (Result<PastedData?, PasteFailure>) -> Void
+  ) {
+    if let failure { return receive(.failure(failure)) }
+    let type = types.first { data[$0] != nil }
+    receive(.success(type.map { PastedData(type: $0, bytes: data[$0] ?? []) }))
   }
 }

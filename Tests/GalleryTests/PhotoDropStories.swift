@@ -146,4 +146,31 @@ struct PhotoDropStories {
     #expect(banner == nil)
     user.release()
   }
+
+  @Test("What is pasted is added as what is dropped: files of either kind of list, and a picture")
+  func pastes() async throws {
+    let clipboard = try #require(desk.user.system.clipboard as? HeadlessPasteboard)
+    let before = try names
+    func paste(_ data: [String: [UInt8]]) async throws {
+      clipboard.data = data
+      user.focus(window)
+      user.press("v", .control)
+      try await settle()
+    }
+    try await paste(["text/uri-list": Array(try write(try Self.picture(), "list.png").utf8)])
+    #expect(try names == (before + ["list.png"]).sorted())
+    let copied = "copy\n" + (try write(try Self.picture(), "copied.png"))
+    try await paste(["x-special/gnome-copied-files": Array(copied.utf8)])
+    #expect(try names == (before + ["copied.png", "list.png"]).sorted())
+    try await paste(["image/png": try Self.picture()])
+    #expect(try names == (before + ["Picture.png", "copied.png", "list.png"]).sorted())
+    #expect(banner?.text == "“Picture.png” was added.")
+    try await paste([:])
+    #expect(banner?.text == "Nothing was pasted.")
+    #expect(banner?.detail == "The clipboard has neither files nor a picture.")
+    clipboard.failure = PasteFailure("The program that holds the data does not answer.")
+    try await paste(["image/png": try Self.picture()])
+    #expect(banner?.detail == "The program that holds the data does not answer.")
+    #expect(try names.count == before.count + 3)
+  }
 }

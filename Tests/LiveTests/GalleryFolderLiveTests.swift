@@ -104,5 +104,47 @@ extension Live {
       try expectChange(0, "Ctrl+R") { desk.chord("Control_L", "r") }
       try gallery.live.quit()
     }
+
+    @Test("Files and pictures that another program has copied are pasted with Ctrl+V")
+    func pasted() throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "gallery-pasted-\(UUID().uuidString.prefix(8))")
+      let files = FileManager.default
+      try files.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? files.removeItem(at: folder) }
+      let gallery = try LiveGallery(folder: folder)
+      let (desk, grid) = (gallery.desk, try gallery.grid)
+      let peer = try ClipboardPeer(on: gallery.live.display)
+      desk.peers = [peer]
+      func paste(_ data: [String: [UInt8]]) throws {
+        peer.copy(data)
+        try gallery.live.focus(grid)
+        desk.chord("Control_L", "v")
+      }
+      func names() -> Set<String> {
+        Set((try? files.contentsOfDirectory(atPath: folder.path)) ?? [])
+      }
+      let agate = LiveGallery.samples.appendingPathComponent("Agate.jpg")
+      try paste(["text/uri-list": Array("\(agate.absoluteString)\r\n".utf8)])
+      #expect(desk.wait { names() == ["Agate.jpg"] })
+      let dunes = LiveGallery.samples.appendingPathComponent("Dunes.jpg")
+      try paste(["x-special/gnome-copied-files": Array("copy\n\(dunes.absoluteString)".utf8)])
+      #expect(desk.wait { names() == ["Agate.jpg", "Dunes.jpg"] })
+      let rings = try Data(contentsOf: LiveGallery.samples.appendingPathComponent("Rings.png"))
+      try paste(["image/png": Array(rings)])
+      #expect(desk.wait { names() == ["Agate.jpg", "Dunes.jpg", "Picture.png"] })
+      #expect(try Data(contentsOf: folder.appendingPathComponent("Picture.png")) == rings)
+      // Nothing that it could take: said in the window.
+      gallery.live.settle()
+      let before = try #require(desk.picture(of: grid))
+      try paste(["text/plain": Array("words".utf8)])
+      #expect(
+        desk.wait {
+          desk.picture(of: grid).flatMap { before.difference(to: $0, tolerance: 6) }
+            .map { $0.pixelCount > 500 } ?? false
+        })
+      #expect(names().count == 3)
+      try gallery.live.quit()
+    }
   }
 }

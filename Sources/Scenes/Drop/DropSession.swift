@@ -32,6 +32,14 @@ public final class DropSession {
     self.allowedActions = allowedActions
   }
 
+  /// A session with data that were pasted, for targets that take pasted and dropped items in one way.
+  package convenience init(pasted data: PastedData) {
+    let provider = ItemProvider()
+    provider.registerData(type: data.type, visibility: .ownProcess) { data.bytes }
+    self.init(
+      items: [DragItem(itemProvider: provider)], localDragSession: nil, allowedActions: [.copy])
+  }
+
   /// Moves an action to the front of the allowed ones.
   func prefer(_ action: DropAction) {
     guard let index = allowedActions.firstIndex(of: action) else { return }

@@ -88,9 +88,34 @@ public protocol Pasteboard: AnyObject {
   func write(_ text: String)
   /// Asks for the text. `receive` gets nil when there is none.
   func read(_ receive: @escaping @MainActor (Result<String?, PasteFailure>) -> Void)
+  /// Asks for data of the first of some MIME types that the owner has. `receive` gets nil when it has none of them.
+  ///
+  /// - Parameter limitBytes: More data are a failure.
+  func read(
+    _ types: [String], limitBytes: Int,
+    _ receive: @escaping @MainActor (Result<PastedData?, PasteFailure>) -> Void)
 }
 
-/// The reason why a pasteboard's text could not be read: its owner does not answer in time, or sends too much.
+/// Data on a pasteboard.
+public struct PastedData: Hashable, Sendable {
+  public let type: String
+  public let bytes: [UInt8]
+
+  public init(type: String, bytes: [UInt8]) {
+    self.type = type
+    self.bytes = bytes
+  }
+}
+
+extension Pasteboard {
+  /// A pasteboard of texts has no other data.
+  public func read(
+    _ types: [String], limitBytes: Int,
+    _ receive: @escaping @MainActor (Result<PastedData?, PasteFailure>) -> Void
+  ) { receive(.success(nil)) }
+}
+
+/// The reason why a pasteboard could not be read: its owner does not answer in time, or sends too much.
 public struct PasteFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence for a person.
   public let description: String

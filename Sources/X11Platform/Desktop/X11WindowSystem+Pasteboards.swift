@@ -37,4 +37,27 @@ private final class X11Pasteboard: Pasteboard {
       receive(result.mapError { PasteFailure("\($0)") })
     }
   }
+
+  func read(
+    _ types: [String], limitBytes: Int,
+    _ receive: @escaping @MainActor (Result<PastedData?, PasteFailure>) -> Void
+  ) {
+    guard let type = types.first else { return receive(.success(nil)) }
+    let (selections, rest) = (system.selections, Array(types.dropFirst()))
+    selections.read(
+      selection, targets: system.connection.atoms(named: [type]),
+      requestor: selections.window, at: system.times.user, limitBytes: limitBytes,
+      now: system.uptime
+    ) { [self] result in
+      switch result {
+      case .success(let value):
+        receive(.success(PastedData(type: type, bytes: value.bytes)))
+      case .failure(.refused), .failure(.malformed):
+        read(rest, limitBytes: limitBytes, receive)
+      case .failure(let error):
+        system.log.warning("\(error)")
+        receive(.failure(PasteFailure("\(error)")))
+      }
+    }
+  }
 }

@@ -2,6 +2,8 @@ internal import CXTest
 
 /// The owner of the clipboard, in another program.
 public final class ClipboardPeer: DeskPeer {
+  /// The data of each target. Nil for any target, which then has the text.
+  private var data: [String: [UInt8]]?
   private var text = ""
 
   public init(on display: LiveDisplay) throws {
@@ -11,6 +13,17 @@ public final class ClipboardPeer: DeskPeer {
   /// Copies a text.
   public func copy(_ text: String) {
     self.text = text
+    data = nil
+    own()
+  }
+
+  /// Copies data of some types, and has none of another.
+  public func copy(_ data: [String: [UInt8]]) {
+    self.data = data
+    own()
+  }
+
+  private func own() {
     XSetSelectionOwner(display, atom("CLIPBOARD"), window, CXTest.Time(CurrentTime))
     XSync(display, 0)
   }
@@ -18,23 +31,28 @@ public final class ClipboardPeer: DeskPeer {
   override func handle(_ event: XEvent) {
     guard event.type == SelectionRequest else { return }
     let request = event.xselectionrequest
-    if name(request.target) == "TARGETS" {
-      withUnsafeBytes(of: atom("UTF8_STRING")) { bytes in
+    let target = name(request.target)
+    var hasAnswer = true
+    if target == "TARGETS" {
+      let targets = (data.map { Array($0.keys) } ?? ["UTF8_STRING"]).map { atom($0) }
+      targets.withUnsafeBytes { bytes in
         _ = XChangeProperty(
           display, request.requestor, request.property, CXTest.Atom(XA_ATOM), 32, PropModeReplace,
-          bytes.bindMemory(to: UInt8.self).baseAddress, 1)
+          bytes.bindMemory(to: UInt8.self).baseAddress, Int32(targets.count))
       }
-    } else {
+    } else if let bytes = data == nil ? Array(text.utf8) : data?[target] {
       XChangeProperty(
-        display, request.requestor, request.property, request.target, 8, PropModeReplace, text,
-        Int32(text.utf8.count))
+        display, request.requestor, request.property, request.target, 8, PropModeReplace, bytes,
+        Int32(bytes.count))
+    } else {
+      hasAnswer = false
     }
     var answer = XEvent()
     answer.xselection.type = SelectionNotify
     answer.xselection.requestor = request.requestor
     answer.xselection.selection = request.selection
     answer.xselection.target = request.target
-    answer.xselection.property = request.property
+    answer.xselection.property = hasAnswer ? request.property : 0
     XSendEvent(display, request.requestor, 0, 0, &answer)
   }
 }

@@ -77,6 +77,19 @@ public final class GridController: ViewController {
 
   public override var preferredFocusedView: View? { grid }
 
+  // MARK: Commands
+
+  public override func canPerform(_ command: Command) -> Bool {
+    command == .paste ? context.library.isReadable : super.canPerform(command)
+  }
+
+  public override func perform(_ command: Command) {
+    guard command == .paste, let clipboard = view.host?.clipboard else {
+      return super.perform(command)
+    }
+    drops.paste(from: clipboard, in: view)
+  }
+
   /// The pictures that are selected, in their order.
   public var selectedPhotos: [Photo] { grid.selectedCells.compactMap { items[place: $0] } }
 

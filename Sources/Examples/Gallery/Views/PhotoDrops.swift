@@ -102,6 +102,44 @@ final class PhotoDrops {
     }
   }
 
+  // MARK: Pasting
+
+  /// Lists of files, as file managers copy them. One of them has its purpose in the first line.
+  private static let listTypes = ["text/uri-list", copiedFiles]
+  private static let copiedFiles = "x-special/gnome-copied-files"
+  private static let longestList = 1 << 20
+
+  /// Adds the files or the picture on the clipboard, as if they were dropped.
+  func paste(from clipboard: any Pasteboard, in view: View) {
+    banners = banners(of: view)
+    clipboard.read(Self.listTypes, limitBytes: Self.longestList) { [weak self] result in
+      guard let self else { return }
+      if case .success(nil) = result { return pastePicture(from: clipboard, in: view) }
+      receivePasted(
+        result.map { list in
+          guard let list, list.type == Self.copiedFiles else { return list }
+          let rest = list.bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
+          return PastedData(type: Self.listTypes[0], bytes: Array(rest))
+        }, in: view)
+    }
+  }
+
+  private func pastePicture(from clipboard: any Pasteboard, in view: View) {
+    let types = PictureFormat.allCases.map(\.mimeType)
+    clipboard.read(types, limitBytes: context.library.limits.fileBytes) { [weak self] in
+      self?.receivePasted($0, in: view)
+    }
+  }
+
+  private func receivePasted(_ result: Result<PastedData?, PasteFailure>, in view: View) {
+    switch result {
+    case .success(let data?): receive(DropSession(pasted: data), in: view)
+    case .success(nil):
+      tell("Nothing was pasted.", detail: "The clipboard has neither files nor a picture.")
+    case .failure(let failure): tell("Nothing was pasted.", detail: failure.description)
+    }
+  }
+
   // MARK: Copying
 
   private func begin(_ sources: [Source], _ leftOut: LeftOutFiles) {
