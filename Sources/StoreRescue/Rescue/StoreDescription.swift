@@ -69,9 +69,11 @@ public struct StoreDescription: Sendable {
     try connection.read {
       try String.fetchSet(
         $0,
-        sql:
-          "SELECT name || char(10) || tbl_name || char(10) || sql FROM sqlite_schema WHERE sql IS NOT NULL"
-      )
+        sql: """
+          SELECT typeof(type) || typeof(name) || typeof(tbl_name) || char(10)
+            || type || char(10) || name || char(10) || tbl_name || char(10) || sql
+          FROM sqlite_schema WHERE sql IS NOT NULL
+          """)
     }
   }
 
@@ -90,10 +92,11 @@ public struct StoreDescription: Sendable {
     let wanted = try statements
     var found: Set<String> = []
     _ = TableReading(DatabasePages(path)).walk(1) { row in
-      if row.values.count == 5, case .text(let name) = row.values[1],
+      if row.values.count == 5, case .text(let type) = row.values[0],
+        case .text(let name) = row.values[1],
         case .text(let table) = row.values[2], case .text(let sql) = row.values[4]
       {
-        found.insert("\(name)\n\(table)\n\(sql)")
+        found.insert("texttexttext\n\(type)\n\(name)\n\(table)\n\(sql)")
       }
     }
     return found.intersection(wanted).count * 2 > wanted.count

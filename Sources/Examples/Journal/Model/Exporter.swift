@@ -149,9 +149,9 @@ struct ExportNames {
   /// - Returns: The path below the folder.
   mutating func write(_ file: Exporter.File, in folder: String) throws(FileError) -> String {
     let (path, target) = try reserve(file.path, in: folder)
-    let rest = file.modified.milliseconds - file.modified.seconds * 1000
     try NewFile.write(
-      file.bytes, to: target, modified: file.modified.seconds, nanoseconds: Int(rest) * 1_000_000)
+      file.bytes, to: target, modified: file.modified.seconds,
+      nanoseconds: file.modified.millisecondsOfSecond * 1_000_000)
     return path
   }
 

@@ -33,6 +33,9 @@ public struct Moment: Hashable, Sendable, Comparable {
     return min(max(seconds, Self.calendar.lowerBound), Self.calendar.upperBound)
   }
 
+  /// 0 to 999.
+  var millisecondsOfSecond: Int { Int((milliseconds % 1000 + 1000) % 1000) }
+
   /// The years 1 to 9999 in UTC.
   private static let calendar: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
 

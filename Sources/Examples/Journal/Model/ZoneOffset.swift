@@ -52,7 +52,7 @@ extension Moment {
   func isoText(in zone: ZoneOffset) -> String {
     let time = local(in: zone)
     let second = Int(seconds - seconds / 60 * 60 + 60) % 60
-    let rest = Int((milliseconds % 1000 + 1000) % 1000)
+    let rest = millisecondsOfSecond
     let fraction = rest == 0 ? "" : "." + "\(1000 + rest)".dropFirst()
     let year = "\(10_000 + time.day.year)".dropFirst()
     return "\(year)-\(time.day.month.twoDigits)-\(time.day.day.twoDigits)T\(time.hour.twoDigits):"
