@@ -167,10 +167,10 @@ struct PhotoDropStories {
     #expect(banner?.text == "“Picture.png” was added.")
     try await paste([:])
     #expect(banner?.text == "Nothing was pasted.")
-    #expect(banner?.detail == "The clipboard has neither files nor a picture.")
+    #expect(detail("The clipboard has neither files nor a picture."))
     clipboard.failure = PasteFailure("The program that holds the data does not answer.")
     try await paste(["image/png": try Self.picture()])
-    #expect(banner?.detail == "The program that holds the data does not answer.")
+    #expect(detail("The program that holds the data does not answer."))
     #expect(try names.count == before.count + 3)
   }
 }
