@@ -150,7 +150,7 @@ extension Live {
       _ = try program.waitForWindow(titled: which.listTitle)
       #expect(stage.count == count)
       #expect(try stage.committed().contains("firstpartlastpart"))
-      try stage.bannerChanges(in: try stage.showList()) { try press("Take Over", stage) }
+      try stage.bannerChanges(in: try stage.showList()) { try stage.pressInBanner("Take Over") }
       #expect(stage.desk.wait { stage.count == count + 1 && kept(stage).isEmpty })
       #expect(try stage.committed().contains("In the backup 9"))
       try program.quit()
