@@ -26,7 +26,7 @@ struct TextLinkStories {
     #expect(desk.user.focusedWindow?.title == "What Ada said")
     try desk.controller(list).openLink("journal://entry/nowhere")
     #expect(try list.view(BannerView.self).text.contains("cannot be opened"))
-    #expect(try detail.views(BannerView.self).isEmpty)
+    #expect(detail.views(BannerView.self).isEmpty)
   }
 
   @Test("Addresses go to the desktop's programs, and other schemes nowhere")
