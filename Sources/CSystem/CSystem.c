@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <malloc.h>
 #include <signal.h>
+#include <stdio.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -12,6 +13,10 @@
 int scenery_poll(struct pollfd *entries, nfds_t count, long long nanoseconds) {
   struct timespec limit = {nanoseconds / 1000000000, nanoseconds % 1000000000};
   return ppoll(entries, count, nanoseconds < 0 ? NULL : &limit, NULL);
+}
+
+int scenery_rename_to_new(const char *from, const char *to) {
+  return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
 }
 
 int scenery_process_descriptor(pid_t process) {

@@ -43,8 +43,11 @@ public enum FileSystem {
   }
 
   /// Makes a folder and the missing ones above it, for the user alone. A folder that exists is no error.
+  ///
+  /// Their names are on the disk when this returns. What is synced in a folder is lost at a power cut if the name
+  /// of the folder is.
   public static func makeDirectory(_ path: String) throws(FileError) {
-    if mkdir(path, 0o700) == 0 { return }
+    if mkdir(path, 0o700) == 0 { return syncName(of: path) }
     switch errno {
     case EEXIST:
       var status = stat()
@@ -59,9 +62,13 @@ public enum FileSystem {
       guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
         throw .last("make the folder", path)
       }
+      syncName(of: path)
     default: throw .last("make the folder", path)
     }
   }
+
+  /// A folder above it that cannot be read, or cannot be synced, is no reason to do without the new one.
+  private static func syncName(of folder: String) { try? syncDirectory(of: folder) }
 
   /// Makes a folder with a new name, for the user alone.
   public static func makeTemporaryDirectory(in folder: String) throws(FileError) -> String {

@@ -1,3 +1,4 @@
+internal import CSystem
 internal import Glibc
 
 /// Makes a file where there was none: complete, or not at all.
@@ -38,16 +39,9 @@ public enum NewFile {
       try DurableFile.write(bytes, to: file, path: path)
       if let modified { setDate(modified, nanoseconds, of: file) }
       guard !isDurable || fsync(file.raw) == 0 else { throw FileError.last("sync", path) }
-      try claim(path)
+      try rename(temporary, toNew: path)
     } catch {
       unlink(temporary)
-      throw error
-    }
-    do throws(FileError) {
-      try FileSystem.rename(temporary, to: path)
-    } catch {
-      unlink(temporary)
-      unlink(path)
       throw error
     }
     if isDurable { try FileSystem.syncDirectory(of: path) }
@@ -61,11 +55,20 @@ public enum NewFile {
     _ = futimens(file.raw, [date, date])
   }
 
-  /// Makes an empty file, so that the rename cannot replace another program's. A hard link would refuse to
-  /// replace a file too, but the file systems of memory sticks have none.
-  private static func claim(_ path: String) throws(FileError) {
+  /// Renames a file, unless there is something at the path.
+  private static func rename(_ temporary: String, toNew path: String) throws(FileError) {
+    if scenery_rename_to_new(temporary, path) == 0 { return }
+    guard [EINVAL, ENOSYS].contains(errno) else { throw .last("create", path) }
+    // This file system knows no such rename. An empty file keeps the name, so that the rename cannot replace another
+    // program's. A hard link would refuse to replace a file too, but the file systems of memory sticks have none.
     let raw = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard FileDescriptor(raw) != nil else { throw .last("create", path) }
+    do throws(FileError) {
+      try FileSystem.rename(temporary, to: path)
+    } catch {
+      unlink(path)
+      throw error
+    }
   }
 
   private static func exists(_ path: String) -> FileError {

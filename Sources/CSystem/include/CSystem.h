@@ -29,6 +29,10 @@ int scenery_process_descriptor(pid_t process);
 /// Makes a child close every descriptor from this one on. Returns 0 or an error number.
 int scenery_close_from(posix_spawn_file_actions_t *actions, int first);
 
+/// Renames a file, unless something has the new name. Returns 0, or -1 with `errno` set: EEXIST, or EINVAL where the
+/// file system cannot do that. (Swift's Glibc does not offer `renameat2`.)
+int scenery_rename_to_new(const char *from, const char *to);
+
 /// Replaces the handlers of signals by one that writes the signal's number into a pipe, as one byte.
 ///
 /// Unlike a blocked or an ignored signal, a handler does not survive `execve`. Programs that this process

@@ -25,12 +25,12 @@ final class DatabasePages {
   /// Opens a database with its log. Missing files have no pages.
   ///
   /// - Parameter committed: The number of frames of the log's generation `salts` that are known to be committed.
-  convenience init(_ path: String, committed: (salts: UInt64, frames: Int) = (0, 0)) {
+  convenience init(_ path: String, committed: (salts: UInt64, frames: Int)? = nil) {
     self.init(file: path, log: path + "-wal", committed: committed)
   }
 
   /// Opens a file and a log, each of which may be nil.
-  init(file path: String?, log logPath: String?, committed: (salts: UInt64, frames: Int) = (0, 0)) {
+  init(file path: String?, log logPath: String?, committed: (salts: UInt64, frames: Int)? = nil) {
     file = path.flatMap { FileReading($0) }
     log = logPath.flatMap { FileReading($0) }
     let header = file?.bytes(at: 0, count: 100) ?? []

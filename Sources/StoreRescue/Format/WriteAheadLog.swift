@@ -31,9 +31,10 @@ struct WriteAheadLog: Sendable {
   /// - Parameters:
   ///   - guess: The page size to use if the log's own header is damaged.
   ///   - committed: The number of frames of a generation that are known to be committed. A log may have been cut
-  ///     short before the end of their transaction.
-  init?(_ file: FileReading, pageSize guess: Int, committed: (salts: UInt64, frames: Int) = (0, 0))
-  {
+  ///     short before the end of their transaction. Nil when nothing is known.
+  init?(
+    _ file: FileReading, pageSize guess: Int, committed: (salts: UInt64, frames: Int)? = nil
+  ) {
     let header = file.bytes(at: 0, count: Self.headerLength)
     guard header.count == Self.headerLength, let magic = header.number32(at: 0),
       let size = header.number32(at: 8)
@@ -86,10 +87,19 @@ struct WriteAheadLog: Sendable {
     var ours = Array(all[..<end])
     // Uncommitted frames do not count. Frames of a transaction that was rolled back may lie after the last
     // commit, with the same salts.
-    let isKnown =
-      salts == (0..<8).map { UInt8(truncatingIfNeeded: committed.salts >> (56 - 8 * $0)) }
-    let least = isKnown ? committed.frames : 0
+    let known = committed.map { committed in
+      (0..<8).map { UInt8(truncatingIfNeeded: committed.salts >> (56 - 8 * $0)) }
+    }
+    let least = salts == known ? committed?.frames ?? 0 : 0
     while ours.count > least, let last = ours.last, !last.isCommit { ours.removeLast() }
+    // A power cut may leave the end of the last transaction without its beginning. Each transaction is synced before
+    // the next one begins, so that no other can be incomplete, and no person was told that this one is saved.
+    if known != nil, isHeaderSound, let broken = isRecovered[..<ours.count].firstIndex(of: false) {
+      let start = ours[..<broken].lastIndex { $0.isCommit }.map { $0 + 1 } ?? 0
+      if start >= least, ours[start...].count(where: \.isCommit) == 1 {
+        ours.removeLast(ours.count - start)
+      }
+    }
     self.pageSize = pageSize
     frames = ours
     isDamaged = !ours.isEmpty && !(isHeaderSound && !isRecovered[..<ours.count].contains(false))

@@ -55,7 +55,7 @@ public struct Rescue: Sendable {
     var salvage = Salvage(
       description,
       from: DatabasePages(
-        description.path, committed: known.map { ($0.salts, $0.frames) } ?? (0, 0)))
+        description.path, committed: known.map { ($0.salts, $0.frames) }))
     return try queue.write { try salvage.run(into: $0) }
   }
 

@@ -90,7 +90,9 @@ extension GuardedStore {
     if origin == .cutShort { return "the end of its log is missing" }
     if isReadOnlyByHeader(description.path) { return "its header is damaged" }
     guard FileSystem.size(description.path + "-wal") > 0 else { return nil }
-    return DatabasePages(description.path).hasDamagedLog ? "its log is damaged" : nil
+    let known = LogRecord.read(beside: description.path)
+    let pages = DatabasePages(description.path, committed: known.map { ($0.salts, $0.frames) })
+    return pages.hasDamagedLog ? "its log is damaged" : nil
   }
 
   /// Whether the header has a write version above 2. SQLite then reads the file without a complaint, and

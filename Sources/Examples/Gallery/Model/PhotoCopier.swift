@@ -59,6 +59,7 @@ struct PhotoCopier: Sendable {
   func remove(_ copy: Copy) throws(FileError) {
     guard Photo(named: copy.name, in: folder) == copy.photo else { return }
     try FileSystem.remove(copy.photo.path)
+    try? FileSystem.syncDirectory(of: copy.photo.path)
   }
 
   // MARK: Writing
@@ -72,7 +73,7 @@ struct PhotoCopier: Sendable {
       let free = SavedFileName.name(
         forTitle: number == 1 ? title : "\(title) \(number)", extension: ending)
       do throws(FileError) {
-        try NewFile.write(picture.bytes, to: "\(folder)/\(free)")
+        try NewFile.write(picture.bytes, to: "\(folder)/\(free)", isDurable: true)
       } catch {
         guard error.code == EEXIST, number < 10_000 else {
           throw Failure(description: "“\(name)” cannot be added: \(error.reasonInWords).")

@@ -10,7 +10,9 @@ enum NoteFile {
   static func file(in directory: String) -> File {
     DatabaseFile(
       description(directory + "/notes.sqlite"), name: "notes",
-      pragmas: "PRAGMA synchronous = FULL", read: { try NoteSchema.read($0) })
+      // FULL does not sync the folder when the journal is removed at the end of a transaction. A power cut can
+      // bring the journal back, and the next start would roll back what was saved.
+      pragmas: "PRAGMA synchronous = EXTRA", read: { try NoteSchema.read($0) })
   }
 
   private static func description(_ path: String) -> StoreDescription {
