@@ -363,7 +363,7 @@ let package = Package(
       name: "LiveTests",
       dependencies: [
         "LiveSupport", "DBus", "SceneModel", "Canvas", "Geometry", "SeededRandom", "journal",
-        "notelist", "DatabaseStores",
+        "notelist", "DatabaseStores", "JournalApp", "NoteListApp", "TwoScenesApp", "Launcher",
         "photogallery", "twoscenes", "movedgallery", "movedjournal", "movednotes", "scenefixture",
         "cities",
         sqlite,

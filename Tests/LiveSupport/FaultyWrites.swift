@@ -17,15 +17,7 @@ public struct FaultyWrites {
   public init(below prefix: String, in home: URL) throws {
     self.prefix = prefix
     control = home.appendingPathComponent("fault")
-    library = home.appendingPathComponent("faulty-writes.so")
-    let source = home.appendingPathComponent("faulty-writes.c")
-    try Data(Self.source.utf8).write(to: source)
-    let compiler = try ChildProcess(
-      "clang", ["-shared", "-fPIC", "-O1", "-o", library.path, source.path])
-    guard compiler.waitForExit(seconds: 60) == .exited(0) else {
-      compiler.readOutput()
-      throw LiveDisplay.Failure(description: "No library of faults: \(compiler.output)")
-    }
+    library = try ProgramCompiler.library("faulty-writes", Self.source, in: home)
   }
 
   public var environment: [String: String] {

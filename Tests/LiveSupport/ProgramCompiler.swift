@@ -1,4 +1,4 @@
-internal import Foundation
+public import Foundation
 
 /// Compiles programs as code outside the package, to test what such programs can use.
 public enum ProgramCompiler {
@@ -64,6 +64,22 @@ public enum ProgramCompiler {
       String.init
     )
     .filter { $0.contains("error:") || $0.contains("warning:") }
+  }
+
+  /// Compiles a library in C, which is loaded into a program before the C library.
+  ///
+  /// - Throws: ``LiveDisplay/Failure`` if it cannot be compiled, and errors of writing its source.
+  public static func library(_ name: String, _ source: String, in folder: URL) throws -> URL {
+    let library = folder.appendingPathComponent("\(name).so")
+    let file = folder.appendingPathComponent("\(name).c")
+    try Data(source.utf8).write(to: file)
+    let compiler = try ChildProcess(
+      "clang", ["-shared", "-fPIC", "-O1", "-o", library.path, file.path])
+    guard compiler.waitForExit(seconds: 60) == .exited(0) else {
+      compiler.readOutput()
+      throw LiveDisplay.Failure(description: "\(name) is not compiled: \(compiler.output)")
+    }
+    return library
   }
 
   private static func output(of arguments: [String], temporary folder: String) throws -> String {

@@ -161,7 +161,7 @@ extension TextStage {
   }
 
   /// Deletes the first `number` texts of the list with the Delete key.
-  fileprivate func delete(_ number: Int) throws {
+  func delete(_ number: Int) throws {
     let list = try showList()
     try program.click(list, x: which.firstRow.x, y: which.firstRow.y)
     program.settle()

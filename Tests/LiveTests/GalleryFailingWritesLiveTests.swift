@@ -40,22 +40,6 @@ extension Live {
           $0[$1] = FileManager.default.contents(atPath: folder.appendingPathComponent($1).path)
         }
       }
-
-      /// Drops samples on the grid, as a file manager does.
-      func drop(_ names: [String]) throws {
-        let uris = names.map { "file://\(LiveGallery.samples.path)/\($0)\r\n" }.joined()
-        let source = try DragSourcePeer(
-          on: program.display, offering: [("text/uri-list", Array(uris.utf8))])
-        desk.peers = [source]
-        let area = try #require(desk.frame(of: grid))
-        source.enter(grid)
-        source.move(to: area.origin.offset(dx: area.width / 2, dy: area.height / 2))
-        #expect(desk.wait { source.statuses.last?.accepts == true })
-        source.drop()
-        #expect(desk.wait { !source.finished.isEmpty })
-        source.end()
-        desk.peers = []
-      }
     }
 
     @Test(
@@ -68,7 +52,7 @@ extension Live {
       for number in 1...3 {
         try stage.faults.begin(code, fromWrite: number)
         try stage.program.bannerChanges(in: stage.grid, "write \(number)") {
-          try stage.drop(dropped)
+          try stage.program.drop(samples: dropped, on: stage.grid)
         }
         stage.program.settle()
         // The writes before the n-th one have made whole pictures.

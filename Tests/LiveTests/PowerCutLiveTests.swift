@@ -1,0 +1,212 @@
+import Foundation
+import Geometry
+import LiveSupport
+import SeededRandom
+import Testing
+
+extension Live {
+  /// The writes of a person's work are recorded once. Then a power cut is tried at many of them: each time, the
+  /// program's files are as a device leaves them that loses or reorders what was not synced.
+  @Suite("Power cuts")
+  struct PowerCuts {
+    private static let isSoak = ProcessInfo.processInfo.environment["SCENERY_SOAK"] != nil
+    /// The cuts of each of four programs, and those of them after which it is started.
+    private static let (cuts, starts) = isSoak ? (1000, 20) : (60, 1)
+    /// The words that are typed after a kill. Many of them make the log so long that it is written into the file.
+    private static let words = isSoak ? 80 : 3
+    private static let folders = ["data", "state", "config", "Pictures"]
+
+    @Test(
+      """
+      R-21 a power cut at any write leaves the old or the new state of texts, drafts, sessions with their undo, \
+      pictures and preferences
+      """)
+    func cuts() async throws {
+      let seed = SeededGenerator.make("Power cuts").seed
+      // Photo Gallery has no texts.
+      let programs = [TextProgram.journal, .notelist, .twoscenes, nil]
+      try await Live.inPairs(programs) { which in
+        if let which { try texts(which, seed) } else { try pictures(seed) }
+      }
+    }
+
+    private func texts(_ which: TextProgram, _ seed: UInt64) throws {
+      let display = try LiveDisplay(windowManager: .openbox)
+      let recorder = try WriteRecorder(of: Self.folders, in: display.home)
+      let start = try recorder.disk()
+      let program = try LiveProgram(
+        which.rawValue, on: display, environment: recorder.environment)
+      let stage = TextStage(which, running: program)
+      var marks: [Int] = []
+      try work(stage) {
+        program.settle()
+        marks.append(try recorder.operations().count)
+      }
+      let scratch = display.home.appendingPathComponent("scratch")
+      let database = "data/\(which.rawValue)/\(which.database)"
+      let run = try PowerCutRun(
+        from: start, try recorder.operations(), marks: marks, database: database, in: scratch)
+      // A file that was written in a way that is not recorded would be another one.
+      let there = try recorder.disk().contents
+      for path in Set(there.keys).union(run.end.keys).sorted()
+      where path.contains("/\(which.rawValue)/") {
+        #expect(there[path] == run.end[path], "\(which): the journal of \(path) is incomplete")
+      }
+      var random = SeededGenerator(seed: seed)
+      let cuts = run.cuts(Self.cuts, using: &random)
+      for (number, cut) in cuts.enumerated() {
+        let name = "SCENERY_SEED=\(seed), \(which), cut \(number) at \(cut.place), \(cut.loss)"
+        let complaints = run.complaints(about: cut)
+        #expect(complaints == [], "\(name)")
+        try cut.contents.write(below: scratch)
+        let folder = "\(scratch.path)/data/\(which.rawValue)"
+        // The program makes it, as at its first start.
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true)
+        do {
+          let notice = try which.openAndClose(folder)
+          #expect(notice == nil, "\(name)")
+          let rows = try storedRows("\(scratch.path)/\(database)")
+          let isAllowed = run.allows(rows, after: cut)
+          #expect(
+            isAllowed, "\(name): \(run.rows(after: cut).map { rows.differences(from: $0) })")
+        } catch { Issue.record("\(name): \(error)") }
+        let found = try FileManager.default.subpathsOfDirectory(atPath: folder)
+        #expect(run.newNames(found.map { "data/\(which.rawValue)/\($0)" }) == [], "\(name)")
+      }
+      for cut in cuts.shuffled(using: &random).prefix(Self.starts) {
+        try cut.contents.write(below: scratch)
+        for folder in Self.folders {
+          let place = display.home.appendingPathComponent(folder)
+          try FileManager.default.removeItem(at: place)
+          try FileManager.default.moveItem(at: scratch.appendingPathComponent(folder), to: place)
+        }
+        try program.relaunch()
+        let sessions = try program.sessionFiles().count
+        try program.waitForWindows(max(1, sessions))
+        try program.quit()
+        #expect(
+          program.process.output.isEmpty, "\(which), cut at \(cut.place): \(program.process.output)"
+        )
+      }
+    }
+
+    /// What a person does: types, undoes, deletes, takes back, moves a window, chooses, and goes on after a kill.
+    private func work(_ stage: TextStage, _ mark: () throws -> Void) throws {
+      let (which, program, desk) = (stage.which, stage.program, stage.desk)
+      let window = try stage.openText()
+      desk.type("cutone ")
+      stage.waitForFile("cutone")
+      try mark()
+      desk.type("cuttwo")
+      stage.waitForFile("cuttwo")
+      desk.chord("Control_L", "z")
+      #expect(desk.wait { (try? !stage.isInFile("cuttwo")) == true }, "\(which): no undo")
+      try mark()
+      desk.move(window, to: RootPoint(x: 120, y: 90), size: PixelSize(width: 900, height: 600))
+      program.settle()
+      try stage.make("cutthree")
+      stage.waitForFile("cutthree")
+      try mark()
+      try stage.delete(1)
+      desk.chord("Control_L", "z")
+      #expect(desk.wait { stage.count(which.tables.deleted) == 0 })
+      try mark()
+      try choose(stage)
+      // No end in order: the next start finds the log or the journal as it is.
+      try program.kill()
+      try program.relaunch()
+      _ = try program.waitForWindow(titled: which.listTitle)
+      try mark()
+      let text = try stage.textWindow()
+      try stage.placeCaret(in: text)
+      for word in (1...Self.words).map({ "more\($0)x" }) {
+        desk.type(" \(word)")
+        stage.waitForFile(word)
+        try mark()
+      }
+      try program.quit()
+    }
+
+    /// Makes a choice in the Preferences window.
+    private func choose(_ stage: TextStage) throws {
+      let (program, desk) = (stage.program, stage.desk)
+      try stage.showList()
+      desk.chord("Control_L", "comma")
+      func preferences() -> Desk.Window? {
+        program.windows.first { desk.title(of: $0).hasSuffix(" Preferences") }
+      }
+      #expect(desk.wait { preferences() != nil })
+      let window = try #require(preferences())
+      try program.focus(window)
+      program.settle()
+      try program.click(window, x: 437, y: 39)
+      let file = "\(program.display.home.path)/config/\(stage.which.rawValue)/preferences.json"
+      #expect(
+        desk.wait {
+          (try? String(contentsOfFile: file, encoding: .utf8))?.contains("nowhere") == true
+        })
+      desk.close(window)
+      #expect(desk.wait { preferences() == nil })
+    }
+
+    /// Adds pictures, takes them back, and moves the window.
+    private func pictures(_ seed: UInt64) throws {
+      var random = SeededGenerator(seed: seed)
+      let display = try LiveDisplay(windowManager: .openbox)
+      let recorder = try WriteRecorder(of: Self.folders, in: display.home)
+      let folder = display.home.appendingPathComponent("Pictures")
+      try FileManager.default.copyItem(
+        at: LiveGallery.samples.appendingPathComponent("Dunes.jpg"),
+        to: folder.appendingPathComponent("Agate.jpg"))
+      let start = try recorder.disk()
+      let program = try LiveProgram(
+        "photogallery", on: display, arguments: [folder.path], environment: recorder.environment)
+      let desk = program.desk
+      let grid = try program.waitForWindow(titled: "Gallery")
+      func count() -> Int {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.count {
+          !$0.hasPrefix(".")
+        } ?? 0
+      }
+      try program.drop(samples: ["Agate.jpg", "Poppies.jpg"], on: grid)
+      #expect(desk.wait { count() == 3 })
+      desk.move(grid, to: RootPoint(x: 120, y: 90), size: PixelSize(width: 900, height: 600))
+      program.settle()
+      try program.focus(grid)
+      desk.chord("Control_L", "z")
+      #expect(desk.wait { count() == 1 })
+      try program.drop(samples: ["Poppies.jpg"], on: grid)
+      #expect(desk.wait { count() == 2 })
+      program.settle()
+      try program.quit()
+      let scratch = display.home.appendingPathComponent("scratch")
+      let run = try PowerCutRun(
+        from: start, try recorder.operations(), marks: [], database: nil, in: scratch)
+      let there = try recorder.disk().contents
+      for path in Set(there.keys).union(run.end.keys).sorted()
+      where path.hasPrefix("Pictures/") || path.contains("/photogallery/") {
+        #expect(there[path] == run.end[path], "The journal of \(path) is incomplete")
+      }
+      for (number, cut) in run.cuts(Self.cuts, using: &random).enumerated() {
+        let complaints = run.complaints(about: cut)
+        #expect(
+          complaints == [],
+          "SCENERY_SEED=\(seed), gallery, cut \(number) at \(cut.place), \(cut.loss)")
+      }
+    }
+  }
+}
+
+extension [String: [String]] {
+  /// What other rows lack, and what only they have.
+  fileprivate func differences(from other: [String: [String]]) -> [String] {
+    Set(keys).union(other.keys).sorted().compactMap { table in
+      let (own, its) = (self[table] ?? [], other[table] ?? [])
+      guard own != its else { return nil }
+      let more = own.filter { !its.contains($0) }.map { $0.prefix(150) }
+      let less = its.filter { !own.contains($0) }.map { $0.prefix(150) }
+      return "\(table): only here \(more), lacks \(less)"
+    }
+  }
+}
