@@ -90,8 +90,12 @@ extension GuardedStore {
     if origin == .cutShort { return "the end of its log is missing" }
     if isReadOnlyByHeader(description.path) { return "its header is damaged" }
     guard FileSystem.size(description.path + "-wal") > 0 else { return nil }
-    let known = LogRecord.read(beside: description.path)
-    let pages = DatabasePages(description.path, committed: known.map { ($0.salts, $0.frames) })
+    var known = LogRecord.read(beside: description.path).map { ($0.salts, $0.frames) }
+    // A file of one page without a record was being made. Nothing was saved in it.
+    if known == nil, DatabasePages(file: description.path, log: nil).pageCount <= 1 {
+      known = (0, 0)
+    }
+    let pages = DatabasePages(description.path, committed: known)
     return pages.hasDamagedLog ? "its log is damaged" : nil
   }
 
