@@ -57,6 +57,10 @@ struct WriteAheadLog: Sendable {
     }
     var stored = LogChecksum(isBigEndian: isBigEndian, header, at: 24)
     var computed = seed
+    let known = committed.map { committed in
+      (0..<8).map { UInt8(truncatingIfNeeded: committed.salts >> (56 - 8 * $0)) }
+    }
+    var hasKnownSalts = false
     var all: [Frame] = []
     var mayBeOurs: [Bool] = []
     var isRecovered: [Bool] = []
@@ -67,6 +71,7 @@ struct WriteAheadLog: Sendable {
         let commit = bytes.number32(at: 4)
       else { break }
       let hasSalts = Array(bytes[8..<16]) == salts
+      if let known, bytes[8..<16].elementsEqual(known) { hasKnownSalts = true }
       // The stored previous checksum may itself be damaged.
       let sums = [stored, computed].map {
         $0.adding(bytes[..<8]).adding(bytes[Self.frameHeaderLength...])
@@ -87,18 +92,17 @@ struct WriteAheadLog: Sendable {
     var ours = Array(all[..<end])
     // Uncommitted frames do not count. Frames of a transaction that was rolled back may lie after the last
     // commit, with the same salts.
-    let known = committed.map { committed in
-      (0..<8).map { UInt8(truncatingIfNeeded: committed.salts >> (56 - 8 * $0)) }
-    }
     let least = salts == known ? committed?.frames ?? 0 : 0
     while ours.count > least, let last = ours.last, !last.isCommit { ours.removeLast() }
-    // A power cut may leave the end of the last transaction without its beginning. Each transaction is synced before
-    // the next one begins, so that no other can be incomplete, and no person was told that this one is saved.
-    if known != nil, isHeaderSound, let broken = isRecovered[..<ours.count].firstIndex(of: false) {
-      let start = ours[..<broken].lastIndex { $0.isCommit }.map { $0 + 1 } ?? 0
-      if start >= least, ours[start...].count(where: \.isCommit) == 1 {
-        ours.removeLast(ours.count - start)
-      }
+    // A power cut may leave the end of the last transaction without its beginning, or a log without its header. Each
+    // transaction is synced before the next one begins, except for a first page that Journal writes. So no other can
+    // be incomplete, and no person was told that this one is saved.
+    let isUnknown = isHeaderSound || committed?.frames == 0 || !hasKnownSalts
+    let broken = isHeaderSound ? isRecovered[..<ours.count].firstIndex(of: false) : 0
+    if known != nil, isUnknown, let broken {
+      let start = ours[..<min(broken, ours.count)].lastIndex { $0.isCommit }.map { $0 + 1 } ?? 0
+      let ends = ours[start...].count(where: \.isCommit)
+      if start >= least, ends <= (start == 0 ? 2 : 1) { ours.removeLast(ours.count - start) }
     }
     self.pageSize = pageSize
     frames = ours
