@@ -45,7 +45,7 @@ public enum ProgramCompiler {
     // the build.
     for module in [
       "CXlib", "CCairo", "CPango", "CDBus", "CEnchant", "CSystem", "CEventSieve",
-      "CXQuestions", "CTurboJPEG", "CWebP",
+      "CXQuestions", "CTurboJPEG", "CWebP", "CLittleCMS", "CZlib",
     ] {
       let candidates = [
         "\(package)/Sources/\(module)/module.modulemap",

@@ -75,7 +75,8 @@ struct DocumentProportionStories {
     let many = try times(of: 10_000)
     for action in Action.allCases {
       let (short, long) = (try #require(few[action]), try #require(many[action]))
-      #expect(long < short * 100 + .milliseconds(100), "\(action): \(short), \(long)")
+      // Twice the proportion is for the machine. The square of the number would be a hundred times as much.
+      #expect(long < short * 200 + .milliseconds(100), "\(action): \(short), \(long)")
     }
   }
 }

@@ -102,13 +102,27 @@ struct ColorProfile {
     }
   }
 
-  /// Whether the profile says that it is sRGB. Most profiles of cameras and of the web do.
+  /// Whether the profile has the primaries and the curves of sRGB, as most of cameras and of the web have. Its name
+  /// is not asked: programs leave it when they change a profile.
   private func isStandard(_ profile: cmsHPROFILE) -> Bool {
-    var text = [CChar](repeating: 0, count: 256)
-    cmsGetProfileInfoASCII(profile, cmsInfoDescription, "en", "US", &text, UInt32(text.count - 1))
-    let description = String(
-      decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return description.hasPrefix("sRGB")
+    let primaries: [(cmsTagSignature, x: Double, y: Double, z: Double)] = [
+      (cmsSigRedColorantTag, 0.4360, 0.2225, 0.0139),
+      (cmsSigGreenColorantTag, 0.3851, 0.7169, 0.0971),
+      (cmsSigBlueColorantTag, 0.1431, 0.0606, 0.7141),
+    ]
+    let curves = [cmsSigRedTRCTag, cmsSigGreenTRCTag, cmsSigBlueTRCTag]
+    return primaries.allSatisfy { tag, x, y, z in
+      guard let read = cmsReadTag(profile, tag) else { return false }
+      let color = read.assumingMemoryBound(to: cmsCIEXYZ.self).pointee
+      return abs(color.X - x) < 0.002 && abs(color.Y - y) < 0.002 && abs(color.Z - z) < 0.002
+    }
+      && curves.allSatisfy { tag in
+        guard let curve = cmsReadTag(profile, tag) else { return false }
+        return [(Float(0.1), Float(0.01002)), (0.5, 0.21404), (0.9, 0.78741)].allSatisfy {
+          encoded, light in
+          abs(cmsEvalToneCurveFloat(OpaquePointer(curve), encoded) - light) < 0.002
+        }
+      }
   }
 
   /// The pixels of a surface are multiplied by their alpha, those of a profile are not.

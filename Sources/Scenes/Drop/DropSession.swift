@@ -33,7 +33,7 @@ public final class DropSession {
   }
 
   /// A session with data that were pasted, for targets that take pasted and dropped items in one way.
-  package convenience init(pasted data: PastedData) {
+  public convenience init(pasted data: PastedData) {
     let provider = ItemProvider()
     provider.registerData(type: data.type, visibility: .ownProcess) { data.bytes }
     self.init(

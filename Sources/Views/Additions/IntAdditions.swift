@@ -1,6 +1,6 @@
 extension Int {
   /// The number with a comma between groups of three digits: 945,002.
-  package var grouped: String {
+  public var grouped: String {
     let digits = Array(String(magnitude))
     var text = self < 0 ? "-" : ""
     for (index, digit) in digits.enumerated() {

@@ -198,7 +198,8 @@ public struct Importer: Sendable {
       case .folder, .other, nil: return .notFile
       }
       guard let target = FileSystem.realPath(of: path) else { return .brokenLink }
-      guard target.bytes.starts(with: root.appending([]).bytes) else { return .linkOutside }
+      let isWithin = target.appending([]).bytes.starts(with: root.appending([]).bytes)
+      guard isWithin else { return .linkOutside }
       switch FileSystem.kind(of: target) {
       case .file: return LeftOutKind(ofFile: name)
       case .folder: return .linkedFolder
