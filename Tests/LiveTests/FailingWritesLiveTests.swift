@@ -101,9 +101,12 @@ extension Live {
       try program.relaunch()
       try stage.pressInBanner("Take Over")
       stage.waitForFile("lastwords")
-      let left = FileManager.default.enumerator(atPath: program.display.home.path)?
-        .compactMap { $0 as? String }.filter { $0.contains("unsaved-") }
-      #expect(left == [])
+      #expect(
+        stage.desk.wait {
+          let names = FileManager.default.enumerator(atPath: program.display.home.path)?
+            .compactMap { $0 as? String }
+          return names?.contains { $0.contains("unsaved-") } == false
+        })
       try program.quit()
     }
 

@@ -68,6 +68,8 @@ public enum SavedFileName {
   ///   - uri: The URI as the target wrote it.
   ///   - hostName: The name of this computer.
   package static func place(ofURI uri: [UInt8], hostName: String) -> Place? {
+    // A list of files may have plain paths. A place is a URI (XDS 2.0).
+    guard uri.prefix(5).elementsEqual("file:".utf8) else { return nil }
     let list = URIList(reading: uri, hostName: hostName)
     guard list.entries.count == 1, let path = list.paths.first,
       let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))

@@ -62,6 +62,7 @@ struct ClipboardKeyTests: EditorSuite {
     editor.select(TextSelection(caret: 9))
     host.key(.home)
     for _ in 0..<3 { host.key(.down, .shift) }
+    host.key(.home, .shift)
     host.key(.character("c"), .control)
     #expect(copied == "- [ ] one\n- [x] two\n> 1. three\n")
     host.key(.up, .shift)
