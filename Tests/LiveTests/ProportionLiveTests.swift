@@ -1,3 +1,4 @@
+import Canvas
 import Foundation
 import GRDB
 import Geometry
@@ -43,6 +44,7 @@ extension Live {
           desk.chord("Control_L", "a")
         }
         live.settle()
+        let shown = try #require(desk.picture(of: list))
         let before = ProcessFigures.processorTime(of: live.process)
         let pause = try watch.longestPause {
           if deletes { desk.chord("Delete") } else { desk.chord("Control_L", "z") }
@@ -53,6 +55,13 @@ extension Live {
         }
         costs.append(
           Cost(time: ProcessFigures.processorTime(of: live.process) - before, pause: pause))
+        // The file is changed before the list is. The next keys are for the list that is seen then.
+        try live.focus(list)
+        #expect(
+          desk.wait {
+            desk.picture(of: list).flatMap { shown.difference(to: $0, tolerance: 6) }
+              .map { $0.pixelCount > 5000 } ?? false
+          }, "\(number): \(count) entries are still seen as before")
       }
       try live.quit()
       return costs

@@ -146,7 +146,7 @@ public class CellsView: View {
   }
 
   /// Whether a part of the cell that was selected last is on the screen.
-  package final var showsSelection: Bool {
+  public final var showsSelection: Bool {
     selection.lead != nil && visible.values.contains { $0.identifier == selection.lead }
   }
 
