@@ -68,7 +68,7 @@ extension Live {
     }
 
     @Test(
-      "R-18 10,000 entries are deleted and put back in proportion to 100, and a key is answered")
+      "10,000 entries are deleted and put back in proportion to 100, and a key is answered")
     func proportion() throws {
       let few = try costs(of: 100)
       let many = try costs(of: 10_000)
