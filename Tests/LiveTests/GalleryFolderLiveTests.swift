@@ -90,7 +90,7 @@ extension Live {
       gallery.live.settle()
       try expectChange(1, "a replaced file") {
         try copy("Poppies.jpg", to: ".part")
-        _ = try files.replaceItemAt(place("c.webp"), withItemAt: place(".part"))
+        #expect(rename(place(".part").path, place("c.webp").path) == 0)
       }
       // A folder that was removed and made again is not watched any more.
       func remakeFolder() throws {
