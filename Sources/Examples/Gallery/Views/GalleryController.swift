@@ -71,6 +71,8 @@ public final class GalleryController: NavigationController {
     switch command {
     case .openInNewWindow: !chosen.isEmpty
     case .toggleScreenEdges, .chooseFolder, .refreshFolder: true
+    // An empty folder has no grid that could have the focus.
+    case .paste: photo == nil && context.library.isReadable
     default: super.canPerform(command)
     }
   }
@@ -80,6 +82,7 @@ public final class GalleryController: NavigationController {
     case .openInNewWindow: openInNewWindows(chosen)
     case .chooseFolder: chooseFolder()
     case .refreshFolder: context.library.refresh()
+    case .paste: gridController.paste()
     case .toggleScreenEdges:
       let isRestricted = context.settings.spawnPolicy == .screenEdges
       context.settings.spawnPolicy = isRestricted ? .anywhere : .screenEdges

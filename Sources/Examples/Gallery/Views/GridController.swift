@@ -77,17 +77,9 @@ public final class GridController: ViewController {
 
   public override var preferredFocusedView: View? { grid }
 
-  // MARK: Commands
-
-  public override func canPerform(_ command: Command) -> Bool {
-    command == .paste ? context.library.isReadable : super.canPerform(command)
-  }
-
-  public override func perform(_ command: Command) {
-    guard command == .paste, let clipboard = view.host?.clipboard else {
-      return super.perform(command)
-    }
-    drops.paste(from: clipboard, in: view)
+  /// Adds what is on the clipboard to the folder.
+  func paste() {
+    if let clipboard = view.host?.clipboard { drops.paste(from: clipboard, in: view) }
   }
 
   /// The pictures that are selected, in their order.
