@@ -51,7 +51,7 @@ struct BackspaceTests: EditorSuite {
     Case("Line ends", "a\r\n", "a", ""),
   ]
 
-  @Test("J-27 Backspace takes what the writer of the script typed last", arguments: cases)
+  @Test("Backspace takes what the writer of the script typed last", arguments: cases)
   func backspace(_ example: Case) {
     let editor = editor(example.text, caret: example.text.utf8.count, styler: PlainStyler())
     var left: [String] = []
@@ -64,7 +64,7 @@ struct BackspaceTests: EditorSuite {
     #expect(Array(editor.document.text.utf8) == Array(example.text.utf8))
   }
 
-  @Test("J-27 Delete takes a whole character in each of them", arguments: cases)
+  @Test("Delete takes a whole character in each of them", arguments: cases)
   func delete(_ example: Case) {
     let editor = editor(example.text, caret: 0, styler: PlainStyler())
     var rest = Substring(example.text)
@@ -76,7 +76,7 @@ struct BackspaceTests: EditorSuite {
   }
 
   @Test(
-    "J-27 The direction of a line comes from its text, and not from its mark or box",
+    "The direction of a line comes from its text, and not from its mark or box",
     arguments: ["שלום", "مرحبا", "12 שלום", "(שלום)", "**שלום**"],
     [
       "", "- ", "* ", "- [ ] ", "- [x] ", "- [X] ", "1. ", "12) ", "> ", "> - [x] ", "## ",
