@@ -148,7 +148,8 @@ struct LongEntryStories {
     #expect(window.title == "Deleted Entry")
     await desk.settle()
     desk.user.click(try window.view(labeled: "Put Back"))
-    await desk.settle()
+    try await desk.user.wait(for: "the entry") { page.document != nil }
+    desk.user.settle()
     #expect(window.title == "Long")
     #expect(try desk.editor(window).document.text.hasSuffix(Self.end))
   }

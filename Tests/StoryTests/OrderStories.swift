@@ -42,6 +42,35 @@ struct OrderStories {
     #expect(desk.rows(window) == JournalDesk.titles)
   }
 
+  @Test("Keys that are pressed before the menu is there are for the menu, not for the text")
+  func typedAhead() async throws {
+    let desk = try JournalDesk()
+    let window = try desk.listWindow
+    let editor = try desk.editor(window)
+    editor.host?.focus(editor)
+    let text = editor.document.text
+    desk.user.press("l", [.control, .shift])
+    #expect(window.views(MenuView.self).isEmpty, "The menu was there before the keys.")
+    desk.user.type("by")
+    desk.user.press(.return)
+    try await desk.user.wait(for: "the order") { desk.rows(window) == Self.byTitle }
+    #expect(editor.document.text == text)
+    #expect(editor.isFocused && window.views(MenuView.self).isEmpty)
+  }
+
+  @Test("Escape before the menu is there calls it off")
+  func calledOff() async throws {
+    let desk = try JournalDesk()
+    let window = try desk.listWindow
+    let editor = try desk.editor(window)
+    editor.host?.focus(editor)
+    desk.user.press("l", [.control, .shift])
+    desk.user.press(.escape)
+    _ = await desk.store.tags()
+    await desk.settle()
+    #expect(editor.isFocused && window.views(MenuView.self).isEmpty)
+  }
+
   @Test("The menu says which order it is, and the list names one that has no days")
   func named() async throws {
     let desk = try JournalDesk()

@@ -20,6 +20,27 @@ public enum PopUpMenu {
     }
   }
 
+  /// Shows a menu as ``present(_:from:)`` does, as soon as its items are known.
+  ///
+  /// Keys that are pressed until then are applied to the menu. Escape, a press elsewhere, or another window
+  /// that becomes active calls it off.
+  public static func present(
+    from view: View, items: @escaping @MainActor () async -> [MenuItem]
+  ) {
+    guard let host = view.host else { return }
+    let place = AwaitedMenu()
+    place.frame = Rect(
+      origin: view.convertToWindow(view.bounds).origin, size: Size(width: 1, height: 1))
+    host.present(place, modal: false)
+    Task { [weak view] in
+      let items = await items()
+      guard place.host != nil else { return }
+      place.host?.dismiss(place)
+      guard let view, let menu = present(items, from: view) else { return }
+      for key in place.keys where menu.host != nil { _ = menu.keyPressed(key) }
+    }
+  }
+
   /// Shows a menu at a point of a view's bounds: for a secondary click. Without room below it and above it the
   /// menu moves up as little as needed.
   @discardableResult

@@ -4,12 +4,10 @@ internal import Views
 extension SidebarController {
   /// Opens the menu of the list. The tags are counted before.
   func openListMenu() {
-    guard let button = content?.listButton, !isCounting else { return }
-    isCounting = true
-    Task { [weak self, context] in
+    guard let button = content?.listButton else { return }
+    PopUpMenu.present(from: button) { [weak self, context] in
       let tags = await context.store.tags()
-      self?.isCounting = false
-      if let self { PopUpMenu.present(orderItems + [.separator] + tagItems(tags), from: button) }
+      return self.map { $0.orderItems + [.separator] + $0.tagItems(tags) } ?? []
     }
   }
 

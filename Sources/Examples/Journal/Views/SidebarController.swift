@@ -12,8 +12,6 @@ public final class SidebarController: ViewController {
   let drops: EntryDrops
   private(set) var content: SidebarView?
   var search = SearchState()
-  /// Whether the tags are being counted for a menu.
-  var isCounting = false
   var selection: EntryID?
   /// The selected entry, to which the list scrolls as soon as it has its row.
   private var entryWithoutRow: EntryID?
