@@ -241,6 +241,9 @@ docs: install-build
 	  --output-path $(DOCS)/Scenery > /dev/null
 	@echo 'The documentation is in $(DOCS)/Scenery. To read it: docc preview, or any web server there.'
 
+WALLS = NO_COLOR=1 .build$(if $(SCENERY_STRICT),,/lint)/debug/SceneryPackageTests.xctest --testing-library swift-testing \
+  --filter '^DocumentationTests\.WallTests'
+
 lint: install-test
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
 	@! grep -rnE '\bfatalError\(|\btry!|\bas!' --include='*.swift' Sources \
@@ -259,6 +262,8 @@ lint: install-test
 	done
 # In the folder of other builds only if they are strict as well: else each would build all that the other built.
 	SCENERY_STRICT=1 $(SWIFT) build --build-tests --scratch-path .build$(if $(SCENERY_STRICT),,/lint)
+# The walls between the modules: imports, Foundation, X, names of applications.
+	@$(WALLS) > .build/walls.log 2>&1 || { grep -E 'recorded an issue|Fatal' .build/walls.log; exit 1; }
 
 clean:
 	rm -rf .build

@@ -6,7 +6,7 @@ import PackageDescription
 let sqlite = Target.Dependency.product(
   name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Databases"]))
 
-// The layers, from the bottom up. A target may import what its row names and nothing else; SwiftPM
+// The layers, from the bottom up. A target may import what its row names and nothing else; `make lint`
 // enforces it, and `Sources/Scenery/Scenery.docc` says why each outside dependency is here.
 let package = Package(
   name: "Scenery",
@@ -115,8 +115,8 @@ let package = Package(
     .target(
       name: "Scenery",
       dependencies: [
-        "CSystem", "Scenes", "SceneModel", "Views", "Canvas", "X11Platform", "Launcher", "Spelling",
-        "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CSystem", "Scenes", "SceneModel", "Views", "Canvas", "X11Platform", "Xlib", "Launcher",
+        "Spelling", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
 
@@ -161,8 +161,8 @@ let package = Package(
     .target(
       name: "JournalApp",
       dependencies: [
-        "Launcher", "Scenes", "Views", "Canvas", "Geometry", "Files", "Stores", "DatabaseStores",
-        "StoreRescue", "RescueWindow", "Printing",
+        "Launcher", "Scenes", "SceneModel", "Views", "Canvas", "Geometry", "Files", "Stores",
+        "DatabaseStores", "StoreRescue", "RescueWindow", "Printing",
         sqlite,
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -178,9 +178,8 @@ let package = Package(
     .target(
       name: "NoteListApp",
       dependencies: [
-        "Launcher", "SceneUI", "Scenes", "Views", "Canvas", "Geometry", "Files", "Stores",
-        "DatabaseStores",
-        "StoreRescue", "RescueWindow",
+        "Launcher", "SceneUI", "Scenes", "Views", "Canvas", "Geometry", "Stores",
+        "DatabaseStores", "StoreRescue", "RescueWindow",
         sqlite,
       ],
       path: "Sources/Examples/Notes", exclude: ["Main"],
@@ -211,7 +210,7 @@ let package = Package(
     .target(
       name: "TwoScenesApp",
       dependencies: [
-        "Launcher", "SceneUI", "Scenes", "Canvas", "Geometry", "Files", "Stores", "DatabaseStores",
+        "Launcher", "SceneUI", "Scenes", "Canvas", "Geometry", "Stores", "DatabaseStores",
         "StoreRescue", "RescueWindow",
         sqlite,
       ],
@@ -244,7 +243,7 @@ let package = Package(
     .testTarget(name: "ViewsTests", dependencies: ["Views", "Canvas", "Geometry", "SeededRandom"]),
     .testTarget(
       name: "PrintingTests",
-      dependencies: ["Printing", "Canvas", "Geometry", "LiveSupport", "SeededRandom"]),
+      dependencies: ["Printing", "Canvas", "LiveSupport", "SeededRandom"]),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling", "Views"]),
     .testTarget(
       name: "ScenesTests",
@@ -274,8 +273,8 @@ let package = Package(
     .testTarget(
       name: "JournalTests",
       dependencies: [
-        "JournalApp", "Launcher", "Printing", "SceneTesting", "Stores", "StoreSupport", "Views",
-        "SeededRandom",
+        "JournalApp", "Launcher", "Printing", "SceneTesting", "Scenes", "StoreRescue", "Stores",
+        "Views",
         sqlite,
       ]),
     .testTarget(
@@ -283,7 +282,7 @@ let package = Package(
       dependencies: [
         "JournalApp", "TwoScenesApp", "SceneUI", "SceneTesting", "Scenes", "Views", "Canvas",
         "SceneModel", "Geometry", "Files", "StoreSupport", "SeededRandom",
-        .product(name: "Logging", package: "swift-log"),
+        sqlite, .product(name: "Logging", package: "swift-log"),
       ]),
 
     .target(
@@ -303,8 +302,8 @@ let package = Package(
     .testTarget(
       name: "NoteListTests",
       dependencies: [
-        "NoteListApp", "SceneTesting", "Scenes", "Views", "Canvas", "Geometry", "SeededRandom",
-        "StoreSupport",
+        "NoteListApp", "SceneTesting", "Scenes", "SceneModel", "Views", "Canvas", "Geometry",
+        "SeededRandom", "StoreSupport",
         sqlite,
       ]),
     .testTarget(
@@ -338,7 +337,7 @@ let package = Package(
     .executableTarget(
       name: "scenefixture",
       dependencies: [
-        "SceneUI", "Scenery", "NoteListApp", "SceneModel", "Geometry",
+        "SceneUI", "Scenery", "NoteListApp", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -351,14 +350,15 @@ let package = Package(
     .testTarget(
       name: "X11PlatformTests",
       dependencies: [
-        "X11Platform", "Xlib", "XProtocol", "Scenes", "Views", "Canvas", "Geometry", "LiveSupport",
-        "SeededRandom",
+        "X11Platform", "Xlib", "XProtocol", "Scenes", "SceneModel", "Views", "Canvas", "Geometry",
+        "LiveSupport", "SeededRandom",
       ]),
     .executableTarget(
       name: "spawnbench",
       dependencies: ["LiveSupport", "JournalApp", "SceneUI", "Views", "Canvas", "Geometry"],
       path: "Tests/SpawnBench"),
-    .testTarget(name: "XlibTests", dependencies: ["Xlib", "XProtocol", "LiveSupport"]),
+    .testTarget(
+      name: "XlibTests", dependencies: ["Xlib", "XProtocol", "Canvas", "Geometry", "LiveSupport"]),
     .testTarget(
       name: "LiveTests",
       dependencies: [

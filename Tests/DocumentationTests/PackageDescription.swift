@@ -5,14 +5,47 @@ import Testing
 struct PackageDescription {
   struct Target {
     let name: String
-    /// Whether the target is a module with Swift code in a folder of its name. Only applications are not.
+    /// The folder of its sources, as a path in the repository.
+    let folder: String
+    /// Folders below it that belong to other targets.
+    let excluded: [String]
+    /// Whether the target is of the library, and has Swift code: not an application, a C module or a test.
     let isModule: Bool
     /// The targets of this package and the products of others, by name.
     let dependencies: [String]
-    /// The C libraries, by their names for pkg-config.
+    /// The C libraries, by their names for pkg-config and for the linker.
     let libraries: [String]
+
+    /// The modules that its files import, of this package and of others.
+    func imports() throws -> Set<String> {
+      var imports: Set<String> = []
+      for file in Repository.swiftFiles(in: folder)
+      where !excluded.contains(where: { file.hasPrefix("\(folder)/\($0)/") }) {
+        for line in try Repository.text(of: file).split(separator: "\n") {
+          // A modifier or an attribute may stand before "import", and a kind such as "struct" after it.
+          let words = line.split(separator: " ").prefix(5)
+          guard let place = words.firstIndex(of: "import"), place < 3,
+            words[..<place].allSatisfy({ Self.mayPrecedeImport($0) })
+          else { continue }
+          let named = words[(place + 1)...].first { !Self.kinds.contains($0) }
+          if let module = named?.split(separator: ".").first { imports.insert(String(module)) }
+        }
+      }
+      return imports
+    }
+
+    private static let kinds: Set<Substring> = [
+      "struct", "class", "enum", "func", "var", "protocol", "typealias",
+    ]
+
+    private static func mayPrecedeImport(_ word: Substring) -> Bool {
+      word.hasPrefix("@")
+        || ["public", "package", "internal", "fileprivate", "private"].contains(word)
+    }
   }
 
+  /// All targets, with applications and tests.
+  let allTargets: [Target]
   /// The targets with sources in `Sources`, including applications.
   let targets: [Target]
   /// The targets of each library product.
@@ -27,17 +60,22 @@ struct PackageDescription {
     let declarations = text.matches(
       of: /\.(target|executableTarget|testTarget|systemLibrary)\(\s*name: "(\w+)"/)
     let ends = declarations.dropFirst().map(\.range.lowerBound) + [text.endIndex]
-    targets = zip(declarations, ends).compactMap { declaration, end in
+    allTargets = zip(declarations, ends).map { declaration, end in
       let rest = text[declaration.range.upperBound..<end]
-      guard declaration.1 != "testTarget", !rest.contains(#"path: "Tests/"#) else { return nil }
-      let name = String(declaration.2)
+      let (kind, name) = (declaration.1, String(declaration.2))
+      let path = rest.firstMatch(of: /path: "([^"]*)"/).map { String($0.1) }
+      let folder = path ?? (kind == "testTarget" ? "Tests/\(name)" : "Sources/\(name)")
+      let packaged = rest.firstMatch(of: /pkgConfig: "([^"]*)"/)?.1.split(separator: " ") ?? []
+      let linked = rest.matches(of: /\.linkedLibrary\("([^"]*)"/).map(\.1)
       return Target(
-        name: name, isModule: Repository.hasSwiftFiles(in: "Sources/\(name)"),
-        dependencies: Self.dependencies(in: rest),
-        libraries: rest.firstMatch(of: /pkgConfig: "([^"]*)"/)?.1.split(separator: " ").map(
-          String.init)
-          ?? [])
+        name: name, folder: folder,
+        excluded: rest.firstMatch(of: /exclude: \[([^\]]*)\]/)
+          .map { $0.1.matches(of: /"([^"]+)"/).map { String($0.1) } } ?? [],
+        isModule: folder.hasPrefix("Sources/") && !folder.hasPrefix("Sources/Examples/")
+          && Repository.hasSwiftFiles(in: folder),
+        dependencies: Self.dependencies(in: rest), libraries: (packaged + linked).map(String.init))
     }
+    targets = allTargets.filter { $0.folder.hasPrefix("Sources/") }
     try #require(targets.count > 20)
     try #require(libraries.count > 4)
   }

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// The walls between the modules. `make lint` runs this suite as well.
+@Suite("Walls")
+struct WallTests {
+  private let package: PackageDescription
+
+  init() throws { package = try PackageDescription() }
+
+  @Test("No target imports a module that its row in Package.swift does not name")
+  func declared() throws {
+    let known = Set(package.allTargets.flatMap { [$0.name] + $0.dependencies })
+    for target in package.allTargets {
+      let more = try target.imports().intersection(known)
+        .subtracting(target.dependencies).subtracting([target.name])
+      #expect(more.isEmpty, "\(target.name) imports \(more.sorted()).")
+    }
+  }
+
+  /// The modules that read dates, data, JSON or property lists. `SceneryUIKit` is for code that was written
+  /// with all of Foundation.
+  private static let withFoundation: Set<String> = [
+    "SceneModel", "StoreRescue", "DatabaseStores", "Scenes", "SceneTesting", "SceneUI", "Scenery",
+    "SceneryUIKit",
+  ]
+
+  @Test("Only some modules have Foundation")
+  func foundation() throws {
+    let found = try package.targets.filter(\.isModule).filter {
+      !(try $0.imports()).isDisjoint(with: ["Foundation", "FoundationEssentials"])
+    }
+    #expect(Set(found.map(\.name)) == Self.withFoundation)
+  }
+
+  /// The modules that may know of an X server.
+  private static let withX: Set<String> = ["XProtocol", "Xlib", "X11Platform", "Scenery"]
+
+  @Test("Only the platform and what is below it import X, and no other module names it")
+  func withoutX() throws {
+    let modules: Set<String> = ["CXlib", "CXQuestions", "CEventSieve", "Xlib", "XProtocol"]
+    for module in package.targets where module.isModule && !Self.withX.contains(module.name) {
+      #expect(try module.imports().isDisjoint(with: modules), "\(module.name)")
+      for file in Repository.swiftFiles(in: module.folder) {
+        let code = try Repository.code(of: file)
+        for name in ["X11", "Xlib", "XDND", "Xdnd", "xcb_"] {
+          #expect(code.range(of: name) == nil, "\(file) names \(name).")
+        }
+      }
+    }
+  }
+
+  private static let applications = #"\b(Journal(App)?|(NoteList|PhotoGallery|TwoScenes)App)\b"#
+
+  @Test("Nothing below the applications names one of them")
+  func withoutApplications() throws {
+    let names = package.targets.filter { $0.folder.hasPrefix("Sources/Examples/") }.map(\.name)
+    try #require(names.count > 4)
+    for module in package.targets where module.isModule {
+      #expect(try module.imports().isDisjoint(with: names), "\(module.name)")
+      for file in Repository.swiftFiles(in: module.folder) {
+        let code = try Repository.code(of: file)
+        #expect(code.range(of: Self.applications, options: .regularExpression) == nil, "\(file)")
+      }
+    }
+  }
+}
+
+extension Repository {
+  /// The text of a Swift file without its comments of whole lines.
+  fileprivate static func code(of file: String) throws -> String {
+    try text(of: file).split(separator: "\n")
+      .filter { !$0.drop(while: { $0 == " " }).hasPrefix("//") }.joined(separator: "\n")
+  }
+}
