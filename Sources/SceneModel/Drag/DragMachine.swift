@@ -80,7 +80,8 @@ public struct DragMachine: Sendable {
   /// The pointer moved with the button down. At the threshold's distance the press becomes a drag.
   public mutating func pressMoved(to point: Point) -> [Effect] {
     switch state {
-    case .pressed(let start) where start.distance(to: point) >= settings.threshold:
+    case .pressed(let start)
+    where start.distance(to: point) >= settings.threshold ?? DragSettings.standardThreshold:
       state = .lifted
       return [.lift]
     case .idle, .pressed, .lifted, .near, .armed, .atEdge, .carried, .ended: return []

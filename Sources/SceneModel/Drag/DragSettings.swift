@@ -4,8 +4,11 @@ public import Geometry
 ///
 /// All distances are logical units.
 public struct DragSettings: Hashable, Sendable {
-  /// How far a press must move to become a drag. A shorter motion is a click.
-  public var threshold = 8.0
+  /// How far a press must move to become a drag. A shorter motion is a click. Nil is the distance that the
+  /// desktop sets for all programs, or ``standardThreshold``.
+  public var threshold: Double?
+  /// The distance of a press where neither the application nor the desktop sets one.
+  public static let standardThreshold = 8.0
   /// How far beyond the source window's frame the pointer must be to open a window.
   public var margin = 15.0
   /// How much nearer the pointer must come to take that back, so that the picture does not flicker under a

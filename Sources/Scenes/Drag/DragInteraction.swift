@@ -57,7 +57,7 @@ public class DragInteraction: Interaction {
 
   private func effectiveSettings(in window: Window) -> DragSettings {
     var settings = settings ?? window.application.configuration.dragSettings
-    if self.settings == nil { settings.threshold = window.behavior.dragThreshold }
+    settings.threshold = settings.threshold ?? window.behavior.dragThreshold
     if let spawnPolicy { settings.spawnPolicy = spawnPolicy() }
     return window.application.withPreferences(settings)
   }

@@ -28,7 +28,8 @@ struct DragMachineTests {
     change(&settings)
     var machine = DragMachine(settings: settings)
     machine.press(at: Point(x: 10, y: 10))
-    _ = machine.pressMoved(to: Point(x: 10 + settings.threshold, y: 10))
+    let threshold = settings.threshold ?? DragSettings.standardThreshold
+    _ = machine.pressMoved(to: Point(x: 10 + threshold, y: 10))
     return machine
   }
 

@@ -162,6 +162,24 @@ struct DragGestureStories {
     #expect(world.contentRequests == [])
   }
 
+  @Test("A press becomes a drag at the application's distance, or else at the desktop's")
+  func applicationThreshold() throws {
+    var desktop = HeadlessWindowSystem().desktop
+    desktop.behavior.dragThreshold = 14
+    for (threshold, distance) in [(nil, 14), (24.0, 24), (4.0, 4)] as [(Double?, Int)] {
+      let world = DragWorld()
+      world.applicationSettings.threshold = threshold
+      let user = try world.user(on: HeadlessWindowSystem(desktop: desktop))
+      user.press(try user.list().row("Bread"))
+      user.drag(by: distance - 1, 0)
+      #expect(user.system.drag == nil, "\(distance)")
+      user.drag(by: 1, 0)
+      #expect(user.system.drag != nil, "\(distance)")
+      user.press(.escape)
+      user.release()
+    }
+  }
+
   @Test("Threshold and margin can be tuned for one list")
   func tuned() throws {
     var settings = DragSettings()

@@ -26,7 +26,9 @@ final class DragWorld: ListDataSource, ListDelegate, CellDragDelegate {
   var itemCount = 1
   var targetsContent = true
   var activity: (String) -> UserActivity = { Program.activity($0, title: $0) }
+  /// The settings of the list's items, and of the application.
   var settings: DragSettings?
+  var applicationSettings = DragSettings()
   /// Adds representations to a note's item.
   var register: (String, ItemProvider) -> Void = { _, _ in }
   var preferences: Preferences<DragPreferences>?
@@ -66,6 +68,7 @@ final class DragWorld: ListDataSource, ListDelegate, CellDragDelegate {
       name: "Notes",
       manifest: SceneManifest(supportsMultipleScenes: multiple, configurations: [list, detail]))
     configuration.preferences = preferences
+    configuration.dragSettings = applicationSettings
     return configuration
   }
 
