@@ -12,9 +12,9 @@ internal import SceneModel
 struct SettingsFile<Values: Codable & Equatable> {
   /// A member of the file that this version would write differently.
   private struct Foreign {
-    var found: JSONValue
+    var found: SettingsValue
     /// What this version writes in its place; nil for nothing.
-    var own: JSONValue?
+    var own: SettingsValue?
   }
 
   /// What the file says; the default of each member that cannot be read.
@@ -33,7 +33,7 @@ struct SettingsFile<Values: Codable & Equatable> {
 
   /// - Throws: A `DecodingError` if the bytes are no JSON object, or if the values refuse them as a whole.
   init(reading bytes: [UInt8], defaults: Values) throws {
-    var members = try JSONDecoder().decode([String: JSONValue].self, from: Data(bytes))
+    var members = try JSONDecoder().decode([String: SettingsValue].self, from: Data(bytes))
     let hasChecksum = members.removeValue(forKey: Self.checksumKey) != nil
     let (values, unreadable) = try Self.values(of: members, defaults: defaults)
     self.values = values
@@ -80,7 +80,7 @@ struct SettingsFile<Values: Codable & Equatable> {
   /// Decodes the values, with the default for each member that is missing or cannot be read.
   ///
   /// - Returns: The values, and the keys of the members that cannot be read.
-  private static func values(of members: [String: JSONValue], defaults: Values) throws -> (
+  private static func values(of members: [String: SettingsValue], defaults: Values) throws -> (
     Values, unreadable: Set<String>
   ) {
     var members = members
@@ -99,8 +99,8 @@ struct SettingsFile<Values: Codable & Equatable> {
     }
   }
 
-  private static func members(of values: Values) throws -> [String: JSONValue] {
-    try JSONDecoder().decode([String: JSONValue].self, from: JSONEncoder().encode(values))
+  private static func members(of values: Values) throws -> [String: SettingsValue] {
+    try JSONDecoder().decode([String: SettingsValue].self, from: JSONEncoder().encode(values))
   }
 }
 

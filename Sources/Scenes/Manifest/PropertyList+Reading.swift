@@ -13,8 +13,8 @@ public enum PropertyListFault: Error, Hashable, Sendable {
 extension PropertyList {
   /// Reads the XML form (UTF-8) or the binary form.
   ///
-  /// Foundation decodes all but plain lists. Three kinds of lists make it end the process (Swift 6.3, Linux),
-  /// and are refused before: thousands of nested XML elements, which overflow the stack; XML with bytes that
+  /// Foundation's decoder reads them. Three kinds of lists make it end the process (Swift 6.3, Linux), and are
+  /// refused before: thousands of nested XML elements, which overflow the stack; XML with bytes that
   /// are no UTF-8, in a number; and a binary array or dictionary with so many elements that their size
   /// overflows.
   static func read(_ bytes: [UInt8], limits: PropertyListLimits = .init())
@@ -23,14 +23,6 @@ extension PropertyList {
     guard bytes.count <= limits.bytes else {
       throw .tooLarge(bytes: bytes.count, limit: limits.bytes)
     }
-    if let plain = PlainPropertyList.read(bytes, limits: limits) { return plain }
-    return try decoded(bytes, limits: limits)
-  }
-
-  /// Reads a list of any kind with Foundation's decoder.
-  static func decoded(_ bytes: [UInt8], limits: PropertyListLimits = .init())
-    throws(PropertyListFault) -> PropertyList
-  {
     // Foundation takes other text for a list in NeXT's style, which no Info.plist has.
     var decodable = bytes[...]
     if bytes.starts(with: "bplist00".utf8) {

@@ -1,15 +1,15 @@
-/// A value of a JSON file whose shape is not known beforehand.
-enum JSONValue: Equatable {
+/// A value in a settings file, which may be of another version: its shape is not known beforehand.
+enum SettingsValue: Equatable {
   case null
   case bool(Bool)
   case integer(Int64)
   case number(Double)
   case text(String)
-  case array([JSONValue])
-  case object([String: JSONValue])
+  case array([SettingsValue])
+  case object([String: SettingsValue])
 }
 
-extension JSONValue: Codable {
+extension SettingsValue: Codable {
   /// The decoder says what a value is only by refusing to be asked for another type.
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
@@ -23,10 +23,10 @@ extension JSONValue: Codable {
       self = .number(number)
     } else if let text = try? value.decode(String.self) {
       self = .text(text)
-    } else if let elements = try? value.decode([JSONValue].self) {
+    } else if let elements = try? value.decode([SettingsValue].self) {
       self = .array(elements)
     } else {
-      self = .object(try value.decode([String: JSONValue].self))
+      self = .object(try value.decode([String: SettingsValue].self))
     }
   }
 
