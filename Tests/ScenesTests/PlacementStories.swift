@@ -75,6 +75,29 @@ struct PlacementStories {
     #expect(Set(user.windows.map(\.frame.origin)).count == 6)
   }
 
+  @Test("A scene asks for another place and size, and is told when it cannot have them")
+  func geometryUpdate() throws {
+    let user = try Program.user(recorder)
+    let window = try #require(user.focusedWindow)
+    let scene = try #require(window.scene)
+    scene.sizeRestrictions.minimumSize = Size(width: 300, height: 200)
+    var errors: [String] = []
+    func request(_ area: RootRect) {
+      scene.requestGeometryUpdate(area) { errors.append("\($0)") }
+      user.settle()
+    }
+    let wanted = RootRect(x: 120, y: 140, width: 500, height: 400)
+    request(wanted)
+    #expect(window.clientArea == wanted)
+    #expect(errors.isEmpty)
+    request(RootRect(x: 120, y: 140, width: 299, height: 400))
+    #expect(window.clientArea == wanted)
+    #expect(errors.count == 1 && errors[0].contains("smaller than 300 × 200"))
+    user.close(window)
+    request(RootRect(x: 0, y: 0, width: 600, height: 500))
+    #expect(errors.count == 2 && errors[1].contains("the window is not shown"))
+  }
+
   @Test("A new window has the size of the one in front, if that has the same configuration")
   func sizeOfTheOneInFront() throws {
     let user = try Program.user(recorder)
