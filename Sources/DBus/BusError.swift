@@ -22,7 +22,7 @@ public enum BusError: Error, Hashable, CustomStringConvertible {
     case .unreachable(let reason): "the session bus cannot be reached: \(reason)"
     case .timedOut: "the session bus does not answer"
     case .refused(let name, let message): "\(message) (\(name))"
-    case .badAnswer: "the answer makes no sense"
+    case .badAnswer: "the answer has another form than expected"
     case .disconnected: "the session bus is gone"
     }
   }

@@ -25,7 +25,7 @@ public final class X11WindowSystem: WindowSystem {
   /// The connection to the X server, for tests and tools. The window system does not know about windows and
   /// painting that use the connection directly.
   package let connection: Connection
-  let log = Logger(label: "scenery.x11")
+  let log = Logger(label: "org.scenery.x11")
 
   /// One loop for all X servers of the process.
   let loop: EventLoop

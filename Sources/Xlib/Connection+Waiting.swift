@@ -8,7 +8,7 @@ internal struct SharedDisplay: @unchecked Sendable {
   let loss: DisplayLoss
 }
 
-/// Waits for a server that may fall silent while they last.
+/// Waiting for a server that may stop answering during the wait.
 extension Connection {
   /// Waits until the server has processed all requests.
   ///

@@ -149,7 +149,7 @@ extension Live {
     }
 
     @Test(
-      "N-21 what is written elsewhere is seen on a minimised window's tile once it is refreshed")
+      "N-21 what is written elsewhere is seen on a minimized window's tile once it is refreshed")
     func refreshes() throws {
       let scene = try Scene(try Live.journal())
       let desk = scene.live.desk

@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite("Journal's pictures of windows in the background")
 struct BackgroundPictureStories {
   @Test(
-    "N-21 a minimised entry's picture follows what is written in the list window, after a moment")
+    "N-21 a minimized entry's picture follows what is written in the list window, after a moment")
   func follows() async throws {
     let desk = try JournalDesk()
     let list = try desk.listWindow

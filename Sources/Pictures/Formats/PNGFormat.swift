@@ -13,7 +13,7 @@ enum PNGFormat {
     // At most 2³¹ - 1 each, so their product fits an Int.
     let (width, height) = (word(bytes, at: 16), word(bytes, at: 20))
     guard width <= Int(Int32.max), height <= Int(Int32.max) else {
-      throw .broken(name, reason: "its size makes no sense")
+      throw .broken(name, reason: "its size is not possible")
     }
     return PictureHeader(
       format: .png, storedSize: PixelSize(width: width, height: height),

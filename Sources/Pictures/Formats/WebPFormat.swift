@@ -71,7 +71,7 @@ enum WebPFormat {
     case VP8_STATUS_NOT_ENOUGH_DATA: "it ends too early"
     case VP8_STATUS_OUT_OF_MEMORY: "there is not enough memory for it"
     case VP8_STATUS_UNSUPPORTED_FEATURE: "it uses a feature that is not supported"
-    default: "its content makes no sense"
+    default: "its data are damaged"
     }
   }
 }

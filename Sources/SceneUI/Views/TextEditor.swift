@@ -42,7 +42,7 @@ private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
   override init(_ view: TextEditor, _ context: NodeContext) {
     super.init(view, context)
     retained.document.addObserver(self)
-    // The text's owner is told of a key, and can save it, before the text is laid out.
+    // The order counts: the owner of the text learns of a change, and can save it, before the text is laid out.
     retained.document.addObserver(retained)
     graph.participants.add(self, for: retained)
     box.stretches = .all

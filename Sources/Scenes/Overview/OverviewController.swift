@@ -166,7 +166,7 @@ package final class OverviewController {
     let isHere = session.host?.system === own?.system
     guard scene.activationState == .background else { return isHere ? .open : .anotherDisplay }
     let geometry = session.host?.geometry
-    if geometry?.isIconified ?? session.record.wasInBackground { return .minimised }
+    if geometry?.isIconified ?? session.record.wasInBackground { return .minimized }
     if isHere, let workspace = geometry?.workspace, workspace != own?.geometry?.workspace {
       return .workspace(workspace + 1)
     }

@@ -11,7 +11,7 @@ struct OverviewItem: Hashable {
     case open
     /// On another display's screen. Activating it moves it to this one.
     case anotherDisplay
-    case minimised
+    case minimized
     /// Counted from 1, as pagers do.
     case workspace(Int)
     case hidden
@@ -22,7 +22,7 @@ struct OverviewItem: Hashable {
       case .thisWindow: "this window"
       case .open: "open"
       case .anotherDisplay: "on another display"
-      case .minimised: "minimised"
+      case .minimized: "minimized"
       case .workspace(let number): "on workspace \(number)"
       case .hidden: "in the background"
       case .disconnected: "closed to save memory"

@@ -45,7 +45,7 @@ extension X11WindowSystem {
 }
 
 extension X11WindowSystem {
-  /// Tells a drag that keys lead of its modifier keys. The keys reach the source window too.
+  /// Tells a drag that is led by keys which modifier keys are held. The source window gets these keys too.
   func followModifiers(_ event: XEvent, of drag: X11Drag) {
     guard event.window == drag.source.id else { return }
     switch event.kind {
@@ -54,7 +54,7 @@ extension X11WindowSystem {
       guard !added.isEmpty else { return }
       drag.client?.dragModifiersChanged(to: Modifiers(key.state.union(added)), byPress: true)
     case .keyRelease(let key):
-      // The other one of two Shift keys may be held still. The server knows.
+      // A person who releases one Shift key may still hold the other. The server knows.
       guard !keys.modifiers(heldBy: key).isEmpty, let pointer = connection.queryPointer() else {
         return
       }
@@ -87,7 +87,7 @@ extension X11Drag: PlatformKeyboardDrag {
     let middle = RootPoint(x: (area.minX + area.maxX) / 2, y: (area.minY + area.maxY) / 2)
     let child = rootChildren[WindowID(rawValue: program.number)]
     lead(to: middle, over: child, modifiers: modifiers)
-    // An earlier answer to this drag may still hold. A first one comes later.
+    // The program may have answered this drag before. Its first answer comes with a later event.
     let sample = DragSample(
       rootPoint: middle, modifiers: modifiers, uptime: system.uptime, place: .foreign(answer),
       program: program.name)

@@ -33,7 +33,7 @@ protocol EventLoopOwner: AnyObject {
 /// The process's only event loop. A turn drains the X queues, runs due timers, paints once, flushes once
 /// and sleeps. The loop has one owner for each X server that the process is connected to.
 ///
-///     ┌─▶ events, 8 ms at most ─▶ due timers ─▶ paint and flush ─▶ sleep ─▶ main queue, signals ─┐
+///     ┌─▶ events, 6 ms at most ─▶ due timers ─▶ paint and flush ─▶ sleep ─▶ main queue, signals ─┐
 ///     │                                    until a descriptor │ a timer                         │
 ///     └─────────────────────────────────────────────────────────────────────────────────────────┘
 ///

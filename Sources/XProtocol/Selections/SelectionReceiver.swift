@@ -13,7 +13,7 @@ package enum SelectionError: Error, Hashable, Sendable, CustomStringConvertible 
     switch self {
     case .timedOut: "The program that holds the data does not answer."
     case .tooLarge(let limit): "The data are larger than \(limit >> 20) MiB."
-    case .malformed: "The program that holds the data answered with something else."
+    case .malformed: "The program that holds the data sent an answer that cannot be read."
     case .refused: "No program gives the data in a type that can be used."
     }
   }

@@ -54,7 +54,7 @@ struct OverviewStories {
     #expect(try gallery.color(ofTile: "form", list) == Gallery.green)
     gallery.user.iconify(form)
     gallery.user.advance(by: .milliseconds(100))
-    #expect(gallery.tiles(list) == ["list: this window", "form: minimised"])
+    #expect(gallery.tiles(list) == ["list: this window", "form: minimized"])
     #expect(try gallery.color(ofTile: "form", list) == Gallery.green)
 
     // The window is restored iconified, and its picture was lost with the cache.
@@ -67,7 +67,7 @@ struct OverviewStories {
     gallery.application.snapshots.flush(upTo: .seconds(10))
     let back = try gallery.user.window(titled: "list")
     gallery.showAll(in: back)
-    #expect(gallery.tiles(back) == ["list: this window", "form: minimised"])
+    #expect(gallery.tiles(back) == ["list: this window", "form: minimized"])
     #expect(try gallery.color(ofTile: "form", back) == Gallery.blue)
 
     // The same for a session without a scene. It is connected for the picture without becoming visible.
@@ -81,8 +81,8 @@ struct OverviewStories {
     #expect(again.scene == nil)
   }
 
-  @Test("J-4 a minimised window is still in the overview, and comes back as it was")
-  func minimised() throws {
+  @Test("J-4 a minimized window is still in the overview, and comes back as it was")
+  func minimized() throws {
     let gallery = try Gallery()
     let list = try gallery.user.window(titled: "list")
     let form = try gallery.open("form")
@@ -90,7 +90,7 @@ struct OverviewStories {
     gallery.user.type("half a sentence")
     gallery.user.iconify(form)
     gallery.showAll(in: list)
-    #expect(gallery.tiles(list) == ["list: this window", "form: minimised"])
+    #expect(gallery.tiles(list) == ["list: this window", "form: minimized"])
     gallery.user.click(try gallery.tile("form", list))
     gallery.user.advance(by: .milliseconds(300))
     #expect(form.isFocused && !form.isIconified)

@@ -63,7 +63,7 @@ public final class GalleryAppDelegate: ApplicationDelegate {
     return true
   }
 
-  /// Every activity opens a window on its folder; one for a picture shows that, and is smaller.
+  /// Every activity opens a window on its folder. The window of a picture is smaller, and shows that picture.
   public func application(_ application: Application, configurationFor userActivity: UserActivity)
     -> SceneConfiguration?
   {

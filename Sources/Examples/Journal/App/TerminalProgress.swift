@@ -23,7 +23,7 @@ final class TerminalProgress {
     self.write = write
   }
 
-  /// Shows that a number of files of all are done. Does nothing if the bar stays as it is.
+  /// Shows how many of the files are done. Writes nothing while the bar and the number stay the same.
   func show(_ done: Int, of count: Int) {
     guard count > 0 else { return }
     let filled = Self.width * done / count

@@ -5,8 +5,8 @@ enum EntryFile {
 
   /// The bytes of the file.
   ///
-  /// A byte order mark at a file's beginning is no part of its text. So a text that begins with one gets
-  /// another.
+  /// A reader removes a byte order mark at the beginning of a file. A text that begins with this character
+  /// therefore gets a second one.
   static func bytes(of text: String) -> [UInt8] { bytes(ofText: Array(text.utf8)) }
 
   /// The same for a text in UTF-8.
