@@ -33,7 +33,7 @@ PEER_PACKAGES  := python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6
 # Programs of other toolkits, whose drags are measured beside Journal's.
 BENCH_PACKAGES := libgtk-3-dev qt6-base-dev
 
-.PHONY: help run tour build test test-peers fuzz bench bench-more soak docs photographs format lint clean install uninstall \
+.PHONY: help run tour build test all-tests test-peers fuzz bench bench-more soak docs photographs format lint clean install uninstall \
   install-build install-stage install-test install-peers install-bench
 
 help:
@@ -42,7 +42,7 @@ help:
 	@echo 'make build        build everything, optimised'
 	@echo 'make install      build the applications and copy them below PREFIX (/usr/local)'
 	@echo 'make uninstall    take them away again'
-	@echo 'make test         build and run all tests'
+	@echo 'make test         build and run all tests; ONLY=OrderStories builds and runs one suite'
 	@echo 'make test-peers   drags between the applications and others, and typing with ibus and fcitx5'
 	@echo 'make soak         the tests with long counts and new seeds, and a minute or more of fuzzing each parser'
 	@echo 'make fuzz         mutate what each parser reads, for an hour each (SECONDS=, RUNS=, PARSERS=)'
@@ -117,10 +117,25 @@ ALONE := $(LIVE)(Floods|Loop|SilentPeers|StoppedAnswers)/|^(X11PlatformTests|Xli
 lane   = (NO_COLOR=1 "$$bundle" --testing-library swift-testing --no-parallel --skip '^PeerTests\.' $(2) 2>&1 \
 	  | tee .build/tests-$(1).log | sed -u 's/^/$(1): /')
 
-test soak: install-test
-	$(if $(filter soak,$@),$(FUZZ))
+# One suite, by the name of its type: only the target that it is in is built.
+ONLY ?=
+ifneq ($(ONLY),)
+test: install-test
+	@file=$$(grep -rlE '(struct|class|enum) $(ONLY)\b' Tests --include='*.swift' | head -n 1); \
+	if [ -z "$$file" ]; then echo 'No suite has the name $(ONLY).'; exit 1; fi; \
+	target=$$(echo "$$file" | cut -d / -f 2); echo "$(ONLY) is in $$target"; \
+	SCENERY_TESTS=$$target $(SWIFT) build --build-tests && \
+	NO_COLOR=1 "$$($(SWIFT) build --show-bin-path)/SceneryPackageTests.xctest" --testing-library swift-testing \
+	  --no-parallel --filter "^$$target\.([A-Za-z]+/)*$(ONLY)/"
+else
+test: all-tests
+endif
+
+soak: all-tests
+all-tests: install-test
+	$(if $(filter soak,$(MAKECMDGOALS)),$(FUZZ))
 	$(SWIFT) build --build-tests
-	@set -o pipefail; $(if $(filter soak,$@),export SCENERY_SOAK=1;) failed=0; lanes=''; \
+	@set -o pipefail; $(if $(filter soak,$(MAKECMDGOALS)),export SCENERY_SOAK=1;) failed=0; lanes=''; \
 	bundle=$$($(SWIFT) build --show-bin-path)/SceneryPackageTests.xctest; rm -f .build/tests-*.log; \
 	$(call lane,model,--skip '$(LIVE)|$(ALONE)') & lanes="$$lanes $$!"; \
 	$(call lane,live-1,--filter '$(LIVE)[A-I]' --skip '$(ALONE)') & lanes="$$lanes $$!"; \
